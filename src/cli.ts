@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   if (name === 'serve' && others.length === 0) return startServer(store, VERSION)
   if (name === 'hook' && !wantsHelp) {
     const { hookProcess } = await import('./hooks/main.ts')
-    return hookProcess(others[0], store, VERSION)
+    return hookProcess(others[0], { store, host: others[1] === '--host' ? others[2] : undefined }, VERSION)
   }
   if (name === WORKER) {
     const { workerProcess } = await import('./hooks/worker/worker.ts')

@@ -8,6 +8,7 @@ import { statSync } from 'node:fs'
 import { now } from './clock.ts'
 import type { Config } from './config.ts'
 import { defined } from './defined.ts'
+import { hostOf } from './hosts/hook-hosts.ts'
 import { type HostProcess, hostProcess } from './hosts/process.ts'
 import { openStore } from './store/open.ts'
 import type { GraphStore } from './store/port.ts'
@@ -50,7 +51,11 @@ export function compose(config: Config, program: { readonly command: string; rea
     sentinel: () => randomBytes(6).toString('hex'),
     command: program.command,
     version: program.version,
-    host: () => hostProcess(process.ppid),
+    host: () => {
+      const host = hostProcess(process.ppid)
+      const isShared = hostOf(config.env).facts.openWhile !== 'process'
+      return host !== undefined && isShared ? { ...host, shared: true } : host
+    },
     withStore: async (busyTimeout, work) => {
       const store = await openStore({ location: config.store, busyTimeout })
       try {

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import type { HostPlaces } from './hosts/hook.ts'
-import { hostOf } from './hosts/hook-hosts.ts'
+import { HOST_VARIABLE, hostOf } from './hosts/hook-hosts.ts'
 
 /** With where the host keeps things that started this process, or the first host where none did. */
 export interface Config extends HostPlaces {
@@ -23,11 +23,18 @@ export interface Config extends HostPlaces {
   readonly env: NodeJS.ProcessEnv
 }
 
+export interface ConfigOptions {
+  readonly store?: string | undefined
+  /** The id of the host that started this process, where it was named. */
+  readonly host?: string | undefined
+}
+
 /**
  * Returns the configuration of this process. Home: `$XDG_DATA_HOME/throughline` or `~/.local/share/throughline`; store:
- * `option`, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; the host's places: as the host says.
+ * the one given, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; the host's places: as the host says.
  */
-export function readConfig(option?: { readonly store?: string }, env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig({ store, host }: ConfigOptions = {}, processEnv: NodeJS.ProcessEnv = process.env): Config {
+  const env = host === undefined ? processEnv : { ...processEnv, [HOST_VARIABLE]: host }
   // An empty or relative one would put the memory into the folder that the process happens to run in.
   const told = env['HOME']
   const user = told && isAbsolute(told) ? told : homeOfUser()
@@ -38,7 +45,7 @@ export function readConfig(option?: { readonly store?: string }, env: NodeJS.Pro
   return {
     ...hostOf(env).places(env, user),
     home,
-    store: option?.store || env['THROUGHLINE_STORE'] || join(home, 'throughline.db'),
+    store: store || env['THROUGHLINE_STORE'] || join(home, 'throughline.db'),
     user,
     ...(memoryFile ? { memoryFile } : {}),
     settings: readSettings(home),

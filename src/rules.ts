@@ -160,6 +160,8 @@ export const STATEMENT_LENGTH = 2_000
 export const RECENT_MESSAGES = 4
 /** Longest kept message of the last exchanges, in characters. */
 export const RECENT_MESSAGE_LENGTH = 1_500
+/** Longest kept finding of the agent, in characters; settled. */
+export const FINDING_LENGTH = 1_000
 /** Beginning of the next step when the turn ended with nothing left to do: it states that, instead of inventing a step. */
 export const NOTHING_OPEN = 'Nothing is open (the turn has ended)'
 /** Longest kept line of a tool result, in characters. */
@@ -169,6 +171,16 @@ export const KEEP = {
   requests: 200,
   files: 400,
   filesRead: 200,
+  /** Names that the edits of one file introduced, and that they took away. */
+  namesAdded: 20,
+  namesRemoved: 8,
+  /** What the agent found out. */
+  findings: 6,
+  /** Files and searches that the agent looked at last, and names that are kept of each file. */
+  lookedAt: 8,
+  namesShown: 20,
+  /** What goes on in the background. */
+  awaited: 8,
   commands: 200,
   /** Of all subagents together. */
   agentFiles: 200,
@@ -345,11 +357,52 @@ export const OFFER = {
   firstMessages: 2,
   /** Most snapshots that a choice lists. */
   choices: 5,
-  /** Share of a topic's words that a matching snapshot must have. */
-  topicShare: 0.5,
   /** Share of a snapshot's topic, or of an open task, that a message without any signal must have, and its fewest words. */
   impliedShare: 0.75,
   impliedWords: 3,
+} as const
+
+/**
+ * What tells which session a wish to go on means, as logarithms of odds; fitted on half of the labelled messages
+ * (tests/bench/results/recovery.md).
+ */
+export const RANK = {
+  /** Worth of a word: log((sessions + 2) / sessions that have it), times this. */
+  words: 1.5,
+  /** The share of it for a word that stands only in files, requests, decisions, the next step or the last exchange. */
+  aside: 0.5,
+  /** The share of it for another form of the word ("auth", "authentication"). */
+  otherForm: 0.7,
+  /** The share of it for a word that another one was guessed for, and for a word that any work has. */
+  mistyped: 0.7,
+  commonplace: 0.3,
+  /** The most that words and files count, and what a file counts that the message names. */
+  mostEvidence: 4,
+  files: 3,
+  /** What words and files must count at least for a session to be what the message speaks of. */
+  leastEvidence: 0.65,
+  /** The same where earlier work is only mentioned, with how likely it must be; how many words may then be unknown. */
+  mentionEvidence: 1.5,
+  mentionLikelihood: 0.4,
+  mentionUnknown: 1,
+  inTime: 1.5,
+  branch: 0.7,
+  unfinished: 1.2,
+  /**
+   * How much less likely an older session is, times the logarithm of its place; the same where the message speaks of one
+   * by its words or files; and one that has ended or did nothing.
+   */
+  later: 2.4,
+  laterWhenTold: 1.2,
+  ended: 3,
+  /** The odds of "none of these", and the logarithm by which a word that no session has raises them. */
+  none: 0.15,
+  unknown: 1.1,
+  /** How far another session may lie behind the best one to be meant as well. */
+  close: 1.5,
+  /** What a handoff document must have for a session to be pointed at. */
+  clearEvidence: 3,
+  clearLikelihood: 0.6,
 } as const
 
 /**
@@ -362,6 +415,9 @@ export const SUMMARY_HEADING = {
   next: ['Next steps:', 'Next:'],
   context: ['Key context:', 'Key decisions:'],
   files: ['Files modified:', 'Files:'],
+  goal: ['Goal:'],
+  request: ['Asked last:'],
+  answer: ['Last answer:'],
   checkpoint: ['Checkpoint:'],
 } as const
 

@@ -1,5 +1,5 @@
 /**
- * @module The hook bundle's entry: `node hook.cjs EVENT` and `node hook.cjs statusline`, registered with the host, and
+ * @module The hook bundle's entry: `node hook.cjs EVENT [--host HOST]` and `node hook.cjs statusline`, registered with the host, and
  * what a hook starts (./start-worker.ts).
  *
  * What is imported here, and by ./main.ts, is loaded at every prompt. Everything else is loaded once it is needed, from
@@ -11,7 +11,9 @@ import { hookProcess } from './main.ts'
 import { WORKER } from './queue/spawn-worker.ts'
 
 const [name, ...words] = process.argv.slice(2)
+// What is registered with a host that may have been started by another one names it.
+const host = words[0] === '--host' ? words[1] : undefined
 if (name === 'statusline')
   void import('./status-line/process.ts').then(({ statusLineProcess }) => statusLineProcess(words, undefined, VERSION))
 else if (name === WORKER) void import('./worker/worker.ts').then(({ workerProcess }) => workerProcess(VERSION))
-else void hookProcess(name, undefined, VERSION)
+else void hookProcess(name, { host }, VERSION)

@@ -20,10 +20,10 @@ import { enqueueForWorker } from './queue/enqueue.ts'
 /** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
 export async function hookProcess(
   name: string | undefined,
-  store: string | undefined,
+  told: { readonly store?: string | undefined; readonly host?: string | undefined },
   version: string,
 ): Promise<never> {
-  const config = readConfig(store === undefined ? {} : { store })
+  const config = readConfig(told)
   process.on('uncaughtException', (fault) => leave(config, name, fault))
   process.on('unhandledRejection', (fault) => leave(config, name, fault))
   const host = hostOf(config.env)

@@ -1,13 +1,35 @@
 /** @module The hosts whose hooks we are, as far as a hook process needs to know them. Adding a host adds a line here. */
 
 import { hookHost as claudeCode } from './claude-code/hook-host.ts'
+import { hookHost as codex } from './codex/hook-host.ts'
 import type { HookHost } from './hook.ts'
 
-const HOSTS: readonly [HookHost, ...HookHost[]] = [claudeCode]
+const HOSTS: readonly [HookHost, ...HookHost[]] = [claudeCode, codex]
+
+/**
+ * The variable by which what is registered with a host names that host. A host may have been started by another one, whose
+ * variables it passes on.
+ */
+export const HOST_VARIABLE = 'THROUGHLINE_HOST'
 
 /** Returns the host that started a process with this environment; the first one where none says so. */
 export function hostOf(env: NodeJS.ProcessEnv): HookHost {
-  return HOSTS.find((host) => host.hasStarted(env)) ?? HOSTS[0]
+  return hostNamed(env[HOST_VARIABLE]) ?? HOSTS.find((host) => host.hasStarted(env)) ?? HOSTS[0]
+}
+
+/** Returns the host with this id, or undefined. */
+export function hostNamed(id: string | undefined): HookHost | undefined {
+  return HOSTS.find((host) => host.id === id)
+}
+
+/** Returns the host with this id; the first one where there is none, as in what earlier versions saved. */
+export function hostOrFirst(id: string | undefined): HookHost {
+  return hostNamed(id) ?? HOSTS[0]
+}
+
+/** Returns the most bytes that the host passes on from one hook; undefined where it counts characters. */
+export function mostBytesOf({ facts: { answerCap } }: HookHost): number | undefined {
+  return answerCap.unit === 'bytes' ? answerCap.most : undefined
 }
 
 /** Returns the ids of the hosts, the default one first. */

@@ -76,11 +76,15 @@ export interface HostFacts {
   readonly personLine: boolean
 }
 
+export type HostId = 'claude-code' | 'codex'
+
 export interface HookHost {
-  readonly id: 'claude-code'
+  readonly id: HostId
   /** How the host is called when people are told of it. */
   readonly name: string
   readonly facts: HostFacts
+  /** Returns the line of a shell that starts a session with a prompt; `prompt` is one word of a shell. */
+  readonly start: (prompt: string) => string
   /** Name of the host's folder in a project. */
   readonly projectFolder: string
   /** Returns true where the environment says that a process was started by this host. */

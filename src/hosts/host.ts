@@ -56,6 +56,8 @@ export interface AgentRecord {
 export interface TranscriptSource {
   /** Returns the transcripts below the host's folder, newest first. */
   list(hostFolder: string): Transcript[]
+  /** Returns the transcripts that lie near this one, itself left out: those of the sessions just before it. */
+  near(path: string): Transcript[]
   /** Returns the folder that a session was started in; undefined where the transcript does not tell. */
   startedIn(path: string): string | undefined
   /** Returns true for a file that begins as the host's transcripts do. */
@@ -68,6 +70,13 @@ export interface TranscriptSource {
    * Throughline was off, and up to the next prompt, only compactions are told, and that the rest was left out.
    */
   read(line: string, state: ReaderState, wasOff?: WasOff): readonly SessionEvent[] | undefined
+  /** Returns what stands before the first line of a fork: another transcript, up to a byte; undefined where nothing does. */
+  readonly base?: (path: string) => TranscriptPart | undefined
+  /**
+   * Returns the summary that the conversation goes on with since its last compaction; '' where nobody can read it, undefined
+   * where the transcript tells of none.
+   */
+  readonly lastSummary?: (path: string) => string | undefined
   /** Returns the tasks of a session as the host's own files say they are now. */
   readonly readTaskFiles?: (path: string, state: ReaderState, wasOff?: WasOff) => ListedTask[]
   /** Returns the files of the subagents of the session whose transcript lies at `path`. */
@@ -77,6 +86,13 @@ export interface TranscriptSource {
    * later than `notAfter` tells its time alone and leaves `state` as it is; so does all from the first one on of a time off.
    */
   readAgentRecord?(line: string, state: ReaderState, limits: AgentLimits): AgentRecord | undefined
+}
+
+/** The beginning of a transcript. */
+export interface TranscriptPart {
+  readonly path: string
+  /** Bytes. */
+  readonly until: number
 }
 
 /** Returns whether Throughline was off at an ISO time. */

@@ -136,8 +136,11 @@ export interface HostPlugins {
   readonly root: string
   /** Returns the host's own files of the plugin, by their path in it. `bin` is the program's folder in the plugin. */
   readonly manifests: (plugin: PluginFacts, programs: Omit<Programs, 'nodePath'>) => ReadonlyMap<string, string>
-  /** Returns the path and text of the file that offers the plugin in the folder `./plugin` beside it. */
-  readonly marketplace: (plugin: PluginFacts) => { readonly path: string; readonly text: string }
+  /**
+   * Returns the path and text of the file that offers the plugin in the folder `./plugin` beside it; absent where the host
+   * reads that of another one.
+   */
+  readonly marketplace?: (plugin: PluginFacts) => { readonly path: string; readonly text: string }
 }
 
 export interface PluginFacts {
@@ -150,6 +153,8 @@ export interface HostInstaller {
   readonly host: HookHost
   /** The events whose hooks are registered, under our names. */
   readonly events: readonly HookEvent[]
+  /** The person trusts each command by its text: ours must not change with our version. */
+  readonly trustsCommands?: true
   /** Returns the folder that names the installation in the ledger. */
   readonly folder: (target: InstallTarget) => string
   /** Returns the files that hold our entries. */

@@ -1,23 +1,31 @@
 /** @module The hosts that are known, and which of them a transcript is of. Adding a host adds a line here. */
 
 import { claudeCode } from './claude-code/host.ts'
+import { codex } from './codex/host.ts'
+import { hostOf } from './hook-hosts.ts'
 import type { Host, Transcript, TranscriptSource } from './host.ts'
 import { beginningOf } from './transcript-lines.ts'
 
-export const HOSTS: readonly [Host, ...Host[]] = [claudeCode]
+export const HOSTS: readonly [Host, ...Host[]] = [claudeCode, codex]
 
 /** Transcripts that are looked into, at most, the newest. */
 const LOOKED_INTO = 200
 
 /** Returns the host that started a process with this environment; the first one where none says so. */
 export function fullHostOf(env: NodeJS.ProcessEnv): Host {
-  return HOSTS.find((host) => host.hasStarted(env)) ?? HOSTS[0]
+  const { id } = hostOf(env)
+  return HOSTS.find((host) => host.id === id) ?? HOSTS[0]
 }
 
 /** Returns how a transcript is read: by the host whose records it begins with, else by the first host. */
 export function sourceOf(path: string): TranscriptSource {
+  return writerOf(path).transcripts
+}
+
+/** Returns the host that wrote a transcript: the one whose records it begins with, else the first one. */
+export function writerOf(path: string): Host {
   const beginning = beginningOf(path)
-  return (HOSTS.find(({ transcripts }) => transcripts.knows(beginning)) ?? HOSTS[0]).transcripts
+  return HOSTS.find(({ transcripts }) => transcripts.knows(beginning)) ?? HOSTS[0]
 }
 
 /** Returns the transcripts that the hosts keep for a person, newest first. */

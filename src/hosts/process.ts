@@ -11,6 +11,8 @@ export interface HostProcess {
   readonly pid: number
   /** When it was started, in the words of the system. */
   readonly started: string
+  /** It serves several sessions and may outlive them: that it runs tells nothing of one of them. */
+  readonly shared?: true
 }
 
 /** Returns the process of the host that runs a hook whose parent is `parent`: shells in between are passed over. */

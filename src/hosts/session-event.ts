@@ -38,10 +38,13 @@ export type SessionEvent =
   /** A file that was put before the model without a call for it. */
   | { readonly is: 'shown-file'; readonly path: string }
   | { readonly is: 'compaction' }
+  | HostSummary
   /** The person stopped the turn. */
   | { readonly is: 'interruption' }
   /** What was said while Throughline was off: nothing is told of it. */
   | { readonly is: 'left-out' }
+  /** A task in the background ended. */
+  | { readonly is: 'reported'; readonly id: string }
   /** A kind of record that the reader does not know. */
   | { readonly is: 'unknown'; readonly kind: string }
 
@@ -56,6 +59,14 @@ export interface SessionFacts {
   /** The host's version. */
   readonly client?: string
   readonly at?: string
+}
+
+/** What the host's own summary of a compaction says is left. */
+export interface HostSummary {
+  readonly is: 'host-summary'
+  readonly pending: readonly string[]
+  readonly current?: string
+  readonly next?: string
 }
 
 /** What the person asked for. */
@@ -78,6 +89,8 @@ export interface ModelMessage {
   readonly model?: string
   /** Input, cache and output tokens of the call: what the next one starts from. */
   readonly tokens?: number
+  /** Tokens that the model's window holds. */
+  readonly window?: number
 }
 
 /** A text of the model. */
@@ -134,6 +147,8 @@ export interface FileEdit {
   readonly change: FileChange['change']
   readonly added: number
   readonly removed: number
+  /** The lines that it added and removed, each behind its sign `+` or `-`; of a long edit the first. */
+  readonly lines?: readonly string[]
 }
 
 /** The result of a tool call. What is read of it depends on the tool: of most, only that it came. */
@@ -150,11 +165,17 @@ export interface ToolResult {
   readonly interrupted?: boolean
   readonly background?: boolean
   readonly interpretation?: string
+  /** What goes on in the background since the call: an agent, a command, a workflow. It reports by this id. */
+  readonly started?: string
+  /** What was in the background and has ended, by the call's own answer. */
+  readonly ended?: string
   /** The person refused the call, and what they said to it. */
   readonly refused?: { readonly said?: string }
   /** The host did not run the call: the output says why. */
   readonly notRun?: boolean
   readonly edit?: FileEdit
+  /** Of a file that was read: its first lines. */
+  readonly shown?: readonly string[]
   /** The host's number of a task that was made. */
   readonly task?: string
   /** Tasks that were listed, as they are now. */

@@ -114,6 +114,8 @@ export const Compaction = z.object({
   at: text,
   trigger: some(text),
   summaryTokens: count,
+  /** The summary is encrypted: what it lost is unknown. */
+  opaque: some(z.literal(true)),
   givenTokens: some(count),
   classes: z.record(text, ClassLoss),
   total: z.object({ of: count, lost: count, back: count }),
@@ -125,6 +127,8 @@ export const TimelineSession = z.object({
   project: text,
   goal: text,
   status: Status,
+  /** The host that the session ran in; absent for Claude Code. */
+  host: some(text),
   startedAt: some(text),
   savedAt: text,
   exchanges: count,

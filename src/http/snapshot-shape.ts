@@ -48,7 +48,15 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
     waves: some(z.number()),
     focus: some(text),
     subGoals: some(texts),
-    files: z.array(z.object({ path: text, change: z.enum(['created', 'modified', 'deleted']), what: some(text) })),
+    files: z.array(
+      z.object({
+        path: text,
+        change: z.enum(['created', 'modified', 'deleted']),
+        what: some(text),
+        names: some(z.object({ added: texts, removed: texts })),
+        committed: some(text),
+      }),
+    ),
     solutions: some(texts),
     commands: z.array(
       z.object({
@@ -64,6 +72,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
     nextStep: some(text),
     tasks: z.array(z.object({ text, status: z.enum(['pending', 'in-progress', 'blocked', 'completed']) })),
     announced: some(texts),
+    awaited: some(texts),
     blockers: some(texts),
     needsFromUser: some(texts),
     waveList: some(
@@ -124,6 +133,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
     approaches: z.array(z.object({ text, worked: z.boolean(), origin: Origin })),
     preferences: z.array(Statement),
     discoveries: z.array(Statement),
+    findings: some(texts),
     reflections: some(texts),
     confidence: some(z.number()),
     workspace: z.object({
@@ -139,6 +149,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
       configuration: some(texts),
     }),
     filesRead: texts,
+    lookedAt: some(texts),
     conversation: z.object({
       startedAt: some(text),
       endedAt: some(text),
@@ -149,6 +160,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
       tokenWindow: some(z.number()),
       model: some(text),
       provider: some(text),
+      host: some(text),
       clientVersion: some(text),
       topics: some(texts),
       requests: z.array(z.object({ text, at: some(text) })),

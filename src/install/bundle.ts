@@ -78,10 +78,31 @@ export function placeBundle(folder: string, files: BundleFiles): boolean {
 /** Returns the versions that are installed. */
 export function placedVersions(dataDir: string): string[] {
   const folder = binFolder(dataDir)
-  return existsSync(folder) ? readdirSync(folder) : []
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name !== CURRENT) : []
+}
+
+/** Returns the folder of the programs whose path holds no version. */
+export function currentFolder(bin: string): string {
+  return join(bin, CURRENT)
+}
+
+/** Places programs that start those of `version`, the folder beside theirs. Returns whether that changed anything. */
+export function placeCurrent(folder: string, version: string): boolean {
+  const from = `../${version}`
+  const files = new Map(
+    Object.entries({
+      'package.json': JSON.stringify({ name: 'throughline-current', private: true, type: 'module' }),
+      [BUNDLE_ENTRY.hook]: `require(${JSON.stringify(`${from}/${BUNDLE_ENTRY.hook}`)})`,
+      [BUNDLE_ENTRY.cli]: `import ${JSON.stringify(`${from}/${BUNDLE_ENTRY.cli}`)}`,
+    }).map(([name, text]) => [name, Buffer.from(`${text}\n`)]),
+  )
+  return placeBundle(folder, files)
 }
 
 // --- internal ---
+
+/** Folder of the programs without a version in their path. */
+const CURRENT = 'current'
 
 /** The package, the loader that it requires, and the one native file that this machine would load. */
 function collectNative(roots: readonly string[]): Map<string, Buffer> {

@@ -23,7 +23,7 @@ import {
 } from '../files/atomic-write.ts'
 import type { AddingEdits, FileEdit } from '../hosts/installer.ts'
 import { PLUGIN_NAME, SERVER_NAMES } from '../rules.ts'
-import { collectBundle, placeBundle, placedVersions } from './bundle.ts'
+import { collectBundle, currentFolder, placeBundle, placeCurrent, placedVersions } from './bundle.ts'
 import { addExcluded, type ExcludeFile, excludePatterns } from './git-exclude.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { type Before, type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
@@ -68,7 +68,8 @@ export function installPack(options: InstallOptions): PackReport {
   const paths = installPaths(options)
   requireNames(paths.agentNames, options.server)
   const versionFolder = join(paths.bin, options.version)
-  const command = installedCommand(options.nodePath, versionFolder)
+  const programFolder = installer.trustsCommands === true ? currentFolder(paths.bin) : versionFolder
+  const command = installedCommand(options.nodePath, programFolder)
   const bundle = collectBundle(options.distDir, options.packageRoot, options.version)
   const installations = readLedger(options.dataDir)
   const previous = installations.find((installation) => installation.folder === paths.folder)
@@ -77,8 +78,8 @@ export function installPack(options: InstallOptions): PackReport {
     {
       programs: {
         nodePath: options.nodePath,
-        hookFile: join(versionFolder, BUNDLE_ENTRY.hook),
-        cliFile: join(versionFolder, BUNDLE_ENTRY.cli),
+        hookFile: join(programFolder, BUNDLE_ENTRY.hook),
+        cliFile: join(programFolder, BUNDLE_ENTRY.cli),
         command,
       },
       allowed: { subcommands: AGENT_COMMANDS, tools: AGENT_TOOLS },
@@ -99,6 +100,8 @@ export function installPack(options: InstallOptions): PackReport {
   const created = [...ensureFolder(options.dataDir, 0o700), ...folders.flatMap((folder) => ensureFolder(folder, 0o755))]
   const placed = placeBundle(versionFolder, bundle.files)
   ;(placed ? report.changed : report.kept).push(versionFolder)
+  if (programFolder !== versionFolder)
+    (placeCurrent(programFolder, options.version) ? report.changed : report.kept).push(programFolder)
 
   const planned = [
     ...texts.map((file) => ({ ...file, mode: 0o644, ...planText(file, previous, options.now, report, paths) })),

@@ -8,7 +8,7 @@
 import { AGENT_KINDS, agentFile } from '../agents/agent-names.ts'
 import { COMMAND_FILES, COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
 import { PLUGIN_SERVER, renderAgent } from '../agents/markdown.ts'
-import type { HostPlugins } from '../hosts/installer.ts'
+import type { HostPlugins, PluginFacts } from '../hosts/installer.ts'
 import { SERVER_NAMES } from '../rules.ts'
 import { BUNDLE_ENTRY } from './installed-command.ts'
 
@@ -31,12 +31,20 @@ export function pluginFiles(plugins: HostPlugins, version: string): ReadonlyMap<
   ])
 }
 
-/** Returns the path and text of the marketplace's manifest. It offers one plugin, in the folder `plugin` of the repository. */
+/** Returns the path and text of the marketplace's manifest. It offers one plugin, in the folder `plugin` of the repository. Undefined where the host reads another's. */
 export function marketplaceFile(
   plugins: HostPlugins,
   version: string,
-): { readonly path: string; readonly text: string } {
-  return plugins.marketplace(factsOf(version))
+): { readonly path: string; readonly text: string } | undefined {
+  return plugins.marketplace?.(factsOf(version))
+}
+
+/** Returns the plugin's text files for a host that runs nothing of it, by path. */
+export function quietFiles(
+  manifests: (plugin: PluginFacts) => ReadonlyMap<string, string>,
+  version: string,
+): ReadonlyMap<string, string> {
+  return manifests(factsOf(version))
 }
 
 // --- internal ---

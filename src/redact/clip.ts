@@ -49,8 +49,8 @@ export function plain(text: string): string {
 
 // --- internal ---
 
-/** Share of a long text's kept characters that come from its end. */
-const END_SHARE = 0.45
+/** Share of a long text's kept characters that come from its end: results and what comes next stand there. */
+const END_SHARE = 2 / 3
 const MIDDLE = '\n…\n'
 
 /** Colours and cursor moves (CSI), titles and links (OSC); one that is not ended loses its introducer only. */

@@ -36,9 +36,15 @@ export function probeScore(probes: readonly Probe[]): number {
 }
 
 /** True for a command by which work is verified: tests, builds, linters, type checks. */
-export function isVerification({ command }: Pick<CommandRun, 'command'>): boolean {
+export function isVerification(run: Pick<CommandRun, 'command'>): boolean {
+  return checkedBy(run).length > 0
+}
+
+/** Returns what a command verifies, each as the word that says so: `test`, `lint`, `build`. */
+export function checkedBy({ command }: Pick<CommandRun, 'command'>): string[] {
   const parts = command.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '').split(/&&|\|\||[;|\n]/)
-  return parts.some((part) => VERIFYING.test(part) && !OTHERWISE.test(part))
+  const words = parts.map((part) => (OTHERWISE.test(part) ? undefined : VERIFYING.exec(part)?.[1]?.toLowerCase()))
+  return [...new Set(words.flatMap((word) => (word === undefined ? [] : [word.replace(/^tests$/, 'test')])))]
 }
 
 // --- internal ---
@@ -64,7 +70,7 @@ const ANSWER: Readonly<Record<ProbeName, (snapshot: SessionSnapshot) => Answer>>
 }
 
 const VERIFYING =
-  /(?:^|[\s/:;&|-])(?:tests?|spec|check|lint|build|compile|typecheck|tsc|pytest|jest|vitest|mocha|playwright|rspec|clippy|vet|verify|validate|ctest)(?![\w.])/i
+  /(?:^|[\s/:;&|-])(tests?|spec|check|lint|build|compile|typecheck|tsc|pytest|jest|vitest|mocha|playwright|rspec|clippy|vet|verify|validate|ctest)(?![\w.])/i
 /** Programs that have such a word among what they are given. */
 const OTHERWISE = /^\s*(?:git|gh|grep|rg|cat|ls|echo|find|sed|awk|head|tail|cd|mkdir|rm|cp|mv|touch|code)\b/
 /** Open decisions that are named one by one. */

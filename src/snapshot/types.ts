@@ -23,6 +23,16 @@ export interface FileChange {
   readonly change: 'created' | 'modified' | 'deleted'
   /** What was done to it, for instance "3 edits, +12 −4". */
   readonly what?: string
+  /** What its edits introduced and took away: functions, types, fields, routes, tests, keys, messages. */
+  readonly names?: ChangedNames
+  /** The subject of the commit that holds its latest change; absent: not committed in this session, or unknown. */
+  readonly committed?: string
+}
+
+/** Names that stand in a file since its edits, and names that are gone. */
+export interface ChangedNames {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
 }
 
 /** A command that ran, with its outcome. `outcome` is "unknown" when the transcript shows no result. */
@@ -195,12 +205,16 @@ export interface SessionSnapshot {
   readonly tasks: readonly Task[]
   /** What the agent listed as still to be done, in its own words: no task list, and what of it is done is not told. */
   readonly announced?: readonly string[]
+  /** Agents, background commands and workflows that were started and have not reported. */
+  readonly awaited?: readonly string[]
   readonly blockers?: readonly string[]
   readonly needsFromUser?: readonly string[]
 
   readonly waveList?: readonly Wave[]
 
   // reasoning
+  /** What the agent found out, in its own words: conclusions of its latest runs of calls, newest first. */
+  readonly findings?: readonly string[]
   readonly decisions: readonly Decision[]
   readonly constraints: readonly Constraint[]
   readonly questions: readonly OpenQuestion[]
@@ -228,6 +242,8 @@ export interface SessionSnapshot {
     readonly configuration?: readonly string[]
   }
   readonly filesRead: readonly string[]
+  /** What the agent looked at last, newest first: a file with the names that its lines declare, or what was searched for. */
+  readonly lookedAt?: readonly string[]
 
   // conversation
   readonly conversation: {
@@ -244,6 +260,8 @@ export interface SessionSnapshot {
     readonly tokenWindow?: number
     readonly model?: string
     readonly provider?: string
+    /** Id of the host that the session ran in; absent for the first host, the only one of earlier versions. */
+    readonly host?: string
     readonly clientVersion?: string
     readonly topics?: readonly string[]
     readonly requests: readonly Request[]

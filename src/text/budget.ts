@@ -16,6 +16,21 @@ export function truncate(text: string, length: number): string {
   return `${text.slice(0, boundaryBefore(text, length - 1)).trimEnd()}…`
 }
 
+/**
+ * Returns the text, at most `length` long: of a longer one its beginning and, twice as much, its end, where an answer has
+ * its result. The cut shows.
+ */
+export function truncateMiddle(text: string, length: number): string {
+  if (text.length <= length) return text
+  const head = Math.floor((length - MIDDLE.length) / 3)
+  const from = text.length - (length - MIDDLE.length - head)
+  if (head < 1) return truncate(text, length)
+  // From a word on where one begins nearby, else from the next whole character.
+  const word = text.slice(from, from + LONGEST_GRAPHEME).search(/\s/)
+  const start = word === -1 ? boundaryBefore(text, Math.min(text.length, from + LONGEST_GRAPHEME)) : from + word + 1
+  return `${text.slice(0, boundaryBefore(text, head)).trimEnd()}${MIDDLE}${text.slice(start).trimStart()}`
+}
+
 /** Returns the text on one line: every run of white space is one blank. */
 export function oneLine(text: string): string {
   return (UNEVEN.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
@@ -25,8 +40,8 @@ export interface BudgetLine {
   readonly text: string
   /** Higher is kept first; of equals, the earlier. */
   readonly utility: number
-  /** Said in its place while there is no room for the text: shorter, and at least as useful. */
-  readonly brief?: { readonly text: string; readonly utility: number }
+  /** Said in its place while there is no room for the text: shorter, and at least as useful. It may have a shorter one itself. */
+  readonly brief?: BudgetLine
 }
 export interface BudgetSection {
   readonly heading: string
@@ -50,10 +65,9 @@ export function fitLines(sections: readonly BudgetSection[], budgetTokens: numbe
   const budget = budgetTokens * CHARS_PER_TOKEN
   const fitted = sections.map((section): Fitted => ({ section, chosen: new Map(), length: 0 }))
   const forms = fitted.flatMap((into) =>
-    into.section.lines.flatMap(({ text, utility, brief }, line) => [
-      ...(brief === undefined ? [] : [{ into, line, ...brief }]),
-      { into, line, text, utility },
-    ]),
+    into.section.lines.flatMap((each, line) =>
+      formsOf(each).map(({ text, utility }) => ({ into, line, text, utility })),
+    ),
   )
   forms.sort((a, b) => b.utility - a.utility)
 
@@ -81,6 +95,13 @@ export function fitLines(sections: readonly BudgetSection[], budgetTokens: numbe
 }
 
 // --- internal ---
+
+const MIDDLE = ' … '
+
+/** The forms of a line, the shortest first. */
+function formsOf(line: BudgetLine): BudgetLine[] {
+  return line.brief === undefined ? [line] : [...formsOf(line.brief), line]
+}
 
 /** A run of blanks, or a blank that is no space: most texts are one line already. */
 const UNEVEN = /\s\s|[^\S ]/

@@ -33,15 +33,6 @@ export function pattern(source: string, options: { sticky?: boolean } = {}): Reg
   return new RegExp(withRanges(withoutAccents(source)), options.sticky === true ? 'y' : '')
 }
 
-/** Returns a function that makes a pattern at its first call. */
-export function once(make: () => RegExp): () => RegExp {
-  let made: RegExp | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
 // --- internal ---
 
 const UNACCENTED: Readonly<Record<string, string>> = { đ: 'd', Đ: 'D', ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', ı: 'i', İ: 'I' }

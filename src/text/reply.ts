@@ -34,7 +34,10 @@ export function readReply(message: string): Reply | undefined {
   if (ends(['later']).some((to) => words.tokens[to]?.opens === true)) return { kind: 'later' }
   if (ends(['no']).some(isRefusal)) return { kind: 'no' }
   const longest = Math.max(0, ...ends(['no', 'later']))
-  const yes = ends(['yes'])
+  // "ya no compila": what is a yes in one language begins a no in another.
+  const yes = ends(['yes']).filter(
+    (to) => words.tokens[to]?.opens === true || !words.hits.some(({ tag, from }) => tag === 'no' && from === to),
+  )
   if (yes.some((to) => to > longest || to === all)) return { kind: 'yes' }
   if (covers(words, 0, ['yes', 'weakYes', 'besides']) && words.hits.some(({ tag }) => tag === 'weakYes'))
     return { kind: 'yes' }

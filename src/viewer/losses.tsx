@@ -13,13 +13,17 @@ export function Losses({ of }: { readonly of: Compaction }): JSX.Element {
       <summary>
         <span class="losses-title">Compaction {of.number}</span> <When at={of.at} />
         <span class="losses-sum">
-          {total.of - total.lost} of {total.of} kept by the summary, {total.back} given back
+          {of.opaque === true
+            ? 'the summary is encrypted: what it lost is unknown'
+            : `${total.of - total.lost} of ${total.of} kept by the summary, ${total.back} given back`}
         </span>
         <Bar kept={total.of - total.lost} back={total.back} of={total.of} />
       </summary>
       <p>
-        Saved before it: <a href={hrefOf({ page: 'snapshot', name: of.snapshot })}>{of.snapshot}</a>. The summary has{' '}
-        {of.summaryTokens.toLocaleString()} tokens
+        Saved before it: <a href={hrefOf({ page: 'snapshot', name: of.snapshot })}>{of.snapshot}</a>.{' '}
+        {of.opaque === true
+          ? 'The summary is encrypted'
+          : `The summary has ${of.summaryTokens.toLocaleString()} tokens`}
         {of.givenTokens === undefined ? '.' : `; ${of.givenTokens.toLocaleString()} tokens were given back beside it.`}
       </p>
       <table>

@@ -8,7 +8,7 @@
  */
 
 import { lstatSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, resolve, win32 } from 'node:path'
+import { basename, dirname, isAbsolute, join, resolve, win32 } from 'node:path'
 import { defined } from '../defined.ts'
 import { clip, clipLine } from '../redact/clip.ts'
 import { GIT_TIME } from '../rules.ts'
@@ -32,6 +32,8 @@ export interface GitFacts {
   readonly commonDir: string
   /** `owner/name`-like address without scheme, user or password. */
   readonly remote?: string
+  /** The first commit of the history; read only where no remote identifies the repository. */
+  readonly rootCommit?: string
   readonly branch?: string
   readonly head?: string
   /** Staged files, `M path`. */
@@ -75,7 +77,7 @@ export async function askGit(
 
 /** A project, as a snapshot identifies it. */
 export interface ProjectIdentity {
-  /** The same for every clone and worktree of a repository with a remote; else the repository's or the folder's path. */
+  /** The remote's address; else the first commit, which clones, copies and moved folders share; else the folder's path. */
   readonly id: string
   readonly name: string
   readonly root: string
@@ -85,14 +87,27 @@ export interface ProjectIdentity {
 /** Returns the identity of the project that `folder` belongs to. */
 export function projectIdentity(folder: string, git: GitFacts | undefined): ProjectIdentity {
   if (git === undefined) return { id: folder, name: folderName(folder), root: folder }
-  const shared = basename(git.commonDir) === '.git' ? dirname(git.commonDir) : git.commonDir
+  const shared = sharedFolder(git)
   const name = git.remote === undefined ? basename(shared) : basename(git.remote)
   return {
-    id: git.remote ?? shared,
+    id: isShared(git.remote) ? git.remote : (rootId(git) ?? git.remote ?? shared),
     name: name || shared,
     root: git.root,
     ...defined({ remote: git.remote }),
   }
+}
+
+/** Returns the ids that the project had while it had no commit and no remote, or git did not tell of them in time. */
+export function formerIds(git: GitFacts): string[] {
+  const { id } = projectIdentity(git.root, git)
+  return [...new Set([rootId(git), git.remote, sharedFolder(git)])].filter(
+    (former): former is string => former !== undefined && former !== id,
+  )
+}
+
+/** Returns the first commit of the history of HEAD, the oldest of several; undefined where git does not tell. */
+export async function readRootCommit(folder: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  return oldest(await askGit(folder, ROOT_COMMITS, env))
 }
 
 /** A folder that somebody works in. */
@@ -110,6 +125,26 @@ export async function readPlace(folder: string | undefined, env: NodeJS.ProcessE
 
 // --- internal ---
 
+function sharedFolder({ commonDir }: GitFacts): string {
+  return basename(commonDir) === '.git' ? dirname(commonDir) : commonDir
+}
+
+function rootId({ rootCommit }: GitFacts): string | undefined {
+  return rootCommit === undefined ? undefined : `commit:${rootCommit}`
+}
+
+/** Whether others reach the same remote by the same address: a path of this machine tells only where the clone is from. */
+function isShared(remote: string | undefined): remote is string {
+  return remote !== undefined && !isAbsolute(remote) && !/^(?:[a-z]:\/|[~.])/i.test(remote)
+}
+
+const ROOT_COMMITS = ['rev-list', '--max-parents=0', 'HEAD']
+
+/** Newest first, as they are listed. */
+function oldest(commits: string | undefined): string | undefined {
+  return commits?.split('\n').findLast((line) => /^[0-9a-f]{40,64}$/.test(line))
+}
+
 async function readFacts(path: string, git: Git): Promise<GitFacts | undefined> {
   const [folders, log, remote, staged] = await Promise.all([
     git('rev-parse', ...FOLDERS),
@@ -124,11 +159,12 @@ async function readFacts(path: string, git: Git): Promise<GitFacts | undefined> 
   const commits = (log ?? '').split('\n').filter(Boolean)
   const head = commits[0]?.split('\t')[0]
   const address = remote === undefined ? undefined : remoteIdentity(remote, root)
+  const rootCommit = isShared(address) || head === undefined ? undefined : oldest(await git(...ROOT_COMMITS))
   return {
     // Git writes slashes on every system. The folder is named as this system names it.
     root: resolve(root),
     commonDir: resolve(path, common),
-    ...defined({ remote: address }),
+    ...defined({ remote: address, rootCommit }),
     ...(branch ? { branch: clipLine(branch, 250) } : {}),
     ...defined({ head }),
     staged: files.slice(0, 100).map(stagedLine),

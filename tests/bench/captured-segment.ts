@@ -12,7 +12,7 @@ import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { RealSegment } from './real-segments.ts'
 
 /** Returns the snapshot of a segment, as a compaction would save it. */
-export async function captureSegment({ lines }: RealSegment): Promise<SessionSnapshot> {
+export async function captureSegment({ lines }: Pick<RealSegment, 'lines'>): Promise<SessionSnapshot> {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-bench-'))
   try {
     const transcriptPath = join(folder, 'segment.jsonl')

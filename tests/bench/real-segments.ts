@@ -5,6 +5,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
+import { type Block, blocksOf, parse, type Row, requestsOf, textOf, wordsOf } from './transcript-rows.ts'
 
 export interface RealSegment {
   /** Owner and file, with the number of the compaction in it. */
@@ -95,26 +96,6 @@ interface Described {
   readonly next_step?: string
 }
 
-interface Block {
-  readonly type?: string
-  readonly text?: string
-  readonly id?: string
-  readonly name?: string
-  readonly input?: Readonly<Record<string, unknown>>
-  readonly tool_use_id?: string
-  readonly is_error?: boolean
-  readonly content?: unknown
-}
-
-interface Row {
-  readonly type?: string
-  readonly cwd?: string
-  readonly isMeta?: boolean
-  readonly isSidechain?: boolean
-  readonly isCompactSummary?: boolean
-  readonly message?: { readonly content?: string | readonly Block[] }
-}
-
 function readList(path: string): Described[] {
   const value = JSON.parse(readFileSync(path, 'utf8')) as unknown
   const list = Array.isArray(value) ? value : Object.values(value as object).find(Array.isArray)
@@ -192,25 +173,6 @@ function programs(command: string): string[] {
     .filter((part) => part.includes(' ') && !part.startsWith('cd '))
 }
 
-function parse(line: string): Row[] {
-  try {
-    const row = JSON.parse(line) as unknown
-    return typeof row === 'object' && row !== null ? [row as Row] : []
-  } catch {
-    return []
-  }
-}
-
-function blocksOf({ message }: Row): readonly Block[] {
-  const content = message?.content
-  if (typeof content === 'string') return [{ type: 'text', text: content }]
-  return Array.isArray(content) ? content : []
-}
-
-function wordsOf(row: Row): string[] {
-  return blocksOf(row).flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text] : []))
-}
-
 function truthOf(rows: readonly Row[], whole: readonly Row[], described: Described, summary: string): Truth {
   const root = whole.find(({ cwd }) => cwd !== undefined)?.cwd ?? ''
   const short = (path: string) => inProject(path, root)
@@ -259,24 +221,6 @@ const NOT_RUN =
 const SLIP =
   /^(?:Error: )?(?:<tool_use_error>|String to replace not found|File has not been read|File has been modified|Exit code \d+\s*$)/
 const SAYS_NONE = /^\W*(?:no(?:ne)?\b(?! longer)|nothing\b)/i
-
-function textOf(content: unknown): string {
-  if (typeof content === 'string') return content
-  if (!Array.isArray(content)) return ''
-  return (content as Block[]).map(({ text = '' }) => text).join('\n')
-}
-
-/** What a person typed: no tool results, nothing that the host wrote in their place. */
-function requestsOf(row: Row): string[] {
-  if (row.type !== 'user' || row.isMeta === true || row.isSidechain === true || row.isCompactSummary === true) return []
-  if (blocksOf(row).some(({ type }) => type === 'tool_result')) return []
-  return wordsOf(row)
-    .map((text) => text.replace(/<(system-reminder|ide_\w+)>[\s\S]*?<\/\1>/g, '').trim())
-    .filter((text) => text !== '' && !BY_HOST.test(text))
-}
-
-const BY_HOST =
-  /^(?:<(?:command-|local-command|bash-|task-notification|user-memory|teammate)|Caveat: |\[Request interrupted|This session is being continued|\[Image|Stop hook feedback)/
 
 /** Paths of the summary's section of files, where nobody has listed them. */
 function filesListed(summary: string): string[] {

@@ -106,7 +106,7 @@ function reportMessages(rows: readonly Record<string, unknown>[], half: Half): v
     for (const value of [...new Set(found.map((row) => row[by]))].sort()) {
       const [of, not] = [wishes, others].map((set) => set.filter((row) => row[by] === value))
       if (of !== undefined && of.length > 0) line(`wishes, ${value}`, of)
-      if (not !== undefined && not.some((row) => row.found !== 'none')) line(`others, ${value}`, not)
+      if (not?.some((row) => row.found !== 'none')) line(`others, ${value}`, not)
     }
   if (half !== 'develop') return
   for (const { text, lang, label, found: kind } of found)

@@ -94,7 +94,8 @@ const OPENING = 200
 const FEWEST_WORDS = 3
 
 function plainOf(text: string): string {
-  return oneLine(text.replaceAll('`', '')).replace(/…$/, '').trimEnd()
+  // As the account that it is looked for in.
+  return oneLine(text.replaceAll('`', '')).replace(/…$/, '').trimEnd().normalize('NFKC')
 }
 
 function hasPath(text: string, path: string): boolean {

@@ -112,7 +112,7 @@ export const CLAUDE_CODE: HostSamples = {
           id: 't2',
           failed: false,
           output: '',
-          edit: { change: 'created', added: 2, removed: 0 },
+          edit: { change: 'created', added: 2, removed: 0, lines: ['+a', '+b', '+'] },
           at: at(5),
         },
       ],

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { HOSTS } from '../../src/hosts/known.ts'
 import { CLAUDE_CODE } from './claude-code-samples.ts'
+import { CODEX } from './codex-samples.ts'
 import { describeHost, type HostSamples } from './host.contract.ts'
 
-const SAMPLES: readonly HostSamples[] = [CLAUDE_CODE]
+const SAMPLES: readonly HostSamples[] = [CLAUDE_CODE, CODEX]
 
 for (const samples of SAMPLES) describeHost(samples)
 

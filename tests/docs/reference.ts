@@ -24,6 +24,7 @@ export const ExplanationShape = z.strictObject({
   candidates: z.array(
     z.strictObject({
       name: text,
+      likelihood: z.number().min(0).max(1),
       confidence: z.number().min(0).max(1),
       tier: z.enum(['high', 'medium', 'low']),
       evidence: texts,

@@ -136,14 +136,6 @@ function atOnce(): void {
     }
     return { ...real, either }
   })
-  vi.doMock(join(SRC, 'text/pattern.ts'), async (original) => {
-    const real = await original<typeof import('../../src/text/pattern.ts')>()
-    const once: typeof real.once = (make) => {
-      make()
-      return real.once(make)
-    }
-    return { ...real, once }
-  })
 }
 
 /** The place in the source that called the constructor, as `file:line`. */

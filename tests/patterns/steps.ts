@@ -1,11 +1,14 @@
 /** @module The steps that read the text of a session, each from that text alone. */
 
+import { indexSteps } from '../../src/capture/commands/commits.ts'
+import { namesOfEdit } from '../../src/capture/commands/edit-names.ts'
 import { checksOf } from '../../src/capture/commands/kinds.ts'
 import { judgeCommand, telling } from '../../src/capture/commands/outcome.ts'
 import { type DraftFacts, draftSnapshot } from '../../src/capture/draft/snapshot.ts'
 import { foldLine } from '../../src/capture/events/fold-event.ts'
 import { readCall as keptCall } from '../../src/capture/events/open-call.ts'
 import { readResult as resultOf } from '../../src/capture/events/read-result.ts'
+import { findingIn, refutes, takesBack } from '../../src/capture/language/findings.ts'
 import { listedSteps } from '../../src/capture/language/listed-steps.ts'
 import { withoutAnnouncements } from '../../src/capture/language/next-step.ts'
 import { readAnswer, readPrompt } from '../../src/capture/language/read-text.ts'
@@ -24,7 +27,9 @@ import { readCall as readUse } from '../../src/hosts/claude-code/tools.ts'
 import { transcripts } from '../../src/hosts/claude-code/transcript-source.ts'
 import { visibleSummary } from '../../src/recovery/loss/losses.ts'
 import { readAccount, tells } from '../../src/recovery/loss/summary-text.ts'
-import { mentionWords, sameTopic } from '../../src/recovery/match/topic-match.ts'
+import { rankSessions } from '../../src/recovery/match/rank-sessions.ts'
+import { timeMeant } from '../../src/recovery/match/time-meant.ts'
+import { sameTopic } from '../../src/recovery/match/topic-match.ts'
 import { readHandoff } from '../../src/recovery/message/handoff-document.ts'
 import { handoffFile } from '../../src/recovery/message/handoff-file.ts'
 import { mayRefer } from '../../src/recovery/message/quick-check.ts'
@@ -76,6 +81,8 @@ const FACTS: DraftFacts = {
   transcriptPath: '/p/t.jsonl',
 }
 
+const RANKED = { now: new Date(0), project: '', files: [], mistakes: () => undefined }
+
 export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a prompt, folded': (text) => draftSnapshot(user(text), FACTS),
   'an answer, folded': (text) => draftSnapshot(answer(text), FACTS),
@@ -87,6 +94,15 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'an answer': readAnswer,
   'listed steps': listedSteps,
   'words without announcements': withoutAnnouncements,
+  'a finding': findingIn,
+  'a prompt that refutes': refutes,
+  'a finding that takes one back': (text) => takesBack(text, text),
+  'the names of an edit': (text) =>
+    namesOfEdit(
+      'a.ts',
+      text.split('\n').map((line) => `+${line}`),
+    ),
+  'steps of the index': (text) => indexSteps(`git add ${text} && git commit -m "${text}"`, text),
   sentences: sentencesOf,
   redaction: redact,
   'a command': (text) => [readCall('Bash', { command: text }), checksOf(text), hidesStatus(text), setsUp(text)],
@@ -113,7 +129,8 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a greeting': isGreeting,
   'a reference': findReference,
   'a mention': mayRefer,
-  'words of a mention': mentionWords,
+  'the time that is meant': (text) => timeMeant(text, new Date(0)),
+  'the session that is meant': (text) => rankSessions(text, [], RANKED),
   // A topic is at most 120 characters long when it is kept; here it is five times that.
   'two topics': (text) => sameTopic(text.slice(0, 600), text.slice(0, 600)),
   'the topic of a signal': cleanTopic,

@@ -156,12 +156,13 @@ describe('continuation summary', () => {
     )
   })
 
-  it('is compact: no line over 250 characters apart from the files, and no more than 40 lines', () => {
+  it('is compact: no line over 250 characters apart from files and quotations, and no more than 43 lines', () => {
     void fc.assert(
       fc.property(namedSnapshot, (snapshot) => {
         const lines = renderSummary(snapshot).split('\n')
-        expect(lines.length).toBeLessThanOrEqual(40)
-        for (const line of lines) if (!line.startsWith('Files')) expect(line.length).toBeLessThanOrEqual(250)
+        expect(lines.length).toBeLessThanOrEqual(43)
+        for (const line of lines)
+          if (!/^(?:Files|Asked last|Last answer|Goal)/.test(line)) expect(line.length).toBeLessThanOrEqual(250)
       }),
       { numRuns: 100 },
     )

@@ -189,7 +189,7 @@ describe('the continuation summary (step 4)', () => {
     expect(parseSummary(renderSaved(JWT_SESSION))).toStrictEqual(parseSummary(renderSummary(JWT_SESSION)))
   })
 
-  it('has its headings in the order topic, progress, next, context, files, checkpoint', () => {
+  it('has its headings in the order topic, progress, next, context, files, then what was said, checkpoint', () => {
     const headings = renderSummary(JWT_SESSION).match(/^[A-Z][a-z]+( [a-z]+)*:/gm)
     expect(headings).toStrictEqual([
       'Continue work on:',
@@ -197,6 +197,7 @@ describe('the continuation summary (step 4)', () => {
       'Next steps:',
       'Key context:',
       'Files modified:',
+      'Goal:',
       'Checkpoint:',
     ])
   })

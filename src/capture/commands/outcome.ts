@@ -137,9 +137,15 @@ const isBroken = either([
   /^(?:BUILD FAILED|FAILURE: Build failed)/,
   /^g?make(?:\[\d+\])?: \*\*\* /,
   /\bELIFECYCLE\b/,
+  /^FAIL(?:[\s:]|$)/,
+  /^(?:\[\S{1,60}\] )?ERROR\b.{0,60}\b(?:task failed|exited with|exit status)/,
+  /^[1-9]\d* issues?(?::|$| found)/,
+  /^\S+\.go:\d+:\d+: undefined: /,
+  /\bexited with (?:code |status )?[1-9]/,
+  /^exit status [1-9]/,
 ])
 /** What every such line has. */
-const MAY_BE_BROKEN = /error|ERR!|FAIL|\*\*\* |ELIFECYCLE/g
+const MAY_BE_BROKEN = /error|ERR!|ERROR|FAIL|\*\*\* |ELIFECYCLE|issue|: undefined: |exited with|exit status/g
 
 interface Judged {
   readonly outcome: CommandRun['outcome']
@@ -299,7 +305,8 @@ function tapCounts(shown: string): string | undefined {
   const lines = linesWith(shown, MAY_BE_TAP)
   const count = (total: RegExp) => total.exec(lines.findLast((line) => total.test(line)) ?? '')?.[1]
   const pass = count(TAP.pass)
-  const fail = pass === undefined ? undefined : count(TAP.fail)
+  const fail = count(TAP.fail)
+  if (fail !== undefined && pass === undefined) return `fail ${fail}`
   if (pass === undefined || fail === undefined) return undefined
   const tests = count(TAP.tests)
   const failing = linesWith(shown, /not ok \d|✖ /g).find(

@@ -4,6 +4,7 @@
  * Everything in it was said, run or recorded; what neither the transcript nor git knows is left out. Pure.
  */
 
+import { defined } from '../../defined.ts'
 import { clipEnds, clipLine } from '../../redact/clip.ts'
 import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
@@ -21,9 +22,10 @@ import { oneLine, truncate } from '../../text/budget.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
-import { asksForWork, findFollowUp, findGoal, findTopic } from '../language/goal.ts'
+import { awaitedCall } from '../events/fold-call.ts'
+import { asksForWork, findGoal, findTopic } from '../language/goal.ts'
 import { leftToDo } from '../language/listed-steps.ts'
-import { findNextStep } from '../language/next-step.ts'
+import { announcesMore, findNextStep } from '../language/next-step.ts'
 import { trailingQuestion } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
 import type { AgentWork, CommandState, FileState, InlineWork, SessionState } from '../state/session-state.ts'
@@ -69,13 +71,26 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const answer = said.at(-1)?.role === 'assistant' ? said.at(-1)?.text : undefined
   const interrupted = state.interrupted && !aside
   // A turn that was cut off ends in whatever the agent said on the way: no answer, and no question to the person.
-  const ended = aside || !state.unanswered || facts.lastAssistantMessage !== undefined
+  const goesOn =
+    answer !== undefined &&
+    understood(
+      () => announcesMore(answer),
+      () => false,
+    )
+  const ended = aside || (!state.unanswered && !goesOn) || facts.lastAssistantMessage !== undefined
+  const awaited = awaitedOf(state)
+  // A list whose task is still in progress is worked off, whatever was said since.
+  const current = state.tasksOutdated !== true || tasks.some(({ status }) => status === 'in-progress')
   const trailing = ended && answer !== undefined ? understood(() => trailingQuestion(answer), nothing) : undefined
   const asked = [...openQuestions(state), ...(trailing === undefined ? [] : [trailing])]
-  const nextStep = understood(
-    () => findNextStep(state, { tasks, ended, interrupted, asked, ...given('answer', answer) }),
-    nothing,
-  )
+  // Just after a compaction its summary knows best what is left; an answer since then knows better.
+  const left = facts.lastAssistantMessage === undefined ? state.leftByHost : undefined
+  const nextStep =
+    left?.next ??
+    understood(
+      () => findNextStep(state, { tasks, ended, interrupted, asked, awaited, ...given('answer', answer) }),
+      nothing,
+    )
   const checks = lastChecks(state.commands)
   const lastTest = state.commands.findLast((run) => run.test === true)
   const branch = git === undefined ? state.gitBranch : git.branch
@@ -99,16 +114,13 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       () => findTopic(state),
       () => truncate(plainGoal(state) ?? 'session', TOPIC_LENGTH),
     ),
-    ...(tasks.length === 0
+    ...(tasks.length === 0 || !current
       ? {}
       : { progress: Math.round((100 * done) / tasks.length), milestone: `${done} of ${tasks.length} tasks done` }),
     phase: 'unknown',
     ...currentWave(state.waves),
     ...(state.waves.length === 0 ? {} : { waveList: state.waves }),
-    ...given(
-      'focus',
-      tasks.find((task) => task.status === 'in-progress')?.text ?? understood(() => findFollowUp(state), nothing),
-    ),
+    ...given('focus', current ? tasks.find((task) => task.status === 'in-progress')?.text : undefined),
     files: [...agentFiles(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
     commands: [...agentCommands(state), ...state.commands].map(
       ({ test: _, passed: __, checks: ___, ...run }): CommandRun => run,
@@ -117,12 +129,19 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     tasks,
     ...listed(
       'announced',
-      understood(
-        () => announcedOf(state, ended && !interrupted, aside ? (answer ?? '') : facts.lastAssistantMessage),
-        nothing,
-      ) ?? [],
+      left === undefined
+        ? (understood(
+            () => announcedOf(state, ended && !interrupted, aside ? (answer ?? '') : facts.lastAssistantMessage),
+            nothing,
+          ) ?? [])
+        : [...left.pending],
     ),
+    ...listed('awaited', awaited),
     ...listed('needsFromUser', asked),
+    ...listed('findings', [
+      ...(left?.current === undefined ? [] : [left.current]),
+      ...findingsOf(state, lastExchange.findLast(({ role }) => role === 'assistant')?.text),
+    ]),
     decisions: decisionsOf(state),
     constraints: state.limits.map(({ id, text, at }) => ({
       id,
@@ -146,6 +165,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...given('stagedDiff', git?.stagedDiff),
     },
     filesRead: state.filesRead.map((path) => shortPath(path, project.root)),
+    ...listed('lookedAt', state.lookedAt.map((one) => lookedAt(one, project.root)).reverse()),
     conversation: {
       ...given('startedAt', state.startedAt),
       ...given('endedAt', state.endedAt),
@@ -153,8 +173,9 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       exchangesSinceCompaction: state.exchangesSinceCompaction,
       messages: state.messages,
       ...given('tokensUsed', state.tokensUsed),
-      ...given('tokenWindow', facts.window),
+      ...given('tokenWindow', facts.window ?? state.tokenWindow),
       ...given('model', state.model),
+      ...given('host', state.host),
       ...given('clientVersion', state.clientVersion),
       requests: state.requests.filter(asksForWork).map(({ text, at }) => ({ text, ...given('at', at) })),
       lastExchange,
@@ -216,11 +237,19 @@ function plainGoal({ requests, inherited }: SessionState): string | undefined {
   return latest === undefined ? inherited?.goal : truncate(oneLine(latest), GOAL_LENGTH)
 }
 
-/** A turn that is still going on: what it found on the way stands before what was said last. */
-function withFindings({ lastMessages, doing }: SessionState): SessionSnapshot['conversation']['lastExchange'] {
-  const last = lastMessages.at(-1)
-  if (doing.said === undefined || last?.role !== 'assistant' || last.text === doing.said) return lastMessages
-  return [...lastMessages.slice(0, -1), { role: 'assistant' as const, text: doing.said }, last].slice(-RECENT_MESSAGES)
+/** The newest first, without the one that is the last answer itself. */
+function findingsOf({ findings }: SessionState, answer: string | undefined): string[] {
+  const others = findings.map(({ text }) => text).filter((text) => answer?.includes(text.slice(0, SAME)) !== true)
+  return others.reverse().slice(0, KEEP.findings)
+}
+
+/** Characters by which a finding is known in an answer. */
+const SAME = 120
+
+/** What was started and has not reported: in the background, and agents whose call goes on. */
+function awaitedOf({ awaited, openCalls }: SessionState): string[] {
+  const agents = Object.values(openCalls).filter(({ tool, target }) => tool === 'agent' && target !== undefined)
+  return [...awaited.map(({ what }) => what), ...agents.map(awaitedCall)]
 }
 
 function withLastAnswer(
@@ -228,7 +257,7 @@ function withLastAnswer(
   answer: string | undefined,
 ): SessionSnapshot['conversation']['lastExchange'] {
   const text = answer === undefined ? '' : clipEnds(answer, RECENT_MESSAGE_LENGTH)
-  if (text === '' || !state.unanswered) return withFindings(state)
+  if (text === '' || !state.unanswered) return state.lastMessages
   // What the agent said on the way gives place to its answer, as it does in the transcript.
   const before = state.lastMessages.at(-1)?.role === 'assistant' ? state.lastMessages.slice(0, -1) : state.lastMessages
   return [...before, { role: 'assistant' as const, text }].slice(-RECENT_MESSAGES)
@@ -245,6 +274,11 @@ function announcedOf({ doing }: SessionState, ended: boolean, answer: string | u
   return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])]
 }
 
+function lookedAt({ what, names }: SessionState['lookedAt'][number], root: string): string {
+  if (names === undefined) return `search: ${clipLine(what, 160)}`
+  return names.length === 0 ? shortPath(what, root) : `${shortPath(what, root)}: ${names.join(', ')}`
+}
+
 function contextToApply(state: SessionState, branch: string | undefined, head: string | undefined): string | undefined {
   const parts = [
     branch === undefined ? undefined : `branch ${branch}${head === undefined ? '' : ` at ${head.slice(0, 7)}`}`,
@@ -256,7 +290,7 @@ function contextToApply(state: SessionState, branch: string | undefined, head: s
 }
 
 function fileChange(file: FileState, root: string): FileChange {
-  const { edits, added, removed, movedFrom, movedTo, by } = file
+  const { edits, added, removed, movedFrom, movedTo, by, names, committed } = file
   const what = [
     by === undefined ? undefined : `by agent ${by}`,
     movedTo === undefined ? undefined : `moved to ${shortPath(movedTo, root)}`,
@@ -264,7 +298,12 @@ function fileChange(file: FileState, root: string): FileChange {
     edits === 0 ? undefined : `${edits} ${edits === 1 ? 'edit' : 'edits'}`,
     added + removed === 0 ? undefined : `+${added} −${removed} lines`,
   ].filter((part) => part !== undefined)
-  return { path: shortPath(file.path, root), change: file.change, ...given('what', what.join(', ') || undefined) }
+  return {
+    path: shortPath(file.path, root),
+    change: file.change,
+    ...given('what', what.join(', ') || undefined),
+    ...defined({ names, committed }),
+  }
 }
 
 /** An agent of whom there is a file is told by that alone: what stands in the transcript is the same work with less of it. */

@@ -9,9 +9,11 @@ import type { Tool, ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
 import { repeating } from '../../text/memoize.ts'
+import { indexSteps } from '../commands/commits.ts'
+import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
-import { noteEdit } from '../state/changed-files.ts'
+import { noteCommitted, noteEdit, noteStaged } from '../state/changed-files.ts'
 import { noteMovedFiles } from '../state/moved-files.ts'
 import {
   type CommandState,
@@ -38,6 +40,7 @@ const LOOKS: ReadonlySet<Tool> = new Set<Tool>(['read', 'search'])
 /** A server's tool that writes entities into a graph. */
 const WRITES_ENTITIES = /create_entities$/
 const ANNOUNCED = ['announced', 'announcedIn'] as const
+const STEPS = ['steps', 'thought', 'stepsIn'] as const
 /** "Create the task list" · "add that to our todo list" */
 const OF_THE_LIST = /\b(?:todos?|to-dos?|task list|tasks)\b/i
 
@@ -72,23 +75,51 @@ export function closeCall(state: SessionState, result: ToolResult): boolean {
     state.doing = without(state.doing, ['refused', 'declined'])
   apply(state, call, says, at)
   if (!result.failed) forgetRefusal(state, call)
+  noteBackground(state, call, result)
   return true
+}
+
+/** Forgets what was awaited: it has reported. */
+export function noteReported(state: SessionState, id: string): void {
+  if (state.awaited.some((one) => one.id === id)) state.awaited = state.awaited.filter((one) => one.id !== id)
+}
+
+/** Returns how a call that goes on is told: "agent: Review the tests" · "`npm run dev`". */
+export function awaitedCall({ name, tool, target }: OpenCall): string {
+  if (target === undefined) return name
+  return tool === 'run'
+    ? `\`${clipLine(target, AWAITED_LENGTH)}\``
+    : `${tool === 'agent' ? 'agent' : name}: ${clipLine(target, AWAITED_LENGTH)}`
 }
 
 // --- internal ---
 
+const AWAITED_LENGTH = 160
+
+function noteBackground(state: SessionState, call: OpenCall, { started, ended }: ToolResult): void {
+  if (ended !== undefined) noteReported(state, ended || (call.target ?? ''))
+  if (started === undefined) return
+  noteReported(state, started)
+  keep(state.awaited, { id: clipLine(started, 80), what: awaitedCall(call) }, KEEP.awaited)
+}
+
 type Doing = { -readonly [Key in keyof DoingState]: DoingState[Key] }
+
+/** What was announced is over with what was done since: a step with the call that it announces, a list with a later message's. */
+function overtaken({ doing, lastMessageId }: SessionState): readonly (keyof DoingState)[] {
+  return doing.stepsIn !== undefined && doing.stepsIn !== lastMessageId ? [...ANNOUNCED, ...STEPS] : ANNOUNCED
+}
 
 /** A check answers for the edits before it; what else ran does not. */
 function noteRun(state: SessionState, { command, outcome, checks, test }: CommandState): void {
-  const doing = without(state.doing, ['done', 'unchecked'])
+  const doing = without(state.doing, ['done', 'unchecked', ...overtaken(state)])
   if (state.doing.unchecked === true && checks === undefined && test !== true) doing.unchecked = true
   if (outcome === 'ok') doing.done = command
   state.doing = doing
 }
 
 function noteFile(state: SessionState, file: string, changed: boolean): void {
-  const doing = without(state.doing, ['done'])
+  const doing = without(state.doing, ['done', ...(changed ? overtaken(state) : [])])
   doing.file = file
   if (changed) doing.unchecked = true
   state.doing = doing
@@ -140,6 +171,7 @@ function applyRun(
   noteOutcome(state, run, at)
   if (run.outcome === 'ok') {
     noteMovedFiles(state, run.command)
+    noteIndex(state, run)
     noteWentOn(state, 'run')
   }
   noteRun(state, run)
@@ -147,22 +179,33 @@ function applyRun(
   for (const comment of comments) noteComment(state, comment, stamp)
 }
 
+function noteIndex(state: SessionState, { command, result }: CommandState): void {
+  for (const step of indexSteps(command, result)) {
+    if (step.is === 'add') noteStaged(state, step.holds)
+    else noteCommitted(state, step.subject, step.all)
+  }
+}
+
 function applySuccess(
   state: SessionState,
   call: OpenCall,
-  { edit, task, tasks, plan = call.target, answers }: Extract<ResultSays, { is: 'success' }>,
+  { edit, shown, task, tasks, plan = call.target, answers }: Extract<ResultSays, { is: 'success' }>,
   stamp: { at?: string },
 ): void {
   const { tool, target, change } = call
   const before = change === undefined ? undefined : progressOf(state)
   if (edit !== undefined && target !== undefined) {
-    noteEdit(state, target, edit)
+    const known = state.files.find(({ path }) => path === target)?.names
+    noteEdit(state, target, edit, withNames(known, namesOfEdit(target, edit.lines ?? [])))
     noteFile(state, target, true)
   } else if (tool === 'read' && target !== undefined) {
     noteFile(state, target, false)
     const known = state.filesRead.indexOf(target)
     if (known !== -1) state.filesRead.splice(known, 1)
     keep(state.filesRead, target, KEEP.filesRead)
+    noteLookedAt(state, target, namesShown(target, shown ?? []))
+  } else if (tool === 'search' && target !== undefined) {
+    noteLookedAt(state, target, undefined)
   } else if (change === 'list' && call.tasks !== undefined) {
     state.todos = [...call.tasks]
   } else if (change === 'new' && target !== undefined) {
@@ -177,10 +220,23 @@ function applySuccess(
   } else if (call.waves !== undefined) {
     for (const wave of call.waves) state.waves = withWave(state.waves, wave)
   }
-  if (before !== undefined) forgetAnnounced(state, before)
+  if (before !== undefined) {
+    delete state.tasksOutdated
+    forgetAnnounced(state, before)
+  }
   for (const listed of tasks ?? []) addTask(state, listed)
   for (const answer of answers ?? [])
     keep(state.answers, { id: nextId(state, 'D'), ...answer, ...stamp }, KEEP.questions)
+}
+
+/** The newest stands last; a file that is looked at again gains names. */
+function noteLookedAt(state: SessionState, what: string, names: readonly string[] | undefined): void {
+  const known = state.lookedAt.findIndex(
+    (one) => one.what === what && (one.names === undefined) === (names === undefined),
+  )
+  const [before] = known === -1 ? [] : state.lookedAt.splice(known, 1)
+  const all = names && [...new Set([...(before?.names ?? []), ...names])].slice(-KEEP.namesShown)
+  keep(state.lookedAt, { what, ...defined({ names: all }) }, KEEP.lookedAt)
 }
 
 function noteError(state: SessionState, source: string, text: string | undefined, stamp: { at?: string }): void {
@@ -206,10 +262,11 @@ function noteWentOn(state: SessionState, tool: Tool): void {
  * announced before it is over, too; and so is an announcement of the list itself.
  */
 function forgetAnnounced(state: SessionState, before: string): void {
-  state.doing = without(state.doing, ['steps', 'thought'])
+  state.doing = without(state.doing, STEPS)
   const { announced, announcedIn } = state.doing
-  if (announced === undefined || before === progressOf(state)) return
-  if (announcedIn === undefined || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced))
+  if (before === progressOf(state)) return
+  if (announced === undefined) state.doing = without(state.doing, ['file'])
+  else if (announcedIn === undefined || announcedIn !== state.lastMessageId || OF_THE_LIST.test(announced))
     state.doing = without(state.doing, [...ANNOUNCED, 'file'])
 }
 

@@ -2,17 +2,28 @@
 
 import { defined } from '../../defined.ts'
 import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
-import type { Answer, ModelMessage, Prompt, SessionEvent, SessionFacts, ToolCall } from '../../hosts/session-event.ts'
+import type {
+  Answer,
+  HostSummary,
+  ModelMessage,
+  Prompt,
+  SessionEvent,
+  SessionFacts,
+  ToolCall,
+} from '../../hosts/session-event.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
-import { KEEP, RECENT_MESSAGE_LENGTH } from '../../rules.ts'
+import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import { truncate } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
+import { findingIn, refutes, takesBack } from '../language/findings.ts'
+import { saysWhatToDo } from '../language/goal.ts'
 import { listedSteps } from '../language/listed-steps.ts'
 import { END_LENGTH, withoutAnnouncements } from '../language/next-step.ts'
 import { readAnswer, readPrompt, saysNothing } from '../language/read-text.ts'
 import {
+  liftLimits,
   noteModelStatements,
   noteReply,
   noteUserStatements,
@@ -21,10 +32,11 @@ import {
   trailingQuestion,
 } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
+import { forgetFindings, noteFinding } from '../state/findings.ts'
 import { remember } from '../state/last-messages.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
 import { foldAgentEvent } from './fold-agent.ts'
-import { closeCall, openCall } from './fold-call.ts'
+import { closeCall, noteReported, openCall } from './fold-call.ts'
 import { takeBack } from './rewind.ts'
 
 const UNKNOWN_KINDS = 50
@@ -67,6 +79,7 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
       foldMessage(state, event)
       return
     case 'answer':
+      delete state.leftByHost
       foldAnswer(state, event)
       return
     case 'thought':
@@ -94,8 +107,14 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
       state.exchangesSinceCompaction = 0
       delete state.tokensUsed
       return
+    case 'host-summary':
+      noteHostSummary(state, event)
+      return
     case 'interruption':
       state.interrupted = true
+      return
+    case 'reported':
+      noteReported(state, event.id)
       return
     case 'left-out':
       state.afterOff = true
@@ -109,6 +128,15 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
 }
 
 // --- internal ---
+
+/** Its three last sections hold until the agent has answered. */
+function noteHostSummary(state: SessionState, { pending, current, next }: HostSummary): void {
+  state.leftByHost = {
+    pending: pending.slice(0, KEEP.announced).map((item) => clipLine(item, RESULT_LENGTH)),
+    ...(current === undefined ? {} : { current: clip(current, RECENT_MESSAGE_LENGTH) }),
+    ...(next === undefined ? {} : { next: clipLine(next, GOAL_LENGTH) }),
+  }
+}
 
 function noteFacts(state: SessionState, { at, id, folder, branch, client }: SessionFacts): void {
   if (at !== undefined) {
@@ -142,6 +170,8 @@ function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Promp
   delete state.afterOff
   const { text, stated } = readPrompt(raw, kind)
   if (text === '') return
+  delete state.leftByHost
+  if (state.exchanges > 0 && refutes(text)) forgetFindings(state, state.exchanges)
   const before = state.requests.length
   takeBack(state, follows)
   const answers = leavesWorkAlone(text) ? undefined : noteReply(state, text, at)
@@ -153,7 +183,9 @@ function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Promp
     ...defined({ at }),
   }
   keep(state.requests, request, KEEP.requests)
+  if (saysWhatToDo(request)) state.tasksOutdated = true
   state.requestsDropped += before + 1 - state.requests.length
+  liftLimits(state, text)
   if (stated !== undefined) noteUserStatements(state, stated, at)
   state.doing = {}
   state.exchanges += 1
@@ -190,9 +222,10 @@ function forgetQuestions(state: SessionState): void {
   }
 }
 
-function foldMessage(state: SessionState, { id, continued, model, tokens }: ModelMessage): void {
+function foldMessage(state: SessionState, { id, continued, model, tokens, window }: ModelMessage): void {
   if (model !== undefined) state.model = modelOf(model)
   if (tokens !== undefined) state.tokensUsed = tokens
+  if (window !== undefined) state.tokenWindow = window
   if (!continued) state.messages += 1
   if (id !== undefined) state.lastMessageId = id
   state.interrupted = false
@@ -200,12 +233,13 @@ function foldMessage(state: SessionState, { id, continued, model, tokens }: Mode
 
 function foldAnswer(state: SessionState, { text: words, continued, at }: Answer): void {
   if (saysNothing(words)) return
-  const { statements, question, said } = understood(
+  const { statements, question, said, found } = understood(
     () => readSaid(words, state.doing.error !== undefined),
     (): AnswerSaid => ({ statements: [] }),
   )
   noteModelStatements(state, statements, at)
   if (said !== undefined) noteExplained(state, said)
+  if (found !== undefined) noteFinding(state, found, (earlier) => takesBack(found, earlier))
   if (question === undefined) delete state.asked
   else state.asked = question
   state.unanswered = false
@@ -214,7 +248,7 @@ function foldAnswer(state: SessionState, { text: words, continued, at }: Answer)
   state.doing = {
     ...doing,
     ...(step === undefined ? {} : { announced: step, announcedIn: state.lastMessageId }),
-    ...(steps.length === 0 ? {} : { steps }),
+    ...(steps.length === 0 ? {} : { steps, stepsIn: state.lastMessageId }),
     ...(left.length === 0 ? {} : { left }),
   }
   remember(state, { role: 'assistant', text }, continued)
@@ -226,12 +260,15 @@ interface AnswerSaid {
   readonly question?: string | undefined
   /** What it says first that announces nothing. */
   readonly said?: string
+  /** What it explains. */
+  readonly found?: string | undefined
 }
 
 function readSaid(words: string, explains: boolean): AnswerSaid {
   return {
     statements: readModelStatements(words),
     question: trailingQuestion(words),
+    found: findingIn(words),
     ...(explains ? { said: clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH) } : {}),
   }
 }
@@ -241,7 +278,7 @@ function noteThought(state: SessionState, words: string): void {
     () => listedSteps(words),
     () => [],
   )
-  if (thought.length > 0) state.doing = { ...state.doing, thought }
+  if (thought.length > 0) state.doing = { ...state.doing, thought, stepsIn: state.lastMessageId }
 }
 
 /** The first words after an error that are no mere announcement are about it. */

@@ -7,13 +7,17 @@
 
 import { isAbsolute, join } from 'node:path'
 import { defined } from '../../defined.ts'
+import { HOST_OPENING } from '../../rules.ts'
 import type { Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { isTestCommand } from '../commands/outcome.ts'
+import { findingIn } from '../language/findings.ts'
 import type { StatementKind } from '../state/session-state.ts'
 import { emptyState, type SessionState, type StatementState } from '../state/session-state.ts'
 
 /** Commands of the earlier session that are kept: the latest ones say where the work stood. */
 const COMMANDS = 20
+/** Requests beside the first. */
+const REQUESTS = 6
 
 /** Returns the state of a session that goes on from `before`, of which nothing has been read yet. */
 export function inheritState(before: SessionSnapshot): SessionState {
@@ -38,23 +42,26 @@ export function inheritState(before: SessionSnapshot): SessionState {
       Q: highest(before.questions),
       E: highest(before.evidence),
     },
-    files: before.files.map(({ path, change, what = '' }) => ({
+    files: before.files.map(({ path, change, what = '', names, committed }) => ({
       path: absolute(path),
       change,
       edits: Number(/(?:^|, )(\d+) edits?/.exec(what)?.[1] ?? 1),
       added: Number(/\+(\d+) /.exec(what)?.[1] ?? 0),
       removed: Number(/−(\d+) lines/.exec(what)?.[1] ?? 0),
+      ...defined({ names, committed }),
       ...agentIn(what),
     })),
     commands: before.commands
       .slice(-COMMANDS)
       .map((run) => (run.by === undefined && isTestCommand(run.command) ? { ...run, test: true, ...passed } : run)),
-    todos: before.tasks.filter((task) => task.status !== 'completed'),
+    requests: requestsOf(before),
+    todos: [...before.tasks],
     answers: before.decisions
       .filter(({ origin }) => origin === 'user')
       .map(({ id, decision, at }) => ({ id, question: '', answer: decision, ...stamp(at) })),
     waves: [...(before.waveList ?? [])],
     statements: statementsOf(before),
+    findings: findingsOf(before),
     limits: before.constraints
       .filter(({ origin }) => origin === 'user')
       .map(({ id, constraint, at }) => ({ id, text: constraint, ...stamp(at) })),
@@ -69,6 +76,24 @@ export function inheritState(before: SessionSnapshot): SessionState {
 function agentIn(what: string): { readonly by?: string } {
   const by = /^by agent ([\w-]+)/.exec(what)?.[1]
   return by === undefined ? {} : { by }
+}
+
+/** The first request, and the newest. */
+function requestsOf({ conversation }: SessionSnapshot): SessionState['requests'] {
+  const [first, ...others] = conversation.requests
+  return (first === undefined ? [] : [first, ...others.slice(-REQUESTS)]).map(({ text, at }) => ({
+    text,
+    kind: text.startsWith(HOST_OPENING.plan) ? 'plan' : 'words',
+    earlier: true,
+    ...defined({ at }),
+  }))
+}
+
+/** What it found, the last answer among it: of the new session's own exchanges none is earlier. */
+function findingsOf({ findings = [], conversation }: SessionSnapshot): SessionState['findings'] {
+  const answer = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text
+  const last = answer === undefined ? undefined : findingIn(answer)
+  return [...findings.toReversed(), ...(last === undefined ? [] : [last])].map((text) => ({ text, exchange: 0 }))
 }
 
 /** What the earlier session found in prose; what its model stated by the tool is carried by its snapshot. */

@@ -37,6 +37,8 @@ export type ResultSays =
   | {
       readonly is: 'success'
       readonly edit?: FileEdit
+      /** Of a file that was read: its first lines, not redacted. */
+      readonly shown?: readonly string[]
       /** The host's number of a task that was made. */
       readonly task?: string
       /** Tasks that were listed, as they are now. */
@@ -48,7 +50,7 @@ export type ResultSays =
 
 /** Returns what the result of a call says. */
 export function readResult(call: OpenCall, result: ToolResult): ResultSays {
-  const { output, failed, refused, edit, task, tasks, plan, answers } = result
+  const { output, failed, refused, edit, shown, task, tasks, plan, answers } = result
   if (refused !== undefined) {
     const refusal = {
       is: 'refusal' as const,
@@ -68,7 +70,7 @@ export function readResult(call: OpenCall, result: ToolResult): ResultSays {
   }
   return {
     is: 'success',
-    ...defined({ edit, task }),
+    ...defined({ edit, shown, task }),
     ...(tasks === undefined ? {} : { tasks: tasks.flatMap((one) => planTaskOf(one) ?? []) }),
     ...(plan === undefined ? {} : { plan: clip(plan, REQUEST_LENGTH) }),
     ...(answers === undefined ? {} : { answers: answers.filter(decides).map(shortened) }),
@@ -84,7 +86,7 @@ export function refusedCall({ name, tool, target, questions }: OpenCall): string
 
 // --- internal ---
 
-const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on)\b[^.]{0,30}$/i
+const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on|you decide|up to you)\b[^.]{0,30}$|^hm{1,8}\b/i
 
 function isOwnCall({ name, tool, target }: OpenCall): boolean {
   return isOwnTool(name) || (tool === 'run' && target !== undefined && runsThroughline(target))

@@ -3,8 +3,8 @@
  */
 
 import { defined } from '../../defined.ts'
-import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
-import { sourceOf } from '../../hosts/known.ts'
+import type { TranscriptPart, TranscriptSource, WasOff } from '../../hosts/host.ts'
+import { HOSTS, writerOf } from '../../hosts/known.ts'
 import { readLines, type TranscriptFile, textOf, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
 import { isWithin, type OffTime, offTimesOf } from '../../workspace/off-times.ts'
 import { emptyState, type PlanTask, type SessionState } from '../state/session-state.ts'
@@ -45,12 +45,16 @@ export function readSession(
   off: OffReading = { times: [] },
 ): SessionReading {
   const file = transcriptFile(path)
-  const source = sourceOf(path)
-  const state = cursor !== undefined && goesOn(path, file, cursor) ? cursor.state : initial
+  const writer = writerOf(path)
+  const source = writer.transcripts
+  const goingOn = cursor !== undefined && goesOn(path, file, cursor)
+  const state = goingOn ? cursor.state : initial
   const times =
     off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, state.startCwd ?? source.startedIn(path)])
   const wasOff = times.length === 0 ? undefined : (at: string) => isWithin(times, at)
+  if (writer !== HOSTS[0]) state.host = writer.id
   const take = (line: Buffer) => foldLine(state, source, textOf(line), wasOff)
+  if (!goingOn) for (const part of basesOf(path, source)) readLines(part.path, 0, take, expired, false, part.until)
   const reading = readLines(path, state.offset, take, expired, state.inLongLine, until)
   state.offset = reading.offset
   state.inLongLine = reading.inLongLine
@@ -74,6 +78,17 @@ export function readSoFar(path: string, cursor: SessionCursor | undefined): numb
 }
 
 // --- internal ---
+
+/** Forks of forks that are followed. */
+const MOST_BASES = 8
+
+/** What stands before a fork's first line, the oldest first. */
+function basesOf(path: string, source: TranscriptSource): TranscriptPart[] {
+  const parts: TranscriptPart[] = []
+  for (let part = source.base?.(path); part !== undefined && parts.length < MOST_BASES; part = source.base?.(part.path))
+    parts.unshift(part)
+  return parts
+}
 
 function taskFiles(path: string, source: TranscriptSource, state: SessionState, wasOff?: WasOff): PlanTask[] {
   state.reader ??= source.newState()

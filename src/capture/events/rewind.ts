@@ -7,6 +7,7 @@
 
 import { RECENT_MESSAGE_LENGTH } from '../../rules.ts'
 import { truncate } from '../../text/budget.ts'
+import { forgetFindings } from '../state/findings.ts'
 import type { SessionState } from '../state/session-state.ts'
 import { planTitle } from '../state/tasks.ts'
 
@@ -22,6 +23,7 @@ export function takeBack(state: SessionState, parent: string | undefined): void 
     state.exchangesSinceCompaction = Math.max(0, state.exchangesSinceCompaction - 1)
     return { ...request, withdrawn: true }
   })
+  forgetFindings(state, state.exchanges + 1)
   const text = truncate(first.text, RECENT_MESSAGE_LENGTH)
   const message = state.lastMessages.findLastIndex((one) => one.role === 'user' && one.text === text)
   state.lastMessages = state.lastMessages.slice(0, Math.max(0, message))

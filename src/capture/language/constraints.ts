@@ -24,6 +24,7 @@ export function findLimits(prompt: string): string[] {
         sentence.search(HINT) !== -1 &&
         LIMITS.some(({ fits }) => fits(sentence)) &&
         !/[?？]["')\]]*$/.test(sentence) &&
+        !ASKS.test(sentence) &&
         !CODE.test(sentence),
     )
     .slice(0, MOST)
@@ -31,6 +32,9 @@ export function findLimits(prompt: string): string[] {
 
 // --- internal ---
 
+/** A question, with or without its mark. */
+const ASKS =
+  /^(?:why|what|how|when|where|who|which|is|are|does|do you|did|can|could|would|should|shouldn['’]?t|isn['’]?t|aren['’]?t|doesn['’]?t)\b/i
 const CODE = /[{}]|=>|<\/|\);$|\s=\s.*;$|^(?:\/\/|#|>|\$|\||@)/
 /** Words that may stand before the one that counts. */
 const LEAD =

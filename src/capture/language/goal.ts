@@ -1,9 +1,8 @@
 /**
- * @module What a session is about: its goal (the latest task, in the person's own words), what was asked for since then,
- * and its topic. Pure.
+ * @module What a session is about: its goal and its topic, in the person's own words. Pure.
  *
- * A task stands until another one is set: agreements, chores such as a commit, questions, corrections and "also …" belong
- * to it. They are the current request beside the goal, never the goal itself. The first request is a task whatever it says.
+ * The goal quotes what was asked for last, and beside it the plan or the first request. What says nothing of the work is
+ * no goal: agreements, choices, chores such as a commit or a run of the tests.
  */
 
 import { GOAL_LENGTH } from '../../rules.ts'
@@ -27,62 +26,44 @@ export function holdsWork({ requests, inherited, toolCalls }: SessionState): boo
   )
 }
 
-/** Returns the goal; undefined where nobody asked for anything. */
-export function findGoal(state: SessionState): string | undefined {
-  const requests = standing(state)
-  const { inherited } = state
-  const task = lastTask(requests, inherited?.goal !== undefined)
-  const agreed = agreedProposal(requests)
-  if (agreed !== undefined && (task === undefined || requests.lastIndexOf(agreed) > requests.lastIndexOf(task)))
-    return truncate(proposalOf(agreed), GOAL_LENGTH)
-  if (task === undefined && inherited?.goal !== undefined) return inherited.goal
-  const latest = task ?? requests.findLast(asksForWork)
-  return latest === undefined ? undefined : truncate(wordsOf(latest), GOAL_LENGTH)
+/** Returns true for a request that says something of the work: no agreement, no choice, no chore, no host's own words. */
+export function saysWhatToDo(request: RequestState): boolean {
+  return takesOffer(request) || (saysSomething(request) && !isChore(request))
 }
 
-/** Returns what the person asked for after the goal and as a part of it: the latest correction, question or wish. */
-export function findFollowUp(state: SessionState): string | undefined {
-  const requests = standing(state)
-  const task = lastTask(requests, state.inherited?.goal !== undefined)
-  const agreed = agreedProposal(requests)
-  const from = Math.max(
-    task === undefined ? -1 : requests.lastIndexOf(task),
-    agreed === undefined ? -1 : requests.lastIndexOf(agreed),
-  )
-  if (from === -1 && state.inherited?.goal === undefined) return undefined
-  const latest = requests
-    .slice(from + 1)
-    .findLast((request) => request.kind === 'words' && saysSomething(request) && !isChore(request.text))
-  return latest === undefined ? undefined : truncate(wordsOf(latest), FOLLOW_UP_LENGTH)
+/** Returns the goal; undefined where nobody asked for anything. */
+export function findGoal(state: SessionState): string | undefined {
+  const { inherited, plan } = state
+  const told = telling(state)
+  const last = told.at(-1) ?? standing(state).findLast((request) => asksForWork(request) && request.earlier !== true)
+  if (last === undefined) return inherited?.goal
+  const asked = wordsOf(last)
+  const first = told[0]
+  const [label, frame] =
+    plan === undefined || last.kind === 'plan'
+      ? ['first asked', first === undefined ? asked : wordsOf(first)]
+      : ['the plan', planTitle(plan)]
+  if (frame === asked) return truncate(asked, GOAL_LENGTH)
+  return `${LAST_ASKED}${truncate(asked.replace(/:? …$/, ''), ASKED_LENGTH)} (${label}: ${truncate(frame, FRAME_LENGTH)})`
 }
 
 /** Returns what the person asked for last, in the words of the request or of the proposal that they agreed to. */
 export function lastAsked(state: SessionState, length: number): string | undefined {
-  const requests = standing(state)
-  const last = requests.findLast((request) => asksForWork(request) || agreedProposal([request]) !== undefined)
+  const last = standing(state).findLast((request) => asksForWork(request) || takesOffer(request))
   if (last === undefined) return undefined
   if (last.kind === 'plan') return titleOf(last.text)
   return truncate(asksForWork(last) ? oneLine(withoutPaste(last.text)) : proposalOf(last), length)
 }
 
-/** Returns the topic in a few words. */
+/** Returns the topic in a few words: the session's name, else the current work. */
 export function findTopic(state: SessionState): string {
-  if (state.inherited !== undefined) return state.inherited.topic
-  const requests = state.requests.filter(asksForWork)
+  const { title, titled, inherited } = state
+  const told = telling(state).filter(({ kind, earlier }) => kind !== 'command' && earlier !== true)
+  if (inherited !== undefined && !told.some(namesWork)) return inherited.topic
   // What the host calls a session in which nobody has asked for anything says nothing.
-  if (state.title !== undefined && (state.titled === true || requests.length > 0)) return state.title
-  const first = requests.find(saysSomething) ?? requests[0]
-  if (first === undefined) return 'session'
-  if (first.kind === 'plan') return truncate(titleOf(first.text).replace(/^Implement the plan: /, ''), TOPIC_LENGTH)
-  const sentences = oneLine(first.text)
-    .split(SENTENCE_END)
-    .filter((sentence) => !isGreeting(sentence))
-  const asking = sentences.find((sentence) => ASKING.test(sentence)) ?? sentences[0] ?? ''
-  const words = asking
-    .replace(POLITENESS, '')
-    .replace(/:\s.*$/, '')
-    .replace(/[.!?:。！？：]+$/, '')
-  return truncate(words || oneLine(first.text), TOPIC_LENGTH)
+  if (title !== undefined && (titled === true || (inherited === undefined && told.length > 0))) return title
+  const current = told.findLast(namesWork) ?? told[0] ?? telling(state)[0]
+  return current === undefined ? 'session' : topicOf(current)
 }
 
 /** Returns what a prompt that plan mode wrote asks for, by the plan's title. */
@@ -103,13 +84,23 @@ export function withoutPaste(text: string): string {
 
 // --- internal ---
 
+/** How a goal begins that is not the first request. */
+const LAST_ASKED = 'Asked last: '
+const ASKED_LENGTH = 320
+const FRAME_LENGTH = GOAL_LENGTH - ASKED_LENGTH - 40
+
 /** Words that agree or go on: they ask for nothing new. */
 const AGREEMENT =
-  /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|with (?:it|that|this)|the work|one)\b[\s,.!]*)*$/i
+  /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|thing|step|task|with (?:it|that|this)|the work|one|where (?:we|you) left off)\b[\s,.!]*)*$/i
 const COMPACTION_REQUEST = /^\[continuation summary of /
-/** Housekeeping at the end of a task. */
+/** A prompt that is one element with a name of its own: a host or a script wrote it. */
+const ONE_ELEMENT = /^<([a-z][\w-]{0,60})(?:\s[^>]{0,500})?>[\s\S]*<\/\1>$/i
+/** Housekeeping at the end of a task, and the checks. */
 const CHORE =
-  /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$|^another pr comment|^some more pr comments/i
+  /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}|(?:re-?)?(?:run|check) (?:all |the |unit |integration )*(?:tests?|test suite|lint(?:er)?|checks?|build)\b.{0,20})$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$|^another pr comment|^some more pr comments/i
+/** A wish to go on with earlier work, which says nothing of it. */
+const GOES_ON =
+  /^(?:(?:please|ok|okay|hi|hey|let['’]?s)[,!]? )*(?:continue|resume|recover|restore|pick up|carry on|go on|keep going)\b.{0,100}$/i
 
 const SENTENCE_END = /(?<=[.!?])\s|(?<=[。！？])/
 const TOPIC_LENGTH = 80
@@ -134,50 +125,31 @@ function standing({ requests }: SessionState): RequestState[] {
   return requests.filter(({ withdrawn }) => withdrawn !== true)
 }
 
-/** The latest task; of requests that are none the first, which set the session going. Words go before commands. */
-function lastTask(requests: readonly RequestState[], hasInherited: boolean): RequestState | undefined {
-  const words = requests.filter((request) => request.kind !== 'command' && saysSomething(request))
-  const task = words.findLast((request) => request.kind === 'plan' || setsTask(request))
-  if (task !== undefined || hasInherited) return task
-  return words.find(({ text }) => !isChore(text)) ?? words[0] ?? requests.findLast(saysSomething)
+/** The requests that say something of the work; commands where there are no words. */
+function telling(state: SessionState): RequestState[] {
+  const told = standing(state).filter(saysWhatToDo)
+  const words = told.filter(({ kind }) => kind !== 'command')
+  return words.length > 0 ? words : told
 }
 
 function saysSomething(request: RequestState): boolean {
   const words = request.text.trim()
-  return asksForWork(request) && !AGREEMENT.test(words) && !CHOOSES.test(words) && !COMPACTION_REQUEST.test(words)
+  return (
+    asksForWork(request) &&
+    !AGREEMENT.test(words) &&
+    !CHOOSES.test(words) &&
+    !COMPACTION_REQUEST.test(words) &&
+    !ONE_ELEMENT.test(words)
+  )
 }
 
-/** A request that says by itself what is to be done, and not of what was asked for before. */
-function setsTask({ text, answers }: RequestState): boolean {
-  const words = withoutAcknowledgement(withoutPaste(text))
-  if (words === '' || isChore(text) || isChore(words) || SHELL_LINE.test(words)) return false
-  const sentences = words.split(/(?<=[.!?])\s|\n+/)
-  const asks = sentences.some((sentence) => ASKING.test(sentence) || isImperative(sentence))
-  if (!ENGLISH.test(words))
-    return (
-      answers === undefined && !/[?？]$/.test(words) && (words.length >= SHORTEST || /[^\x00-\u024f]{4,}/.test(words))
-    )
-  if (!asks || AMENDS.test(words) || INQUIRES.test(words)) return false
-  return words.length >= LONG_TASK || !REFERS_BACK.test(sentences[0] ?? '')
-}
-
-/** "Draw the gauge": a word that opens no statement, and its object. */
-function isImperative(sentence: string): boolean {
-  // "Link the file" is a touch to what is there.
-  const [, word = ''] = (sentence.length < SHORT_TASK ? null : IMPERATIVE.exec(sentence)) ?? []
-  return word !== '' && !OPENS_STATEMENT.test(word)
-}
-
-function isChore(text: string): boolean {
-  return CHORE.test(text.trim())
+function isChore({ text, kind }: RequestState): boolean {
+  return kind !== 'plan' && (CHORE.test(text.trim()) || GOES_ON.test(text.trim()))
 }
 
 /** A piece of work that the model offered and the person agreed to, as against a courtesy or a chore. */
-function agreedProposal(requests: readonly RequestState[]): RequestState | undefined {
-  return requests.findLast(
-    ({ text, answers }) =>
-      answers !== undefined && AGREEMENT.test(text.trim()) && PROPOSAL.test(answers) && !OFFERED_CHORE.test(answers),
-  )
+function takesOffer({ text, answers }: RequestState): boolean {
+  return answers !== undefined && AGREEMENT.test(text.trim()) && PROPOSAL.test(answers) && !OFFERED_CHORE.test(answers)
 }
 
 /** "Implement the fix (offered by the agent; the answer: yes)" of "Want me to implement the fix?" */
@@ -187,10 +159,43 @@ function proposalOf({ text, answers = '' }: RequestState): string {
   return oneLine(`${offered} (offered by the agent; the answer: ${text})`)
 }
 
-function wordsOf({ kind, text }: RequestState): string {
+function wordsOf(request: RequestState): string {
+  const { kind, text } = request
   if (kind === 'plan') return titleOf(text)
+  if (takesOffer(request)) return proposalOf(request)
   const own = oneLine(withoutPaste(text))
   return withoutAcknowledgement(own) || own
+}
+
+/** A request that tells what the work is: no question, no touch to what is there. */
+function namesWork(request: RequestState): boolean {
+  if (request.kind === 'plan') return true
+  const words = wordsOf(request)
+  const sentence = words.split(SENTENCE_END).find((one) => ASKING.test(one))
+  return sentence !== undefined && !REFERS_BACK.test(sentence) && words.length >= SHORT_TASK
+}
+
+function topicOf(request: RequestState): string {
+  const words = wordsOf(request)
+  if (request.kind === 'plan') return atClause(words.replace(/^Implement the plan: /, ''))
+  const sentences = words.split(SENTENCE_END).filter((sentence) => !isGreeting(sentence))
+  const asking = sentences.find((sentence) => ASKING.test(sentence)) ?? sentences[0] ?? ''
+  const bare = asking
+    .replace(POLITENESS, '')
+    .replace(/:\s.*$/, '')
+    .replace(/[.!?:。！？：]+$/, '')
+  return atClause(bare || words)
+}
+
+/** As many clauses as have room; of a first one that has none, as many words. */
+function atClause(text: string): string {
+  if (text.length <= TOPIC_LENGTH) return text
+  const head = text.slice(0, TOPIC_LENGTH + 1)
+  const clause = Math.max(
+    ...[', ', ' - ', ' — ', ' (', '; ', ' so that ', ' because ', ' and '].map((mark) => head.lastIndexOf(mark)),
+  )
+  if (clause >= SHORT_TASK) return head.slice(0, clause)
+  return truncate(text, TOPIC_LENGTH)
 }
 
 /** "Good. Now draw the gauge" is about the gauge. */
@@ -199,9 +204,6 @@ function withoutAcknowledgement(words: string): string {
   return rest.length < SHORTEST ? words.trim() : rest
 }
 
-const FOLLOW_UP_LENGTH = 300
-/** From this length a request says by itself what it is about. */
-const LONG_TASK = 400
 const SHORT_TASK = 20
 const PROPOSAL = /\b(?:should i|shall i|want me to|like me to|shall we|should we) \w+/i
 const OFFERED_WORK = /\b(?:should i|shall i|want me to|like me to|shall we|should we) ([^?]+)\?(.*)$/is
@@ -210,20 +212,6 @@ const OFFERED_CHORE =
 /** Words before the request itself. */
 const ACKNOWLEDGES =
   /^(?:(?:(?:yes|yep|yeah|ok|okay|sure|good|great|nice|perfect|cool|excellent|awesome|fine|right|thanks|thank you|thx|lgtm|looks good|sounds good|works|very (?:good|nice)|(?:that|it) works(?: now)?|(?:this|that) is (?:really |very )?(?:helpful|great|good|nice|perfect|awesome))\b[\s,.!:–—-]*)+(?:(?:now|then|so|please)\b[\s,]*)*)/i
-/** A request that goes on with the one before it. */
-const AMENDS =
-  /^(?:also|and|but|plus|again|no|nope|not|oh|wait|actually|sorry|btw|by the way|before (?:you|we)|i forgot|one more|another|instead|same|revert|undo|redo)\b/i
+/** A sentence that says little without the one before it. */
 const REFERS_BACK =
   /\b(?:it|they|them|also|too|as well|instead|another one|one more|the same)\b|\b(?:this|that|these|those)(?=\s*(?:[.,;!?)]|$)|\s+(?:and|to|for|in|with|on|by|so|as|too|now|first|instead|please|yourself|two|three)\b)/i
-/** Wants to be told something, and nothing changed. */
-const INQUIRES = /^(?:(?:can|could|would) you (?:please )?)?(?:explain|tell me|clarify|describe|remind me)\b/i
-const IMPERATIVE =
-  /^(?:(?:please|now|then|first|so|finally|next),? )*([a-z]+) (?:the|an?|all|every|each|your|my|our|any|both|more|new)\b/i
-const OPENS_STATEMENT =
-  /^(?:i|we|you|he|she|they|it|this|that|these|those|there|here|the|all|some|both|most|if|when|while|since|because|as|for|in|on|at|to|of|with|without|from|by|after|before|during|about|is|are|was|were|does|do|did|has|have|had|isn|what|why|how|where|who|which|not|no|or|only|just|maybe|probably|looks|seems|shows|says|gives|gets|still|also|even|let|got|see|saw|than|into|over)$/i
-/** A line for a shell. */
-const SHELL_LINE =
-  /^(?:\$ )?(?:python3?|node|npm|npx|pnpm|yarn|pip3?|conda|git|cd|ls|cat|docker|cargo|go|make|brew|curl|\.\/\S+) [\w./-]+(?: [\w./=:@-]+)*$/
-/** Requests in other languages are not taken apart. */
-const ENGLISH =
-  /\b(?:the|to|is|are|of|and|it|in|for|this|that|we|you|can|with|on|not|do|my|me|should|have|from|what|why|how|these|they|does|was|be|an|or|as|at|if|there)\b/i

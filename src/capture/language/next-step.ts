@@ -31,19 +31,27 @@ export interface Moment {
   readonly answer?: string
   /** What the person was asked and has not answered. */
   readonly asked: readonly string[]
+  /** What was started and has not reported. */
+  readonly awaited: readonly string[]
 }
 
 /** Returns the next step; where nothing is open, that; undefined where nobody has asked for anything yet. */
 export function findNextStep(state: SessionState, moment: Moment): string | undefined {
-  const { tasks, ended, interrupted, answer, asked } = moment
+  const { tasks, ended, interrupted, answer, asked, awaited } = moment
   const stated = answer === undefined ? undefined : statedNext(answer)
-  const task = tasks.find(({ status }) => status === 'in-progress') ?? tasks.find(({ status }) => status === 'pending')
+  // A list from before the latest request does not say what is done next.
+  const outdated = state.tasksOutdated === true && !tasks.some(({ status }) => status === 'in-progress')
+  const listed = outdated ? [] : tasks
+  const task =
+    listed.find(({ status }) => status === 'in-progress') ?? listed.find(({ status }) => status === 'pending')
   const red = lastChecks(state.commands).findLast(({ passed }) => !passed)
   if (ended && !interrupted) {
     if (stated !== undefined) return stated
     // What the agent asks about is not begun before the answer.
     if (asked[0] !== undefined)
       return joined([waitFor(asked[0]), task === undefined ? undefined : `then: ${task.text}`])
+    if (awaited.length > 0)
+      return joined([`Wait for ${awaited.slice(0, AWAITED).join(', ')}: no report yet`, task && `then: ${task.text}`])
     if (task !== undefined) return joined([task.text, red === undefined ? undefined : fix(red)])
     return red === undefined ? (leftToDo(answer ?? '')[0] ?? waitForRequest(state)) : capital(fix(red))
   }
@@ -73,6 +81,19 @@ export function announcedStep(words: string): string | undefined {
   return clipLine(object === undefined || object === step ? found : `${found}: ${object}`, STEP_LENGTH)
 }
 
+/** Returns true where a text ends before what it announces: the turn goes on. */
+export function announcesMore(words: string): boolean {
+  const line = bare(words.slice(-END_LENGTH).trimEnd().split('\n').at(-1) ?? '')
+  if (/[:：]$/.test(line)) return true
+  const sentence = line.split(SENTENCE_END).findLast((text) => text !== '') ?? ''
+  return sentence.length < LONGEST_STEP && ACTS.test(sentence)
+}
+
+/** Returns true for a paragraph of which every sentence says what is done next, or opens what follows. */
+export function isAnnouncement(paragraph: string): boolean {
+  return withoutAnnouncements(paragraph).trim() === ''
+}
+
 /** Returns what a short text of the model says beside what it announces; of a long one its beginning. */
 export function withoutAnnouncements(words: string): string {
   return sentencesOf(words.slice(0, END_LENGTH))
@@ -85,20 +106,29 @@ export function withoutAnnouncements(words: string): string {
 const SHORTEST = 8
 const END_LINES = 5
 const TELLING = 14
+/** Of what is awaited, named in the next step. */
+const AWAITED = 3
 const STEP_LENGTH = 300
 const LONGEST_OBJECT = 120
 const REQUEST_LENGTH = 160
 /** How a model says what it does next. */
 const ANNOUNCES =
   /^(?:(?:good|great|perfect|excellent|ok|okay|right|now|next|first|then|so|and|also|finally|alright|done|yes|sure|actually)[,.!:]* )*(?:(?:now )?let me(?: now| also| first| quickly| just| then)*|let['’]s(?: now| also| first)*|i['’]ll(?: now| also| first| start by| begin by| go ahead and)*|i will(?: now| also| first)*|i(?:['’]m| am) going to|(?:now )?i (?:also |still |now )?(?:need|have) to(?: also)?|we (?:also |now |still )?need to|next(?: step)?:?|now(?=[, ]+(?:add|apply|build|check|clean|commit|create|define|delete|edit|find|fix|implement|install|make|move|populate|port|push|read|rebuild|refactor|remove|rename|replace|rewrite|run|set|start|test|update|use|verify|wire|write)\b),?|moving (?:on )?to|(?=(?:fix|step|task|part|phase) \d+:))\s*/i
+/** How a model says that it acts now, as against what it offers or leaves to the person. */
+const ACTS =
+  /^(?:(?:good|great|perfect|excellent|ok|okay|right|now|next|first|then|so|and|also|finally|alright|done|yes|sure|actually)[,.!:]* )*(?:(?:now )?let me (?!know\b)|i['’]ll (?!(?:wait|leave|be|stop|hold|pause|stand)\b)|i(?:['’]m| am) going to )/i
+const LONGEST_STEP = 240
 const STATED =
-  /^(?:the )?(?:suggested |immediate )?(?:next(?: up| steps?)?|remaining|to do next|what['’]s next)(?: is(?: to)?)?\s*[:—–-]\s*(?=\S)/i
+  /^(?:the )?(?:suggested |immediate |logical |only )?(?:(?:next(?: up| steps?)?|remaining|still to do|left to do|to do next|what['’]s (?:next|left))(?: is(?: to)?)?\s*[:—–-]\s*(?=\S)|next step (?:is|would be) to (?=\S)|what['’]s left is (?:to )?(?=\S))/i
+/** "The docs come next." · "I'll add the tests next." */
+const NEXT_LAST = /^(?:i['’]ll |i will |then )?(\S.{6,200}?)(?: (?:is|are|comes?))? next\.?$/i
 const SENTENCE_END = /(?<=[.!?])\s+/
 /** What an answer ends with that owes something: "Fixed. I still need to update the docs." */
-const OWED = /^(?:next,? i(?:['’]ll| will)|i still (?:need|have) to)\s+(?=\S)/i
+const OWED = /^(?:next,? i(?:['’]ll| will)|i(?:['’]ll| will) now|i still (?:need|have) to)\s+(?=\S)/i
 const STOPPED =
   /^i(?:['’]m| am) (?:blocked|stuck)\b|^i (?:could not|couldn['’]t|can(?:no|['’])t) (?:finish|complete|continue|go on|proceed)\b/i
-const HEADING = /^(?:#+\s*)?\W*(?:next(?: up| steps?)?|remaining(?: work| steps| tasks)?|what['’]s next)\W*$/i
+const HEADING =
+  /^(?:#+\s*)?\W*(?:next(?: up| steps?)?|remaining(?: work| steps| tasks)?|still to do|what['’]s (?:next|left))\W*$/i
 
 /** The unfinished turn: what it is at, and what it owes. */
 function running(
@@ -122,10 +152,7 @@ function running(
   const finished = done !== undefined && unchecked !== true && red === undefined && pending === undefined
   if (finished && last !== undefined && checked.some(({ command }) => command === done))
     return task === undefined
-      ? joined([
-          `\`${clipLine(done, 120)}\` succeeded: report it`,
-          state.doing.announced === undefined ? undefined : requestOf(last),
-        ])
+      ? joined([`\`${clipLine(done, 120)}\` succeeded: report it`, requestOf(last)])
       : joined([task.text, `\`${clipLine(done, 120)}\` succeeded`])
   if (step !== undefined || pending !== undefined)
     return joined([
@@ -136,7 +163,8 @@ function running(
       // "Fix this" says nothing to who was not there.
       last !== undefined && (step === undefined || step.length < TELLING) ? requestOf(last) : undefined,
     ])
-  if (check !== undefined) return joined([capital(check), last === undefined ? undefined : requestOf(last)])
+  if (check !== undefined)
+    return joined([capital(check.replace(/^then /, '')), last === undefined ? undefined : requestOf(last)])
   return last === undefined ? undefined : `Answer the last request: ${last}`
 }
 
@@ -210,6 +238,7 @@ function statedNext(answer: string): string | undefined {
     line,
     listed?.replace(/^\d{1,2}[.)]\s+/, ''),
     owed,
+    closing.map((text) => NEXT_LAST.exec(text)?.[1]).findLast((text) => text !== undefined),
     stopped === undefined ? undefined : `Resolve what stopped it: ${stopped}`,
   ].find((text) => text !== undefined && text.length >= SHORTEST && !/[?？]$/.test(text))
   return words === undefined ? undefined : truncate(words, 400)

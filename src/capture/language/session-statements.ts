@@ -47,6 +47,18 @@ export function noteUserStatements(
   note(state, others, 'user', at)
 }
 
+/** Forgets the limits of the moment that a prompt lifts: "don't commit yet" is over with "please commit it". */
+export function liftLimits(state: SessionState, words: string): void {
+  if (!state.limits.some(({ text }) => FOR_NOW.test(text))) return
+  const orders = [...words.slice(0, ORDERS_LENGTH).matchAll(ORDER)].map(([, verb = '']) => verb.toLowerCase())
+  if (orders.length === 0) return
+  state.limits = state.limits.filter(({ text }) => {
+    if (!FOR_NOW.test(text)) return true
+    const forbidden = FORBIDS.exec(text)?.[1]?.toLowerCase()
+    return !(forbidden === undefined ? orders.some((verb) => BEGINS.test(verb)) : orders.includes(forbidden))
+  })
+}
+
 /** Notes what the model's own words state. */
 export function noteModelStatements(
   state: SessionState,
@@ -68,7 +80,8 @@ export function noteReply(state: SessionState, words: string, at: string | undef
   const reply = words.trim()
   if (reply.length > LONGEST_REPLY || reply.includes('?') || !ANSWER.test(reply)) return question
   keep(state.questions, { id, question, resolution: clipLine(reply, LONGEST_REPLY), ...stamp(at) }, RESOLVED)
-  if (CHOICE.test(question) && !COURTESY.test(question))
+  // A bare number says nothing where what it chooses among is not kept.
+  if (!PICKS.test(reply) && CHOICE.test(question) && !COURTESY.test(question))
     keep(
       state.answers,
       { id: nextId(state, 'D'), question, answer: clipLine(reply, LONGEST_REPLY), ...stamp(at) },
@@ -92,6 +105,14 @@ export function trailingQuestion(text: string): string | undefined {
 
 // --- internal ---
 
+/** A limit that holds for the moment. */
+const FOR_NOW = /\b(?:yet|for now|until|no code changes|just the (?:analysis|plan))\b/i
+const FORBIDS = /\b(?:don['’]?t|do not) (?:ever )?(\w{2,20})/i
+const ORDERS_LENGTH = 1_000
+/** A verb that a sentence begins with, behind what is polite. */
+const ORDER =
+  /(?:^|[.!?,\n]\s{0,3}|\band )(?:(?:ok|okay|yes|now|please|then|so|great|good|you can|you may|go ahead and)[,.!]? ){0,4}(do it|go ahead|commit|push|merge|deploy|implement|change|edit|delete|create|run|start|install|fix)\b/gi
+const BEGINS = /^(?:do it|go ahead|implement|change|edit|fix|start)$/
 const LONGEST_REPLY = 240
 const QUESTION_LENGTH = 300
 const OFFER =
@@ -102,6 +123,7 @@ const RESOLVED = 20
 /** A question between things, or about how: its answer decides something. */
 const CHOICE =
   /\bor\b|^(?:which|what|where|how|who|when)\b|\b(?:should (?:i|we|it|the)|do you (?:prefer|want)|would you (?:prefer|like)|want me to|shall (?:i|we))\b/i
+const PICKS = /^\W*(?:option )?(?:\d{1,2}|[a-d])\W*$/i
 /** Going on, committing, pushing: a permission of the moment. */
 const COURTESY =
   /\b(?:anything else|something else|continue|proceed|go ahead|go on|carry on|resume|pick (?:it|this) up|commit|push|start|try|help|next|ready|(?:create|open|make) (?:a|the) (?:pr|pull request)|run (?:it|the tests?|this)|explain|clarify|more details?|shall (?:i|we)\?|take a look|look (?:at|into))\b/i

@@ -10,15 +10,7 @@ export function remember(state: SessionState, message: Message, continued: boole
   const sameTurn = last?.role === 'assistant' && message.role === 'assistant'
   if (continued && sameTurn && last.text.length + message.text.length < RECENT_MESSAGE_LENGTH)
     state.lastMessages[state.lastMessages.length - 1] = { role: 'assistant', text: `${last.text}\n${message.text}` }
-  else if (sameTurn) {
-    if (last.text.length >= (state.doing.said?.length ?? FINDINGS_LENGTH))
-      state.doing = { ...state.doing, said: last.text }
-    state.lastMessages[state.lastMessages.length - 1] = message
-  } else state.lastMessages.push(message)
+  else if (sameTurn) state.lastMessages[state.lastMessages.length - 1] = message
+  else state.lastMessages.push(message)
   if (state.lastMessages.length > RECENT_MESSAGES) state.lastMessages.shift()
 }
-
-// --- internal ---
-
-/** Characters from which what is said on the way says more than "now the tests". */
-const FINDINGS_LENGTH = 240

@@ -8,9 +8,9 @@
 import type { ReaderState } from '../../hosts/host.ts'
 import type { Tool } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
-import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
+import type { ChangedNames, CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
 
-export const STATE_VERSION = 11
+export const STATE_VERSION = 12
 
 /** What a command checks. */
 export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
@@ -24,6 +24,11 @@ export interface FileState {
   readonly edits: number
   readonly added: number
   readonly removed: number
+  readonly names?: ChangedNames
+  /** It was put into the index since its last edit. */
+  readonly staged?: true
+  /** The subject of the commit that holds its last edit. */
+  readonly committed?: string
   /** Where a shell command moved it from, or to. */
   readonly movedFrom?: string
   readonly movedTo?: string
@@ -70,6 +75,19 @@ export interface LimitState {
   readonly at?: string
 }
 
+/** Sections of the host's own summary. */
+export interface LeftByHost {
+  readonly pending: readonly string[]
+  readonly current?: string
+  readonly next?: string
+}
+
+/** What the agent looked at: a file with the names that it declares, or what it searched for, which has none. */
+export interface LookedAtState {
+  readonly what: string
+  readonly names?: readonly string[]
+}
+
 /** A prompt of the person. */
 export interface RequestState extends Request {
   readonly kind: 'words' | 'command' | 'plan'
@@ -78,6 +96,8 @@ export interface RequestState extends Request {
   /** The record that it follows, and the messages up to it: by these a prompt is known that was taken back. */
   readonly parent?: string
   readonly after?: number
+  /** It was made in the session that this one was resumed from. */
+  readonly earlier?: true
   /** The conversation was taken back to before it, and went on otherwise. */
   readonly withdrawn?: true
 }
@@ -89,6 +109,19 @@ export interface StatementState {
   readonly text: string
   readonly origin: 'user' | 'transcript'
   readonly at?: string
+}
+
+/** What the agent found out, in its own words. */
+export interface FindingState {
+  readonly text: string
+  /** The exchange in which it said so. */
+  readonly exchange: number
+}
+
+/** What goes on in the background: an agent, a command, a workflow. */
+export interface AwaitedState {
+  readonly id: string
+  readonly what: string
 }
 
 /** A question that the model ended a turn with, once the person has gone on. */
@@ -125,6 +158,8 @@ export interface DoingState {
   /** The last list of what it is going to do, as it said it and as it thought it. */
   readonly steps?: readonly string[]
   readonly thought?: readonly string[]
+  /** The message that listed them. */
+  readonly stepsIn?: string | undefined
   /** What its last text leaves to be done. */
   readonly left?: readonly string[]
   /** The error that it has not said a word about yet, and the message whose call it was. */
@@ -136,8 +171,6 @@ export interface DoingState {
   readonly refused?: boolean
   /** The last thing that happened was that the person refused a call of Throughline. */
   readonly declined?: boolean
-  /** The longest of what it said on the way and went on from: its findings, its plan. */
-  readonly said?: string
   /** The file that it looked at or changed last. */
   readonly file?: string
   /** A file was changed, and no check has run since. */
@@ -215,6 +248,8 @@ export interface SessionState {
   startCwd?: string
   cwd?: string
   gitBranch?: string
+  /** Id of the host that wrote the transcript; absent for the first one. */
+  host?: string
   clientVersion?: string
   model?: string
   title?: string
@@ -224,6 +259,8 @@ export interface SessionState {
   endedAt?: string
   /** Of the last main model call; absent after a compaction until the next one. */
   tokensUsed?: number
+  /** Tokens that the model's window holds, where the transcript tells. */
+  tokenWindow?: number
   lastMessageId?: string
   messages: number
   exchanges: number
@@ -243,6 +280,8 @@ export interface SessionState {
   planTasks: PlanTask[]
   /** Tasks as the host's files say they are now. */
   taskFiles: PlanTask[]
+  /** Something else was asked for since a task of the lists was made or changed. */
+  tasksOutdated?: true
   /** The latest plan that the person approved. */
   plan?: string
   answers: AnswerState[]
@@ -251,6 +290,11 @@ export interface SessionState {
   statements: StatementState[]
   /** The question that the model's last text ends with; it waits for the person. */
   asked?: string
+  findings: FindingState[]
+  awaited: AwaitedState[]
+  lookedAt: LookedAtState[]
+  /** What the host's summary says is left, until the agent has answered after the compaction. */
+  leftByHost?: LeftByHost
   questions: QuestionState[]
   failing: FailingState[]
   fixes: FixState[]
@@ -306,6 +350,9 @@ export function emptyState(): SessionState {
     refusals: [],
     limits: [],
     statements: [],
+    findings: [],
+    awaited: [],
+    lookedAt: [],
     questions: [],
     failing: [],
     fixes: [],

@@ -4,7 +4,7 @@
 
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
-import { hostOf } from '../../hosts/hook-hosts.ts'
+import { hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { listTranscripts } from '../../hosts/known.ts'
 import { type BackfillReport, backfill } from '../../memory/history/backfill.ts'
 import { type ClassLoss, type Compaction, totalLoss } from '../../memory/history/compactions.ts'
@@ -108,6 +108,7 @@ function sessionLines(session: TimelineSession, withNames: boolean, now: Date, o
   const compactions = Math.max(session.compactions, ...session.losses.map(({ number }) => number))
   const facts = [
     session.status,
+    ...(session.host === undefined ? [] : [hostOrFirst(session.host).name]),
     session.project,
     `${session.exchanges} ${session.exchanges === 1 ? 'request' : 'requests'}`,
     ...(compactions === 0 ? [] : [`${compactions} ${compactions === 1 ? 'compaction' : 'compactions'}`]),
@@ -146,8 +147,9 @@ function lossLines(
 ): string[] {
   const { color, width } = output
   const { of, lost, back } = totalLoss(loss)
+  const items = loss.opaque === true ? 'the state was' : back
   const given =
-    loss.givenTokens === undefined ? 'nothing was given back' : `${back} given back in ${tokens(loss.givenTokens)}`
+    loss.givenTokens === undefined ? 'nothing was given back' : `${items} given back in ${tokens(loss.givenTokens)}`
   const classes = Object.entries(loss.classes).filter(([, { of: all, kept }]) => all > kept)
   const unsure = loss.number > session.compactions
   const facts = [
@@ -159,7 +161,10 @@ function lossLines(
   return [
     ...wrap(facts, ' · ', width - 2).map((line) => `  ${color.magenta(line)}`),
     ...indented(
-      `the summary (${tokens(loss.summaryTokens)}) lost ${lost} of ${of} items, ${given}`.split(' '),
+      (loss.opaque === true
+        ? `the summary is encrypted, so what it lost is unknown; ${given}`
+        : `the summary (${tokens(loss.summaryTokens)}) lost ${lost} of ${of} items, ${given}`
+      ).split(' '),
       ' ',
       width,
     ),

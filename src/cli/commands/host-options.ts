@@ -150,10 +150,15 @@ export function addHostCommands({ program, output, config, context, here, leaveW
 
   program
     .command('hook', { hidden: true })
-    .description('runs a Claude Code hook: reads its JSON from stdin, prints the answer, always exits with 0')
-    .argument('<event>', "Claude Code's name of the event")
-    .action(async (event: string) =>
-      (await import('../../hooks/main.ts')).hookProcess(event, program.opts<{ store?: string }>().store, VERSION),
+    .description("runs a host's hook: reads its JSON from stdin, prints the answer, always exits with 0")
+    .argument('<event>', "the host's name of the event")
+    .option('--host <host>', 'the host that runs it: claude-code, codex (default: as the environment tells)')
+    .action(async (event: string, { host }: { host?: string }) =>
+      (await import('../../hooks/main.ts')).hookProcess(
+        event,
+        { ...program.opts<{ store?: string }>(), host },
+        VERSION,
+      ),
     )
   program
     .command('statusline', { hidden: true })

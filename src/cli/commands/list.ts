@@ -4,6 +4,7 @@
 
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
+import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { findSnapshots } from '../../memory/session/snapshots.ts'
 import { progressLine } from '../../recovery/texts/state.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
@@ -89,6 +90,7 @@ function rowLines({ snapshot, count }: Listed, options: ListOptions, now: Date, 
     when(snapshot.timestamp, now),
     counted(count, 'snapshot'),
     ...(progress ? [progress] : []),
+    ...(snapshot.conversation.host === undefined ? [] : [hostOrFirst(snapshot.conversation.host).name]),
     ...(options.all === true ? [snapshot.project.name] : []),
   ]
   return [

@@ -181,8 +181,8 @@ function explanationLines(
     `signal    ${fitLine(`${signal.kind}${phrases === '' ? '' : `: ${phrases}`}`, width - 10)}`,
     `decision  ${color.bold(decision)}`,
   ]
-  const nameLine = ({ name, confidence, tier }: Explanation['candidates'][number]) =>
-    `${color.bold(name)}  ${confidence.toFixed(2)} ${tier}`
+  const nameLine = ({ name, likelihood, confidence, tier }: Explanation['candidates'][number]) =>
+    `${color.bold(name)}  meant ${likelihood.toFixed(2)}, may be applied ${confidence.toFixed(2)} ${tier}`
   const indented = (text: string) => wrapWords(neutralise(text), width - 2).map((line) => `  ${line}`)
   if (isWhole)
     return [

@@ -4,6 +4,7 @@
 
 import { resolve } from 'node:path'
 import { Option } from 'commander'
+import { hostIds } from '../../hosts/hook-hosts.ts'
 import { CHECKPOINT_TYPES, STATUSES } from '../../rules.ts'
 import {
   budgetOption,
@@ -77,6 +78,16 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .option(...JSON_OPTION)
     .action(async (id: string, options: { budget?: number; json?: boolean }) =>
       (await import('./session.ts')).showCommand(id, options, context(), output),
+    )
+
+  program
+    .command('handoff')
+    .description('prints what another agent needs to go on with a session, and the command that starts it')
+    .argument('[id]', ID_OR_NEWEST)
+    .addOption(new Option('--to <host>', 'the agent that goes on (default: the other one)').choices(hostIds()))
+    .option(...JSON_OPTION)
+    .action(async (id: string | undefined, options: { to?: string; json?: boolean }) =>
+      (await import('./session.ts')).handoffCommand(id, options, here(), context(), output),
     )
 
   program

@@ -8,7 +8,7 @@ import type { Context } from '../../compose.ts'
 import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
-import { hostOf } from '../../hosts/hook-hosts.ts'
+import { hostIds, hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { listTranscripts, newestStartedIn } from '../../hosts/known.ts'
 import { saveNamed } from '../../memory/session/checkpoints.ts'
 import { initialState, sessionRecord } from '../../memory/session/session-record.ts'
@@ -111,6 +111,29 @@ export async function summaryCommand(
   const summary = renderSummary(snapshot)
   if (options.json === true) output.json({ name: snapshot.name, summary })
   else output.data(summary)
+}
+
+/** Prints what another host needs to go on with a session, and the command that starts it with that. */
+export async function handoffCommand(
+  id: string | undefined,
+  options: { readonly to?: string; readonly json?: boolean },
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+    findByIdOrNewest(store, id, folder, context),
+  )
+  const from = hostOrFirst(snapshot.conversation.host)
+  const to = hostOrFirst(options.to ?? hostIds().find((other) => other !== from.id))
+  const summary = renderSummary(snapshot)
+  const command = to.start(`"$(${context.command} summary ${snapshot.name})"`)
+  if (options.json === true) {
+    output.json({ name: snapshot.name, from: from.id, to: to.id, summary, command })
+    return
+  }
+  output.data(summary)
+  output.say(`Paste this into ${to.name}, or start it in this folder: ${command}`)
 }
 
 // --- internal ---

@@ -14,7 +14,7 @@ export const GROUPS: readonly (readonly [heading: string, about: string, command
   [
     'While you work',
     'Sessions are saved without you. These commands save one now, and show what is saved.',
-    ['status', 'save', 'summary', 'capture'],
+    ['status', 'save', 'summary', 'handoff', 'capture'],
   ],
   [
     'Come back',

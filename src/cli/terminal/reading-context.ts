@@ -18,7 +18,7 @@ export function readingContext(command: string | undefined, context: Context): C
 
 const READING: ReadonlySet<string> = new Set([
   ...['list', 'show', 'summary', 'load', 'age', 'validate', 'status', 'search', 'related', 'diff', 'timeline', 'stats'],
-  ...['explain', 'export', 'prune'],
+  ...['explain', 'export', 'handoff', 'prune'],
 ])
 
 /** A path that leads through a file can hold no store: opening it says so. */

@@ -1,16 +1,21 @@
 /** @module A compaction: the session is saved before it, and given back after it. */
 
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
-import { hostOf } from '../../hosts/hook-hosts.ts'
+import { hostOf, mostBytesOf } from '../../hosts/hook-hosts.ts'
+import { sourceOf } from '../../hosts/known.ts'
 import { noteGivenBack } from '../../memory/history/compactions.ts'
 import { completeCompaction, saveNamed } from '../../memory/session/checkpoints.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
 import { presentReinjection } from '../../recovery/texts/state.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore } from '../../store/port.ts'
 import { estimateTokens } from '../../text/budget.ts'
 import { waitUntilIdle } from '../process/wait-until-idle.ts'
+import { noteLoss } from './post-compact.ts'
 import { withSession } from './with-session.ts'
 
 /** Saves a checkpoint of all that the transcript holds. */
@@ -39,19 +44,43 @@ export async function onPreCompact(payload: HookPayload, context: Context): Prom
 export async function onCompacted(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
   return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
     const now = context.now()
+    const { compactionIsWritten, keeps, summary } = hostOf(context.config.env).facts
     await rememberModel(store, payload.sessionId, payload.model, { now, env: context.config.env })
     const snapshot = await completeCompaction(store, capture, {
       ...known,
       source: 'hook',
       now,
       sessionId: payload.sessionId,
+      isWritten: compactionIsWritten,
     })
     if (snapshot === undefined || !(await claim(store, `${payload.sessionId}:compact:${snapshot.compactions}`, now)))
       return undefined
-    const text = presentReinjection(snapshot, { sentinel: context.sentinel(), now, command: context.command })
+    const text = presentReinjection(snapshot, {
+      sentinel: context.sentinel(),
+      now,
+      command: context.command,
+      keeps,
+      ...defined({ mostBytes: mostBytesOf(hostOf(context.config.env)) }),
+    })
     // Only the scoreboard is the poorer where this cannot be written: the state is given back all the same.
     const toPerson = `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`
     await noteGivenBack(store, { sessionId: payload.sessionId, snapshot, text, toPerson, now }).catch(() => undefined)
+    if (summary === 'transcript') await noteWrittenLoss(store, snapshot, payload, context).catch(() => undefined)
     return { toPerson, toModel: text }
   })
+}
+
+// --- internal ---
+
+/** Records what a summary lost that no hook is told: the transcript has it. */
+async function noteWrittenLoss(
+  store: GraphStore,
+  snapshot: SessionSnapshot,
+  { sessionId, transcriptPath }: HookPayload,
+  context: Context,
+): Promise<void> {
+  const { keeps } = hostOf(context.config.env).facts
+  const summary = transcriptPath === undefined ? undefined : sourceOf(transcriptPath).lastSummary?.(transcriptPath)
+  if (summary === undefined) return
+  await noteLoss(store, { sessionId, summary, now: context.now(), snapshot, keeps }, context)
 }

@@ -16,7 +16,7 @@ import { ensureFolder, readIfThere, writeWhole } from '../../files/atomic-write.
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { findCompactions, lostForGood } from '../../memory/history/compactions.ts'
 import { putGiven, type Said } from '../../memory/recover/injection-log.ts'
-import { claim } from '../../memory/session/print-claim.ts'
+import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
 import { lostText } from '../../recovery/texts/losses.ts'
@@ -57,7 +57,7 @@ export function sweepWaiting(home: string, now: Date): void {
 /** Returns what waited for this prompt. */
 export async function onNextPrompt(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
   const { home } = context.config
-  const { sessionId, promptId } = payload
+  const { sessionId } = payload
   const what = waiting(home, sessionId)
   if (what === undefined) return undefined
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
@@ -71,7 +71,7 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
     })
     const now = context.now()
     const records = said.map(({ way, text }) => putGiven(sessionId, way, text, now))
-    const mine = await claim(store, `${sessionId}:next:${promptId ?? 'unknown'}`, now, records)
+    const mine = await claim(store, `${sessionId}:next:${promptKey(payload)}`, now, records)
     rmSync(pendingFile(home, sessionId), { force: true })
     if (!mine || said.length === 0) return undefined
     const toPerson = said.flatMap(({ text }) => text.toPerson ?? [])

@@ -9,21 +9,13 @@ import { readSession } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
-import { hostOf } from '../../hosts/hook-hosts.ts'
+import { hostOf, mostBytesOf } from '../../hosts/hook-hosts.ts'
 import { type CandidateFacts, findCandidates, stillCandidates } from '../../memory/recover/candidates.ts'
 import { decide } from '../../memory/recover/decide.ts'
 import type { DecideFacts } from '../../memory/recover/decide-request.ts'
 import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../../memory/recover/offers.ts'
-import {
-  afterReply,
-  afterSilence,
-  afterVerdict,
-  afterWords,
-  type Conversation,
-  carryOut,
-  isWaiting,
-} from '../../memory/recover/transition.ts'
-import { claim } from '../../memory/session/print-claim.ts'
+import { afterReply, afterVerdict, afterWords, type Conversation, isWaiting } from '../../memory/recover/transition.ts'
+import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
 import { asksForNoWork } from '../../snapshot/no-work.ts'
@@ -48,7 +40,7 @@ export async function onPrompt(
   const first = prompt.before === 0
   // Plain words count in the first messages alone: later ones are not searched for them.
   const early = prompt.before < OFFER.firstMessages
-  const { kind } = message.signal
+  const { kind } = early ? message.signal : message.laterSignal
   const says = referring || (early && kind !== 'none' && (first || kind !== 'uncertain'))
   const { reply } = prompt
   const mayAnswer = reply !== undefined || (early && message.mayAnswer !== undefined)
@@ -70,11 +62,7 @@ export async function onPrompt(
     if (!first && !speaks) return undefined
     const verdict = await decide(store, message, await decideFacts(store, here, start, first, context))
     const answer = afterVerdict(verdict, here)
-    if (answer === undefined) {
-      if (first && start !== undefined && !hostOf(context.config.env).isUnattended(context.config.env))
-        await carryOut(store, afterSilence(start, here))
-      return undefined
-    }
+    if (answer === undefined) return undefined
     return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
   })
 }
@@ -118,12 +106,14 @@ async function conversationOf(
     exchanges,
     command: context.command,
     sentinel: () => context.sentinel(),
+    ...defined({ mostBytes: mostBytesOf(hostOf(context.config.env)) }),
     sessionId: payload.sessionId,
     facts: {
       ...(await readPlace(context.config.projectDir ?? payload.cwd, context.config.env, gitTime('UserPromptSubmit'))),
       now: context.now(),
       source: 'hook',
       sessionId: payload.sessionId,
+      writtenIn: hostOf(context.config.env).id,
       ...defined({ host }),
     },
   }
@@ -152,6 +142,6 @@ async function decideFacts(
 const GOES_ON = new Set(['resume', 'fork'])
 
 /** Of two installations that fire on one prompt, one answers. */
-function mayPrint(store: GraphStore, { sessionId, promptId }: HookPayload, context: Context): Promise<boolean> {
-  return claim(store, `${sessionId}:prompt:${promptId ?? 'unknown'}`, context.now())
+function mayPrint(store: GraphStore, payload: HookPayload, context: Context): Promise<boolean> {
+  return claim(store, `${payload.sessionId}:prompt:${promptKey(payload)}`, context.now())
 }

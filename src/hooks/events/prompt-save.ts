@@ -10,6 +10,7 @@ import type { Context } from '../../compose.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { noteGiven } from '../../memory/recover/injection-log.ts'
 import { saveClaimed } from '../../memory/session/checkpoints.ts'
+import { promptKey } from '../../memory/session/print-claim.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { withSession } from './with-session.ts'
 
@@ -20,10 +21,10 @@ export async function onSaveRequest(
   context: Context,
 ): Promise<HookAnswer | undefined> {
   return withSession('UserPromptSubmit', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
-    const { sessionId, promptId } = payload
+    const { sessionId } = payload
     const now = context.now()
     if (capture.reading.state.requests.length === 0) return undefined
-    const saved = await saveClaimed(store, capture, `${sessionId}:save:${promptId ?? 'unknown'}`, {
+    const saved = await saveClaimed(store, capture, `${sessionId}:save:${promptKey(payload)}`, {
       ...known,
       source: 'hook',
       now,

@@ -8,11 +8,13 @@
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { catchUp } from '../../memory/history/catch-up.ts'
 import { type Considered, findCandidates } from '../../memory/recover/candidates.ts'
 import { putGiven } from '../../memory/recover/injection-log.ts'
 import { offerSetting, putStart } from '../../memory/recover/offers.ts'
 import { carryOut, tellAtStart } from '../../memory/recover/transition.ts'
+import { adoptFormer } from '../../memory/session/adopt-project.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
@@ -39,7 +41,8 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
       return undefined
     }
     const found = await candidatesOf(store, payload, context)
-    const told = tellAtStart(payload.sessionId, record, found, now)
+    const attended = !hostOf(context.config.env).isUnattended(context.config.env)
+    const told = tellAtStart(store, payload.sessionId, record, found, { now, attended })
     await carryOut(store, told)
     const { toPerson } = told
     if (toPerson === undefined) return undefined
@@ -57,13 +60,15 @@ async function candidatesOf(store: GraphStore, payload: HookPayload, context: Co
   const { env, projectDir, settings } = context.config
   const until = context.now().getTime() + HOOK_DEADLINE.SessionStart / 2
   const host = context.host()
-  const folder = projectDir ?? payload.cwd
+  const place = await readPlace(projectDir ?? payload.cwd, env, gitTime('SessionStart'))
+  await adoptFormer(store, place, { source: 'hook', env })
   const facts = {
     now: context.now(),
-    project: (await readPlace(folder, env, gitTime('SessionStart'))).project.id,
+    project: place.project.id,
     sessionId: payload.sessionId,
     env,
-    ...defined({ host }),
+    ...defined({ host, git: place.git }),
+    ...(payload.source === 'clear' ? { cleared: true } : {}),
   }
   if (payload.transcriptPath !== undefined)
     await catchUp(store, {

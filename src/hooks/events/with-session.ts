@@ -48,9 +48,10 @@ export async function withSession<T>(
       ...(payload.unhurried === true ? {} : { gitWithin: gitTime(event) }),
       ...defined({ until: transcriptSize }),
     })
-    // As the status line was told it; else by the model's id.
+    // As the status line was told it; else as the transcript tells it, else by the model's id.
     const window =
       (await sessionWindow(store, payload.sessionId))?.window ??
+      capture.reading.state.tokenWindow ??
       hostOf(context.config.env).windowOfModel(payload.model, context.config.env)
     return work(store, capture, window === undefined ? {} : { window })
   })

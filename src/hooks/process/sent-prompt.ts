@@ -59,7 +59,7 @@ export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: No
     ])
     return understood(
       () => {
-        const message = readPrompt(prompt, { mayRefer: referenceHint() })
+        const message = readPrompt(prompt, { mayRefer: referenceHint(), reply })
         const isEarly = before() < OFFER.firstMessages
         // All that is asked of it later is read here, where its time is limited.
         const { kind } = isEarly ? message.signal : message.laterSignal

@@ -22,7 +22,8 @@ import {
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
-import type { HookEvent, HookPayload } from '../../hosts/hook.ts'
+import type { HookEvent, HookPayload, HostId } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { HOOK_EVENTS, STALE_AGE } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
 import { isJson } from '../../text/json.ts'
@@ -31,6 +32,8 @@ import { isJson } from '../../text/json.ts'
 export interface QueuedEvent {
   readonly event: HookEvent
   readonly at: string
+  /** The host that fired it; of an event that an older version wrote, the first one. */
+  readonly host?: HostId
   /** Its `cwd` is the folder that the session was started in. */
   readonly payload: HookPayload
 }
@@ -49,7 +52,11 @@ export function queueFolder({ home, store }: QueueLocation): string {
  * Writes an event to the queue, flushed, and returns its file. The caller has redacted its texts. This process itself
  * processes an `own` event: no other process takes it while this one runs. @throws if the folder cannot be written
  */
-export function enqueue(config: QueueLocation & Pick<Config, 'projectDir'>, queued: QueuedEvent, own: boolean): string {
+export function enqueue(
+  config: QueueLocation & Pick<Config, 'projectDir' | 'env'>,
+  queued: Omit<QueuedEvent, 'host'>,
+  own: boolean,
+): string {
   const folder = queueFolder(config)
   const { payload } = queued
   const cwd = config.projectDir ?? payload.cwd
@@ -65,7 +72,7 @@ export function enqueue(config: QueueLocation & Pick<Config, 'projectDir'>, queu
   const file = openDraft(folder, `${path}${DRAFT}`)
   try {
     // `writeFileSync` repeats short writes: on a full disk a single write may store only a part.
-    writeFileSync(file, JSON.stringify({ ...queued, payload: stored }))
+    writeFileSync(file, JSON.stringify({ ...queued, host: hostOf(config.env).id, payload: stored }))
     renameSync(`${path}${DRAFT}`, path)
     // One flush after the rename covers both. A reader sees the whole file or none.
     fsyncSync(file)

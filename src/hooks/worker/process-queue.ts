@@ -11,7 +11,7 @@ import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
-import { hostOf } from '../../hosts/hook-hosts.ts'
+import { HOST_VARIABLE, hostOf } from '../../hosts/hook-hosts.ts'
 import { completeCompaction } from '../../memory/session/checkpoints.ts'
 import { redact, UNSCANNED } from '../../redact/redact.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
@@ -128,7 +128,7 @@ function withoutSuperseded(paths: readonly string[], own: string | undefined): {
   })
 }
 
-function enqueueOwn(queued: QueuedEvent, context: Context): string | undefined {
+function enqueueOwn(queued: Omit<QueuedEvent, 'host'>, context: Context): string | undefined {
   try {
     return enqueue(context.config, { ...queued, payload: redacted(queued.payload) }, true)
   } catch {
@@ -177,9 +177,11 @@ function isRetryable(fault: unknown): boolean {
 
 /** Saves what the hook would have saved at its time. Prints nothing: it is too late to put anything into the session. */
 async function replay(queued: QueuedEvent, path: string, context: Context, options: ProcessOptions): Promise<void> {
-  const { event, at } = queued
+  const { event, at, host } = queued
   const begun = context.now().getTime()
-  const { projectDir: _, ...config } = context.config
+  const { projectDir: _, ...rest } = context.config
+  // One worker works for the hooks of every host.
+  const config = host === undefined ? rest : { ...rest, env: { ...rest.env, [HOST_VARIABLE]: host } }
   const then: Context = {
     ...context,
     config,
@@ -188,9 +190,9 @@ async function replay(queued: QueuedEvent, path: string, context: Context, optio
     host: () => undefined,
     withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, options.busyTimeout), work),
   }
-  const payload = await payloadAtEvent(queued, path, context, options)
+  const payload = await payloadAtEvent(queued, path, { ...context, config }, options)
   if (event === 'UserPromptSubmit') {
-    await onSaveRequest((await sentPrompt(payload, context.config.env).words()).save, payload, then)
+    await onSaveRequest((await sentPrompt(payload, config.env).words()).save, payload, then)
   } else if (event !== 'SessionStart') {
     await runHook(event, payload, then)
   } else if (payload.source !== 'compact') {
@@ -198,7 +200,13 @@ async function replay(queued: QueuedEvent, path: string, context: Context, optio
     await runHook(event, { ...payload, source: 'resume' }, then)
   } else {
     await withSession(event, payload, then, BUSY_TIMEOUT.hook, (store, capture, known) =>
-      completeCompaction(store, capture, { ...known, source: 'hook', now: then.now(), sessionId: payload.sessionId }),
+      completeCompaction(store, capture, {
+        ...known,
+        source: 'hook',
+        now: then.now(),
+        sessionId: payload.sessionId,
+        isWritten: hostOf(config.env).facts.compactionIsWritten,
+      }),
     )
   }
 }

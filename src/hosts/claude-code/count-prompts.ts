@@ -1,66 +1,22 @@
-/**
- * @module How many prompts a transcript begins with: enough to tell a session's first ones from all later ones, cheaply.
- *
- * Every prompt of every session is preceded by this: the beginning of the file is read, and only lines that may hold a
- * prompt are looked into.
- */
+/** @module How many prompts a transcript begins with (../count-prompts.ts). */
 
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { isJson } from '../../text/json.ts'
+import { countInBeginning } from '../count-prompts.ts'
 import { promptText } from './message-parts.ts'
 import { readTyped } from './prompt-text.ts'
 
-/**
- * Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where it finds so many or the
- * file is no longer than what is looked through, else the least that there are, one. A file that is not there yet holds
- * none; what cannot be read, `most`.
- */
+/** Returns the number of prompts in the transcript's beginning, counted up to `most`. */
 export function countPrompts(path: string, most: number): number {
-  let fd: number | undefined
-  try {
-    // O_NONBLOCK: opening a FIFO must not wait for its writer.
-    fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-    const stat = fstatSync(fd)
-    if (!stat.isFile()) return most
-    for (const longest of [BEGINNING, LONGEST]) {
-      const count = promptsIn(readBeginning(fd, Math.min(stat.size, longest)), most)
-      if (count >= most || stat.size <= longest) return count
-    }
-    return 1
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 0 : most
-  } finally {
-    if (fd !== undefined) closeSync(fd)
-  }
+  return countInBeginning(path, most, [USER], (line) =>
+    // Only lines that may be prompts are decoded: most of a session's bytes are results.
+    !line.includes(RESULT) && isPrompt(line.toString()) ? 1 : 0,
+  )
 }
 
 // --- internal ---
 
-/** Of 28 real sessions of more than 300 kB, 11 have their second prompt behind this: a first turn may be long. */
-const BEGINNING = 256 * 1024
-/** The longest first turn of them was 1.8 MB. */
-const LONGEST = 4 * 1024 * 1024
-const NEWLINE = 10
 const USER = '"type":"user"'
 const RESULT = '"type":"tool_result"'
-
-function readBeginning(fd: number, length: number): Buffer {
-  const buffer = Buffer.allocUnsafe(length)
-  return buffer.subarray(0, readSync(fd, buffer, 0, length, 0))
-}
-
-/** Only lines that may be prompts are decoded: most of a session's bytes are results. */
-function promptsIn(bytes: Buffer, most: number): number {
-  let count = 0
-  for (let at = bytes.indexOf(USER); at !== -1 && count < most; ) {
-    const start = bytes.lastIndexOf(NEWLINE, at) + 1
-    const end = bytes.indexOf(NEWLINE, at)
-    const line = bytes.subarray(start, end === -1 ? undefined : end)
-    if (!line.includes(RESULT) && isPrompt(line.toString())) count += 1
-    at = end === -1 ? -1 : bytes.indexOf(USER, end)
-  }
-  return count
-}
 
 function isPrompt(line: string): boolean {
   try {

@@ -5,7 +5,7 @@
  */
 
 import { readdirSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { Transcript } from '../host.ts'
 import { readPart } from '../transcript-lines.ts'
@@ -14,15 +14,13 @@ const HEAD = 64 * 1024
 /** Returns the transcripts below the host's folder, newest first. */
 export function listTranscripts(hostFolder: string): Transcript[] {
   const root = join(hostFolder, 'projects')
-  const found: Transcript[] = []
-  for (const project of entries(root)) {
-    for (const name of entries(join(root, project))) {
-      const path = join(root, project, name)
-      const stat = name.endsWith('.jsonl') ? statSync(path, { throwIfNoEntry: false }) : undefined
-      if (stat?.isFile()) found.push(transcriptAt(path, stat.mtimeMs))
-    }
-  }
+  const found = entries(root).flatMap((project) => transcriptsIn(join(root, project)))
   return found.sort((a, b) => b.time - a.time)
+}
+
+/** Returns the transcripts of the same project. */
+export function nearTranscripts(path: string): Transcript[] {
+  return transcriptsIn(dirname(path)).filter((other) => other.path !== path)
 }
 
 /** Returns the folder that a session was started in: that of the first record that names one. */
@@ -35,6 +33,14 @@ export function startedIn(path: string): string | undefined {
 }
 
 // --- internal ---
+
+function transcriptsIn(folder: string): Transcript[] {
+  return entries(folder).flatMap((name) => {
+    const path = join(folder, name)
+    const stat = name.endsWith('.jsonl') ? statSync(path, { throwIfNoEntry: false }) : undefined
+    return stat?.isFile() ? [transcriptAt(path, stat.mtimeMs)] : []
+  })
+}
 
 /** The file's name is the host's id of the session; older clients keep conversations of subagents beside the sessions. */
 function transcriptAt(path: string, time: number): Transcript {

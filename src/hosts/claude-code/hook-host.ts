@@ -30,6 +30,7 @@ export const hookHost: HookHost = {
     openWhile: 'process',
     personLine: true,
   },
+  start: (prompt) => `claude ${prompt}`,
   projectFolder: PROJECT_FOLDER,
   hasStarted,
   places: readPlaces,

@@ -10,7 +10,17 @@ import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { readIfThere } from '../../files/atomic-write.ts'
 import { HOOK_EVENTS, PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
+import {
+  addHooks,
+  isObject,
+  type JsonObject,
+  ourHooks,
+  registeredHooks,
+  removeHooks,
+  textsIn,
+} from '../hook-settings.ts'
 import type { AddingEdits, Edits, HostInstaller, InstallTarget, Known, Registered, Wanted } from '../installer.ts'
+import { parseSettings, renderSettings } from '../settings-text.ts'
 import { hookHost } from './hook-host.ts'
 import {
   addServer,
@@ -25,22 +35,14 @@ import {
 import { PROJECT_FOLDER } from './places.ts'
 import { manifests, marketplace, PLUGIN_ROOT } from './plugin-manifests.ts'
 import {
-  addHooks,
   addPermissions,
   allowedRules,
   hookEntries,
-  isObject,
-  type JsonObject,
-  ourHooks,
   ourRules,
   permissionRules,
-  registeredHooks,
-  removeHooks,
   removePermissions,
-  textsIn,
   toolRules,
 } from './settings.ts'
-import { parseSettings, renderSettings } from './settings-text.ts'
 import {
   addStatusLine,
   ourStatusLine,

@@ -6,8 +6,8 @@
  */
 
 import { SERVER_NAMES } from '../../rules.ts'
+import { isObject, type JsonObject, textsIn } from '../hook-settings.ts'
 import type { Ours } from '../installer.ts'
-import { isObject, type JsonObject, textsIn } from './settings.ts'
 
 /** Where in the file a scope's servers are: at the top, or in the part of a project's folder. */
 export type ServerPlace = readonly [] | readonly ['projects', string]

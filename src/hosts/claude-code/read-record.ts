@@ -18,6 +18,7 @@ import { attachedPrompt, noteAsked, takenFromQueue } from './queued-prompts.ts'
 import type { RecordReaderState } from './reader-state.ts'
 import { isKnown, notePrompt } from './seen-records.ts'
 import { isOfAgent, readInline } from './subagent-records.ts'
+import { leftBySummary } from './summary-sections.ts'
 import { readResults, readToolUse, toolUsed } from './tool-blocks.ts'
 import { readRun } from './tool-result.ts'
 import { isWithheld, titleOf } from './withheld-texts.ts'
@@ -65,6 +66,11 @@ function eventsOf(record: Json, state: RecordReaderState): SessionEvent[] {
   if (isKnown(state, record)) return []
   if (kind === 'queue-operation' || kind === 'attachment') {
     const { attachment } = record
+    const reported = isJson(attachment) ? plainText(attachment['prompt']) : stringOf(record['content'])
+    if (reported?.includes(NOTIFIES) === true) {
+      if (!isJson(attachment)) takenFromQueue(state, record)
+      return reportsIn(reported)
+    }
     if (isJson(attachment)) return readAttachment(attachment, record, state)
     const words = takenFromQueue(state, record)
     return words === undefined ? [] : readWords(words, record, state)
@@ -115,8 +121,8 @@ function factsOf(record: Json): SessionFacts {
 function readUser(record: Json, state: RecordReaderState): SessionEvent[] {
   const content = isJson(record['message']) ? record['message']['content'] : undefined
   const events: SessionEvent[] = readResults(record, state.calls)
-  if (record['isCompactSummary'] === true) return [...events, ...readSummary(state)]
   const words = typeof content === 'string' ? content : promptText(content)
+  if (record['isCompactSummary'] === true) return [...events, ...readSummary(words ?? '', state)]
   if (words === undefined) return events
   if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true)
     return [...events, ...referencesIn(words)]
@@ -128,10 +134,12 @@ function referencesIn(words: string): SessionEvent[] {
 }
 
 /** Older clients write a summary without a boundary: it counts as the compaction then. */
-function readSummary(state: RecordReaderState): SessionEvent[] {
+function readSummary(words: string, state: RecordReaderState): SessionEvent[] {
   const told = state.atBoundary
   state.atBoundary = false
-  return told ? [] : [{ is: 'compaction' }]
+  const left = leftBySummary(words)
+  const says = left.pending.length > 0 || left.current !== undefined || left.next !== undefined
+  return [...(told ? [] : [{ is: 'compaction' as const }]), ...(says ? [{ is: 'host-summary' as const, ...left }] : [])]
 }
 
 function readWords(words: string, record: Json, state: RecordReaderState): SessionEvent[] {
@@ -154,16 +162,35 @@ function readWords(words: string, record: Json, state: RecordReaderState): Sessi
     case 'interruption':
       return [{ is: 'interruption' }]
     case 'summary':
-      return readSummary(state)
+      return readSummary(words, state)
     case 'shell':
       return read.command.trim() ? [{ is: 'shell', command: read.command }] : []
     case 'shell-output':
       return [{ is: 'shell-output', output: printedBy(read) }]
     case 'host':
-      return []
+      return words.includes(NOTIFIES) ? reportsIn(words) : []
     default:
       return read satisfies never
   }
+}
+
+/** What the host says when something in the background has ended, or has something to tell. */
+const NOTIFIES = '<task-notification>'
+const REPORTED = /<task-id>([\w-]{1,80})<\/task-id>|<status>(\w{1,20})<\/status>/g
+/** Characters of a report in which its head stands: what the agent said follows it. */
+const REPORT_HEAD = 1_000
+
+/** Returns what has ended by a notification; one without a status tells of something that goes on. */
+function reportsIn(words: string): SessionEvent[] {
+  return words
+    .split(NOTIFIES)
+    .slice(1)
+    .flatMap((report): SessionEvent[] => {
+      const marks = [...report.slice(0, REPORT_HEAD).matchAll(REPORTED)]
+      const id = marks.find(([, task]) => task !== undefined)?.[1]
+      const status = marks.find(([, , told]) => told !== undefined)?.[2]
+      return id === undefined || status === undefined || status === 'running' ? [] : [{ is: 'reported', id }]
+    })
 }
 
 function printedBy({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): string {

@@ -6,8 +6,8 @@
 
 import { STATUS_LINE_REFRESH } from '../../rules.ts'
 import { readShellWord, shellWord } from '../../text/shell-quote.ts'
+import { isObject, type JsonObject } from '../hook-settings.ts'
 import type { Ours, Programs } from '../installer.ts'
-import { isObject, type JsonObject } from './settings.ts'
 
 const WORD = 'statusline'
 const AFTER = ' --after '

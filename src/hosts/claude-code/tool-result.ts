@@ -32,6 +32,10 @@ export function readResult(id: string, name: string, { output, failed, structure
     result.output = withoutHostBlocks(output.replace(/<\/?tool_use_error>/g, ''))
     return result
   }
+  const started = startedIn(output, details)
+  if (started !== undefined) result.started = started
+  if (ENDS_TASK.has(name)) result.ended = stringOf(details['task_id']) ?? ''
+  else if (TELLS_TASK.has(name) && hasEnded(output, details)) result.ended = ''
   return withDetails(result, name, output, details)
 }
 
@@ -40,20 +44,21 @@ export function readRun(
   output: string,
   details: Json,
   failed: boolean,
-): Pick<ToolResult, 'output' | 'whole' | 'exit' | 'interrupted' | 'background' | 'interpretation'> {
+): Pick<ToolResult, 'output' | 'whole' | 'exit' | 'interrupted' | 'background' | 'interpretation' | 'started'> {
   const whole = wholeOutput(output, details)
   const text = withoutHostBlocks(whole.replace(SAID_NOTHING, ''))
   const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : undefined
   const own = exit === undefined ? text : text.trimStart().replace(EXIT_CODE, '')
   const shown = whole === output ? own : withoutHostBlocks(output)
   const interpretation = stringOf(details['returnCodeInterpretation'])
+  const started = startedIn(whole, details)
   return {
     output: shown,
     ...(whole === output ? {} : { whole: own }),
     ...(exit === undefined ? {} : { exit: Number(exit) }),
     ...(details['interrupted'] === true ? { interrupted: true } : {}),
     ...(details['backgroundTaskId'] !== undefined || BACKGROUND.test(whole) ? { background: true } : {}),
-    ...defined({ interpretation }),
+    ...defined({ interpretation, started }),
   }
 }
 
@@ -77,9 +82,19 @@ const PERSISTED = '<persisted-output>'
 /** Answers of one dialog that are looked at. */
 const ANSWERS = 10
 
+/** Characters of a file that are looked at, and what the host puts before each of its lines. */
+const SHOWN_LENGTH = 12_000
+const LINE_NUMBER = /^ {0,8}\d{1,7}(?:→|\t)/
+
 /** What is read of a tool that succeeded; of one that is not named here, nothing but that the result came. */
 function withDetails(result: Result, name: string, output: string, details: Json): ToolResult {
   switch (name) {
+    case 'Read':
+      result.shown = output
+        .slice(0, SHOWN_LENGTH)
+        .split('\n')
+        .map((line) => line.replace(LINE_NUMBER, ''))
+      return result
     case 'Write':
       result.edit = readWrite(details, output)
       return result
@@ -113,6 +128,29 @@ function withDetails(result: Result, name: string, output: string, details: Json
   return result
 }
 
+/** Tools that stop what is in the background, and tools that ask about it. */
+const ENDS_TASK = new Set(['TaskStop', 'KillShell', 'KillBash'])
+const TELLS_TASK = new Set(['TaskOutput', 'BashOutput', 'AgentOutputTool'])
+const STARTED_IN_TEXT =
+  /^(?:Command (?:running|was moved to|is running) .{0,40}background.{0,20}ID: |agentId: )([\w-]{1,80})/m
+
+/** Returns the id of what a call left in the background; undefined for a call that is done. */
+function startedIn(output: string, details: Json): string | undefined {
+  const told = stringOf(details['backgroundTaskId'])
+  if (told) return told
+  if (details['isAsync'] === true || details['status'] === 'async_launched')
+    return stringOf(details['agentId']) ?? stringOf(details['taskId'])
+  return /background/.test(output.slice(0, 400)) && /^(?:Command |Async agent launched)/.test(output)
+    ? STARTED_IN_TEXT.exec(output.slice(0, 1_000))?.[1]
+    : undefined
+}
+
+function hasEnded(output: string, details: Json): boolean {
+  const task = isJson(details['task']) ? details['task'] : details
+  const status = stringOf(task['status']) ?? /<status>(\w+)<\/status>/.exec(output.slice(0, 2_000))?.[1]
+  return status !== undefined && status !== 'running' && status !== 'pending'
+}
+
 function readAnswers(details: Json): { question: string; answer: string }[] {
   const answers = isJson(details['answers']) ? details['answers'] : {}
   return Object.entries(answers)
@@ -140,29 +178,39 @@ function wholeOutput(output: string, details: Json): string {
 function readWrite(details: Json, output: string): FileEdit {
   const created = details['type'] === 'create' || (details['type'] === undefined && /created successfully/.test(output))
   const content = created ? stringOf(details['content']) : undefined
-  const counts =
-    content === undefined ? patchCounts(details['structuredPatch']) : { added: lineCount(content), removed: 0 }
-  return { change: created ? 'created' : 'modified', ...counts }
+  if (content === undefined) return { change: created ? 'created' : 'modified', ...patched(details['structuredPatch']) }
+  const lines = content
+    .slice(0, LONGEST_CONTENT)
+    .split('\n', EDIT_LINES)
+    .map((line) => `+${line}`)
+  return { change: 'created', added: lineCount(content), removed: 0, lines }
 }
 
 /** Returns what an edit did to a file. An edit of nothing creates the file. */
 function readEdit(details: Json): FileEdit {
   const created = details['oldString'] === '' && details['originalFile'] === ''
-  return { change: created ? 'created' : 'modified', ...patchCounts(details['structuredPatch']) }
+  return { change: created ? 'created' : 'modified', ...patched(details['structuredPatch']) }
 }
 
-function patchCounts(patch: unknown): { added: number; removed: number } {
+/** Lines of an edit that are told, and characters of a new file. */
+const EDIT_LINES = 600
+const LONGEST_CONTENT = 60_000
+
+function patched(patch: unknown): Pick<FileEdit, 'added' | 'removed' | 'lines'> {
   let added = 0
   let removed = 0
+  const changed: string[] = []
   for (const hunk of Array.isArray(patch) ? patch : []) {
     const lines: unknown = isJson(hunk) ? hunk['lines'] : undefined
     for (const line of Array.isArray(lines) ? lines : []) {
       if (typeof line !== 'string') continue
       if (line.startsWith('+')) added += 1
       else if (line.startsWith('-')) removed += 1
+      else continue
+      if (changed.length < EDIT_LINES) changed.push(line)
     }
   }
-  return { added, removed }
+  return { added, removed, lines: changed }
 }
 
 function lineCount(text: string): number {

@@ -44,7 +44,10 @@ export function readCall(id: string, name: string, input: Json): ToolCall {
       return withTarget(call, input['plan'])
   }
   if (tool === 'run') return withTarget(call, input['command'])
-  if (tool === 'agent') call.kind = stringOf(input['subagent_type']) ?? 'general-purpose'
+  if (tool === 'agent') {
+    call.kind = stringOf(input['subagent_type']) ?? 'general-purpose'
+    return withTarget(call, input['description'])
+  }
   if (tool === 'skill') call.kind = stringOf(input['skill']) ?? stringOf(input['command']) ?? 'unknown'
   if (tool === 'mcp') {
     const [, server = '', ...own] = name.split('__')
@@ -54,11 +57,22 @@ export function readCall(id: string, name: string, input: Json): ToolCall {
   }
   return withTarget(
     call,
-    input['file_path'] ?? input['notebook_path'] ?? input['path'] ?? input['url'] ?? input['query'],
+    input['file_path'] ??
+      input['notebook_path'] ??
+      input['pattern'] ??
+      input['path'] ??
+      input['url'] ??
+      input['query'] ??
+      taskOf(input),
   )
 }
 
 // --- internal ---
+
+/** The task in the background that a call asks about or stops. */
+function taskOf(input: Json): unknown {
+  return input['task_id'] ?? input['shell_id'] ?? input['bash_id']
+}
 
 /** What the name of a server's tool begins with: `mcp__<server>__<tool>`. */
 const SERVER_TOOL = 'mcp__'

@@ -1,7 +1,7 @@
 /** @module How the host's transcripts are read: records in the file itself, tasks and subagents in files beside it. */
 
 import type { TranscriptSource } from '../host.ts'
-import { listTranscripts, startedIn } from './find-transcript.ts'
+import { listTranscripts, nearTranscripts, startedIn } from './find-transcript.ts'
 import { readRecord } from './read-record.ts'
 import { newReaderState, type RecordReaderState } from './reader-state.ts'
 import { agentFiles } from './subagent-files.ts'
@@ -14,6 +14,7 @@ const BEGINNING =
 
 export const transcripts: TranscriptSource = {
   list: listTranscripts,
+  near: nearTranscripts,
   startedIn,
   knows: (beginning) => BEGINNING.test(beginning),
   newState: newReaderState,

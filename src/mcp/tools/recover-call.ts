@@ -4,6 +4,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { defined } from '../../defined.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { lookUp } from '../../memory/recover/decide.ts'
 import type { DecideFacts, Verdict } from '../../memory/recover/decide-request.ts'
 import { carryOut, giveState } from '../../memory/recover/transition.ts'
@@ -36,6 +37,7 @@ export async function recover(
     now: context.now(),
     source: sourceOf(server),
     sessionId: session.sessionId,
+    writtenIn: hostOf(context.config.env).id,
     env: context.config.env,
     // Whoever calls wants to know: the question is never an ordinary message.
     exchanges: 0,
@@ -108,6 +110,7 @@ async function stateOf(
     notice: NOTICE,
     decision: takenUp ? 'apply' : decision === 'offer' ? 'confirm' : decision,
     tier: assessment.tier,
+    likelihood: assessment.likelihood,
     confidence: assessment.confidence,
     evidence: assessment.evidence.map(neutralise),
     checkpoint: snapshot.name,
@@ -142,6 +145,7 @@ function choice({ found }: Verdict, facts: DecideFacts, { context }: Surface) {
     age: describeAge(facts.now.getTime() - Date.parse(snapshot.timestamp)),
     progress: progressLine(snapshot),
     next: truncate(oneLine(snapshot.nextStep ?? ''), 160),
+    likelihood: assessment.likelihood,
     confidence: assessment.confidence,
   }))
   return framedResult(context, {

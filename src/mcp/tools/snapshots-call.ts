@@ -99,10 +99,8 @@ export async function gaugeContext(
       env,
       off: readOffTimes(home),
     })
-    return {
-      read: capture?.reading.state ?? (await sessionRecord(store, session.sessionId)).cursor?.state,
-      window: (await sessionWindow(store, session.sessionId))?.window,
-    }
+    const read = capture?.reading.state ?? (await sessionRecord(store, session.sessionId)).cursor?.state
+    return { read, window: (await sessionWindow(store, session.sessionId))?.window ?? read?.tokenWindow }
   })
   const measured = gauge({
     ...(state.read?.tokensUsed === undefined ? {} : { tokensUsed: state.read.tokensUsed }),

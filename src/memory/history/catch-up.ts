@@ -5,11 +5,11 @@
  * starts, so that the work that was cut off can be offered. Only sessions whose start a hook of ours saw.
  */
 
-import { readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { statSync } from 'node:fs'
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { readSoFar } from '../../capture/events/read-session.ts'
 import { defined } from '../../defined.ts'
+import { fullHostOf } from '../../hosts/known.ts'
 import { RECENT_AGE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { OffTime } from '../../workspace/off-times.ts'
@@ -75,27 +75,15 @@ async function catchUpOne(store: GraphStore, { sessionId, path, size, time }: Fo
   return saved !== undefined
 }
 
-/** The transcripts beside this one that were written in the last day, newest first. */
-function recentTranscripts({ transcriptPath, now }: CatchUpFacts): Found[] {
-  const folder = dirname(transcriptPath)
-  return entries(folder)
-    .filter((name) => name.endsWith('.jsonl') && join(folder, name) !== transcriptPath)
-    .flatMap((name): Found[] => {
-      const path = join(folder, name)
-      const stat = statSync(path, { throwIfNoEntry: false })
-      if (!stat?.isFile() || now.getTime() - stat.mtimeMs >= RECENT_AGE) return []
-      return [
-        { sessionId: basename(name, '.jsonl'), path, size: stat.size, time: Math.min(stat.mtimeMs, now.getTime()) },
-      ]
+/** The transcripts near this one that were written in the last day, newest first. */
+function recentTranscripts({ transcriptPath, now, env }: CatchUpFacts): Found[] {
+  return fullHostOf(env)
+    .transcripts.near(transcriptPath)
+    .filter(({ time, ofSubagent }) => ofSubagent !== true && now.getTime() - time < RECENT_AGE)
+    .flatMap(({ sessionId, path, time }): Found[] => {
+      const size = statSync(path, { throwIfNoEntry: false })?.size
+      return size === undefined ? [] : [{ sessionId, path, size, time: Math.min(time, now.getTime()) }]
     })
     .sort((a, b) => b.time - a.time)
     .slice(0, MOST_READ)
-}
-
-function entries(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

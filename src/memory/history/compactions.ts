@@ -36,8 +36,10 @@ export interface Compaction {
   readonly at: string
   /** `manual` or `auto`, where the host told it. */
   readonly trigger?: string
-  /** Length of the host's summary, in tokens (characters / 4). */
+  /** Length of the host's summary, in tokens (characters / 4); 0 for one that nobody can read. */
   readonly summaryTokens: number
+  /** The summary is encrypted: what it lost is unknown, and there are no classes. */
+  readonly opaque?: true
   /** What was given back beside the summary, where that happened. */
   readonly givenTokens?: number
   /** Classes of items that the snapshot has none of are absent. */
@@ -82,20 +84,31 @@ export async function noteGivenBack(
   })
 }
 
+export interface CompactionFacts {
+  readonly sessionId: string
+  /** The host's; '' where nobody can read it. */
+  readonly summary: string
+  readonly trigger?: string
+  readonly now: Date
+  /** What was saved before the compaction. Default: the session's checkpoint of that moment. */
+  readonly snapshot?: SessionSnapshot
+  /** What the host keeps word for word beside the summary: it counts as kept. */
+  readonly keeps?: readonly 'requests'[]
+}
+
 /**
  * Compares the host's summary with the snapshot saved before the compaction and records what it lost. Returns the record;
  * undefined where no snapshot was saved, where the session was forgotten, or where the summary is that of a subagent.
  */
-export async function recordCompaction(
-  store: GraphStore,
-  facts: { readonly sessionId: string; readonly summary: string; readonly trigger?: string; readonly now: Date },
-): Promise<Compaction | undefined> {
-  const { sessionId, now } = facts
-  const snapshot = await compactedSnapshot(store, sessionId)
+export async function recordCompaction(store: GraphStore, facts: CompactionFacts): Promise<Compaction | undefined> {
+  const { sessionId, now, keeps = [] } = facts
+  const snapshot = facts.snapshot ?? (await compactedSnapshot(store, sessionId))
   if (snapshot === undefined) return undefined
   const number = snapshot.compactions + 1
   const key = keyOf(sessionId, number)
-  const host = compareWithSummary(snapshot, facts.summary)
+  const isOpaque = facts.summary === ''
+  const kept = keeps.includes('requests') ? snapshot.conversation.requests.map(({ text }) => text) : []
+  const host = compareWithSummary(snapshot, [visibleSummary(facts.summary), ...kept].join('\n\n'))
   const [before] = (await findCompactions(store, sessionId)).filter((other) => other.number === number - 1)
   return change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: undefined }
@@ -113,7 +126,7 @@ export async function recordCompaction(
       ...(facts.trigger === undefined ? {} : { trigger: truncate(facts.trigger, 20) }),
       summaryTokens: estimateTokens(visibleSummary(facts.summary)),
       ...(entry.given === undefined ? {} : { givenTokens: estimateTokens(entry.given) }),
-      classes: classesOf(host, back, before),
+      ...(isOpaque ? { opaque: true as const, classes: {} } : { classes: classesOf(host, back, before) }),
     }
     const loss = { ...compaction, fit: fitOf(host) }
     return { mutations: putEntry(key, { version: VERSION, loss }, now), result: compaction }

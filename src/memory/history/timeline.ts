@@ -24,6 +24,8 @@ export interface TimelineSession {
   readonly project: string
   readonly goal: string
   readonly status: Status
+  /** Id of the host that the session ran in; absent for the first one. */
+  readonly host?: string
   readonly startedAt?: string
   readonly savedAt: string
   readonly exchanges: number
@@ -103,6 +105,7 @@ async function tell(store: GraphStore, session: string, rows: readonly SnapshotR
     project: newest.project.name,
     goal: newest.goal ?? newest.topic,
     status: newest.status,
+    ...defined({ host: newest.conversation.host }),
     ...defined({ startedAt }),
     savedAt: newest.timestamp,
     exchanges: newest.conversation.exchanges,

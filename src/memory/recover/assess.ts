@@ -3,6 +3,8 @@
  */
 
 import { defined } from '../../defined.ts'
+import type { HostId } from '../../hosts/hook.ts'
+import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import type { HostProcess } from '../../hosts/process.ts'
 import { type Assessment, assess, type MatchFacts, type MatchForm } from '../../recovery/match/confidence.ts'
 import type { Unfinished } from '../../recovery/match/unfinished.ts'
@@ -20,19 +22,26 @@ export interface RecoverFacts {
   readonly git?: GitFacts
   /** The session that the message was written in. */
   readonly sessionId?: string
+  /** Id of the host that the message was written in. Default: the first one. */
+  readonly writtenIn?: HostId
   /** The host's process of that session, and how to tell whether another one still runs. */
   readonly host?: HostProcess
   readonly running?: (host: HostProcess) => boolean | undefined
 }
 
 /** How the message speaks of a snapshot: what `RecoverFacts` and the snapshot do not tell. */
-export type SpokenOf = Pick<MatchFacts, 'form' | 'reference' | 'checksumOk' | 'rivals' | 'strength' | 'unfinished'>
+export type SpokenOf = Pick<
+  MatchFacts,
+  'form' | 'reference' | 'checksumOk' | 'rivals' | 'strength' | 'likelihood' | 'unfinished'
+>
 
 /** A snapshot that a message may mean. */
 export interface Match {
   readonly snapshot: SessionSnapshot
-  /** How much of the topic is the snapshot's, 0 to 1; absent = there is no topic. */
+  /** How much of what the message tells is the snapshot's, 0 to 1; absent = it tells nothing. */
   readonly strength?: number
+  /** How likely it is meant, 0 to 1; absent = as the form is as a rule. */
+  readonly likelihood?: number
   /** What the message gives of this one, where it is not the same for all: its task, its files. */
   readonly reference?: string
   readonly unfinished?: readonly Unfinished[]
@@ -45,6 +54,7 @@ export async function assessHere(
   facts: RecoverFacts,
   spoken: SpokenOf,
 ): Promise<Assessment> {
+  const savedIn = hostOrFirst(snapshot.conversation.host)
   const changed = changedSince(snapshot.project.root, snapshot.files, snapshot.timestamp) ?? []
   return assess(snapshot, {
     ...spoken,
@@ -52,6 +62,7 @@ export async function assessHere(
     project: facts.project.id,
     ...(facts.git?.branch === undefined ? {} : { branch: facts.git.branch }),
     ...(facts.git?.head === undefined ? {} : { head: facts.git.head }),
+    ...(savedIn.id === hostOrFirst(facts.writtenIn).id ? {} : { savedIn: savedIn.name }),
     changed: changed.map(({ path, how }) => (how === 'modified' ? path : `${path} (${how})`)),
     alive: await liveness(store, snapshot, facts),
   })
@@ -65,13 +76,16 @@ export async function assessEach(
   spoken: { readonly form: MatchForm; readonly reference?: string; readonly shown: number },
 ): Promise<FoundWork[]> {
   const found: FoundWork[] = []
-  for (const { snapshot, strength, reference = spoken.reference, unfinished = [] } of matches.slice(0, spoken.shown)) {
+  for (const { snapshot, strength, likelihood, reference = spoken.reference, unfinished = [] } of matches.slice(
+    0,
+    spoken.shown,
+  )) {
     const assessment = await assessHere(store, snapshot, facts, {
       form: spoken.form,
       reference: reference ?? snapshot.name,
       rivals: matches.map((other) => other.snapshot.name).filter((name) => name !== snapshot.name),
       unfinished: unfinished.map(({ text }) => text),
-      ...defined({ strength }),
+      ...defined({ strength, likelihood }),
     })
     found.push({ snapshot, assessment, unfinished })
   }

@@ -1,15 +1,15 @@
 /**
  * @module Whose work is unfinished here: the candidates for an offer, and why every other snapshot is none.
  *
- * One candidate a session, its newest snapshot; of this project, in progress or paused, less than a day old, not of this
- * session's own chain, with evidence. Nothing is written. Source: context recovery agent, "Pattern 3: Proactive Discovery".
+ * One candidate a session, its newest snapshot; of this project, in progress or paused, recent, not of this session's own
+ * chain, with evidence. Recent: for a day, and to the end of the next working day that has a session. Nothing is written. Source: context recovery agent, "Pattern 3: Proactive Discovery".
  */
 
 import { statSync } from 'node:fs'
 import { type HostProcess, isRunning } from '../../hosts/process.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { findUnfinished, isTrivial, type Unfinished } from '../../recovery/match/unfinished.ts'
-import { HISTORY_TAG, OFFER, RECENT_AGE } from '../../rules.ts'
+import { DAY, HISTORY_TAG, OFFER, RECENT_AGE } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
@@ -22,6 +22,8 @@ export interface CandidateFacts {
   readonly now: Date
   /** The project's id. */
   readonly project: string
+  /** Where HEAD is now. */
+  readonly git?: { readonly head?: string }
   /** The session that asks. */
   readonly sessionId?: string
   /** The host's process of that session. */
@@ -31,6 +33,8 @@ export interface CandidateFacts {
   readonly running?: (host: HostProcess) => boolean | undefined
   /** The person asks for earlier work: what was declined, or is open elsewhere, counts too. */
   readonly wished?: boolean
+  /** The session was begun by clearing another: only that one's work is told, and only what was broken off. */
+  readonly cleared?: boolean
 }
 
 export interface Considered {
@@ -76,10 +80,13 @@ export async function liveness(
   if (snapshot.status !== 'in-progress' || snapshot.sessionId === undefined) return 'over'
   const start = await startRecord(store, snapshot.sessionId)
   if (start?.host !== undefined) {
+    const shared = start.host.shared === true
     // This very terminal: what it ran before is over.
-    if (host !== undefined && start.host.pid === host.pid && start.host.started === host.started) return 'over'
+    if (!shared && host !== undefined && start.host.pid === host.pid && start.host.started === host.started)
+      return 'over'
     const runs = running(start.host)
-    if (runs !== undefined) return runs ? 'open' : 'over'
+    if (runs === false) return 'over'
+    if (runs === true && !shared) return 'open'
   }
   const grown = snapshot.transcript === undefined ? undefined : modified(snapshot.transcript.path)
   const last = Math.max(Date.parse(snapshot.timestamp), grown ?? 0)
@@ -89,13 +96,18 @@ export async function liveness(
 // --- internal ---
 
 const MOST_ROWS = 200
+/** Today, the working day before, and the one before that: what is older does not last. One more for trivial days. */
+const MOST_DAYS = 4
 
+/** Rows that may be recent: of the last month, of the latest working days that have a session. */
 async function recentRows(store: GraphStore, { now, project }: CandidateFacts): Promise<SnapshotRow[]> {
-  const since = new Date(now.getTime() - RECENT_AGE).toISOString()
-  const [recent, held] = await Promise.all([
+  const since = new Date(now.getTime() - OFFER.onHoldUntil).toISOString()
+  const [all, held] = await Promise.all([
     store.snapshots({ project, since, limit: MOST_ROWS }),
     store.snapshots({ project, statuses: ['on-hold'], limit: MOST_ROWS }),
   ])
+  const days = new Set<number>()
+  const recent = all.filter(({ timestamp }) => days.add(workingDay(new Date(timestamp))).size <= MOST_DAYS)
   const names = new Set(recent.map(({ name }) => name))
   return [...recent, ...held.filter(({ name }) => !names.has(name))]
 }
@@ -109,47 +121,97 @@ async function consider(store: GraphStore, rows: readonly SnapshotRow[], facts: 
   if (newest.size === 0) return []
   const snapshots = await findSnapshots(store, { names: [...newest.values()] })
   const from = facts.sessionId === undefined ? undefined : (await sessionRecord(store, facts.sessionId)).resumedFrom
+  const known = { from, days: workingDays(snapshots) }
   const considered: Considered[] = []
-  for (const snapshot of snapshots) considered.push(await considerOne(store, snapshot, from, facts))
+  for (const snapshot of snapshots) considered.push(await considerOne(store, snapshot, known, facts))
   return considered
+}
+
+/** What the other sessions of the project say of one. */
+interface Known {
+  readonly from: string | undefined
+  /** Working days with a session, as numbers. */
+  readonly days: readonly number[]
 }
 
 async function considerOne(
   store: GraphStore,
   snapshot: SessionSnapshot,
-  resumedFrom: string | undefined,
+  known: Known,
   facts: CandidateFacts,
 ): Promise<Considered> {
   const none = { snapshot, unfinished: [] }
-  const status = reasonOfStatus(snapshot, resumedFrom, facts)
+  const status = reasonOfStatus(snapshot, known, facts)
   if (status !== undefined) return { ...none, reason: status }
   if (isTrivial(snapshot)) return { ...none, reason: 'too little was done in it' }
   const uncommitted = await uncommittedFiles(snapshot.project.root, snapshot.files, facts.env)
   const unfinished = findUnfinished(snapshot, uncommitted)
-  const found = { snapshot, unfinished }
-  if (unfinished.length === 0) return { ...found, reason: 'nothing of it is unfinished' }
+  if (unfinished.length === 0) return { ...none, reason: 'nothing of it is unfinished' }
+  const found = { snapshot, unfinished: [...unfinished, ...committedSince(snapshot, uncommitted, facts)] }
   if (facts.wished === true) return found
+  if (facts.cleared === true) {
+    if (!(await isOfTerminal(store, snapshot, facts))) return { ...found, reason: 'it is not what was cleared' }
+    if (!unfinished.some(({ kind }) => BROKEN_OFF.has(kind))) return { ...found, reason: 'it was cleared at rest' }
+  }
   if ((await liveness(store, snapshot, facts)) !== 'over')
     return { ...found, reason: 'its session is still open in another terminal' }
-  const held = offerHeldBack(snapshot, await offerRecord(store, snapshot), facts.now)
+  const held = offerHeldBack(snapshot, await offerRecord(store, snapshot), facts.now, facts.sessionId)
   return held === undefined ? found : { ...found, reason: held }
 }
 
 function reasonOfStatus(
   snapshot: SessionSnapshot,
-  resumedFrom: string | undefined,
+  { from, days }: Known,
   { now, sessionId }: CandidateFacts,
 ): string | undefined {
   const { status } = snapshot
   if (sessionId !== undefined && snapshot.sessionId === sessionId) return 'it is of this very session'
-  if (snapshot.name === resumedFrom) return 'this session goes on from it'
+  if (snapshot.name === from) return 'this session goes on from it'
   if (isEnded(status)) return `it is ${status}`
   if (snapshot.tags?.includes(HISTORY_TAG))
     return 'it was read from an old transcript, and nobody has taken it up since'
   if (status === 'resumed') return `another conversation has taken it up${at(snapshot.resumedAt)}`
   const age = now.getTime() - Date.parse(snapshot.timestamp)
-  if (status !== 'on-hold' && age >= RECENT_AGE) return `it was saved ${describeAge(age)} ago, which is not recent`
+  if (status !== 'on-hold' && age >= RECENT_AGE && !lasts(snapshot, days, now))
+    return `it was saved ${describeAge(age)} ago, which is not recent`
   return undefined
+}
+
+/** Whoever committed a session's files by hand may have done the rest as well. */
+function committedSince(
+  { files, workspace: { gitHead } }: SessionSnapshot,
+  uncommitted: readonly string[] | undefined,
+  { git }: CandidateFacts,
+): Unfinished[] {
+  const moved = gitHead !== undefined && git?.head !== undefined && git.head !== gitHead
+  const all = files.length > 0 && uncommitted?.length === 0
+  return moved && all ? [{ kind: 'committed', text: 'its files were committed since: HEAD moved past it' }] : []
+}
+
+/** What is told of a session that was cleared: whoever clears the rest is done with it. */
+const BROKEN_OFF: ReadonlySet<Unfinished['kind']> = new Set(['cut-off', 'tests', 'build', 'tasks'])
+
+/** Returns whether the session ran in the terminal that asks; where the host's process is unknown, whether it may have. */
+async function isOfTerminal(store: GraphStore, { sessionId }: SessionSnapshot, { host }: CandidateFacts) {
+  const start = sessionId === undefined ? undefined : await startRecord(store, sessionId)
+  if (start?.host === undefined || host === undefined) return true
+  return start.host.pid === host.pid && start.host.started === host.started
+}
+
+/** Returns whether no working day with a session lies between the snapshot's day and today. */
+function lasts({ timestamp }: SessionSnapshot, days: readonly number[], now: Date): boolean {
+  const [then, today] = [workingDay(new Date(timestamp)), workingDay(now)]
+  return !days.some((day) => day > then && day < today)
+}
+
+function workingDays(snapshots: readonly SessionSnapshot[]): number[] {
+  return snapshots.filter((snapshot) => !isTrivial(snapshot)).map(({ timestamp }) => workingDay(new Date(timestamp)))
+}
+
+/** The number of a day on this machine's calendar; a weekend counts to the Friday before it. */
+function workingDay(time: Date): number {
+  const day = Math.floor(Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / DAY)
+  return day - Math.max(0, ((time.getDay() + 6) % 7) - 4)
 }
 
 function at(time: string | undefined): string {

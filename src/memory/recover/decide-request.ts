@@ -1,19 +1,24 @@
 /**
- * @module A wish to go on with earlier work: which snapshots it may mean, by topic, by file, else by time. Writes nothing.
+ * @module A wish to go on with earlier work: which sessions it means, by the whole message, else by what is unfinished.
+ * Writes nothing.
  *
- * Source: context recovery agent, "Search strategy". Work that has ended is only named.
+ * Source: context recovery agent, "Search strategy". Work that has ended is only named. A wish whose words fit nothing
+ * falls back to the newest unfinished work, and says so.
  */
 
+import { defined } from '../../defined.ts'
 import type { Decision, MatchForm } from '../../recovery/match/confidence.ts'
-import { filesMeant, topicMeant, topicStrength } from '../../recovery/match/topic-match.ts'
+import { type RankedSession, rankSessions } from '../../recovery/match/rank-sessions.ts'
+import { isTrivial } from '../../recovery/match/unfinished.ts'
+import { saysWhat } from '../../recovery/match/words.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
 import type { FoundWork } from '../../recovery/texts/offer.ts'
-import { OFFER, RECALL, RECENT_AGE, SNAPSHOT_ENTITY_TYPE, STALE_AGE } from '../../rules.ts'
+import { OFFER, RANK, RECALL, SNAPSHOT_ENTITY_TYPE, STALE_AGE } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { editDistance, mistakesIn } from '../../store/queries/spelling.ts'
-import { putAlikeBehind, variedHits } from '../graph/diversify.ts'
+import { variedHits } from '../graph/diversify.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
@@ -38,59 +43,61 @@ export interface Verdict {
   readonly found: readonly FoundWork[]
   /** Where an id or a summary was resolved. */
   readonly recovery?: Recovery
-  /** A wish to go on that nothing fits: what was looked for. */
+  /** A wish to go on, where there is no work of this project: what was looked for. */
   readonly notFound?: string
+  /** What the message speaks of and nothing that is saved is about; what was found is the newest unfinished work. */
+  readonly unmatched?: string
   /** Why, in lines. */
   readonly reasons: readonly string[]
 }
 
-/** What a message says of the earlier work that it only mentions: what that was about. */
-export interface Mention {
-  readonly words: string
-  readonly english: boolean
-}
-
-/**
- * Returns what follows from a wish to go on: with the signal's topic, else with the files that it names, else with what a
- * mention speaks of, else with what was last.
- */
+/** Returns what follows from a wish to go on. `message`: all that was said. */
 export async function decideWish(
   store: GraphStore,
   signal: Signal,
+  message: string,
   facts: DecideFacts,
-  mention?: Mention,
 ): Promise<Verdict> {
   const form: MatchForm = signal.kind === 'reference' ? 'reference' : 'natural'
-  const { topic, files = [] } = signal
-  const sessions = await newestOfSessions(store, topic ?? mention?.words, facts)
-  const open = sessions.filter(({ status }) => !isEnded(status))
-  if (topic !== undefined) {
-    const matches = byStrength(topic, open)
-    if (matches.length > 0) return among(store, signal, form, topic, matches, facts)
-  }
-  const named = open.filter((snapshot) => filesMeant(files, snapshot).length > 0)
-  if (named.length > 0) return among(store, signal, form, files.join(', '), named.map(whole), facts)
-  if (topic !== undefined) {
-    const ended = await onlyEnded(store, signal, form, topic, sessions, facts)
-    if (ended !== undefined) return ended
-    const meant = topicMeant(topic, sessions, mistakesBetween)
-    const verdict = meant === undefined ? undefined : await decideWish(store, { ...signal, topic: meant }, facts)
-    return verdict === undefined || verdict.found.length === 0 ? notFound(signal, topic) : verdict
-  }
-  if (mention !== undefined) {
-    const { words, english } = mention
-    const matches = byStrength(words, open)
-    if (matches.length > 0) return among(store, signal, form, words, matches, facts)
-    const ended = await onlyEnded(store, signal, form, words, sessions, facts)
-    if (ended !== undefined) return ended
-    // In another language what is left of the sentence may be words of the mention: that nothing fits them says nothing.
-    if (english) return notFound(signal, words)
-  }
+  const snapshots = await newestOfSessions(store, message, facts)
+  const { sessions, time, unknown } = rank(message, signal, snapshots, facts)
+  const isMeant = ({ evidence, inTime, likelihood }: RankedSession) =>
+    form === 'reference'
+      ? evidence >= RANK.mentionEvidence && likelihood >= RANK.mentionLikelihood
+      : evidence >= RANK.leastEvidence || inTime
+  const told = sessions.filter(isMeant)
+  const meant = near(told, sessions[0]?.likelihood)
+  const [best] = meant
+  if (best !== undefined && !isOpen(best)) return ended(store, signal, form, best, facts)
+  if (best !== undefined) return among(store, signal, form, '', meant.filter(isOpen).map(matchOf), facts)
+  if (form === 'reference' && unknown.length > RANK.mentionUnknown)
+    return { signal, decision: 'none', found: [], reasons: [`nothing saved is about "${unknown.join(' ')}"`] }
   // What was offered and ignored, or is open elsewhere, is still meant by someone who asks for it.
   const candidates = await findCandidates(store, { ...facts, project: facts.project.id, wished: true })
-  const unfinished: readonly Match[] = candidates.length > 0 ? candidates : newestFirst(open, facts)
-  if (unfinished.length === 0) return notFound(signal, signal.phrases[0] ?? '')
-  return among(store, signal, form, '', unfinished, facts)
+  const left = candidates.length > 0 ? candidates : newest(snapshots, facts)
+  if (left.length === 0) return notFound(signal, signal.topic ?? '')
+  const likely = left
+    .flatMap((one) => {
+      const ranked = sessions.find(({ snapshot }) => snapshot.name === one.snapshot.name)
+      return ranked === undefined ? [] : [{ ...one, likelihood: ranked.likelihood }]
+    })
+    .sort((a, b) => b.likelihood - a.likelihood)
+  const unmatched = time?.words ?? (saysWhat(signal.topic ?? '') ? signal.topic : undefined)
+  const verdict = await among(store, signal, form, '', likely, facts)
+  return unmatched === undefined ? verdict : { ...verdict, unmatched }
+}
+
+/** Returns the one session that a text clearly speaks of, by its words and files; undefined where several may be meant. */
+export async function clearlyMeant(
+  store: GraphStore,
+  signal: Signal,
+  text: string,
+  facts: DecideFacts,
+): Promise<Match | undefined> {
+  const { sessions } = rank(text, signal, await newestOfSessions(store, text, facts), facts)
+  const [best] = sessions
+  if (best === undefined || !isOpen(best)) return undefined
+  return best.evidence >= RANK.clearEvidence && best.likelihood >= RANK.clearLikelihood ? matchOf(best) : undefined
 }
 
 /** Returns the verdict for snapshots of which each may be meant. */
@@ -113,9 +120,9 @@ export async function among(
 
 // --- internal ---
 
-/** How far the second best may lie behind the best to be meant as well. */
-const CLOSE = 0.2
 const MOST_SNAPSHOTS = 200
+/** Of a longer message the store is asked for the beginning, in characters. */
+const LONGEST_SOUGHT = 400
 /** In letters: of shorter words many differ in one. */
 const SHORTEST_MISTYPED = 5
 
@@ -127,64 +134,64 @@ function mistakesBetween(word: string, other: string): number | undefined {
   return distance > most ? undefined : distance
 }
 
-async function onlyEnded(
+function rank(message: string, { files = [] }: Signal, snapshots: readonly SessionSnapshot[], facts: DecideFacts) {
+  const { now, git, project } = facts
+  return rankSessions(message, snapshots, {
+    now,
+    project: project.name,
+    files,
+    mistakes: mistakesBetween,
+    ...defined({ branch: git?.branch }),
+  })
+}
+
+function isOpen({ snapshot }: Pick<RankedSession, 'snapshot'>): boolean {
+  return !isEnded(snapshot.status)
+}
+
+function matchOf({ snapshot, likelihood, strength, words }: RankedSession): Match {
+  return { snapshot, likelihood, ...(words.length === 0 ? {} : { strength, reference: words.join(' ') }) }
+}
+
+/** Those that are not far behind the likeliest one. */
+function near(sessions: readonly RankedSession[], most: number | undefined = 0): RankedSession[] {
+  return sessions.filter(({ likelihood }) => likelihood >= most * Math.exp(-RANK.close))
+}
+
+async function ended(
   store: GraphStore,
   signal: Signal,
   form: MatchForm,
-  topic: string,
-  sessions: readonly SessionSnapshot[],
+  best: RankedSession,
   facts: DecideFacts,
-): Promise<Verdict | undefined> {
-  const [match] = byStrength(
-    topic,
-    sessions.filter(({ status }) => isEnded(status)),
-  )
-  if (match === undefined) return undefined
-  const { name, status } = match.snapshot
+): Promise<Verdict> {
+  const { name, status } = best.snapshot
+  const reference = best.words.join(' ')
   return {
     signal,
     decision: 'none',
-    found: await assessEach(store, [match], facts, { form, reference: topic, shown: 1 }),
-    reasons: [`only work that has ended fits "${topic}": ${name} is ${status}`],
+    found: await assessEach(store, [matchOf(best)], facts, { form, reference, shown: 1 }),
+    reasons: [`only work that has ended fits "${reference}": ${name} is ${status}`],
   }
 }
 
 function notFound(signal: Signal, sought: string): Verdict {
-  const what =
+  const reason =
     sought === '' ? 'there is no unfinished work of this project' : `no snapshot of this project fits "${sought}"`
-  return { signal, decision: 'none', found: [], notFound: sought, reasons: [what] }
-}
-
-function whole(snapshot: SessionSnapshot): Match {
-  return { snapshot, strength: 1 }
-}
-
-/** Those of the topic that are not far behind the best. */
-function byStrength(topic: string, snapshots: readonly SessionSnapshot[]): Match[] {
-  const matches = snapshots
-    .map((snapshot) => ({ snapshot, strength: topicStrength(topic, snapshot) }))
-    .filter(({ strength }) => strength >= OFFER.topicShare)
-    .sort((a, b) => b.strength - a.strength)
-  const best = matches[0]?.strength ?? 0
-  const close = matches.filter(({ strength }) => strength >= best - CLOSE)
-  return putAlikeBehind(close, ({ snapshot }) => `${snapshot.topic} ${snapshot.goal ?? ''}`).items
+  return { signal, decision: 'none', found: [], notFound: sought, reasons: [reason] }
 }
 
 /**
  * The newest snapshot of each session of the project, the newest first, and those that the store finds for the topic, however
  * many were saved since; this session's own chain left out.
  */
-async function newestOfSessions(
-  store: GraphStore,
-  topic: string | undefined,
-  facts: DecideFacts,
-): Promise<SessionSnapshot[]> {
+async function newestOfSessions(store: GraphStore, message: string, facts: DecideFacts): Promise<SessionSnapshot[]> {
   const filter = { type: SNAPSHOT_ENTITY_TYPE, project: facts.project.id }
   const rows = await store.snapshots({ project: filter.project, limit: MOST_SNAPSHOTS })
   const older =
-    topic === undefined || rows.length < MOST_SNAPSHOTS
+    rows.length < MOST_SNAPSHOTS
       ? []
-      : await variedHits(store, topic, filter, RECALL.candidates).then((hits) =>
+      : await variedHits(store, message.slice(0, LONGEST_SOUGHT), filter, RECALL.candidates).then((hits) =>
           store.snapshots({ names: hits.map(({ name }) => name), project: filter.project }),
         )
   const sessions = new Set(facts.sessionId === undefined ? [] : [facts.sessionId])
@@ -194,12 +201,14 @@ async function newestOfSessions(
   return names.length === 0 ? [] : withoutTakenUp(store, await findSnapshots(store, { names }))
 }
 
-/** Without a topic, what was worked on last: of the last day if there is any, else of the last week. */
-function newestFirst(snapshots: readonly SessionSnapshot[], { now }: DecideFacts): Match[] {
-  const younger = (age: number) =>
-    snapshots
-      .filter(({ status, timestamp }) => status !== 'resumed' && now.getTime() - Date.parse(timestamp) < age)
-      .map((snapshot) => ({ snapshot }))
-  const recent = younger(RECENT_AGE)
-  return recent.length > 0 ? recent : younger(STALE_AGE).slice(0, 1)
+/** Where nothing is unfinished, what was worked on last, within a week. */
+function newest(snapshots: readonly SessionSnapshot[], { now }: DecideFacts): Match[] {
+  const last = snapshots.find(
+    (snapshot) =>
+      !isEnded(snapshot.status) &&
+      snapshot.status !== 'resumed' &&
+      !isTrivial(snapshot) &&
+      now.getTime() - Date.parse(snapshot.timestamp) < STALE_AGE,
+  )
+  return last === undefined ? [] : [{ snapshot: last }]
 }

@@ -5,7 +5,7 @@
  * an id counts in any message, plain words in a session's first two, the rest only in the very first.
  */
 
-import { filesMeant, impliedSubject, mentionWords } from '../../recovery/match/topic-match.ts'
+import { filesMeant, impliedSubject } from '../../recovery/match/topic-match.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
 import { OFFER } from '../../rules.ts'
@@ -14,7 +14,7 @@ import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach, type Match } from './assess.ts'
 import { findByTopic, findRecovery, type Recovery } from './by-reference.ts'
 import { type Considered, findCandidates } from './candidates.ts'
-import { among, type DecideFacts, decideWish, type Mention, type Verdict } from './decide-request.ts'
+import { among, clearlyMeant, type DecideFacts, decideWish, type Verdict } from './decide-request.ts'
 
 /** Returns what follows from a message. */
 export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFacts): Promise<Verdict> {
@@ -29,11 +29,15 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
     const verdict = await byReference(store, signal, await findByTopic(store, signal.topic, facts), facts)
     if (verdict !== undefined) return verdict
   }
-  if (signal.kind === 'formatted')
-    return nothing(signal, 'a continuation summary that no snapshot of this project fits')
+  if (signal.kind === 'formatted') {
+    const match = await clearlyMeant(store, signal, prompt.text, facts)
+    return match === undefined
+      ? nothing(signal, 'a continuation summary that no snapshot of this project fits')
+      : among(store, signal, 'reference', '', [match], facts)
+  }
   if (facts.goesOn) return nothing(signal, 'the session goes on with a conversation that is before the model already')
   const wishes = signal.kind === 'natural' || (signal.kind === 'reference' && signal.ids.length === 0)
-  if (wishes && early) return decideWish(store, signal, facts, mentioned(prompt, signal))
+  if (wishes && early) return decideWish(store, signal, prompt.text, facts)
   if (facts.exchanges > 0) return nothing(signal, 'an ordinary message, not the first one of its session')
   return atFirst(store, prompt, signal, facts)
 }
@@ -44,21 +48,18 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
  */
 export async function lookUp(store: GraphStore, sought: Prompt, facts: DecideFacts): Promise<Verdict> {
   const wish: Signal = { kind: 'natural', phrases: [], ids: [] }
-  if (sought.text === '') return decideWish(store, wish, facts)
+  if (sought.text === '') return decideWish(store, wish, '', facts)
   const isClear = sought.signal.kind !== 'none' && sought.signal.kind !== 'uncertain'
   if (sought.reference.kind !== 'none' || isClear) return decide(store, sought, facts)
-  return decideWish(store, { ...wish, topic: sought.text, files: sought.files }, facts)
+  const verdict = await decideWish(store, { ...wish, topic: sought.text, files: sought.files }, sought.text, facts)
+  if (verdict.unmatched === undefined) return verdict
+  // Whoever names what is sought gets that or nothing: other work is only named.
+  const other = verdict.found.map(({ snapshot }) => snapshot.name)
+  const reason = `no snapshot of this project fits "${sought.text}"; the newest unfinished work: ${other.join(', ')}`
+  return { signal: verdict.signal, decision: 'none', found: [], reasons: [reason] }
 }
 
 // --- internal ---
-
-/** What a message says of earlier work that it only mentions; undefined where it does not say what that was about. */
-function mentioned(prompt: Prompt, { kind, topic }: Signal): Mention | undefined {
-  const spoken = kind === 'reference' && topic === undefined ? prompt.spoken : undefined
-  if (spoken === undefined) return undefined
-  const words = mentionWords(spoken.about)
-  return words === '' ? undefined : { words, english: spoken.english }
-}
 
 function nothing(signal: Signal, reason: string): Verdict {
   return { signal, decision: 'none', found: [], reasons: [reason] }

@@ -18,7 +18,9 @@ export interface Explanation {
   /** What the message may mean, best first. */
   readonly candidates: readonly {
     readonly name: string
-    /** 0 to 1. */
+    /** How likely it is what is meant, 0 to 1. */
+    readonly likelihood: number
+    /** How sure it is that it may be applied, 0 to 1. */
     readonly confidence: number
     readonly tier: Tier
     readonly evidence: readonly string[]
@@ -36,6 +38,7 @@ export async function explain(store: GraphStore, prompt: Prompt, facts: DecideFa
     signal: verdict.signal,
     candidates: verdict.found.map(({ snapshot, assessment }) => ({
       name: snapshot.name,
+      likelihood: assessment.likelihood,
       confidence: assessment.confidence,
       tier: assessment.tier,
       evidence: assessment.evidence,

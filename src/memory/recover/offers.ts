@@ -39,7 +39,9 @@ export interface AskedRecord {
 export interface OfferRecord {
   readonly at: string
   readonly name: string
-  readonly outcome: 'offered' | 'ignored' | 'declined' | 'accepted'
+  readonly outcome: 'told' | 'offered' | 'ignored' | 'declined' | 'accepted'
+  /** Of `told`: the session that was told of it at its start, whose first prompt may still lead to an offer. */
+  readonly session?: string
   /** It had been declined before: it is not made a third time. */
   readonly again?: boolean
 }
@@ -75,14 +77,16 @@ export function putOffer(snapshot: SessionSnapshot, record: OfferRecord): Mutati
 }
 
 /**
- * Returns why the work is not offered now, or undefined. An offer that was made or ignored is not repeated for a day; a
+ * Returns why the work is not offered now to the session, or undefined. An offer that was made or ignored is not repeated for a day; a
  * declined one not for a week, then once more.
  */
 export function offerHeldBack(
   snapshot: SessionSnapshot,
   record: OfferRecord | undefined,
   now: Date,
+  sessionId?: string,
 ): string | undefined {
+  if (record?.outcome === 'told' && record.session !== undefined && record.session === sessionId) return undefined
   const since = record === undefined ? undefined : now.getTime() - Date.parse(record.at)
   if (snapshot.status === 'on-hold') {
     if (record?.again === true) return 'it was declined, and offered once more'
@@ -97,7 +101,7 @@ export function offerHeldBack(
 
 /** Returns whether a session with the same host process goes on with an older conversation: this one is its fork. */
 export async function isFork(store: GraphStore, sessionId: string, host: HostProcess | undefined): Promise<boolean> {
-  if (host === undefined) return false
+  if (host === undefined || host.shared === true) return false
   let found = false
   await store.eachRecord('start:', ({ key, value }) => {
     const start = read<StartRecord>(value, (record) => Array.isArray(record.told))

@@ -5,10 +5,12 @@
  * surfaces only render it.
  */
 
+import { defined } from '../../defined.ts'
 import { type Assessment, describeAge } from '../../recovery/match/confidence.ts'
-import { topicStrength } from '../../recovery/match/topic-match.ts'
+import { rankSessions } from '../../recovery/match/rank-sessions.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import {
+  type AskOptions,
   chooseText,
   confirmText,
   declinedText,
@@ -18,6 +20,7 @@ import {
   perhapsLine,
   personLine,
   safeName,
+  unmatchedLine,
 } from '../../recovery/texts/offer.ts'
 import type { PresentOptions } from '../../recovery/texts/state.ts'
 import { OFFER } from '../../rules.ts'
@@ -69,6 +72,8 @@ export interface Conversation {
   readonly command: string
   /** Returns a mark that no text can foresee. */
   readonly sentinel: () => string
+  /** The most bytes that the host passes on; absent where it counts characters. */
+  readonly mostBytes?: number
 }
 
 /**
@@ -118,21 +123,30 @@ export async function carryOut(store: GraphStore, { mutations }: Writes): Promis
   await change(store, async () => ({ mutations: await mutations(), result: undefined }))
 }
 
-/** Returns what a session's start is followed by: the person is told of the candidates, the model of nothing. */
+/**
+ * Returns what a session's start is followed by: the person is told of the candidates, the model of nothing. That uses up
+ * the day's offer, but for this session's own first prompt, and where no person sits before the session (`attended`).
+ */
 export function tellAtStart(
+  store: GraphStore,
   sessionId: string,
   start: Omit<StartRecord, 'told'>,
   found: readonly Considered[],
-  now: Date,
+  facts: { readonly now: Date; readonly attended: boolean },
 ): Transition {
   const told = found.map(({ snapshot }) => snapshot.name)
   return {
     way: 'offer',
-    mutations: async () => [
-      putStart(sessionId, { ...start, told }),
-      putAsked(sessionId, { at: start.at, names: told, how: 'told', exchanges: BEFORE_THE_FIRST }),
-    ],
-    ...(found.length === 0 ? {} : { toPerson: personLine(found, now) }),
+    mutations: async () => {
+      const mutations = [
+        putStart(sessionId, { ...start, told }),
+        putAsked(sessionId, { at: start.at, names: told, how: 'told', exchanges: BEFORE_THE_FIRST }),
+      ]
+      if (facts.attended)
+        for (const { snapshot } of found) mutations.push(await outcome(store, snapshot, 'told', facts, sessionId))
+      return mutations
+    },
+    ...(found.length === 0 ? {} : { toPerson: personLine(found, facts.now) }),
   }
 }
 
@@ -147,12 +161,13 @@ export function afterVerdict(verdict: Verdict, here: Conversation): Answer | und
   const [first] = found
   if (first !== undefined && verdict.signal.kind === 'uncertain' && decision === 'offer')
     return say('offer', { toModel: perhapsLine(first, here.facts.now) })
+  const missed = defined({ unmatched: verdict.unmatched })
   switch (decision) {
     case 'choose':
-      return () => ask(found, 'choose', chooseText(found, options(here)), here)
+      return () => ask(found, 'choose', chooseText(found, { ...options(here), ...missed }), here, missed)
     case 'apply':
     case 'confirm':
-      return first && (() => ask([first], 'confirm', confirmText(first, options(here)), here))
+      return first && (() => ask([first], 'confirm', confirmText(first, { ...options(here), ...missed }), here, missed))
     case 'offer':
       return () => ask(found, 'offer', offerLine(found, here.facts.now), here)
     case 'none': {
@@ -198,22 +213,6 @@ export async function afterReply(reply: Reply, asked: AskedRecord, here: Convers
   }
 }
 
-/** Returns what is written where the person went on with something else than what they were told of at the start. */
-export function afterSilence(start: StartRecord, { store, facts }: Pick<Conversation, 'store' | 'facts'>): Writes {
-  return {
-    mutations: async () => {
-      const mutations: Mutation[] = []
-      const told = start.told.length === 0 ? [] : await findSnapshots(store, { names: start.told })
-      for (const snapshot of told) {
-        const known = await offerRecord(store, snapshot)
-        // Another installation that fires on the same prompt has taken down the answer to it.
-        if (known === undefined || known.at < start.at) mutations.push(await outcome(store, snapshot, 'ignored', facts))
-      }
-      return mutations
-    },
-  }
-}
-
 /**
  * Returns what follows from a short message that answers a question in its own words: a word of one of the choices picks it;
  * what is neither a no nor a task is a yes, or goes to the model with the work's name, so that no yes is lost.
@@ -222,7 +221,7 @@ export async function afterWords(message: Prompt, asked: AskedRecord, here: Conv
   const { mayAnswer, signal, text } = message
   if (mayAnswer === undefined || asked.how === 'told') return undefined
   const snapshots = await findSnapshots(here.store, { names: asked.names })
-  const picked = snapshots.length > 1 ? namedBy(text, snapshots) : undefined
+  const picked = snapshots.length > 1 ? namedBy(text, snapshots, here.facts) : undefined
   if (picked !== undefined) return () => giveConfirmed(picked, asked, here)
   const isYes = mayAnswer === 'yes' || (signal.kind === 'natural' && signal.topic === undefined)
   if (isYes) return afterReply({ kind: 'yes' }, asked, here)
@@ -233,12 +232,14 @@ export async function afterWords(message: Prompt, asked: AskedRecord, here: Conv
 // --- internal ---
 
 /** The one that more of the words are about than about any other. */
-function namedBy(text: string, snapshots: readonly SessionSnapshot[]): SessionSnapshot | undefined {
-  const ranked = snapshots
-    .map((snapshot) => ({ snapshot, strength: topicStrength(text, snapshot) }))
-    .sort((a, b) => b.strength - a.strength)
-  const [best, second] = ranked
-  return best !== undefined && best.strength > (second?.strength ?? 0) ? best.snapshot : undefined
+function namedBy(
+  text: string,
+  snapshots: readonly SessionSnapshot[],
+  { now, project }: RecoverFacts,
+): SessionSnapshot | undefined {
+  const facts = { now, project: project.name, files: [], mistakes: () => undefined }
+  const [best, second] = rankSessions(text, snapshots, facts).sessions.toSorted((a, b) => b.evidence - a.evidence)
+  return best !== undefined && best.evidence > (second?.evidence ?? 0) ? best.snapshot : undefined
 }
 
 /** Only the first prompt answers what the person was told at the start. */
@@ -327,7 +328,13 @@ async function giveConfirmed(
   }
 }
 
-function ask(found: readonly FoundWork[], how: AskedRecord['how'], toModel: string, here: Conversation): Transition {
+function ask(
+  found: readonly FoundWork[],
+  how: AskedRecord['how'],
+  toModel: string,
+  here: Conversation,
+  missed: Pick<AskOptions, 'unmatched'> = {},
+): Transition {
   const { store, facts } = here
   const snapshots = found.map(({ snapshot }) => snapshot)
   const mutations = async () => {
@@ -338,10 +345,11 @@ function ask(found: readonly FoundWork[], how: AskedRecord['how'], toModel: stri
     return all
   }
   const [first] = snapshots
-  const toPerson =
+  const question =
     snapshots.length === 1 && first !== undefined
       ? `Throughline found ${what(first, facts)}: say yes to go on with it.`
       : `Throughline found ${found.length} that fit: say which one, by its number.`
+  const toPerson = [...unmatchedLine(missed), question].join(' ')
   return { way: 'offer', mutations, toModel, ...(how === 'offer' ? {} : { toPerson }) }
 }
 
@@ -389,11 +397,13 @@ async function outcome(
   store: GraphStore,
   snapshot: SessionSnapshot,
   what: OfferRecord['outcome'],
-  { now }: RecoverFacts,
+  { now }: Pick<RecoverFacts, 'now'>,
+  session?: string,
 ): Promise<Mutation> {
   const before = await offerRecord(store, snapshot)
   const again = before?.again === true || snapshot.status === 'on-hold'
-  return putOffer(snapshot, { at: now.toISOString(), name: snapshot.name, outcome: what, ...(again ? { again } : {}) })
+  const told = { at: now.toISOString(), name: snapshot.name, outcome: what, ...defined({ session }) }
+  return putOffer(snapshot, { ...told, ...(again ? { again } : {}) })
 }
 
 function asked(
@@ -412,8 +422,8 @@ function say(way: Way, said: Said): () => Transition {
   return () => ({ way, mutations: async () => [], ...said })
 }
 
-function options({ command, sentinel, facts }: Conversation) {
-  return { sentinel: sentinel(), now: facts.now, command }
+function options({ command, sentinel, facts, mostBytes }: Conversation) {
+  return { sentinel: sentinel(), now: facts.now, command, ...defined({ mostBytes }) }
 }
 
 function what(snapshot: SessionSnapshot, { now }: RecoverFacts): string {

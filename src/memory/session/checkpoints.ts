@@ -158,15 +158,22 @@ export async function saveDue(
 
 /**
  * Completes the checkpoint that was saved before the compaction with what the transcript holds now, and returns it; the
- * working snapshot where no such checkpoint was saved.
+ * working snapshot where no such checkpoint was saved. Where the compaction stands in the transcript already (`isWritten`),
+ * the checkpoint is complete.
  */
 export async function completeCompaction(
   store: GraphStore,
   capture: Capture,
-  facts: SaveFacts,
+  { isWritten, ...facts }: SaveFacts & { readonly isWritten: boolean },
 ): Promise<SessionSnapshot | undefined> {
   const { named } = await sessionRecord(store, facts.sessionId)
   const last = named === undefined ? undefined : await findSnapshot(store, named)
+  if (isWritten) {
+    const before = capture.reading.state.compactions - 1
+    const saved = last?.type === 'precompact' && last.compactions === before ? last : undefined
+    const snapshot = saved ?? (await saveWorking(store, capture, facts))
+    return snapshot && { ...snapshot, compactions: before }
+  }
   if (last?.type !== 'precompact' || last.status !== 'in-progress') return saveWorking(store, capture, facts)
   return saveNamed(store, capture, {
     ...facts,

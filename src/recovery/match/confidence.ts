@@ -1,5 +1,6 @@
 /**
- * @module How sure it is that a message means this snapshot: a number, its tier and the lines that explain both. Pure.
+ * @module Two numbers: how likely a message means this snapshot, and how sure it is that it may be applied, with its tier
+ * and the lines that explain both. Pure.
  *
  * Source: context recovery agent, "Confidence-Based Recovery". Base scores and penalties are in ../rules.ts. Age alone
  * never gives high confidence; more than 7 days always asks; only an explicit reference is ever applied.
@@ -43,24 +44,33 @@ export interface MatchFacts {
   readonly head?: string
   /** Other snapshots that fit the message as well. */
   readonly rivals: readonly string[]
-  /** How much of the topic is the snapshot's, 0 to 1; absent = the form has none. */
+  /** How much of what the message tells is the snapshot's, 0 to 1; absent = the form has none. */
   readonly strength?: number
+  /** How likely this is the work that is meant, 0 to 1; absent = as the form is as a rule. */
+  readonly likelihood?: number
   /** Files of the snapshot that are not as it left them. */
   readonly changed?: readonly string[]
   /** Its session is open in another terminal; `perhaps`: no process of it is known, but it was heard of a moment ago. */
   readonly alive?: 'open' | 'perhaps' | 'over'
+  /** The host that its session ran in, where the new session runs in another one. */
+  readonly savedIn?: string
   /** What of it is unfinished. */
   readonly unfinished?: readonly string[]
 }
 
 export interface Assessment {
-  /** 0 to 1. */
+  /** How likely this is the work that is meant, 0 to 1. */
+  readonly likelihood: number
+  /** How sure it is that the work may be applied, 0 to 1: form, age, project, rivals, changed files. */
   readonly confidence: number
   readonly tier: Tier
   readonly decision: Decision
   /** Its session is open in another terminal: nothing is taken over from it before a yes. */
   readonly alive: boolean
-  /** One line a fact, in the order: reference, age, project, branch and HEAD, status, what is unfinished, files changed since, rivals. */
+  /**
+   * One line a fact: reference, age, host, project, branch and HEAD, status, unfinished, files changed since, rivals,
+   * likelihood.
+   */
   readonly evidence: readonly string[]
 }
 
@@ -86,7 +96,10 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
   confidence -= CONFIDENCE_PENALTY.rival * facts.rivals.length
   const rounded = Math.round(Math.min(1, Math.max(0, confidence)) * 100) / 100
   const tier = tierOf(rounded)
+  const likely = facts.likelihood ?? BASE_CONFIDENCE[facts.form] / (1 + facts.rivals.length)
+  const likelihood = Math.round(likely * 100) / 100
   return {
+    likelihood,
     confidence: rounded,
     tier,
     alive,
@@ -94,6 +107,7 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
     evidence: [
       referenceLine(snapshot, facts),
       `saved ${describeAge(age)} ago (${snapshot.timestamp})`,
+      ...(facts.savedIn === undefined ? [] : [`saved in ${facts.savedIn}`]),
       `${foreign ? 'another' : 'same'} project: ${short(snapshot.project.name)}`,
       ...placeLines(snapshot, facts),
       snapshot.status === 'resumed' && snapshot.resumedAt !== undefined
@@ -105,6 +119,7 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
         : [`unfinished: ${facts.unfinished.join(', ')}`]),
       ...(changed.length === 0 ? [] : [`changed since: ${listed(changed)}`]),
       ...(facts.rivals.length === 0 ? [] : [`fits as well: ${listed(facts.rivals)}`]),
+      `likelihood that it is meant: ${likelihood.toFixed(2)}`,
     ],
   }
 }

@@ -6,19 +6,24 @@
  */
 
 import { isOwnTool } from '../../snapshot/no-work.ts'
+import { openStep } from '../../snapshot/open-step.ts'
 import { ownCommands } from '../../snapshot/own-commands.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 
 export interface Unfinished {
-  readonly kind: 'tasks' | 'tests' | 'build' | 'files' | 'question' | 'cut-off'
+  /** `committed`: no sign of open work, but what speaks against it. */
+  readonly kind: 'tasks' | 'tests' | 'build' | 'files' | 'question' | 'cut-off' | 'committed'
   /** For a list of facts: "2 of 6 tasks open". Holds no recorded text. */
   readonly text: string
   /** Recorded text that tells more: the question, the files. */
   readonly detail?: string
 }
 
-/** Returns what of the session's work is unfinished; `uncommitted` are its files that git does not have yet. */
+/**
+ * Returns what of the session's work is unfinished; `uncommitted` are its files that git does not have yet. They count
+ * only beside another sign, or where the turn did not end with a plain report: many people commit by hand.
+ */
 export function findUnfinished(snapshot: SessionSnapshot, uncommitted: readonly string[] | undefined): Unfinished[] {
   const { tasks, quality, conversation } = snapshot
   const open = tasks.filter(({ status }) => status !== 'completed')
@@ -31,7 +36,8 @@ export function findUnfinished(snapshot: SessionSnapshot, uncommitted: readonly 
   if (conversation.cutOff === true) found.push({ kind: 'cut-off', text: 'the last turn was cut off' })
   if (questions[0] !== undefined)
     found.push({ kind: 'question', text: 'a question is unanswered', detail: truncate(oneLine(questions[0]), 120) })
-  if (uncommitted !== undefined && uncommitted.length > 0)
+  const toldOn = found.length > 0 || openStep(snapshot) !== undefined
+  if (uncommitted !== undefined && uncommitted.length > 0 && toldOn)
     found.push({
       kind: 'files',
       text: `${uncommitted.length} ${uncommitted.length === 1 ? 'file' : 'files'} not committed`,
@@ -41,13 +47,18 @@ export function findUnfinished(snapshot: SessionSnapshot, uncommitted: readonly 
 }
 
 /**
- * Returns true for a session in which nothing was done: no tool ran, no task was set, and what was asked was a line. A
- * long request that was cut off before the first answer is no trifle: its words would be lost.
+ * Returns true for a session in which nothing was done: no tool ran, no task was set, and what was asked was a line; and
+ * for one of slash commands alone that changed nothing. A long request that was cut off before the first answer is no
+ * trifle: its words would be lost.
  */
-export function isTrivial({ tasks, tools, files, commands, conversation }: SessionSnapshot): boolean {
-  if (tasks.length > 0 || files.length > 0 || commands.length > 0 || tools.calls.some(({ name }) => !isOwnTool(name)))
-    return false
-  return conversation.requests.every(({ text }) => oneLine(text).length < SHORT_REQUEST)
+export function isTrivial({ type, tasks, tools, files, commands, conversation }: SessionSnapshot): boolean {
+  // Somebody asked for it to be kept.
+  if (type === 'manual') return false
+  const { requests } = conversation
+  if (tasks.length > 0 || files.length > 0) return false
+  if (requests.length > 0 && requests.every(({ text }) => COMMAND.test(text))) return true
+  if (commands.length > 0 || tools.calls.some(({ name }) => !isOwnTool(name))) return false
+  return requests.every(({ text }) => oneLine(text).length < SHORT_REQUEST)
 }
 
 // --- internal ---
@@ -56,6 +67,11 @@ const SHORT_REQUEST = 60
 /** Courtesies at the end of an answer ask for nothing that is needed. */
 const COURTESY =
   /\b(?:anything else|something else|what(?:'s| is) next|(?:how|what) (?:else )?(?:can|may|should|would|could) (?:i|we|you)(?: like(?: me)?(?: to)?)?(?: (?:help|do|work on|assist|tackle)\b.*)?(?: you)?(?: (?:next|today|now|with))?|(?:would|do) you (?:like|want) (?:me to )?(?:help|anything|something))\b[^?？]{0,60}[?？]$/i
+/** "Want me to …?" offers more than was asked. */
+const OFFERS_MORE =
+  /(?<!\p{L})(?:(?:want|like) me to|shall i|should i (?:also|go ahead)|soll ich|möchtest du,? dass ich|(?:veux|souhaites)-tu que je|(?:voulez|souhaitez)-vous que je|quieres que|quer que eu|vuoi che|wil je dat ik|chcesz,? żebym|хо(?:чешь|тите),? чтобы я)(?!\p{L})[^?？]{0,300}[?？]$|(?:要我|需要我)[^?？]{0,100}[?？]$|(?:しましょう|しておきましょう|해 ?드릴)[かカ까]?요?[?？]$/iu
+/** A request that is a slash command, as it is kept. */
+const COMMAND = /^\/[a-z][\w:-]*(?:\s|$)/i
 const BUILD =
   /(?:^|[;&|]\s*|\s)(?:(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:build|compile|typecheck)|(?:npx\s+)?tsc|(?:npx\s+)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)\s+build|cargo\s+(?:build|check|clippy)|go\s+(?:build|vet)|dotnet\s+build|swift\s+build|(?:\.\/gradlew|gradle)\s+\S*(?:build|assemble|compile)\S*|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make(?=\s*$|\s+(?:all|build)\b))(?=\s|$|:)/
 
@@ -64,7 +80,7 @@ function openQuestions({ needsFromUser = [], questions }: SessionSnapshot): stri
     ...needsFromUser,
     ...questions.filter(({ resolution }) => resolution === undefined).map(({ question }) => question),
   ]
-  return asked.filter((question) => !COURTESY.test(oneLine(question)))
+  return asked.map(oneLine).filter((question) => !COURTESY.test(question) && !OFFERS_MORE.test(question))
 }
 
 function lastBuildFailed({ commands }: SessionSnapshot): boolean {

@@ -6,7 +6,7 @@
  */
 
 import { lazy } from '../../text/lazy.ts'
-import { isGreeting } from '../../text/reply.ts'
+import { isGreeting, type Reply, readReply } from '../../text/reply.ts'
 import { findReference, type Reference } from './reference.ts'
 import { readSpoken, type Spoken } from './request.ts'
 import { filesIn } from './sentences.ts'
@@ -32,20 +32,33 @@ export interface Prompt {
   readonly mayAnswer: 'yes' | 'perhaps' | undefined
 }
 
-/** Returns the message; nothing of it is read yet. `mayRefer`: what the quick check has said of it, where it was asked. */
-export function readPrompt(text: string, { mayRefer }: { readonly mayRefer?: boolean } = {}): Prompt {
+/**
+ * Returns the message; nothing of it is read yet. `mayRefer`: what the quick check has said of it, where it was asked;
+ * `reply`: what it would answer, where that is read already.
+ */
+export function readPrompt(
+  text: string,
+  {
+    mayRefer,
+    reply = lazy(() => readReply(text)),
+  }: { readonly mayRefer?: boolean; readonly reply?: () => Reply | undefined } = {},
+): Prompt {
   const task = lazy(() => isTask(text))
+  const greets = lazy(() => isGreeting(text))
   const parts = {
     ids: lazy(() => idsIn(text)),
     files: lazy(() => filesIn(text)),
     spoken: lazy(() => (task() ? undefined : readSpoken(text))),
+    task,
+    greets,
+    reply,
   }
   const reference = lazy((): Reference => (mayRefer === false ? { kind: 'none' } : findReference(text)))
   const signal = lazy(() => detectSignal(text, { firstMessages: true }, parts))
   const laterSignal = lazy(() =>
     parts.ids().length > 0 ? signal() : detectSignal(text, { firstMessages: false }, parts),
   )
-  const greets = lazy(() => isGreeting(text))
+  const answer = lazy(() => (task() || greets() ? undefined : answerIn(text)))
   return {
     text,
     get reference() {
@@ -70,7 +83,7 @@ export function readPrompt(text: string, { mayRefer }: { readonly mayRefer?: boo
       return greets()
     },
     get mayAnswer() {
-      return task() ? undefined : answerIn(text)
+      return answer()
     },
   }
 }

@@ -8,6 +8,7 @@
 import { defined } from '../../defined.ts'
 import { HOST_OPENING } from '../../rules.ts'
 import { findCheckpointIds } from '../../snapshot/format/summary.ts'
+import { isGreeting, type Reply, readReply } from '../../text/reply.ts'
 import { readHandoff } from './handoff-document.ts'
 import { readSpoken, type Spoken } from './request.ts'
 import { filesIn } from './sentences.ts'
@@ -36,6 +37,11 @@ export interface SignalParts {
   readonly files: () => readonly string[]
   /** What the sentences say; undefined for a task. */
   readonly spoken: () => Spoken | undefined
+  /** It is a plan that the host hands over, or a slash command. */
+  readonly task: () => boolean
+  readonly greets: () => boolean
+  /** What it would answer, had something been asked. */
+  readonly reply: () => Reply | undefined
 }
 
 /**
@@ -65,7 +71,7 @@ export function detectSignal(
   }
   if (ids.length > 0) return { kind: 'reference', phrases: ids, ...facts }
   if (spoken === undefined) {
-    const kind = !isTask(message) && mayAskToGoOn(message) ? 'uncertain' : 'none'
+    const kind = !parts.task() && !parts.greets() && mayAskToGoOn(message, parts.reply) ? 'uncertain' : 'none'
     return { kind, phrases: [], ...facts }
   }
   const { kind, phrases, topic } = spoken
@@ -100,5 +106,8 @@ function partsOf(message: string): SignalParts {
     ids: () => idsIn(message),
     files: () => filesIn(message),
     spoken: () => (isTask(message) ? undefined : readSpoken(message)),
+    task: () => isTask(message),
+    greets: () => isGreeting(message),
+    reply: () => readReply(message),
   }
 }

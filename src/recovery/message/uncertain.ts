@@ -5,14 +5,14 @@
  * understands them, and decides.
  */
 
-import { isBareReply, isGreeting, readReply } from '../../text/reply.ts'
+import { isBareReply, type Reply } from '../../text/reply.ts'
 import { filesIn } from './sentences.ts'
 import { isTask, mark, type Tag } from './words.ts'
 
-/** Returns whether a message may ask to go on for all that we can read of it. */
-export function mayAskToGoOn(message: string): boolean {
-  if (message.length > LONGEST || isGreeting(message)) return false
-  if (isBareReply(message)) return readReply(message)?.kind === 'yes'
+/** Returns whether a message that is no greeting may ask to go on for all that we can read of it. `reply`: what it would answer. */
+export function mayAskToGoOn(message: string, reply: () => Reply | undefined): boolean {
+  if (message.length > LONGEST) return false
+  if (isBareReply(message)) return reply()?.kind === 'yes'
   const marked = mark(message)
   const { tokens, hits } = marked
   // Code, names and figures are of a task.
@@ -27,7 +27,7 @@ export function mayAskToGoOn(message: string): boolean {
 
 /** Returns what a message is that was sent after a question: a yes where it is short and no task, perhaps one where longer. */
 export function answerIn(message: string): 'yes' | 'perhaps' | undefined {
-  if (message.length > LONGEST || /[?？]/.test(message) || isGreeting(message)) return undefined
+  if (message.length > LONGEST || /[?？]/.test(message)) return undefined
   const marked = mark(message)
   const { tokens, hits } = marked
   const isWork = tokens.some(({ key }) => key === '') || isTask(marked) || hits.some(({ tag }) => tag === 'against')

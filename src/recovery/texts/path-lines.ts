@@ -25,7 +25,7 @@ export function pathLines(paths: readonly ToldPath[], room: number, worth: PathU
   if (lengthOf(paths.map(({ path }) => `- ${path}`)) <= room) {
     return paths.map(({ path, detail }, index) => {
       const brief = { text: `- ${path}`, utility: worth.utility + recency(index) / 4 }
-      return detail === '' ? brief : { text: `- ${path}${detail}`, utility: worth.detail + recency(index), brief }
+      return detail === '' ? brief : { text: `- ${path}${detail}`, utility: worth.detail + 4 * recency(index), brief }
     })
   }
   const lines = folders(paths)

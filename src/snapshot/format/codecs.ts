@@ -5,6 +5,7 @@
  * "In Progress". `raw` marks text that was not written by us: nothing in it is escaped.
  */
 
+import type { ChangedNames } from '../types.ts'
 import { escapeList, escapeText, unescapeList, unescapeText } from './escape.ts'
 
 export interface Codec<T> {
@@ -54,6 +55,18 @@ export const FLAG: Codec<boolean> = {
 export const INLINE_LIST: Codec<readonly string[]> = {
   encode: escapeList,
   decode: (text, raw) => (raw ? splitByHand(text) : unescapeList(text)),
+}
+
+/** `+added, −removed`, or `[]`. */
+export const CHANGED_NAMES: Codec<ChangedNames> = {
+  encode: ({ added, removed }) =>
+    escapeList([...added.map((name) => `+${name}`), ...removed.map((name) => `−${name}`)]),
+  decode(text, raw) {
+    const signed = INLINE_LIST.decode(text, raw) ?? []
+    const signedWith = (signs: string) =>
+      signed.filter((name) => signs.includes(name[0] ?? ' ')).map((name) => name.slice(1))
+    return { added: signedWith('+'), removed: signedWith('−-') }
+  },
 }
 
 /** Returns a codec of closed words; "In Progress" and "in_progress" are read as "in-progress". */

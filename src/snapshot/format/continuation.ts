@@ -4,8 +4,9 @@
  */
 
 import { defined } from '../../defined.ts'
-import { SUMMARY_HEADING } from '../../rules.ts'
-import { oneLine, truncate } from '../../text/budget.ts'
+import { GOAL_LENGTH, SUMMARY_HEADING } from '../../rules.ts'
+import { oneLine, truncate, truncateMiddle } from '../../text/budget.ts'
+import { asksForNoWork } from '../no-work.ts'
 import type { SessionSnapshot } from '../types.ts'
 import { BOX_END, cleanPaste } from './pasted.ts'
 
@@ -23,6 +24,12 @@ export interface Continuation {
   readonly next: Shortened
   readonly context: Shortened
   readonly files: Shortened
+  /** What the work is for, where the topic does not say it. */
+  readonly goal?: string
+  /** The latest request that says something, where the goal is another one. */
+  readonly request?: string
+  /** Both ends of the agent's last answer. */
+  readonly answer?: string
 }
 
 /** Returns the parts of a snapshot's continuation summary. */
@@ -36,12 +43,13 @@ export function continuationOf(snapshot: SessionSnapshot): Continuation {
     next: first(next(snapshot), MOST.next),
     context: first(context(snapshot), MOST.context),
     files: newest(unique(snapshot.files.map((file) => file.path)), MOST.files),
+    ...spoken(snapshot),
   }
 }
 
 /** Returns the topic as the summary names it: what a pasted summary is searched by. Never empty. */
 export function summaryTopic({ topic, goal, name }: SessionSnapshot): string {
-  const spoken = [topic, goal ?? '', name].map(summaryItem).find((text) => text !== '')
+  const spoken = [topic, goal ?? '', name].map((text) => summaryItem(text)).find((text) => text !== '')
   return truncate(spoken ?? UNNAMED, TOPIC_LENGTH)
 }
 
@@ -49,6 +57,9 @@ export function summaryTopic({ topic, goal, name }: SessionSnapshot): string {
 
 const MOST = { done: 6, next: 5, context: 6, files: 10 } as const
 const ITEM_LENGTH = 180
+/** Of a request, and of the last answer, in characters: settled by what the next session uses. */
+const REQUEST_LENGTH = 300
+const ANSWER_LENGTH = 600
 const TOPIC_LENGTH = 120
 const UNNAMED = 'unnamed work'
 
@@ -118,8 +129,28 @@ function context(snapshot: SessionSnapshot): string[] {
   ])
 }
 
+/** What was said in full sentences: each only where nothing before it says the same. */
+function spoken(snapshot: SessionSnapshot): Pick<Continuation, 'goal' | 'request' | 'answer'> {
+  const { goal = '', conversation } = snapshot
+  const requests = conversation.requests.map(({ text }) => text).filter((text) => !asksForNoWork(text))
+  const said = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text ?? ''
+  const answer = summaryText(said, (text) => truncateMiddle(text, ANSWER_LENGTH))
+  return { ...aims(goal, requests.at(-1) ?? '', summaryTopic(snapshot)), ...(answer === '' ? {} : { answer }) }
+}
+
+/** A goal that quotes the latest request stands for both. */
+function aims(goal: string, request: string, topic: string): Pick<Continuation, 'goal' | 'request'> {
+  const [quotes] = SUMMARY_HEADING.request
+  if (goal.startsWith(quotes)) return { request: summaryItem(goal.slice(quotes.length), GOAL_LENGTH) }
+  const [aim, asked] = [summaryItem(goal, GOAL_LENGTH), summaryItem(request, REQUEST_LENGTH)]
+  return {
+    ...(aim === '' || aim === topic ? {} : { goal: aim }),
+    ...(asked === '' || asked === topic || aim.startsWith(asked) ? {} : { request: asked }),
+  }
+}
+
 function unique(texts: readonly string[]): string[] {
-  return [...new Set(texts.map(summaryItem))].filter((text) => text !== '')
+  return [...new Set(texts.map((text) => summaryItem(text)))].filter((text) => text !== '')
 }
 
 function first(items: readonly string[], most: number): Shortened {
@@ -131,7 +162,11 @@ function newest(items: readonly string[], most: number): Shortened {
 }
 
 /** Returns a text as one item: one short line that no heading, rule or code fence begins in. */
-function summaryItem(text: string): string {
+function summaryItem(text: string, length = ITEM_LENGTH): string {
+  return summaryText(text, (item) => truncate(item, length))
+}
+
+function summaryText(text: string, shortened: (item: string) => string): string {
   let item = oneLine(
     cleanPaste(text)
       .replace(/\p{Surrogate}/gu, '\ufffd')
@@ -141,5 +176,5 @@ function summaryItem(text: string): string {
     before = item
     item = oneLine(item.replace(HEADING_WORDS, '$1').replace(RULES, '$1–').replace(BOX_END, ''))
   }
-  return truncate(item, ITEM_LENGTH)
+  return shortened(item)
 }

@@ -26,6 +26,7 @@ import type {
 } from '../types.ts'
 import {
   ATTRIBUTE_TEXT,
+  CHANGED_NAMES,
   type Codec,
   FLAG,
   INLINE_LIST,
@@ -56,7 +57,11 @@ const count = { pattern: /^(?:wave\s+)?(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)(?:[:.)]\s
 const FILE: RecordSpec = {
   text: 'path',
   detail: { key: 'what', mark: ': ' },
-  attributes: [attribute('change', 'change', oneOf(['created', 'modified', 'deleted'] as const), 'modified')],
+  attributes: [
+    attribute('change', 'change', oneOf(['created', 'modified', 'deleted'] as const), 'modified'),
+    attribute('names', 'names', CHANGED_NAMES),
+    text('committed'),
+  ],
   byHand: (line) => line.replaceAll('`', '').replace(/^(\S+) +(?:[-–—] +|(?=\())/, '$1: '),
 }
 const COMMAND: RecordSpec = {
@@ -188,11 +193,14 @@ const NUMBERED = { numbered: true }
 const words = (section: Field['section'], label: string, path: TextListPath) => list(section, label, path, TEXT)
 type TextListPath =
   | 'announced'
+  | 'awaited'
+  | 'findings'
   | 'solutions'
   | 'subGoals'
   | 'completedGoals'
   | 'reflections'
   | 'filesRead'
+  | 'lookedAt'
   | 'tags'
   | `workspace.${'gitStatus' | 'recentCommits' | 'openFiles' | 'environment' | 'dependencies' | 'configuration'}`
   | 'conversation.topics'
@@ -227,6 +235,7 @@ export const FIELDS: readonly Field[] = [
   scalar('pending', 'Next immediate step', 'nextStep', TEXT),
   list('pending', 'Remaining tasks', 'tasks', record<Task>(TASK), { ...NUMBERED, part: planned(false) }),
   words('pending', 'Announced steps', 'announced'),
+  words('pending', 'Awaited', 'awaited'),
   list('pending', 'Blockers', 'blockers', TEXT, { inline: 'one' }),
   list('pending', 'Needs from user', 'needsFromUser', TEXT, { inline: 'one' }),
 
@@ -253,6 +262,7 @@ export const FIELDS: readonly Field[] = [
   list('reasoning', 'Constraints', 'constraints', record<Constraint>(CONSTRAINT)),
   list('reasoning', 'Open questions', 'questions', record<OpenQuestion>(QUESTION)),
   list('reasoning', 'Evidence', 'evidence', record<Evidence>(EVIDENCE)),
+  words('reasoning', 'Findings', 'findings'),
   words('reasoning', 'Reflection notes', 'reflections'),
   scalar('reasoning', 'Confidence', 'confidence', NUMBER),
 
@@ -264,6 +274,7 @@ export const FIELDS: readonly Field[] = [
   words('workspace', 'Recent commits', 'workspace.recentCommits'),
   words('workspace', 'Open files', 'workspace.openFiles'),
   words('workspace', 'Files read', 'filesRead'),
+  words('workspace', 'Looked at last', 'lookedAt'),
   words('workspace', 'Environment set up', 'workspace.environment'),
   words('workspace', 'Dependencies installed', 'workspace.dependencies'),
   words('workspace', 'Configuration changed', 'workspace.configuration'),
@@ -274,6 +285,7 @@ export const FIELDS: readonly Field[] = [
   scalar('conversation', 'Exchanges since compaction', 'conversation.exchangesSinceCompaction', NUMBER),
   scalar('conversation', 'Model', 'conversation.model', TEXT),
   scalar('conversation', 'Provider', 'conversation.provider', TEXT),
+  scalar('conversation', 'Host', 'conversation.host', TEXT),
   scalar('conversation', 'Client version', 'conversation.clientVersion', TEXT),
   scalar('conversation', 'Cost (USD)', 'conversation.costUsd', NUMBER),
   scalar('conversation', 'Elapsed (ms)', 'conversation.elapsedMs', NUMBER),

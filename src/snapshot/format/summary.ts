@@ -30,7 +30,7 @@ export interface ParsedSummary {
 
 /** Returns the continuation block of a snapshot. Its last line names the snapshot. */
 export function renderSummary(snapshot: SessionSnapshot): string {
-  const { topic, percent, milestone, done, next, context, files } = continuationOf(snapshot)
+  const { topic, percent, milestone, done, next, context, files, ...said } = continuationOf(snapshot)
   const progress = [percent === undefined ? undefined : `${percent}%`, milestone].filter((part) => part !== undefined)
   const lines = [`${HEADING.topic} ${topic}`]
   if (progress.length > 0 || done.items.length > 0)
@@ -41,6 +41,7 @@ export function renderSummary(snapshot: SessionSnapshot): string {
   if (files.items.length > 0) {
     lines.push(`${HEADING.files} ${files.items.join(', ')}${files.more > 0 ? ` and ${files.more} more` : ''}`)
   }
+  for (const part of SAID) if (said[part] !== undefined) lines.push(`${SUMMARY_HEADING[part][0]} ${said[part]}`)
   return [...lines, renderCheckpointLine(snapshot.name)].join('\n')
 }
 
@@ -87,7 +88,7 @@ export function parseSummary(text: string): ParsedSummary | undefined {
   const checkpointText = parts.get('checkpoint')?.inline.join('\n')
   const checkpoint = checkpointText === undefined ? undefined : readCheckpointLine(checkpointText)
   const topic = joined(parts.get('topic'))
-  const others = [...parts.keys()].filter((part) => part !== 'topic' && part !== 'checkpoint')
+  const others = [...parts.keys()].filter((part) => !LINES.has(part))
   if (checkpoint === undefined && (topic === '' || others.length === 0)) return undefined
 
   const [percent, milestone] = PROGRESS.decode(joined(parts.get('progress')), true) ?? []
@@ -121,6 +122,10 @@ const HEADING = {
   context: SUMMARY_HEADING.context[0],
   files: SUMMARY_HEADING.files[0],
 } as const
+/** Quoted sentences: alone with a topic they make no summary, as other texts have such headings too. */
+const SAID = ['goal', 'request', 'answer'] as const satisfies readonly PartName[]
+/** Parts that are one line, however it is wrapped. */
+const LINES: ReadonlySet<PartName> = new Set<PartName>(['topic', 'checkpoint', ...SAID])
 const NEARLY_FULL: ReadonlySet<string> = new Set(['precompact', 'threshold', 'preemptive'])
 
 const PART_OF = new Map<string, PartName>(
@@ -188,8 +193,8 @@ function readParts(lines: readonly string[]): Map<PartName, Part> {
 /** Adds a line to the part that it stands in; false when the part has ended before it. */
 function take(part: Part, name: PartName, line: string, afterBlank: boolean): boolean {
   const begun = part.inline.length > 0 || part.items.length > 0
-  if (afterBlank && begun && (name === 'topic' || name === 'checkpoint')) return false
-  if (name === 'topic' || name === 'checkpoint') {
+  if (LINES.has(name)) {
+    if (afterBlank && begun) return false
     part.inline.push(line)
     return true
   }

@@ -25,30 +25,72 @@ function lastExchange(records: readonly object[]) {
     project: { id: 'shop', name: 'shop', root: '/work/shop' },
     transcriptPath: '/t.jsonl',
   })
-  return { texts: snapshot.conversation.lastExchange.map(({ text }) => text), filesRead: snapshot.filesRead }
+  return {
+    texts: snapshot.conversation.lastExchange.map(({ text }) => text),
+    filesRead: snapshot.filesRead,
+    findings: snapshot.findings,
+  }
 }
 
-describe('what the agent finds on the way', () => {
-  it('stands before what it said last, while the turn goes on', () => {
-    const { texts } = lastExchange([
+describe('what the agent finds', () => {
+  const CAUSE = 'The cause is `readTide()`: it parses the depth before the unit is known, so 12 of 40 rows are in feet.'
+  const OTHER = 'The report was slow because `drawGauge()` reads the table once for each of the 40 rows of the file.'
+
+  it('is quoted, the newest first, but for what is the last answer itself', () => {
+    const { findings, texts } = lastExchange([
       user('Look through the review'),
       says('m1', FINDINGS),
-      says('m2', 'Now the fixes.'),
-      says('m3', 'Fix 1:'),
+      says('m2', `${CAUSE}\n\nNow I'll fix it:`),
+      says('m3', OTHER),
     ])
-    expect(texts).toStrictEqual(['Look through the review', FINDINGS, 'Fix 1:'])
+    expect(findings).toStrictEqual([CAUSE, FINDINGS])
+    expect(texts).toStrictEqual(['Look through the review', OTHER])
   })
 
-  it('is gone with the next request, and what says little is not kept', () => {
-    const { texts } = lastExchange([
-      user('Look through the review'),
-      says('m1', FINDINGS),
-      says('m2', 'Done.'),
-      user('And the docs?'),
-      says('m3', 'I look at them.'),
-      says('m4', 'They are fine.'),
+  it('stays beyond the next request', () => {
+    const { findings } = lastExchange([user('Why?'), says('m1', CAUSE), user('And the docs?'), says('m2', 'Fine.')])
+    expect(findings).toStrictEqual([CAUSE])
+  })
+
+  it('is gone when the person says that it is wrong', () => {
+    const { findings } = lastExchange([
+      user('Why?'),
+      says('m1', CAUSE),
+      user("That's not it: the rows were in feet before"),
+      says('m2', 'I look again.'),
     ])
-    expect(texts).toStrictEqual(['Look through the review', 'Done.', 'And the docs?', 'They are fine.'])
+    expect(findings).toBeUndefined()
+  })
+
+  it('is gone when a later finding takes it back', () => {
+    const { findings } = lastExchange([
+      user('Why?'),
+      says('m1', CAUSE),
+      says(
+        'm2',
+        'I was wrong: `readTide()` is right, and the 12 rows are in feet because `writeTide()` wrote them so.',
+      ),
+      says('m3', 'Fixed.'),
+    ])
+    expect(findings).toHaveLength(1)
+    expect(findings?.[0]).toMatch(/^I was wrong/)
+  })
+
+  it.each([
+    'Now let me look at `readTide()` and at what it does with the depth of each row of the table:',
+    'Done.',
+    'All of it is as it was before, and nothing of the work is left to be done by anybody at all.',
+  ])('is no announcement and nothing without a name or a figure: %s', (words) => {
+    expect(lastExchange([user('Why?'), says('m1', words), says('m2', 'Done.')]).findings).toBeUndefined()
+  })
+
+  it('keeps both ends of a long one, and a few of an exchange', () => {
+    const long = `Cause: \`readTide()\`. ${'The table has more rows than that. '.repeat(80)}In all 12 rows.`
+    const many = Array.from({ length: 9 }, (_, index) => says(`m${index}`, `${CAUSE} Case ${index}.`))
+    expect(lastExchange([user('Why?'), says('m1', long), says('m2', 'Done.')]).findings?.[0]).toMatch(
+      /^Cause: [\s\S]{600,990}In all 12 rows\.$/,
+    )
+    expect(lastExchange([user('Why?'), ...many, says('z', 'Done.')]).findings).toHaveLength(3)
   })
 })
 

@@ -29,8 +29,22 @@ describe('a session that goes on from a snapshot', () => {
     expect(after.constraints).toEqual(before.constraints)
     expect(after.evidence).toEqual(before.evidence)
     expect(after.quality.testsPassing).toBe(false)
-    expect(after.tasks.map(({ text }) => text)).toEqual(['draw'])
+    expect(after.tasks).toEqual(before.tasks)
+    expect(after.progress).toBe(50)
+    expect(after.conversation.requests).toEqual(before.conversation.requests)
     expect(after).toMatchObject({ topic: before.topic, goal: before.goal, nextStep: 'draw' })
+  })
+
+  it('has the goal of the earlier session until something else is asked for', () => {
+    const goalAfter = (...words: readonly string[]) => {
+      const state = inheritState(before)
+      for (const text of words) foldLine(state, prompt(text))
+      return draft(state).goal
+    }
+    expect(goalAfter('continue where we left off', 'run the tests')).toBe(before.goal)
+    expect(goalAfter('Draw the gauge as a chart')).toBe(
+      `Asked last: Draw the gauge as a chart (first asked: ${before.goal})`,
+    )
   })
 
   it('keeps what was stated in prose, with its origin and id', () => {

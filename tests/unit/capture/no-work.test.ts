@@ -128,8 +128,10 @@ describe('a slip with a tool of the host', () => {
     expect(presentState(failed(content), 1_200)).not.toContain('KEY CONTEXT')
   })
 
-  it('leaves other errors where they are', () => {
-    expect(presentState(failed('EACCES: permission denied'), 1_200)).toContain('EACCES')
+  it('stands among the evidence of the snapshot as other errors do: no error is given back, only the last red check', () => {
+    const snapshot = failed('EACCES: permission denied')
+    expect(snapshot.evidence.map(({ content }) => content)).toEqual(['EACCES: permission denied'])
+    expect(presentState(snapshot, 1_200)).not.toContain('EACCES')
   })
 })
 

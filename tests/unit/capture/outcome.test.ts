@@ -477,3 +477,21 @@ describe('a command that runs tests', () => {
     expect(isTestCommand(command)).toBe(false)
   })
 })
+
+describe('a check behind a pipe', () => {
+  it.each([
+    ['go vet ./... 2>&1 | tail -5', 'src/a.go:3:2: undefined: Gauge'],
+    ['golangci-lint run 2>&1 | tail -5', '3 issues:\n* unused: 3'],
+    ['mise run check 2>&1 | tail -5', '[check] ERROR task failed'],
+    ['make all | tail -3', 'FAIL\texample.org/tides 0.1s'],
+  ])('failed by its own line: %s', (command, output) => {
+    expect(judgeCommand(command, output, false, {}).outcome).toBe('failed')
+  })
+
+  it('tells the count of failures before the duration', () => {
+    expect(judgeCommand('node --test | tail -3', '# fail 1\n# duration_ms 88', false, {})).toMatchObject({
+      outcome: 'failed',
+      result: 'fail 1',
+    })
+  })
+})

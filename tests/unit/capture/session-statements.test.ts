@@ -166,3 +166,29 @@ describe('errors and what fixed them', () => {
     expect(draft(state).approaches).toEqual([])
   })
 })
+
+describe('a limit of the moment', () => {
+  const limitsOf = (...words: readonly string[]) =>
+    draft(fold(words.flatMap((text) => [prompt(text), answer('Done.')]))).constraints.map(
+      ({ constraint }) => constraint,
+    )
+
+  it.each([
+    ["Fix the gauge. Don't commit yet.", 'please commit it'],
+    ['No code changes for now, just the analysis.', 'Do it, and run the tests'],
+  ])('is over when the person orders it: %s', (limit, order) => {
+    expect(limitsOf(limit)).toHaveLength(1)
+    expect(limitsOf(limit, order)).toEqual([])
+  })
+
+  it.each([
+    ["Fix the gauge. Don't commit yet.", 'now fix the table'],
+    ['Never push to main.', 'push the branch'],
+  ])('holds: %s', (limit, order) => {
+    expect(limitsOf(limit, order)).toHaveLength(1)
+  })
+
+  it('is no question, with or without its mark', () => {
+    expect(limitsOf('why do we never use the datum of the harbour')).toEqual([])
+  })
+})

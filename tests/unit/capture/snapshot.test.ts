@@ -103,43 +103,44 @@ describe('a draft of nothing', () => {
 })
 
 describe('the goal', () => {
+  const FIRST = 'Fix the parser of the tide table'
+  const then = (...words: readonly string[]) => [TASK, ...words.flatMap((text) => [answer('Done.'), prompt(text)])]
+
+  it.each<[string, string]>([
+    ['a task', 'now draw the gauge as a chart'],
+    ['a follow-up', 'Tides that never come back must be dropped too'],
+    ['what refers to the work', 'can you add it to the changelog'],
+    ['a correction', 'no, this is not correct: the datum is in metres'],
+    ['a question', "why don't we just read the datum of the harbour?"],
+    ['a report of how it went', 'the table now shows everything twice'],
+    ['another alphabet, however short', 'почини это'],
+  ])('quotes what was asked for last, with the first request: %s', (_, words) => {
+    expect(draft(fold(then(words))).goal).toBe(`Asked last: ${words} (first asked: ${FIRST})`)
+  })
+
+  it.each<[string, string[]]>([
+    ['an agreement', [TASK, answer('Shall I?'), prompt('yes, go on')]],
+    ['a choice', [TASK, answer('Three ways.'), prompt('1. i like option 3, 2. leftmost')]],
+    ['a chore', then('commit and push', 'push and create a PR')],
+    ['a run of the tests', then('Run the tests')],
+    ['the next thing', then('next thing please')],
+    ['thanks', then('thanks, looks good!')],
+    ['an element that a host wrote', then('<harbour-note>\n<id>1</id>\nThe gauge is done.\n</harbour-note>')],
+    ['a command where there are words', then('<command-name>/review</command-name>')],
+  ])('is not %s', (_, lines) => {
+    expect(draft(fold(lines)).goal).toBe(FIRST)
+  })
+
   it.each<[string, string[], string | undefined]>([
-    [
-      'the latest task',
-      [TASK, answer('Done.'), prompt('now draw the gauge as a chart')],
-      'now draw the gauge as a chart',
-    ],
-    ['not an agreement', [TASK, answer('Shall I?'), prompt('yes, go on')], 'Fix the parser of the tide table'],
-    [
-      'not an answer to a question of the model',
-      [TASK, answer('Two forms exist. Which one shall I read?'), prompt('the longer of the two forms I think')],
-      'Fix the parser of the tide table',
-    ],
-    [
-      'not a choice',
-      [TASK, answer('Three ways.'), prompt('1. i like option 3, 2. leftmost')],
-      'Fix the parser of the tide table',
-    ],
-    [
-      'not a chore',
-      [TASK, answer('Done.'), prompt('commit and push'), answer('Done.'), prompt('push and create a PR')],
-      'Fix the parser of the tide table',
-    ],
     [
       'an offer that was taken',
       [TASK, answer('It lacks the gauge. Want me to draw it as a chart?'), prompt('yes, please do')],
-      'Draw it as a chart (offered by the agent; the answer: yes, please do)',
+      `Asked last: Draw it as a chart (offered by the agent; the answer: yes, please do) (first asked: ${FIRST})`,
     ],
     [
       'without what was pasted',
       [prompt('The table is empty since Friday, see:\n```\nTypeError: no tides\n  at read (a.ts:1)\n```')],
       'The table is empty since Friday, see:',
-    ],
-    ['not thanks', [TASK, answer('Done.'), prompt('thanks, looks good!')], 'Fix the parser of the tide table'],
-    [
-      'words before a command',
-      [TASK, prompt('<command-name>/review</command-name>')],
-      'Fix the parser of the tide table',
     ],
     [
       'a command where there is nothing else',
@@ -147,49 +148,9 @@ describe('the goal', () => {
       '/review src',
     ],
     [
-      'a task behind an acknowledgement, without it',
-      [TASK, answer('Done.'), prompt('Great, thanks! Please draw the gauge of the harbour as a chart')],
-      'draw the gauge of the harbour as a chart',
-    ],
-    [
-      'not a follow-up',
-      [TASK, answer('Done.'), prompt('Good. Tides that never come back must be dropped too')],
-      'Fix the parser of the tide table',
-    ],
-    [
-      'not "also"',
-      [TASK, answer('Done.'), prompt('yes, and also add a test for the gauge')],
-      'Fix the parser of the tide table',
-    ],
-    [
-      'not what refers to it',
-      [TASK, answer('Done.'), prompt('can you add it to the changelog')],
-      'Fix the parser of the tide table',
-    ],
-    [
-      'not a correction',
-      [TASK, answer('Done.'), prompt('no, this is not correct: the datum is in metres')],
-      'Fix the parser of the tide table',
-    ],
-    [
-      'not a question',
-      [TASK, answer('Done.'), prompt("why don't we just read the datum of the harbour?")],
-      'Fix the parser of the tide table',
-    ],
-    [
-      'not a wish to be told',
-      [TASK, answer('Done.'), prompt('can you explain the datum of the harbour to me')],
-      'Fix the parser of the tide table',
-    ],
-    [
-      'not a report of how it went',
-      [TASK, answer('Done.'), prompt('the table now shows everything twice')],
-      'Fix the parser of the tide table',
-    ],
-    [
-      'not a line for the shell',
-      [TASK, answer('Done.'), prompt('python tides.py --all')],
-      'Fix the parser of the tide table',
+      'without an acknowledgement',
+      then('Great, thanks! Please draw the gauge of the harbour as a chart'),
+      `Asked last: draw the gauge of the harbour as a chart (first asked: ${FIRST})`,
     ],
     [
       'a question where it is the first',
@@ -202,37 +163,20 @@ describe('the goal', () => {
       [prompt('Implement the following plan:\n\n# Tide table\n\n1. Parse')],
       'Implement the plan: Tide table',
     ],
-    ['in another alphabet, however short', [TASK, prompt('почини это')], 'почини это'],
-    ['on one line', [prompt('Fix the parser\n\nof the tide table')], 'Fix the parser of the tide table'],
+    [
+      'the approved plan beside what was asked for since',
+      [TASK, ...used('ExitPlanMode', { plan: '# Tide table\n1. Parse' }), answer('Done.'), prompt('make it blue')],
+      'Asked last: make it blue (the plan: Tide table)',
+    ],
+    ['on one line', [prompt('Fix the parser\n\nof the tide table')], FIRST],
   ])('is %s', (_, lines, goal) => {
     expect(draft(fold(lines)).goal).toBe(goal)
   })
 
-  it.each<[string, string[], string | undefined]>([
-    [
-      'what was asked for since, as a part of it',
-      [
-        TASK,
-        answer('Done.'),
-        prompt('Good. Tides that never come back must be dropped too'),
-        answer('Done.'),
-        prompt('commit'),
-      ],
-      'Tides that never come back must be dropped too',
-    ],
-    ['nothing where the goal is the last request', [TASK, answer('Done.')], undefined],
-    [
-      'nothing that asks for nothing',
-      [TASK, answer('Done.'), prompt('ok'), answer('Well.'), prompt('continue')],
-      undefined,
-    ],
-  ])('has beside it, as the focus, %s', (_, lines, focus) => {
-    expect(draft(fold(lines)).focus).toBe(focus)
-  })
-
   it('has at most 500 characters', () => {
-    const { goal = '' } = draft(fold(prompt(`Fix ${'the-parser-'.repeat(200)}`)))
-    expect(goal).toHaveLength(500)
+    const long = `Fix ${'the-parser-'.repeat(200)}`
+    expect(draft(fold(prompt(long))).goal).toHaveLength(500)
+    expect(draft(fold(prompt(long), answer('Done.'), prompt(`Now ${long}`))).goal?.length).toBeLessThanOrEqual(500)
   })
 })
 
@@ -250,7 +194,7 @@ describe('a conversation that was taken back', () => {
 
   it('has the goal of the way on that was taken, and keeps every request', () => {
     const { goal, conversation } = draft(state)
-    expect(goal).toBe('now print the gauge as a table')
+    expect(goal).toBe('Asked last: now print the gauge as a table (first asked: Fix the parser of the tide table)')
     expect(conversation.requests.map(({ text }) => text)).toHaveLength(4)
     expect(conversation.exchanges).toBe(2)
   })
@@ -309,7 +253,8 @@ describe('waves', () => {
 describe('the topic', () => {
   it.each<[string, string[], string]>([
     ['the name that the session has', [TASK, record({ type: 'custom-title', customTitle: 'Low water' })], 'Low water'],
-    ['what was asked first', [TASK, prompt('now draw the gauge as a chart')], 'Fix the parser of the tide table'],
+    ['the current work', [TASK, prompt('now add a gauge to the chart')], 'add a gauge to the chart'],
+    ['not a question about it', [TASK, prompt('why is it so slow?')], 'Fix the parser of the tide table'],
     ['without politeness', [prompt('Hi, could you please fix the parser?')], 'fix the parser'],
     [
       'the sentence that asks',
@@ -433,7 +378,50 @@ describe('the next step', () => {
         answer('Let me edit the parser.'),
         ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'e' }),
       ],
-      'Edit the parser (parse.ts); then run `npm test`',
+      'Run `npm test`; asked for: Fix the parser of the tide table',
+    ],
+    [
+      'what was announced, where the text ends before it',
+      [TASK, ...used('Read', { file_path: `${ROOT}/src/parse.ts` }), answer('Let me widen the gauge to ten rows.')],
+      'Widen the gauge to ten rows (parse.ts)',
+    ],
+    [
+      'not what was announced before a later change',
+      [TASK, answer('Let me draw the gauge as a chart.'), ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '')],
+      'Answer the last request: Fix the parser of the tide table',
+    ],
+    [
+      'what is said to come next',
+      [TASK, answer('The parser is fixed. The next step is to draw the gauge as a chart.')],
+      'draw the gauge as a chart.',
+    ],
+    ['what is left', [TASK, answer("Fixed.\n\nWhat's left: draw the gauge as a chart")], 'draw the gauge as a chart'],
+    [
+      'what comes last with "next"',
+      [TASK, answer('Fixed. Drawing the gauge as a chart is next.')],
+      'Drawing the gauge as a chart',
+    ],
+    [
+      'to wait for what was started',
+      [
+        TASK,
+        ...used('Bash', { command: 'npm run soak' }, 'Command running in background with ID: b1', {
+          structured: { backgroundTaskId: 'b1' },
+        }),
+        answer('The soak test runs.'),
+      ],
+      'Wait for `npm run soak`: no report yet',
+    ],
+    [
+      'no task of a list from before the latest request',
+      [
+        TASK,
+        ...used('TodoWrite', { todos: [{ content: 'Draw the gauge', status: 'pending' }] }),
+        answer('Listed.'),
+        prompt('Rename the table to tides'),
+        answer('Renamed.'),
+      ],
+      'Nothing is open (the turn has ended): "Rename the table to tides" was answered; wait for the next request',
     ],
     [
       'to report what has just succeeded',

@@ -59,6 +59,7 @@ describe('explain', () => {
       candidates: [
         {
           name,
+          likelihood: 0.8,
           confidence: 0.8,
           tier: 'medium',
           evidence: [
@@ -67,6 +68,7 @@ describe('explain', () => {
             'same project: tidepool',
             'status: in-progress',
             expect.stringContaining('unfinished: 2 of 6 tasks open, the last test run failed'),
+            'likelihood that it is meant: 0.80',
           ],
         },
       ],
@@ -138,7 +140,7 @@ describe('explain', () => {
     writeFileSync(file, 'Hello')
     const { out } = await run('explain', '--message-file', file, '--now', LATER, '--project', world.project)
     expect(out).toContain('decision  offer')
-    expect(out).toContain(`${name}  0.80 medium`)
+    expect(out).toContain(`${name}  meant 0.80, may be applied 0.80 medium`)
   })
 
   it.each(['nowhere.txt', '.'])('refuses what is no message: %s', async (path) => {

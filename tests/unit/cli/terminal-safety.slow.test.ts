@@ -77,6 +77,7 @@ const RUNS: Readonly<Record<string, () => readonly string[]>> = {
   list: () => ['--all'],
   show: () => [before],
   summary: () => [before],
+  handoff: () => [before],
   load: () => [before],
   age: () => [before],
   validate: () => [before],

@@ -108,13 +108,14 @@ describe('the end of a turn', () => {
   })
 
   it('is the last one of several, done once', async () => {
-    for (const text of ['one', 'two', 'three']) {
+    const said = ['Draw the first map', 'Draw the second map', 'Draw the third map']
+    for (const text of said) {
       world.say(text, 'Done.')
       post('Stop')
     }
     expect(await processQueue(world.context, inTime)).toBe(true)
     expect(queuedEvents(folder)).toEqual([])
-    expect((await requests()).slice(-3)).toEqual(['one', 'two', 'three'])
+    expect((await requests()).slice(-3)).toEqual(said)
     expect(await world.snapshots()).toHaveLength(1)
   })
 

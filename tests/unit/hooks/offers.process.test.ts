@@ -8,6 +8,7 @@ import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookAnswer, HookPayload } from '../../../src/hosts/hook.ts'
 import { type HostProcess, hostProcess } from '../../../src/hosts/process.ts'
+import { setStatus } from '../../../src/memory/recover/lifecycle.ts'
 import { BUDGET, OFFER, TEMPLATE } from '../../../src/rules.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
@@ -397,9 +398,14 @@ describe('no offer', () => {
     expect(toModel(await asking.prompt("Let's continue the rate limit work from before"))).not.toContain('checkpoint-')
   })
 
-  it('of the work of a day ago', async () => {
+  it('of work older than the last working day that had a session', async () => {
     await unfinished()
-    world.after(24)
+    world.after(3 * 24)
+    const between = terminal('s9', { host: GONE })
+    between.say('Rename the module ledger to accounts, in all files that import it')
+    between.reply('Renamed.')
+    await between.stop()
+    world.after(4 * 24)
     await silent(terminal('s2'))
   })
 
@@ -545,7 +551,21 @@ describe('a wish in plain words', () => {
     expect(await late.prompt('continue where we left off')).toBeUndefined()
   })
 
-  it('that fits nothing says so, with what can be done', async () => {
+  it('that fits nothing says so, and finds the newest unfinished work', async () => {
+    const session = terminal('s2')
+    await session.start()
+    const answer = await session.prompt("Let's continue the payment gateway migration from before")
+    for (const text of [toModel(answer), toPerson(answer)]) {
+      expect(text).toContain('Nothing saved is about "payment gateway migration". The newest unfinished work:')
+      expect(text).toContain((await only()).name)
+    }
+  })
+
+  it('that fits nothing says what can be done where no work is left', async () => {
+    const { name } = await only()
+    await world.context.withStore(1_000, (store) =>
+      setStatus(store, name, 'abandoned', { now: world.context.now(), source: 'test', reason: 'given up' }),
+    )
     const session = terminal('s2')
     await session.start()
     const text = toModel(await session.prompt("Let's continue the payment gateway migration from before"))
@@ -581,7 +601,7 @@ describe('a wish in plain words', () => {
     const text = await asked('s2', 'do you remember the export of the tables?')
     expect(text).toContain('mentions "export tables": "Write the export of the tide tables')
     expect(text).not.toContain('rate limit')
-    expect(await asked('s3', 'what did we decide yesterday?')).toMatch(/^1\. .*\n2\. /m)
+    expect(await asked('s3', 'what did we decide yesterday?')).toContain('likelihood that it is meant')
     expect(await asked('s4', 'Letztes Mal haben wir die Kopfzeile vereinbart')).toMatch(/^1\. .*\n2\. /m)
     expect(await asked('s5', 'is there any unfinished work?')).toMatch(/^1\. .*\n2\. /m)
     expect(await asked('s6', 'pick up the rate limit work')).toContain('asked to go on with "rate limit"')
@@ -611,8 +631,7 @@ describe('a wish in plain words', () => {
     await other.end()
     world.after(3.2)
     const session = terminal('s2')
-    await session.start()
-    const text = toModel(await session.prompt('continue where we left off'))
+    const text = toModel(await session.prompt('is there any unfinished work?'))
     expect(text).toMatch(/^1\. .*\n2\. /m)
     expect(text).toContain('add a rate limit per client')
     expect(text).toContain('Write the export of the tide tables')
@@ -704,7 +723,7 @@ describe('a prompt that is not the first one', () => {
   })
 
   it('is told from the first one of a cleared conversation, whose transcript has a prelude', async () => {
-    await unfinished()
+    await unfinished('s1', { host: NOW })
     world.after(1)
     const cleared = terminal('s2')
     await cleared.start('clear')
@@ -757,7 +776,7 @@ describe('worktrees and files', () => {
       message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: 't1', content: 'ok' }] },
       toolUseResult: { type: 'update', filePath: file, structuredPatch: [] },
     })
-    session.reply('The total is doubled.')
+    session.reply('The total is doubled. Next I will run the tests of the ledger.')
     await session.stop()
     await session.end()
     world.after(1)

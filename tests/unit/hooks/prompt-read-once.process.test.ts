@@ -84,7 +84,7 @@ async function send(prompt: string, transcript?: string) {
   vi.resetModules()
   const { hookProcess } = await import('../../../src/hooks/main.ts')
   readers.clear()
-  await hookProcess('UserPromptSubmit', undefined, 'test')
+  await hookProcess('UserPromptSubmit', {}, 'test')
   const times = Object.fromEntries(
     [...readers].map(([name, read]) => [name, read.filter((one) => one === prompt || one === transcript).length]),
   )
@@ -96,7 +96,8 @@ describe('each part of a prompt', () => {
     await stop()
     const { answer, times } = await send('Continue the token bucket work')
     expect(answer?.hookSpecificOutput?.additionalContext).toContain('Throughline')
-    expect(times).toEqual({ isFromHost: 1, readReply: 1, idsIn: 1, isTask: 1, readSpoken: 1, detectSignal: 1 })
+    expect(Math.max(...Object.values(times))).toBe(1)
+    expect(times).toMatchObject({ isFromHost: 1, readReply: 1, idsIn: 1, isTask: 1, readSpoken: 1, detectSignal: 1 })
   })
 
   it('is read at most once where a summary is pasted', async () => {

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addHooks,
   addPermissions,
   hookEntries,
-  type JsonObject,
-  ourHooks,
   ourRules,
   permissionRules,
-  removeHooks,
   removePermissions,
 } from '../../../src/hosts/claude-code/settings.ts'
-import { parseSettings, renderSettings } from '../../../src/hosts/claude-code/settings-text.ts'
+import { addHooks, type JsonObject, ourHooks, removeHooks } from '../../../src/hosts/hook-settings.ts'
+import { parseSettings, renderSettings } from '../../../src/hosts/settings-text.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
 import { HOOK_DEADLINE, HOOK_EVENTS } from '../../../src/rules.ts'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../src/hosts/claude-code/settings.ts'
 import {
   addStatusLine,
   ourStatusLine,
   removeStatusLine,
   statusLineCommand,
 } from '../../../src/hosts/claude-code/status-line-setting.ts'
+import type { JsonObject } from '../../../src/hosts/hook-settings.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
 import { readShellWord, shellWord } from '../../../src/text/shell-quote.ts'
 

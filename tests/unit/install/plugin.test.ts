@@ -4,17 +4,20 @@ import { describe, expect, it } from 'vitest'
 import { COMMAND_KINDS, renderCommand } from '../../../src/agents/commands.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS } from '../../../src/agents/markdown.ts'
 import { hookEntries } from '../../../src/hosts/claude-code/settings.ts'
-import { INSTALLERS } from '../../../src/hosts/installable.ts'
+import { INSTALLERS, QUIET_PLUGINS } from '../../../src/hosts/installable.ts'
 import type { HostPlugins } from '../../../src/hosts/installer.ts'
-import { marketplaceFile, pluginFiles } from '../../../src/install/plugin.ts'
+import { marketplaceFile, pluginFiles, quietFiles } from '../../../src/install/plugin.ts'
 
 /** The host fills it in. */
 const ROOT = ['$', '{CLAUDE_PLUGIN_ROOT}'].join('')
 const root = join(import.meta.dirname, '../../..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const plugins = INSTALLERS[0].plugins as HostPlugins
-const files = pluginFiles(plugins, version)
-const json = (path: string) => JSON.parse(files.get(path) ?? 'null')
+const files = new Map([
+  ...INSTALLERS.flatMap((installer) => (installer.plugins ? [...pluginFiles(installer.plugins, version)] : [])),
+  ...QUIET_PLUGINS.flatMap((manifests) => [...quietFiles(manifests, version)]),
+])
+const json = (path: string) => JSON.parse(files.get(path.replace(/^\.\//, '')) ?? 'null')
 
 describe.each(COMMAND_KINDS)('renderCommand(%s)', (kind) => {
   const text = renderCommand(kind, { command: 'throughline', server: 'memory' })
@@ -59,9 +62,18 @@ describe('the plugin', () => {
     })
   })
 
+  it('has a manifest for each host, which names the files that this host takes', () => {
+    const codex = json('.codex-plugin/plugin.json')
+    const copilot = json('.github/plugin/plugin.json')
+    expect(json(codex.hooks).hooks.Stop[0].hooks[0].command).toBe(`node "${ROOT}/bin/hook.cjs" Stop --host codex`)
+    expect(json(copilot.hooks)).toEqual({ version: 1, hooks: {} })
+    expect([codex, copilot].map(({ mcpServers }) => json(mcpServers))).toEqual([{ mcpServers: {} }, { mcpServers: {} }])
+  })
+
   it("has one version, the package's", () => {
-    expect(json('.claude-plugin/plugin.json').version).toBe(version)
-    expect(JSON.parse(marketplaceFile(plugins, version).text).plugins).toEqual([
+    for (const manifest of ['.claude-plugin', '.codex-plugin', '.github/plugin'])
+      expect(json(`${manifest}/plugin.json`).version).toBe(version)
+    expect(JSON.parse(marketplaceFile(plugins, version)?.text ?? '').plugins).toEqual([
       expect.objectContaining({ version, source: './plugin' }),
     ])
   })

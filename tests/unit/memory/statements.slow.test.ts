@@ -238,7 +238,7 @@ describe('what is stated of the work as a whole', () => {
     world.say('Now rename the project to moonpool')
     await stop()
     const after = await working()
-    expect(after.goal).toBe('Now rename the project to moonpool')
+    expect(after.goal).toMatch(/^Asked last: Now rename the project to moonpool/)
     expect(after.nextStep).not.toBe('measure')
     expect(after.phase).toBe('testing')
   })
@@ -251,7 +251,7 @@ describe('what is stated of the work as a whole', () => {
     await stop()
     await add({ phase: 'planning' })
     await stop()
-    expect((await working()).goal).toBe('Now rename the project to moonpool')
+    expect((await working()).goal).toMatch(/^Asked last: Now rename the project to moonpool/)
   })
 })
 

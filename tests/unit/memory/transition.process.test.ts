@@ -8,7 +8,14 @@ import type { Assessment } from '../../../src/recovery/match/confidence.ts'
 import { ENDED_STATUSES } from '../../../src/rules.ts'
 import { createWorld, type World } from '../../world.ts'
 
-const sure: Assessment = { confidence: 0.95, tier: 'high', decision: 'apply', alive: false, evidence: [] }
+const sure: Assessment = {
+  likelihood: 0.95,
+  confidence: 0.95,
+  tier: 'high',
+  decision: 'apply',
+  alive: false,
+  evidence: [],
+}
 const ASKERS = ['prompt', 'tool', 'person'] as const
 
 describe('work is taken up', () => {

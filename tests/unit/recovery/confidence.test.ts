@@ -7,9 +7,9 @@ import {
   type Tier,
   tierOf,
 } from '../../../src/recovery/match/confidence.ts'
-import { topicStrength } from '../../../src/recovery/match/topic-match.ts'
+import { rankSessions } from '../../../src/recovery/match/rank-sessions.ts'
 import { BASE_CONFIDENCE, ENDED_STATUSES } from '../../../src/rules.ts'
-import { facts, saved } from './jwt.ts'
+import { facts, NOW, saved } from './jwt.ts'
 
 describe('tierOf', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('assess', () => {
       expect(assess(saved(1), facts({ form, rivals: ['checkpoint-b'] })).decision).toBe('choose')
   })
 
-  it('explains itself: reference, age, project, branch and HEAD, status, what is unfinished, files changed, rivals', () => {
+  it('explains itself: reference, age, project, branch and HEAD, status, what is unfinished, files changed, rivals, likelihood', () => {
     const { evidence } = assess(
       saved(3, { workspace: { gitBranch: 'auth', gitHead: 'aaaaaaaaaa' } }),
       facts({
@@ -82,6 +82,7 @@ describe('assess', () => {
       'unfinished: 2 of 4 tasks open',
       'changed since: auth.js, a.js, b.js, c.js and 1 more',
       'fits as well: checkpoint-b',
+      'likelihood that it is meant: 0.44',
     ])
   })
 
@@ -108,11 +109,14 @@ describe("the context recovery agent's examples", () => {
 
   it('2: "Let\'s continue the API authentication we were building", 3 hours old, is presented and confirmed', () => {
     const snapshot = saved(3, { topic: 'JWT auth', goal: 'Add JWT auth to the shop' })
-    const strength = topicStrength('API authentication', snapshot)
-    expect(strength).toBeGreaterThanOrEqual(0.5)
-    expect(assess(snapshot, facts({ form: 'natural', reference: 'API authentication', strength }))).toMatchObject({
+    const said = "Let's continue the API authentication we were building"
+    const ranked = { now: NOW, project: 'shop', files: [], mistakes: () => undefined }
+    const [best] = rankSessions(said, [snapshot], ranked).sessions
+    const { strength = 0, likelihood = 0 } = best ?? {}
+    expect(assess(snapshot, facts({ form: 'natural', reference: 'auth', strength, likelihood }))).toMatchObject({
       tier: 'medium',
       decision: 'confirm',
+      likelihood: Math.round(likelihood * 100) / 100,
     })
   })
 

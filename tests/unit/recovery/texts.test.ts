@@ -226,6 +226,27 @@ describe('the budgets', () => {
     },
   )
 
+  it('stays below the bytes that a host passes on, whatever the letters, and leaves out what the host keeps', () => {
+    const work = 'Описать формат и назвать строку, в которой нет суммы. '
+    const files = Array.from({ length: 60 }, (_, index) => `src/сумма/строка-${index}.ts`)
+    const plain = saved(1, {})
+    const { conversation } = plain
+    const cyrillic: SessionSnapshot = {
+      ...plain,
+      goal: work,
+      conversation: { ...conversation, requests: files.map((file) => ({ text: `${work}${file}` })) },
+      files: files.map((path) => ({ path, change: 'modified', edits: 1, added: 1, removed: 1 })),
+    }
+    for (const mostBytes of [10_000, 5_000]) {
+      const told = { ...options, mostBytes }
+      expect(Buffer.byteLength(presentReinjection(cyrillic, told))).toBeLessThanOrEqual(mostBytes)
+      const { assessment } = found(cyrillic)
+      expect(Buffer.byteLength(presentRecovery(cyrillic, assessment, told))).toBeLessThanOrEqual(mostBytes)
+    }
+    expect(presentReinjection(cyrillic, options)).toContain('USER REQUESTS')
+    expect(presentReinjection(cyrillic, { ...options, keeps: ['requests'] })).not.toContain('USER REQUESTS')
+  })
+
   const within = (snapshot: SessionSnapshot) => {
     const work = found(snapshot)
     expect(estimateTokens(confirmText(work, options))).toBeLessThanOrEqual(BUDGET.ask)

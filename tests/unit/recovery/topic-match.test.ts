@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  filesMeant,
-  impliedSubject,
-  mentionWords,
-  sameTopic,
-  topicMeant,
-  topicStrength,
-} from '../../../src/recovery/match/topic-match.ts'
+import { filesMeant, impliedSubject, sameTopic } from '../../../src/recovery/match/topic-match.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { saved } from './jwt.ts'
 
@@ -26,51 +19,6 @@ const limiter = (fields: Partial<SessionSnapshot> = {}): SessionSnapshot =>
     conversation: { ...saved(1).conversation, requests: [{ text: 'Mind the proxy' }] },
     ...fields,
   })
-
-describe('topicStrength', () => {
-  it.each([
-    ['the rate limit', 1],
-    ['rate limiter', 1],
-    ['client limits', 1],
-    ['proxy', 0.5],
-    ['the payment gateway', 0],
-    ['continue the work', 0],
-    ['', 0],
-  ])('of "%s" is %f', (topic, strength) => expect(topicStrength(topic, limiter())).toBe(strength))
-
-  it('counts by half what only a decision or the next step says', () => {
-    const stated = limiter({
-      nextStep: 'Write the outbox table',
-      decisions: [{ id: 'D1', decision: 'Count in Redis', rationale: 'several servers', origin: 'user' }],
-    })
-    expect(['redis', 'the outbox table', 'the limit in Redis'].map((topic) => topicStrength(topic, stated))).toEqual([
-      0.5, 0.5, 0.75,
-    ])
-  })
-
-  it('compares scripts without blanks by pairs of characters', () => {
-    const chinese = limiter({ topic: '数据库迁移', goal: '实现数据库迁移' })
-    expect(topicStrength('数据库', chinese)).toBe(1)
-    expect(topicStrength('用户登录', chinese)).toBe(0)
-  })
-
-  it('knows words of any script', () => {
-    expect(topicStrength('миграция базы', limiter({ topic: 'миграции базы данных' }))).toBe(1)
-  })
-})
-
-describe('topicMeant', () => {
-  const oneOff = (one: string, other: string) => (one === 'clent' && other === 'client' ? 1 : undefined)
-
-  it.each([
-    ['the clent limit', 'client limit'],
-    ['clent', 'client'],
-    ['the rate limit', undefined],
-    ['clents', undefined],
-    [`clent ${Array.from({ length: 20 }, (_, index) => `word${index}`).join(' ')}`, undefined],
-    ['', undefined],
-  ])('of "%s" is %j', (topic, meant) => expect(topicMeant(topic, [limiter()], oneOff)).toBe(meant))
-})
 
 describe('impliedSubject', () => {
   const open = (...texts: string[]) =>
@@ -122,18 +70,6 @@ describe('impliedSubject', () => {
     expect(impliedSubject(scattered, limiter())).toBeUndefined()
     expect(impliedSubject(`${filler}\nDescribe the limit in the README.\n${filler}`, limiter())?.strength).toBe(1)
   })
-})
-
-describe('mentionWords', () => {
-  it.each([
-    ['do you remember what service we configured for staging logs?', 'service staging logs'],
-    ['what did we decide about the logging format?', 'logging'],
-    ['Read docs/HANDOFF.md and continue The Translators project', 'translators'],
-    ['Read HANDOFF.md and continue with the next step', ''],
-    ['what did we decide yesterday?', ''],
-    ['do you remember my name?', ''],
-    ['as we discussed yesterday, number the subfolders', 'number subfolders'],
-  ])('of "%s" are "%s"', (text, words) => expect(mentionWords(text)).toBe(words))
 })
 
 describe('filesMeant', () => {

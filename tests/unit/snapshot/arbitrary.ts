@@ -131,7 +131,13 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
     focus: anyString,
     subGoals: strings,
     files: list<ItemOf<'files'>>(
-      { path: anyString, change: fc.constantFrom('created', 'modified', 'deleted'), what: anyString },
+      {
+        path: anyString,
+        change: fc.constantFrom('created', 'modified', 'deleted'),
+        what: anyString,
+        names: fc.tuple(strings, strings).map(([added, removed]) => ({ added, removed })),
+        committed: anyString,
+      },
       ['path', 'change'],
     ),
     solutions: strings,
@@ -149,6 +155,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
     completedGoals: strings,
     nextStep: anyString,
     announced: strings,
+    awaited: strings,
     tasks: list<ItemOf<'tasks'>>(
       { text: anyString, status: fc.constantFrom('pending', 'in-progress', 'blocked', 'completed') },
       ['text', 'status'],
@@ -213,6 +220,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
     ]),
     preferences: list<ItemOf<'preferences'>>(statement, ['text', 'origin']),
     discoveries: list<ItemOf<'discoveries'>>(statement, ['text', 'origin']),
+    findings: strings,
     reflections: strings,
     confidence: anyNumber,
     workspace: value<S['workspace']>(
@@ -231,6 +239,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
       [],
     ),
     filesRead: strings,
+    lookedAt: strings,
     conversation: value<S['conversation']>(
       {
         startedAt: anyString,
@@ -242,6 +251,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
         tokenWindow: anyNumber,
         model: anyString,
         provider: anyString,
+        host: anyString,
         clientVersion: anyString,
         topics: strings,
         requests: list<S['conversation']['requests'][number]>({ text: anyString, at: anyString }, ['text']),

@@ -35,6 +35,30 @@ describe('renderSummary', () => {
     ])
   })
 
+  it('quotes goal, last request and both ends of the last answer, each on one line behind the rest', () => {
+    const summary = renderSummary({
+      ...PLAIN,
+      goal: 'Add a rate limit',
+      files: [{ path: 'limit.ts', change: 'modified' }],
+      conversation: {
+        ...PLAIN.conversation,
+        requests: [{ text: 'Add a rate limit' }, { text: `Then ${'count '.repeat(80)}` }, { text: 'yes' }],
+        lastExchange: [{ role: 'assistant', text: `Counted.\n\n${'word '.repeat(300)}Next: the tests.` }],
+      },
+    })
+    const [files, goal, request = '', answer = '', last] = summary.split('\n').slice(-5)
+    expect([files, goal]).toStrictEqual(['Files modified: limit.ts', 'Goal: Add a rate limit'])
+    expect(request).toMatch(/^Asked last: Then count .{250,}…$/)
+    expect(answer).toMatch(/^Last answer: Counted\. word .* … .* word Next the tests\.$/)
+    expect(answer.length).toBeLessThanOrEqual(613)
+    expect(last).toMatch(/^Checkpoint: /)
+    expect(parseSummary(summary)?.files).toStrictEqual(['limit.ts'])
+  })
+
+  it('is no summary by a topic and a goal alone', () => {
+    expect(parseSummary('Resume: Jane Doe\nGoal: a job in Berlin')).toBeUndefined()
+  })
+
   it('keeps each item on one line of at most 180 characters', () => {
     const summary = renderSummary({ ...PLAIN, nextStep: `first\n${'long '.repeat(100)}` })
     const line = summary.split('\n').find((one) => one.startsWith('1. ')) as string

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -13,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { projectIdentity, readGit } from '../../../src/workspace/git.ts'
+import { formerIds, type GitFacts, projectIdentity, readGit } from '../../../src/workspace/git.ts'
 import { remoteIdentity } from '../../../src/workspace/remote-identity.ts'
 import { startMeter } from '../../spent.ts'
 
@@ -76,6 +78,7 @@ describe('what git knows of a folder', () => {
       staged: ['A gauge.txt', 'M tides.txt'],
       stagedDiff: '2 files changed, 3 insertions(+), 1 deletion(-)',
       recentCommits: [`${git('rev-parse', '--short', 'HEAD').trim()} tides: low water`],
+      rootCommit: git('rev-parse', 'HEAD').trim(),
     })
   })
 
@@ -141,7 +144,7 @@ describe('what git knows of a folder', () => {
       const { folder } = repository(name)
       const facts = await readGit(folder, ENV)
       expect(facts).toMatchObject({ root: folder, commonDir: join(folder, '.git'), branch: 'main' })
-      expect(projectIdentity(folder, facts)).toMatchObject({ id: folder, name, root: folder })
+      expect(projectIdentity(folder, facts)).toMatchObject({ id: `commit:${facts?.rootCommit}`, name, root: folder })
     },
   )
 
@@ -450,8 +453,31 @@ describe('the project that a folder belongs to', () => {
     expect(JSON.stringify(projects)).not.toContain('s3cr3t')
   })
 
+  it('is the same in a clone from this machine, a copy and a moved folder, where there is no other remote', async () => {
+    const { folder, git } = repository('origin')
+    git('commit', '-q', '--allow-empty', '-m', 'tides: high water')
+    const [clone, copy, moved] = ['clone', 'copy', 'moved'].map((name) => join(folder, '..', name)) as [
+      string,
+      string,
+      string,
+    ]
+    git('clone', '-q', folder, clone)
+    cpSync(folder, copy, { recursive: true })
+    const before = projectIdentity(folder, await readGit(folder, ENV)).id
+    renameSync(folder, moved)
+    for (const place of [clone, copy, moved]) expect(projectIdentity(place, await readGit(place, ENV)).id).toBe(before)
+  })
+
+  it('has had the ids of the time before its first commit and its remote', async () => {
+    const { folder, git } = repository()
+    git('remote', 'add', 'origin', 'https://example.org/harbour/tidepool.git')
+    const facts = { ...((await readGit(folder, ENV)) as GitFacts), rootCommit: 'a'.repeat(40) }
+    expect(formerIds(facts)).toEqual([`commit:${'a'.repeat(40)}`, folder])
+  })
+
   it('is not the same for two repositories whose remotes are the same relative path', async () => {
     const clones = [repository(), repository()]
+    for (const [at, { git }] of clones.entries()) git('commit', '-q', '--amend', '-m', `begin ${at}`)
     for (const { git } of clones) git('remote', 'add', 'origin', '../upstream.git')
     const ids = await Promise.all(
       clones.map(async ({ folder }) => projectIdentity(folder, await readGit(folder, ENV)).id),

@@ -4,8 +4,8 @@
  * Pure. Indentation, line ends, byte order mark and the final newline come back as they were.
  */
 
-import { ThroughlineError } from '../../errors.ts'
-import { isObject, type JsonObject } from './settings.ts'
+import { ThroughlineError } from '../errors.ts'
+import { isObject, type JsonObject } from './hook-settings.ts'
 
 /** How a JSON text is written. */
 export interface TextStyle {

@@ -1,0 +1,58 @@
+/**
+ * @module What the agent found out: the paragraphs of its texts that explain something, in its own words.
+ *
+ * A text counts where it says more than what is done next and names something of the work: a name of the code, a path, a
+ * figure. Pure; time grows with the length of the text alone.
+ */
+
+import { clipEnds } from '../../redact/clip.ts'
+import { FINDING_LENGTH } from '../../rules.ts'
+import { isAnnouncement } from './next-step.ts'
+
+/** Returns what a text of the model explains, redacted, of a long one both ends; undefined where it explains nothing. */
+export function findingIn(words: string): string | undefined {
+  const paragraphs = words
+    .slice(0, LONGEST)
+    .split(BETWEEN)
+    .filter((text) => text.trim() !== '')
+  const telling = paragraphs.filter((text, index) => !opensOrCloses(text, index, paragraphs.length))
+  const text = telling.join('\n\n').trim()
+  const least = DENSE.test(text) ? SHORTEST / 3 : SHORTEST
+  const counts = text.length >= LONG || (text.length >= least && CONCRETE.test(text))
+  return counts ? clipEnds(text, FINDING_LENGTH) : undefined
+}
+
+/** Returns true where a prompt says that what it follows is wrong. */
+export function refutes(prompt: string): boolean {
+  return REFUTES.test(prompt.slice(0, OPENING))
+}
+
+/** Returns true where a finding takes back an earlier one: it says so, and both speak of the same names. */
+export function takesBack(later: string, earlier: string): boolean {
+  if (!REVISES.test(later.slice(0, FINDING_LENGTH))) return false
+  const names = new Set(earlier.match(NAMES) ?? [])
+  return (later.match(NAMES) ?? []).some((name) => names.has(name))
+}
+
+// --- internal ---
+
+const LONGEST = 20_000
+const SHORTEST = 80
+/** From this length a text explains, whatever it names. */
+const LONG = 240
+const OPENING = 200
+const BETWEEN = /\n[ \t]*\n/
+const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+/** Code in backquotes, a path, a name of several words, a figure with what it counts. */
+const CONCRETE =
+  /`[^`\n]{2,}`|[\w-]\/[\w-]|\b\w{1,60}\.[a-z]{2,4}\b|\b[a-z]+[A-Z]\w|\b[a-z]+_[a-z]|\b\d+(?:[.,]\d+)?\s?(?:%|ms|s|kB|KB|MB|GB|x|[a-z]{3,})|#\d/
+const NAMES = /\b(?:[a-z]+[A-Z]\w+|\w+_\w+|[A-Z][a-z]+[A-Z]\w+|\w{1,60}\.[a-z]{2,4})\b/g
+const REFUTES =
+  /^\W*(?:no,? (?:that|this|it|the|you|not|wrong)\b|(?:that|this|it)(?:['’]s| is| was)(?: still)? (?:not (?:true|right|correct|it|the|what|how|working|fixed)|wrong|incorrect|false|nonsense)|wrong\b|incorrect\b|not true\b|you(?:['’]re| are) (?:wrong|mistaken)|(?:it |that |this )?(?:still (?:not|broken|fails?|failing|happens|doesn['’]?t|does not)|(?:doesn['’]?t|does not|didn['’]?t|did not) (?:work|help|fix))\b)/i
+const REVISES =
+  /\b(?:i was (?:wrong|mistaken)|my (?:earlier|previous|initial|first) \w+(?: \w+)? (?:was|is|were) (?:wrong|incorrect|mistaken|off)|(?:is|was)(?: not|n['’]t) (?:actually )?the (?:root )?(?:cause|problem|issue|bug)|turns out (?:it|that|this|the)\b[^.\n]{0,60}(?:n['’]t|not)\b|contrary to|correction:|on closer (?:look|inspection)|scratch that)/i
+
+/** A first or last paragraph that only says what is done next. */
+function opensOrCloses(text: string, index: number, of: number): boolean {
+  return (index === 0 || index === of - 1) && text.length < LONG && isAnnouncement(text)
+}

@@ -1,0 +1,30 @@
+/** @module Codex: all that we know of it as a host. */
+
+import type { Host, TranscriptSource } from '../host.ts'
+import { hookHost } from './hook-host.ts'
+import { readAgentRecord, readRecord } from './read-record.ts'
+import type { RolloutState } from './reader-state.ts'
+import {
+  agentFiles,
+  baseOf,
+  isRollout,
+  lastSummary,
+  listTranscripts,
+  nearTranscripts,
+  startedIn,
+} from './rollout-files.ts'
+
+const transcripts: TranscriptSource = {
+  list: listTranscripts,
+  near: nearTranscripts,
+  startedIn,
+  knows: isRollout,
+  newState: () => ({}),
+  read: (line, state, wasOff) => readRecord(line, state as RolloutState, wasOff),
+  base: baseOf,
+  lastSummary,
+  agentFiles,
+  readAgentRecord: (line, state, limits) => readAgentRecord(line, state as RolloutState, limits),
+}
+
+export const codex: Host = { ...hookHost, transcripts }

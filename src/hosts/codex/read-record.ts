@@ -1,0 +1,164 @@
+/**
+ * @module One line of a rollout file: what it tells of the session.
+ *
+ * Only completed items are read, never the messages that go to and from the model: those also hold the client's own
+ * instructions and what our hooks injected. Kinds that are not known are told as such.
+ */
+
+import { clip } from '../../redact/clip.ts'
+import { REQUEST_LENGTH } from '../../rules.ts'
+import { isJson, type Json, stringOf } from '../../text/json.ts'
+import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
+import type { SessionEvent, SessionFacts } from '../session-event.ts'
+import type { RolloutState } from './reader-state.ts'
+import { completedItem, parseRecord, type RolloutRecord, textOf, typedText } from './records.ts'
+import { readChange, readWork } from './work-items.ts'
+
+/** Returns what a line tells, and goes on in `state`; undefined for a line that is no JSON object. */
+export function readRecord(line: string, state: RolloutState, wasOff?: WasOff): SessionEvent[] | undefined {
+  const record = parseRecord(line)
+  if (record === undefined) return undefined
+  if (wasOff !== undefined && isLeftOut(record, state, wasOff)) {
+    return [{ is: 'left-out' }, ...(record.type === 'compacted' ? [COMPACTION] : [])]
+  }
+  return eventsOf(record, state)
+}
+
+/** Returns the work in a line of a subagent's file; undefined for a line that is no record. */
+export function readAgentRecord(
+  line: string,
+  state: RolloutState,
+  { notAfter, wasOff }: AgentLimits,
+): AgentRecord | undefined {
+  const record = parseRecord(line)
+  if (record === undefined) return undefined
+  const { at } = record
+  const time = at === undefined ? {} : { at }
+  if (at !== undefined && notAfter !== undefined && at > notAfter) return { ...time, events: [] }
+  if (at !== undefined && wasOff?.(at) === true) state.afterOff = true
+  if (state.afterOff === true) return { ...time, events: [] }
+  noteFolder(record, state)
+  const item = completedItem(record)
+  const by = { id: 'unnamed', ...(state.folder === undefined ? {} : { folder: state.folder }) }
+  return { ...time, events: (item && readChange(item, at, by)) ?? [] }
+}
+
+// --- internal ---
+
+const COMPACTION: SessionEvent = { is: 'compaction' }
+
+/** Kinds of records that tell nothing of the session. */
+const IGNORED = new Set(['response_item', 'world_state', 'token_usage_record'])
+/** Kinds of `event_msg` that tell only that the session was alive. */
+const SILENT = new Set(['task_started', 'task_complete', 'thread_settings_applied', 'item_started'])
+/** Types of items that are known and tell nothing here: the compaction is a record of its own. */
+const SILENT_ITEMS = new Set(
+  'ContextCompaction HookPrompt FunctionCallOutput Sleep ImageGeneration EnteredReviewMode ExitedReviewMode DynamicToolCall SubAgentActivity'.split(
+    ' ',
+  ),
+)
+/** What was said while Throughline was off is left out, up to the next prompt. */
+function isLeftOut(record: RolloutRecord, state: RolloutState, wasOff: WasOff): boolean {
+  const { at } = record
+  if (at !== undefined && wasOff(at)) state.afterOff = true
+  else if (state.afterOff === true && at !== undefined && completedItem(record)?.['type'] === 'UserMessage')
+    delete state.afterOff
+  return state.afterOff === true
+}
+
+function eventsOf(record: RolloutRecord, state: RolloutState): SessionEvent[] {
+  const { type, payload, at } = record
+  const facts: SessionFacts = { is: 'session', ...(at === undefined ? {} : { at }) }
+  noteFolder(record, state)
+  switch (type) {
+    case 'session_meta':
+      return [{ ...facts, ...readMeta(payload) }]
+    case 'turn_context': {
+      const model = stringOf(payload['model'])
+      return [
+        { ...facts, ...(state.folder === undefined ? {} : { folder: state.folder }) },
+        ...(model ? [{ is: 'message' as const, continued: true, model }] : []),
+      ]
+    }
+    case 'compacted':
+      return [facts, COMPACTION]
+    case 'event_msg':
+      return readEvent(record, facts)
+    default:
+      return IGNORED.has(type) ? [] : [{ is: 'unknown', kind: type || 'no type' }]
+  }
+}
+
+function noteFolder({ type, payload }: RolloutRecord, state: RolloutState): void {
+  const folder = type === 'session_meta' || type === 'turn_context' ? stringOf(payload['cwd']) : undefined
+  if (folder) state.folder = clip(folder, 1_000)
+}
+
+function readMeta({ id, cwd, git, cli_version: version }: Json): Omit<SessionFacts, 'is'> {
+  const branch = isJson(git) ? stringOf(git['branch']) : undefined
+  const [session, folder, client] = [stringOf(id), stringOf(cwd), stringOf(version)]
+  return {
+    ...(session ? { id: session } : {}),
+    ...(folder ? { folder } : {}),
+    ...(branch ? { branch } : {}),
+    ...(client ? { client } : {}),
+  }
+}
+
+function readEvent(record: RolloutRecord, facts: SessionFacts): SessionEvent[] {
+  const { payload } = record
+  const kind = stringOf(payload['type']) ?? 'no type'
+  switch (kind) {
+    case 'item_completed':
+      return readItem(completedItem(record) ?? {}, facts)
+    case 'token_count':
+      return readTokens(payload['info'])
+    case 'turn_aborted':
+      return [facts, { is: 'interruption' }]
+    default:
+      return SILENT.has(kind) ? [facts] : [{ is: 'unknown', kind }]
+  }
+}
+
+/** Tokens and window of the latest call. After a compaction only the total is told. */
+function readTokens(info: unknown): SessionEvent[] {
+  const usage = isJson(info) && isJson(info['last_token_usage']) ? info['last_token_usage'] : {}
+  const window = isJson(info) ? info['model_context_window'] : undefined
+  const tokens = usage['total_tokens']
+  const known = {
+    ...(typeof tokens === 'number' && tokens > 0 ? { tokens } : {}),
+    ...(typeof window === 'number' && window > 0 ? { window } : {}),
+  }
+  return Object.keys(known).length === 0 ? [] : [{ is: 'message', continued: true, ...known }]
+}
+
+function readItem(item: Json, facts: SessionFacts): SessionEvent[] {
+  const { at } = facts
+  const time = at === undefined ? {} : { at }
+  const type = stringOf(item['type']) ?? 'no type'
+  switch (type) {
+    case 'UserMessage': {
+      const text = typedText(item)
+      return clip(text, REQUEST_LENGTH) === '' ? [facts] : [facts, { is: 'prompt', text, kind: 'words', ...time }]
+    }
+    case 'AgentMessage': {
+      const id = stringOf(item['id'])
+      const message = { is: 'message' as const, continued: false, ...(id ? { id } : {}) }
+      return [facts, message, { is: 'answer', text: textOf(item['content']), continued: false, ...time }]
+    }
+    case 'Reasoning':
+      return [facts, ...thoughts(item['summary_text'])]
+    case 'Plan':
+      return [facts, { is: 'answer', text: stringOf(item['text']) ?? '', continued: true, ...time }]
+    default: {
+      const work = readWork(item, at)
+      if (work !== undefined) return [facts, ...work]
+      return SILENT_ITEMS.has(type) ? [facts] : [{ is: 'unknown', kind: `item ${type}` }]
+    }
+  }
+}
+
+function thoughts(summaries: unknown): SessionEvent[] {
+  if (!Array.isArray(summaries)) return []
+  return summaries.flatMap((text): SessionEvent[] => (typeof text === 'string' ? [{ is: 'thought', text }] : []))
+}

@@ -1,0 +1,140 @@
+/**
+ * @module The rollout files that Codex keeps: `sessions/YYYY/MM/DD/rollout-<time>-<thread>.jsonl` below its folder, one a
+ * thread. A subagent is a thread with a file of its own; a fork's file holds only what is new. Read-only.
+ */
+
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isJson, stringOf } from '../../text/json.ts'
+import type { AgentFile, AgentQuery, Transcript, TranscriptPart } from '../host.ts'
+import { readPart } from '../transcript-lines.ts'
+import { parseRecord } from './records.ts'
+
+/** Returns true for a file that begins with the record of a thread. */
+export function isRollout(beginning: string): boolean {
+  return META.test(beginning)
+}
+
+/** Returns the transcripts below the host's folder, newest first. */
+export function listTranscripts(hostFolder: string): Transcript[] {
+  return rolloutsIn(dayFolders(join(hostFolder, 'sessions')))
+    .map(transcriptOf)
+    .sort((a, b) => b.time - a.time)
+}
+
+/** Returns the transcripts of the same day and of the one before. */
+export function nearTranscripts(path: string): Transcript[] {
+  const days = dayFolders(sessionsFolder(path)).filter((day) => day <= dirname(path))
+  return rolloutsIn(days.sort().slice(-2))
+    .filter((file) => file.path !== path)
+    .map(transcriptOf)
+}
+
+/** Returns the folder that a session was started in. */
+export function startedIn(path: string): string | undefined {
+  return stringOf(metaOf(path)['cwd'])
+}
+
+/** Returns the file of the thread that a fork goes on with, and where it left it. */
+export function baseOf(path: string): TranscriptPart | undefined {
+  const { history_base: base } = metaOf(path)
+  if (!isJson(base)) return undefined
+  const thread = stringOf(base['thread_id'])
+  const until = base['end_byte_offset']
+  if (thread === undefined || typeof until !== 'number') return undefined
+  const found = rolloutsIn(dayFolders(sessionsFolder(path))).find(({ id }) => id === thread)
+  return found === undefined || found.path === path ? undefined : { path: found.path, until }
+}
+
+/** Returns the files of the subagents that the session at `path` started: on its own day or a later one. */
+export function agentFiles(path: string, { started, startedAt, sessionId, known, expired }: AgentQuery): AgentFile[] {
+  if (!started || sessionId === undefined) return []
+  const start = startedAt === undefined ? 0 : Date.parse(startedAt)
+  const days = dayFolders(sessionsFolder(path)).filter((day) => day >= dirname(path))
+  return rolloutsIn(days)
+    .filter((file) => file.path !== path && file.at >= start)
+    .sort((a, b) => b.at - a.at)
+    .slice(0, LOOKED_INTO)
+    .filter((file) => known.has(file.id) || (!expired() && parentOf(file.path) === sessionId))
+    .map(({ id, path: file, at }) => ({ id, file, at }))
+}
+
+/** Returns the summary of the last compaction; '' where the model's provider keeps it encrypted. */
+export function lastSummary(path: string): string | undefined {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  const end = readPart(path, Math.max(0, size - TAIL), Math.min(size, TAIL))
+  const record = end
+    .split('\n')
+    .reverse()
+    .map((line) => (line.includes('"type":"compacted"') ? parseRecord(line) : undefined))
+    .find((found) => found?.type === 'compacted')
+  return record === undefined ? undefined : (stringOf(record.payload['message']) ?? '').replace(SUMMARY_START, '')
+}
+
+// --- internal ---
+
+const META = /^[^\n]{0,200}"type": ?"session_meta"/
+/** It stands before the instructions, which may be long. */
+const SUBAGENT = /^[^\n]{0,2000}"source": ?\{"subagent"/
+const PARENT = /^[^\n]{0,2000}"parent_thread_id": ?"([\w-]{1,100})"/
+const NAME = /^rollout-.{1,40}?-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.jsonl$/
+const HEAD = 4_096
+/** The first record holds the client's instructions to the model: some 25 kB. */
+const META_LENGTH = 512 * 1024
+/** A compaction's record holds the conversation that goes on. */
+const TAIL = 8 * 1024 * 1024
+const LOOKED_INTO = 100
+/** What the client puts before a summary that it wrote in clear. */
+const SUMMARY_START = /^Another language model started to solve this problem[\s\S]{0,1000}?own analysis:\n?/
+
+interface Rollout {
+  readonly path: string
+  readonly id: string
+  /** When it was last written, in milliseconds. */
+  readonly at: number
+}
+
+function transcriptOf({ path, id, at }: Rollout): Transcript {
+  const isSubagent = SUBAGENT.test(readPart(path, 0, HEAD))
+  return { path, sessionId: id, time: at, ...(isSubagent ? { ofSubagent: true } : {}) }
+}
+
+function metaOf(path: string): Record<string, unknown> {
+  const [line = ''] = readPart(path, 0, META_LENGTH).split('\n', 1)
+  const record = parseRecord(line)
+  return record?.type === 'session_meta' ? record.payload : {}
+}
+
+function parentOf(path: string): string | undefined {
+  return PARENT.exec(readPart(path, 0, HEAD))?.[1]
+}
+
+/** The folder of all years, from a file in the folder of a day. */
+function sessionsFolder(path: string): string {
+  return join(dirname(path), '..', '..', '..')
+}
+
+function dayFolders(sessions: string): string[] {
+  const below = (folder: string) => entries(folder).map((name) => join(folder, name))
+  return below(sessions).flatMap(below).flatMap(below)
+}
+
+function rolloutsIn(days: readonly string[]): Rollout[] {
+  return days.flatMap((day) =>
+    entries(day).flatMap((name) => {
+      const id = NAME.exec(name)?.[1]
+      const path = join(day, name)
+      const stat = id === undefined ? undefined : statSync(path, { throwIfNoEntry: false })
+      return id !== undefined && stat?.isFile() === true ? [{ path, id, at: stat.mtimeMs }] : []
+    }),
+  )
+}
+
+/** Names of digits alone are years, months and days; files of a day have longer ones. */
+function entries(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /^\d{2,4}$/.test(name) || NAME.test(name))
+  } catch {
+    return []
+  }
+}

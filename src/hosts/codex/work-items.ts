@@ -1,0 +1,180 @@
+/**
+ * @module The items of a rollout file that are work: commands, file changes, calls of a server's tool, subagents. Pure.
+ *
+ * The client writes an item once it has ended, so that each gives a call and its result. In code mode, where the model calls
+ * one tool with a program in it, the items inside the program are written the same way.
+ */
+
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { clipLine } from '../../redact/clip.ts'
+import { isJson, type Json, stringOf } from '../../text/json.ts'
+import type { AgentMark, FileEdit, SessionEvent, ToolCall, ToolResult } from '../session-event.ts'
+import { textOf } from './records.ts'
+
+/** Returns the calls and results of a command or of file changes; undefined for an item of another type. */
+export function readChange(item: Json, at: string | undefined, by?: AgentMark): SessionEvent[] | undefined {
+  const make = maker(item, at, by)
+  switch (item['type']) {
+    case 'CommandExecution':
+      return readCommand(item, make)
+    case 'FileChange':
+      return readFileChange(item, make)
+    default:
+      return undefined
+  }
+}
+
+/** Returns the calls and results of an item that is work; undefined for an item of another type. */
+export function readWork(item: Json, at: string | undefined): SessionEvent[] | undefined {
+  const make = maker(item, at)
+  switch (item['type']) {
+    case 'CommandExecution':
+      return [...readCommand(item, make), ...readShown(item)]
+    case 'McpToolCall':
+      return readServerCall(item, make)
+    case 'CollabAgentToolCall':
+      return readAgentCall(item, make)
+    case 'WebSearch':
+      return make({ name: 'web_search', tool: 'search', ...target(item['query']) })
+    case 'ImageView':
+      return shown(item['path'], undefined)
+    default:
+      return readChange(item, at)
+  }
+}
+
+// --- internal ---
+
+type Make = (call: Partial<ToolCall> & Pick<ToolCall, 'name' | 'tool'>, result?: Partial<ToolResult>) => SessionEvent[]
+
+/** Returns what makes a call and its result of an item. */
+function maker(item: Json, at: string | undefined, by?: AgentMark): Make {
+  const status = stringOf(item['status'])
+  const common = by === undefined ? {} : { by }
+  return (call, result = {}) => {
+    const id = call.id ?? stringOf(item['id']) ?? ''
+    return [
+      { is: 'call', ...call, id, ...common },
+      {
+        is: 'result',
+        id,
+        failed: status === 'failed' || status === 'declined',
+        output: '',
+        ...(status === 'declined' ? { refused: {} } : {}),
+        ...result,
+        ...(at === undefined ? {} : { at }),
+        ...common,
+      },
+    ]
+  }
+}
+
+function target(value: unknown): { target?: string } {
+  return typeof value === 'string' && value !== '' ? { target: value } : {}
+}
+
+function readCommand(item: Json, make: Make): SessionEvent[] {
+  const code = item['exit_code']
+  const output = stringOf(item['aggregated_output']) ?? ''
+  // A command that is ended with the session has no status of its own: the client writes -1.
+  const ended = typeof code !== 'number' ? {} : code < 0 ? { interrupted: true } : { exit: code }
+  return make({ name: 'exec_command', tool: 'run', ...target(commandLine(item['command'])) }, { output, ...ended })
+}
+
+/** The client gives a shell its command as `[shell, "-lc", command]`. */
+function commandLine(command: unknown): string | undefined {
+  if (!Array.isArray(command)) return undefined
+  const words = command.filter((word) => typeof word === 'string')
+  const flag = words.findIndex((word, index) => index > 0 && /^-l?c$/.test(word))
+  return flag === -1 ? words.join(' ') : words[flag + 1]
+}
+
+/** Files that a command printed: the client names them. */
+function readShown({ parsed_cmd: parts, cwd, exit_code: code }: Json): SessionEvent[] {
+  if (!Array.isArray(parts) || code !== 0) return []
+  const folder = folderOf(cwd)
+  return parts.flatMap((part) => (isJson(part) && part['type'] === 'read' ? shown(part['path'], folder) : []))
+}
+
+function shown(path: unknown, folder: string | undefined): SessionEvent[] {
+  if (typeof path !== 'string' || path === '') return []
+  return [{ is: 'shown-file', path: folder === undefined ? path : resolve(folder, path) }]
+}
+
+function folderOf(cwd: unknown): string | undefined {
+  if (typeof cwd !== 'string') return undefined
+  if (!cwd.startsWith('file://')) return cwd
+  try {
+    return fileURLToPath(cwd)
+  } catch {
+    return undefined
+  }
+}
+
+function readFileChange(item: Json, make: Make): SessionEvent[] {
+  const changes = isJson(item['changes']) ? item['changes'] : {}
+  const output = stringOf(item['stderr']) ?? ''
+  const id = stringOf(item['id']) ?? ''
+  const one = (path: string, key: string, edit: FileEdit): SessionEvent[] =>
+    make(
+      { id: `${id}:${key}`, name: 'apply_patch', tool: edit.change === 'created' ? 'write' : 'edit', target: path },
+      { output, edit },
+    )
+  return Object.entries(changes).flatMap(([path, change], index) => {
+    if (!isJson(change)) return []
+    const moved = stringOf(change['move_path'])
+    switch (change['type']) {
+      case 'add':
+        return one(path, `${index}`, { change: 'created', added: lineCount(change['content']), removed: 0 })
+      case 'delete':
+        return one(path, `${index}`, { change: 'deleted', added: 0, removed: lineCount(change['content']) })
+      case 'update':
+        if (!moved) return one(path, `${index}`, { change: 'modified', ...diffCounts(change['unified_diff']) })
+        return [
+          ...one(path, `${index}`, { change: 'deleted', added: 0, removed: 0 }),
+          ...one(moved, `${index}-moved`, { change: 'created', ...diffCounts(change['unified_diff']) }),
+        ]
+      default:
+        return []
+    }
+  })
+}
+
+function lineCount(content: unknown): number {
+  if (typeof content !== 'string' || content === '') return 0
+  return content.split('\n').length - (content.endsWith('\n') ? 1 : 0)
+}
+
+function diffCounts(diff: unknown): { added: number; removed: number } {
+  const lines = typeof diff === 'string' ? diff.split('\n') : []
+  return {
+    added: lines.filter((line) => line.startsWith('+')).length,
+    removed: lines.filter((line) => line.startsWith('-')).length,
+  }
+}
+
+function readServerCall(item: Json, make: Make): SessionEvent[] {
+  const server = clipLine(stringOf(item['server']) ?? '', 100)
+  const tool = clipLine(stringOf(item['tool']) ?? '', 100)
+  const result = isJson(item['result']) ? item['result'] : {}
+  const error = isJson(item['error']) ? stringOf(item['error']['message']) : undefined
+  const failed = item['status'] !== 'completed' || result['isError'] === true
+  return make(
+    {
+      name: `mcp__${server}__${tool}`,
+      tool: 'mcp',
+      server,
+      serverTool: tool,
+      given: isJson(item['arguments']) ? item['arguments'] : {},
+    },
+    { failed, output: failed ? (error ?? textOf(result['content'])) : '' },
+  )
+}
+
+function readAgentCall(item: Json, make: Make): SessionEvent[] {
+  if (item['tool'] !== 'spawn_agent') return []
+  const [agent] = Array.isArray(item['receiver_agents']) ? item['receiver_agents'] : []
+  const kind = isJson(agent) ? stringOf(agent['agent_role']) : undefined
+  return make({ name: 'spawn_agent', tool: 'agent', kind: kind || 'default' })
+}

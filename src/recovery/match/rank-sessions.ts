@@ -1,0 +1,232 @@
+/**
+ * @module Which of a project's sessions a wish to go on means, and how likely each is: by the whole message. Pure.
+ *
+ * Words count by how few sessions have them (inverse document frequency), more in the topic, goal, tasks and branch than
+ * in files, requests, decisions and the last exchange. Beside them: files that the message names, the time that it
+ * names, the branch, what is unfinished, and which session was the last. The sum of these is the logarithm of the odds;
+ * the weights were fitted on half of the labelled messages (tests/bench/results/recovery.md).
+ */
+
+import { RANK } from '../../rules.ts'
+import { isEnded } from '../../snapshot/status.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { type TimeMeant, timeMeant } from './time-meant.ts'
+import { filesMeant } from './topic-match.ts'
+import { findUnfinished, isTrivial } from './unfinished.ts'
+import { COMMONPLACE, HOUSEKEEPING, placedWords, SHARED_BEGINNING, sameWord, wordsOf } from './words.ts'
+
+export interface RankFacts {
+  readonly now: Date
+  /** The project's name: it tells no session from another. */
+  readonly project: string
+  readonly branch?: string
+  /** Files that the message names. */
+  readonly files: readonly string[]
+  /** How far a word is from another, in letters; undefined where too far to be a mistyped form of it. */
+  readonly mistakes: (word: string, other: string) => number | undefined
+}
+
+export interface RankedSession {
+  readonly snapshot: SessionSnapshot
+  /** How likely the message means it, 0 to 1. All of them and "none of these" add up to 1. */
+  readonly likelihood: number
+  /** Words and files of the message that are this session's. */
+  readonly words: readonly string[]
+  /** How much of what the message tells is this session's, 0 to 1. */
+  readonly strength: number
+  /** What the message tells of it in logarithms of odds: 0 = nothing. */
+  readonly evidence: number
+  /** It was worked on at the time that the message names. */
+  readonly inTime: boolean
+}
+
+export interface Ranking {
+  /** The likeliest first. */
+  readonly sessions: readonly RankedSession[]
+  /** The time that the message names. */
+  readonly time?: TimeMeant
+  /** Words that may say what the work is about, and that no session has. */
+  readonly unknown: readonly string[]
+}
+
+/** Returns the sessions by how likely a message means them. `snapshots`: one of each session, the newest first. */
+export function rankSessions(message: string, snapshots: readonly SessionSnapshot[], facts: RankFacts): Ranking {
+  const time = timeMeant(message, facts.now)
+  const indexes = snapshots.map(indexOf)
+  const words = tellingWords(message, indexes, facts, time)
+  const open = snapshots.filter((snapshot) => !isEnded(snapshot.status) && !isTrivial(snapshot))
+  const told = snapshots.map((snapshot, at) => toldOf(snapshot, at, words, facts.files))
+  const most = Math.max(...told.map(({ evidence }) => evidence), 0)
+  const later = most >= RANK.leastEvidence ? RANK.laterWhenTold : RANK.later
+  const scored = told.map((one) => {
+    const { snapshot, evidence } = one
+    const inTime = time !== undefined && workedOn(snapshot, time)
+    const logit =
+      evidence * RANK.words +
+      (time === undefined ? 0 : inTime ? RANK.inTime : -RANK.inTime) +
+      (isOnBranch(snapshot, facts.branch) ? RANK.branch : 0) +
+      (isUnfinished(snapshot) ? RANK.unfinished : 0) +
+      standing(open.indexOf(snapshot), later)
+    return { ...one, inTime, logit }
+  })
+  const speaksOf = isNameIn(message)
+  const unknown = words.flatMap(({ word, tells, worth }) => (tells && worth === 0 && speaksOf(word) ? [word] : []))
+  const none = RANK.none * Math.exp(RANK.unknown * Math.min(unknown.length, MOST_UNKNOWN))
+  const whole = none + scored.reduce((sum, { logit }) => sum + Math.exp(logit), 0)
+  return {
+    sessions: scored
+      .map(({ logit, ...rest }) => ({
+        ...rest,
+        likelihood: Math.exp(logit) / whole,
+        strength: most === 0 ? 0 : rest.evidence / most,
+      }))
+      .sort((a, b) => b.likelihood - a.likelihood),
+    unknown,
+    ...(time === undefined ? {} : { time }),
+  }
+}
+
+// --- internal ---
+
+const READ = 4_000
+const ENGLISH =
+  /\b(?:the|we|you|to|and|is|of|our|that|for|it|what|with|were|lets|my|this|from|carry|resume|work|keep)\b/i
+/** A longer message is compared as it is written: each word would be compared with every word of every session. */
+const MISTYPED_WORDS = 20
+const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u
+/** Unknown words that count. */
+const MOST_UNKNOWN = 6
+const MAIN = /^(?:main|master|trunk|develop|dev)$/
+
+/** The words of a session: the place of each, and by their beginnings. */
+interface WordIndex {
+  readonly places: ReadonlyMap<string, number>
+  readonly byBeginning: ReadonlyMap<string, readonly string[]>
+}
+
+function indexOf(snapshot: SessionSnapshot): WordIndex {
+  const { topic, goal = '', focus = '', tasks, workspace, files, conversation, decisions, nextStep = '' } = snapshot
+  const places = new Map<string, number>()
+  const add = (place: number, ...texts: readonly string[]) => {
+    for (const word of [...wordsOf(texts.join('\n')), ...joinedNames(texts.join('\n'))])
+      if (!places.has(word)) places.set(word, place)
+  }
+  const branch = workspace.gitBranch ?? ''
+  add(1, topic, goal, focus, ...tasks.map(({ text }) => text), MAIN.test(branch) ? '' : branch)
+  add(RANK.aside, ...files.map(({ path }) => path), ...conversation.requests.map(({ text }) => text.slice(0, READ)))
+  add(RANK.aside, ...decisions.map(({ decision }) => decision), nextStep)
+  add(RANK.aside, ...conversation.lastExchange.map(({ text }) => text))
+  const byBeginning = new Map<string, string[]>()
+  for (const word of places.keys()) {
+    if (word.length < SHARED_BEGINNING) continue
+    const beginning = word.slice(0, SHARED_BEGINNING)
+    const known = byBeginning.get(beginning)
+    if (known === undefined) byBeginning.set(beginning, [word])
+    else known.push(word)
+  }
+  return { places, byBeginning }
+}
+
+/** How much a word counts for a session: 1 in what it is about, less in the rest, 0 where it has none of its forms. */
+function placeIn({ places, byBeginning }: WordIndex, word: string): number {
+  const near = (byBeginning.get(word.slice(0, SHARED_BEGINNING)) ?? []).filter((other) => sameWord(word, other))
+  return Math.max(places.get(word) ?? 0, ...near.map((other) => (places.get(other) ?? 0) * RANK.otherForm))
+}
+
+interface TellingWord {
+  readonly word: string
+  /** Of each session. */
+  readonly place: readonly number[]
+  readonly worth: number
+  /** It may say what the work is about: no word that any work has. */
+  readonly tells: boolean
+}
+
+/** The words of a message and what each tells. */
+function tellingWords(
+  message: string,
+  indexes: readonly WordIndex[],
+  { project, mistakes }: RankFacts,
+  time: TimeMeant | undefined,
+): TellingWord[] {
+  const rest = message.slice(0, READ).replace(time?.words ?? '', ' ')
+  const ignored = new Set(wordsOf(project))
+  const said = [...new Set([...placedWords(rest).map(({ word }) => word), ...joinedNames(rest)])].filter(
+    (word) => !ignored.has(word),
+  )
+  return said.map((word) => {
+    let meant = word
+    let place = indexes.map((index) => placeIn(index, word))
+    const tells = !COMMONPLACE.has(word) && !HOUSEKEEPING.has(word)
+    if (tells && place.every((share) => share === 0) && said.length <= MISTYPED_WORDS) {
+      meant = nearest(word, indexes, mistakes) ?? word
+      place = indexes.map((index) => placeIn(index, meant) * RANK.mistyped)
+    }
+    const most = Math.max(...place, 0)
+    const having = place.reduce((sum, share) => sum + share, 0) / most
+    const worth = most === 0 ? 0 : Math.log((indexes.length + 2) / having)
+    return { word: meant, place, tells, worth: tells ? worth : worth * RANK.commonplace }
+  })
+}
+
+/** The word of what the sessions are about that a mistyped one may stand for. */
+function nearest(word: string, indexes: readonly WordIndex[], mistakes: RankFacts['mistakes']): string | undefined {
+  let best: { readonly other: string; readonly far: number } | undefined
+  for (const { places } of indexes) {
+    for (const [other, place] of places) {
+      if (place < 1) continue
+      const far = mistakes(word, other)
+      if (far !== undefined && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { other, far }
+    }
+  }
+  return best?.other
+}
+
+/** Names that are joined of words, whole: "computetranscriptpath", "ent-108". */
+function joinedNames(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{N}_-]+/u)
+    .filter((name) => name.length < 80 && /\p{Ll}\p{Lu}|[\p{L}\p{N}][_-][\p{L}\p{N}]/u.test(name))
+    .map((name) => name.toLowerCase())
+}
+
+/**
+ * Tells words that may name work from those that only join others: in English by lists; in other languages it counts as
+ * a name what has a digit or is joined, or is written in Latin letters among others.
+ */
+function isNameIn(message: string): (word: string) => boolean {
+  if (ENGLISH.test(message)) return () => true
+  const others = NOT_LATIN.test(message)
+  return (word) => /[\d_-]/.test(word) || (others && /^[a-z]/.test(word))
+}
+
+function workedOn({ timestamp, conversation: { startedAt } }: SessionSnapshot, { from, until }: TimeMeant): boolean {
+  const end = Date.parse(timestamp)
+  const start = startedAt === undefined ? end : Date.parse(startedAt)
+  return end >= from && Math.min(start, end) <= until
+}
+
+function isUnfinished(snapshot: SessionSnapshot): boolean {
+  return !isEnded(snapshot.status) && findUnfinished(snapshot, undefined).length > 0
+}
+
+/** What the message tells of one session: its words and files. */
+function toldOf(snapshot: SessionSnapshot, at: number, words: readonly TellingWord[], files: readonly string[]) {
+  const mine = words.flatMap(({ word, place, worth }) => {
+    const share = place[at] ?? 0
+    return share === 0 ? [] : [{ word, value: share * worth }]
+  })
+  const named = filesMeant(files, snapshot)
+  const sum = mine.reduce((all, { value }) => all + value, named.length > 0 ? RANK.files : 0)
+  const evidence = Math.min(RANK.mostEvidence, sum)
+  return { snapshot, evidence, words: [...new Set([...named, ...mine.map(({ word }) => word)])] }
+}
+
+function isOnBranch({ workspace }: SessionSnapshot, branch: string | undefined): boolean {
+  return branch !== undefined && branch === workspace.gitBranch && !MAIN.test(branch)
+}
+
+/** The last work is meant most often; what has ended or was nothing is hardly ever. `rank`: -1 for these. */
+function standing(rank: number, later: number): number {
+  return rank === -1 ? -RANK.ended : -later * Math.log(1 + rank)
+}

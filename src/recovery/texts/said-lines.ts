@@ -1,0 +1,100 @@
+/**
+ * @module What was said, quoted: the person's requests, the agent's last answer, and what it found before. Pure.
+ *
+ * An answer is given by both of its ends: narration stands at its beginning, the result at its end.
+ */
+
+import { asksForNoWork } from '../../snapshot/no-work.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { type BudgetLine, oneLine, truncate, truncateMiddle } from '../../text/budget.ts'
+import { line } from './lines.ts'
+
+/** Returns the first request and the newest that say something, but for those that stand elsewhere already. */
+export function requestLines({ conversation }: SessionSnapshot, told: readonly string[]): BudgetLine[] {
+  const saying = conversation.requests
+    .map(({ text }, index) => ({ text: oneLine(text), index }))
+    .filter(({ text }) => !asksForNoWork(text))
+  const kept = saying.filter((_, index) => index === 0 || index >= saying.length - MOST.requests)
+  return kept
+    .filter(({ text }) => !told.some((said) => isTold(text, oneLine(said))))
+    .map(({ text, index }, place) => {
+      const utility = index === 0 ? 0.78 : 0.7 + (0.1 * place) / kept.length
+      return line(`${index + 1}. ${truncate(text, LENGTH.request)}`, utility - 0.1, {
+        text: `${index + 1}. ${truncate(firstSentence(text), LENGTH.shortRequest)}`,
+        utility,
+      })
+    })
+}
+
+/** Returns the agent's last answer. */
+export function answerLines({ conversation }: SessionSnapshot): BudgetLine[] {
+  const last = lastAnswer(conversation)
+  return last === undefined ? [] : [quoted('Agent said last: ', last, LENGTH.answer, [1, 0.955, 0.9])]
+}
+
+/** Returns what the agent found out before its last answer, the newest first. */
+export function findingLines({ conversation, findings = [] }: SessionSnapshot): BudgetLine[] {
+  const spoken = conversation.lastExchange.flatMap(({ role, text }) => (role === 'assistant' ? [text] : []))
+  const before = [...findings, ...spoken.slice(0, -1).reverse()].map(setIn)
+  const answer = setIn(lastAnswer(conversation) ?? '')
+  const told = before.filter((text, index) => ![answer, ...before.slice(0, index)].some((one) => holds(one, text)))
+  return told.slice(0, MOST.findings).map((text, index) => {
+    const older = index / 20
+    return quoted('- ', text, LENGTH.finding, [0.93 - older, 0.86 - older, 0.8 - older])
+  })
+}
+
+// --- internal ---
+
+const MOST = { requests: 6, findings: 6 } as const
+const LENGTH = { request: 300, shortRequest: 120, answer: [300, 700, 1_500], finding: [250, 500, 1_000] } as const
+
+/** A request is told where its words stand, or its end where what came before is an acknowledgement. */
+function isTold(request: string, said: string): boolean {
+  return (
+    said.includes(request) || request.endsWith(said) || (request.length > 160 && said.includes(request.slice(0, 300)))
+  )
+}
+
+function lastAnswer({ lastExchange }: SessionSnapshot['conversation']): string | undefined {
+  return lastExchange.findLast(({ role }) => role === 'assistant')?.text
+}
+
+/** A text is in another one where its beginning is: either may have been cut. */
+function holds(other: string, text: string): boolean {
+  return oneLine(other).includes(oneLine(text).slice(0, 80))
+}
+
+/** A text in its forms, from the shortest to the longest, each with its use. */
+function quoted(
+  label: string,
+  text: string,
+  lengths: readonly [number, number, number],
+  utilities: readonly [number, number, number],
+): BudgetLine {
+  const plain = setIn(text)
+  const form = (index: 0 | 1 | 2, brief?: BudgetLine) =>
+    line(`${label}${truncateMiddle(plain, lengths[index])}`, utilities[index], brief)
+  return form(2, form(1, form(0)))
+}
+
+/** Without blank lines and without what only announced what came next; what follows the first line is set in. */
+function setIn(text: string): string {
+  const lines = text
+    .split('\n')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+  return lines.filter((each, index) => !announces(each, lines[index + 1])).join('\n  ')
+}
+
+/** A sentence that ends in a colon and that no list, table or code follows: what it announced was a call. */
+function announces(text: string, next: string | undefined): boolean {
+  return next !== undefined && /[:：]$/.test(text) && /^[\p{L}]/u.test(text) && /^\p{L}/u.test(next)
+}
+
+function firstSentence(text: string): string {
+  const end = /[.!?。！？](?=\s)/.exec(text)
+  const sentence = end === null ? text : text.slice(0, end.index + 1)
+  // "Hi." and "Great!" ask for nothing.
+  return sentence.length < 20 ? text : sentence
+}

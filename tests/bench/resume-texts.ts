@@ -1,0 +1,102 @@
+/**
+ * @module The texts that the resume bench compares at one cut: ours, the last messages, the host's own summary.
+ */
+
+import { visibleSummary } from '../../src/recovery/loss/losses.ts'
+import type { Assessment } from '../../src/recovery/match/confidence.ts'
+import { presentRecovery, presentReinjection } from '../../src/recovery/texts/state.ts'
+import { renderSummary } from '../../src/snapshot/format/summary.ts'
+import { estimateTokens } from '../../src/text/budget.ts'
+import { captureSegment } from './captured-segment.ts'
+import type { Cut, Session } from './resume-sessions.ts'
+
+/** Tokens of every text that is cut to a budget, by the project's own estimate. */
+export const BENCH_BUDGET = 1_500
+
+export const CONTENDERS = [
+  'ours',
+  'continuation summary',
+  'last 6 messages',
+  'last 20 messages',
+  'first + last message',
+  'host, its last 1,500',
+  'host, whole',
+  'host + ours',
+  'ours, taken right after it',
+] as const
+export type Contender = (typeof CONTENDERS)[number]
+
+/** Returns the texts that there are at a cut: those of the host only at a compaction. */
+export async function textsAt(session: Session, cut: Cut): Promise<Partial<Record<Contender, string>>> {
+  const snapshot = await captureSegment({ lines: session.lines.slice(0, cut.line) })
+  const options = {
+    sentinel: '0000000000000000',
+    now: new Date(Date.parse(snapshot.timestamp) + HOUR),
+    command: 'throughline',
+    budget: BENCH_BUDGET,
+  }
+  const ours =
+    cut.summary === undefined ? presentRecovery(snapshot, NAMED, options) : presentReinjection(snapshot, options)
+  const messages = messagesBefore(session, cut)
+  const host = cut.summary === undefined ? undefined : visibleSummary(cut.summary)
+  return {
+    ours,
+    'continuation summary': renderSummary(snapshot),
+    'last 6 messages': newest(messages, 6, BENCH_BUDGET),
+    'last 20 messages': newest(messages, 20, BENCH_BUDGET),
+    'first + last message': ends(messages),
+    ...(host === undefined
+      ? {}
+      : {
+          'host, its last 1,500': host.slice(-4 * BENCH_BUDGET),
+          'host, whole': host,
+          'host + ours': `${host}\n\n${ours}`,
+          'ours, taken right after it': presentRecovery(
+            await captureSegment({ lines: session.lines.slice(0, cut.next) }),
+            NAMED,
+            options,
+          ),
+        }),
+  }
+}
+
+/** Returns the messages that have words, before the cut, oldest first. */
+export function messagesBefore({ events }: Session, cut: Cut): string[] {
+  return events
+    .filter(({ line, is }) => line < cut.line && is !== 'call')
+    .map(({ is, text }) => `${is === 'prompt' ? 'User' : 'Agent'}: ${text}`)
+}
+
+/** Returns the newest messages within a budget; the oldest of them gives its end. */
+export function newest(messages: readonly string[], count: number, budget: number): string {
+  const taken: string[] = []
+  let room = 4 * budget
+  for (const message of messages.slice(-count).reverse()) {
+    if (room < 40) break
+    const part = message.length <= room ? message : message.slice(-room)
+    taken.unshift(part)
+    room -= part.length + 1
+  }
+  const text = taken.join('\n')
+  return estimateTokens(text) > budget ? text.slice(-4 * budget) : text
+}
+
+// --- internal ---
+
+const HOUR = 3_600_000
+/** As where the person pasted the id. */
+const NAMED: Assessment = {
+  likelihood: 1,
+  confidence: 1,
+  tier: 'high',
+  decision: 'apply',
+  alive: false,
+  evidence: ['its id is in the message', 'saved 1 hour ago', 'same project'],
+}
+
+function ends(messages: readonly string[]): string {
+  const [first = ''] = messages
+  const opening = first.slice(0, (4 * BENCH_BUDGET) / 3)
+  const last = messages.length < 2 ? '' : (messages.at(-1) ?? '')
+  return `${opening}\n${last.slice(-(4 * BENCH_BUDGET - opening.length - 1))}`
+}

@@ -1,0 +1,146 @@
+/**
+ * A session that client 0.169.0 wrote, played against a scripted model: ids, times and folders made even, the client's own
+ * instructions cut. What each line tells stands in `codex/session.tells.jsonl`. Payloads as the same client sent them.
+ */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codex } from '../../src/hosts/codex/host.ts'
+import type { SessionEvent } from '../../src/hosts/session-event.ts'
+import { type HostSamples, SECRET } from './host.contract.ts'
+
+const ROOT = '/work/tidepool'
+const SESSION = '01a20a84-0000-7000-8000-000000000001'
+const PATH = `/home/ada/.codex/sessions/2026/11/21/rollout-2026-11-21T09-00-00-${SESSION}.jsonl`
+
+const linesOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, 'codex', name), 'utf8')
+    .trim()
+    .split('\n')
+const tells = linesOf('session.tells.jsonl').map((line) => JSON.parse(line) as SessionEvent[])
+
+const record = (type: string, payload: object) =>
+  JSON.stringify({ timestamp: '2026-11-21T09:30:00.000Z', ordinal: 90, type, payload })
+const item = (fields: object) => record('event_msg', { type: 'item_completed', thread_id: SESSION, item: fields })
+
+const payload = (event: string, fields: object) =>
+  JSON.stringify({
+    session_id: SESSION,
+    transcript_path: PATH,
+    cwd: ROOT,
+    hook_event_name: event,
+    model: 'gpt-5.5',
+    permission_mode: 'bypassPermissions',
+    ...fields,
+  })
+const common = { sessionId: SESSION, transcriptPath: PATH, cwd: ROOT, model: 'gpt-5.5' }
+
+export const CODEX: HostSamples = {
+  host: codex,
+  session: linesOf('session.jsonl').map((line, index) => ({ line, tells: tells[index] ?? [] })),
+  comesTo: {
+    requests: ['Draw the tide table', 'Call it ocean'],
+    commands: ["echo ' Tests  1 failed | 4 passed (5)'; exit 1 # npm test: failed 1", 'cat sea.ts: ok 0'],
+    files: [`created ${ROOT}/tides.ts`, `deleted ${ROOT}/sea.ts`, `created ${ROOT}/ocean.ts`],
+    errors: 1,
+    compactions: 1,
+    exchanges: 2,
+    tokensUsed: 5_100,
+  },
+  unknown: record('no_such_kind', {}),
+  secrets: [
+    item({ type: 'UserMessage', id: 'u1', content: [{ type: 'text', text: `The token is ${SECRET}` }] }),
+    item({
+      type: 'CommandExecution',
+      id: 'c1',
+      command: ['/bin/bash', '-lc', `curl -H "token: ${SECRET}"`],
+      status: 'failed',
+      exit_code: 1,
+      aggregated_output: `GITHUB_TOKEN=${SECRET}`,
+    }),
+    record('turn_context', { cwd: `/work/${SECRET}`, model: 'gpt-5.5' }),
+  ],
+  foreign: [
+    '{"parentUuid":null,"isSidechain":false,"type":"user","cwd":"/w","message":{"role":"user","content":"Draw"}}',
+    '{"type":"session.start","data":{"context":{"cwd":"/w"}},"id":"a","timestamp":"2026-11-21T09:00:00.000Z","parentId":null}',
+    '{"uuid":"a","parentUuid":null,"sessionId":"x","type":"user","provenance":"real_user","message":{"role":"user","parts":[{"text":"Draw"}]}}',
+    'name,age\nada,36',
+    '',
+  ],
+  payloads: [
+    {
+      event: 'SessionStart',
+      name: 'SessionStart',
+      text: payload('SessionStart', { source: 'startup' }),
+      payload: { ...common, source: 'startup' },
+    },
+    {
+      event: 'UserPromptSubmit',
+      name: 'UserPromptSubmit',
+      text: payload('UserPromptSubmit', { turn_id: 't1', prompt: 'go on' }),
+      payload: { ...common, promptId: 't1', prompt: 'go on' },
+    },
+    {
+      event: 'PreCompact',
+      name: 'PreCompact',
+      text: payload('PreCompact', { turn_id: 't1', trigger: 'auto' }),
+      payload: { ...common, promptId: 't1', trigger: 'auto' },
+    },
+    {
+      event: 'PostCompact',
+      name: 'PostCompact',
+      text: payload('PostCompact', { turn_id: 't1', trigger: 'manual' }),
+      payload: { ...common, promptId: 't1', trigger: 'manual' },
+    },
+    {
+      event: 'Stop',
+      name: 'Stop',
+      text: payload('Stop', { turn_id: 't1', stop_hook_active: false, last_assistant_message: 'Done.' }),
+      payload: { ...common, promptId: 't1', lastAssistantMessage: 'Done.' },
+    },
+    {
+      event: 'SessionEnd',
+      name: 'SessionEnd',
+      text: payload('SessionEnd', { transcript_path: null, reason: 'other' }),
+      payload: { sessionId: SESSION, cwd: ROOT, model: 'gpt-5.5', reason: 'other' },
+    },
+    {
+      event: 'PreToolUse',
+      name: 'PreToolUse',
+      text: payload('PreToolUse', { turn_id: 't1', tool_name: 'Bash', tool_input: { command: 'cat README.md' } }),
+      payload: { ...common, promptId: 't1' },
+    },
+  ],
+  answers: [
+    {
+      event: 'UserPromptSubmit',
+      answer: { toPerson: 'saved', toModel: 'state' },
+      printed: {
+        systemMessage: 'saved',
+        hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: 'state' },
+      },
+    },
+    { event: 'SessionStart', answer: { toPerson: 'unfinished work' }, printed: { systemMessage: 'unfinished work' } },
+    {
+      event: 'SessionStart',
+      answer: { toModel: 'state' },
+      printed: { hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: 'state' } },
+    },
+    // The host knows no such key of this event.
+    { event: 'Stop', answer: { toModel: 'state' }, printed: '' },
+  ],
+  places: [
+    {
+      env: { CODEX_THREAD_ID: SESSION, CODEX_HOME: '/etc/codex' },
+      tells: { hostFolder: '/etc/codex', serversFile: '/etc/codex/config.toml' },
+      session: SESSION,
+      unattended: false,
+    },
+    {
+      env: { CODEX_THREAD_ID: SESSION, PLUGIN_ROOT: '/plugin' },
+      tells: { hostFolder: '/home/ada/.codex', pluginRoot: '/plugin' },
+      session: SESSION,
+      unattended: false,
+    },
+  ],
+}

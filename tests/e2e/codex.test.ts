@@ -1,0 +1,229 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+import type { World } from './client.ts'
+import {
+  ask,
+  type CodexSession,
+  codexRecordsIn,
+  createCodexWorld,
+  rollouts,
+  runCodex,
+  whatIsMissingForCodex,
+} from './codex.ts'
+import type { CodexCall, CodexTurn } from './codex-model-api.ts'
+import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
+import { buildProgram, dataFolder, snapshotsIn, throughline } from './product.ts'
+
+const missing = whatIsMissingForCodex()
+const ROOT = join(import.meta.dirname, '../..')
+
+const run = (cmd: string): CodexCall => ({ name: 'exec_command', input: { cmd } })
+const patch = (input: string): CodexCall => ({ name: 'apply_patch', input })
+const FULL = 70_000
+const FILES = { ...LEDGER_FILES, 'check.sh': 'echo "row 17: amount is missing" >&2\nexit 3\n' }
+const NEXT = 'Next I describe the format in the README.'
+
+/** The ledger session as Codex plays it: an edit, a check that fails, tests that pass, a compaction in between. */
+const TURNS: readonly CodexTurn[] = [
+  { say: 'I read it first.', call: [run('cat src/totals.js')] },
+  {
+    call: [
+      patch(`*** Begin Patch
+*** Update File: src/totals.js
+@@
+-export const rows = (text) => text.split('\\n').map((line) => ({ amount: Number(line) }))
++export const rows = (text) => text.split('\\n').filter(Boolean).map((line) => ({ amount: Number(line) }))
+*** End Patch
+`),
+    ],
+  },
+  { call: [run('sh check.sh')] },
+  { say: NEXT, call: [run('node --test')], tokens: FULL },
+  { summary: 'The user works on a ledger.' },
+  { say: NEXT },
+]
+
+const SECOND_TURNS: readonly CodexTurn[] = [{ say: `The row is named. ${NEXT}` }]
+
+describe.skipIf(missing)('installed for Codex', () => {
+  /** As no program would write it: tabs, a hook of the person's own, a comment at the end without a newline. */
+  const HOOKS = '{\n\t"hooks": { "Stop": [ { "hooks": [ { "type": "command", "command": "true" } ] } ] }\n}\n'
+  let world: World
+  let config: string
+  let session: CodexSession
+  let saved: SessionSnapshot[]
+  const file = (name: string) => join(world.home, '.codex', name)
+  const readConfig = () => readFileSync(file('config.toml'), 'utf8')
+
+  beforeAll(async () => {
+    buildProgram()
+    world = createCodexWorld(FILES)
+    writeFileSync(file('hooks.json'), HOOKS)
+    config = `${readConfig()}\n# the end`
+    writeFileSync(file('config.toml'), config)
+    throughline(world, 'install', '--host', 'codex')
+    session = await runCodex(world, { turns: TURNS, steps: [ask(LEDGER_PROMPT)] })
+    saved = snapshotsIn(world)
+  }, 180_000)
+  afterAll(() => world?.remove())
+
+  it('ends as it would without us, and every hook well', () => {
+    expect(session.steps.map(({ exit }) => exit)).toEqual([0])
+    expect(session.steps[0]?.stdout.trim()).toBe(NEXT)
+    expect(session.turnsLeft).toBe(0)
+    expect(session.steps[0]?.stderr).not.toMatch(/hook: \w+ (?:Failed|Blocked|Stopped)|hook.*(?:error|failed)/i)
+    expect(existsSync(join(dataFolder(world), 'hook.log'))).toBe(false)
+  })
+
+  it('gives the model back what the summary lost, and not what Codex keeps', () => {
+    const [given = '', ...more] = codexRecordsIn(session.afterCompaction())
+    expect(more).toEqual([])
+    const [checkpoint] = saved.filter(({ type }) => type === 'precompact')
+    expect(given).toContain(`Checkpoint: ${checkpoint?.name}.`)
+    expect(given).toContain('(compaction 1)')
+    expect(given).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
+    expect(given).toContain('`node --test` → ok: tests 1, pass 1, fail 0')
+    expect(given).toContain('src/totals.js: modified')
+    expect(given).not.toContain('USER REQUESTS')
+    expect(session.afterCompaction().messages.filter(({ text }) => text.includes(LEDGER_PROMPT))).not.toEqual([])
+  })
+
+  it('adds nothing to what the summariser is asked', () => {
+    const [asked, ...more] = session.requests.filter(({ kind }) => kind === 'compaction')
+    expect([more, codexRecordsIn(asked)]).toEqual([[], []])
+  })
+
+  it('keeps the session with its window, its host and one checkpoint of the compaction', () => {
+    expect(saved.map(({ type }) => type).sort()).toEqual(['precompact', 'rolling'])
+    const rolling = saved.find(({ type }) => type === 'rolling')
+    expect(rolling).toMatchObject({ sessionId: session.id, status: 'paused', compactions: 1 })
+    expect(rolling?.conversation.tokenWindow).toBe(95_000)
+    expect(rolling?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT])
+    expect(rolling?.constraints.map(({ constraint }) => constraint)).toContain(
+      'Rows with an amount must not be dropped.',
+    )
+  })
+
+  it('records what the compaction lost, once, with the requests as kept', () => {
+    const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
+      losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
+    }[]
+    const [loss, ...more] = sessions.flatMap(({ losses }) => losses)
+    expect(more).toEqual([])
+    expect(loss?.number).toBe(1)
+    expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 1 })
+    expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
+  })
+
+  it('gives a pasted summary its state, and tells the person', { timeout: 60_000 }, async () => {
+    const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
+    const pasted = await runCodex(world, {
+      turns: [{ say: 'I go on with the README.' }],
+      steps: [ask(`Good morning! From yesterday:\n\n${quoted}\n\nPlease go on.`)],
+    })
+    const [given = '', ...more] = codexRecordsIn(pasted.requests[0])
+    expect(more).toEqual([])
+    expect(given).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT/)
+    expect(given).toMatch(/^Confidence: 0\.99 \(high\)\./m)
+    expect(given).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
+  })
+
+  it('says nothing to an ordinary prompt in a session that goes on', { timeout: 60_000 }, async () => {
+    const before = rollouts(world).length
+    const second = await runCodex(world, { turns: SECOND_TURNS, steps: [ask('Name the row, please.', session.id)] })
+    expect(second.steps[0]?.exit).toBe(0)
+    expect(rollouts(world)).toHaveLength(before)
+    expect(second.requests.flatMap(codexRecordsIn)).toHaveLength(1)
+  })
+
+  it('is doubted by doctor until the person trusts it', () => {
+    let printed = ''
+    try {
+      printed = throughline(world, 'doctor')
+    } catch (error) {
+      printed = String((error as { stdout?: string }).stdout)
+    }
+    expect(printed).toContain('Trust all and continue')
+  })
+
+  it('leaves no trace when it is uninstalled, but for the memory', () => {
+    const before = snapshotsIn(world).length
+    throughline(world, 'uninstall', '--host', 'codex')
+    expect(readFileSync(file('hooks.json'), 'utf8')).toBe(HOOKS)
+    expect(readConfig()).toBe(config)
+    expect(readdirSync(join(world.home, '.codex')).filter((name) => /throughline/.test(name))).toEqual([])
+    expect(snapshotsIn(world)).toHaveLength(before)
+  })
+})
+
+describe.skipIf(missing)('a Codex session that was killed', () => {
+  let world: World
+  beforeAll(async () => {
+    buildProgram()
+    world = createCodexWorld(FILES)
+    throughline(world, 'install', '--host', 'codex')
+    const kill: CodexTurn = { say: NEXT, call: [run('kill -9 $PPID')] }
+    await runCodex(world, { turns: [...TURNS.slice(0, 3), kill], steps: [ask(LEDGER_PROMPT)] })
+  }, 180_000)
+  afterAll(() => world?.remove())
+
+  it('is offered in the next one, and a yes brings its state', { timeout: 120_000 }, async () => {
+    const next = await runCodex(world, {
+      turns: [{ say: 'There is unfinished work. Go on with it?' }, { say: 'I go on.' }],
+      steps: [ask('hello'), ask('yes', 'last')],
+    })
+    expect(next.steps.map(({ exit }) => exit)).toEqual([0, 0])
+    const [offered, , ...more] = [...next.requests]
+    expect(more).toEqual([])
+    expect(offered?.messages.at(-1)?.text).toMatch(
+      /^Throughline: unfinished work, checkpoint-\S+ \(.*1 file not committed\)\. Offer it once/,
+    )
+    const [state = ''] = codexRecordsIn(next.requests[1]).slice(-1)
+    expect(state).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
+    expect(state).toContain('src/totals.js: modified')
+  })
+})
+
+describe.skipIf(missing)('a compaction that the provider encrypts', () => {
+  it('gives the state back all the same, and the timeline says that nobody can read the summary', {
+    timeout: 120_000,
+  }, async () => {
+    buildProgram()
+    const world = createCodexWorld(FILES, { provider: 'OpenAI' })
+    try {
+      throughline(world, 'install', '--host', 'codex')
+      const session = await runCodex(world, { turns: TURNS, steps: [ask(LEDGER_PROMPT)] })
+      expect(codexRecordsIn(session.afterCompaction())[0]).toContain('row 17: amount is missing')
+      expect(throughline(world, 'timeline')).toContain('the summary is encrypted')
+    } finally {
+      world.remove()
+    }
+  })
+})
+
+describe.skipIf(missing)('the plugin in Codex', () => {
+  it('saves a session and gives its state back after a compaction, once', { timeout: 120_000 }, async () => {
+    buildProgram()
+    const world = createCodexWorld(FILES)
+    try {
+      const session = await runCodex(world, {
+        turns: TURNS,
+        steps: [
+          { args: ['plugin', 'marketplace', 'add', ROOT] },
+          { args: ['plugin', 'add', 'throughline@throughline'] },
+          ask(LEDGER_PROMPT),
+        ],
+      })
+      expect(session.steps.map(({ exit }) => exit)).toEqual([0, 0, 0])
+      const [given = '', ...more] = codexRecordsIn(session.afterCompaction())
+      expect(more).toEqual([])
+      expect(given).toContain('row 17: amount is missing')
+      expect(session.steps[2]?.stderr).not.toMatch(/hook: \w+ (?:Failed|Blocked|Stopped)/)
+      expect(snapshotsIn(world).map(({ type }) => type)).toContain('precompact')
+    } finally {
+      world.remove()
+    }
+  })
+})

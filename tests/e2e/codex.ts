@@ -1,0 +1,115 @@
+/** @module The real Codex client in a world of its own (./client.ts), with a scripted model and no network. */
+
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createWorld, inNamespace, type World, whatIsMissing } from './client.ts'
+import type { CodexRequest, CodexTurn } from './codex-model-api.ts'
+import type { CodexPlan, CodexReport, CodexStep } from './codex-runner.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export interface CodexSession extends CodexReport {
+  /** The id of the newest session of the world. */
+  readonly id: string
+  /** The first request to the model after the nth compaction (1 unless told). */
+  readonly afterCompaction: (nth?: number) => CodexRequest
+}
+
+/** What these tests lack, in one line, or undefined when nothing. Throws under CI, where absence must not read as green. */
+export function whatIsMissingForCodex(): string | undefined {
+  const missing = whatIsMissing()
+  if (missing !== undefined || existsSync(codexPath())) return missing
+  const line = `END-TO-END TESTS NOT RUN: no Codex client at ${codexPath()}; run: bash tests/client/fetch-codex.sh`
+  if (process.env['CI']) throw new Error(line)
+  process.stderr.write(`\n!!! ${line}\n\n`)
+  return line
+}
+
+/** The client that the tests run. */
+export function codexPath(): string {
+  return process.env['THROUGHLINE_TEST_CODEX'] ?? join(ROOT, '.client/codex/node_modules/.bin/codex')
+}
+
+/** The client's settings in a world; the address of the model is given with each start. */
+export function codexConfig(project: string, { provider = 'Mock' }: { readonly provider?: string } = {}): string {
+  return `model = "gpt-5.5"
+model_provider = "mock"
+model_context_window = 100000
+model_auto_compact_token_limit = 60000
+approval_policy = "never"
+sandbox_mode = "danger-full-access"
+check_for_update_on_startup = false
+
+[model_providers.mock]
+name = "${provider}"
+base_url = "http://127.0.0.1:1/v1"
+wire_api = "responses"
+request_max_retries = 0
+stream_max_retries = 0
+
+[analytics]
+enabled = false
+
+[projects."${project}"]
+trust_level = "trusted"
+`
+}
+
+/** A new HOME with the client's settings, and a new project. */
+export function createCodexWorld(
+  files: Readonly<Record<string, string>>,
+  how: { readonly provider?: string } = {},
+): World {
+  const world = createWorld(files)
+  mkdirSync(join(world.home, '.codex'), { recursive: true })
+  writeFileSync(join(world.home, '.codex/config.toml'), codexConfig(world.project, how))
+  return world
+}
+
+/** A prompt to a new session, or to one that goes on: its id, or the last one. */
+export function ask(prompt: string, resume?: 'last' | string): CodexStep {
+  const how = ['--dangerously-bypass-hook-trust', '-c', 'model_providers.mock.base_url="{api}"']
+  const to = resume === undefined ? [] : ['resume', ...(resume === 'last' ? ['--last'] : [resume])]
+  return { args: ['exec', ...to, ...how, prompt] }
+}
+
+/** What happened when the client played these steps against these answers. */
+export async function runCodex(
+  world: World,
+  script: { readonly turns: readonly CodexTurn[]; readonly steps: readonly CodexStep[] },
+): Promise<CodexSession> {
+  const plan: CodexPlan = { client: codexPath(), cwd: world.project, env: world.env, ...script }
+  const report = await inNamespace<CodexReport>('codex-runner.ts', plan)
+  return {
+    ...report,
+    id: rollouts(world).at(-1)?.slice(-42, -6) ?? '',
+    afterCompaction: (nth = 1) => afterCompaction(report.requests, nth),
+  }
+}
+
+/** The transcripts of the world's sessions, oldest first. */
+export function rollouts(world: World): string[] {
+  const folder = join(world.home, '.codex/sessions')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.jsonl'))
+    .map((name) => join(folder, name))
+    .sort()
+}
+
+/** The texts of ours that a request put before the model, whole. */
+export function codexRecordsIn(request: CodexRequest | undefined): string[] {
+  const found = (request?.text ?? '').matchAll(/<throughline-record id="(\w+)">.*?<\/throughline-record id="\1">/gs)
+  return Array.from(found, ([text]) => text)
+}
+
+// --- internal ---
+
+function afterCompaction(requests: readonly CodexRequest[], nth: number): CodexRequest {
+  let seen = 0
+  for (const request of requests) {
+    if (request.kind === 'compaction') seen += 1
+    else if (seen === nth) return request
+  }
+  throw new Error(`no request follows compaction ${nth}: ${requests.map(({ kind }) => kind).join(' ')}`)
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { answer, call, draft, fold, prompt, record, result } from './records.ts'
+
+const TASK = prompt('Check the gauges')
+const LAUNCHED = { isAsync: true, status: 'async_launched', agentId: 'a7f3', description: 'Review the gauges' }
+const AGENT = [
+  TASK,
+  call('t1', 'Agent', { description: 'Review the gauges', prompt: 'Look at all.' }),
+  result('t1', 'Async agent launched successfully.\nagentId: a7f3', { structured: LAUNCHED }),
+]
+const SHELL = [
+  TASK,
+  call('t1', 'Bash', { command: 'npm run soak', run_in_background: true }),
+  result('t1', 'Command running in background with ID: b1', { structured: { stdout: '', backgroundTaskId: 'b1' } }),
+]
+const note = (id: string, status?: string) =>
+  `<task-notification>\n<task-id>${id}</task-id>\n${status ? `<status>${status}</status>\n` : ''}<summary>x</summary>`
+
+describe('what is awaited', () => {
+  it.each([
+    ['an agent in the background', AGENT, ['agent: Review the gauges']],
+    ['an agent whose call goes on', AGENT.slice(0, 2), ['agent: Review the gauges']],
+    ['a command in the background', SHELL, ['`npm run soak`']],
+    ['one that only told something', [...SHELL, prompt(note('b1'))], ['`npm run soak`']],
+    [
+      'one that was asked about and still runs',
+      [...SHELL, call('t2', 'BashOutput', { bash_id: 'b1' }), result('t2', '<status>running</status>')],
+      ['`npm run soak`'],
+    ],
+  ])('is %s', (_, lines, awaited) => {
+    expect(draft(fold(lines)).awaited).toEqual(awaited)
+  })
+
+  it.each([
+    ['its notification', [...AGENT, prompt(note('a7f3', 'completed'))]],
+    [
+      'its notification in the queue',
+      [...AGENT, record({ type: 'queue-operation', operation: 'enqueue', content: note('a7f3', 'failed') })],
+    ],
+    [
+      'an answer that says so',
+      [...SHELL, call('t2', 'BashOutput', { bash_id: 'b1' }), result('t2', '<status>completed</status>')],
+    ],
+    ['that it was stopped', [...SHELL, call('t2', 'KillShell', { shell_id: 'b1' }), result('t2', 'Killed')]],
+  ])('ends with %s', (_, lines) => {
+    expect(draft(fold(lines)).awaited).toBeUndefined()
+  })
+
+  it('is not what ran in the foreground', () => {
+    const lines = [TASK, call('t1', 'Bash', { command: 'npm test' }), result('t1', 'ok'), answer('All is well.')]
+    expect(draft(fold(lines)).awaited).toBeUndefined()
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { call, draft, fold, type Line, prompt, ROOT, result } from './records.ts'
+
+let calls = 0
+const edit = (path: string): Line[] => {
+  const id = `e${++calls}`
+  const patch = [{ lines: ['-a', '+function ebb() {'] }]
+  return [
+    call(id, 'Edit', { file_path: `${ROOT}/${path}` }),
+    result(id, 'ok', { structured: { structuredPatch: patch } }),
+  ]
+}
+const run = (command: string, output = '', failed = false): Line[] => {
+  const id = `r${++calls}`
+  return [call(id, 'Bash', { command }), result(id, output, { failed })]
+}
+const committed = (...lines: readonly Line[][]) =>
+  Object.fromEntries(
+    draft(fold(prompt('Draw the gauge'), ...lines)).files.map(({ path, committed: subject }) => [path, subject]),
+  )
+const MADE = '[main 1a2b3c4] tides: low water\n 1 file changed'
+
+describe('a commit of changed files', () => {
+  it.each([
+    [
+      'the files that were named',
+      'git add src/a.ts && git commit -m "x"',
+      { 'src/a.ts': 'tides: low water', 'b.ts': undefined },
+    ],
+    [
+      'a folder',
+      'cd /work/tidepool && git add src && git commit -m "x"',
+      { 'src/a.ts': 'tides: low water', 'b.ts': undefined },
+    ],
+    ['all of them', 'git add -A && git commit -m "x"', { 'src/a.ts': 'tides: low water', 'b.ts': 'tides: low water' }],
+    [
+      'all of them by the commit itself',
+      'git commit -am "x"',
+      { 'src/a.ts': 'tides: low water', 'b.ts': 'tides: low water' },
+    ],
+    ['none that were not put into the index', 'git commit -m "x"', { 'src/a.ts': undefined, 'b.ts': undefined }],
+  ])('holds %s', (_, command, files) => {
+    expect(committed(edit('src/a.ts'), edit('b.ts'), run(command, MADE))).toEqual(files)
+  })
+
+  it('takes its subject from the message where git printed none', () => {
+    const message = `git add -A && git commit -q -m "$(cat <<'EOF'\ntides: high water\n\nWhy.\nEOF\n)"`
+    expect(committed(edit('b.ts'), run(message))).toEqual({ 'b.ts': 'tides: high water' })
+  })
+
+  it('is made of what was put into the index before', () => {
+    expect(committed(edit('b.ts'), run('git add b.ts'), run('git commit -m "x"', MADE))).toEqual({
+      'b.ts': 'tides: low water',
+    })
+  })
+
+  it('is none where it failed, and holds no later edit', () => {
+    expect(committed(edit('b.ts'), run('git add -A && git commit -m "x"', 'Exit code 1', true))).toEqual({
+      'b.ts': undefined,
+    })
+    expect(committed(edit('b.ts'), run('git add -A && git commit -m "x"', MADE), edit('b.ts'))).toEqual({
+      'b.ts': undefined,
+    })
+  })
+})

@@ -1,0 +1,289 @@
+/** Dialogues between a person, a host and the hooks: what is told at a start, offered after it, and remembered. */
+
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, copyFileSync, cpSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../../src/compose.ts'
+import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import type { HookPayload } from '../../../src/hosts/hook.ts'
+import { TEMPLATE } from '../../../src/rules.ts'
+import { createWorld, SAMPLE, type World } from '../../world.ts'
+
+let world: World
+beforeEach(() => {
+  world = createWorld()
+})
+afterEach(() => world.remove())
+
+/** A terminal whose client has gone when the next one is opened; `pid`: the same for one that is only cleared. */
+function terminal(sessionId: string, how: { pid?: number; folder?: string; withoutIds?: boolean } = {}) {
+  const transcript = join(world.folder, `${sessionId}.jsonl`)
+  const host = {
+    pid: how.pid ?? 4_000_000 + [...sessionId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0),
+    started: 'then',
+  }
+  const context: Context = { ...world.context, now: () => world.context.now(), host: () => host }
+  let prompts = 0
+  const payload = (fields: Partial<HookPayload>): HookPayload => ({
+    sessionId,
+    transcriptPath: transcript,
+    cwd: how.folder ?? world.project,
+    ...fields,
+  })
+  const record = (value: object) => {
+    const at = world.context.now()
+    appendFileSync(
+      transcript,
+      `${JSON.stringify({ sessionId, cwd: how.folder ?? world.project, timestamp: at.toISOString(), ...value })}\n`,
+    )
+    utimesSync(transcript, at, at)
+  }
+  return {
+    record,
+    start: (source = 'startup') => runHook('SessionStart', payload({ source }), context),
+    prompt: (prompt: string) =>
+      runHook(
+        'UserPromptSubmit',
+        payload({ prompt, ...(how.withoutIds ? {} : { promptId: `${sessionId}-${prompts++}` }) }),
+        context,
+      ),
+    stop: () => runHook('Stop', payload({}), context),
+    /** A turn: what was typed and what answered it. */
+    turn: async (text: string, answer: string) => {
+      record({ type: 'user', message: { role: 'user', content: text } })
+      record({
+        type: 'assistant',
+        message: { id: `m${text}`, role: 'assistant', content: [{ type: 'text', text: answer }] },
+      })
+      await runHook('Stop', payload({}), context)
+    },
+    /** The sample session, stopped in the middle of work: two of six tasks open, the last test run red. */
+    work: async () => {
+      copyFileSync(SAMPLE, transcript)
+      utimesSync(transcript, world.context.now(), world.context.now())
+      await runHook('Stop', payload({}), context)
+    },
+  }
+}
+
+async function unfinished(sessionId = 'first', how: Parameters<typeof terminal>[1] = {}) {
+  const session = terminal(sessionId, how)
+  await session.start()
+  await session.work()
+  return session
+}
+
+const told = async (session: ReturnType<typeof terminal>, source?: string) =>
+  (await session.start(source))?.toPerson?.includes(TEMPLATE.found) ?? false
+const names = async () => (await world.snapshots()).map(({ name }) => name)
+const given = async (answer: Promise<{ toModel?: string | undefined } | undefined>) => (await answer)?.toModel ?? ''
+/** Hours from the world's start (a Saturday) to the hour of a day of the next weeks; 2: the first Monday. */
+const dayAt = (day: number, hour: number) => world.after(day * 24 + hour - 10)
+
+describe('a start, a greeting and an answer', () => {
+  it.each([
+    ['hello', 'yes', 'no'],
+    ['hallo', 'ja', 'nein'],
+    ['bonjour', 'oui', 'non'],
+    ['hola', 'sí', 'no'],
+    ['olá', 'sim', 'não'],
+    ['ciao', 'sì', 'no'],
+    ['cześć', 'tak', 'nie'],
+    ['привет', 'да', 'нет'],
+    ['你好', '是', '不'],
+    ['こんにちは', 'はい', 'いいえ'],
+  ])('is offered after "%s"; "%s" brings the state, "%s" puts it aside', async (greeting, yes, no) => {
+    await unfinished()
+    world.after(2)
+    for (const [answer, status] of [
+      [no, 'on-hold'],
+      [yes, 'resumed'],
+    ] as const) {
+      const session = terminal(`s-${status}`)
+      await session.start()
+      // Put aside: the person asks for it all the same.
+      const text = await given(session.prompt(status === 'on-hold' ? greeting : 'continue where we left off'))
+      expect(text).toContain((await names())[0])
+      await session.turn(greeting, 'There is unfinished work. Go on with it?')
+      await session.prompt(answer)
+      expect((await world.snapshots()).find(({ sessionId }) => sessionId === 'first')?.status).toBe(status)
+      world.after(3)
+    }
+  })
+
+  it('hears the answer of a host that gives prompts no id', async () => {
+    await unfinished()
+    world.after(2)
+    const session = terminal('second', { withoutIds: true })
+    await session.start()
+    expect(await given(session.prompt('hello'))).toContain('Offer it once')
+    expect(await given(session.prompt('yes'))).toContain('🎯 GOAL')
+  })
+})
+
+describe('once a day', () => {
+  it('is one start of several, though nobody typed anything', async () => {
+    await unfinished()
+    world.after(2)
+    expect(await told(terminal('second'))).toBe(true)
+    world.after(2.1)
+    expect(await told(terminal('third'))).toBe(false)
+    world.after(26.2)
+    expect(await told(terminal('fourth'))).toBe(true)
+  })
+
+  it('is one window of two, of which the first may still take it up', async () => {
+    await unfinished()
+    world.after(2)
+    const [one, two] = [terminal('one'), terminal('two')]
+    expect([await told(one), await told(two)]).toEqual([true, false])
+    expect(await given(two.prompt('hello'))).toBe('')
+    expect(await given(one.prompt('yes'))).toContain('🎯 GOAL')
+  })
+})
+
+describe('Friday, the weekend and Monday', () => {
+  const friday = async () => {
+    dayAt(6, 17)
+    await unfinished()
+  }
+  const otherWork = async (name: string) => {
+    const other = terminal(name)
+    const answer = await told(other)
+    await other.turn('Rename the module ledger to accounts, in all the files that import it today', 'Renamed.')
+    return answer
+  }
+
+  it('is told on Monday', async () => {
+    await friday()
+    dayAt(9, 9)
+    expect(await told(terminal('monday'))).toBe(true)
+  })
+
+  it('is told on Monday though there was other work on Saturday, and on Tuesday no more', async () => {
+    await friday()
+    dayAt(7, 11)
+    await otherWork('saturday')
+    dayAt(9, 9)
+    expect(await otherWork('monday')).toBe(true)
+    dayAt(10, 13)
+    expect(await told(terminal('tuesday'))).toBe(false)
+  })
+
+  it('is told after a week off', async () => {
+    await friday()
+    dayAt(16, 9)
+    expect(await told(terminal('back'))).toBe(true)
+  })
+
+  it('is not replaced by a session that did nothing', async () => {
+    await friday()
+    dayAt(9, 9)
+    const trifle = terminal('trifle')
+    await trifle.start()
+    await trifle.turn('what time is it in Tokyo', 'It is 5 in the afternoon there.')
+    dayAt(9, 10)
+    expect(await given(terminal('later').prompt('where did we leave off?'))).toContain('rate-limit')
+  })
+})
+
+describe('a cleared conversation', () => {
+  it('is told of its own work that was broken off', async () => {
+    await unfinished('first', { pid: 7 })
+    world.after(1)
+    expect(await told(terminal('second', { pid: 7 }), 'clear')).toBe(true)
+  })
+
+  it('is told nothing of the work of another terminal', async () => {
+    await unfinished('first', { pid: 7 })
+    world.after(1)
+    expect(await told(terminal('second', { pid: 8 }), 'clear')).toBe(false)
+  })
+
+  it('is told nothing where a question alone is open', async () => {
+    const first = terminal('first', { pid: 7 })
+    await first.start()
+    await first.turn(
+      'Compare the two ways to store the rates of exchange, and tell me what each of them costs in a year',
+      'Both cost about the same. Which of the two currencies do you bill in?',
+    )
+    world.after(1)
+    expect(await told(terminal('second', { pid: 7 }), 'clear')).toBe(false)
+  })
+})
+
+describe('the same project elsewhere', () => {
+  const git = (folder: string, ...args: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...args], {
+      stdio: 'pipe',
+    })
+  beforeEach(() => {
+    git(world.project, 'init', '--quiet', '--initial-branch=main')
+    writeFileSync(join(world.project, 'README.md'), `# ${world.folder}\n`)
+    git(world.project, 'add', '.')
+    git(world.project, 'commit', '--quiet', '-m', 'Begin')
+  })
+  const elsewhere = () => join(world.folder, 'elsewhere')
+
+  it.each<[string, () => void]>([
+    ['in another worktree', () => void git(world.project, 'worktree', 'add', '--quiet', '-b', 'side', elsewhere())],
+    ['in a clone', () => void git(world.folder, 'clone', '--quiet', world.project, elsewhere())],
+    ['in a copy', () => cpSync(world.project, elsewhere(), { recursive: true })],
+    ['after the folder was renamed', () => renameSync(world.project, elsewhere())],
+  ])('is told %s', async (_, move) => {
+    await unfinished()
+    move()
+    world.after(2)
+    expect(await told(terminal('second', { folder: elsewhere() }))).toBe(true)
+  })
+
+  it('is told after the project got its remote', async () => {
+    await unfinished()
+    git(world.project, 'remote', 'add', 'origin', 'https://example.org/harbour/tidepool.git')
+    world.after(2)
+    expect(await told(terminal('second'))).toBe(true)
+    expect((await world.snapshots())[0]?.project.id).toBe('example.org/harbour/tidepool')
+  })
+
+  it('is told after the first commit', async () => {
+    const young = join(world.folder, 'young')
+    mkdirSync(young)
+    git(young, 'init', '--quiet')
+    await unfinished('first', { folder: young })
+    git(young, 'commit', '--quiet', '--allow-empty', '-m', 'First')
+    world.after(2)
+    expect(await told(terminal('second', { folder: young }))).toBe(true)
+  })
+
+  it('is said to be committed since, where HEAD moved past it', async () => {
+    const session = terminal('first')
+    await session.start()
+    const file = join(world.project, 'ledger.js')
+    writeFileSync(file, 'export const total = 2\n')
+    const write = {
+      type: 'tool_use',
+      id: 't1',
+      name: 'Write',
+      input: { file_path: file, content: 'export const total = 2\n' },
+    }
+    session.record({ type: 'user', message: { role: 'user', content: 'Double the total of the ledger and test it' } })
+    session.record({ type: 'assistant', message: { id: 'm1', role: 'assistant', content: [write] } })
+    session.record({
+      type: 'user',
+      message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: 't1', content: 'ok' }] },
+      toolUseResult: { type: 'create', filePath: file, structuredPatch: [] },
+    })
+    await session.stop()
+    world.after(2)
+    const before = await terminal('second').start()
+    expect(before?.toPerson).toContain('1 file not committed')
+    git(world.project, 'add', '.')
+    git(world.project, 'commit', '--quiet', '-m', 'By hand')
+    world.after(27)
+    const after = await terminal('third').start()
+    expect(after?.toPerson).toContain(
+      'Unfinished: the last turn was cut off; its files were committed since: HEAD moved past it',
+    )
+  })
+})

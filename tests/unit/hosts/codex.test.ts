@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readSession } from '../../../src/capture/events/read-session.ts'
+import {
+  addServer,
+  enabledPlugins,
+  hasInlineServers,
+  hasNoHooks,
+  isTrusted,
+  ourServer,
+  removeServer,
+} from '../../../src/hosts/codex/config-toml.ts'
+import { codex } from '../../../src/hosts/codex/host.ts'
+import { hostOf } from '../../../src/hosts/hook-hosts.ts'
+
+const OURS = {
+  runsHook: (text: string) => text.includes('hook.cjs'),
+  runsCommand: (text: string) => text.includes('cli.js'),
+}
+const COMMAND = ['/usr/bin/node', '/data/throughline/bin/current/cli.js', 'serve'] as const
+
+describe("Codex's config.toml", () => {
+  it.each([
+    ['nothing', ''],
+    ['a table', '[a]\nb = 1\n'],
+    ['no newline at the end', 'model = "x"\n# the end'],
+    ['blank lines at the end', 'model = "x"\n\n\n'],
+    ['carriage returns', 'model = "x"\r\n[a]\r\nb = 1\r\n'],
+  ])('with %s has its bytes back when our server is taken out', (_, before) => {
+    const after = addServer(before, 'memory', COMMAND)
+    expect(ourServer(after, OURS)?.name).toBe('memory')
+    expect(removeServer(after, OURS)).toBe(before)
+  })
+
+  it('keeps what the client wrote behind our server', () => {
+    const trust = '\n[hooks.state]\n\n[hooks.state."/h/hooks.json:stop:0:0"]\ntrusted_hash = "sha256:1"\n'
+    const text = addServer('model = "x"\n', 'memory', COMMAND)
+    expect(removeServer(`${text}${trust}`, OURS)).toBe(`model = "x"\n${trust}`)
+    expect(isTrusted(`${text}${trust}`, '/h/hooks.json:stop:0:0')).toBe(true)
+    expect(isTrusted(`${text}${trust}`, '/h/hooks.json:stop:1:0')).toBe(false)
+  })
+
+  it('takes out no server of others', () => {
+    const theirs = '[mcp_servers.memory]\ncommand = "npx"\nargs = ["other"]\n'
+    expect(removeServer(theirs, OURS)).toBe(theirs)
+  })
+
+  it.each([
+    ['mcp_servers = { a = { command = "x" } }\n', true],
+    ['mcp_servers.a.command = "x"\n', true],
+    ['[mcp_servers.a]\ncommand = "x"\n', false],
+  ])('is asked whether a table fits beside %j', (text, inline) => expect(hasInlineServers(text)).toBe(inline))
+
+  it('tells hooks that are switched off, and plugins that are on', () => {
+    expect(hasNoHooks('[features]\nhooks = false\n')).toBe(true)
+    expect(hasNoHooks('[features]\nhooks = true\n[other]\nhooks = false\n')).toBe(false)
+    const plugins = '[plugins."throughline@a"]\nenabled = true\n[plugins."throughline@b"]\nenabled = false\n'
+    expect(enabledPlugins(plugins, 'throughline')).toEqual(['throughline@a'])
+  })
+})
+
+describe("Codex's transcripts", () => {
+  const id = (number: number) => `01a20a84-0000-7000-8000-${String(number).padStart(12, '0')}`
+  const line = (type: string, payload: object) =>
+    `${JSON.stringify({ timestamp: '2026-11-21T09:00:00.000Z', ordinal: 0, type, payload })}\n`
+  const item = (fields: object) => line('event_msg', { type: 'item_completed', item: { id: 'i', ...fields } })
+  const prompt = (text: string) => item({ type: 'UserMessage', content: [{ type: 'text', text }] })
+  let home: string
+  const path = (day: string, number: number) =>
+    join(home, 'sessions/2026/11', day, `rollout-2026-11-${day}T09-00-00-${id(number)}.jsonl`)
+  const put = (file: string, text: string): string => {
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(file, text)
+    return file
+  }
+  beforeEach(() => {
+    home = mkdtempSync(join(tmpdir(), 'throughline-codex-'))
+  })
+  afterEach(() => rmSync(home, { recursive: true, force: true }))
+
+  it('read a fork with what stands before it, up to where it left', () => {
+    const first = line('session_meta', { id: id(1), cwd: '/work' }) + prompt('Draw the tides')
+    put(path('21', 1), first + prompt('Said after the fork'))
+    const base = { thread_id: id(1), end_byte_offset: Buffer.byteLength(first) }
+    const fork = put(
+      path('22', 2),
+      line('session_meta', { id: id(2), forked_from_id: id(1), history_base: base, cwd: '/work' }) +
+        prompt('In metres'),
+    )
+    const { state } = readSession(fork)
+    expect(state.requests.map(({ text }) => text)).toEqual(['Draw the tides', 'In metres'])
+    expect([state.sessionId, state.host]).toEqual([id(2), 'codex'])
+    expect(codex.countPrompts(fork, 3)).toBe(3)
+    expect(codex.countPrompts(path('21', 1), 3)).toBe(2)
+  })
+
+  it("read a subagent's file as work of its session, and not as a session", () => {
+    const source = { subagent: { thread_spawn: { parent_thread_id: id(1) } } }
+    const agent = { type: 'CollabAgentToolCall', tool: 'spawn_agent', status: 'completed', receiver_agents: [] }
+    const parent = put(path('21', 1), line('session_meta', { id: id(1), cwd: '/work' }) + prompt('Draw') + item(agent))
+    put(
+      path('21', 2),
+      line('session_meta', { id: id(2), parent_thread_id: id(1), cwd: '/work', source }) +
+        prompt('Look into the sea') +
+        item({ type: 'FileChange', status: 'completed', changes: { '/work/sea.ts': { type: 'add', content: 'a\n' } } }),
+    )
+    const { state } = readSession(parent)
+    expect(state.agentWork.flatMap(({ files }) => files.map((file) => file.path))).toEqual(['/work/sea.ts'])
+    expect(state.requests.map(({ text }) => text)).toEqual(['Draw'])
+    const listed = codex.transcripts.list(home).map(({ sessionId, ofSubagent }) => [sessionId, ofSubagent])
+    expect(listed.sort()).toEqual([
+      [id(1), undefined],
+      [id(2), true],
+    ])
+    expect(codex.transcripts.near(parent).map(({ sessionId }) => sessionId)).toEqual([id(2)])
+  })
+
+  it('read what a program in code mode ran, and where a command was interrupted', () => {
+    const file = put(
+      path('21', 1),
+      line('session_meta', { id: id(1), cwd: '/work' }) +
+        line('response_item', {
+          type: 'custom_tool_call',
+          name: 'exec',
+          input: 'await tools.exec_command({cmd:"ls"})',
+        }) +
+        item({ type: 'CommandExecution', command: ['/bin/bash', '-lc', 'make test'], exit_code: 4, status: 'failed' }) +
+        item({
+          type: 'CommandExecution',
+          id: 'j',
+          command: ['/bin/bash', '-lc', 'sleep 30'],
+          exit_code: -1,
+          status: 'failed',
+        }),
+    )
+    const { commands } = readSession(file).state
+    expect(commands.map(({ command, outcome, exitCode }) => [command, outcome, exitCode])).toEqual([
+      ['make test', 'failed', 4],
+      ['sleep 30', 'interrupted', undefined],
+    ])
+  })
+
+  it('tell the summary of the last compaction, and that one is encrypted', () => {
+    const start = 'Another language model started to solve this problem. Use it to assist with your own analysis:\n'
+    const meta = line('session_meta', { id: id(1), cwd: '/work' })
+    const clear = put(path('21', 1), meta + line('compacted', { message: `${start}Tides.` }) + prompt('On'))
+    expect(codex.transcripts.lastSummary?.(clear)).toBe('Tides.')
+    const encrypted = put(path('21', 2), meta + line('compacted', { message: '' }))
+    expect(codex.transcripts.lastSummary?.(encrypted)).toBe('')
+    expect(codex.transcripts.lastSummary?.(put(path('21', 3), meta))).toBeUndefined()
+  })
+})
+
+describe("a subagent's hook in Codex", () => {
+  it('is none of the session, whose id it carries', () => {
+    const payload = { session_id: 's', transcript_path: '/t.jsonl', prompt: 'yes' }
+    expect(codex.payload(JSON.stringify(payload))).toMatchObject({ sessionId: 's', prompt: 'yes' })
+    expect(codex.payload(JSON.stringify({ ...payload, agent_id: 'a' }))).toBeUndefined()
+  })
+})
+
+describe('the host of a process', () => {
+  it.each([
+    ['the one that is named, whoever started that', { CLAUDECODE: '1', THROUGHLINE_HOST: 'codex' }, 'codex'],
+    ['the one whose model runs the command', { CODEX_THREAD_ID: 't' }, 'codex'],
+    ['the first one where nothing tells', {}, 'claude-code'],
+    ['the first one where an unknown one is named', { THROUGHLINE_HOST: 'none' }, 'claude-code'],
+  ])('is %s', (_, env, id) => expect(hostOf(env).id).toBe(id))
+})

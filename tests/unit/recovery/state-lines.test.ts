@@ -1,0 +1,140 @@
+/** What the state tells, and in which order of worth: what was said last, the checks that hold, names instead of counts. */
+
+import { describe, expect, it } from 'vitest'
+import { assess } from '../../../src/recovery/match/confidence.ts'
+import { presentRecovery, presentState } from '../../../src/recovery/texts/state.ts'
+import type { CommandRun, SessionSnapshot } from '../../../src/snapshot/types.ts'
+import { facts, NOW, saved } from './jwt.ts'
+
+const conversation = (fields: Partial<SessionSnapshot['conversation']>): Partial<SessionSnapshot> => ({
+  conversation: { ...saved(1).conversation, ...fields },
+})
+const said = (...texts: string[]) => conversation({ lastExchange: texts.map((text) => ({ role: 'assistant', text })) })
+const run = (command: string, fields: Partial<CommandRun> = {}): CommandRun => ({ command, outcome: 'ok', ...fields })
+
+describe('the last answer', () => {
+  const answer = `I looked into it.\n\n${'Some narration. '.repeat(200)}\n\nThe lock is held twice.`
+
+  it('is given by both of its ends, the end twice as long', () => {
+    const text = presentState(saved(1, said(answer)), 1_500)
+    const [, head = '', tail = ''] =
+      /Agent said last: (I looked into it\.[^…]*) … ([^…]*The lock is held twice\.)/.exec(text) ?? []
+    expect(head.length).toBeGreaterThan(400)
+    expect(tail.length).toBeGreaterThan(1.7 * head.length)
+  })
+
+  it('is shorter where room is tight, and stays before commands and requests', () => {
+    const commands = Array.from({ length: 20 }, (_, index) => run(`node step-${index}.js --with "${'x'.repeat(80)}"`))
+    const text = presentState(saved(1, { ...said(answer), commands }), 300)
+    expect(text).toContain('The lock is held twice.')
+  })
+
+  it('loses what only announced a call, and keeps the opening of a list', () => {
+    const text = presentState(
+      saved(1, said('Let me look:\nNow the tests:\nWhat I found:\n- two locks\nNow the fix:')),
+      1_500,
+    )
+    expect(text).toContain('Agent said last: What I found:\n  - two locks\n  Now the fix:')
+  })
+})
+
+describe('what was found before', () => {
+  it('stands newest first, each once, and not where the last answer says it', () => {
+    const state = saved(1, {
+      ...said('The cache is stale.', 'Done.'),
+      findings: ['Port 8080 is taken.', 'The cache is stale.', 'Done.'],
+    })
+    const text = presentState(state, 1_500)
+    expect(text).toContain('🔎 FOUND BEFORE\n- Port 8080 is taken.\n- The cache is stale.\n')
+  })
+})
+
+describe('the commands', () => {
+  it('are the last check of each kind, the last one, and the newest', () => {
+    const commands = [
+      run('npm run lint', { result: 'clean' }),
+      ...Array.from({ length: 30 }, (_, index) => run(`node step-${index}.js`)),
+      run('npm test', { outcome: 'failed', result: '1 failed' }),
+      run('npm test -- --only', { result: '1 passed' }),
+      run('git status'),
+    ]
+    const text = presentState(saved(1, { commands }), 4_000)
+    for (const told of [
+      '`npm run lint` → ok: clean',
+      '`npm test -- --only` → ok: 1 passed',
+      '`git status`',
+      'step-29.js',
+    ])
+      expect(text).toContain(told)
+    expect(text).not.toContain('step-3.js')
+  })
+})
+
+describe('a file', () => {
+  it('is told with the names of its edits, those of code first, and with its commit', () => {
+    const names = { added: ['limit reached for %s', 'countTokens'], removed: ['refill'] }
+    const text = presentState(
+      saved(1, {
+        files: [
+          { path: 'src/bucket.ts', change: 'modified', what: '3 edits', names, committed: 'Count what was refilled' },
+          { path: 'src/other.ts', change: 'created' },
+        ],
+      }),
+      1_500,
+    )
+    expect(text).toContain('- src/bucket.ts: modified, +countTokens, −refill, +limit reached for %s')
+    expect(text).toContain('- committed as "Count what was refilled": bucket.ts\n- not committed: other.ts')
+  })
+
+  it('that was looked at last is told with what stands in it', () => {
+    const text = presentState(saved(1, { lookedAt: ['src/lock.ts: Lock, acquire', 'search: TTL'] }), 1_500)
+    expect(text).toContain('👀 LOOKED AT LAST\n- src/lock.ts: Lock, acquire\n- search: TTL')
+  })
+})
+
+describe('left out', () => {
+  it('are extracted errors, fixes and bare refusals; what somebody stated stays', () => {
+    const text = presentState(
+      saved(1, {
+        evidence: [
+          { id: 'E1', type: 'error', content: 'TypeError: x' },
+          { id: 'E2', type: 'error', content: 'Seen in production', origin: 'user' },
+        ],
+        approaches: [
+          { text: '`npm test` failed; it passes since', worked: true, origin: 'transcript' },
+          { text: 'Question "Which one?": refused', worked: false, origin: 'transcript' },
+          { text: 'A lock a request', worked: false, origin: 'model' },
+        ],
+      }),
+      2_000,
+    )
+    expect(text).not.toMatch(/TypeError|passes since|Which one/)
+    expect(text).toContain('E2 error: Seen in production')
+    expect(text).toContain('❌ A lock a request')
+  })
+
+  it('is the line that says where to go on, where nothing is open', () => {
+    const state = saved(1, {
+      nextStep: 'Nothing is open (the turn has ended): "x" was answered; wait for the next request',
+    })
+    const assessment = assess(state, facts({ form: 'id' }))
+    const text = presentRecovery(state, assessment, {
+      sentinel: 'a',
+      now: NOW,
+      command: 'throughline',
+      confirmed: true,
+    })
+    expect(text).not.toContain('RESUMING FROM')
+  })
+})
+
+it('asks a request once: not again below the goal that quotes it', () => {
+  const text = presentState(
+    saved(1, {
+      goal: 'Asked last: Count refills (first asked: Add a rate limit)',
+      ...conversation({ requests: [{ text: 'Add a rate limit' }, { text: 'Say why' }, { text: 'Count refills' }] }),
+    }),
+    1_500,
+  )
+  expect(text).toContain('🗣 USER REQUESTS\n2. Say why\n')
+})
