@@ -34,7 +34,9 @@ export const ERRORS = {
   STORE_NEWER: { exit: 69, hint: 'A newer version of Throughline wrote this store. Update Throughline.' },
   DRIVER_MISSING: {
     exit: 69,
-    hint: 'Reinstall Throughline with its dependencies, or use Node 22.23 or newer, or 24.15 or newer.',
+    hint:
+      'Use Node 22.23 or newer, or 24.15 or newer: they bring the SQLite that Throughline needs. With an older Node, ' +
+      'reinstall Throughline with its dependencies. The plugin has no SQLite for musl (Alpine) and for Windows on ARM.',
   },
   SETTINGS_UNREADABLE: {
     exit: 65,

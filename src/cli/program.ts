@@ -7,14 +7,17 @@
 import { Command, CommanderError } from 'commander'
 import { type Context, compose } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
+import { ERRORS } from '../errors.ts'
 import { visible } from '../text/untrusted.ts'
 import { VERSION } from '../version.ts'
 import { addHostCommands } from './commands/host-options.ts'
 import { addMemoryCommands } from './commands/memory-options.ts'
 import { addSessionCommands } from './commands/session-options.ts'
 import { addUpkeepCommands } from './commands/upkeep-options.ts'
+import { EXAMPLES, groupCommands } from './terminal/command-groups.ts'
 import type { CliContext } from './terminal/context.ts'
 import { createOutput, describeError, type Output, type Streams } from './terminal/output.ts'
+import { readingContext } from './terminal/reading-context.ts'
 
 /** Exit status of a wrong command line (sysexits). */
 const EX_USAGE = 64
@@ -23,22 +26,27 @@ const EX_USAGE = 64
 export async function runProgram(args: readonly string[], streams: Streams): Promise<number> {
   const output = createOutput(streams)
   let exit = 0
-  const program = createProgram(streams, output, (status) => {
+  // As JSON, a wrong command line is told once, below.
+  const quiet = { ...streams, stderr: Object.assign(Object.create(streams.stderr), { write: () => true }) }
+  const program = createProgram(wantsJson(args) ? quiet : streams, output, (status) => {
     exit = status
   })
   try {
     await program.parseAsync([...args], { from: 'user' })
     return exit
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EX_USAGE
-    const { text, exit } = describeError(error, streams.env)
-    output.say(text)
-    return exit
+    if (error instanceof CommanderError && error.exitCode === 0) return 0
+    const { text, ...fault } =
+      error instanceof CommanderError ? describeUsage(error) : describeError(error, streams.env)
+    if (wantsJson(args)) output.fault({ error: fault })
+    else if (text !== '') output.say(text)
+    return fault.exit
   }
 }
 
 /** Returns the program with all its commands, not yet run. */
 export function createProgram(streams: Streams, output: Output, leaveWith: (status: number) => void): Command {
+  let running: string | undefined
   const program = new Command('throughline')
     .description(
       'Session memory for coding agents: saves a session before a compaction loses it, and recovers it when you need it.',
@@ -46,6 +54,10 @@ export function createProgram(streams: Streams, output: Output, leaveWith: (stat
     .version(VERSION)
     .option('--store <file>', 'the store (default: $THROUGHLINE_STORE, else throughline.db in the data folder)')
     .showHelpAfterError('(use --help to list commands and options)')
+    .addHelpText('after', ['', 'Examples:', ...EXAMPLES.map((line) => `  ${line}`)].join('\n'))
+    .hook('preAction', (_, action) => {
+      running = action.name()
+    })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => streams.stdout.write(visible(text)),
@@ -57,7 +69,7 @@ export function createProgram(streams: Streams, output: Output, leaveWith: (stat
     })
   const config = (): Config => readConfig(program.opts<{ store?: string }>(), streams.env)
   const context = (at?: Date): Context => {
-    const composed = compose(config(), { command: 'throughline', version: VERSION })
+    const composed = readingContext(running, compose(config(), { command: 'throughline', version: VERSION }))
     return at === undefined ? composed : { ...composed, now: () => at }
   }
   const cli: CliContext = { program, output, streams, config, context, here: () => process.cwd(), leaveWith }
@@ -65,5 +77,24 @@ export function createProgram(streams: Streams, output: Output, leaveWith: (stat
   addMemoryCommands(cli)
   addUpkeepCommands(cli)
   addHostCommands(cli)
+  groupCommands(program)
   return program
+}
+
+// --- internal ---
+
+function wantsJson(args: readonly string[]): boolean {
+  const end = args.indexOf('--')
+  return (end === -1 ? args : args.slice(0, end)).includes('--json')
+}
+
+/** The text of a wrong command line is printed already. */
+function describeUsage({ message }: CommanderError) {
+  return {
+    text: '',
+    code: 'INVALID_INPUT',
+    message: message.replace(/^error: /, ''),
+    hint: ERRORS.INVALID_INPUT.hint,
+    exit: EX_USAGE,
+  }
 }

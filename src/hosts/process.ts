@@ -5,7 +5,7 @@
  * be read, nothing is known.
  */
 
-import { readFileSync } from 'node:fs'
+import { processLookup } from './process-lookup.ts'
 
 export interface HostProcess {
   readonly pid: number
@@ -16,7 +16,7 @@ export interface HostProcess {
 }
 
 /** Returns the process of the host that runs a hook whose parent is `parent`: shells in between are passed over. */
-export function hostProcess(parent: number): HostProcess | undefined {
+export function hostProcess(parent: number, look = processLookup()): HostProcess | undefined {
   let pid = parent
   for (let step = 0; step < 4; step += 1) {
     const seen = look(pid)
@@ -35,7 +35,7 @@ export function isRunning({ pid, started }: HostProcess): boolean | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  const seen = look(pid)
+  const seen = processLookup()(pid)
   return seen === undefined ? undefined : seen.started === started && !seen.ended
 }
 
@@ -47,64 +47,9 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  return look(pid)?.ended !== true
+  return processLookup()(pid)?.ended !== true
 }
 
 // --- internal ---
 
-interface Seen {
-  readonly name: string
-  readonly parent: number
-  readonly started: string
-  readonly ended: boolean
-}
-
-const SHELL = /^-?(?:sh|bash|dash|zsh|ksh|fish|ash|busybox)$/
-const PS_TIMEOUT = 300
-
-function look(pid: number): Seen | undefined {
-  return process.platform === 'linux' ? lookInProc(pid) : lookByPs(pid)
-}
-
-/** `pid (name) state parent …`, the start in field 22; the name may hold blanks and brackets. */
-function lookInProc(pid: number): Seen | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const end = text.lastIndexOf(')')
-    const fields = text.slice(end + 2).split(' ')
-    const started = fields[19]
-    if (started === undefined) return undefined
-    return {
-      name: text.slice(text.indexOf('(') + 1, end),
-      parent: Number(fields[1]),
-      started,
-      ended: fields[0] === 'Z' || fields[0] === 'X',
-    }
-  } catch {
-    return undefined
-  }
-}
-
-function lookByPs(pid: number): Seen | undefined {
-  try {
-    // Loaded where there is no /proc: a server asks for no process.
-    const { execFileSync } = process.getBuiltinModule('node:child_process')
-    const line = execFileSync('/bin/ps', ['-o', 'ppid=,state=,lstart=,comm=', '-p', String(pid)], {
-      encoding: 'utf8',
-      timeout: PS_TIMEOUT,
-      env: { LC_ALL: 'C', TZ: 'UTC' },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    const found = /^\s*(\d+)\s+(\S+)\s+(\w{3}\s+\w{3}\s+\d+\s+[\d:]+\s+\d{4})\s+(.*)$/.exec(line.trimEnd())
-    if (found === null) return undefined
-    const [, parent = '', state = '', started = '', command = ''] = found
-    return {
-      name: command.replace(/^.*\//, ''),
-      parent: Number(parent),
-      started: started.replace(/\s+/g, ' '),
-      ended: state.startsWith('Z'),
-    }
-  } catch {
-    return undefined
-  }
-}
+const SHELL = /^-?(?:sh|bash|dash|zsh|ksh|fish|ash|busybox|cmd|powershell|pwsh)(?:\.exe)?$/i

@@ -11,8 +11,11 @@ import { INSTALLERS, QUIET_PLUGINS } from '../hosts/installable.ts'
 import { isBundled } from './bundle.ts'
 import { marketplaceFile, PLUGIN_BIN, pluginFiles, quietFiles } from './plugin.ts'
 
-/** Systems whose native file is included. On musl systems, node has to bring its own SQLite. */
-const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'] as const
+/**
+ * Systems whose native file is included: 11 MB. The files for musl and for Windows on ARM would make it 18 MB. There, Node
+ * must bring its own SQLite, and `doctor` says from which version on.
+ */
+const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64'] as const
 /** As the package names it for the usual C library. */
 const PREBUILD = '@photostructure+sqlite.glibc.node'
 

@@ -10,6 +10,7 @@ import { lstatSync, readFileSync } from 'node:fs'
 import { isAbsolute, join, normalize } from 'node:path'
 import type { FileChange } from '../snapshot/types.ts'
 import { askGit } from './git.ts'
+import { gitPath } from './relative-path.ts'
 
 /** A file that is not as the snapshot left it. */
 export interface ChangedFile {
@@ -25,7 +26,7 @@ export function changedSince(
 ): ChangedFile[] | undefined {
   if (root === undefined || !isAbsolute(root) || lstat(root) === undefined) return undefined
   const after = Date.parse(at) + CLOCK_GRAIN
-  return inside(files).flatMap(({ path, change }): ChangedFile[] => {
+  return inside(files, root).flatMap(({ path, change }): ChangedFile[] => {
     const stat = lstat(join(root, path))
     if (stat === undefined) return change === 'deleted' ? [] : [{ path, how: 'deleted' }]
     if (change === 'deleted') return [{ path, how: 'created' }]
@@ -39,8 +40,9 @@ export async function uncommittedFiles(
   files: readonly FileChange[],
   env: NodeJS.ProcessEnv,
 ): Promise<string[] | undefined> {
-  const paths = inside(files).map(({ path }) => path)
-  if (root === undefined || paths.length === 0 || lstat(root) === undefined) return undefined
+  if (root === undefined) return undefined
+  const paths = inside(files, root).map(({ path }) => path)
+  if (paths.length === 0 || lstat(root) === undefined) return undefined
   const listed = await askGit(root, ['--literal-pathspecs', 'ls-tree', '-r', '-z', 'HEAD', '--', ...paths], env)
   if (listed === undefined) return undefined
   const committed = new Map(
@@ -69,9 +71,13 @@ const CLOCK_GRAIN = 2_000
 const MOST_FILES = 50
 const LONGEST_FILE = 4 << 20
 
-/** Returns the last files of the session inside its project. Recorded paths that lead out of it are not followed. */
-function inside(files: readonly FileChange[]): FileChange[] {
+/**
+ * Returns the last files of the session inside its project, each named as git names it. Recorded paths that lead out of
+ * the project are not followed.
+ */
+function inside(files: readonly FileChange[], root: string): FileChange[] {
   return files
+    .map((file) => ({ ...file, path: gitPath(file.path, root) }))
     .filter(({ path }) => !isAbsolute(path) && !normalize(path).startsWith('..') && !path.includes('\0'))
     .slice(-MOST_FILES)
 }

@@ -6,6 +6,7 @@
  */
 
 import type { ChildProcess } from 'node:child_process'
+import { endTree, leadsGroup } from './process-tree.ts'
 
 /** Most bytes that one git call may print before it is killed. */
 const GIT_OUTPUT = 4 << 20
@@ -61,17 +62,7 @@ const started = new Set<ChildProcess>()
 
 /** Kills the groups at exit, so that a hook that ends at its deadline leaves no process behind. */
 function endAll(): void {
-  for (const child of started) killGroup(child)
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return
-  try {
-    if (process.platform === 'win32') child.kill('SIGKILL')
-    else process.kill(-child.pid, 'SIGKILL')
-  } catch {
-    // The group is gone.
-  }
+  for (const child of started) endTree(child)
 }
 
 function run(
@@ -86,7 +77,7 @@ function run(
     try {
       // Loaded by the first call: a session may need none.
       const { spawn } = process.getBuiltinModule('node:child_process')
-      const detached = process.platform !== 'win32'
+      const detached = leadsGroup()
       child = spawn(program, args, { cwd, env, detached, windowsHide: true, stdio: ['ignore', 'pipe', 'ignore'] })
     } catch {
       // Some failures to start a program are thrown: a folder that is gone by now, a name with a NUL.
@@ -106,7 +97,7 @@ function run(
     }
     // Not waited for: a program that left the group may hold the pipe open.
     const kill = (): void => {
-      killGroup(child)
+      endTree(child)
       child.stdout?.destroy()
       child.unref()
       finish(undefined)

@@ -3,7 +3,8 @@
  */
 
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
-import { delimiter, dirname, isAbsolute, join, relative } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
+import { programPaths } from './program-paths.ts'
 
 /** Returns the folder with symbolic links resolved, as git sees it; undefined if it does not exist. */
 export function realFolder(folder: string): string | undefined {
@@ -22,11 +23,7 @@ export function realFolder(folder: string): string | undefined {
  */
 export function gitProgram(folder: string, env: NodeJS.ProcessEnv): string | undefined {
   const project = projectAround(folder)
-  for (const entry of (env['PATH'] ?? '').split(delimiter)) {
-    const program = join(entry, 'git')
-    if (isAbsolute(entry) && isProgram(program) && !liesIn(project, program)) return program
-  }
-  return undefined
+  return programPaths('git', env).find((program) => isProgram(program) && !liesIn(project, program))
 }
 
 /** Returns the nearest parent folder with a repository; the folder itself if there is none. */

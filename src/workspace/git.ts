@@ -161,7 +161,8 @@ async function readFacts(path: string, git: Git): Promise<GitFacts | undefined> 
   const address = remote === undefined ? undefined : remoteIdentity(remote, root)
   const rootCommit = isShared(address) || head === undefined ? undefined : oldest(await git(...ROOT_COMMITS))
   return {
-    root,
+    // Git writes slashes on every system. The folder is named as this system names it.
+    root: resolve(root),
     commonDir: resolve(path, common),
     ...defined({ remote: address, rootCommit }),
     ...(branch ? { branch: clipLine(branch, 250) } : {}),

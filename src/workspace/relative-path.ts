@@ -1,4 +1,4 @@
-/** @module Paths as a snapshot names them. Pure. */
+/** @module Paths as a snapshot names them: with slashes, as git does on every system. Pure. */
 
 import { posix, win32 } from 'node:path'
 
@@ -7,8 +7,18 @@ import { posix, win32 } from 'node:path'
  * the form of the root decides how they are read, not the current machine.
  */
 export function shortPath(path: string, root: string): string {
-  const paths = /^[a-z]:[\\/]/i.test(root) ? win32 : posix
+  const paths = WINDOWS.test(root) ? win32 : posix
   if (!paths.isAbsolute(path) || !paths.isAbsolute(root)) return path
   const inside = paths.relative(root, path)
-  return inside === '' || /^\.\.(?:[\\/]|$)/.test(inside) || paths.isAbsolute(inside) ? path : inside
+  const isOutside = inside === '' || /^\.\.(?:[\\/]|$)/.test(inside) || paths.isAbsolute(inside)
+  return isOutside ? path : gitPath(inside, root)
 }
+
+/** Returns a path below the root as git writes it. Only where the root is one of Windows, a backslash separates folders. */
+export function gitPath(path: string, root: string): string {
+  return WINDOWS.test(root) ? path.replaceAll('\\', '/') : path
+}
+
+// --- internal ---
+
+const WINDOWS = /^(?:[a-z]:[\\/]|\\\\)/i

@@ -3,6 +3,7 @@
 import type { Command } from 'commander'
 import { z } from 'zod'
 import { createProgram } from '../../src/cli/program.ts'
+import { EXAMPLES, GROUPS } from '../../src/cli/terminal/command-groups.ts'
 import { createOutput } from '../../src/cli/terminal/output.ts'
 import { ERRORS } from '../../src/errors.ts'
 import { SnapshotShape } from '../../src/http/snapshot-shape.ts'
@@ -43,36 +44,6 @@ export function bareProgram(): Command {
   return createProgram(streams, createOutput(streams), () => undefined)
 }
 
-/** The commands in the order in which a person meets them. */
-export const GROUPS: readonly (readonly [heading: string, about: string, commands: readonly string[]])[] = [
-  [
-    'Install',
-    'Try it, install it, check it, and switch it off for a project.',
-    ['demo', 'install', 'doctor', 'settings', 'off', 'on', 'completion', 'uninstall'],
-  ],
-  [
-    'While you work',
-    'Sessions are saved without you. These commands save one now, and show what is saved.',
-    ['status', 'save', 'summary', 'handoff', 'capture'],
-  ],
-  [
-    'Come back',
-    'A new session is offered unfinished work. These commands show where a saved session stands, and what a message would bring back.',
-    ['load', 'age', 'validate', 'explain'],
-  ],
-  [
-    'Look around',
-    'Find and compare what is saved.',
-    ['list', 'show', 'search', 'related', 'diff', 'timeline', 'stats', 'view'],
-  ],
-  [
-    'Move, repair and delete',
-    'Take the memory along, take other sessions in, repair the store, and delete what you do not want to keep.',
-    ['backup', 'export', 'import', 'backfill', 'repair', 'prune', 'forget'],
-  ],
-  ['For other programs', 'Clients and Claude Code start these.', ['serve', 'new-token', 'hook', 'statusline']],
-]
-
 /** Returns docs/CLI.md. */
 export function renderReference(): string {
   const { commands } = bareProgram()
@@ -84,20 +55,15 @@ export function renderReference(): string {
     '- **Output.** A command prints its data to stdout, and messages to stderr. `--json` prints the data as JSON. Colours appear only on',
     '  a terminal, and not with `NO_COLOR` or `TERM=dumb`. Characters that act on a terminal are removed, or escaped in JSON.',
     '- **Questions.** A command asks only on a terminal.',
+    '- **Errors.** With `--json`, an error is one JSON object on stderr: `{"error": {"code", "message", "hint", "exit"}}`.',
     '- **Store.** `--store FILE` names another store than `$THROUGHLINE_STORE` or the default. It may stand before or after the command.',
+    '  A command that only reads creates no store.',
     '- **Defects.** With `THROUGHLINE_DEBUG=1`, a defect of Throughline shows its stack.',
     '',
     "## A day's use",
     '',
     '```sh',
-    'throughline status                                  # what is saved here, what is unfinished',
-    'throughline summary                                 # the text to paste into a new chat',
-    'throughline load                                    # where the saved session stands',
-    'throughline search uuid                             # find a session again, by words that may be cut or mistyped',
-    'throughline stats --all                             # what compactions lost, what was given back, at what cost',
-    'throughline backup ~/throughline-backup.db          # a copy, while others write',
-    'throughline prune --older-than 90d --dry-run        # what could be deleted',
-    'eval "$(throughline completion bash)"               # zsh and fish, too',
+    ...EXAMPLES,
     '```',
     ...GROUPS.flatMap(([heading, about, names]) => [
       '',

@@ -2,7 +2,7 @@
  * @module The report of `doctor`: its data and its lines for a person. It ends with the commands to run.
  */
 
-import type { ErrorCode } from '../../errors.ts'
+import { ERRORS, type ErrorCode } from '../../errors.ts'
 import { INSTALLERS } from '../../hosts/installable.ts'
 import type { Registration } from '../../install/registrations.ts'
 import type { StoreCheck } from '../../store/port.ts'
@@ -96,6 +96,13 @@ export function renderReport(report: DoctorReport, now: Date, output: Output): s
     report.healthy ? 'No problems found.' : `${counted(problems.length, 'problem')} found.`,
     ...(runs.length === 0 ? [] : ['Run:', ...runs.map((run) => `  ${run}`)]),
   ]
+}
+
+/** Returns the problem of a driver that does not work. Where none could be loaded, a new installation may not be enough. */
+export function driverFinding(error: string): Finding {
+  const what = `Throughline cannot create a store: ${error}`
+  if (error.startsWith('DRIVER_MISSING')) return { what: `${what} ${ERRORS.DRIVER_MISSING.hint}` }
+  return { what, run: 'npm install throughline' }
 }
 
 // --- internal ---

@@ -23,7 +23,15 @@ import { mayHoldStore } from '../../store/location.ts'
 import { openStore } from '../../store/open.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
-import { type DoctorReport, type Finding, faultsOf, type HookState, labelOf, renderReport } from './doctor-report.ts'
+import {
+  type DoctorReport,
+  driverFinding,
+  type Finding,
+  faultsOf,
+  type HookState,
+  labelOf,
+  renderReport,
+} from './doctor-report.ts'
 import { placeOptions } from './install.ts'
 import { whyNotStarted } from './start-registered.ts'
 
@@ -155,8 +163,7 @@ function findings(
   const { driver, store, registrations, plugins, hooks, outbox, off, version } = known
   const problems: Finding[] = []
   const remarks: Finding[] = []
-  if ('error' in driver)
-    problems.push({ what: `Throughline cannot create a store: ${driver.error}`, run: 'npm install throughline' })
+  if ('error' in driver) problems.push(driverFinding(driver.error))
   if (store.state === 'unusable') problems.push(unusable(store))
   if (store.state === 'damaged')
     problems.push({

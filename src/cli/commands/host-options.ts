@@ -149,7 +149,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .action(async (shell: string) => (await import('./completion.ts')).completionCommand(shell, program, output))
 
   program
-    .command('hook')
+    .command('hook', { hidden: true })
     .description("runs a host's hook: reads its JSON from stdin, prints the answer, always exits with 0")
     .argument('<event>', "the host's name of the event")
     .option('--host <host>', 'the host that runs it: claude-code, codex (default: as the environment tells)')
@@ -161,7 +161,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
       ),
     )
   program
-    .command('statusline')
+    .command('statusline', { hidden: true })
     .description("prints the status line: reads Claude Code's JSON from stdin, always exits with 0")
     .addOption(new Option('--after <command>', 'another status line, printed first').hideHelp())
     .action(async ({ after }: { after?: string }) => {

@@ -70,15 +70,17 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
   program
     .command('explain')
     .description('explains what a message would recover in a new session, and why; writes nothing')
-    .requiredOption('--message-file <file>', 'file with the message; - reads stdin')
+    .argument('[message...]', 'the message')
+    .option('--message-file <file>', 'file with the message instead; - reads stdin')
+    .option('--all', 'show every candidate, its evidence and every reason')
     .option(...JSON_OPTION)
     .addOption(timeOption('--now <iso>', 'time of the message'))
     .option('--project <folder>', 'project folder (default: the current folder)')
-    .action(async (options: { messageFile: string; json?: boolean; now?: Date; project?: string }) =>
+    .action(async (words: string[], options: ExplainWords) =>
       (await import('./recovery.ts')).explainCommand(
         {
-          messageFile: options.messageFile,
-          ...defined({ json: options.json }),
+          ...defined({ messageFile: options.messageFile, json: options.json, all: options.all }),
+          message: words.join(' '),
           project: options.project === undefined ? here() : resolve(options.project),
           fixed: options.now !== undefined,
         },
@@ -86,4 +88,14 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
         output,
       ),
     )
+}
+
+// --- internal ---
+
+interface ExplainWords {
+  readonly messageFile?: string
+  readonly all?: boolean
+  readonly json?: boolean
+  readonly now?: Date
+  readonly project?: string
 }

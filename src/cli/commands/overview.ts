@@ -13,7 +13,7 @@ import type { GraphStore } from '../../store/port.ts'
 import { projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
-import { fitLine } from '../terminal/table.ts'
+import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
 interface Overview {
@@ -120,16 +120,23 @@ function lines(
     ...(newest === undefined
       ? []
       : [
-          `${bold('newest')}  ${fitLine(newest.name, width - 8)}`,
+          // A name is never cut, because people copy it.
+          ...labelled('newest', bold, newest.name, width),
           `  ${fitLine(newest.goal, width - 2)}`,
           dim(`  ${fitLine(facts.filter((part) => part !== '').join(' · '), width - 2)}`),
         ]),
     ...unfinished
       .slice(0, MOST_SHOWN)
       .flatMap(({ name, timestamp, evidence }) => [
-        `${magenta('unfinished')}  ${fitLine(name, width - 12)}`,
+        ...labelled('unfinished', magenta, name, width),
         `  ${fitLine(evidence.join(', '), width - 2)}`,
         dim(`  ${when(timestamp, now)}`),
       ]),
   ]
+}
+
+/** The label and a name in one line, or in two where the width does not hold both. Only the label has the colour. */
+function labelled(label: string, color: (text: string) => string, name: string, width: number): string[] {
+  const [first = '', ...more] = wrap([label, name], '  ', width)
+  return [color(label) + first.slice(label.length), ...more.map((line) => `  ${line}`)]
 }

@@ -5,12 +5,13 @@
 import type { Context } from '../../compose.ts'
 import { related } from '../../memory/graph/explore.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
-import { BUSY_TIMEOUT } from '../../rules.ts'
+import { BUSY_TIMEOUT, CHECKPOINT_TYPES, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { diffSnapshots, type FieldDiff } from '../../snapshot/diff.ts'
 import type { EntityFacts } from '../../store/port.ts'
+import { oneLine } from '../../text/budget.ts'
 import { findById, findEntityName, projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
-import { fitLine, wrap } from '../terminal/table.ts'
+import { fitLine, wrap, wrapWords } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
 export interface SearchOptions {
@@ -49,6 +50,10 @@ export async function searchCommand(
   }
   if (page.found.length === 0)
     output.say(`Nothing found${all === true ? '.' : ' in this project. Use --all to search every project.'}`)
+  if (page.found.length === 0 && options.type !== undefined)
+    output.say(
+      `--type takes ${SNAPSHOT_ENTITY_TYPE}, a checkpoint type (${CHECKPOINT_TYPES.join(', ')}), or a type of your own.`,
+    )
   for (const each of page.found) for (const line of foundLines(each, context.now(), output)) output.data(line)
   if (page.nextCursor !== undefined) output.say(`For the next page, add --cursor ${page.nextCursor}`)
   if (page.cut !== undefined) output.say(page.cut)
@@ -72,7 +77,7 @@ export async function relatedCommand(
   for (const each of answer.related) {
     for (const line of headLines(each, each.score, context.now(), output)) output.data(line)
     for (const line of wrap(
-      each.shared.map((name) => fitLine(name, output.width - 2)),
+      each.shared.map((name) => oneLine(name)),
       ', ',
       output.width - 2,
     ))
@@ -107,11 +112,21 @@ export async function diffCommand(
 
 // --- internal ---
 
+/** Most lines of one match. */
+const MATCH_LINES = 2
+
 function foundLines(each: Recalled, now: Date, output: Output): string[] {
   return [
     ...headLines(each, each.score, now, output),
-    ...each.matches.map(({ content }) => `  ${fitLine(content, output.width - 2)}`),
+    ...each.matches.flatMap(({ content }) => matchLines(content, output.width)),
   ]
+}
+
+/** The beginning of a text, cut between words: it may name an id. */
+function matchLines(content: string, width: number): string[] {
+  const lines = wrapWords(content, width - 4)
+  const shown = lines.slice(0, MATCH_LINES)
+  return shown.map((line, at) => `  ${line}${at === MATCH_LINES - 1 && lines.length > MATCH_LINES ? ' …' : ''}`)
 }
 
 function headLines(each: EntityFacts, score: number | undefined, now: Date, { color, width }: Output): string[] {
@@ -122,7 +137,8 @@ function headLines(each: EntityFacts, score: number | undefined, now: Date, { co
     when(each.at, now),
     ...(score === undefined ? [] : [`score ${score.toFixed(2)}`]),
   ]
-  return [color.bold(fitLine(each.name, width)), ...wrap(facts, ' · ', width - 2).map((line) => color.dim(`  ${line}`))]
+  // A name is never cut, because people copy it.
+  return [color.bold(oneLine(each.name)), ...wrap(facts, ' · ', width - 2).map((line) => color.dim(`  ${line}`))]
 }
 
 function diffLines({ field, kind, before, after, added, removed, changed, kept }: FieldDiff, output: Output): string[] {

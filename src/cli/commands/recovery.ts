@@ -19,10 +19,15 @@ import { neutralise } from '../../text/untrusted.ts'
 import { readPlace } from '../../workspace/git.ts'
 import { findById } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
+import { fitLine, wrapWords } from '../terminal/table.ts'
 
 export interface ExplainOptions {
+  /** The message itself; empty if a file has it. */
+  readonly message: string
   /** A file with the message; `-` is stdin. */
-  readonly messageFile: string
+  readonly messageFile?: string
+  /** Whether every candidate and reason is printed. */
+  readonly all?: boolean
   readonly json?: boolean
   readonly project: string
   /** Whether the time was set with --now: then the sessions running on this machine are ignored. */
@@ -31,7 +36,7 @@ export interface ExplainOptions {
 
 /** Prints what a message would recover as the first of a new session, and why. Writes nothing. */
 export async function explainCommand(options: ExplainOptions, context: Context, output: Output): Promise<void> {
-  const prompt = readPrompt(readMessage(options.messageFile))
+  const prompt = readPrompt(messageOf(options))
   const facts = {
     ...(await readPlace(options.project, context.config.env)),
     now: context.now(),
@@ -46,7 +51,7 @@ export async function explainCommand(options: ExplainOptions, context: Context, 
     ? await context.withStore(BUSY_TIMEOUT.foreground, (store) => explain(store, prompt, facts))
     : emptyExplanation(prompt)
   if (options.json === true) output.json(explained)
-  else printExplanation(explained, output)
+  else for (const line of explanationLines(explained, options.all === true, output)) output.data(line)
 }
 
 export interface StatusOptions {
@@ -131,6 +136,15 @@ async function moveOrRead(
   })
 }
 
+function messageOf({ message, messageFile }: ExplainOptions): string {
+  if (messageFile !== undefined && message !== '')
+    throw new ThroughlineError('INVALID_INPUT', 'Give the message or --message-file, not both.')
+  if (messageFile !== undefined) return readMessage(messageFile)
+  if (message === '')
+    throw new ThroughlineError('INVALID_INPUT', 'Give the message, for example: throughline explain "continue"')
+  return message
+}
+
 function readMessage(path: string): string {
   try {
     if (path !== '-' && (statSync(path).isDirectory() || statSync(path).size > LONGEST_MESSAGE))
@@ -150,16 +164,39 @@ function emptyExplanation({ signal }: Prompt): Explanation {
   }
 }
 
-function printExplanation({ signal, candidates, decision, reasons }: Explanation, output: Output): void {
+/** Returns the beginning of a text, cut between words: it may name an id. */
+function firstLine(text: string, width: number): string {
+  const [first = '', ...more] = wrapWords(neutralise(text), width - 2)
+  return more.length === 0 ? first : `${first} …`
+}
+
+/** Five lines: what the message is, what would happen, the best candidate, why, and how to see the rest. */
+function explanationLines(
+  { signal, candidates, decision, reasons }: Explanation,
+  isWhole: boolean,
+  { color, width }: Output,
+): string[] {
   const phrases = signal.phrases.map((phrase) => `"${neutralise(phrase)}"`).join(', ')
-  output.data(`signal    ${signal.kind}${phrases === '' ? '' : `: ${phrases}`}`)
-  output.data(`decision  ${output.color.bold(decision)}`)
-  for (const { name, likelihood, confidence, tier, evidence } of candidates) {
-    output.data(
-      `${output.color.bold(name)}  meant ${likelihood.toFixed(2)}, may be applied ${confidence.toFixed(2)} ${tier}`,
-    )
-    for (const line of evidence) output.data(`  ${neutralise(line)}`)
-  }
-  output.data('why')
-  for (const reason of reasons) output.data(`  ${neutralise(reason)}`)
+  const head = [
+    `signal    ${fitLine(`${signal.kind}${phrases === '' ? '' : `: ${phrases}`}`, width - 10)}`,
+    `decision  ${color.bold(decision)}`,
+  ]
+  const nameLine = ({ name, likelihood, confidence, tier }: Explanation['candidates'][number]) =>
+    `${color.bold(name)}  meant ${likelihood.toFixed(2)}, may be applied ${confidence.toFixed(2)} ${tier}`
+  const indented = (text: string) => wrapWords(neutralise(text), width - 2).map((line) => `  ${line}`)
+  if (isWhole)
+    return [
+      ...head,
+      ...candidates.flatMap((each) => [nameLine(each), ...each.evidence.flatMap(indented)]),
+      'why',
+      ...reasons.flatMap(indented),
+    ]
+  const [best] = candidates
+  const more = Math.max(0, candidates.length - 1) + Math.max(0, reasons.length - 1) + (best?.evidence.length ?? 0)
+  return [
+    ...head,
+    ...(best === undefined ? [] : [nameLine(best)]),
+    ...reasons.slice(0, 1).map((reason) => `why       ${firstLine(reason.replace(`${best?.name}: `, ''), width - 10)}`),
+    ...(more === 0 ? [] : [color.dim('          add --all for every candidate, its evidence and every reason')]),
+  ]
 }

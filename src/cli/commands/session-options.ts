@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import { Option } from 'commander'
 import { hostIds } from '../../hosts/hook-hosts.ts'
-import { CHECKPOINT_TYPES } from '../../rules.ts'
+import { CHECKPOINT_TYPES, STATUSES } from '../../rules.ts'
 import {
   budgetOption,
   type CliContext,
@@ -60,13 +60,14 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
 
   program
     .command('list')
-    .description('lists the snapshots of this project, newest first')
+    .description('lists the sessions of this project by their newest snapshot, newest first')
     .option('--all', 'include every project')
-    .addOption(countOption('--limit <n>', 'maximum number of snapshots', 50))
-    .option('--names', 'print names only')
+    .addOption(countOption('--limit <n>', 'maximum number of sessions; of snapshots with --names or --json', 50))
+    .addOption(new Option('--status <status>', 'only those with this status').choices(STATUSES))
+    .option('--names', 'print only the names, of every snapshot')
     .option(...JSON_OPTION)
-    .action(async (options: { all?: boolean; limit: number; names?: boolean; json?: boolean }) =>
-      (await import('./session.ts')).listCommand(options, here(), context(), output),
+    .action(async (options: { all?: boolean; limit: number; status?: string; names?: boolean; json?: boolean }) =>
+      (await import('./list.ts')).listCommand(options, here(), context(), output),
     )
 
   program

@@ -1,5 +1,5 @@
 /**
- * @module The commands for one session: capture, save, list, show, summary.
+ * @module The commands for one session: capture, save, show, summary.
  */
 
 import { captureSession } from '../../capture/draft/capture-session.ts'
@@ -12,8 +12,7 @@ import { hostIds, hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { listTranscripts, newestStartedIn } from '../../hosts/known.ts'
 import { saveNamed } from '../../memory/session/checkpoints.ts'
 import { initialState, sessionRecord } from '../../memory/session/session-record.ts'
-import { findSnapshots } from '../../memory/session/snapshots.ts'
-import { presentState, progressLine } from '../../recovery/texts/state.ts'
+import { presentState } from '../../recovery/texts/state.ts'
 import { redactDeep } from '../../redact/redact.ts'
 import { BUDGET, BUSY_TIMEOUT, CHECKPOINT_TYPES } from '../../rules.ts'
 import { renderObservations } from '../../snapshot/format/observations.ts'
@@ -23,10 +22,8 @@ import { snapshotName } from '../../snapshot/name.ts'
 import type { CheckpointType, SessionSnapshot } from '../../snapshot/types.ts'
 import { validateSnapshot } from '../../snapshot/validate.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
-import { findById, findByIdOrNewest, projectOf } from '../terminal/find-by-id.ts'
+import { findById, findByIdOrNewest } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
-import { fitLine, wrap } from '../terminal/table.ts'
-import { when } from '../terminal/times.ts'
 
 export interface CaptureOptions {
   readonly transcript: string
@@ -84,50 +81,6 @@ export async function saveCommand(
   })
   if (options.json === true) output.json(snapshot)
   else output.data(renderSaved(snapshot))
-}
-
-/** Prints the snapshots of this project (with `all`, of every project), newest first. */
-export async function listCommand(
-  options: { readonly all?: boolean; readonly json?: boolean; readonly names?: boolean; readonly limit?: number },
-  folder: string,
-  context: Context,
-  output: Output,
-): Promise<void> {
-  const project = options.all === true ? undefined : (await projectOf(folder, context)).id
-  const snapshots = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
-    findSnapshots(store, { ...defined({ project }), limit: options.limit ?? 50 }),
-  )
-  if (options.json === true) {
-    output.json(snapshots.map(listEntry))
-    return
-  }
-  if (options.names === true) {
-    for (const { name } of snapshots) output.data(name)
-    return
-  }
-  if (snapshots.length === 0) {
-    output.say(
-      options.all === true
-        ? 'No snapshots yet.'
-        : 'No snapshots of this project yet. Use `throughline list --all` to list every project.',
-    )
-    return
-  }
-  for (const snapshot of snapshots) {
-    const progress = progressLine(snapshot)
-    const facts = [
-      snapshot.status,
-      snapshot.type,
-      when(snapshot.timestamp, context.now()),
-      ...(progress ? [progress] : []),
-      ...(snapshot.conversation.host === undefined ? [] : [hostOrFirst(snapshot.conversation.host).name]),
-      ...(options.all === true ? [snapshot.project.name] : []),
-    ]
-    // A name is never cut, because people copy it.
-    output.data(output.color.bold(snapshot.name))
-    output.data(`  ${fitLine(snapshot.goal ?? snapshot.topic, output.width - 2)}`)
-    for (const line of wrap(facts, ' · ', output.width - 2)) output.data(`  ${output.color.dim(line)}`)
-  }
 }
 
 /** Prints one snapshot: everything as its observations, within a budget, or as JSON. */
@@ -234,10 +187,6 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
 function checksLine(snapshot: SessionSnapshot): string {
   const missing = validateSnapshot(snapshot).filter(({ ok }) => !ok)
   return `Checks: ${missing.length === 0 ? 'complete' : missing.map(({ message }) => message).join('; ')}`
-}
-
-function listEntry({ name, status, type, timestamp, topic, goal, progress, project }: SessionSnapshot) {
-  return { name, status, type, timestamp, topic, goal, progress, project: project.id }
 }
 
 function isType(type: string): type is CheckpointType {

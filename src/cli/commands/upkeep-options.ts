@@ -32,7 +32,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
   program
     .command('import')
     .description("merges a file into the memory: an export, a memory server's file or a unified-session-state.json")
-    .argument('<file>')
+    .argument('<file>', 'the file to import')
     .option('--restore-forgotten', 'also import what was forgotten before')
     .option(...JSON_OPTION)
     .action(async (file: string, options: { restoreForgotten?: boolean; json?: boolean }) =>

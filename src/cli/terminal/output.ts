@@ -37,6 +37,8 @@ export interface Output {
   readonly json: (value: unknown) => void
   /** Prints one line that is JSON text already. */
   readonly jsonLine: (line: string) => void
+  /** Prints an error as one line of JSON, where the messages go. */
+  readonly fault: (value: unknown) => void
   /** Prints a message for the person. */
   readonly say: (text: string) => void
   readonly color: Colors
@@ -56,6 +58,7 @@ export function createOutput({ stdout, stderr, env }: Streams): Output {
     data: (text) => write(paint(visible(text), key)),
     json: (value) => write(plainJson(JSON.stringify(value, undefined, 2))),
     jsonLine: (line) => write(plainJson(line)),
+    fault: (value) => void stderr.write(`${plainJson(JSON.stringify(value))}\n`),
     say: (text) => {
       const painted = paint(visible(text), key, stderr.isTTY === true)
       stderr.write(`${stderr.isTTY === true ? folded(painted, stderr.columns ?? 80) : painted}\n`)
@@ -71,21 +74,25 @@ export function createOutput({ stdout, stderr, env }: Streams): Output {
   }
 }
 
-/** Returns an error's text for the person and its exit status. With THROUGHLINE_DEBUG, a defect of ours shows its stack. */
+/** Returns an error's parts, its text for the person and its exit status. With THROUGHLINE_DEBUG, a defect of ours shows its stack. */
 export function describeError(
   error: unknown,
   env: NodeJS.ProcessEnv,
-): { readonly text: string; readonly exit: number } {
-  if (error instanceof ThroughlineError)
-    return { text: `error[${error.code}]: ${error.message}\n  hint: ${error.hint}`, exit: error.exit }
+): {
+  readonly text: string
+  readonly code: string
+  readonly message: string
+  readonly hint: string
+  readonly exit: number
+} {
+  if (error instanceof ThroughlineError) {
+    const { code, message, hint, exit } = error
+    return { text: `error[${code}]: ${message}\n  hint: ${hint}`, code, message, hint, exit }
+  }
   const message = error instanceof Error ? error.message : String(error)
   const stack = error instanceof Error && env['THROUGHLINE_DEBUG'] ? `\n${error.stack}` : ''
-  return {
-    text:
-      `error: ${message}\n  hint: This is a defect of Throughline. ` +
-      `Run the command again with THROUGHLINE_DEBUG=1 and report its output.${stack}`,
-    exit: EX_SOFTWARE,
-  }
+  const hint = 'This is a defect of Throughline. Run the command again with THROUGHLINE_DEBUG=1 and report its output.'
+  return { text: `error: ${message}\n  hint: ${hint}${stack}`, code: 'DEFECT', message, hint, exit: EX_SOFTWARE }
 }
 
 // --- internal ---

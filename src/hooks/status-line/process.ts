@@ -6,6 +6,7 @@
  */
 
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { now } from '../../clock.ts'
 import { type Context, compose } from '../../compose.ts'
 import { type Config, readConfig } from '../../config.ts'
@@ -16,6 +17,8 @@ import { growthPerTurn, rememberWindow, type SessionWindow } from '../../memory/
 import { BUSY_TIMEOUT, STATUS_LINE_DEADLINE } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { endTree, leadsGroup } from '../../workspace/process-tree.ts'
+import { shellCall } from '../../workspace/program-paths.ts'
 import { isOff } from '../process/disabled.ts'
 import { logFault } from '../process/log.ts'
 import { readInput } from '../process/stdin.ts'
@@ -109,14 +112,17 @@ async function lastSaved(store: GraphStore, session: string, at: Date): Promise<
 /** Returns what the person's own status line prints; nothing if it fails. It is killed when this process ends. */
 function runBefore(command: string, input: string, config: Config): Promise<string> {
   return new Promise((done) => {
-    const child = spawn('/bin/sh', ['-c', command], {
+    const { program, args, verbatim } = shellCall(command, config.env, existsSync)
+    const child = spawn(program, args, {
       env: config.env,
       stdio: ['pipe', 'pipe', 'ignore'],
-      detached: true,
+      detached: leadsGroup(),
+      windowsHide: true,
+      windowsVerbatimArguments: verbatim,
     })
     let out = ''
     const stop = (): void => {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+      if (child.exitCode === null) endTree(child)
     }
     process.on('exit', stop)
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))

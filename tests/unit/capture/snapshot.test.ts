@@ -791,9 +791,9 @@ describe('files', () => {
     ).toEqual(['src/tides.ts', '/etc/hosts', `${ROOT}-old/a.ts`, '..odd/a.ts', 'src/relative.ts', ROOT])
   })
 
-  it('of a Windows transcript are read as Windows paths, wherever it is read', () => {
+  it('of a Windows transcript are read as Windows paths, and named with slashes as git does', () => {
     expect(paths('D:\\work\\tidepool', 'D:\\work\\tidepool\\src\\tides.ts', 'C:\\Temp\\a.ts')).toEqual([
-      'src\\tides.ts',
+      'src/tides.ts',
       'C:\\Temp\\a.ts',
     ])
   })

@@ -1,6 +1,6 @@
 /** Command lines as tables: words → stdout, stderr, exit status, on a store with two sessions of this project. */
 
-import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDecision, openMemory, save } from '../../../src/index.ts'
@@ -50,7 +50,22 @@ describe('a command line', () => {
     ['search uuid --limit 99', /^$/, /error\[INVALID_INPUT\]: A page has 1 to 50 entities/, 64],
     ['stats', /4 snapshots · 2 sessions · 0 compactions/, /No compaction has been recorded yet/, 0],
     ['stats --json', /"compactions": 0/, /^$/, 0],
-    ['list --names --limit 1', /^checkpoint-2026-11-20-\S+\n$/, /^$/, 0],
+    [
+      'list',
+      /^checkpoint-\S+\n {2}Cache the orders\n[^\n]* 2 snapshots\ncheckpoint-[^\n]+\n {2}Migrate [^\n]+\n[^\n]+\n$/,
+      /^$/,
+      0,
+    ],
+    ['list --limit 1', /^checkpoint-\S+\n {2}Cache/, /^1 of 2 sessions\. To see all, add --limit 2\.\n$/, 0],
+    ['list --names --limit 1', /^checkpoint/, /^1 of 4 snapshots\./, 0],
+    ['list --status paused', /^$/, /^No sessions with the status paused of this project yet\./, 0],
+    ['list --status gone', /^$/, /Allowed choices are in-progress, paused, on-hold, resumed/, 64],
+    ['search uuid --status gone', /^$/, /A status is one of in-progress, paused/, 64],
+    ['search uuid --type gone', /^$/, /--type takes session-snapshot, a checkpoint type \(precompact, /, 0],
+    ['explain', /^$/, /Give the message, for example/, 64],
+    ['explain continue --message-file x', /^$/, /not both/, 64],
+    ['explain continue the orders', /^(?:[^\n]+\n){3,5}$/, /^$/, 0],
+    ['explain continue the orders --all', /\nwhy\n {2}/, /^$/, 0],
     ['prune', /^$/, /Specify --keep, --older-than or --session/, 64],
     ['prune --keep 9', /^$/, /Nothing to delete/, 0],
     ['prune --keep 1 --dry-run', /^3 snapshots would be deleted:\n/, /^$/, 0],
@@ -80,6 +95,38 @@ describe('a command line', () => {
     expect(ran.err).toMatch(err)
     expect(ran.code).toBe(code)
     expect(ran.err).not.toMatch(/\n\s+at /)
+  })
+
+  it.each([
+    'list',
+    'status',
+    'search uuid',
+    'timeline',
+    'stats',
+    'explain hello',
+    'show x',
+    'load',
+    'age',
+    'related x',
+  ])('%s creates no store where there is none', async (words) => {
+    const store = join(world.folder, 'none', 'absent.db')
+    const ran = await run(['--store', store, ...words.split(' ')])
+    expect([0, 66]).toContain(ran.code)
+    expect(existsSync(join(world.folder, 'none'))).toBe(false)
+  })
+
+  it('never cuts a name, however narrow the terminal', async () => {
+    for (const words of [
+      ['list'],
+      ['status'],
+      ['search', 'uuid'],
+      ['related', names[0] ?? ''],
+      ['explain', 'continue'],
+    ]) {
+      const { out } = await run(words, { columns: 40, env: { NO_COLOR: '1' } })
+      expect(out).toContain('checkpoint-')
+      expect(out).not.toMatch(/checkpoint-[^\s,]*…/)
+    }
   })
 
   it('asks at a terminal before it deletes, and takes no for an answer', async () => {

@@ -10,10 +10,10 @@ import { runWords } from './run-words.ts'
 /** What is typed before the tab, and what is offered. */
 const TYPED: readonly (readonly [string, readonly string[]])[] = [
   ['throughline sho', ['show']],
-  ['throughline statu', ['status', 'statusline']],
-  ['throughline --store x.db statu', ['status', 'statusline']],
+  ['throughline statu', ['status']],
+  ['throughline --store x.db statu', ['status']],
   ['throughline prune --ol', ['--older-than']],
-  ['throughline list --', ['--all', '--help', '--json', '--limit', '--names', '--store']],
+  ['throughline list --', ['--all', '--help', '--json', '--limit', '--names', '--status', '--store']],
   ['throughline list --store sess', ['session.jsonl']],
   ['throughline export --format ref', ['reference']],
   ['throughline completion ', ['bash', 'fish', 'zsh']],

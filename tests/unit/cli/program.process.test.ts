@@ -66,10 +66,15 @@ describe('throughline capture', () => {
     ['a device', () => '/dev/zero', 'TRANSCRIPT_UNREADABLE', 65],
   ]
   it.each(bad)('answers %s with a clear error and what to do', async (_, path, error, code) => {
-    const result = await run('capture', '--transcript', path(), '--json')
+    const result = await run('capture', '--transcript', path())
     expect(result).toMatchObject({ out: '', code })
     expect(result.err).toContain(`error[${error}]`)
     expect(result.err).toContain('hint: ')
+    const json = await run('capture', '--transcript', path(), '--json')
+    expect(json).toMatchObject({ out: '', code })
+    expect(JSON.parse(json.err)).toEqual({
+      error: { code: error, message: expect.any(String), hint: expect.any(String), exit: code },
+    })
   })
 
   const odd: readonly [string, string][] = [

@@ -86,7 +86,7 @@ describe('the plugin', () => {
     const bin = join(root, 'plugin', 'bin')
     for (const name of ['cli.js', 'hook.cjs', 'serve.cjs', 'native/lib/index.cjs'])
       expect(existsSync(join(bin, name))).toBe(true)
-    const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
+    const systems = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'win32-x64']
     const sizes = systems.map(
       (system) => statSync(join(bin, 'native/prebuilds', system, '@photostructure+sqlite.glibc.node')).size,
     )

@@ -1,0 +1,112 @@
+/**
+ * @module The command `list`: the sessions of a project, each by its newest snapshot.
+ */
+
+import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
+import { hostOrFirst } from '../../hosts/hook-hosts.ts'
+import { findSnapshots } from '../../memory/session/snapshots.ts'
+import { progressLine } from '../../recovery/texts/state.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { GraphStore, SnapshotRow } from '../../store/port.ts'
+import { projectOf } from '../terminal/find-by-id.ts'
+import type { Output } from '../terminal/output.ts'
+import { counted } from '../terminal/plural.ts'
+import { fitLine, wrap } from '../terminal/table.ts'
+import { when } from '../terminal/times.ts'
+
+export interface ListOptions {
+  readonly all?: boolean
+  readonly json?: boolean
+  readonly names?: boolean
+  readonly status?: string
+  readonly limit: number
+}
+
+/** Prints the sessions of this project (with `all`, of every project), newest first. Names and JSON are of snapshots. */
+export async function listCommand(
+  options: ListOptions,
+  folder: string,
+  context: Context,
+  output: Output,
+): Promise<void> {
+  const project = options.all === true ? undefined : (await projectOf(folder, context)).id
+  const page = await context.withStore(BUSY_TIMEOUT.foreground, (store) => pageOf(store, project, options))
+  if (options.json === true) {
+    output.json(page.shown.map(({ snapshot }) => listEntry(snapshot)))
+    return
+  }
+  if (options.names === true) for (const { snapshot } of page.shown) output.data(snapshot.name)
+  else for (const row of page.shown) for (const line of rowLines(row, options, context.now(), output)) output.data(line)
+  const { length } = page.shown
+  const what = options.names === true ? 'snapshot' : 'session'
+  if (length < page.total)
+    output.say(`${length} of ${counted(page.total, what)}. To see all, add --limit ${page.total}.`)
+  if (length === 0 && options.names !== true) output.say(noneText(options))
+}
+
+// --- internal ---
+
+interface Listed {
+  readonly snapshot: SessionSnapshot
+  /** How many snapshots its session has. */
+  readonly count: number
+}
+
+async function pageOf(
+  store: GraphStore,
+  project: string | undefined,
+  { names, json, status, limit }: ListOptions,
+): Promise<{ readonly shown: readonly Listed[]; readonly total: number }> {
+  const rows = await store.snapshots(defined({ project }))
+  const heads = names === true || json === true ? rows.map((row) => ({ row, count: 1 })) : sessionsOf(rows)
+  const wanted = heads.filter(({ row }) => status === undefined || row.status === status)
+  const counts = new Map(wanted.slice(0, limit).map(({ row, count }) => [row.name, count]))
+  const snapshots = counts.size === 0 ? [] : await findSnapshots(store, { names: [...counts.keys()] })
+  return {
+    shown: snapshots.map((snapshot) => ({ snapshot, count: counts.get(snapshot.name) ?? 1 })),
+    total: wanted.length,
+  }
+}
+
+/** Returns the newest snapshot of each session, in the order of the rows: newest first. */
+function sessionsOf(rows: readonly SnapshotRow[]): { readonly row: SnapshotRow; readonly count: number }[] {
+  const sessions = new Map<string, { row: SnapshotRow; count: number }>()
+  for (const row of rows) {
+    const key = row.session ?? row.name
+    const known = sessions.get(key)
+    if (known === undefined) sessions.set(key, { row, count: 1 })
+    else known.count += 1
+  }
+  return [...sessions.values()]
+}
+
+/** A name has a line of its own and is never cut, because people copy it. */
+function rowLines({ snapshot, count }: Listed, options: ListOptions, now: Date, output: Output): string[] {
+  const progress = progressLine(snapshot)
+  const facts = [
+    snapshot.status,
+    when(snapshot.timestamp, now),
+    counted(count, 'snapshot'),
+    ...(progress ? [progress] : []),
+    ...(snapshot.conversation.host === undefined ? [] : [hostOrFirst(snapshot.conversation.host).name]),
+    ...(options.all === true ? [snapshot.project.name] : []),
+  ]
+  return [
+    output.color.bold(snapshot.name),
+    `  ${fitLine(snapshot.goal ?? snapshot.topic, output.width - 2)}`,
+    ...wrap(facts, ' · ', output.width - 2).map((line) => `  ${output.color.dim(line)}`),
+  ]
+}
+
+function noneText({ all, status }: ListOptions): string {
+  const what = status === undefined ? 'No sessions' : `No sessions with the status ${status}`
+  return all === true
+    ? `${what} yet.`
+    : `${what} of this project yet. To list every project, run throughline list --all.`
+}
+
+function listEntry({ name, status, type, timestamp, topic, goal, progress, project }: SessionSnapshot) {
+  return { name, status, type, timestamp, topic, goal, progress, project: project.id }
+}
