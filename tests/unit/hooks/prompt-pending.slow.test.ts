@@ -137,11 +137,11 @@ describe('lostText', () => {
   it('cuts what is too much, a little of every class before all of one', () => {
     const many = Array.from(
       { length: 25 },
-      (_, index) => `error number ${index} in a line that goes on for a while, as they do`,
+      (_, index) => `result number ${index} in a line that goes on for a while, as they do`,
     )
-    const text = lostText({ errors: many, decisions: ['RS256, not HS256'] }, options)
+    const text = lostText({ results: many, decisions: ['RS256, not HS256'] }, options)
     expect(text).toContain('RS256, not HS256')
-    expect(text).toContain('error number 24')
+    expect(text).toContain('result number 24')
     expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.lost)
   })
 
