@@ -88,6 +88,16 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
     })
 
     describe('hits', () => {
+      it.each([
+        ['went', 'we go to the harbour'],
+        ['go', 'they had gone home'],
+        ['children', 'her child sings'],
+      ])('of %s are found where another irregular form stands', async (asked, line) => {
+        const entity = { name: 'form', entityType: 'note', observations: [line] }
+        await store.commit([{ kind: 'create-entity', entity, by: BY }, said('other')])
+        expect((await store.hits(asked, {}, 5)).map(({ name }) => name)).toEqual(['form'])
+      })
+
       it('bring the lines before and after a line that answers, with their places', async () => {
         const observations = ['first', 'second', 'the cedar is ours', 'fourth', 'fifth']
         const talk = { name: 'talk', entityType: 'note', observations }
