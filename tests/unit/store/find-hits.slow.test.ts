@@ -100,7 +100,7 @@ describe('hits', () => {
       ['cedar again', 'oak'],
     ])
     const [other] = findHits(connection, 'oak', {}, 5)
-    expect([other?.named, other?.lines.map(({ content }) => content)]).toEqual([[], ['oak']])
+    expect([other?.named, other?.lines.map(({ content }) => content)]).toEqual([[], ['oak', 'cedar again']])
   })
 })
 

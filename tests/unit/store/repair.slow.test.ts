@@ -79,7 +79,7 @@ describe('a byte that is not as it was written', () => {
   it('is found by the check in the index, in the vocabulary and in a record', async () => {
     for (const [sql, problem] of [
       [
-        "UPDATE word_index_data SET block = CAST(substr(block, 1, length(block) / 2) AS BLOB) WHERE id > 10",
+        'UPDATE word_index_data SET block = CAST(substr(block, 1, length(block) / 2) AS BLOB) WHERE id > 10',
         /integrity|index|malformed/,
       ],
       ["UPDATE word SET rows = rows + 1 WHERE text = 'seventh'", /search index/],
