@@ -157,8 +157,17 @@ export interface Hit {
   readonly whole: number
   /** What its name and type have. */
   readonly named: readonly HitPart[]
-  /** The observations that have most, best first. */
-  readonly lines: readonly { readonly content: string; readonly parts: readonly HitPart[] }[]
+  /** The observations that have most, best first; behind them the lines before and after the best of these. */
+  readonly lines: readonly HitLine[]
+}
+
+/** An observation of an entity that answers. */
+export interface HitLine {
+  readonly content: string
+  /** Its place among the entity's observations: the line after it has the next integer. */
+  readonly place: number
+  /** Empty for a line that only stands beside one that answers. */
+  readonly parts: readonly HitPart[]
 }
 
 /** What is known of an entity beside its lines. */

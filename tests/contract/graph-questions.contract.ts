@@ -88,6 +88,28 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
     })
 
     describe('hits', () => {
+      it.each([
+        ['went', 'we go to the harbour'],
+        ['go', 'they had gone home'],
+        ['children', 'her child sings'],
+      ])('of %s are found where another irregular form stands', async (asked, line) => {
+        const entity = { name: 'form', entityType: 'note', observations: [line] }
+        await store.commit([{ kind: 'create-entity', entity, by: BY }, said('other')])
+        expect((await store.hits(asked, {}, 5)).map(({ name }) => name)).toEqual(['form'])
+      })
+
+      it('bring the lines before and after a line that answers, with their places', async () => {
+        const observations = ['first', 'second', 'the cedar is ours', 'fourth', 'fifth']
+        const talk = { name: 'talk', entityType: 'note', observations }
+        await store.commit([{ kind: 'create-entity', entity: talk, by: BY }, said('beside')])
+        const [hit] = (await store.hits('cedar', {}, 5)).filter(({ name }) => name === 'talk')
+        expect(hit?.lines.map(({ content, place, parts }) => [content, place, parts.length])).toEqual([
+          ['the cedar is ours', 2, 1],
+          ['second', 1, 0],
+          ['fourth', 3, 0],
+        ])
+      })
+
       const said = (name: string, project?: string): Mutation => ({
         kind: 'create-entity',
         entity: { name, entityType: 'note', observations: ['cedar'] },

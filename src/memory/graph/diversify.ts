@@ -76,7 +76,13 @@ function writerOf(hits: readonly Hit[]): string | undefined {
 }
 
 function textOfHit({ name, lines }: Hit): string {
-  return [name, ...lines.slice(0, 3).map(({ content }) => content)].join(' ')
+  return [
+    name,
+    ...lines
+      .filter(({ parts }) => parts.length > 0)
+      .slice(0, 3)
+      .map(({ content }) => content),
+  ].join(' ')
 }
 
 /** Numbers and ids are what tells copies from each other: they do not count. */

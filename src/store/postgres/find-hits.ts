@@ -12,6 +12,7 @@ import { filterConditions, filtersInTurn } from '../queries/entity-filter.ts'
 import { questionTerms, type Term, TOGETHER_WORDS } from '../queries/index-text.ts'
 import {
   addPart,
+  besideWhich,
   bestEntities,
   type Company,
   countHolders,
@@ -21,8 +22,10 @@ import {
   GUESSES,
   LINES_COUNTED,
   linesGiven,
+  linesOfHits,
   NEWEST_ROWS,
   NEWEST_ROWS_OF_ONE,
+  type ReadLine,
   ROW_BUDGET,
   scoreOfPart,
   scoreWhole,
@@ -49,11 +52,8 @@ export async function findHits(
   if (limit < 1) return []
   const within = limitPhrases(session, phraseTime, cut)
   const { best: found, holders } = await selectEntities(session, questionTerms(text, 'alone'), filter, limit, within)
-  const lines = linesGiven(found, (row) => row.line !== undefined)
-  const contents = await contentsOf(
-    session,
-    lines.flat().flatMap(({ line }) => line ?? []),
-  )
+  const given = linesGiven(found, (row) => row.line !== undefined)
+  const lines = linesOfHits(found, given, await readLines(session, given))
   const entities = await entitiesOf(
     session,
     found.map(({ id }) => id),
@@ -71,10 +71,7 @@ export async function findHits(
       ...entity,
       whole: scoreWhole(rows, count, company),
       named: rows.find((row) => row.line === undefined)?.parts ?? [],
-      lines: (lines[place] ?? []).flatMap(({ line, parts }) => {
-        const content = contents.get(line ?? 0)
-        return content === undefined ? [] : [{ content, parts }]
-      }),
+      lines: lines[place] ?? [],
     }
   })
 }
@@ -377,10 +374,16 @@ async function estimateRows(session: Session): Promise<number> {
   return Math.max(row?.counted ?? 0, (row?.newest ?? 0) * ROWS_FOR_EACH_ENTITY)
 }
 
-async function contentsOf(session: Session, ids: readonly number[]): Promise<Map<number, string>> {
-  const sql = 'SELECT id, content FROM observation WHERE id = ANY (?::bigint[])'
-  const rows = await session.all<{ id: number; content: string }>(sql, ids)
-  return new Map(rows.map(({ id, content }) => [id, content]))
+async function readLines(session: Session, given: readonly (readonly Row[])[]): Promise<ReadLine[]> {
+  const ids = given.map((rows) => rows.map(({ id }) => id))
+  const sql = `
+    SELECT id, entity, seq, content FROM observation WHERE id = ANY (?::bigint[])
+    UNION
+    SELECT beside.id, beside.entity, beside.seq, beside.content
+    FROM observation JOIN observation AS beside
+      ON beside.entity = observation.entity AND beside.seq BETWEEN observation.seq - 1 AND observation.seq + 1
+    WHERE observation.id = ANY (?::bigint[])`
+  return session.all<ReadLine>(sql, ids.flat(), besideWhich(ids))
 }
 
 async function entitiesOf(

@@ -2,7 +2,7 @@
  * @module What the rows that answer a question say of their entities: the same for every engine. Pure.
  */
 
-import type { EntityFilter, HitPart } from '../port.ts'
+import type { EntityFilter, HitLine, HitPart } from '../port.ts'
 
 /** Rows of the index that one question reads. */
 export const ROW_BUDGET = 6_000
@@ -124,8 +124,49 @@ export function linesGiven<Row extends FoundRow>(
   return lines.map((rows) => rows.filter((row, place) => place === 0 || row.score > least))
 }
 
+/** Returns the ids of the lines whose neighbours are given: of each entity the best ones. */
+export function besideWhich<Id>(lines: readonly (readonly Id[])[]): Id[] {
+  return lines.flatMap((rows) => rows.slice(0, LINES_WITH_NEIGHBOURS))
+}
+
+/** A line as a store keeps it. */
+export interface ReadLine {
+  readonly id: number
+  readonly entity: number
+  readonly seq: number
+  readonly content: string
+}
+
+/** Returns the lines of each entity: those that are given, best first, then the others that were read, in their order. */
+export function linesOfHits(
+  found: readonly FoundEntity[],
+  given: readonly (readonly { readonly id: number; readonly parts: readonly HitPart[] }[])[],
+  read: readonly ReadLine[],
+): HitLine[][] {
+  const byId = new Map(read.map((line) => [line.id, line]))
+  const beside = new Map<number, ReadLine[]>()
+  const isGiven = new Set(given.flatMap((rows) => rows.map(({ id }) => id)))
+  for (const line of [...read].sort((a, b) => a.seq - b.seq)) {
+    if (!isGiven.has(line.id)) beside.set(line.entity, [...(beside.get(line.entity) ?? []), line])
+  }
+  return found.map(({ id, rows }, place) => {
+    const others = beside.get(id) ?? []
+    const parts = new Map(others.length === 0 ? [] : rows.map((row) => [row.id, row.parts]))
+    const known = (given[place] ?? []).flatMap((row) => {
+      const line = byId.get(row.id)
+      return line === undefined ? [] : [{ content: line.content, place: line.seq, parts: row.parts }]
+    })
+    return [
+      ...known,
+      ...others.map((line) => ({ content: line.content, place: line.seq, parts: parts.get(line.id) ?? [] })),
+    ]
+  })
+}
+
 // --- internal ---
 
+/** Lines of one entity beside which the others are read. */
+const LINES_WITH_NEIGHBOURS = 3
 /** Lines of one entity that are given, and of all of them beside the best of each. */
 const LINES_GIVEN = 8
 const LINES_TOGETHER = 200

@@ -1,11 +1,13 @@
 /**
- * @module Other ways to write the words of a question: `strasse` as `Straße`, `darkmode` as `dark-mode`, `dark mode` as `darkmode`.
+ * @module Other ways to write the words of a question: `strasse` as `Straße`, `darkmode` as `dark-mode`, `dark mode` as
+ * `darkmode`, `went` as `go`.
  *
  * Only questions are rewritten, never what stands in the index. Only words that the store has make a spelling: which
  * those are is asked by whoever keeps them. Pure.
  */
 
 import type { Term } from './index-text.ts'
+import { otherForms } from './irregular-forms.ts'
 import { meantWord } from './spelling.ts'
 
 export interface Spelling {
@@ -44,7 +46,7 @@ export function wordsThatFollow({ terms, unknown }: Spelled, known: ReadonlySet<
   return words
 }
 
-/** Returns the spellings of these terms that are made of the store's words. */
+/** Returns the spellings of these terms that are made of the store's words, and all irregular forms of each. */
 export function spellingsOf({ terms, unknown }: Spelled, known: ReadonlySet<string>): Spelling[] {
   return [
     ...meantWords(terms).flatMap(({ term, meant }) => [
@@ -56,6 +58,9 @@ export function spellingsOf({ terms, unknown }: Spelled, known: ReadonlySet<stri
     ...joinedNeighbours(terms)
       .filter(({ text }) => known.has(text))
       .map((term) => ({ term, text: term.text })),
+    ...terms.flatMap((term) =>
+      term.kind === 'word' ? otherForms(term.text.toLowerCase()).map((text) => ({ term, text })) : [],
+    ),
   ]
 }
 

@@ -10,6 +10,7 @@ import type { EntityFilter, Hit, HitFilter } from '../port.ts'
 import { filterConditions, filtersInTurn } from '../queries/entity-filter.ts'
 import { questionTerms, type Term } from '../queries/index-text.ts'
 import {
+  besideWhich,
   bestEntities,
   type Company,
   countHolders,
@@ -18,6 +19,8 @@ import {
   frequentRows,
   LINES_COUNTED,
   linesGiven,
+  linesOfHits,
+  type ReadLine,
   scoreWhole,
 } from '../queries/score-hits.ts'
 import { ENTITY, OBSERVATION } from './checksum.ts'
@@ -102,11 +105,7 @@ function firstOf(found: readonly FoundEntity[], select: SelectEntities, limit: n
 
 function readHits(connection: Connection, found: readonly FoundEntity[], holders: ReadonlyMap<string, number>): Hit[] {
   const given = linesGiven(found, (row) => row.id % ROWS_PER_ENTITY !== 0)
-  const contents = new Map(
-    connection
-      .all<{ id: number; content: string }>(CONTENTS, JSON.stringify(given.flat().map(({ id }) => id)))
-      .map(({ id, content }) => [id, content]),
-  )
+  const lines = linesOfHits(found, given, readLines(connection, given))
   const entities = new Map(
     connection.all<HitRow>(ENTITIES, JSON.stringify(found.map(({ id }) => id))).map((row) => [row.id, row]),
   )
@@ -118,15 +117,18 @@ function readHits(connection: Connection, found: readonly FoundEntity[], holders
   return found.flatMap(({ id, rows }, place) => {
     const entity = entities.get(id)
     if (entity === undefined) return []
-    const lines = (given[place] as FoundRow[]).flatMap((row) => {
-      const content = contents.get(row.id)
-      return content === undefined ? [] : [{ content, parts: row.parts }]
-    })
     const named = rows.find((row) => row.id === id * ROWS_PER_ENTITY)?.parts ?? []
     const whole = scoreWhole(rows, entity.lines, company)
     const { name, type: entityType, source, owned } = entity
-    return [{ name, entityType, source, isOwned: owned === 1, whole, named, lines }]
+    return [{ name, entityType, source, isOwned: owned === 1, whole, named, lines: lines[place] ?? [] }]
   })
+}
+
+function readLines(connection: Connection, given: readonly (readonly FoundRow[])[]): ReadLine[] {
+  const ids = given.map((rows) => rows.map(({ id }) => id))
+  const places = connection.all<{ id: number }>(BESIDE, JSON.stringify(besideWhich(ids)))
+  const all = new Set([...ids.flat(), ...places.map(({ id }) => id)])
+  return connection.all<ReadLine>(CONTENTS, JSON.stringify([...all]))
 }
 
 interface HitRow {
@@ -139,8 +141,13 @@ interface HitRow {
 }
 
 const CONTENTS = `
-  SELECT observation.id, ${OBSERVATION} AS content
+  SELECT observation.id, entity, seq, ${OBSERVATION} AS content
   FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`
+const BESIDE = `
+  SELECT beside.id
+  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value
+    CROSS JOIN observation AS beside ON beside.entity = observation.entity
+      AND beside.seq BETWEEN observation.seq - 1 AND observation.seq + 1`
 const ENTITIES = `
   SELECT entity.id, ${ENTITY} AS name, entity.type, entity.source, coalesce(snapshot.project, entity.project) IS NOT NULL AS owned, (
     SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = each.value LIMIT ${LINES_COUNTED})

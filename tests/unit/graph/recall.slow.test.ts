@@ -86,7 +86,7 @@ describe('recall: what finds what', () => {
     },
   )
 
-  it('gives the lines that answer, best first, and what is known of the entity', async () => {
+  it('gives the lines that answer, best first, then those beside them, and what is known of the entity', async () => {
     await store.commit([
       entity('many', ['amber', 'basil', 'amber and basil', 'cedar'], { project: 'shop' }),
       relation('many', 'jwt'),
@@ -105,6 +105,8 @@ describe('recall: what finds what', () => {
           { content: 'amber and basil', score: 1 },
           { content: expect.stringMatching(/amber|basil/), score: expect.any(Number) },
           { content: expect.stringMatching(/amber|basil/), score: expect.any(Number) },
+          // It answers nothing, and follows the best line.
+          { content: 'cedar', score: expect.any(Number) },
         ],
       },
     ])

@@ -96,10 +96,11 @@ describe('hits', () => {
     const [hit] = findHits(connection, 'cedar', {}, 5)
     expect([hit?.named.map(({ term }) => term), hit?.lines.map(({ content }) => content)]).toEqual([
       ['cedar'],
-      ['cedar again'],
+      // Behind what answers, the line beside it.
+      ['cedar again', 'oak'],
     ])
     const [other] = findHits(connection, 'oak', {}, 5)
-    expect([other?.named, other?.lines.map(({ content }) => content)]).toEqual([[], ['oak']])
+    expect([other?.named, other?.lines.map(({ content }) => content)]).toEqual([[], ['oak', 'cedar again']])
   })
 })
 
