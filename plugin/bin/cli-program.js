@@ -1,11 +1,11 @@
 import { i as __toESM, n as __exportAll, r as __require, t as __commonJSMin } from "./cli-rolldown-runtime.js";
 import { r as startServer, t as VERSION$1 } from "./cli.js";
 import { createRequire } from "node:module";
-import { accessSync, chmodSync, closeSync, constants, existsSync, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, realpathSync } from "node:fs";
-import { basename, dirname, isAbsolute, join, resolve } from "node:path";
+import { accessSync, chmodSync, closeSync, constants, existsSync, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, posix, resolve, win32 } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { fileURLToPath, pathToFileURL } from "node:url";
 
 // src/rules.ts
 /**
@@ -29,26 +29,6 @@ const SAVE_SHARE = .75;
 const ASSUMED_ALERT_TOKENS = 16e4;
 /** The window that ASSUMED_ALERT_TOKENS is 80 % of. Pre-compact interceptor. */
 const ASSUMED_WINDOW = 2e5;
-/**
-* The suffix of model ids with the longest window, the models that have it without the suffix, and its size in tokens
-* (host, observed: client 2.1.330 reports it for each, also behind other addresses). No other id reveals its window.
-*/
-const LONG_WINDOW = {
-	suffix: "[1m]",
-	models: [
-		"claude-opus-5-5",
-		"claude-opus-5",
-		"claude-sonnet-5-5",
-		"claude-haiku-5-5",
-		"claude-fable-5",
-		"claude-fable-5-1",
-		"claude-fable-5-2",
-		"claude-mythos-5",
-		"claude-mythos-5-1",
-		"claude-mythos-5-2"
-	],
-	tokens: 1e6
-};
 /** Time without a checkpoint after which one is saved. Context guardian: "Session duration > 30 minutes without checkpoint". */
 const TIME_CHECKPOINT_AFTER = 30 * MINUTE;
 /** Phrases by which a person asks for a save. Pre-compact interceptor, "Manual trigger". */
@@ -194,7 +174,7 @@ const SNAPSHOT_ENTITY_TYPE = "session-snapshot";
 /** Prefix of a snapshot's name. Pre-compact interceptor: "checkpoint-[date]-[brief-topic]". */
 const SNAPSHOT_NAME_PREFIX = "checkpoint";
 /** Relation types between a snapshot and what it is about; settled as fixed. */
-const RELATION$1 = {
+const RELATION$2 = {
 	project: "belongs_to_project",
 	previous: "continues",
 	file: "touches_file",
@@ -238,6 +218,8 @@ const REQUEST_LENGTH = 2e3;
 const STATEMENT_LENGTH = 2e3;
 /** Longest kept message of the last exchanges, in characters. */
 const RECENT_MESSAGE_LENGTH = 1500;
+/** Longest kept finding of the agent, in characters; settled. */
+const FINDING_LENGTH = 1e3;
 /** Beginning of the next step when the turn ended with nothing left to do: it states that, instead of inventing a step. */
 const NOTHING_OPEN = "Nothing is open (the turn has ended)";
 /** Most entries of each kind that a snapshot keeps; the oldest beyond them are dropped and counted. Bounds the state of one session. */
@@ -245,6 +227,16 @@ const KEEP = {
 	requests: 200,
 	files: 400,
 	filesRead: 200,
+	/** Names that the edits of one file introduced, and that they took away. */
+	namesAdded: 20,
+	namesRemoved: 8,
+	/** What the agent found out. */
+	findings: 6,
+	/** Files and searches that the agent looked at last, and names that are kept of each file. */
+	lookedAt: 8,
+	namesShown: 20,
+	/** What goes on in the background. */
+	awaited: 8,
 	commands: 200,
 	/** Of all subagents together. */
 	agentFiles: 200,
@@ -310,8 +302,8 @@ const LOST = {
 		"tasks"
 	],
 	/**
-	* Of all of these together, so many. Left out: requests, the older ones were answered; commands without a result, and
-	* numbers and ids, which say nothing where they stand alone.
+	* Of all of these together, so many. Left out: requests, the older ones were answered; errors, most were over by then;
+	* commands without a result, and numbers and ids, which say nothing where they stand alone.
 	*/
 	order: [
 		"constraints",
@@ -319,7 +311,6 @@ const LOST = {
 		"rejected",
 		"next step",
 		"tasks",
-		"errors",
 		"files",
 		"results"
 	],
@@ -425,11 +416,51 @@ const OFFER = {
 	firstMessages: 2,
 	/** Most snapshots that a choice lists. */
 	choices: 5,
-	/** Share of a topic's words that a matching snapshot must have. */
-	topicShare: .5,
 	/** Share of a snapshot's topic, or of an open task, that a message without any signal must have, and its fewest words. */
 	impliedShare: .75,
 	impliedWords: 3
+};
+/**
+* What tells which session a wish to go on means, as logarithms of odds; fitted on half of the labelled messages
+* (tests/bench/results/recovery.md).
+*/
+const RANK = {
+	/** Worth of a word: log((sessions + 2) / sessions that have it), times this. */
+	words: 1.5,
+	/** The share of it for a word that stands only in files, requests, decisions, the next step or the last exchange. */
+	aside: .5,
+	/** The share of it for another form of the word ("auth", "authentication"). */
+	otherForm: .7,
+	/** The share of it for a word that another one was guessed for, and for a word that any work has. */
+	mistyped: .7,
+	commonplace: .3,
+	/** The most that words and files count, and what a file counts that the message names. */
+	mostEvidence: 4,
+	files: 3,
+	/** What words and files must count at least for a session to be what the message speaks of. */
+	leastEvidence: .65,
+	/** The same where earlier work is only mentioned, with how likely it must be; how many words may then be unknown. */
+	mentionEvidence: 1.5,
+	mentionLikelihood: .4,
+	mentionUnknown: 1,
+	inTime: 1.5,
+	branch: .7,
+	unfinished: 1.2,
+	/**
+	* How much less likely an older session is, times the logarithm of its place; the same where the message speaks of one
+	* by its words or files; and one that has ended or did nothing.
+	*/
+	later: 2.4,
+	laterWhenTold: 1.2,
+	ended: 3,
+	/** The odds of "none of these", and the logarithm by which a word that no session has raises them. */
+	none: .15,
+	unknown: 1.1,
+	/** How far another session may lie behind the best one to be meant as well. */
+	close: 1.5,
+	/** What a handoff document must have for a session to be pointed at. */
+	clearEvidence: 3,
+	clearLikelihood: .6
 };
 /**
 * Headings of the formatted continuation, each with its short form. Context recovery agent, "Pattern 1"; pre-compact
@@ -441,6 +472,9 @@ const SUMMARY_HEADING = {
 	next: ["Next steps:", "Next:"],
 	context: ["Key context:", "Key decisions:"],
 	files: ["Files modified:", "Files:"],
+	goal: ["Goal:"],
+	request: ["Asked last:"],
+	answer: ["Last answer:"],
 	checkpoint: ["Checkpoint:"]
 };
 /**
@@ -492,13 +526,16 @@ const HOOK_DEADLINE = {
 	SessionEnd: 1e3
 };
 /**
-* Time limits for analysing text, in milliseconds: for one text, for all overruns of one process together, and for one text
-* once those are used up. An ordinary text takes 1 ms; a hook before a compaction has 5,000.
+* Time limits for analysing text, in milliseconds: for one text, for all overruns of one process together, for one text
+* once those are used up, and for the prompt that a hook is about. An ordinary text takes 1 ms; a hook before a compaction
+* has 5,000. A prompt is the first text of its process: with 28 busy processes on 2 processors, loading what reads it took
+* more than 500 (measured). It may outlast HOOK_DEADLINE, so that its person is told, and not what the host adds to that.
 */
 const UNDERSTANDING = {
 	text: 500,
 	all: 1500,
-	least: 25
+	least: 25,
+	prompt: 2e3
 };
 /**
 * Time limit for all git commands about a folder together, in milliseconds, and as a share of a hook's deadline; settled.
@@ -550,42 +587,6 @@ const RECALL = {
 	/** Most entities of an answer to a literal question that found nothing. */
 	fallback: 10
 };
-/**
-* Tokens that the host keeps free when it compacts by itself: room for one answer (at most `output`), and a margin (host,
-* observed).
-*/
-const COMPACTION_RESERVE = {
-	output: 2e4,
-	margin: 13e3
-};
-/** Bounds of the auto-compaction window that a person may set; the host clamps other values to them (host, observed). */
-const COMPACTION_WINDOW = {
-	least: 1e5,
-	most: 1e6
-};
-/** Windows at which the host compacts these models by itself; every other model waits until the API refuses (host, observed). */
-const MODEL_COMPACTION_WINDOW = [
-	{
-		model: "claude-sonnet-4-6",
-		window: 2e5,
-		compactsAt: 2e5
-	},
-	{
-		model: "claude-opus-4-6",
-		window: 2e5,
-		compactsAt: 2e5
-	},
-	{
-		model: "claude-sonnet-5",
-		window: 1e6,
-		compactsAt: 967e3
-	},
-	{
-		model: "claude-sonnet-5",
-		window: 2e5,
-		compactsAt: 2e5
-	}
-];
 /** Deadline of the status line, in milliseconds, including the person's own status line; settled. */
 const STATUS_LINE_DEADLINE = 5e3;
 /** Limits of graph queries; settled. */
@@ -608,6 +609,10 @@ const GRAPH = {
 	sessions: 20,
 	files: 5
 };
+/** The plugin's name: the same in every marketplace, and part of its tools' names and of our commands' names. */
+const PLUGIN_NAME = "throughline";
+/** Names of the memory server with a host: the usual one, and the one where another server has that. */
+const SERVER_NAMES = ["memory", "throughline"];
 /** Phrases that the agents' descriptions name as a request to resume. Context recovery agent, "Activation Trigger". */
 const RESUME_PHRASES = [
 	"continue from where we left off",
@@ -719,7 +724,7 @@ const ERRORS = {
 	},
 	DRIVER_MISSING: {
 		exit: 69,
-		hint: "Reinstall Throughline with its dependencies, or use Node 22.23 or newer, or 24.15 or newer."
+		hint: "Use Node 22.23 or newer, or 24.15 or newer: they bring the SQLite that Throughline needs. With an older Node, reinstall Throughline with its dependencies. The plugin has no SQLite for musl (Alpine) and for Windows on ARM."
 	},
 	SETTINGS_UNREADABLE: {
 		exit: 65,
@@ -957,6 +962,12 @@ function fish(commands) {
 	].join("\n");
 }
 
+// src/defined.ts
+/** Returns the members that are not undefined, in their order: for properties that may be absent but never undefined. */
+function defined(members) {
+	return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== void 0));
+}
+
 // src/text/budget.ts
 /**
 * @module Text within bounds: token estimates, cuts that show, and the choice of what fits a budget.
@@ -965,11 +976,27 @@ function fish(commands) {
 function estimateTokens(text) {
 	return Math.ceil(text.length / 4);
 }
-/** Returns the text, at most `length` long; a cut ends in `…` and splits no character as people see them. */
+/**
+* Returns the text, at most `length` long; a cut ends in `…`. It splits no character as people see them, and no word
+* where the word begins in the last quarter of what fits.
+*/
 function truncate(text, length) {
 	if (text.length <= length) return text;
 	if (length < 1) return "";
-	return `${text.slice(0, boundaryBefore(text, length - 1)).trimEnd()}…`;
+	return `${text.slice(0, wordBoundaryBefore(text, boundaryBefore(text, length - 1))).trimEnd()}…`;
+}
+/**
+* Returns the text, at most `length` long: of a longer one its beginning and, twice as much, its end, where an answer has
+* its result. The cut shows.
+*/
+function truncateMiddle(text, length) {
+	if (text.length <= length) return text;
+	const head = Math.floor((length - MIDDLE.length) / 3);
+	const from = text.length - (length - MIDDLE.length - head);
+	if (head < 1) return truncate(text, length);
+	const word = text.slice(from, from + LONGEST_GRAPHEME).search(/\s/);
+	const start = word === -1 ? boundaryBefore(text, Math.min(text.length, from + LONGEST_GRAPHEME)) : from + word + 1;
+	return `${text.slice(0, boundaryBefore(text, head)).trimEnd()}${MIDDLE}${text.slice(start).trimStart()}`;
 }
 /** Returns the text on one line: every run of white space is one blank. */
 function oneLine(text) {
@@ -986,16 +1013,12 @@ function fitLines(sections, budgetTokens) {
 		chosen: /* @__PURE__ */ new Map(),
 		length: 0
 	}));
-	const forms = fitted.flatMap((into) => into.section.lines.flatMap(({ text, utility, brief }, line) => [...brief === void 0 ? [] : [{
-		into,
-		line,
-		...brief
-	}], {
+	const forms = fitted.flatMap((into) => into.section.lines.flatMap((each, line) => formsOf(each).map(({ text, utility }) => ({
 		into,
 		line,
 		text,
 		utility
-	}]));
+	}))));
 	forms.sort((a, b) => b.utility - a.utility);
 	let total = 0;
 	for (const { into, line, text } of forms) {
@@ -1018,6 +1041,11 @@ function fitLines(sections, budgetTokens) {
 			lines: missingOf(each)
 		}] : [])
 	};
+}
+const MIDDLE = " … ";
+/** The forms of a line, the shortest first. */
+function formsOf(line) {
+	return line.brief === void 0 ? [line] : [...formsOf(line.brief), line];
 }
 /** A run of blanks, or a blank that is no space: most texts are one line already. */
 const UNEVEN = /\s\s|[^\S ]/;
@@ -1046,6 +1074,17 @@ function render(fitted) {
 		...note === void 0 ? [] : [note]
 	];
 }
+/** The last position where a word ends, at or before `at` and near it; `at` if there is none, or it splits no word. */
+function wordBoundaryBefore(text, at) {
+	if (!SPLIT_WORD.test(text.slice(Math.max(0, at - 1), at + 2))) return at;
+	const nearest = at - Math.min(LONGEST_WORD, Math.floor(at / 4));
+	for (let boundary = at - 1; boundary >= nearest; boundary -= 1) if (/\s/.test(text.charAt(boundary))) return boundary;
+	return at;
+}
+/** Two characters of one word in a script that writes blanks between words. */
+const SPLIT_WORD = /^(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー])[\p{L}\p{M}\p{N}_]){2}/u;
+/** A longer one is an address or a path, whose beginning tells something. */
+const LONGEST_WORD = 24;
 /** The last position, at or before `at`, where a character as people see it ends. */
 function boundaryBefore(text, at) {
 	if (PLAIN$1.test(text.slice(at - 1, at + 1))) return at;
@@ -1248,7 +1287,7 @@ function readNamedSecret(text, at, keyword) {
 		if (!isSecret(raw, name, value.form, isConstant)) return false;
 		if (/^pass$/i.test(name) && (isCited(text, value) || !isGivenPass(before, raw, value.form))) return false;
 		if (LIST.test(sign) && isPasswordName(name)) return /\d/.test(raw) && /[A-Za-z]/.test(raw) && !isSelf(raw);
-		if (LIST.test(sign) && sign !== "," && UUID.test(raw)) return true;
+		if (LIST.test(sign) && sign !== "," && UUID$1.test(raw)) return true;
 		return !(/^key$/i.test(name) || LIST.test(sign)) || isRandom(raw);
 	};
 	const value = readValue$1(text, from, sign === "=" && isConstant);
@@ -1424,9 +1463,9 @@ function isEnvironmentValue(value, isPassword) {
 /** Returns whether a value mixes letters and digits unlike any word, name or version. */
 function isRandom(value) {
 	if (value.length < 12 || !/\d/.test(value) || !/[A-Za-z]/.test(value)) return false;
-	return !UUID.test(value) && !isReadable(value);
+	return !UUID$1.test(value) && !isReadable(value);
 }
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+const UUID$1 = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 function isPath(value) {
 	return /^(?:(?:~|\.{1,2}|[A-Za-z]:)?[/\\]|[\w.-]+(?:\/[\w.-]+)+\.[a-z]{2,5}$)/.test(value) && isReadable(value);
 }
@@ -1464,7 +1503,7 @@ const DIGIT_INSIDE = /\d(?=[a-z]|[A-Z](?![a-z]))/g;
 /** Not inside a word or right behind something already redacted; an escaped line break (`\n` as two characters) is no word. */
 const EDGE = String.raw`(?:(?<![A-Za-z0-9\uFDD0-\uFDEF])|(?<=\\[nrt]))`;
 /** Not followed by more of the same word. */
-const END$1 = "(?![A-Za-z0-9])";
+const END$2 = "(?![A-Za-z0-9])";
 /** A format: letters count as they are. */
 const format = (kind, keywords, pattern, accept) => ({
 	kind,
@@ -1496,8 +1535,19 @@ const isGiven = (secret) => !/^(?:\$[A-Za-z_{(]|\$\d$|[<{%*[]|&lt;|\d{1,5}$)/.te
 const PLACEHOLDER_PASSWORD = /^(?:pass(?:word|wd|phrase)?|pwd|pw|[a-z]|x{2,}|y{2,}|xyz|bar|token|test|my-?pass(?:word)?|your.{0,20}|change(?:it|me)|\.{3})["']?$/i;
 /** Returns whether Basic credentials decode to printable `user:password`. */
 const isBasic = (secret) => /^[\x20-\x7e]*:[\x20-\x7e]*$/.test(Buffer.from(secret, "base64").toString("latin1"));
-/** Returns whether this is a server's session, not the id of an agent's session, which is a UUID. */
-const isSession = (secret) => !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(secret) && secret.split(/[-_.]/).some((part) => part.length >= 10 && isOpaque(part) && !isReadable(part));
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+/** Returns whether this looks like a server's session, not like the id of an agent's session, which is a UUID. */
+const isSession = (secret) => !UUID.test(secret) && secret.split(/[-_.]/).some((part) => part.length >= 10 && isOpaque(part) && !isReadable(part));
+/** Returns whether this may be a session where only a server's session stands: there a UUID is one too. */
+const isServerSession = (secret) => UUID.test(secret) || isSession(secret);
+const SESSION_VALUE = "[A-Za-z0-9%_.:+/-]{16,}={0,2}";
+const UUID_VALUE = "[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}";
+/** Between a name and its value in a header, an address, an object or a call. */
+const SESSION_SIGN = String.raw`\\{0,4}["']?[ \t]?[:=,][ \t]?\\{0,4}["']?`;
+/** Where only a cookie stands: a header, a string or a call named so, curl's option; an object of that name. */
+const COOKIES = [String.raw`(?:cookies?(?:\.set)?[ \t]{0,2}[:=(]|\s(?:-b|--cookie)[ \t=])[ \t]{0,2}["']?(?:[\w.%-]{1,80}=[^\s;,"']{0,400}; ?){0,10}`, String.raw`cookies?["']?[ \t]{0,2}[:=(][ \t]{0,2}\{[ \t]{0,2}(?:["']?[\w.%-]{1,80}["']?: ?["'][^\s;,"']{0,400}["'], ?){0,10}["']?`].join("|");
+/** Tools whose own sessions have UUIDs: those are no credentials. */
+const AGENTS = "(?:claude|codex|throughline|mcp|gemini|copilot|cursor|opencode|agent|term|iterm)";
 const FORMAT_RULES = [
 	format("anthropic-key", ["sk-ant-"], "sk-ant-[A-Za-z0-9_-]{16,}"),
 	format("openai-key", [
@@ -1508,7 +1558,7 @@ const FORMAT_RULES = [
 		"sk-lf-"
 	], `${EDGE}sk-(?:proj|svcacct|admin|or-v1|lf)-(?=[a-z_-]{0,60}[A-Z0-9])[A-Za-z0-9_-]{20,}`),
 	format("openai-key", ["sk-"], `${EDGE}sk-(?=[A-Za-z]{0,60}\\d)[A-Za-z0-9]{32,}`),
-	format("huggingface-token", ["hf_", "api_org_"], `${EDGE}(?:hf|api_org)_[A-Za-z0-9]{30,40}${END$1}`, isUnreadable),
+	format("huggingface-token", ["hf_", "api_org_"], `${EDGE}(?:hf|api_org)_[A-Za-z0-9]{30,40}${END$2}`, isUnreadable),
 	format("groq-key", ["gsk_"], `${EDGE}gsk_[A-Za-z0-9]{40,}`),
 	format("xai-key", ["xai-"], `${EDGE}xai-[A-Za-z0-9]{60,}`),
 	format("perplexity-key", ["pplx-"], `${EDGE}pplx-[A-Za-z0-9]{40,}`),
@@ -1520,9 +1570,9 @@ const FORMAT_RULES = [
 		"ABIA",
 		"ACCA",
 		"A3T"
-	], `${EDGE}(?:A(?:KI|SI|BI|CC)A|A3T[A-Z0-9])[A-Z0-9]{16}${END$1}`),
+	], `${EDGE}(?:A(?:KI|SI|BI|CC)A|A3T[A-Z0-9])[A-Z0-9]{16}${END$2}`),
 	format("aws-bedrock-key", ["ABSK"], `${EDGE}ABSK[A-Za-z0-9+/]{100,}={0,2}`),
-	format("google-api-key", ["AIza"], `${EDGE}AIza[A-Za-z0-9_-]{35}${END$1}`),
+	format("google-api-key", ["AIza"], `${EDGE}AIza[A-Za-z0-9_-]{35}${END$2}`),
 	format("google-oauth", [
 		"ya29.",
 		"GOCSPX-",
@@ -1550,28 +1600,28 @@ const FORMAT_RULES = [
 	], `${EDGE}v[a-z_]{2,13}_[A-Za-z0-9_]{24,}`, isOpaque),
 	format("supabase-key", ["sbp_", "sb_secret_"], `${EDGE}(?:sbp_[0-9a-f]{40}|sb_secret_[A-Za-z0-9_-]{20,})`),
 	format("planetscale-token", ["pscale_"], "pscale_(?:tkn|pw|oauth)_[A-Za-z0-9_.=-]{32,}"),
-	format("databricks-token", ["dapi"], `${EDGE}dapi[0-9a-f]{32}(?:-\\d)?${END$1}`),
+	format("databricks-token", ["dapi"], `${EDGE}dapi[0-9a-f]{32}(?:-\\d)?${END$2}`),
 	format("vault-token", [
 		"hvs.",
 		"hvb.",
 		"hvr."
 	], `${EDGE}hv[sbr]\\.[A-Za-z0-9_-]{24,}`),
 	format("terraform-token", [".atlasv1."], "(?<=(?<lead>[A-Za-z0-9]{14}))\\.atlasv1\\.[A-Za-z0-9_=-]{60,}"),
-	format("pulumi-token", ["pul-"], `${EDGE}pul-[0-9a-f]{40}${END$1}`),
+	format("pulumi-token", ["pul-"], `${EDGE}pul-[0-9a-f]{40}${END$2}`),
 	format("doppler-token", ["dp."], `${EDGE}dp\\.(?:pt|st|ct|sa|scim|audit)\\.(?:[a-z0-9_-]{2,35}\\.)?[A-Za-z0-9]{40,}`),
 	format("tailscale-key", ["tskey-"], "tskey-(?:[a-z]{2,12}-)?[A-Za-z0-9]{8,20}-[A-Za-z0-9_-]{16,}"),
 	format("age-key", ["AGE-SECRET-KEY-"], "AGE-SECRET-KEY-(?:PQ-)?1[A-Z0-9]{50,}"),
 	format("onepassword-token", ["ops_eyJ"], "ops_eyJ[A-Za-z0-9+/_-]{100,}={0,3}"),
-	format("alibaba-key", ["LTAI"], `${EDGE}LTAI[A-Za-z0-9]{16,26}${END$1}`, isOpaque),
-	format("scalingo-token", ["tk-us-"], `${EDGE}tk-us-[A-Za-z0-9_-]{48}${END$1}`),
-	format("openshift-token", ["sha256~"], `${EDGE}sha256~[A-Za-z0-9_-]{43}${END$1}`),
-	format("clickhouse-key", ["4b1d"], `${EDGE}4b1d(?=[0-9a-z]{0,37}[A-Z])[A-Za-z0-9]{38}${END$1}`),
-	format("infracost-token", ["ico-"], `${EDGE}ico-[A-Za-z0-9]{32}${END$1}`, isOpaque),
-	format("onepassword-key", ["A3-"], `${EDGE}A3-[A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})(?:-[A-Z0-9]{5}){3}${END$1}`),
-	format("yandex-key", ["AQVN", "YC"], `${EDGE}(?:AQVN[A-Za-z0-9_-]{35,38}|YC[A-Za-z0-9_-]{38})${END$1}`, isOpaque),
+	format("alibaba-key", ["LTAI"], `${EDGE}LTAI[A-Za-z0-9]{16,26}${END$2}`, isOpaque),
+	format("scalingo-token", ["tk-us-"], `${EDGE}tk-us-[A-Za-z0-9_-]{48}${END$2}`),
+	format("openshift-token", ["sha256~"], `${EDGE}sha256~[A-Za-z0-9_-]{43}${END$2}`),
+	format("clickhouse-key", ["4b1d"], `${EDGE}4b1d(?=[0-9a-z]{0,37}[A-Z])[A-Za-z0-9]{38}${END$2}`),
+	format("infracost-token", ["ico-"], `${EDGE}ico-[A-Za-z0-9]{32}${END$2}`, isOpaque),
+	format("onepassword-key", ["A3-"], `${EDGE}A3-[A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})(?:-[A-Z0-9]{5}){3}${END$2}`),
+	format("yandex-key", ["AQVN", "YC"], `${EDGE}(?:AQVN[A-Za-z0-9_-]{35,38}|YC[A-Za-z0-9_-]{38})${END$2}`, isOpaque),
 	format("yandex-key", ["t1."], `${EDGE}t1\\.[A-Za-z0-9_-]{8,200}={0,2}\\.[A-Za-z0-9_-]{86}={0,2}`),
 	format("defined-networking-key", ["dnkey-"], "dnkey-[A-Za-z0-9_=-]{60,}"),
-	format("adobe-secret", ["p8e-"], `${EDGE}p8e-[A-Za-z0-9]{32}${END$1}`, isOpaque),
+	format("adobe-secret", ["p8e-"], `${EDGE}p8e-[A-Za-z0-9]{32}${END$2}`, isOpaque),
 	format("authress-key", [
 		"sc_",
 		"ext_",
@@ -1607,16 +1657,16 @@ const FORMAT_RULES = [
 	], `${EDGE}(?:ATATT3|ATCTT3|ATBB)[A-Za-z0-9_=-]{24,}`),
 	format("gitlab-token", ["glcbt-"], `${EDGE}glcbt-[A-Za-z0-9]{1,5}_[A-Za-z0-9_-]{20,}`),
 	format("gitlab-token", ["_gitlab_session="], "(?<keep>_gitlab_session=)[0-9a-z]{32}"),
-	format("artifactory-token", ["AKCp", "cmVmd"], `${EDGE}(?:AKCp[A-Za-z0-9]{69}|cmVmd[A-Za-z0-9]{59})${END$1}`),
-	format("clojars-token", ["CLOJARS_", "clojars_"], `${EDGE}(?:CLOJARS|clojars)_[A-Za-z0-9]{60}${END$1}`),
-	format("harness-key", ["pat.", "sat."], `${EDGE}[ps]at\\.[A-Za-z0-9_-]{22}\\.[A-Za-z0-9]{24}\\.[A-Za-z0-9]{20}${END$1}`),
+	format("artifactory-token", ["AKCp", "cmVmd"], `${EDGE}(?:AKCp[A-Za-z0-9]{69}|cmVmd[A-Za-z0-9]{59})${END$2}`),
+	format("clojars-token", ["CLOJARS_", "clojars_"], `${EDGE}(?:CLOJARS|clojars)_[A-Za-z0-9]{60}${END$2}`),
+	format("harness-key", ["pat.", "sat."], `${EDGE}[ps]at\\.[A-Za-z0-9_-]{22}\\.[A-Za-z0-9]{24}\\.[A-Za-z0-9]{20}${END$2}`),
 	format("npm-token", ["npm_"], `${EDGE}npm_[A-Za-z0-9]{36,}`),
 	format("pypi-token", ["pypi-AgE"], "pypi-AgE[A-Za-z0-9_-]{50,}"),
 	format("rubygems-key", ["rubygems_"], "rubygems_[0-9a-f]{48,}"),
-	format("crates-token", ["cio"], `${EDGE}cio(?=[A-Za-z]{0,31}\\d)[A-Za-z0-9]{32}${END$1}`),
+	format("crates-token", ["cio"], `${EDGE}cio(?=[A-Za-z]{0,31}\\d)[A-Za-z0-9]{32}${END$2}`),
 	format("docker-token", ["dckr_"], "dckr_(?:pat|oat)_[A-Za-z0-9_-]{27,}"),
 	format("circleci-token", ["CCIPAT_", "CCIPRJ_"], "CCIP(?:AT|RJ)_[A-Za-z0-9]{16,40}_[0-9a-f]{40}"),
-	format("sourcegraph-token", ["sgp_"], `${EDGE}sgp_(?:[A-Za-z0-9]{16}_|local_)?[0-9a-fA-F]{40}${END$1}`),
+	format("sourcegraph-token", ["sgp_"], `${EDGE}sgp_(?:[A-Za-z0-9]{16}_|local_)?[0-9a-fA-F]{40}${END$2}`),
 	format("slack-token", ["xox", "xapp-"], "(?:xox[abeoprs](?:\\.xox[bp])?|xapp)-[A-Za-z0-9-]{10,}", isSlackToken),
 	format("slack-webhook", ["hooks.slack"], "(?<keep>hooks\\.slack(?:-gov)?\\.com/)(?:services|workflows|triggers)/[A-Za-z0-9+/_-]{24,}"),
 	format("discord-token", [
@@ -1631,19 +1681,19 @@ const FORMAT_RULES = [
 		"OT"
 	], "(?:[MNO][DTjz][AEIMQUYcgk][w-z0-5]){5}[A-Za-z0-9_-]{2,12}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,}"),
 	format("discord-webhook", ["discord.com/api/", "discordapp.com/api/"], "(?<keep>discord(?:app)?\\.com/api/(?:v\\d{1,2}/)?webhooks/)\\d{10,20}/[A-Za-z0-9_-]{40,}"),
-	format("telegram-token", [":AA"], `(?<=(?<![0-9\\uFDD0-\\uFDEF])(?<lead>\\d{8,10})):AA[A-Za-z0-9_-]{33}${END$1}`),
-	format("twilio-key", ["SK", "AC"], `${EDGE}(?:SK[0-9a-fA-F]{32}|AC[0-9a-f]{32})${END$1}`),
+	format("telegram-token", [":AA"], `(?<=(?<![0-9\\uFDD0-\\uFDEF])(?<lead>\\d{8,10})):AA[A-Za-z0-9_-]{33}${END$2}`),
+	format("twilio-key", ["SK", "AC"], `${EDGE}(?:SK[0-9a-fA-F]{32}|AC[0-9a-f]{32})${END$2}`),
 	format("facebook-token", [
 		"EAAM",
 		"EAAC",
 		"EAAG",
 		"EAAB"
 	], `${EDGE}EAA[A-Z][A-Za-z0-9]{80,}`),
-	format("twitter-token", ["AAAAAAAAAAAAAAAAAAAAAA"], `${EDGE}A{22}[A-Za-z0-9%]{60,110}${END$1}`, isOpaque),
-	format("intra42-secret", ["s-s4t2"], `${EDGE}s-s4t2(?:ud|af)-[0-9a-f]{64}${END$1}`),
+	format("twitter-token", ["AAAAAAAAAAAAAAAAAAAAAA"], `${EDGE}A{22}[A-Za-z0-9%]{60,110}${END$2}`, isOpaque),
+	format("intra42-secret", ["s-s4t2"], `${EDGE}s-s4t2(?:ud|af)-[0-9a-f]{64}${END$2}`),
 	format("sendgrid-key", ["SG."], `${EDGE}SG\\.[A-Za-z0-9_=-]{8,40}\\.[A-Za-z0-9_=.-]{24,}`),
-	format("mailgun-key", ["key-"], `${EDGE}key-[0-9a-f]{32}${END$1}`),
-	format("mailchimp-key", ["-us"], `-us\\d{1,2}(?<=${EDGE}(?<lead>[0-9a-f]{32})-us\\d{1,2})${END$1}`),
+	format("mailgun-key", ["key-"], `${EDGE}key-[0-9a-f]{32}${END$2}`),
+	format("mailchimp-key", ["-us"], `-us\\d{1,2}(?<=${EDGE}(?<lead>[0-9a-f]{32})-us\\d{1,2})${END$2}`),
 	format("brevo-key", ["xkeysib-"], "xkeysib-[0-9a-f]{64}-[A-Za-z0-9]{16}"),
 	format("resend-key", ["re_"], `${EDGE}re_[A-Za-z0-9]{8}_[A-Za-z0-9]{24,}`),
 	format("stripe-key", [
@@ -1666,21 +1716,21 @@ const FORMAT_RULES = [
 		"shpca_",
 		"shppa_",
 		"shpss_"
-	], `${EDGE}shp[a-z]{2}_[0-9a-fA-F]{32}${END$1}`),
-	format("shippo-token", ["shippo_"], `${EDGE}shippo_(?:live|test)_[0-9a-fA-F]{40}${END$1}`),
+	], `${EDGE}shp[a-z]{2}_[0-9a-fA-F]{32}${END$2}`),
+	format("shippo-token", ["shippo_"], `${EDGE}shippo_(?:live|test)_[0-9a-fA-F]{40}${END$2}`),
 	format("duffel-token", ["duffel_"], `${EDGE}duffel_(?:live|test)_[A-Za-z0-9_=-]{43}`),
-	format("easypost-key", ["EZAK", "EZTK"], `${EDGE}EZ[AT]K[A-Za-z0-9]{54}${END$1}`),
+	format("easypost-key", ["EZAK", "EZTK"], `${EDGE}EZ[AT]K[A-Za-z0-9]{54}${END$2}`),
 	format("flutterwave-key", ["FLWSECK", "FLWPUBK"], `${EDGE}FLW(?:SEC|PUB)K(?:_TEST)?-[A-Za-z0-9]{12,40}(?:-X)?`, isOpaque),
 	format("plaid-token", ["access-"], `${EDGE}access-(?:sandbox|development|production)-[0-9a-f]{8}-[0-9a-f-]{27}`),
-	format("lob-key", ["live_", "test_"], `${EDGE}(?:live|test)_(?:pub_)?[0-9a-f]{31,35}${END$1}`),
-	format("gocardless-token", ["live_"], `${EDGE}live_(?=[a-z_-]{0,39}[\\dA-Z])[A-Za-z0-9_=-]{40}${END$1}`, isOpaque),
+	format("lob-key", ["live_", "test_"], `${EDGE}(?:live|test)_(?:pub_)?[0-9a-f]{31,35}${END$2}`),
+	format("gocardless-token", ["live_"], `${EDGE}live_(?=[a-z_-]{0,39}[\\dA-Z])[A-Za-z0-9_=-]{40}${END$2}`, isOpaque),
 	format("linear-key", [
 		"lin_api_",
 		"lin_oauth_",
 		"lin_wh_"
 	], `${EDGE}lin_[a-z]{2,5}_[A-Za-z0-9]{32,}`),
 	format("notion-token", ["ntn_", "secret_"], `${EDGE}(?:ntn_|secret_)(?=[A-Za-z]{0,42}\\d)[A-Za-z0-9]{43,}`),
-	format("airtable-token", ["pat"], `${EDGE}pat[A-Za-z0-9]{14}\\.[0-9a-f]{64}${END$1}`),
+	format("airtable-token", ["pat"], `${EDGE}pat[A-Za-z0-9]{14}\\.[0-9a-f]{64}${END$2}`),
 	format("figma-token", ["figd_"], "figd_[A-Za-z0-9_-]{30,}"),
 	format("postman-key", ["PMAK-"], "PMAK-[0-9a-f]{24}-[0-9a-f]{34}"),
 	format("grafana-token", ["glsa_"], "glsa_[A-Za-z0-9]{32}_[0-9a-fA-F]{8}"),
@@ -1688,21 +1738,21 @@ const FORMAT_RULES = [
 	format("grafana-token", ["eyJrIjoi"], `${EDGE}eyJrIjoi[A-Za-z0-9+/]{40,}={0,2}`),
 	format("sentry-token", ["sntrys_eyJ", "sntryu_"], "sntry(?:s_eyJ[A-Za-z0-9+/=_-]{40,}|u_[0-9a-f]{64})"),
 	format("newrelic-key", ["NRAK-", "NRAL-"], `${EDGE}NRA[KL]-[A-Za-z0-9]{27,}`),
-	format("newrelic-key", ["NRJS-", "NRII-"], `${EDGE}NR(?:JS-[0-9a-f]{19}|II-[A-Za-z0-9-]{32})${END$1}`),
-	format("dynatrace-token", ["dt0"], `${EDGE}dt0[a-z]\\d{2}\\.[A-Za-z0-9]{24}\\.[A-Za-z0-9]{64}${END$1}`),
+	format("newrelic-key", ["NRJS-", "NRII-"], `${EDGE}NR(?:JS-[0-9a-f]{19}|II-[A-Za-z0-9-]{32})${END$2}`),
+	format("dynatrace-token", ["dt0"], `${EDGE}dt0[a-z]\\d{2}\\.[A-Za-z0-9]{24}\\.[A-Za-z0-9]{64}${END$2}`),
 	format("dropbox-token", ["sl."], `${EDGE}sl\\.(?:u\\.)?[A-Za-z0-9_=-]{120,}`),
 	format("readme-key", ["rdme_"], `${EDGE}rdme_[A-Za-z0-9]{60,}`),
 	format("typeform-token", ["tfp_"], `${EDGE}tfp_[A-Za-z0-9_.=-]{40,}`),
 	format("frameio-token", ["fio-u-"], "fio-u-[A-Za-z0-9_=-]{60,}"),
 	format("mapbox-token", ["pk.", "sk."], `${EDGE}[ps]k\\.(?:eyJ)?[A-Za-z0-9]{50,}\\.[A-Za-z0-9_-]{20,}`),
-	format("octopus-key", ["API-"], `${EDGE}API-(?=[A-Z]{0,25}\\d)[A-Z0-9]{26}${END$1}`),
-	format("prefect-key", ["pnu_"], `${EDGE}pnu_[A-Za-z0-9]{36}${END$1}`),
+	format("octopus-key", ["API-"], `${EDGE}API-(?=[A-Z]{0,25}\\d)[A-Z0-9]{26}${END$2}`),
+	format("prefect-key", ["pnu_"], `${EDGE}pnu_[A-Za-z0-9]{36}${END$2}`),
 	format("settlemint-token", [
 		"sm_aat_",
 		"sm_pat_",
 		"sm_sat_"
-	], `${EDGE}sm_[aps]at_[A-Za-z0-9]{16}${END$1}`, isOpaque),
-	format("maxmind-key", ["_mmk"], `_mmk(?<=${EDGE}(?<lead>[A-Za-z0-9]{6}_[A-Za-z0-9]{29})_mmk)${END$1}`),
+	], `${EDGE}sm_[aps]at_[A-Za-z0-9]{16}${END$2}`, isOpaque),
+	format("maxmind-key", ["_mmk"], `_mmk(?<=${EDGE}(?<lead>[A-Za-z0-9]{6}_[A-Za-z0-9]{29})_mmk)${END$2}`),
 	format("teams-webhook", ["webhook.office.com/"], "(?<keep>webhook\\.office\\.com/)webhookb2/[0-9a-z-]{36}@[0-9a-z-]{36}/IncomingWebhook/[0-9a-z]{32}/[0-9a-z-]{36}"),
 	format("jwt", ["eyJ"], "(?:(?<![A-Za-z0-9_-])|(?<=\\\\[nrt]))eyJ[A-Za-z0-9_-]{8,}\\.eyJ[A-Za-z0-9_-]{8,}\\.[A-Za-z0-9_-]*"),
 	format("jwt", ["ZXlK"], `${EDGE}ZXlK(?=[A-Za-z]{0,60}\\d)[A-Za-z0-9+/_-]{60,}={0,2}`),
@@ -1732,6 +1782,31 @@ const PLACE_RULES = [
 		"connect.sid=",
 		"session="
 	], String.raw`(?<![A-Za-z0-9])(?<keep>(?:j|asp\.net_)?(?:session_id|sessionid|phpsessid|connect\.sid|session)=["']?)[A-Za-z0-9%_.:+/-]{16,}={0,2}`, isSession),
+	place("cookie", [
+		"jsessionid",
+		"asp.net_sessionid",
+		"phpsessid",
+		"connect.sid"
+	], `(?<![a-z0-9])(?<keep>(?:jsessionid|asp\\.net_sessionid|phpsessid|connect\\.sid)${SESSION_SIGN})${SESSION_VALUE}`, isServerSession),
+	place("cookie", [
+		"session_id",
+		"sessionid",
+		"session",
+		"sid"
+	], `(?<=${COOKIES})(?<keep>(?:session[_-]?id|session|sid)${SESSION_SIGN})${SESSION_VALUE}`, isServerSession),
+	place("cookie", [
+		"session_id=",
+		"sessionid=",
+		"session-id=",
+		"session=",
+		"sid="
+	], String.raw`(?<=[?&])(?<!//(?:localhost|127\.0\.0\.1|\[::1\])[^\s"']{0,400})(?<keep>(?:session[_-]?id|session|sid)=)${SESSION_VALUE}`, isServerSession),
+	place("token", ["session-id"], String.raw`(?<=(?<![\w-])x-|\s(?:-H|--header)[ \t=]["']?)(?<keep>session-id${SESSION_SIGN})${SESSION_VALUE}`, isServerSession),
+	format("token", [
+		"SESSION_ID=",
+		"SESSIONID=",
+		"SESSION="
+	], String.raw`(?<=(?:^|\n|\\n)[ \t]{0,8}(?:export[ \t]{1,4})?(?!(?:${AGENTS.toUpperCase()})_)(?:[A-Z][A-Z0-9]{0,30}_){0,4})(?<keep>SESSION(?:_?ID)?=["']?)${UUID_VALUE}(?=["']?[ \t]{0,8}(?:\r?\n|\\n|$))`),
 	place("authorization", ["authorization"], String.raw`(?<keep>authorization[\\"'\x60\]]{0,8}[ \t]{0,4}[:=,][ \t]{0,4}[\\"'\x60]{0,8}(?:[a-z][a-z0-9-]{2,19}[ \t]{1,4})?)[a-z0-9._~+/=:!@-]{8,}`, (secret) => isOpaque(secret) && !/^(?:https?:|[a-z_]\w*\.[a-z_]\w*$)/i.test(secret)),
 	place("authorization", ["bearer"], `${EDGE}(?<keep>bearer[ \\t]{1,4})[a-z0-9._~+/=-]{16,}`, isOpaque),
 	place("authorization", ["basic "], `${EDGE}(?<keep>basic )[a-z0-9+/]{8,2000}={0,2}`, isBasic),
@@ -1994,6 +2069,9 @@ const REDACTION_KINDS = [.../* @__PURE__ */ new Set([
 	"secret",
 	"unscanned"
 ])];
+const marker = (kind) => `[REDACTED:${kind}]`;
+/** Stands for a text that could not be scanned: it is withheld as a whole. */
+const UNSCANNED = marker("unscanned");
 /** Returns the text with every secret replaced by `[REDACTED:kind]`, the rest unchanged. */
 function redact(text) {
 	try {
@@ -2001,7 +2079,7 @@ function redact(text) {
 		const scanned = scanUntilStable(hidden);
 		return scanned === hidden ? text : showMarkers(scanned);
 	} catch {
-		return marker("unscanned");
+		return UNSCANNED;
 	}
 }
 /**
@@ -2014,7 +2092,6 @@ function redactDeep(value) {
 const DEEPEST = 500;
 /** Most passes over a text. One is usual; adjacent secrets need two. */
 const MOST_PASSES = 4;
-const marker = (kind) => `[REDACTED:${kind}]`;
 const KEYWORDS = [...[...FORMAT_RULES, ...PLACE_RULES].map((rule) => ({
 	keywords: rule.keywords,
 	isExact: !rule.pattern.ignoreCase,
@@ -2125,9 +2202,58 @@ function redactValue(value, key, depth) {
 		return kind === void 0 ? text : marker(kind);
 	}
 	if (typeof value !== "object" || value === null) return value;
-	if (depth >= DEEPEST) return marker("unscanned");
+	if (depth >= DEEPEST) return UNSCANNED;
 	if (Array.isArray(value)) return value.map((item) => redactValue(item, key, depth + 1));
 	return Object.fromEntries(Object.entries(value).map(([name, item]) => [redact(name), redactValue(item, name, depth + 1)]));
+}
+
+// src/workspace/program-paths.ts
+/**
+* @module Where the search path may hold a program, and which shell runs a command line. Pure.
+*/
+/**
+* The programs of Windows, named by their folder, so that a program of the same name in the project never runs. On the
+* rare machine with another folder they are missing, and their callers do without.
+*/
+const SYSTEM32 = "C:\\Windows\\System32";
+/** Returns the absolute paths of a program in the order of the search path. On Windows the file ends in `.exe`. */
+function programPaths(name, env, platform = process.platform) {
+	const isWindows = platform === "win32";
+	const paths = isWindows ? win32 : posix;
+	const file = isWindows ? `${name}.exe` : name;
+	return searchPath(env, isWindows).split(paths.delimiter).map((entry) => isWindows ? entry.replace(/^"(.*)"$/, "$1") : entry).filter((entry) => paths.isAbsolute(entry)).map((entry) => paths.join(entry, file));
+}
+/**
+* Returns how a command line is run: by `/bin/sh`; on Windows by the bash of Git, which hosts use there, else by `cmd.exe`.
+* `exists` tells whether a file is there.
+*/
+function shellCall(command, env, exists, platform = process.platform) {
+	if (platform !== "win32") return {
+		program: "/bin/sh",
+		args: ["-c", command],
+		verbatim: false
+	};
+	const bash = programPaths("git", env, platform).filter(exists).map((git) => win32.join(win32.dirname(git), "..", "bin", "bash.exe")).find(exists);
+	if (bash !== void 0) return {
+		program: bash,
+		args: ["-c", command],
+		verbatim: false
+	};
+	return {
+		program: win32.join(SYSTEM32, "cmd.exe"),
+		args: [
+			"/d",
+			"/s",
+			"/c",
+			`"${command}"`
+		],
+		verbatim: true
+	};
+}
+/** Windows writes `Path`, and the copy of an environment tells the cases apart. */
+function searchPath(env, isWindows) {
+	const name = isWindows ? Object.keys(env).find((key) => key.toUpperCase() === "PATH") : "PATH";
+	return (name === void 0 ? void 0 : env[name]) ?? "";
 }
 
 // src/text/json.ts
@@ -2144,6 +2270,57 @@ const ID_LENGTH = 120;
 /** Returns the value when it can be an id of the host's: a text without blanks, and not one of any length. */
 function idOf(value) {
 	return typeof value === "string" && value.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(value) ? value : void 0;
+}
+
+// src/hosts/count-prompts.ts
+/**
+* @module How many prompts a transcript begins with: enough to tell a session's first ones from all later ones, cheaply.
+*
+* Every prompt of every session is preceded by this: the beginning of the file is read, and only lines that may hold a
+* prompt are looked into.
+*/
+/**
+* Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where it finds so many or the
+* file is no longer than what is looked through, else the least that there are, one. A file that is not there yet holds
+* none; what cannot be read, `most`. `promptsOf` is asked of each line that holds one of the marks, with that mark.
+*/
+function countInBeginning(path, most, marks, promptsOf) {
+	let fd;
+	try {
+		fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+		const stat = fstatSync(fd);
+		if (!stat.isFile()) return most;
+		for (const longest of [BEGINNING, LONGEST$3]) {
+			const bytes = readBeginning(fd, Math.min(stat.size, longest));
+			let count = 0;
+			for (const mark of marks) count += promptsIn(bytes, most - count, mark, promptsOf);
+			if (count >= most || stat.size <= longest) return Math.min(count, most);
+		}
+		return 1;
+	} catch (error) {
+		return error.code === "ENOENT" ? 0 : most;
+	} finally {
+		if (fd !== void 0) closeSync(fd);
+	}
+}
+/** Of 28 real sessions of more than 300 kB, 11 have their second prompt behind this: a first turn may be long. */
+const BEGINNING = 262144;
+/** The longest first turn of them was 1.8 MB. */
+const LONGEST$3 = 4194304;
+const NEWLINE$1 = 10;
+function readBeginning(fd, length) {
+	const buffer = Buffer.allocUnsafe(length);
+	return buffer.subarray(0, readSync(fd, buffer, 0, length, 0));
+}
+function promptsIn(bytes, most, mark, promptsOf) {
+	let count = 0;
+	for (let at = bytes.indexOf(mark); at !== -1 && count < most;) {
+		const start = bytes.lastIndexOf(NEWLINE$1, at) + 1;
+		const end = bytes.indexOf(NEWLINE$1, at);
+		count += promptsOf(bytes.subarray(start, end === -1 ? void 0 : end), mark);
+		at = end === -1 ? -1 : bytes.indexOf(mark, end);
+	}
+	return count;
 }
 
 // src/hosts/claude-code/message-parts.ts
@@ -2173,7 +2350,7 @@ function plainText(content) {
 	return promptText(content) ?? "";
 }
 /** Returns a moment as the host writes it; undefined for what is none. */
-function timeOf$2(value) {
+function timeOf$3(value) {
 	if (typeof value !== "string" || value.length > 40) return void 0;
 	if (WRITTEN.test(value)) return value;
 	const at = Date.parse(value);
@@ -2230,12 +2407,12 @@ function withoutBlock(text, tag) {
 * messages. Pure, and light: every prompt of every session is preceded by it.
 */
 /** Far more of a text than is ever kept: what is behind it is not looked at. */
-const LONGEST$3 = 2e4;
+const LONGEST$2 = 2e4;
 const HOST_TAG = /^<(local-command-stdout|local-command-stderr|local-command-caveat|task-notification|system-reminder|user-memory-input|bash-stderr|background-task|teammate-message)\b/;
 const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feedback:|\[?\w+ hook feedback)/;
 /** Returns what a user message's text is; of a prompt, the text as it was written. */
 function readTyped$1(raw) {
-	const text = withoutPasteMarks(withoutHostBlocks(raw.length > LONGEST$3 ? raw.slice(0, LONGEST$3) : raw)).trim();
+	const text = withoutPasteMarks(withoutHostBlocks(raw.length > LONGEST$2 ? raw.slice(0, LONGEST$2) : raw)).trim();
 	if (text.startsWith("[Request interrupted by user")) return { is: "interruption" };
 	if (text.startsWith(HOST_OPENING$1.compaction)) return { is: "summary" };
 	if (text.startsWith("<bash-input>")) return {
@@ -2287,57 +2464,13 @@ function inside(text, tag) {
 }
 
 // src/hosts/claude-code/count-prompts.ts
-/**
-* @module How many prompts a transcript begins with: enough to tell a session's first ones from all later ones, cheaply.
-*
-* Every prompt of every session is preceded by this: the beginning of the file is read, and only lines that may hold a
-* prompt are looked into.
-*/
-/**
-* Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where it finds so many or the
-* file is no longer than what is looked through, else the least that there are, one. A file that is not there yet holds
-* none; what cannot be read, `most`.
-*/
-function countPrompts(path, most) {
-	let fd;
-	try {
-		fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
-		const stat = fstatSync(fd);
-		if (!stat.isFile()) return most;
-		for (const longest of [BEGINNING, LONGEST$2]) {
-			const count = promptsIn(readBeginning(fd, Math.min(stat.size, longest)), most);
-			if (count >= most || stat.size <= longest) return count;
-		}
-		return 1;
-	} catch (error) {
-		return error.code === "ENOENT" ? 0 : most;
-	} finally {
-		if (fd !== void 0) closeSync(fd);
-	}
+/** @module How many prompts a transcript begins with (../count-prompts.ts). */
+/** Returns the number of prompts in the transcript's beginning, counted up to `most`. */
+function countPrompts$1(path, most) {
+	return countInBeginning(path, most, [USER], (line) => !line.includes(RESULT) && isPrompt(line.toString()) ? 1 : 0);
 }
-/** Of 28 real sessions of more than 300 kB, 11 have their second prompt behind this: a first turn may be long. */
-const BEGINNING = 262144;
-/** The longest first turn of them was 1.8 MB. */
-const LONGEST$2 = 4194304;
-const NEWLINE$1 = 10;
 const USER = "\"type\":\"user\"";
 const RESULT = "\"type\":\"tool_result\"";
-function readBeginning(fd, length) {
-	const buffer = Buffer.allocUnsafe(length);
-	return buffer.subarray(0, readSync(fd, buffer, 0, length, 0));
-}
-/** Only lines that may be prompts are decoded: most of a session's bytes are results. */
-function promptsIn(bytes, most) {
-	let count = 0;
-	for (let at = bytes.indexOf(USER); at !== -1 && count < most;) {
-		const start = bytes.lastIndexOf(NEWLINE$1, at) + 1;
-		const end = bytes.indexOf(NEWLINE$1, at);
-		const line = bytes.subarray(start, end === -1 ? void 0 : end);
-		if (!line.includes(RESULT) && isPrompt(line.toString())) count += 1;
-		at = end === -1 ? -1 : bytes.indexOf(USER, end);
-	}
-	return count;
-}
 function isPrompt(line) {
 	try {
 		const record = JSON.parse(line);
@@ -2357,12 +2490,13 @@ const NO_PROMPT = [
 ];
 
 // src/hosts/claude-code/hook-answer.ts
+/** @module What a hook prints, as the host reads it: a text for the person, a text for the model, or nothing. Pure. */
 /** Returns what is printed for an answer; '' where there is none. */
-function renderAnswer(event, answer) {
+function renderAnswer$1(event, answer) {
 	if (answer === void 0) return "";
 	const { toPerson, toModel } = answer;
 	return JSON.stringify({
-		...toPerson === void 0 ? {} : { systemMessage: toPerson },
+		...defined({ systemMessage: toPerson }),
 		...toModel === void 0 ? {} : { hookSpecificOutput: {
 			hookEventName: event,
 			additionalContext: toModel
@@ -2377,11 +2511,11 @@ function renderAnswer(event, answer) {
 * Source: Claude Code's hook input, as the client sends it (docs/ARCHITECTURE.md, "The host").
 */
 /** Returns our name of an event: the host's own. */
-function eventOf(name) {
+function eventOf$1(name) {
 	return [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name);
 }
 /** Returns the payload in `text`, or undefined for anything but an object with a session id. */
-function parsePayload(text) {
+function parsePayload$1(text) {
 	let value;
 	try {
 		value = JSON.parse(text);
@@ -2420,13 +2554,13 @@ const READ_TOOLS = /* @__PURE__ */ new Set(["Read"]);
 // src/hosts/claude-code/places.ts
 /** @module Where Claude Code keeps things, and what it says of the processes that it starts. Pure. */
 /** Name of the host's folder in a project. */
-const PROJECT_FOLDER = ".claude";
+const PROJECT_FOLDER$1 = ".claude";
 /** Returns true where the environment is one that the host made. */
-function hasStarted(env) {
+function hasStarted$1(env) {
 	return Boolean(env["CLAUDECODE"] || env["CLAUDE_PROJECT_DIR"] || env["CLAUDE_PLUGIN_ROOT"]);
 }
 /** Returns where the host keeps things: `$CLAUDE_CONFIG_DIR`, else `~/.claude` and `~/.claude.json`. */
-function readPlaces(env, user) {
+function readPlaces$1(env, user) {
 	const configDir = env["CLAUDE_CONFIG_DIR"];
 	const pluginRoot = env["CLAUDE_PLUGIN_ROOT"];
 	const projectDir = env["CLAUDE_PROJECT_DIR"];
@@ -2438,7 +2572,7 @@ function readPlaces(env, user) {
 	};
 }
 /** Returns the session that the host named when it started a process with this environment. */
-function runningSession(env) {
+function runningSession$1(env) {
 	return env["CLAUDE_CODE_SESSION_ID"] || void 0;
 }
 /**
@@ -2446,15 +2580,15 @@ function runningSession(env) {
 * that the host takes from its servers' environment (host, observed: 2.1.197 and 2.1.330): that is another client's server.
 */
 function servedSession(env) {
-	return env["CLAUDE_CODE_CHILD_SESSION"] ? void 0 : runningSession(env);
+	return env["CLAUDE_CODE_CHILD_SESSION"] ? void 0 : runningSession$1(env);
 }
 /** Returns true for a run that no person sits before, as the host calls itself there. */
 function isUnattended(env) {
 	return (env["CLAUDE_CODE_ENTRYPOINT"] ?? "").startsWith("sdk-");
 }
 /** Returns the settings in which hooks may be registered: the person's, and those of a project that are not shared. */
-function settingsFiles({ hostFolder }, project) {
-	return [join(hostFolder, "settings.json"), ...project === void 0 ? [] : [join(project, PROJECT_FOLDER, "settings.local.json")]];
+function settingsFiles$1({ hostFolder }, project) {
+	return [join(hostFolder, "settings.json"), ...project === void 0 ? [] : [join(project, PROJECT_FOLDER$1, "settings.local.json")]];
 }
 
 // src/hosts/claude-code/window.ts
@@ -2466,10 +2600,30 @@ function windowOfModel(model, env) {
 	if (model === void 0 || env["CLAUDE_CODE_DISABLE_1M_CONTEXT"]) return void 0;
 	return model.endsWith(LONG_WINDOW.suffix) || LONG_WINDOW.models.some((known) => known === model) ? LONG_WINDOW.tokens : void 0;
 }
+/**
+* The suffix of model ids with the longest window, the models that have it without the suffix, and its size in tokens
+* (host, observed: client 2.1.330 reports it for each, also behind other addresses). No other id reveals its window.
+*/
+const LONG_WINDOW = {
+	suffix: "[1m]",
+	models: [
+		"claude-opus-5-5",
+		"claude-opus-5",
+		"claude-sonnet-5-5",
+		"claude-haiku-5-5",
+		"claude-fable-5",
+		"claude-fable-5-1",
+		"claude-fable-5-2",
+		"claude-mythos-5",
+		"claude-mythos-5-1",
+		"claude-mythos-5-2"
+	],
+	tokens: 1e6
+};
 
 // src/hosts/claude-code/hook-host.ts
 /** @module Claude Code, as far as a hook process needs to know it. */
-const hookHost = {
+const hookHost$1 = {
 	id: "claude-code",
 	name: "Claude Code",
 	facts: {
@@ -2484,21 +2638,238 @@ const hookHost = {
 		openWhile: "process",
 		personLine: true
 	},
+	start: (prompt) => `claude ${prompt}`,
+	projectFolder: PROJECT_FOLDER$1,
+	hasStarted: hasStarted$1,
+	places: readPlaces$1,
+	runningSession: runningSession$1,
+	servedSession,
+	isUnattended,
+	event: eventOf$1,
+	payload: parsePayload$1,
+	answer: renderAnswer$1,
+	isFromHost,
+	countPrompts: countPrompts$1,
+	settingsFiles: settingsFiles$1,
+	windowOfModel,
+	callId: (meta) => stringOf(meta["claudecode/toolUseId"])
+};
+
+// src/hosts/codex/records.ts
+/** @module The form of a line in a rollout file: `{timestamp, ordinal, type, payload}`. Pure. */
+/** Returns the record of a line, or undefined for a line that is no JSON object. A record without a type has the type ''. */
+function parseRecord(line) {
+	let value;
+	try {
+		value = JSON.parse(line);
+	} catch {
+		return;
+	}
+	if (!isJson(value)) return void 0;
+	const payload = isJson(value["payload"]) ? value["payload"] : {};
+	const at = timeOf$2(value["timestamp"]);
+	return {
+		type: stringOf(value["type"]) ?? "",
+		payload,
+		...at === void 0 ? {} : { at }
+	};
+}
+/** Returns the item that a record says was completed, or undefined. */
+function completedItem({ type, payload }) {
+	if (type !== "event_msg" || payload["type"] !== "item_completed") return void 0;
+	return isJson(payload["item"]) ? payload["item"] : {};
+}
+/** Returns what a person typed, from a UserMessage item. Images have no text. */
+function typedText({ content }) {
+	return textOf$1(content).trim();
+}
+/** Returns the texts of a list of content parts, joined by newlines. */
+function textOf$1(content) {
+	if (!Array.isArray(content)) return "";
+	return content.flatMap((part) => isJson(part) ? stringOf(part["text"]) ?? [] : []).join("\n");
+}
+function timeOf$2(value) {
+	return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : void 0;
+}
+
+// src/hosts/codex/count-prompts.ts
+/** @module How many prompts a rollout file begins with: enough to tell a session's first ones from all later ones, cheaply. */
+/**
+* Returns the number of prompts in the transcript's beginning, counted up to `most`; `most` for a session that goes on with
+* another one's conversation, and where the file cannot be read.
+*/
+function countPrompts(path, most) {
+	return countInBeginning(path, most, MARKS$1, (line, mark) => {
+		if (mark === FORK) return most;
+		const record = parseRecord(line.toString());
+		const item = record && completedItem(record);
+		return item?.["type"] === "UserMessage" && typedText(item) !== "" ? 1 : 0;
+	});
+}
+const FORK = "\"forked_from_id\":\"";
+const MARKS$1 = ["\"type\":\"UserMessage\"", FORK];
+
+// src/hosts/codex/hook-payload.ts
+/**
+* @module What Codex sends a hook, read with distrust: every field may be missing, and none is trusted.
+*
+* Source: Codex's hook input, as client 0.169.0 sends it (docs/HOSTS.md).
+*/
+/** Returns our name of an event: the host's own. */
+function eventOf(name) {
+	return [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name);
+}
+/**
+* Returns the payload in `text`; undefined for anything but an object with a session id. A hook of a subagent carries the
+* id of the session and the transcript of the subagent: it is none of the session's.
+*/
+function parsePayload(text) {
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		return;
+	}
+	if (!isJson(value) || value["agent_id"] !== void 0) return void 0;
+	const field = (key) => stringOf(value[key]) || void 0;
+	const sessionId = field("session_id");
+	if (sessionId === void 0 || sessionId.length > 200) return void 0;
+	const path = field("transcript_path");
+	const payload = {
+		transcriptPath: path !== void 0 && isAbsolute(path) ? path : void 0,
+		cwd: field("cwd"),
+		promptId: field("turn_id"),
+		prompt: field("prompt"),
+		source: field("source"),
+		trigger: field("trigger"),
+		lastAssistantMessage: field("last_assistant_message"),
+		model: field("model"),
+		reason: field("reason")
+	};
+	return {
+		sessionId,
+		...defined(payload)
+	};
+}
+/** Returns what is printed for an answer; '' where there is none. The host refuses keys that it does not know for an event. */
+function renderAnswer(event, answer) {
+	if (answer === void 0) return "";
+	const toModel = TELLS_MODEL.has(event) ? answer.toModel : void 0;
+	if (toModel === void 0 && answer.toPerson === void 0) return "";
+	return JSON.stringify({
+		...defined({ systemMessage: answer.toPerson }),
+		...toModel === void 0 ? {} : { hookSpecificOutput: {
+			hookEventName: event,
+			additionalContext: toModel
+		} }
+	});
+}
+/** Events whose hooks may give the model a text. */
+const TELLS_MODEL = /* @__PURE__ */ new Set([
+	"SessionStart",
+	"UserPromptSubmit",
+	"PreToolUse"
+]);
+
+// src/hosts/codex/places.ts
+/** @module Where Codex keeps things, and what it says of the processes that it starts. Pure. */
+/** Name of the host's folder in a project. */
+const PROJECT_FOLDER = ".codex";
+/**
+* Returns true in a command that the client's model runs. A hook or a server has no variable of the client's own: what we
+* register for the client names it (../named-host.ts).
+*/
+function hasStarted(env) {
+	return Boolean(runningSession(env));
+}
+/** Returns where the host keeps things: `$CODEX_HOME`, else `~/.codex`. */
+function readPlaces(env, user) {
+	const hostFolder = env["CODEX_HOME"] || join(user, ".codex");
+	const pluginRoot = env["PLUGIN_ROOT"];
+	return {
+		hostFolder,
+		serversFile: join(hostFolder, "config.toml"),
+		...pluginRoot ? { pluginRoot } : {}
+	};
+}
+/** Returns the session in which the client's model runs a command with this environment. */
+function runningSession(env) {
+	return env["CODEX_THREAD_ID"] || void 0;
+}
+/** Returns the files in which hooks may be registered. */
+function settingsFiles({ hostFolder }) {
+	return [join(hostFolder, "hooks.json"), join(hostFolder, "config.toml")];
+}
+
+// src/hosts/codex/hook-host.ts
+/** @module Codex, as far as a hook process needs to know it. */
+const hookHost = {
+	id: "codex",
+	name: "Codex",
+	facts: {
+		transcriptLags: false,
+		compactionIsWritten: true,
+		summary: "transcript",
+		keeps: ["requests"],
+		answerCap: {
+			unit: "bytes",
+			most: 1e4
+		},
+		openWhile: "session-end",
+		personLine: true
+	},
+	start: (prompt) => `codex ${prompt}`,
 	projectFolder: PROJECT_FOLDER,
 	hasStarted,
 	places: readPlaces,
 	runningSession,
-	servedSession,
-	isUnattended,
+	servedSession: () => void 0,
+	isUnattended: () => false,
 	event: eventOf,
 	payload: parsePayload,
 	answer: renderAnswer,
-	isFromHost,
+	isFromHost: () => false,
 	countPrompts,
 	settingsFiles,
-	windowOfModel,
-	callId: (meta) => stringOf(meta["claudecode/toolUseId"])
+	windowOfModel: () => void 0,
+	callId: (meta) => {
+		const turn = meta["x-codex-turn-metadata"];
+		return isJson(turn) ? stringOf(meta["callId"]) : void 0;
+	}
 };
+
+// src/hosts/hook-hosts.ts
+/** @module The hosts whose hooks we are, as far as a hook process needs to know them. Adding a host adds a line here. */
+const HOSTS = [hookHost$1, hookHost];
+/**
+* The variable by which what is registered with a host names that host. A host may have been started by another one, whose
+* variables it passes on.
+*/
+const HOST_VARIABLE = "THROUGHLINE_HOST";
+/** Returns the host that started a process with this environment; the first one where none says so. */
+function hostOf(env) {
+	return hostNamed(env["THROUGHLINE_HOST"]) ?? HOSTS.find((host) => host.hasStarted(env)) ?? HOSTS[0];
+}
+/** Returns the host with this id, or undefined. */
+function hostNamed(id) {
+	return HOSTS.find((host) => host.id === id);
+}
+/** Returns the host with this id; the first one where there is none, as in what earlier versions saved. */
+function hostOrFirst(id) {
+	return hostNamed(id) ?? HOSTS[0];
+}
+/** Returns the most bytes that the host passes on from one hook; undefined where it counts characters. */
+function mostBytesOf({ facts: { answerCap } }) {
+	return answerCap.unit === "bytes" ? answerCap.most : void 0;
+}
+/** Returns the ids of the hosts, the default one first. */
+function hostIds() {
+	return HOSTS.map(({ id }) => id);
+}
+/** Returns true for the name of a folder that a host has in a project. */
+function isHostFolder(name) {
+	return HOSTS.some(({ projectFolder }) => projectFolder === name);
+}
 
 // src/snapshot/name.ts
 /**
@@ -2665,12 +3036,6 @@ function hex(character) {
 }
 
 // src/snapshot/format/codecs.ts
-/**
-* @module How single values are written in an observation line and read from one.
-*
-* A codec's decode(encode(v)) is v. What people and other agents write is read loosely: "165k", "60% complete",
-* "In Progress". `raw` marks text that was not written by us: nothing in it is escaped.
-*/
 /** Words by which people say that there is nothing. */
 const NOTHING = /^\[?(none|n\/a|nothing|unknown|-|–|—)\.?\]?$/i;
 /** True for a hand-written "none", "n/a", "unknown". */
@@ -2705,6 +3070,18 @@ const FLAG = {
 const INLINE_LIST = {
 	encode: escapeList,
 	decode: (text, raw) => raw ? splitByHand(text) : unescapeList(text)
+};
+/** `+added, −removed`, or `[]`. */
+const CHANGED_NAMES = {
+	encode: ({ added, removed }) => escapeList([...added.map((name) => `+${name}`), ...removed.map((name) => `−${name}`)]),
+	decode(text, raw) {
+		const signed = INLINE_LIST.decode(text, raw) ?? [];
+		const signedWith = (signs) => signed.filter((name) => signs.includes(name[0] ?? " ")).map((name) => name.slice(1));
+		return {
+			added: signedWith("+"),
+			removed: signedWith("−-")
+		};
+	}
 };
 /** Returns a codec of closed words; "In Progress" and "in_progress" are read as "in-progress". */
 function oneOf(words) {
@@ -2788,6 +3165,104 @@ function now() {
 	return /* @__PURE__ */ new Date();
 }
 
+// src/hosts/process-lookup.ts
+/**
+* @module Reads what a system knows of a process: /proc on Linux, `ps` on macOS, PowerShell on Windows.
+*
+* All of them answer undefined for a process that is not there, and where the system does not answer in time.
+*/
+/** Returns the lookup of this system. On Windows, one call lists all processes, and the lookup keeps that list. */
+function processLookup(system = THIS_SYSTEM) {
+	if (system.platform === "linux") return (pid) => unlessFailing(() => inProc(system.read(`/proc/${pid}/stat`)));
+	if (system.platform !== "win32") return (pid) => unlessFailing(() => inPs(system.run("/bin/ps", [
+		"-o",
+		"ppid=,state=,lstart=,comm=",
+		"-p",
+		String(pid)
+	], PS_TIMEOUT)));
+	let list;
+	return (pid) => {
+		list ??= unlessFailing(() => inWindows(system.run(POWERSHELL, WINDOWS_LIST, WINDOWS_TIMEOUT)));
+		return list?.get(pid);
+	};
+}
+/** Longest time for `ps`, in milliseconds: it answers in less than 20. */
+const PS_TIMEOUT = 300;
+/** Longest time for PowerShell, in milliseconds: its start alone takes some hundreds. */
+const WINDOWS_TIMEOUT = 2e3;
+const THIS_SYSTEM = {
+	platform: process.platform,
+	read: (file) => readFileSync(file, "utf8"),
+	run: (program, args, timeout) => {
+		const { execFileSync } = process.getBuiltinModule("node:child_process");
+		return execFileSync(program, args, {
+			encoding: "utf8",
+			timeout,
+			...process.platform === "win32" ? { windowsHide: true } : { env: {
+				LC_ALL: "C",
+				TZ: "UTC"
+			} },
+			stdio: [
+				"ignore",
+				"pipe",
+				"ignore"
+			]
+		});
+	}
+};
+function unlessFailing(look) {
+	try {
+		return look();
+	} catch {
+		return;
+	}
+}
+/** `pid (name) state parent …`, the start in field 22; the name may hold blanks and brackets. */
+function inProc(text) {
+	const end = text.lastIndexOf(")");
+	const fields = text.slice(end + 2).split(" ");
+	const started = fields[19];
+	if (started === void 0) return void 0;
+	return {
+		name: text.slice(text.indexOf("(") + 1, end),
+		parent: Number(fields[1]),
+		started,
+		ended: fields[0] === "Z" || fields[0] === "X"
+	};
+}
+function inPs(line) {
+	const found = /^\s*(\d+)\s+(\S+)\s+(\w{3}\s+\w{3}\s+\d+\s+[\d:]+\s+\d{4})\s+(.*)$/.exec(line.trimEnd());
+	if (found === null) return void 0;
+	const [, parent = "", state = "", started = "", command = ""] = found;
+	return {
+		name: command.replace(/^.*\//, ""),
+		parent: Number(parent),
+		started: started.replace(/\s+/g, " "),
+		ended: state.startsWith("Z")
+	};
+}
+/** One line a process: number, parent, start (100 nanoseconds since 1601), name. Windows keeps no ended process. */
+function inWindows(text) {
+	const lines = text.split(/\r?\n/).map((line) => /^(\d+) (\d+) (\d+) (.+)$/.exec(line));
+	return new Map(lines.flatMap((line) => {
+		if (line === null) return [];
+		const [, pid = "", parent = "", started = "", name = ""] = line;
+		return [[Number(pid), {
+			name,
+			parent: Number(parent),
+			started,
+			ended: false
+		}]];
+	}));
+}
+const WINDOWS_LIST = [
+	"-NoProfile",
+	"-NonInteractive",
+	"-Command",
+	"Get-CimInstance Win32_Process | Where-Object CreationDate | ForEach-Object { '{0} {1} {2} {3}' -f $_.ProcessId, $_.ParentProcessId, $_.CreationDate.ToFileTimeUtc(), $_.Name }"
+];
+const POWERSHELL = win32.join(SYSTEM32, "WindowsPowerShell", "v1.0", "powershell.exe");
+
 // src/hosts/process.ts
 /**
 * @module The host's process: is the session that it ran still open in another terminal?
@@ -2796,7 +3271,7 @@ function now() {
 * be read, nothing is known.
 */
 /** Returns the process of the host that runs a hook whose parent is `parent`: shells in between are passed over. */
-function hostProcess(parent) {
+function hostProcess(parent, look = processLookup()) {
 	let pid = parent;
 	for (let step = 0; step < 4; step += 1) {
 		const seen = look(pid);
@@ -2816,7 +3291,7 @@ function isRunning({ pid, started }) {
 	} catch (error) {
 		if (error.code === "ESRCH") return false;
 	}
-	const seen = look(pid);
+	const seen = processLookup()(pid);
 	return seen === void 0 ? void 0 : seen.started === started && !seen.ended;
 }
 /** Returns whether the process of that number still runs: one that ended and was not fetched yet by its parent does not. */
@@ -2827,65 +3302,9 @@ function isAlive(pid) {
 	} catch (error) {
 		if (error.code === "ESRCH") return false;
 	}
-	return look(pid)?.ended !== true;
+	return processLookup()(pid)?.ended !== true;
 }
-const SHELL = /^-?(?:sh|bash|dash|zsh|ksh|fish|ash|busybox)$/;
-const PS_TIMEOUT = 300;
-function look(pid) {
-	return process.platform === "linux" ? lookInProc(pid) : lookByPs(pid);
-}
-/** `pid (name) state parent …`, the start in field 22; the name may hold blanks and brackets. */
-function lookInProc(pid) {
-	try {
-		const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-		const end = text.lastIndexOf(")");
-		const fields = text.slice(end + 2).split(" ");
-		const started = fields[19];
-		if (started === void 0) return void 0;
-		return {
-			name: text.slice(text.indexOf("(") + 1, end),
-			parent: Number(fields[1]),
-			started,
-			ended: fields[0] === "Z" || fields[0] === "X"
-		};
-	} catch {
-		return;
-	}
-}
-function lookByPs(pid) {
-	try {
-		const { execFileSync } = process.getBuiltinModule("node:child_process");
-		const line = execFileSync("/bin/ps", [
-			"-o",
-			"ppid=,state=,lstart=,comm=",
-			"-p",
-			String(pid)
-		], {
-			encoding: "utf8",
-			timeout: PS_TIMEOUT,
-			env: {
-				LC_ALL: "C",
-				TZ: "UTC"
-			},
-			stdio: [
-				"ignore",
-				"pipe",
-				"ignore"
-			]
-		});
-		const found = /^\s*(\d+)\s+(\S+)\s+(\w{3}\s+\w{3}\s+\d+\s+[\d:]+\s+\d{4})\s+(.*)$/.exec(line.trimEnd());
-		if (found === null) return void 0;
-		const [, parent = "", state = "", started = "", command = ""] = found;
-		return {
-			name: command.replace(/^.*\//, ""),
-			parent: Number(parent),
-			started: started.replace(/\s+/g, " "),
-			ended: state.startsWith("Z")
-		};
-	} catch {
-		return;
-	}
-}
+const SHELL = /^-?(?:sh|bash|dash|zsh|ksh|fish|ash|busybox|cmd|powershell|pwsh)(?:\.exe)?$/i;
 
 // src/store/location.ts
 /** @module What can be told of a store's location without loading a store. */
@@ -2922,673 +3341,383 @@ function isDay(text) {
 	return Number(day) <= new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
 }
 
-// src/store/sqlite/checksum.ts
-/**
-* @module Checksums of rows that hold text: damage is never read as text.
-*
-* SQLite finds damage to its own structure, and takes any other byte as it is. SQL knows both functions: `checksum(…)`
-* when a row is written, `verified(sum, text, …)` when it is read. A text that is read by its bare column is not
-* verified.
-*/
-/** Returns the checksum of these values, in this order. */
-function checksum(...values) {
-	let sum = 0;
-	let texts = "";
-	for (const value of values) if (value === null) texts += "-";
-	else if (typeof value !== "object") texts += `${typeof value === "string" ? `s${value.length}` : "n"}:${value}`;
-	else {
-		sum = crc32(value, crc32(`${texts}b${value.length}:`, sum));
-		texts = "";
-	}
-	return texts === "" ? sum : crc32(texts, sum);
+// src/store/mutations/tombstones.ts
+/** @module Which tombstones a mark has: one for each salt, that of this store and those that came from other stores. */
+/** Returns the key of a tombstone in a map. */
+function tombstoneKey({ salt, hash }) {
+	return `${salt} ${hash}`;
 }
-/** Returns the first of the values. @throws when the checksum is not that of the values: the message means damage */
-function verified(sum, first, ...others) {
-	if (Number(sum) === checksum(first, ...others)) return first;
-	throw new Error(DAMAGED_ROW);
+/** Returns what identifies the tombstones that each of the marks may have. */
+function tombstoneIds(marks, salts) {
+	const known = [...salts];
+	return marks.flatMap((mark) => known.map((salt) => ({
+		salt,
+		hash: hashMark(salt, mark)
+	})));
 }
-/** For each table the SQL of the text that a row is read for, verified together with all other texts of the row. */
-const ENTITY = "verified(entity.sum, entity.name, entity.type, entity.at, entity.source, entity.project)";
-const OBSERVATION = "verified(observation.sum, observation.content, observation.at, observation.source, observation.project)";
-const RELATION = "verified(relation.sum, relation.from_name, relation.to_name, relation.type, relation.at, relation.source, relation.project)";
-const SNAPSHOT = "verified(snapshot.sum, snapshot.value, snapshot.project, snapshot.session, snapshot.status, snapshot.type, snapshot.timestamp)";
-const RECORD = "verified(record.sum, record.value, record.key, record.at)";
-const TOMBSTONE$1 = "verified(tombstone.sum, tombstone.hash, tombstone.salt, tombstone.kind, tombstone.at)";
-/** All tables with a checksum, each with its SQL. */
-const CHECKSUMMED = [
-	["entity", ENTITY],
-	["observation", OBSERVATION],
-	["relation", RELATION],
-	["snapshot", SNAPSHOT],
-	["record", RECORD],
-	["tombstone", TOMBSTONE$1]
-];
-/** What the engine itself says of a damaged file. */
-const DAMAGED_ROW = "database disk image is malformed: a row does not match its checksum";
-
-// src/store/sqlite/row-ids.ts
-/**
-* @module The numbers of a SQLite store's rows: which entity a row belongs to is arithmetic.
-*
-* In the indexes an entity's name and type are the row of its number × 2^22, its observations those that follow.
-*/
-/** Numbers that each entity has for its rows: the first is its name's, the others are its observations'. */
-const ROWS_PER_ENTITY = 2 ** 22;
-/** Returns the first of so many ids in a row for new observations of the entity. @throws INVALID_INPUT (it has as many as one can have) */
-function nextObservationIds(connection, entity, count) {
-	const first = entity * ROWS_PER_ENTITY;
-	const last = connection.get("SELECT max(id) AS id FROM observation WHERE id > ? AND id < ?", first, first + ROWS_PER_ENTITY)?.id ?? first;
-	if (last + count < first + ROWS_PER_ENTITY) return last + 1;
-	throw new ThroughlineError("INVALID_INPUT", "The entity has the maximum number of observations. Add further ones to another entity.");
+/** Returns for each mark the latest moment of its stored tombstones, which are given by their key; undefined without one. */
+function latestMoments(marks, salts, stored) {
+	return marks.map((mark) => tombstoneIds([mark], salts).flatMap((id) => stored.get(tombstoneKey(id))?.at ?? []).sort().at(-1));
 }
-
-// src/store/queries/index-text.ts
-/**
-* @module The words of a text, for the full-text index and for questions to it. Pure.
-*
-* The engine's tokenizer splits at anything but letters and digits, folds case and accents, and stems. It does not see the
-* words inside `camelCase`, the identity of `snake_case` and `snakeCase`, or words in scripts without blanks: those are
-* appended as extra tokens. `indexText` must answer the same for the same text as long as a store lives (the index takes
-* rows out by their old text), so that it asks nothing of the runtime's Unicode tables; to change it is a migration that
-* rebuilds the index.
-*/
-/** Characters of one text that are indexed; what lies beyond is stored, not searched by word. */
-const INDEXED_LENGTH = 5e4;
-/** Characters of a question that are read. */
-const QUESTION_LENGTH$1 = 4e3;
-/** Terms of a question that are asked for, first ones first. */
-const QUESTION_TERMS = 32;
-/** With so many other words the stop words of a question are left out; beside fewer they tell something. */
-const TELLING_TERMS = 3;
-/** Paths and names of a question that are asked for as they are written, and words of one that are. */
-const QUESTION_PHRASES = 4;
-const PHRASE_WORDS = 12;
-/** Words that are asked for together: the engine walks through the rows of each, at every row of the others. */
-const TOGETHER_WORDS = 16;
-/** Longest word that is looked into, and longest term that is asked for: beyond are hashes and encoded bytes. */
-const WORD_LENGTH = 64;
-/** Returns the text that stands in the index for this one: itself, then its extra tokens. */
-function indexText(text) {
-	const original = legible(text, INDEXED_LENGTH);
-	const extras = /* @__PURE__ */ new Set();
-	for (const compound of original.match(COMPOUND) ?? []) {
-		const runs = compound.match(UNSPACED_RUN);
-		if (runs === null) for (const word of innerWords(compound)) extras.add(word);
-		else {
-			for (const run of runs) {
-				const characters = [...run];
-				for (const pair of pairs(characters)) extras.add(pair);
-				extras.add(characters.slice(-1).join(""));
-			}
-			for (const word of besideRuns(compound)) extras.add(word);
-		}
-	}
-	return extras.size === 0 ? original : `${original} ${[...extras].join(" ")}`;
+/** Returns the hash by which a mark's tombstone is found: keyed by the salt of the store that made it. */
+function hashMark(salt, mark) {
+	return createHmac("sha256", salt).update(JSON.stringify(subjectOf(mark))).digest("hex");
 }
-/**
-* Returns the terms to ask the index for, in the question's order: its words, then what it writes as one (a path, a name).
-* Stop words are left out of all but short questions; of a question that has nothing else
-* all must stand in one line; with `alone` those that stand alone count, too.
-*/
-function questionTerms(text, common = "together") {
-	const { question, terms, stopped } = readQuestion(text);
-	const each = [...new Set(stopped)].map((word) => ({
-		kind: "common",
-		text: word
-	}));
-	if (terms.size === 0) {
-		if (stopped.length < 2) return [];
-		const together = each.slice(0, 16);
-		const alone = common === "alone" ? together : [];
-		return [
-			{
-				kind: "all",
-				text: phraseOf(together.map((term) => term.text))
-			},
-			...alone,
-			...phrases(question)
+function subjectOf(mark) {
+	switch (mark.kind) {
+		case "entity": return [mark.kind, mark.name];
+		case "observation": return [
+			mark.kind,
+			mark.name,
+			mark.content
+		];
+		case "relation": return [
+			mark.kind,
+			mark.relation.from,
+			mark.relation.to,
+			mark.relation.relationType
+		];
+		case "session": return [mark.kind, mark.session];
+		case "text": return [
+			mark.kind,
+			mark.session,
+			mark.text,
+			...mark.field === void 0 ? [] : [mark.field]
 		];
 	}
-	const few = terms.size < TELLING_TERMS ? each : [];
-	return [...[...terms.values(), ...few].slice(0, 32), ...phrases(question)];
 }
-/** Whether a question holds more than is searched: what then is left out, nobody sees by the answer. */
-function isCutQuestion(text) {
-	const { words, stopped } = readQuestion(text);
-	return (words === 0 ? new Set(stopped).size > 16 : words > 32) || text.trimEnd().length > 4e3;
-}
-/** English words too common to ask the index for: each costs a walk over most of it and tells nothing. */
-const STOP_WORDS = new Set("a about all also am an and any are as at be been but by can could did do does for from get had has have he her his how i if in into is it its just let like may me more my no not of on one or our out please she should so some than that the their them then there these they this to too us was we were what when where which who will with would you your".split(" "));
-function readQuestion(text) {
-	const question = legible(text, QUESTION_LENGTH$1);
-	const terms = /* @__PURE__ */ new Map();
-	const stopped = [];
-	const add = (word, kind = "word") => {
-		const key = word.toLowerCase();
-		if (STOP_WORDS.has(key)) stopped.push(key);
-		else if (word.length <= WORD_LENGTH && !terms.has(key)) terms.set(key, {
-			kind,
-			text: word
-		});
-	};
-	for (const word of question.match(WORD) ?? []) {
-		const runs = word.match(UNSPACED_RUN);
-		if (runs === null) add(word);
-		for (const run of runs ?? []) {
-			const characters = [...run];
-			if (characters.length === 1) add(run, "prefix");
-			for (const pair of pairs(characters)) add(pair);
-		}
-		if (runs !== null) for (const rest of besideRuns(word)) add(rest);
-	}
-	const words = terms.size;
-	for (const compound of question.match(COMPOUND) ?? []) if (compound.match(UNSPACED_RUN) === null) for (const word of innerWords(compound)) add(word);
+
+// src/store/mutations/working-set.ts
+/** Returns the working set of the loaded rows, unchanged. */
+function workingSet(loaded) {
 	return {
-		question,
-		terms,
-		words,
-		stopped
+		entities: loaded.entities,
+		removedEntities: [],
+		removedLines: [],
+		relations: loaded.relations,
+		removedRelations: [],
+		related: loaded.related,
+		removedEnds: [],
+		records: loaded.records,
+		removedRecords: [],
+		salt: loaded.salt,
+		salts: loaded.salts,
+		tombstones: loaded.tombstones,
+		removedTombstones: []
 	};
 }
-/** Han, Kana and Hangul: written without blanks between words, or with particles joined to them. */
-const UNSPACED = "\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff\\u3131-\\u318e\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}";
-const UNSPACED_RUN = new RegExp(`[${UNSPACED}]+`, "gu");
-/** Words as programs name things, possibly joined: `session_snapshot`, `pre-compact`, `parseConfig`. */
-const COMPOUND = new RegExp(`[A-Za-z0-9${UNSPACED}]+(?:[_-][A-Za-z0-9${UNSPACED}]+)*`, "gu");
-/** Letters, digits and their marks. */
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-const JOINT = /[_-]/;
-/** `HTTPServer2` → HTTP, Server, 2. */
-const CAMEL = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g;
-/** NUL ends a string for one driver; a lone surrogate is no character. */
-const ILLEGIBLE = /[\0\ud800-\udfff]/gu;
-/** Most words: nothing is inside them. */
-const PLAIN = /^(?:[A-Z]?[a-z]+|[0-9]+)$/;
-/** A compound of more parts is a name or an id, which nobody writes as one word. */
-const JOINED_PARTS = 4;
-/** What is written as one (`src/store/queries/index-text.ts` whole, and its last part), and the question itself. */
-function phrases(question) {
-	if (question.match(UNSPACED_RUN) !== null) return [];
-	const found = /* @__PURE__ */ new Map();
-	const add = (kind, text, most) => {
-		const words = text.match(WORD) ?? [];
-		if (words.length > 1 && words.length <= most) found.set(phraseOf(words), {
-			kind,
-			text: phraseOf(words)
+/** Returns the key of a relation in a working set. */
+function relationKey({ from, to, relationType }) {
+	return `${from.length}:${from}${to.length}:${to}${relationType}`;
+}
+/** Whether an entity is stored already. */
+function isStored(entity) {
+	return "id" in entity;
+}
+/** Returns what to write of an entity's lines. A stored line keeps its place where the order of the lines allows it. */
+function lineChanges(entity) {
+	const { lines } = entity;
+	const { storedLines, end = 0 } = isStored(entity) ? entity : { storedLines: [] };
+	const staying = new Set(lines);
+	const moved = [];
+	const added = [];
+	let last = -1;
+	for (const line of lines) if (!("id" in line)) {
+		last = Math.max(last + 1, end);
+		added.push({
+			line,
+			seq: last
 		});
+	} else if (line.seq > last) last = line.seq;
+	else {
+		last += 1;
+		moved.push({
+			...line,
+			seq: last
+		});
+	}
+	return {
+		removed: storedLines.filter((line) => !staying.has(line)),
+		moved,
+		added
 	};
-	for (const [chunk] of question.matchAll(/\S+/g)) {
-		if (found.size >= QUESTION_PHRASES) break;
-		for (const part of /* @__PURE__ */ new Set([chunk, chunk.replace(/^.*[/\\]/, "")])) add("phrase", part, PHRASE_WORDS);
-	}
-	add("whole", question, 16);
-	return [...found.values()];
-}
-function phraseOf(words) {
-	return words.map((word) => word.slice(0, WORD_LENGTH)).join(" ");
-}
-function legible(text, length) {
-	return text.slice(0, length).replace(ILLEGIBLE, " ");
-}
-function innerWords(compound) {
-	if (PLAIN.test(compound)) return [];
-	const words = [];
-	const parts = compound.split(JOINT);
-	if (parts.length > 1 && parts.length <= JOINED_PARTS && compound.length <= WORD_LENGTH) words.push(parts.join(""));
-	for (const part of parts) {
-		const inner = part.length <= WORD_LENGTH ? part.match(CAMEL) : null;
-		if (inner !== null && inner.length > 1) words.push(...inner.filter((word) => word.length > 1));
-	}
-	return words;
-}
-/** What stands beside such a run without a blank, as Latin words do in Japanese. */
-function besideRuns(compound) {
-	return compound.split(UNSPACED_RUN).flatMap((rest) => rest.split(JOINT)).filter((word) => word !== "");
-}
-function pairs(characters) {
-	return characters.slice(1).map((character, before) => `${characters[before]}${character}`);
 }
 
-// src/store/sqlite/trigrams.ts
+// src/store/mutations/apply-mutation.ts
 /**
-* @module Trigrams of a text, for literal search. Pure.
-*
-* A text that contains another one, in any case, has all of its trigrams. Scripts without blanks have bigrams instead,
-* for a word of theirs has two characters. Characters are folded by ranges that are fixed here: the store outlives the
-* runtime and its Unicode tables. Beyond Latin, Greek and Cyrillic all characters with two cases fold to one.
+* @module What each mutation means, for every engine: how it changes the rows that it concerns (./working-set.ts). Pure.
 */
-/** Characters of one text that are cut into trigrams; a longer text is a candidate of every query. */
-const LONGEST_CUT = 5e4;
-/** Characters of a query that are cut, and trigrams of it that the index is asked for. */
-const QUESTION_LENGTH = 1e3;
-const MOST_ASKED = 24;
-/** Marks a text that was not cut to its end. It is longer than any trigram. */
-const LONG = "long";
-/** Returns the trigrams of these texts, once each, separated by blanks. */
-function trigramsOf(...texts) {
-	const trigrams = /* @__PURE__ */ new Set();
-	for (const text of texts) {
-		if (text.length > 5e4) trigrams.add(LONG);
-		for (const run of fold$1(text.slice(0, 5e4)).match(RUN) ?? []) if (isUnspaced(run)) {
-			const characters = [...run];
-			for (const [place, one] of characters.entries()) trigrams.add(`${one}${characters[place + 1] ?? ""}`);
-		} else for (let from = 0; from + LETTERS <= run.length; from += 1) trigrams.add(run.slice(from, from + LETTERS));
-	}
-	return [...trigrams].join(" ");
-}
-/** Returns the FTS5 query for every text that may contain this one; undefined where it is too short. */
-function trigramQuery(text) {
-	const asked = /* @__PURE__ */ new Set();
-	for (const run of fold$1(text.slice(0, QUESTION_LENGTH)).match(RUN) ?? []) if (isUnspaced(run)) {
-		const characters = [...run];
-		if (characters.length === 1) asked.add(`"${run}" *`);
-		for (const [place, one] of characters.slice(1).entries()) asked.add(`"${characters[place]}${one}"`);
-	} else for (let from = 0; from + LETTERS <= run.length; from += 1) asked.add(`"${run.slice(from, from + LETTERS)}"`);
-	return asked.size === 0 ? void 0 : `(${[...asked].slice(0, MOST_ASKED).join(" AND ")}) OR "${LONG}"`;
-}
-/** Returns the text folded as its trigrams are. */
-function fold$1(text) {
-	return (ASCII_ALONE.test(text) ? text.toLowerCase() : text.replace(CAPITALS, (run) => run.toLowerCase()).replace(BEYOND, foldCharacter)).replace(SIGN, (sign) => String.fromCharCode(SIGNS + sign.charCodeAt(0)));
-}
-const LETTERS = 3;
-const ASCII_ALONE = /^[\0-\x7f]*$/;
-const CAPITALS = /[A-Z]+/g;
-/** What all other characters with two cases fold to. */
-const SOME = "à";
-const BEYOND = new RegExp(`[^\\0-\\x7f\\u0590-\\u109f\\u1100-\\u139f\\u1780-\\u1c7f\\u2e80-\\ua63f\\uac00-\\ud7ff\\uf900-\\ufaff${UNSPACED}]`, "gu");
-/** FTS5's `ascii` tokenizer takes characters beyond ASCII for letters: signs move to a private range. */
-const SIGN = /[!-/:-@[-`{-~]/g;
-const SIGNS = 57344;
-/** No trigram has a blank, a control character or a lone surrogate. */
-const RUN = new RegExp(`[${UNSPACED}]+|[^\\0-\\x20\\x7f${UNSPACED}\\ud800-\\udfff]+`, "gu");
-const FIRST_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
-function isUnspaced(run) {
-	return run > "　" && FIRST_UNSPACED.test(run);
-}
-/** Returns one character for both cases. A lone surrogate stays as it is. */
-function foldCharacter(character) {
-	const code = character.codePointAt(0);
-	if (code >= 55296 && code <= 57343) return character;
-	if (code >= 1072 && code <= 1119) return character;
-	if (code >= 1040 && code <= 1071) return String.fromCharCode(code + 32);
-	if (code >= 1024 && code <= 1039) return String.fromCharCode(code + 80);
-	if (code === 962) return "σ";
-	if (code >= 945 && code <= 969) return character;
-	if (code >= 913 && code <= 937) return String.fromCharCode(code + 32);
-	return ODD.get(character) ?? SOME;
-}
-/** Characters that fold to another range (the Kelvin sign, the Ohm sign, the Theta symbol) or to two characters (İ). */
-const ODD = /* @__PURE__ */ new Map([
-	["K", "k"],
-	["Ω", "ω"],
-	["ϴ", "θ"],
-	["İ", `i${SOME}`]
-]);
-
-// src/store/queries/spelling.ts
-/** Returns the words of a text that are remembered for guesses. */
-function wordsOf$1(text) {
-	const words = /* @__PURE__ */ new Set();
-	for (const token of text.match(TOKEN) ?? []) {
-		if (token.length < SHORTEST || token.length > LONGEST$1 || !LETTERS_ALONE.test(token)) continue;
-		words.add(fold(token));
-	}
-	return words;
-}
-/** Returns the word as it would be remembered; undefined for one that is not guessed at. */
-function meantWord(word) {
-	const meant = fold(word);
-	return meant.length > LONGEST$1 || !LETTERS_ALONE.test(meant) ? void 0 : meant;
-}
-/** Returns how many letters of a word may be wrong. */
-function mistakesIn(word) {
-	if (word.length < SHORTEST_GUESSED) return 0;
-	return word.length < TWO_MISTAKES_FROM ? 1 : 2;
-}
-/** Whether words that begin with this one are guessed. */
-function isBeginning(word) {
-	return word.length >= SHORTEST_PREFIX;
+/** Returns the outcome of a batch that has done nothing. */
+function emptyOutcome() {
+	return {
+		changed: false,
+		created: [],
+		related: [],
+		added: []
+	};
 }
 /**
-* Whether words are looked for that begin with this one and go on in what is not remembered, as digits are (`httpserver` in
-* `HTTPServer2`): where none of the guesses goes on in letters.
+* Applies one mutation to the working set and notes what it did. Returns false where it forbids the batch: a claim that
+* was taken. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp)
 */
-function mayGoOnInDigits(word, guesses) {
-	const meant = meantWord(word);
-	return meant !== void 0 && isBeginning(meant) && !guesses.some((guess) => guess.startsWith(meant));
-}
-/**
-* Returns the likeliest: a beginning is no mistake; of what is mistyped, the words with the fewest mistakes, the most
-* frequent first.
-*/
-function likeliest(mistyped, begun, limit) {
-	const fewest = mistyped.reduce((least, { distance }) => Math.min(least, distance), Number.POSITIVE_INFINITY);
-	const likely = new Map(mistyped.filter(({ distance }) => distance === fewest).map((guess) => [guess.text, guess]));
-	for (const { text, rows } of begun) likely.set(text, {
-		text,
-		rows,
-		distance: .5
-	});
-	return [...likely.values()].sort((a, b) => a.distance - b.distance || b.rows - a.rows || (a.text < b.text ? -1 : 1)).slice(0, limit).map(({ text }) => text);
-}
-/** Returns the least number of letters left out, added, replaced or swapped with a neighbour; above `most`, more than it. */
-function editDistance(one, other, most) {
-	if (Math.abs(one.length - other.length) > most) return most + 1;
-	let from = 0;
-	while (from < one.length && one.charCodeAt(from) === other.charCodeAt(from)) from += 1;
-	let [end, otherEnd] = [one.length, other.length];
-	while (end > from && otherEnd > from && one.charCodeAt(end - 1) === other.charCodeAt(otherEnd - 1)) {
-		end -= 1;
-		otherEnd -= 1;
-	}
-	return distanceBetween(one.slice(from, end), other.slice(from, otherEnd), most);
-}
-/** After every text that begins so. */
-const END = "􏿿";
-function distanceBetween(one, other, most) {
-	let before = [];
-	let above = Array.from({ length: other.length + 1 }, (_, column) => column);
-	for (let row = 1; row <= one.length; row += 1) {
-		const current = [row];
-		let least = row;
-		for (let column = 1; column <= other.length; column += 1) {
-			const same = one[row - 1] === other[column - 1];
-			let cost = Math.min(costAt(above, column) + 1, costAt(current, column - 1) + 1, costAt(above, column - 1) + (same ? 0 : 1));
-			if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) cost = Math.min(cost, costAt(before, column - 2) + 1);
-			current[column] = cost;
-			least = Math.min(least, cost);
+function applyToWorkingSet(set, mutation, outcome) {
+	switch (mutation.kind) {
+		case "create-entity": {
+			const { name, entityType, observations } = mutation.entity;
+			if (!set.entities.has(name)) addEntity$1(set, {
+				name,
+				entityType,
+				by: mutation.by,
+				lines: toLines(observations, mutation.by)
+			}, outcome);
+			return true;
 		}
-		if (least > most) return most + 1;
-		before = above;
-		above = current;
+		case "create-relation": {
+			const key = relationKey(mutation.relation);
+			if (set.relations.has(key)) return true;
+			const { from, to, relationType } = mutation.relation;
+			const relation = {
+				from,
+				to,
+				relationType
+			};
+			set.relations.set(key, {
+				relation,
+				by: mutation.by
+			});
+			outcome.related.push(relation);
+			outcome.changed = true;
+			return true;
+		}
+		case "add-observations": {
+			const entity = set.entities.get(mutation.name);
+			if (entity === void 0) throw notFound(mutation.name);
+			appendMissing(entity, toLines(mutation.contents, mutation.by), outcome);
+			return true;
+		}
+		case "delete-entity":
+			deleteEntity(set, mutation.name, outcome);
+			return true;
+		case "delete-observations": {
+			const unwanted = new Set(mutation.contents);
+			const entity = set.entities.get(mutation.name);
+			if (entity !== void 0) setLines(entity, entity.lines.filter(({ content }) => !unwanted.has(content)), outcome);
+			return true;
+		}
+		case "delete-relation":
+			deleteRelation(set, relationKey(mutation.relation), outcome);
+			return true;
+		case "put-snapshot": {
+			const { row, entityType, observations, by } = mutation;
+			const entity = set.entities.get(row.name) ?? addEntity$1(set, {
+				name: row.name,
+				entityType,
+				by,
+				lines: []
+			}, outcome);
+			replaceEntity(entity, entityType, toLines(observations, by), outcome);
+			putSnapshot$1(entity, row, outcome);
+			return true;
+		}
+		case "put-record": {
+			const { key, value, at } = mutation;
+			const known = set.records.get(key);
+			if (known?.value !== value || known.at !== at) putRecord(set, key, value, at, outcome);
+			return true;
+		}
+		case "claim":
+			if (set.records.has(mutation.key)) return false;
+			putRecord(set, mutation.key, "", mutation.at, outcome);
+			return true;
+		case "merge-entity":
+			mergeEntity(set, mutation.entity, outcome);
+			return true;
+		case "put-tombstone":
+			putTombstone(set, mutation.tombstone, outcome);
+			return true;
+		case "bury": {
+			const { mark, at } = mutation;
+			putTombstone(set, {
+				kind: mark.kind,
+				salt: set.salt,
+				hash: hashMark(set.salt, mark),
+				at
+			}, outcome);
+			return true;
+		}
+		case "lift-tombstone":
+			liftTombstones(set, mutation.mark, outcome);
+			return true;
+		case "remove-rows":
+			for (const line of mutation.lines) set.removedLines.push(line);
+			for (const relation of mutation.relations) set.removedRelations.push(relation);
+			outcome.changed = true;
+			return true;
+		case "remove-record":
+			if (set.records.delete(mutation.key)) {
+				set.removedRecords.push(mutation.key);
+				outcome.changed = true;
+			}
+			return true;
 	}
-	return costAt(above, other.length);
 }
-/** Every column that is asked for has been filled. */
-function costAt(row, column) {
-	return row[column];
+function notFound(name) {
+	return new ThroughlineError("ENTITY_NOT_FOUND", `Entity with name ${name} not found`, { details: { name } });
 }
-/** Words of a question that are shorter are not guessed at: half of all short words lie one letter apart. */
-const SHORTEST_GUESSED = 4;
-/** From this length on two letters may be wrong, below it one. */
-const TWO_MISTAKES_FROM = 8;
-const SHORTEST_PREFIX = 3;
-const SHORTEST = 3;
-const LONGEST$1 = 32;
-/** Letters and digits of the alphabets that are mistyped letter by letter: Latin, Greek, Cyrillic. */
-const TOKEN = /(?:[A-Za-z0-9\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]|[\u0300-\u036f])+/g;
-const LETTERS_ALONE = /^[^0-9]+$/;
-const MARKS = /[\u0300-\u036f]/g;
-const LATIN_ALONE = /^[\0-\u024f]*$/;
-function fold(word) {
-	const lower = word.toLowerCase();
-	return LATIN_ALONE.test(lower) ? lower.normalize("NFD").replace(MARKS, "") : lower;
+function toLines(contents, by) {
+	return contents.map((content) => ({
+		...by,
+		content
+	}));
 }
-
-// src/store/sqlite/vocabulary.ts
-/**
-* @module The words of a SQLite store as they are written, for questions that mistype or cut one.
-*
-* Kept by the writer in its own transaction: in how many rows of the full-text index each word stands; a word that none
-* holds any more is gone. ../queries/spelling.ts says what a word is.
-*/
-/** Notes that a text was put into the index (1) or taken out (-1), for `writeWords`. */
-function noteWords(connection, text, rows) {
-	const changes = noted.get(connection) ?? /* @__PURE__ */ new Map();
-	noted.set(connection, changes);
-	for (const word of wordsOf$1(text)) changes.set(word, (changes.get(word) ?? 0) + rows);
-}
-/** Writes what was noted since, in the same transaction: before it ends. A line that comes and goes costs nothing. */
-function writeWords(connection) {
-	const changes = [...noted.get(connection) ?? []].filter(([, rows]) => rows !== 0);
-	noted.delete(connection);
-	for (const [word, rows] of changes.sort(([a], [b]) => a < b ? -1 : 1)) if (connection.run("UPDATE word SET rows = rows + ? WHERE text = ?", rows, word) === 0) connection.run("INSERT INTO word (text, reversed, rows) VALUES (?, ?, ?)", word, reverse(word), rows);
-	else if (rows < 0) connection.run("DELETE FROM word WHERE text = ? AND rows < 1", word);
-}
-/** Drops what was noted: the transaction that it belonged to is gone. */
-function dropWords(connection) {
-	noted.delete(connection);
-}
-/** Returns the words that the store holds and that this one may stand for: those it begins, those it mistypes. Likeliest first. */
-function guessWords(connection, word, limit) {
-	const meant = meantWord(word);
-	return meant === void 0 ? [] : likeliest(mistyped(connection, meant), beginning(connection, meant, limit), limit);
-}
-/** Returns in how many rows of the index this word stands as it is written; 0 for one that is not remembered. */
-function rowsOfWord(connection, word) {
-	const meant = meantWord(word);
-	return meant === void 0 ? 0 : connection.get(ROWS$1, meant)?.rows ?? 0;
-}
-/** Returns which of these words the store has, but for those that stand in more rows than `most`. */
-function knownWords(connection, words, most) {
-	if (words.size === 0) return /* @__PURE__ */ new Set();
-	const { known } = connection.only(KNOWN, JSON.stringify([...words]), most);
-	return new Set(known?.split(" "));
-}
-/** What each connection's open transaction did to the rows of each word. */
-const noted = /* @__PURE__ */ new WeakMap();
-/** Words of one beginning or ending that are looked at: the bound of a guess. */
-const MOST_COMPARED$1 = 4e3;
-function reverse(word) {
-	return [...word].reverse().join("");
-}
-function beginning(connection, word, limit) {
-	if (!isBeginning(word)) return [];
-	return connection.all("SELECT text, rows FROM word WHERE text > ? AND text < ? ORDER BY rows DESC LIMIT ?", word, word + END, limit);
-}
-/** Two mistakes are looked for where none is enough: that looks at many more words. */
-function mistyped(connection, word) {
-	for (let most = 1; most <= mistakesIn(word); most += 1) {
-		const guesses = within(connection, word, most);
-		if (guesses.length > 0) return guesses;
-	}
-	return [];
-}
-/**
-* A mistake leaves the first or the last part of a word as it was, and each part is an index's range. Two mistakes may
-* hit both parts: such words are not found. A swap may straddle the parts: it is undone and looked up.
-*/
-function within(connection, word, most) {
-	const part = Math.max(2, Math.floor(word.length / (most + 1)));
-	const start = word.slice(0, part);
-	const end = reverse(word.slice(most === 1 ? part : -part));
-	const lengths = [word.length - most, word.length + most];
-	const compared = /* @__PURE__ */ new Set([...wordsBetween(connection, BY_START, start, lengths), ...wordsBetween(connection, BY_END, end, lengths)]);
-	for (let at = 1; at < word.length; at += 1) compared.add(`${word.slice(0, at - 1)}${word.charAt(at)}${word.charAt(at - 1)}${word.slice(at + 1)}`);
-	compared.delete(word);
-	return [...compared].flatMap((text) => {
-		const distance = editDistance(word, text, most);
-		if (distance > most) return [];
-		const rows = connection.get(ROWS$1, text)?.rows;
-		return rows === void 0 ? [] : [{
-			text,
-			rows,
-			distance
-		}];
-	});
-}
-/** As one text: to make an object of each costs more than to find it. No word holds a blank. */
-function wordsBetween(connection, range, first, lengths) {
-	const sql = `SELECT group_concat(text, ' ') AS words FROM (${range})`;
-	const { words } = connection.only(sql, first, first + END, ...lengths, MOST_COMPARED$1);
-	return words === void 0 ? [] : words.split(" ");
-}
-const ROWS$1 = "SELECT rows FROM word WHERE text = ?";
-const KNOWN = `
-  SELECT group_concat(word.text, ' ') AS known FROM json_each(?) AS each CROSS JOIN word ON word.text = each.value
-  WHERE word.rows <= ?`;
-const BY_START = "SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT ?";
-const BY_END = "SELECT text FROM word WHERE reversed >= ? AND reversed < ? AND length(text) BETWEEN ? AND ? LIMIT ?";
-
-// src/store/sqlite/word-index.ts
-/**
-* @module The word index and the trigram index of a SQLite store, written in the writer's own transaction.
-*
-* An entity's name and type are one row, each observation is another: a changed line changes its own row alone. A row
-* is deleted by its old text (../queries/index-text.ts, ./trigrams.ts). The vocabulary counts the words of every row.
-*/
-/** Adds an entity's name and type to the indexes. */
-function indexEntity(connection, id, name, type) {
-	addWords(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
-	addTrigrams(connection, id * ROWS_PER_ENTITY, name, type);
-}
-/** Removes an entity's name and type from the indexes. */
-function unindexEntity(connection, id, name, type) {
-	removeWords(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
-	removeTrigrams(connection, id * ROWS_PER_ENTITY, name, type);
-}
-/** Adds an observation to the indexes. */
-function indexObservation(connection, id, content) {
-	addWords(connection, id, "", "", indexText(content));
-	addTrigrams(connection, id, content);
-}
-/** Removes an observation from the indexes. */
-function unindexObservation(connection, id, content) {
-	removeWords(connection, id, "", "", indexText(content));
-	removeTrigrams(connection, id, content);
-}
-function addWords(connection, row, name, type, content) {
-	connection.run("INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)", row, name, type, content);
-	noteWords(connection, `${name} ${type} ${content}`, 1);
-}
-function removeWords(connection, row, name, type, content) {
-	connection.run(REMOVE, row, name, type, content);
-	noteWords(connection, `${name} ${type} ${content}`, -1);
-}
-function addTrigrams(connection, row, ...texts) {
-	connection.run("INSERT INTO trigram_index (rowid, trigrams) VALUES (?, ?)", row, trigramsOf(...texts));
-}
-function removeTrigrams(connection, row, ...texts) {
-	connection.run(`INSERT INTO trigram_index (trigram_index, rowid, trigrams) VALUES ('delete', ?, ?)`, row, trigramsOf(...texts));
-}
-const REMOVE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`;
-
-// src/store/sqlite/rows.ts
-/** Notes that a statement changed rows. */
-function note(outcome, changes) {
-	if (changes > 0) outcome.changed = true;
-}
-/** Returns the entity of this name. */
-function findEntity(connection, name) {
-	return connection.get("SELECT id, type FROM entity WHERE name = ?", name);
-}
-/** Returns the observations of an entity in stored order. */
-function observationsOf(connection, entity) {
-	const sql = `SELECT id, seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`;
-	return connection.all(sql, entity);
-}
-/** Adds an entity and returns its id. */
-function insertEntity(connection, name, type, by, outcome) {
-	connection.run(`INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, checksum(?1, ?2, ?3, ?4, ?5))`, name, type, by.at, by.source, by.project);
-	const { id } = connection.only("SELECT last_insert_rowid() AS id");
-	indexEntity(connection, id, name, type);
+function addEntity$1(set, added, outcome) {
+	const entity = {
+		...added,
+		isTyped: false
+	};
+	set.entities.set(added.name, entity);
+	outcome.created.push(added.name);
 	outcome.changed = true;
-	outcome.created.push(name);
-	return id;
+	return entity;
 }
-/** Adds observations, one behind the other, the first at this place in the order. */
-function insertObservations(connection, entity, seq, lines) {
-	if (lines.length === 0) return;
-	const first = nextObservationIds(connection, entity, lines.length);
-	for (const [place, { content, at, source, project }] of lines.entries()) {
-		connection.run(`INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, checksum(?7, ?4, ?5, ?6))`, first + place, entity, seq + place, at, source, project, content);
-		indexObservation(connection, first + place, content);
-	}
-}
-/** Removes one observation. */
-function deleteObservation(connection, row) {
-	unindexObservation(connection, row.id, row.content);
-	connection.run("DELETE FROM observation WHERE id = ?", row.id);
-}
-/** Removes an entity with its observations, its typed snapshot and every relation that names it. */
-function deleteEntity(connection, name, outcome) {
-	note(outcome, connection.run("DELETE FROM relation WHERE from_name = ?1 OR to_name = ?1", name));
-	const entity = findEntity(connection, name);
+function deleteEntity(set, name, outcome) {
+	if (set.related.has(name)) outcome.changed = true;
+	set.removedEnds.push(name);
+	for (const [key, { relation }] of set.relations) if (relation.from === name || relation.to === name) deleteRelation(set, key, outcome);
+	const entity = set.entities.get(name);
 	if (entity === void 0) return;
-	for (const row of observationsOf(connection, entity.id)) deleteObservation(connection, row);
-	unindexEntity(connection, entity.id, name, entity.type);
-	connection.run("DELETE FROM snapshot WHERE entity = ?", entity.id);
-	connection.run("DELETE FROM entity WHERE id = ?", entity.id);
+	set.entities.delete(name);
+	if (isStored(entity)) set.removedEntities.push(entity);
 	outcome.changed = true;
 }
-/** Writes an entity's type. */
-function retypeEntity(connection, name, entity, type, outcome) {
-	if (entity.type === type) return;
-	unindexEntity(connection, entity.id, name, entity.type);
-	connection.run("UPDATE entity SET type = ?1, sum = checksum(name, ?1, at, source, project) WHERE id = ?2", type, entity.id);
-	indexEntity(connection, entity.id, name, type);
+function deleteRelation(set, key, outcome) {
+	const found = set.relations.get(key);
+	if (found === void 0) return;
+	set.relations.delete(key);
+	if ("id" in found) set.removedRelations.push(found.id);
 	outcome.changed = true;
 }
-/** Writes the typed snapshot of an entity. @throws INVALID_INPUT (its timestamp) */
-function putSnapshotRow(connection, entity, row, outcome) {
-	note(outcome, connection.run(PUT_SNAPSHOT, entity, row.project, row.session, row.status, row.type, parseTimestamp(row.timestamp), row.timestamp, row.value));
+/** Appends the lines that the entity does not have yet, each once. */
+function appendMissing(entity, lines, outcome) {
+	const missing = missingLines(entity, lines);
+	setLines(entity, [...entity.lines, ...missing], outcome);
+	noteAdded(entity, missing, outcome);
 }
-/**
-* Makes these the entity's observations, in this order. Lines that stay keep their row, time and source, wherever they
-* move; the index sees only those that come or go.
-*/
-function replaceObservations(connection, entity, lines, outcome) {
-	const kept = /* @__PURE__ */ new Map();
-	for (const row of observationsOf(connection, entity)) {
-		const same = kept.get(row.content);
-		if (same === void 0) kept.set(row.content, [row]);
-		else same.push(row);
-	}
-	for (const [seq, line] of lines.entries()) {
-		const row = kept.get(line.content)?.shift();
-		if (row?.seq === seq) continue;
-		if (row === void 0) insertObservations(connection, entity, seq, [line]);
-		else connection.run("UPDATE observation SET seq = ? WHERE id = ?", seq, row.id);
-		outcome.changed = true;
-	}
-	for (const row of [...kept.values()].flat()) {
-		deleteObservation(connection, row);
-		outcome.changed = true;
-	}
+function missingLines(entity, lines) {
+	const present = new Set(entity.lines.map(({ content }) => content));
+	return lines.filter(({ content }) => !present.has(content) && present.add(content));
 }
-const PUT_SNAPSHOT = `
-  INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value, sum)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, checksum(?8, ?2, ?3, ?4, ?5, ?7))
-  ON CONFLICT (entity) DO UPDATE SET
-    project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
-    time = excluded.time, timestamp = excluded.timestamp, value = excluded.value, sum = excluded.sum
-  WHERE (project, session, status, type, timestamp, value)
-    IS NOT (excluded.project, excluded.session, excluded.status, excluded.type, excluded.timestamp, excluded.value)`;
-
-// src/store/sqlite/merge-entity.ts
-/** Adds or merges the entity and notes what that did. @throws INVALID_INPUT (a snapshot's timestamp) */
-function mergeEntity(connection, entity, outcome) {
-	const known = findEntity(connection, entity.name);
-	if (known === void 0) {
-		const id = insertEntity(connection, entity.name, entity.entityType, entity.by, outcome);
-		insertObservations(connection, id, 0, entity.observations);
-		if (entity.snapshot !== void 0) putSnapshotRow(connection, id, entity.snapshot, outcome);
-		return;
-	}
-	const added = mergeInto(connection, known, entity, outcome);
-	if (added.length > 0) outcome.changed = true;
+function noteAdded({ name }, lines, outcome) {
 	outcome.added.push({
-		name: entity.name,
-		contents: added.map((line) => line.content)
+		name,
+		contents: lines.map(({ content }) => content)
 	});
 }
-function mergeInto(connection, known, entity, outcome) {
-	const rows = observationsOf(connection, known.id);
-	const present = new Set(rows.map((row) => row.content));
-	const missing = entity.observations.filter(({ content }) => !present.has(content) && present.add(content));
-	const typed = connection.get("SELECT time FROM snapshot WHERE entity = ?", known.id);
-	if (typed !== void 0) {
-		if (entity.snapshot === void 0 || parseTimestamp(entity.snapshot.timestamp) <= typed.time) return [];
-		retypeEntity(connection, entity.name, known, entity.entityType, outcome);
-		replaceObservations(connection, known.id, entity.observations, outcome);
-		putSnapshotRow(connection, known.id, entity.snapshot, outcome);
-		return missing;
+/** Makes these the entity's type and lines. Lines that it has already stay as they are, with their time and source. */
+function replaceEntity(entity, entityType, lines, outcome) {
+	if (entity.entityType !== entityType) {
+		entity.entityType = entityType;
+		outcome.changed = true;
 	}
-	const next = (rows.at(-1)?.seq ?? -1) + 1;
-	insertObservations(connection, known.id, next, missing);
-	if (entity.snapshot !== void 0) putSnapshotRow(connection, known.id, entity.snapshot, outcome);
-	return missing;
+	const kept = /* @__PURE__ */ new Map();
+	for (const line of entity.lines) {
+		const same = kept.get(line.content);
+		if (same === void 0) kept.set(line.content, [line]);
+		else same.push(line);
+	}
+	setLines(entity, lines.map((line) => kept.get(line.content)?.shift() ?? line), outcome);
+}
+function setLines(entity, lines, outcome) {
+	if (lines.length === entity.lines.length && lines.every((line, place) => line === entity.lines[place])) return;
+	entity.lines = lines;
+	outcome.changed = true;
+}
+function putSnapshot$1(entity, row, outcome) {
+	const time = parseTimestamp(row.timestamp);
+	if (SNAPSHOT_FIELDS.every((field) => entity.snapshot?.[field] === row[field])) return;
+	const { project, session, status, type, timestamp, value } = row;
+	entity.snapshot = {
+		project,
+		...defined({ session }),
+		status,
+		type,
+		timestamp,
+		value,
+		time
+	};
+	entity.isTyped = true;
+	outcome.changed = true;
+}
+const SNAPSHOT_FIELDS = [
+	"project",
+	"session",
+	"status",
+	"type",
+	"timestamp",
+	"value"
+];
+function putRecord(set, key, value, at, outcome) {
+	set.records.set(key, {
+		...set.records.get(key),
+		key,
+		value,
+		at,
+		isWritten: true
+	});
+	outcome.changed = true;
+}
+/** Of two tombstones for one mark the later moment holds. */
+function putTombstone(set, { kind, salt, hash, at }, outcome) {
+	const key = tombstoneKey({
+		salt,
+		hash
+	});
+	const known = set.tombstones.get(key);
+	if (known !== void 0 && known.at >= at) return;
+	set.tombstones.set(key, {
+		kind,
+		salt,
+		hash,
+		at,
+		isWritten: true
+	});
+	set.salts.add(salt);
+	outcome.changed = true;
+}
+function liftTombstones(set, mark, outcome) {
+	for (const id of tombstoneIds([mark], set.salts)) {
+		const key = tombstoneKey(id);
+		const known = set.tombstones.get(key);
+		if (known === void 0) continue;
+		set.tombstones.delete(key);
+		set.removedTombstones.push(known);
+		outcome.changed = true;
+	}
+}
+/**
+* Adds the entity, or merges it with the one of its name. Nothing stored is deleted or changed, with one exception: of two
+* typed snapshots of one name the newer one stays, whole, for lines of two states mixed would be a state that never was.
+* So merging twice is merging once.
+*/
+function mergeEntity(set, merged, outcome) {
+	const { name, entityType, by, observations, snapshot } = merged;
+	const known = set.entities.get(name);
+	if (known === void 0) {
+		const entity = addEntity$1(set, {
+			name,
+			entityType,
+			by,
+			lines: observations
+		}, outcome);
+		if (snapshot !== void 0) putSnapshot$1(entity, snapshot, outcome);
+	} else if (known.snapshot === void 0) {
+		appendMissing(known, observations, outcome);
+		if (snapshot !== void 0) putSnapshot$1(known, snapshot, outcome);
+	} else if (snapshot !== void 0 && parseTimestamp(snapshot.timestamp) > known.snapshot.time) {
+		noteAdded(known, missingLines(known, observations), outcome);
+		replaceEntity(known, entityType, observations, outcome);
+		putSnapshot$1(known, snapshot, outcome);
+	} else noteAdded(known, [], outcome);
 }
 
 // src/store/queries/entity-filter.ts
@@ -3649,6 +3778,9 @@ function filterConditions(filter, kind = "any") {
 }
 
 // src/store/queries/entity-facts.ts
+/**
+* @module What is known of an entity beside its lines, as SQL asks for it and as it is given: the same for every engine.
+*/
 /** Before the first entity without a time. */
 const TIMELESS = { id: Number.MAX_SAFE_INTEGER };
 /** Returns what the rows behind a place have in common, and the values that it binds; a place with a time leaves out rows without one. */
@@ -3688,9 +3820,11 @@ function toFacts(row) {
 		name,
 		entityType: type,
 		at,
-		...project === void 0 ? {} : { project },
-		...status === void 0 ? {} : { status },
-		...snapshot_type === void 0 ? {} : { checkpointType: snapshot_type },
+		...defined({
+			project,
+			status,
+			checkpointType: snapshot_type
+		}),
 		observations,
 		relations
 	};
@@ -3703,6 +3837,50 @@ function readPlace(text) {
 		id: Number.isFinite(Number(id)) ? Number(id) : 0
 	};
 }
+
+// src/store/sqlite/checksum.ts
+/**
+* @module Checksums of rows that hold text: damage is never read as text.
+*
+* SQLite finds damage to its own structure, and takes any other byte as it is. SQL knows both functions: `checksum(…)`
+* when a row is written, `verified(sum, text, …)` when it is read. A text that is read by its bare column is not
+* verified.
+*/
+/** Returns the checksum of these values, in this order. */
+function checksum(...values) {
+	let sum = 0;
+	let texts = "";
+	for (const value of values) if (value === null) texts += "-";
+	else if (typeof value !== "object") texts += `${typeof value === "string" ? `s${value.length}` : "n"}:${value}`;
+	else {
+		sum = crc32(value, crc32(`${texts}b${value.length}:`, sum));
+		texts = "";
+	}
+	return texts === "" ? sum : crc32(texts, sum);
+}
+/** Returns the first of the values. @throws when the checksum is not that of the values: the message means damage */
+function verified(sum, first, ...others) {
+	if (Number(sum) === checksum(first, ...others)) return first;
+	throw new Error(DAMAGED_ROW);
+}
+/** For each table the SQL of the text that a row is read for, verified together with all other texts of the row. */
+const ENTITY = "verified(entity.sum, entity.name, entity.type, entity.at, entity.source, entity.project)";
+const OBSERVATION = "verified(observation.sum, observation.content, observation.at, observation.source, observation.project)";
+const RELATION$1 = "verified(relation.sum, relation.from_name, relation.to_name, relation.type, relation.at, relation.source, relation.project)";
+const SNAPSHOT = "verified(snapshot.sum, snapshot.value, snapshot.project, snapshot.session, snapshot.status, snapshot.type, snapshot.timestamp)";
+const RECORD = "verified(record.sum, record.value, record.key, record.at)";
+const TOMBSTONE$1 = "verified(tombstone.sum, tombstone.hash, tombstone.salt, tombstone.kind, tombstone.at)";
+/** All tables with a checksum, each with its SQL. */
+const CHECKSUMMED = [
+	["entity", ENTITY],
+	["observation", OBSERVATION],
+	["relation", RELATION$1],
+	["snapshot", SNAPSHOT],
+	["record", RECORD],
+	["tombstone", TOMBSTONE$1]
+];
+/** What the engine itself says of a damaged file. */
+const DAMAGED_ROW = "database disk image is malformed: a row does not match its checksum";
 
 // src/store/sqlite/errors.ts
 /**
@@ -3725,7 +3903,7 @@ const CODE_BY_RESULT = {
 	11: "STORE_DAMAGED",
 	26: "STORE_DAMAGED"
 };
-/** The fallback driver leaves the code out of some errors. In a file of ours a table that is missing, or there too early, is damage, too. */
+/** The fallback driver gives some errors no code. In our file a missing table, or one that exists too early, is damage. */
 const CODE_BY_MESSAGE = [
 	[/database (table )?is locked|locking protocol/, "STORE_BUSY"],
 	[/malformed|fts5: corrupt|invalid fts5 file format|unsupported file format|not a database|no such (table|column|module)|(table|index) \w+ already exists|duplicate column/, "STORE_DAMAGED"],
@@ -3940,6 +4118,173 @@ function fromSql(row) {
 	return columns;
 }
 
+// src/store/queries/index-text.ts
+/**
+* @module The words of a text, for the full-text index and for questions to it. Pure.
+*
+* The engine's tokenizer splits at anything but letters and digits, folds case and accents, and stems. It does not see the
+* words inside `camelCase`, the identity of `snake_case` and `snakeCase`, or words in scripts without blanks: those are
+* appended as extra tokens. `indexText` must answer the same for the same text as long as a store lives (the index takes
+* rows out by their old text), so that it asks nothing of the runtime's Unicode tables; to change it is a migration that
+* rebuilds the index.
+*/
+/** Characters of one text that are indexed; what lies beyond is stored, not searched by word. */
+const INDEXED_LENGTH = 5e4;
+/** Characters of a question that are read. */
+const QUESTION_LENGTH$1 = 4e3;
+/** Terms of a question that are asked for, first ones first. */
+const QUESTION_TERMS = 32;
+/** With so many other words the stop words of a question are left out; beside fewer they tell something. */
+const TELLING_TERMS = 3;
+/** Paths and names of a question that are asked for as they are written, and words of one that are. */
+const QUESTION_PHRASES = 4;
+const PHRASE_WORDS = 12;
+/** Words that are asked for together: the engine walks through the rows of each, at every row of the others. */
+const TOGETHER_WORDS = 16;
+/** Longest word that is looked into, and longest term that is asked for: beyond are hashes and encoded bytes. */
+const WORD_LENGTH = 64;
+/** Returns the text that stands in the index for this one: itself, then its extra tokens. */
+function indexText(text) {
+	const original = legible(text, INDEXED_LENGTH);
+	const extras = /* @__PURE__ */ new Set();
+	for (const compound of original.match(COMPOUND) ?? []) {
+		const runs = compound.match(UNSPACED_RUN);
+		if (runs === null) for (const word of innerWords(compound)) extras.add(word);
+		else {
+			for (const run of runs) {
+				const characters = [...run];
+				for (const pair of pairs(characters)) extras.add(pair);
+				extras.add(characters.slice(-1).join(""));
+			}
+			for (const word of besideRuns(compound)) extras.add(word);
+		}
+	}
+	return extras.size === 0 ? original : `${original} ${[...extras].join(" ")}`;
+}
+/**
+* Returns the terms to ask the index for, in the question's order: its words, then what it writes as one (a path, a name).
+* Stop words are left out of all but short questions; of a question that has nothing else
+* all must stand in one line; with `alone` those that stand alone count, too.
+*/
+function questionTerms(text, common = "together") {
+	const { question, terms, stopped } = readQuestion(text);
+	const each = [...new Set(stopped)].map((word) => ({
+		kind: "common",
+		text: word
+	}));
+	if (terms.size === 0) {
+		if (stopped.length < 2) return [];
+		const together = each.slice(0, 16);
+		const alone = common === "alone" ? together : [];
+		return [
+			{
+				kind: "all",
+				text: phraseOf(together.map((term) => term.text))
+			},
+			...alone,
+			...phrases(question)
+		];
+	}
+	const few = terms.size < TELLING_TERMS ? each : [];
+	return [...[...terms.values(), ...few].slice(0, 32), ...phrases(question)];
+}
+/** Whether a question holds more than is searched: what then is left out, nobody sees by the answer. */
+function isCutQuestion(text) {
+	const { words, stopped } = readQuestion(text);
+	return (words === 0 ? new Set(stopped).size > 16 : words > 32) || text.trimEnd().length > 4e3;
+}
+/** English words too common to ask the index for: each costs a walk over most of it and tells nothing. */
+const STOP_WORDS = new Set("a about all also am an and any are as at be been but by can could did do does for from get had has have he her his how i if in into is it its just let like may me more my no not of on one or our out please she should so some than that the their them then there these they this to too us was we were what when where which who will with would you your".split(" "));
+function readQuestion(text) {
+	const question = legible(text, QUESTION_LENGTH$1);
+	const terms = /* @__PURE__ */ new Map();
+	const stopped = [];
+	const add = (word, kind = "word") => {
+		const key = word.toLowerCase();
+		if (STOP_WORDS.has(key)) stopped.push(key);
+		else if (word.length <= WORD_LENGTH && !terms.has(key)) terms.set(key, {
+			kind,
+			text: word
+		});
+	};
+	for (const word of question.match(WORD) ?? []) {
+		const runs = word.match(UNSPACED_RUN);
+		if (runs === null) add(word);
+		for (const run of runs ?? []) {
+			const characters = [...run];
+			if (characters.length === 1) add(run, "prefix");
+			for (const pair of pairs(characters)) add(pair);
+		}
+		if (runs !== null) for (const rest of besideRuns(word)) add(rest);
+	}
+	const words = terms.size;
+	for (const compound of question.match(COMPOUND) ?? []) if (compound.match(UNSPACED_RUN) === null) for (const word of innerWords(compound)) add(word);
+	return {
+		question,
+		terms,
+		words,
+		stopped
+	};
+}
+/** Han, Kana and Hangul: written without blanks between words, or with particles joined to them. */
+const UNSPACED = "\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30fa\\u30fc-\\u30ff\\u3131-\\u318e\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\uff66-\\uff9f\\u{20000}-\\u{3ffff}";
+const UNSPACED_RUN = new RegExp(`[${UNSPACED}]+`, "gu");
+/** Words as programs name things, possibly joined: `session_snapshot`, `pre-compact`, `parseConfig`. */
+const COMPOUND = new RegExp(`[A-Za-z0-9${UNSPACED}]+(?:[_-][A-Za-z0-9${UNSPACED}]+)*`, "gu");
+/** Letters, digits and their marks. */
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const JOINT = /[_-]/;
+/** `HTTPServer2` → HTTP, Server, 2. */
+const CAMEL = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|[0-9]+/g;
+/** NUL ends a string for one driver; a lone surrogate is no character. */
+const ILLEGIBLE = /[\0\ud800-\udfff]/gu;
+/** Most words: nothing is inside them. */
+const PLAIN = /^(?:[A-Z]?[a-z]+|[0-9]+)$/;
+/** A compound of more parts is a name or an id, which nobody writes as one word. */
+const JOINED_PARTS = 4;
+/** What is written as one (`src/store/queries/index-text.ts` whole, and its last part), and the question itself. */
+function phrases(question) {
+	if (question.match(UNSPACED_RUN) !== null) return [];
+	const found = /* @__PURE__ */ new Map();
+	const add = (kind, text, most) => {
+		const words = text.match(WORD) ?? [];
+		if (words.length > 1 && words.length <= most) found.set(phraseOf(words), {
+			kind,
+			text: phraseOf(words)
+		});
+	};
+	for (const [chunk] of question.matchAll(/\S+/g)) {
+		if (found.size >= QUESTION_PHRASES) break;
+		for (const part of /* @__PURE__ */ new Set([chunk, chunk.replace(/^.*[/\\]/, "")])) add("phrase", part, PHRASE_WORDS);
+	}
+	add("whole", question, 16);
+	return [...found.values()];
+}
+function phraseOf(words) {
+	return words.map((word) => word.slice(0, WORD_LENGTH)).join(" ");
+}
+function legible(text, length) {
+	return text.slice(0, length).replace(ILLEGIBLE, " ");
+}
+function innerWords(compound) {
+	if (PLAIN.test(compound)) return [];
+	const words = [];
+	const parts = compound.split(JOINT);
+	if (parts.length > 1 && parts.length <= JOINED_PARTS && compound.length <= WORD_LENGTH) words.push(parts.join(""));
+	for (const part of parts) {
+		const inner = part.length <= WORD_LENGTH ? part.match(CAMEL) : null;
+		if (inner !== null && inner.length > 1) words.push(...inner.filter((word) => word.length > 1));
+	}
+	return words;
+}
+/** What stands beside such a run without a blank, as Latin words do in Japanese. */
+function besideRuns(compound) {
+	return compound.split(UNSPACED_RUN).flatMap((rest) => rest.split(JOINT)).filter((word) => word !== "");
+}
+function pairs(characters) {
+	return characters.slice(1).map((character, before) => `${characters[before]}${character}`);
+}
+
 // src/store/queries/score-hits.ts
 /** Rows of the index that one question reads. */
 const ROW_BUDGET = 6e3;
@@ -4017,6 +4362,35 @@ function linesGiven(found, isLine) {
 	const least = lines.flatMap(([, ...next]) => next.map(({ score }) => score)).sort((a, b) => b - a)[LINES_TOGETHER] ?? 0;
 	return lines.map((rows) => rows.filter((row, place) => place === 0 || row.score > least));
 }
+/** Returns the ids of the lines whose neighbours are given: of each entity the best ones. */
+function besideWhich(lines) {
+	return lines.flatMap((rows) => rows.slice(0, LINES_WITH_NEIGHBOURS));
+}
+/** Returns the lines of each entity: those that are given, best first, then the others that were read, in their order. */
+function linesOfHits(found, given, read) {
+	const byId = new Map(read.map((line) => [line.id, line]));
+	const beside = /* @__PURE__ */ new Map();
+	const isGiven = new Set(given.flatMap((rows) => rows.map(({ id }) => id)));
+	for (const line of [...read].sort((a, b) => a.seq - b.seq)) if (!isGiven.has(line.id)) beside.set(line.entity, [...beside.get(line.entity) ?? [], line]);
+	return found.map(({ id, rows }, place) => {
+		const others = beside.get(id) ?? [];
+		const parts = new Map(others.length === 0 ? [] : rows.map((row) => [row.id, row.parts]));
+		return [...(given[place] ?? []).flatMap((row) => {
+			const line = byId.get(row.id);
+			return line === void 0 ? [] : [{
+				content: line.content,
+				place: line.seq,
+				parts: row.parts
+			}];
+		}), ...others.map((line) => ({
+			content: line.content,
+			place: line.seq,
+			parts: parts.get(line.id) ?? []
+		}))];
+	});
+}
+/** Lines of one entity beside which the others are read. */
+const LINES_WITH_NEIGHBOURS = 3;
 /** Lines of one entity that are given, and of all of them beside the best of each. */
 const LINES_GIVEN = 8;
 const LINES_TOGETHER = 200;
@@ -4039,6 +4413,22 @@ function scoreEntity(rows) {
 	}
 	for (const part of best.values()) score += part / 2;
 	return score;
+}
+
+// src/store/sqlite/row-ids.ts
+/**
+* @module The row numbers of a SQLite store, from which the entity of a row is computed.
+*
+* In the indexes an entity's name and type are the row of its number × 2^22, its observations those that follow.
+*/
+/** Numbers that each entity has for its rows: the first is its name's, the others are its observations'. */
+const ROWS_PER_ENTITY = 2 ** 22;
+/** Returns the first of `count` consecutive ids for new observations of the entity. @throws INVALID_INPUT (it is full) */
+function nextObservationIds(connection, entity, count) {
+	const first = entity * ROWS_PER_ENTITY;
+	const last = connection.get("SELECT max(id) AS id FROM observation WHERE id > ? AND id < ?", first, first + ROWS_PER_ENTITY)?.id ?? first;
+	if (last + count < first + ROWS_PER_ENTITY) return last + 1;
+	throw new ThroughlineError("INVALID_INPUT", "The entity has the maximum number of observations. Add further ones to another entity.");
 }
 
 // src/store/sqlite/find-rows.ts
@@ -4154,7 +4544,7 @@ const MEASURED = `
     -- A word in a name weighs five times, in a type twice what it weighs in an observation.
     SELECT rowid || ',' || CAST(-?1 * bm25(word_index, 5.0, 2.0, 1.0) AS INTEGER) AS row
     FROM word_index WHERE word_index MATCH ?2 LIMIT -1)`;
-const ROWS = "SELECT group_concat(rowid) AS rows FROM word_index WHERE word_index MATCH ?";
+const ROWS$1 = "SELECT group_concat(rowid) AS rows FROM word_index WHERE word_index MATCH ?";
 const NEWEST = `
   SELECT group_concat(id) AS rows FROM (
     SELECT rowid AS id FROM word_index WHERE word_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`;
@@ -4167,7 +4557,7 @@ function measuredRows(connection, expression, rows, total) {
 	return selected;
 }
 function bareRows(connection, expression) {
-	return numbersOf(connection, ROWS, expression).map((id) => [id, void 0]);
+	return numbersOf(connection, ROWS$1, expression).map((id) => [id, void 0]);
 }
 /** What the engine's measure has multiplied the frequency by: nearly nothing for a term of most rows. */
 function engineRarity(rows, total) {
@@ -4175,6 +4565,12 @@ function engineRarity(rows, total) {
 }
 
 // src/store/sqlite/queries.ts
+/**
+* @module What a SQLite store answers: entities, relations, snapshots and records, each by an index.
+*
+* Names are looked up one by one, so that any number of them, of any characters, needs no other statement; where thousands
+* are usual, those that SQL has as text are given as one list.
+*/
 /**
 * Returns the entities of these names in stored order, at most `limit`, and none behind the one with which they are longer
 * than `characters`; of all names without names.
@@ -4203,7 +4599,7 @@ function findRelations(connection, names, limit = -1) {
 function findTouching(connection, names, limit) {
 	const texts = JSON.stringify(names.filter(isText));
 	const found = TOUCHING_TEXTS.map((sql) => numbersOf(connection, sql, texts));
-	for (const name of names.filter((each) => !isText(each))) for (const sql of TOUCHING) found.push(numbersOf(connection, sql, name));
+	for (const name of names.filter((each) => !isText(each))) for (const sql of TOUCHING$1) found.push(numbersOf(connection, sql, name));
 	return firstRelations(connection, found, limit);
 }
 /** The same for the entities of these numbers: of many thousands no name is read. */
@@ -4287,12 +4683,12 @@ function findRecord(connection, key) {
 function currentRevision(connection) {
 	return connection.only("SELECT revision FROM meta WHERE id = 1").revision;
 }
-const RELATIONS$1 = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`;
+const RELATIONS$1 = `SELECT id, ${RELATION$1} AS from_name, to_name, type FROM relation`;
 const RELATIONS_OF = `
-  SELECT relation.id, ${RELATION} AS from_name, relation.to_name, relation.type
+  SELECT relation.id, ${RELATION$1} AS from_name, relation.to_name, relation.type
   FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value`;
 const ENDS = ["from_name", "to_name"];
-const TOUCHING = ENDS.map((end) => `SELECT group_concat(id) AS rows FROM relation WHERE ${end} = ?`);
+const TOUCHING$1 = ENDS.map((end) => `SELECT group_concat(id) AS rows FROM relation WHERE ${end} = ?`);
 const TOUCHING_TEXTS = ENDS.map((end) => `
     SELECT group_concat(relation.id) AS rows
     FROM json_each(?) AS each CROSS JOIN relation ON relation.${end} = each.value`);
@@ -4331,7 +4727,7 @@ function toSnapshotRow(row) {
 	return {
 		name,
 		project,
-		...session === void 0 ? {} : { session },
+		...defined({ session }),
 		status,
 		type,
 		timestamp,
@@ -4342,186 +4738,605 @@ function marks(values) {
 	return values.map(() => "?").join(", ");
 }
 
-// src/store/queries/tombstone-hash.ts
-/** @module The hash by which a tombstone is found again: keyed by the salt of the store that made it. */
-/** Returns the tombstone's hash of a mark. */
-function hashMark(salt, mark) {
-	return createHmac("sha256", salt).update(JSON.stringify(subjectOf(mark))).digest("hex");
-}
-function subjectOf(mark) {
-	switch (mark.kind) {
-		case "entity": return [mark.kind, mark.name];
-		case "observation": return [
-			mark.kind,
-			mark.name,
-			mark.content
-		];
-		case "relation": return [
-			mark.kind,
-			mark.relation.from,
-			mark.relation.to,
-			mark.relation.relationType
-		];
-		case "session": return [mark.kind, mark.session];
-		case "text": return [
-			mark.kind,
-			mark.session,
-			mark.text,
-			...mark.field === void 0 ? [] : [mark.field]
-		];
+// src/store/mutations/concerns.ts
+/** Returns what the batch concerns. */
+function concernsOf(batch) {
+	const names = [];
+	const contents = [];
+	const whole = [];
+	const deleted = [];
+	const relations = [];
+	const keys = [];
+	const buried = [];
+	const lifted = [];
+	const tombstones = [];
+	for (const mutation of batch) switch (mutation.kind) {
+		case "create-entity":
+			names.push(mutation.entity.name);
+			break;
+		case "add-observations":
+		case "delete-observations":
+			names.push(mutation.name);
+			for (const content of mutation.contents) contents.push(content);
+			break;
+		case "put-snapshot":
+			whole.push(mutation.row.name);
+			break;
+		case "merge-entity":
+			whole.push(mutation.entity.name);
+			break;
+		case "delete-entity":
+			whole.push(mutation.name);
+			deleted.push(mutation.name);
+			break;
+		case "create-relation":
+		case "delete-relation":
+			relations.push(mutation.relation);
+			break;
+		case "put-record":
+		case "claim":
+		case "remove-record":
+			keys.push(mutation.key);
+			break;
+		case "put-tombstone":
+			tombstones.push(mutation.tombstone);
+			break;
+		case "lift-tombstone":
+			lifted.push(mutation.mark);
+			break;
+		case "bury": buried.push(mutation.mark);
 	}
+	return {
+		names,
+		contents,
+		whole,
+		deleted,
+		relations,
+		keys,
+		buried,
+		lifted,
+		tombstones
+	};
 }
 
 // src/store/sqlite/tombstones.ts
-/** Adds a tombstone of this store for the mark. Returns the number of changed rows. */
-function addTombstone(connection, mark, at) {
-	const { salt } = connection.only("SELECT salt FROM meta WHERE id = 1");
-	return putTombstone(connection, {
-		kind: mark.kind,
-		salt,
-		hash: hashMark(salt, mark),
-		at
-	});
-}
-/** Adds a tombstone; of two for one mark the later moment holds. Returns the number of changed rows. */
-function putTombstone(connection, { kind, salt, hash, at }) {
-	return connection.run(`INSERT INTO tombstone (salt, hash, kind, at, sum) VALUES (?1, ?2, ?3, ?4, checksum(?2, ?1, ?3, ?4))
-     ON CONFLICT DO UPDATE SET at = excluded.at, sum = excluded.sum WHERE excluded.at > at`, salt, hash, kind, at);
-}
-/** Removes every tombstone of the mark. Returns the number of changed rows. */
-function liftTombstone(connection, mark) {
-	const lift = "DELETE FROM tombstone WHERE salt = ? AND hash = ?";
-	return salts(connection).reduce((sum, salt) => sum + connection.run(lift, salt, hashMark(salt, mark)), 0);
-}
+/**
+* @module Tombstones of a SQLite store: hashes of what was forgotten. Who has the text can find its tombstone; nobody can
+* read the text from it.
+*
+* A tombstone holds for what was stored before its moment; what is written later is a new fact. Imported tombstones keep
+* the salt of the store that made them, so a lookup tries several salts.
+*/
 /** Returns for each mark when it was forgotten, the last time; undefined where it was not. */
 function findTombstones(connection, marks) {
-	const known = salts(connection);
-	return marks.map((mark) => known.map((salt) => connection.get(FIND, salt, hashMark(salt, mark))?.at).reduce((last, at) => at !== void 0 && (last === void 0 || at > last) ? at : last, void 0));
+	const salts = findSalts(connection);
+	return latestMoments(marks, salts, storedTombstones(connection, tombstoneIds(marks, salts)));
 }
-const FIND = "SELECT at FROM tombstone WHERE salt = ? AND hash = ?";
-function salts(connection) {
+/** Returns those of these tombstones that are stored, by their key. */
+function storedTombstones(connection, ids) {
+	const found = /* @__PURE__ */ new Map();
+	for (const id of ids) {
+		const row = connection.get(FIND, id.salt, id.hash);
+		if (row !== void 0) found.set(tombstoneKey(id), row);
+	}
+	return found;
+}
+/** Returns the salts of all tombstones. */
+function findSalts(connection) {
 	return connection.all("SELECT DISTINCT salt FROM tombstone").map((row) => row.salt);
+}
+/** Returns the store's own salt. */
+function ownSalt(connection) {
+	return connection.only("SELECT salt FROM meta WHERE id = 1").salt;
+}
+const FIND = "SELECT kind, salt, hash, at FROM tombstone WHERE salt = ? AND hash = ?";
+
+// src/store/sqlite/working-set.ts
+/**
+* @module Loads the rows of a SQLite store that a batch concerns, inside the transaction that its caller holds.
+*
+* What is only compared with what the batch brings is read without its checksum: a damaged snapshot row or record is
+* replaced by the next one.
+*/
+/** Returns what is stored of all that the batch concerns. */
+function loadWorkingSet(connection, batch) {
+	const { names, whole, contents, deleted, relations, keys, buried, lifted, tombstones } = concernsOf(batch);
+	const entities = /* @__PURE__ */ new Map();
+	const hold = (name, load) => {
+		const row = connection.get("SELECT id, type FROM entity WHERE name = ?", name);
+		if (row === void 0) return;
+		const { id, type } = row;
+		const part = load(id);
+		entities.set(name, {
+			id,
+			name,
+			entityType: type,
+			storedType: type,
+			storedLines: part.lines,
+			isTyped: false,
+			...part
+		});
+	};
+	for (const name of names) hold(name, (id) => loadPart(connection, id, contents));
+	for (const name of whole) hold(name, (id) => loadWhole(connection, id));
+	const held = /* @__PURE__ */ new Map();
+	for (const relation of relations) {
+		const row = connection.get(RELATION, relation.from, relation.to, relation.relationType);
+		if (row !== void 0) held.set(relationKey(relation), {
+			relation,
+			id: row.id
+		});
+	}
+	const related = deleted.filter((name) => connection.get(TOUCHING, name) !== void 0);
+	const records = /* @__PURE__ */ new Map();
+	for (const key of keys) {
+		const row = connection.get("SELECT key, value, at FROM record WHERE key = ?", key);
+		if (row !== void 0) records.set(key, row);
+	}
+	const salt = buried.length === 0 ? "" : ownSalt(connection);
+	const salts = lifted.length === 0 ? [] : findSalts(connection);
+	const ids = [
+		...tombstones,
+		...tombstoneIds(buried, [salt]),
+		...tombstoneIds(lifted, salts)
+	];
+	return workingSet({
+		entities,
+		relations: held,
+		related: new Set(related),
+		records,
+		salt,
+		salts: new Set(salts),
+		tombstones: storedTombstones(connection, ids)
+	});
+}
+const RELATION = "SELECT id FROM relation WHERE from_name = ? AND to_name = ? AND type = ?";
+const TOUCHING = "SELECT 1 FROM relation WHERE from_name = ?1 OR to_name = ?1 LIMIT 1";
+const LINES$1 = `SELECT id, seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`;
+const LINES_OF = "SELECT id, seq, content FROM observation WHERE entity = ? AND content";
+const END$1 = "SELECT coalesce(max(seq) + 1, 0) AS \"end\" FROM observation WHERE entity = ?";
+const TYPED = "SELECT project, session, status, type, timestamp, value, time FROM snapshot WHERE entity = ?";
+/** All lines and the typed row. */
+function loadWhole(connection, id) {
+	const snapshot = connection.get(TYPED, id);
+	return {
+		lines: connection.all(LINES$1, id),
+		...defined({ snapshot })
+	};
+}
+/** The lines of these contents. */
+function loadPart(connection, id, contents) {
+	if (contents.length === 0) return { lines: [] };
+	const texts = JSON.stringify(contents.filter(isText));
+	const lines = connection.all(`${LINES_OF} IN (SELECT value FROM json_each(?))`, id, texts);
+	for (const content of new Set(contents)) if (!isText(content)) lines.push(...connection.all(`${LINES_OF} = ?`, id, content));
+	lines.sort((a, b) => a.seq - b.seq);
+	return {
+		lines,
+		...connection.only(END$1, id)
+	};
+}
+
+// src/store/sqlite/trigrams.ts
+/**
+* @module Trigrams of a text, for literal search. Pure.
+*
+* A text that contains another one, in any case, has all of its trigrams. Scripts without blanks have bigrams instead,
+* for a word of theirs has two characters. Characters are folded by ranges that are fixed here: the store outlives the
+* runtime and its Unicode tables. Beyond Latin, Greek and Cyrillic all characters with two cases fold to one.
+*/
+/** Characters of one text that are cut into trigrams; a longer text is a candidate of every query. */
+const LONGEST_CUT = 5e4;
+/** Characters of a query that are cut, and trigrams of it that the index is asked for. */
+const QUESTION_LENGTH = 1e3;
+const MOST_ASKED = 24;
+/** Marks a text that was not cut to its end. It is longer than any trigram. */
+const LONG = "long";
+/** Returns the trigrams of these texts, once each, separated by blanks. */
+function trigramsOf(...texts) {
+	const trigrams = /* @__PURE__ */ new Set();
+	for (const text of texts) {
+		if (text.length > 5e4) trigrams.add(LONG);
+		for (const run of fold$1(text.slice(0, 5e4)).match(RUN) ?? []) if (isUnspaced(run)) {
+			const characters = [...run];
+			for (const [place, one] of characters.entries()) trigrams.add(`${one}${characters[place + 1] ?? ""}`);
+		} else for (let from = 0; from + LETTERS <= run.length; from += 1) trigrams.add(run.slice(from, from + LETTERS));
+	}
+	return [...trigrams].join(" ");
+}
+/** Returns the FTS5 query for every text that may contain this one; undefined where it is too short. */
+function trigramQuery(text) {
+	const asked = /* @__PURE__ */ new Set();
+	for (const run of fold$1(text.slice(0, QUESTION_LENGTH)).match(RUN) ?? []) if (isUnspaced(run)) {
+		const characters = [...run];
+		if (characters.length === 1) asked.add(`"${run}" *`);
+		for (const [place, one] of characters.slice(1).entries()) asked.add(`"${characters[place]}${one}"`);
+	} else for (let from = 0; from + LETTERS <= run.length; from += 1) asked.add(`"${run.slice(from, from + LETTERS)}"`);
+	return asked.size === 0 ? void 0 : `(${[...asked].slice(0, MOST_ASKED).join(" AND ")}) OR "${LONG}"`;
+}
+/** Returns the text folded as its trigrams are. */
+function fold$1(text) {
+	return (ASCII_ALONE.test(text) ? text.toLowerCase() : text.replace(CAPITALS, (run) => run.toLowerCase()).replace(BEYOND, foldCharacter)).replace(SIGN, (sign) => String.fromCharCode(SIGNS + sign.charCodeAt(0)));
+}
+const LETTERS = 3;
+const ASCII_ALONE = /^[\0-\x7f]*$/;
+const CAPITALS = /[A-Z]+/g;
+/** What all other characters with two cases fold to. */
+const SOME = "à";
+const BEYOND = new RegExp(`[^\\0-\\x7f\\u0590-\\u109f\\u1100-\\u139f\\u1780-\\u1c7f\\u2e80-\\ua63f\\uac00-\\ud7ff\\uf900-\\ufaff${UNSPACED}]`, "gu");
+/** FTS5's `ascii` tokenizer takes characters beyond ASCII for letters: signs move to a private range. */
+const SIGN = /[!-/:-@[-`{-~]/g;
+const SIGNS = 57344;
+/** No trigram has a blank, a control character or a lone surrogate. */
+const RUN = new RegExp(`[${UNSPACED}]+|[^\\0-\\x20\\x7f${UNSPACED}\\ud800-\\udfff]+`, "gu");
+const FIRST_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
+function isUnspaced(run) {
+	return run > "　" && FIRST_UNSPACED.test(run);
+}
+/** Returns one character for both cases. A lone surrogate stays as it is. */
+function foldCharacter(character) {
+	const code = character.codePointAt(0);
+	if (code >= 55296 && code <= 57343) return character;
+	if (code >= 1072 && code <= 1119) return character;
+	if (code >= 1040 && code <= 1071) return String.fromCharCode(code + 32);
+	if (code >= 1024 && code <= 1039) return String.fromCharCode(code + 80);
+	if (code === 962) return "σ";
+	if (code >= 945 && code <= 969) return character;
+	if (code >= 913 && code <= 937) return String.fromCharCode(code + 32);
+	return ODD.get(character) ?? SOME;
+}
+/** Characters that fold to another range (the Kelvin sign, the Ohm sign, the Theta symbol) or to two characters (İ). */
+const ODD = /* @__PURE__ */ new Map([
+	["K", "k"],
+	["Ω", "ω"],
+	["ϴ", "θ"],
+	["İ", `i${SOME}`]
+]);
+
+// src/store/queries/spelling.ts
+/** Returns the words of a text that are remembered for guesses. */
+function wordsOf$1(text) {
+	const words = /* @__PURE__ */ new Set();
+	for (const token of text.match(TOKEN) ?? []) {
+		if (token.length < SHORTEST || token.length > LONGEST$1 || !LETTERS_ALONE.test(token)) continue;
+		words.add(fold(token));
+	}
+	return words;
+}
+/** Returns the word as it would be remembered; undefined for one that is not guessed at. */
+function meantWord(word) {
+	const meant = fold(word);
+	return meant.length > LONGEST$1 || !LETTERS_ALONE.test(meant) ? void 0 : meant;
+}
+/** Returns how many letters of a word may be wrong. */
+function mistakesIn(word) {
+	if (word.length < SHORTEST_GUESSED) return 0;
+	return word.length < TWO_MISTAKES_FROM ? 1 : 2;
+}
+/** Whether words that begin with this one are guessed. */
+function isBeginning(word) {
+	return word.length >= SHORTEST_PREFIX;
+}
+/**
+* Whether words are looked for that begin with this one and go on in what is not remembered, as digits are (`httpserver` in
+* `HTTPServer2`): where none of the guesses goes on in letters.
+*/
+function mayGoOnInDigits(word, guesses) {
+	const meant = meantWord(word);
+	return meant !== void 0 && isBeginning(meant) && !guesses.some((guess) => guess.startsWith(meant));
+}
+/**
+* Returns the likeliest: a beginning is no mistake; of what is mistyped, the words with the fewest mistakes, the most
+* frequent first.
+*/
+function likeliest(mistyped, begun, limit) {
+	const fewest = mistyped.reduce((least, { distance }) => Math.min(least, distance), Number.POSITIVE_INFINITY);
+	const likely = new Map(mistyped.filter(({ distance }) => distance === fewest).map((guess) => [guess.text, guess]));
+	for (const { text, rows } of begun) likely.set(text, {
+		text,
+		rows,
+		distance: .5
+	});
+	return [...likely.values()].sort((a, b) => a.distance - b.distance || b.rows - a.rows || (a.text < b.text ? -1 : 1)).slice(0, limit).map(({ text }) => text);
+}
+/** Returns the least number of letters left out, added, replaced or swapped with a neighbour; above `most`, more than it. */
+function editDistance(one, other, most) {
+	if (Math.abs(one.length - other.length) > most) return most + 1;
+	let from = 0;
+	while (from < one.length && one.charCodeAt(from) === other.charCodeAt(from)) from += 1;
+	let [end, otherEnd] = [one.length, other.length];
+	while (end > from && otherEnd > from && one.charCodeAt(end - 1) === other.charCodeAt(otherEnd - 1)) {
+		end -= 1;
+		otherEnd -= 1;
+	}
+	return distanceBetween(one.slice(from, end), other.slice(from, otherEnd), most);
+}
+/** After every text that begins so. */
+const END = "􏿿";
+function distanceBetween(one, other, most) {
+	let before = [];
+	let above = Array.from({ length: other.length + 1 }, (_, column) => column);
+	for (let row = 1; row <= one.length; row += 1) {
+		const current = [row];
+		let least = row;
+		for (let column = 1; column <= other.length; column += 1) {
+			const same = one[row - 1] === other[column - 1];
+			let cost = Math.min(costAt(above, column) + 1, costAt(current, column - 1) + 1, costAt(above, column - 1) + (same ? 0 : 1));
+			if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) cost = Math.min(cost, costAt(before, column - 2) + 1);
+			current[column] = cost;
+			least = Math.min(least, cost);
+		}
+		if (least > most) return most + 1;
+		before = above;
+		above = current;
+	}
+	return costAt(above, other.length);
+}
+/** Every column that is asked for has been filled. */
+function costAt(row, column) {
+	return row[column];
+}
+/** Words of a question that are shorter are not guessed at: half of all short words lie one letter apart. */
+const SHORTEST_GUESSED = 4;
+/** From this length on two letters may be wrong, below it one. */
+const TWO_MISTAKES_FROM = 8;
+const SHORTEST_PREFIX = 3;
+const SHORTEST = 3;
+const LONGEST$1 = 32;
+/** Letters and digits of the alphabets that are mistyped letter by letter: Latin, Greek, Cyrillic. */
+const TOKEN = /(?:[A-Za-z0-9\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]|[\u0300-\u036f])+/g;
+const LETTERS_ALONE = /^[^0-9]+$/;
+const MARKS = /[\u0300-\u036f]/g;
+const LATIN_ALONE = /^[\0-\u024f]*$/;
+function fold(word) {
+	const lower = word.toLowerCase();
+	return LATIN_ALONE.test(lower) ? lower.normalize("NFD").replace(MARKS, "") : lower;
+}
+
+// src/store/sqlite/vocabulary.ts
+/**
+* @module The words of a SQLite store as they are written, for questions that mistype or cut one.
+*
+* The writer counts in its own transaction how many rows of the full-text index have each word. A word without rows is
+* deleted. ../queries/spelling.ts says what a word is.
+*/
+/** Notes that a text was put into the index (1) or taken out (-1), for `writeWords`. */
+function noteWords(connection, text, rows) {
+	const changes = noted.get(connection) ?? /* @__PURE__ */ new Map();
+	noted.set(connection, changes);
+	for (const word of wordsOf$1(text)) changes.set(word, (changes.get(word) ?? 0) + rows);
+}
+/** Writes the noted changes; call it before the transaction ends. A line that was added and removed again costs nothing. */
+function writeWords(connection) {
+	const changes = [...noted.get(connection) ?? []].filter(([, rows]) => rows !== 0);
+	noted.delete(connection);
+	for (const [word, rows] of changes.sort(([a], [b]) => a < b ? -1 : 1)) if (connection.run("UPDATE word SET rows = rows + ? WHERE text = ?", rows, word) === 0) connection.run("INSERT INTO word (text, reversed, rows) VALUES (?, ?, ?)", word, reverse(word), rows);
+	else if (rows < 0) connection.run("DELETE FROM word WHERE text = ? AND rows < 1", word);
+}
+/** Drops the noted changes of a transaction that was rolled back. */
+function dropWords(connection) {
+	noted.delete(connection);
+}
+/** Returns the words that the store holds and that this one may stand for: those it begins, those it mistypes. Likeliest first. */
+function guessWords(connection, word, limit) {
+	const meant = meantWord(word);
+	return meant === void 0 ? [] : likeliest(mistyped(connection, meant), beginning(connection, meant, limit), limit);
+}
+/** Returns in how many rows of the index this word stands as it is written; 0 for one that is not remembered. */
+function rowsOfWord(connection, word) {
+	const meant = meantWord(word);
+	return meant === void 0 ? 0 : connection.get(ROWS, meant)?.rows ?? 0;
+}
+/** Returns which of these words the store has, but for those that stand in more rows than `most`. */
+function knownWords(connection, words, most) {
+	if (words.size === 0) return /* @__PURE__ */ new Set();
+	const { known } = connection.only(KNOWN, JSON.stringify([...words]), most);
+	return new Set(known?.split(" "));
+}
+/** What each connection's open transaction did to the rows of each word. */
+const noted = /* @__PURE__ */ new WeakMap();
+/** Words of one beginning or ending that are looked at: the bound of a guess. */
+const MOST_COMPARED$1 = 4e3;
+function reverse(word) {
+	return [...word].reverse().join("");
+}
+function beginning(connection, word, limit) {
+	if (!isBeginning(word)) return [];
+	return connection.all("SELECT text, rows FROM word WHERE text > ? AND text < ? ORDER BY rows DESC LIMIT ?", word, word + END, limit);
+}
+/** Two mistakes are looked for where none is enough: that looks at many more words. */
+function mistyped(connection, word) {
+	for (let most = 1; most <= mistakesIn(word); most += 1) {
+		const guesses = within(connection, word, most);
+		if (guesses.length > 0) return guesses;
+	}
+	return [];
+}
+/**
+* A mistake leaves the first or the last part of a word as it was, and each part is an index's range. Two mistakes may
+* hit both parts: such words are not found. A swap may straddle the parts: it is undone and looked up.
+*/
+function within(connection, word, most) {
+	const part = Math.max(2, Math.floor(word.length / (most + 1)));
+	const start = word.slice(0, part);
+	const end = reverse(word.slice(most === 1 ? part : -part));
+	const lengths = [word.length - most, word.length + most];
+	const compared = /* @__PURE__ */ new Set([...wordsBetween(connection, BY_START, start, lengths), ...wordsBetween(connection, BY_END, end, lengths)]);
+	for (let at = 1; at < word.length; at += 1) compared.add(`${word.slice(0, at - 1)}${word.charAt(at)}${word.charAt(at - 1)}${word.slice(at + 1)}`);
+	compared.delete(word);
+	return [...compared].flatMap((text) => {
+		const distance = editDistance(word, text, most);
+		if (distance > most) return [];
+		const rows = connection.get(ROWS, text)?.rows;
+		return rows === void 0 ? [] : [{
+			text,
+			rows,
+			distance
+		}];
+	});
+}
+/** As one text: to make an object of each costs more than to find it. No word holds a blank. */
+function wordsBetween(connection, range, first, lengths) {
+	const sql = `SELECT group_concat(text, ' ') AS words FROM (${range})`;
+	const { words } = connection.only(sql, first, first + END, ...lengths, MOST_COMPARED$1);
+	return words === void 0 ? [] : words.split(" ");
+}
+const ROWS = "SELECT rows FROM word WHERE text = ?";
+const KNOWN = `
+  SELECT group_concat(word.text, ' ') AS known FROM json_each(?) AS each CROSS JOIN word ON word.text = each.value
+  WHERE word.rows <= ?`;
+const BY_START = "SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT ?";
+const BY_END = "SELECT text FROM word WHERE reversed >= ? AND reversed < ? AND length(text) BETWEEN ? AND ? LIMIT ?";
+
+// src/store/sqlite/word-index.ts
+/**
+* @module The word index and the trigram index of a SQLite store, written in the writer's own transaction.
+*
+* An entity's name and type are one row, each observation is another: a changed line changes its own row alone. A row
+* is deleted by its old text (../queries/index-text.ts, ./trigrams.ts). The vocabulary counts the words of every row.
+*/
+/** Adds an entity's name and type to the indexes. */
+function indexEntity(connection, id, name, type) {
+	addWords(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
+	addTrigrams(connection, id * ROWS_PER_ENTITY, name, type);
+}
+/** Removes an entity's name and type from the indexes. */
+function unindexEntity(connection, id, name, type) {
+	removeWords(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), "");
+	removeTrigrams(connection, id * ROWS_PER_ENTITY, name, type);
+}
+/** Adds an observation to the indexes. */
+function indexObservation(connection, id, content) {
+	addWords(connection, id, "", "", indexText(content));
+	addTrigrams(connection, id, content);
+}
+/** Removes an observation from the indexes. */
+function unindexObservation(connection, id, content) {
+	removeWords(connection, id, "", "", indexText(content));
+	removeTrigrams(connection, id, content);
+}
+function addWords(connection, row, name, type, content) {
+	connection.run("INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)", row, name, type, content);
+	noteWords(connection, `${name} ${type} ${content}`, 1);
+}
+function removeWords(connection, row, name, type, content) {
+	connection.run(REMOVE, row, name, type, content);
+	noteWords(connection, `${name} ${type} ${content}`, -1);
+}
+function addTrigrams(connection, row, ...texts) {
+	connection.run("INSERT INTO trigram_index (rowid, trigrams) VALUES (?, ?)", row, trigramsOf(...texts));
+}
+function removeTrigrams(connection, row, ...texts) {
+	connection.run(`INSERT INTO trigram_index (trigram_index, rowid, trigrams) VALUES ('delete', ?, ?)`, row, trigramsOf(...texts));
+}
+const REMOVE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`;
+
+// src/store/sqlite/write-back.ts
+/**
+* @module Writes what a mutation changed in its working set into a SQLite store: rows and search indexes together.
+*
+* The caller holds the transaction. Within an entity the indexes are written in the order of their rows: the full-text
+* index writes out what it has gathered whenever a lower row follows a higher one.
+*/
+/** Writes the changes. */
+function writeBack(connection, set) {
+	for (const name of set.removedEnds) connection.run("DELETE FROM relation WHERE from_name = ?1 OR to_name = ?1", name);
+	for (const id of set.removedRelations) connection.run("DELETE FROM relation WHERE id = ?", id);
+	for (const entity of set.removedEntities) removeEntity(connection, entity);
+	for (const line of set.removedLines) removeLine(connection, line);
+	for (const entity of set.entities.values()) writeEntity(connection, entity);
+	for (const held of set.relations.values()) {
+		if (!("by" in held)) continue;
+		const { relation, by } = held;
+		connection.run(ADD_RELATION, relation.from, relation.to, relation.relationType, by.at, by.source, by.project);
+	}
+	for (const key of set.removedRecords) connection.run("DELETE FROM record WHERE key = ?", key);
+	for (const { key, value, at, isWritten } of set.records.values()) if (isWritten === true) connection.run(PUT_RECORD, key, value, at);
+	for (const { salt, hash } of set.removedTombstones) connection.run(REMOVE_TOMBSTONE, salt, hash);
+	for (const { salt, hash, kind, at, isWritten } of set.tombstones.values()) if (isWritten === true) connection.run(PUT_TOMBSTONE, salt, hash, kind, at);
+}
+const ADD_RELATION = `
+  INSERT INTO relation (from_name, to_name, type, at, source, project, sum)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, checksum(?1, ?2, ?3, ?4, ?5, ?6))`;
+const ADD_ENTITY = `
+  INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, checksum(?1, ?2, ?3, ?4, ?5))`;
+const ADD_LINE = `
+  INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, checksum(?7, ?4, ?5, ?6))`;
+const PUT_SNAPSHOT = `
+  INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value, sum)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, checksum(?8, ?2, ?3, ?4, ?5, ?7))
+  ON CONFLICT (entity) DO UPDATE SET
+    project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
+    time = excluded.time, timestamp = excluded.timestamp, value = excluded.value, sum = excluded.sum`;
+const PUT_RECORD = `
+  INSERT INTO record (key, value, at, sum) VALUES (?1, ?2, ?3, checksum(?2, ?1, ?3))
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value, at = excluded.at, sum = excluded.sum`;
+const REMOVE_TOMBSTONE = "DELETE FROM tombstone WHERE salt = ? AND hash = ?";
+const PUT_TOMBSTONE = `
+  INSERT INTO tombstone (salt, hash, kind, at, sum) VALUES (?1, ?2, ?3, ?4, checksum(?2, ?1, ?3, ?4))
+  ON CONFLICT DO UPDATE SET at = excluded.at, sum = excluded.sum`;
+function writeEntity(connection, entity) {
+	const id = isStored(entity) ? entity.id : addEntity(connection, entity);
+	if (isStored(entity) && entity.storedType !== entity.entityType) retypeEntity(connection, entity);
+	const { removed, moved, added } = lineChanges(entity);
+	for (const line of removed) removeLine(connection, line);
+	for (const line of moved) connection.run("UPDATE observation SET seq = ? WHERE id = ?", line.seq, line.id);
+	addLines(connection, id, added);
+	if (entity.isTyped && entity.snapshot !== void 0) {
+		const { project, session, status, type, time, timestamp, value } = entity.snapshot;
+		connection.run(PUT_SNAPSHOT, id, project, session, status, type, time, timestamp, value);
+	}
+}
+/** Returns the id of the new row. */
+function addEntity(connection, { name, entityType, by }) {
+	connection.run(ADD_ENTITY, name, entityType, by.at, by.source, by.project);
+	const { id } = connection.only("SELECT last_insert_rowid() AS id");
+	indexEntity(connection, id, name, entityType);
+	return id;
+}
+function retypeEntity(connection, { id, name, entityType, storedType }) {
+	unindexEntity(connection, id, name, storedType);
+	connection.run("UPDATE entity SET type = ?1, sum = checksum(name, ?1, at, source, project) WHERE id = ?2", entityType, id);
+	indexEntity(connection, id, name, entityType);
+}
+/** Removes an entity with its lines and its typed row. */
+function removeEntity(connection, { id, name, storedType, storedLines }) {
+	unindexEntity(connection, id, name, storedType);
+	for (const line of storedLines) removeLine(connection, line);
+	connection.run("DELETE FROM snapshot WHERE entity = ?", id);
+	connection.run("DELETE FROM entity WHERE id = ?", id);
+}
+function addLines(connection, entity, added) {
+	if (added.length === 0) return;
+	const first = nextObservationIds(connection, entity, added.length);
+	for (const [place, { line, seq }] of added.entries()) {
+		const { content, at, source, project } = line;
+		connection.run(ADD_LINE, first + place, entity, seq, at, source, project, content);
+		indexObservation(connection, first + place, content);
+	}
+}
+function removeLine(connection, { id, content }) {
+	unindexObservation(connection, id, content);
+	connection.run("DELETE FROM observation WHERE id = ?", id);
 }
 
 // src/store/sqlite/apply-mutation.ts
 /**
-* @module What each mutation does to a SQLite store, inside the transaction that its caller holds.
+* @module Applies mutations to a SQLite store one by one, inside the transaction that the caller holds.
 *
-* The rows and the full-text index change together. Names are compared as they are: no folding, no normalisation.
+* A statement costs no round trip here: a batch of any size needs the memory of its largest mutation.
 */
-/** Applies one mutation and notes what it did. Returns false when it forbids the batch: a claim that was taken, an expectation not met. @throws ENTITY_NOT_FOUND */
+/**
+* Applies one mutation and notes what it did. Returns false when it forbids the batch: a claim that was taken, an
+* expectation not met. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp)
+*/
 function applyMutation(connection, mutation, outcome) {
-	switch (mutation.kind) {
-		case "create-entity":
-			createEntity(connection, mutation.entity, mutation.by, outcome);
-			return true;
-		case "create-relation":
-			createRelation(connection, mutation.relation, mutation.by, outcome);
-			return true;
-		case "add-observations":
-			addObservations(connection, mutation.name, mutation.contents, mutation.by, outcome);
-			return true;
-		case "delete-entity":
-			deleteEntity(connection, mutation.name, outcome);
-			return true;
-		case "delete-observations":
-			deleteObservations(connection, mutation.name, mutation.contents, outcome);
-			return true;
-		case "delete-relation": {
-			const { from, to, relationType } = mutation.relation;
-			note(outcome, connection.run("DELETE FROM relation WHERE from_name = ? AND to_name = ? AND type = ?", from, to, relationType));
-			return true;
-		}
-		case "put-snapshot":
-			putSnapshot$1(connection, mutation.row, mutation.entityType, mutation.observations, mutation.by, outcome);
-			return true;
-		case "put-record":
-			note(outcome, connection.run(PUT_RECORD, mutation.key, mutation.value, mutation.at));
-			return true;
-		case "claim": {
-			const won = connection.run(`INSERT INTO record (key, value, at, sum) VALUES (?1, '', ?2, checksum('', ?1, ?2)) ON CONFLICT DO NOTHING`, mutation.key, mutation.at);
-			note(outcome, won);
-			return won > 0;
-		}
-		case "merge-entity":
-			mergeEntity(connection, mutation.entity, outcome);
-			return true;
-		case "put-tombstone":
-			note(outcome, putTombstone(connection, mutation.tombstone));
-			return true;
-		case "lift-tombstone":
-			note(outcome, liftTombstone(connection, mutation.mark));
-			return true;
-		case "bury":
-			note(outcome, addTombstone(connection, mutation.mark, mutation.at));
-			return true;
-		case "expect-revision": return currentRevision(connection) === mutation.revision;
-	}
-}
-const PUT_RECORD = `
-  INSERT INTO record (key, value, at, sum) VALUES (?1, ?2, ?3, checksum(?2, ?1, ?3))
-  ON CONFLICT (key) DO UPDATE SET value = excluded.value, at = excluded.at, sum = excluded.sum
-  WHERE value IS NOT excluded.value OR at IS NOT excluded.at`;
-function createEntity(connection, entity, by, outcome) {
-	if (findEntity(connection, entity.name) !== void 0) return;
-	const id = insertEntity(connection, entity.name, entity.entityType, by, outcome);
-	insertObservations(connection, id, 0, entity.observations.map((content) => ({
-		...by,
-		content
-	})));
-}
-function createRelation(connection, relation, by, outcome) {
-	const { from, to, relationType } = relation;
-	const changes = connection.run(`INSERT INTO relation (from_name, to_name, type, at, source, project, sum)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, checksum(?1, ?2, ?3, ?4, ?5, ?6))
-     ON CONFLICT DO NOTHING`, from, to, relationType, by.at, by.source, by.project);
-	note(outcome, changes);
-	if (changes > 0) outcome.related.push({
-		from,
-		to,
-		relationType
-	});
-}
-function addObservations(connection, name, contents, by, outcome) {
-	const entity = findEntity(connection, name);
-	if (entity === void 0) throw new ThroughlineError("ENTITY_NOT_FOUND", `Entity with name ${name} not found`, { details: { name } });
-	let seq = (connection.get("SELECT max(seq) AS seq FROM observation WHERE entity = ?", entity.id)?.seq ?? -1) + 1;
-	const added = [];
-	for (const content of contents) {
-		if (connection.get("SELECT 1 AS present FROM observation WHERE entity = ? AND content = ?", entity.id, content) !== void 0) continue;
-		insertObservations(connection, entity.id, seq, [{
-			...by,
-			content
-		}]);
-		seq += 1;
-		added.push(content);
-	}
-	note(outcome, added.length);
-	outcome.added.push({
-		name,
-		contents: added
-	});
-}
-function deleteObservations(connection, name, contents, outcome) {
-	const entity = findEntity(connection, name);
-	if (entity === void 0) return;
-	const unwanted = new Set(contents);
-	for (const row of observationsOf(connection, entity.id)) {
-		if (!unwanted.has(row.content)) continue;
-		deleteObservation(connection, row);
-		outcome.changed = true;
-	}
-}
-function putSnapshot$1(connection, row, entityType, observations, by, outcome) {
-	const entity = findEntity(connection, row.name);
-	const id = entity?.id ?? insertEntity(connection, row.name, entityType, by, outcome);
-	if (entity !== void 0) retypeEntity(connection, row.name, entity, entityType, outcome);
-	const lines = observations.map((content) => ({
-		...by,
-		content
-	}));
-	replaceObservations(connection, id, lines, outcome);
-	putSnapshotRow(connection, id, row, outcome);
+	if (mutation.kind === "expect-revision") return currentRevision(connection) === mutation.revision;
+	const set = loadWorkingSet(connection, [mutation]);
+	if (!applyToWorkingSet(set, mutation, outcome)) return false;
+	writeBack(connection, set);
+	return true;
 }
 
 // src/store/sqlite/export-rows.ts
@@ -4564,7 +5379,7 @@ function visitRecords(connection, prefix, visit) {
 }
 const PAGE = 500;
 const RELATIONS = `
-  SELECT id, ${RELATION} AS from_name, to_name, type, at, source, project FROM relation WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
+  SELECT id, ${RELATION$1} AS from_name, to_name, type, at, source, project FROM relation WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
 const ENTITIES$1 = `SELECT id, ${ENTITY} AS name, type, at, source, project FROM entity WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
 function visitEntities(connection, visit) {
 	eachPage(connection, ENTITIES$1, (row) => {
@@ -4680,7 +5495,10 @@ function hasWriteAheadLog(path) {
 function immutableAddress(path) {
 	return `${pathToFileURL(path).href}?mode=ro&immutable=1`;
 }
-/** Returns the address that opens a store to read it: SQLite reads one in a folder that takes no lock file only as immutable, which is true while no log is there. */
+/**
+* Returns the address that opens a store read-only. In a folder without write access SQLite can open it only as immutable,
+* which is safe while there is no log.
+*/
 function readingAddress(path) {
 	return isWritableStore(path) || hasWriteAheadLog(path) ? path : immutableAddress(path);
 }
@@ -4705,6 +5523,93 @@ function mayWrite(path) {
 	}
 }
 
+// src/store/queries/irregular-forms.ts
+/**
+* @module The irregular forms of English words, which no stemmer joins: `went` and `go`. Pure.
+*
+* Each entry holds the forms of one word. Forms that a stemmer joins (`goes`, `going`) are left out, and so are words that
+* more often mean something else (`left`, `saw`, `felt`, `bound`).
+*/
+/** Returns the other irregular forms of a word in lower case; none for a regular word. */
+function otherForms$1(word) {
+	return (FORMS.get(word) ?? []).filter((form) => form !== word);
+}
+const FORMS = new Map([
+	"go went gone",
+	"buy bought",
+	"bring brought",
+	"catch caught",
+	"teach taught",
+	"think thought",
+	"seek sought",
+	"fight fought",
+	"sell sold",
+	"tell told",
+	"make made",
+	"pay paid",
+	"say said",
+	"keep kept",
+	"sleep slept",
+	"sweep swept",
+	"send sent",
+	"spend spent",
+	"lend lent",
+	"build built",
+	"rebuild rebuilt",
+	"lose lost",
+	"win won",
+	"run ran",
+	"begin began begun",
+	"swim swam swum",
+	"sing sang sung",
+	"drink drank drunk",
+	"come came",
+	"become became",
+	"give gave given",
+	"forgive forgave forgiven",
+	"take took taken",
+	"choose chose chosen",
+	"write wrote written",
+	"rewrite rewrote rewritten",
+	"overwrite overwrote overwritten",
+	"drive drove driven",
+	"ride rode ridden",
+	"rise rose risen",
+	"break broke broken",
+	"speak spoke spoken",
+	"steal stole stolen",
+	"freeze froze frozen",
+	"fall fell fallen",
+	"eat ate eaten",
+	"know knew known",
+	"grow grew grown",
+	"throw threw thrown",
+	"draw drew drawn",
+	"fly flew flown",
+	"hide hid hidden",
+	"forget forgot forgotten",
+	"hold held",
+	"stand stood",
+	"understand understood",
+	"find found",
+	"meet met",
+	"hear heard",
+	"shake shook shaken",
+	"wear wore worn",
+	"tear tore torn",
+	"stick stuck",
+	"hang hung",
+	"dig dug",
+	"child children",
+	"person people",
+	"man men",
+	"woman women",
+	"foot feet",
+	"tooth teeth",
+	"mouse mice",
+	"index indices"
+].map((line) => line.split(" ")).flatMap((forms) => forms.map((form) => [form, forms])));
+
 // src/store/queries/variants.ts
 /** Returns the words of which spellings of these terms are made, but for what may follow the first part of a word. */
 function wordsOfSpellings({ terms, unknown }) {
@@ -4727,18 +5632,25 @@ function wordsThatFollow({ terms, unknown }, known) {
 	}
 	return words;
 }
-/** Returns the spellings of these terms that are made of the store's words. */
+/** Returns the spellings of these terms that are made of the store's words, and all irregular forms of each. */
 function spellingsOf({ terms, unknown }, known) {
-	return [...meantWords(terms).flatMap(({ term, meant }) => [...withSharpS(meant).filter((word) => known.has(word)).map((text) => ({
-		term,
-		text
-	})), ...unknown.has(term) ? splits(meant, known).map((words) => ({
-		term,
-		text: words.join(" ")
-	})) : []]), ...joinedNeighbours(terms).filter(({ text }) => known.has(text)).map((term) => ({
-		term,
-		text: term.text
-	}))];
+	return [
+		...meantWords(terms).flatMap(({ term, meant }) => [...withSharpS(meant).filter((word) => known.has(word)).map((text) => ({
+			term,
+			text
+		})), ...unknown.has(term) ? splits(meant, known).map((words) => ({
+			term,
+			text: words.join(" ")
+		})) : []]),
+		...joinedNeighbours(terms).filter(({ text }) => known.has(text)).map((term) => ({
+			term,
+			text: term.text
+		})),
+		...terms.flatMap((term) => term.kind === "word" ? otherForms$1(term.text.toLowerCase()).map((text) => ({
+			term,
+			text
+		})) : [])
+	];
 }
 /** Shorter words are in no store's memory of words (./guesses.ts). */
 const SHORTEST_PART = 3;
@@ -4886,7 +5798,10 @@ function countRows(connection, expression, most = ROW_BUDGET) {
 }
 
 // src/store/sqlite/find-hits.ts
-/** Returns the best entities for the words of the text, roughly best first, each with the lines that answer. @throws INVALID_INPUT (since, until) */
+/**
+* Returns the best entities for the words of the text, roughly best first, each with its matching lines.
+* @throws INVALID_INPUT (since, until)
+*/
 function findHits(connection, text, filter, limit) {
 	if (limit < 1) return [];
 	const { best, holders } = selectEntities(connection, questionTerms(text, "alone"), filter, limit);
@@ -4953,7 +5868,7 @@ function firstOf(found, select, limit) {
 }
 function readHits(connection, found, holders) {
 	const given = linesGiven(found, (row) => row.id % ROWS_PER_ENTITY !== 0);
-	const contents = new Map(connection.all(CONTENTS, JSON.stringify(given.flat().map(({ id }) => id))).map(({ id, content }) => [id, content]));
+	const lines = linesOfHits(found, given, readLines(connection, given));
 	const entities = new Map(connection.all(ENTITIES, JSON.stringify(found.map(({ id }) => id))).map((row) => [row.id, row]));
 	const company = {
 		holders,
@@ -4963,13 +5878,6 @@ function readHits(connection, found, holders) {
 	return found.flatMap(({ id, rows }, place) => {
 		const entity = entities.get(id);
 		if (entity === void 0) return [];
-		const lines = given[place].flatMap((row) => {
-			const content = contents.get(row.id);
-			return content === void 0 ? [] : [{
-				content,
-				parts: row.parts
-			}];
-		});
 		const named = rows.find((row) => row.id === id * ROWS_PER_ENTITY)?.parts ?? [];
 		const whole = scoreWhole(rows, entity.lines, company);
 		const { name, type: entityType, source, owned } = entity;
@@ -4980,13 +5888,24 @@ function readHits(connection, found, holders) {
 			isOwned: owned === 1,
 			whole,
 			named,
-			lines
+			lines: lines[place] ?? []
 		}];
 	});
 }
+function readLines(connection, given) {
+	const ids = given.map((rows) => rows.map(({ id }) => id));
+	const places = connection.all(BESIDE, JSON.stringify(besideWhich(ids)));
+	const all = /* @__PURE__ */ new Set([...ids.flat(), ...places.map(({ id }) => id)]);
+	return connection.all(CONTENTS, JSON.stringify([...all]));
+}
 const CONTENTS = `
-  SELECT observation.id, ${OBSERVATION} AS content
+  SELECT observation.id, entity, seq, ${OBSERVATION} AS content
   FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`;
+const BESIDE = `
+  SELECT beside.id
+  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value
+    CROSS JOIN observation AS beside ON beside.entity = observation.entity
+      AND beside.seq BETWEEN observation.seq - 1 AND observation.seq + 1`;
 const ENTITIES = `
   SELECT entity.id, ${ENTITY} AS name, entity.type, entity.source, coalesce(snapshot.project, entity.project) IS NOT NULL AS owned, (
     SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = each.value LIMIT ${500})
@@ -5165,7 +6084,7 @@ function findNeighbourhood(connection, query) {
 * or those that lead nowhere.
 */
 function relationsOf(connection, name, limit, types) {
-	const columns = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`;
+	const columns = `SELECT id, ${RELATION$1} AS from_name, to_name, type FROM relation`;
 	const order = `${types === void 0 ? "" : ` AND type IN (${types.map(() => "?").join(", ")})`} ORDER BY id DESC LIMIT ?`;
 	const present = (column) => ` AND EXISTS (SELECT 1 FROM entity WHERE name = ${column})`;
 	const rest = [...types ?? [], limit];
@@ -5231,6 +6150,75 @@ function describeQuery({ names, source, since, until }) {
 		...since === void 0 && until === void 0 ? [] : ["time"]
 	];
 	return by.length === 0 ? "session" : by.join(" and ");
+}
+
+// src/store/mutations/forget.ts
+/** Returns the steps: every selected row is deleted, and a tombstone is left for it. */
+function forgetSteps({ found, lines, relations }, query, order) {
+	const ends = new Set(relations.flatMap(({ from, to }) => [from, to]));
+	const marks = [
+		...relations.map(({ from, to, relationType }) => ({
+			kind: "relation",
+			relation: {
+				from,
+				to,
+				relationType
+			}
+		})),
+		...lines.map(({ name, content }) => ({
+			kind: "observation",
+			name,
+			content
+		})),
+		...[...found.entities, ...(query.names ?? []).filter((name) => ends.has(name))].map((name) => ({
+			kind: "entity",
+			name
+		})),
+		...found.sessions.map((session) => ({
+			kind: "session",
+			session
+		}))
+	];
+	return [
+		{
+			kind: "remove-rows",
+			lines,
+			relations: relations.map(({ id }) => id)
+		},
+		...found.entities.map((name) => ({
+			kind: "delete-entity",
+			name
+		})),
+		...order.recordKeys.map((key) => ({
+			kind: "remove-record",
+			key
+		})),
+		...marks.map((mark) => ({
+			kind: "bury",
+			mark,
+			at: order.at
+		}))
+	];
+}
+/** The line of audit: how much was forgotten and when. Its values are `auditValues`. */
+const ADD_AUDIT = `
+  INSERT INTO forgetting (at, by, entities, observations, relations, snapshots, sessions)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`;
+/** The whole audit, newest first. */
+const AUDIT = `
+  SELECT at, by, entities, observations, relations, snapshots, sessions FROM forgetting ORDER BY id DESC`;
+/** Returns the values of `ADD_AUDIT`. */
+function auditValues(found, query, { at }) {
+	const { entities, observations, relations, snapshots, sessions } = found;
+	return [
+		at,
+		describeQuery(query),
+		entities.length,
+		observations,
+		relations,
+		snapshots,
+		sessions.length
+	];
 }
 
 // src/store/queries/session-closure.ts
@@ -5305,7 +6293,7 @@ function selectForgotten(connection, query, facts) {
 	};
 }
 const RELATION_ROWS = "SELECT id, from_name AS \"from\", to_name AS \"to\", type AS relationType, at, source FROM relation";
-/** Entities that were made with a snapshot that goes, are related to nothing else, and to which nothing was added since. */
+/** Returns entities that were made with a deleted snapshot, are related to nothing else, and got no line since. */
 function madeForThemAlone(connection, whole, facts) {
 	const going = new Set(whole.values());
 	const targets = /* @__PURE__ */ new Set();
@@ -5340,13 +6328,11 @@ function selectRelations(connection, { names: asked = [] }, conditions, whole) {
 	}
 	return [...found.values()].sort((a, b) => a.id - b.id);
 }
-function readLine$1(connection, { id, entity, name }) {
-	const sql = `SELECT ${OBSERVATION} AS content FROM observation WHERE id = ?`;
+function readLine$1(connection, { id, name }) {
+	const sql = `SELECT id, seq, ${OBSERVATION} AS content FROM observation WHERE id = ?`;
 	return {
-		id,
-		entity,
-		name,
-		content: connection.only(sql, id).content
+		...connection.only(sql, id),
+		name
 	};
 }
 function count$1(connection, query, whole, lines) {
@@ -5366,7 +6352,7 @@ function count$1(connection, query, whole, lines) {
 		snapshots
 	};
 }
-/** The rows for which the conditions hold, looked at in pages: most of a large store is not selected. */
+/** Returns the rows for which the conditions hold. Reads in pages: most rows of a large store are not selected. */
 function selectRows(connection, { sql, id }, query, conditions) {
 	if (query.names !== void 0) return [...new Set(query.names)].flatMap((name) => connection.all(`${sql} WHERE entity.name = ?`, name)).filter(conditions.holds);
 	const found = [];
@@ -5381,57 +6367,17 @@ function selectRows(connection, { sql, id }, query, conditions) {
 }
 
 // src/store/sqlite/forget.ts
-/** Takes what the query selects out of the store, inside the transaction that the caller holds. Returns what went. */
+/** Deletes what the query selects, inside the transaction that the caller holds. Returns what was deleted. */
 function forgetRows(connection, query, order, outcome) {
-	const { found, lines, relations } = selectForgotten(connection, query, order);
-	for (const { from, to, relationType, id } of relations) {
-		addTombstone(connection, {
-			kind: "relation",
-			relation: {
-				from,
-				to,
-				relationType
-			}
-		}, order.at);
-		connection.run("DELETE FROM relation WHERE id = ?", id);
-	}
-	for (const { id, name, content } of lines) {
-		addTombstone(connection, {
-			kind: "observation",
-			name,
-			content
-		}, order.at);
-		deleteObservation(connection, {
-			id,
-			seq: 0,
-			content
-		});
-	}
-	for (const name of found.entities) {
-		addTombstone(connection, {
-			kind: "entity",
-			name
-		}, order.at);
-		deleteEntity(connection, name, outcome);
-	}
-	const ends = new Set(relations.flatMap(({ from, to }) => [from, to]));
-	for (const name of query.names ?? []) if (ends.has(name)) addTombstone(connection, {
-		kind: "entity",
-		name
-	}, order.at);
-	for (const session of found.sessions) addTombstone(connection, {
-		kind: "session",
-		session
-	}, order.at);
-	for (const key of order.recordKeys) connection.run("DELETE FROM record WHERE key = ?", key);
-	connection.run(`INSERT INTO forgetting (at, by, entities, observations, relations, snapshots, sessions)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`, order.at, describeQuery(query), found.entities.length, found.observations, found.relations, found.snapshots, found.sessions.length);
+	const selection = selectForgotten(connection, query, order);
+	for (const step of forgetSteps(selection, query, order)) applyMutation(connection, step, outcome);
+	connection.run(ADD_AUDIT, ...auditValues(selection.found, query, order));
 	outcome.changed = true;
-	return found;
+	return selection.found;
 }
 /**
-* Rewrites the index and the file and empties the log, outside of any transaction. Returns whether all of it was done: no
-* byte of what was deleted is left. Another process that reads an older state keeps the log; a full disk stops the rewriting.
+* Rewrites the index and the file and empties the log, outside of any transaction. Returns whether all of it succeeded:
+* then no deleted byte is left. It fails while another process reads an older state, and when the disk is full.
 */
 function eraseTraces(connection) {
 	try {
@@ -5450,7 +6396,7 @@ function eraseTraces(connection) {
 }
 /** Returns every forgetting so far, newest first. */
 function findForgettings(connection) {
-	return connection.all("SELECT at, by, entities, observations, relations, snapshots, sessions FROM forgetting ORDER BY id DESC");
+	return connection.all(AUDIT);
 }
 /** No entity and no observation has this row of the index (./word-index.ts). */
 const SPARE_ROW = 1;
@@ -5748,8 +6694,8 @@ function m001Schema(connection) {
 /**
 * @module The store in a SQLite file: opening it, and its transactions.
 *
-* Any number of processes may have the same file open. A commit holds the write lock from its first read to the end, so
-* that nothing is lost between; a read sees one state of the store. After any failure the connection is usable again.
+* Any number of processes may have the same file open. A commit holds the write lock from its first read to its end. A
+* read sees one state of the store. After any failure the connection is usable again.
 */
 /**
 * Returns the open store, created where there is none.
@@ -5792,7 +6738,7 @@ function openFile(path, options) {
 	});
 }
 /**
-* Passes when the file is a store of ours, or an empty database. The look takes no lock, reads no log and leaves no trace.
+* Passes when the file is a store of ours, or an empty database. This check takes no lock, reads no log and writes nothing.
 * @throws STORE_FOREIGN, STORE_NEWER
 */
 function requireOwnFile(path) {
@@ -5919,12 +6865,7 @@ function transact(connection, { location, file }, work) {
 	try {
 		requireKnownVersion(connection.only("PRAGMA user_version").user_version, location);
 		if (identify(location) !== file) throw new ThroughlineError("STORE_UNAVAILABLE", `The store ${location} was replaced while it was open.`);
-		return work({
-			changed: false,
-			created: [],
-			related: [],
-			added: []
-		});
+		return work(emptyOutcome());
 	} catch (error) {
 		rollback(connection);
 		throw error;
@@ -5938,7 +6879,7 @@ function finish(connection, outcome) {
 	connection.run("COMMIT");
 	return revision;
 }
-/** Empties the write-ahead log where nobody else is using it; where somebody is, the last one out will. */
+/** Empties the write-ahead log unless another process uses it; then the last process does it. */
 function closeConnection(connection, wrote) {
 	try {
 		if (wrote) connection.exec("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)");
@@ -5983,7 +6924,14 @@ function compose(config, program) {
 		sentinel: () => randomBytes(6).toString("hex"),
 		command: program.command,
 		version: program.version,
-		host: () => hostProcess(process.ppid),
+		host: () => {
+			const host = hostProcess(process.ppid);
+			const isShared = hostOf(config.env).facts.openWhile !== "process";
+			return host !== void 0 && isShared ? {
+				...host,
+				shared: true
+			} : host;
+		},
 		withStore: async (busyTimeout, work) => {
 			const store = await openStore({
 				location: config.store,
@@ -6116,8 +7064,7 @@ function presence(section, label, key) {
 		readItem: () => false
 	};
 }
-const NONE = "none";
-const POSITION = `${" | "}position: `;
+/** Lists that every snapshot has, if only with nothing in them, by their path. */
 const REQUIRED_LISTS = /* @__PURE__ */ new Set([
 	"files",
 	"commands",
@@ -6134,6 +7081,8 @@ const REQUIRED_LISTS = /* @__PURE__ */ new Set([
 	"conversation.lastExchange",
 	"tools.calls"
 ]);
+const NONE = "none";
+const POSITION = `${" | "}position: `;
 function isRequired(path) {
 	return REQUIRED_LISTS.has(path);
 }
@@ -6280,11 +7229,15 @@ const FILE = {
 		key: "what",
 		mark: ": "
 	},
-	attributes: [attribute("change", "change", oneOf([
-		"created",
-		"modified",
-		"deleted"
-	]), "modified")],
+	attributes: [
+		attribute("change", "change", oneOf([
+			"created",
+			"modified",
+			"deleted"
+		]), "modified"),
+		attribute("names", "names", CHANGED_NAMES),
+		text$1("committed")
+	],
 	byHand: (line) => line.replaceAll("`", "").replace(/^(\S+) +(?:[-–—] +|(?=\())/, "$1: ")
 };
 const COMMAND = {
@@ -6511,6 +7464,7 @@ const FIELDS = [
 		part: planned(false)
 	}),
 	words("pending", "Announced steps", "announced"),
+	words("pending", "Awaited", "awaited"),
 	list$1("pending", "Blockers", "blockers", TEXT, { inline: "one" }),
 	list$1("pending", "Needs from user", "needsFromUser", TEXT, { inline: "one" }),
 	list$1("context", "Important decisions", "decisions", record(REASONED_DECISION), { part: decided(true) }),
@@ -6535,6 +7489,7 @@ const FIELDS = [
 	list$1("reasoning", "Constraints", "constraints", record(CONSTRAINT)),
 	list$1("reasoning", "Open questions", "questions", record(QUESTION)),
 	list$1("reasoning", "Evidence", "evidence", record(EVIDENCE)),
+	words("reasoning", "Findings", "findings"),
 	words("reasoning", "Reflection notes", "reflections"),
 	scalar("reasoning", "Confidence", "confidence", NUMBER),
 	scalar("workspace", "Working directory", "workspace.cwd", TEXT),
@@ -6545,6 +7500,7 @@ const FIELDS = [
 	words("workspace", "Recent commits", "workspace.recentCommits"),
 	words("workspace", "Open files", "workspace.openFiles"),
 	words("workspace", "Files read", "filesRead"),
+	words("workspace", "Looked at last", "lookedAt"),
 	words("workspace", "Environment set up", "workspace.environment"),
 	words("workspace", "Dependencies installed", "workspace.dependencies"),
 	words("workspace", "Configuration changed", "workspace.configuration"),
@@ -6554,6 +7510,7 @@ const FIELDS = [
 	scalar("conversation", "Exchanges since compaction", "conversation.exchangesSinceCompaction", NUMBER),
 	scalar("conversation", "Model", "conversation.model", TEXT),
 	scalar("conversation", "Provider", "conversation.provider", TEXT),
+	scalar("conversation", "Host", "conversation.host", TEXT),
 	scalar("conversation", "Client version", "conversation.clientVersion", TEXT),
 	scalar("conversation", "Cost (USD)", "conversation.costUsd", NUMBER),
 	scalar("conversation", "Elapsed (ms)", "conversation.elapsedMs", NUMBER),
@@ -6928,8 +7885,8 @@ function putSnapshot(value, source) {
 			},
 			by
 		},
-		relate(projectEntity, RELATION$1.project),
-		...snapshot.previous === void 0 ? [] : [relate(snapshot.previous, RELATION$1.previous)],
+		relate(projectEntity, RELATION$2.project),
+		...snapshot.previous === void 0 ? [] : [relate(snapshot.previous, RELATION$2.previous)],
 		...snapshot.files.flatMap((file) => {
 			const entity = `file:${project.id}/${file.path}`;
 			return [{
@@ -6940,7 +7897,7 @@ function putSnapshot(value, source) {
 					observations: [`Path: ${file.path}`]
 				},
 				by
-			}, relate(entity, RELATION$1.file)];
+			}, relate(entity, RELATION$2.file)];
 		})
 	];
 }
@@ -6960,7 +7917,7 @@ function snapshotRow(snapshot) {
 	return {
 		name: snapshot.name,
 		project: snapshot.project.id,
-		...snapshot.sessionId === void 0 ? {} : { session: snapshot.sessionId },
+		...defined({ session: snapshot.sessionId }),
 		status: snapshot.status,
 		type: snapshot.type,
 		timestamp: snapshot.timestamp,
@@ -6977,6 +7934,15 @@ function readSnapshot(row, observations) {
 		...value,
 		otherLines: observations
 	};
+}
+
+// src/snapshot/open-step.ts
+/**
+* @module The next step as something to be done, told from the statement that nothing is open. Pure.
+*/
+/** Returns the next step; undefined where none is known or the turn had ended with nothing open. */
+function openStep({ nextStep }) {
+	return nextStep?.startsWith("Nothing is open (the turn has ended)") === true ? void 0 : nextStep;
 }
 
 // src/snapshot/format/token-metrics.ts
@@ -7001,12 +7967,20 @@ function withTokenMetrics(snapshot, truncatedAt) {
 		tokenMetrics: {
 			estimated,
 			status: tokenStatus(estimated),
-			...lastTruncation === void 0 ? {} : { lastTruncation }
+			...defined({ lastTruncation })
 		}
 	};
 }
 
 // src/memory/session/deleted-texts.ts
+/**
+* @module What a client deleted of a session's snapshots stays deleted: no later save of the session writes it again.
+*
+* The store remembers each deleted text by a tombstone (a keyed hash): for every field where no line of the snapshot said it
+* any more, else for the field that it was deleted from. Every save asks for the texts that it is about to write, leaves out
+* those that were deleted, and takes them out of what the session remembers of its transcript. A text that was stated again
+* later is a new fact and is written. Counts and states are no texts: a save writes what they are now.
+*/
 /** What the topic of a session is where nothing is known of it. */
 const NO_TOPIC = "session";
 /** Returns the texts of a snapshot with their fields. */
@@ -7042,7 +8016,7 @@ function textMark(session, text, field) {
 		kind: "text",
 		session,
 		text,
-		...field === void 0 ? {} : { field }
+		...defined({ field })
 	};
 }
 /** Returns the marks of a text in a field: by any of them it is deleted there. */
@@ -7127,23 +8101,8 @@ const SUBJECTS = [
 	"name",
 	"id"
 ];
-/** Lists that every snapshot has, if only with nothing in them. */
-const REQUIRED = /* @__PURE__ */ new Set([
-	"files",
-	"commands",
-	"tasks",
-	"decisions",
-	"constraints",
-	"questions",
-	"evidence",
-	"approaches",
-	"preferences",
-	"discoveries",
-	"filesRead",
-	"requests",
-	"lastExchange",
-	"calls"
-]);
+/** The names of lists that every snapshot has, if only with nothing in them. */
+const REQUIRED = new Set([...REQUIRED_LISTS].map((path) => path.slice(path.lastIndexOf(".") + 1)));
 function keyOf({ text, field }) {
 	return `${field}\0${text}`;
 }
@@ -7166,6 +8125,40 @@ function entryWithout(key, entry, isDeleted) {
 	const subject = SUBJECTS.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "");
 	const at = fields["at"];
 	return typeof subject === "string" && isDeleted(subject, key, typeof at === "string" ? at : void 0) ? void 0 : entry;
+}
+
+// src/text/untrusted.ts
+/**
+* @module The frame around recalled text: what is inside is data, and it cannot close its own frame. Pure.
+*
+* Source: docs/ARCHITECTURE.md, "Recalled text is data".
+*/
+/** Tags by which hosts and models mark the turns and instructions of a conversation. */
+const FORGED_TAG = /<(?:\s*(\/))?\s*(system-reminder|system|assistant|user|human|tool_result|tool_use|function_calls|function_results|invoke|parameter|throughline-record|local-command-\w+|command-\w+|bash-\w+|task-notification|img\b|\|im_start\||\|im_end\||\|endoftext\|)/gi;
+const TURN_MARK = /^([^\S\n\r\u2028\u2029]*)(Human|Assistant|System):/gim;
+/** Where a Markdown link or picture begins to be one: a reader would load it. */
+const LIVE_LINK = /\]\((?=\s*<?(?:[a-z][a-z0-9+.-]*:|\/\/))/gi;
+/** C0 and C1 controls but tab and line end, and DEL: a terminal acts on them. */
+const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g;
+/** Bidirectional overrides, zero-width and tag characters: they hide words or change their order. Those that join letters stay. */
+const INVISIBLE = /[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]+/gu;
+/** Returns the text with control characters gone and invisible ones visible: a run of them as one mark with their number. */
+function visible(text) {
+	return text.replaceAll("\r\n", "\n").replace(CONTROL, "").replace(INVISIBLE, (run) => {
+		const letters = [...run];
+		return `⟨U+${(letters[0]?.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}${letters.length === 1 ? "" : ` ×${letters.length}`}⟩`;
+	});
+}
+/** Returns the text as `visible` does, with forged markup visible but without effect. What was neutralised once stays as it is. */
+function neutralise(text) {
+	return visible(text).replace(FORGED_TAG, (_, slash, name) => `‹${slash ?? ""}${name}`).replace(LIVE_LINK, "] (").replace(TURN_MARK, (_, indent, name) => `${indent}${name}\u2024`);
+}
+/**
+* Returns `body` between an opening and a closing line that carry `sentinel`. The sentinel is new and random for every
+* reply, so that no stored text can contain it.
+*/
+function frame(opening, body, sentinel) {
+	return `<throughline-record id="${sentinel}">\n${[opening, body].filter((part) => part !== "").map(neutralise).join("\n\n")}\n</throughline-record id="${sentinel}">`;
 }
 
 // src/snapshot/ceilings.ts
@@ -7223,40 +8216,6 @@ function wordsOf(text) {
 function share(words, needed) {
 	const met = [...words].filter((word) => needed.has(word)).length;
 	return words.size === 0 ? 0 : met / words.size;
-}
-
-// src/text/untrusted.ts
-/**
-* @module The frame around recalled text: what is inside is data, and it cannot close its own frame. Pure.
-*
-* Source: docs/ARCHITECTURE.md, "Recalled text is data".
-*/
-/** Tags by which hosts and models mark the turns and instructions of a conversation. */
-const FORGED_TAG = /<(?:\s*(\/))?\s*(system-reminder|system|assistant|user|human|tool_result|tool_use|function_calls|function_results|invoke|parameter|throughline-record|local-command-\w+|command-\w+|bash-\w+|task-notification|img\b|\|im_start\||\|im_end\||\|endoftext\|)/gi;
-const TURN_MARK = /^([^\S\n\r\u2028\u2029]*)(Human|Assistant|System):/gim;
-/** Where a Markdown link or picture begins to be one: a reader would load it. */
-const LIVE_LINK = /\]\((?=\s*<?(?:[a-z][a-z0-9+.-]*:|\/\/))/gi;
-/** C0 and C1 controls but tab and line end, and DEL: a terminal acts on them. */
-const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g;
-/** Bidirectional overrides, zero-width and tag characters: they hide words or change their order. Those that join letters stay. */
-const INVISIBLE = /[\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]+/gu;
-/** Returns the text with control characters gone and invisible ones visible: a run of them as one mark with their number. */
-function visible(text) {
-	return text.replaceAll("\r\n", "\n").replace(CONTROL, "").replace(INVISIBLE, (run) => {
-		const letters = [...run];
-		return `⟨U+${(letters[0]?.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}${letters.length === 1 ? "" : ` ×${letters.length}`}⟩`;
-	});
-}
-/** Returns the text as `visible` does, with forged markup visible but without effect. What was neutralised once stays as it is. */
-function neutralise(text) {
-	return visible(text).replace(FORGED_TAG, (_, slash, name) => `‹${slash ?? ""}${name}`).replace(LIVE_LINK, "] (").replace(TURN_MARK, (_, indent, name) => `${indent}${name}\u2024`);
-}
-/**
-* Returns `body` between an opening and a closing line that carry `sentinel`. The sentinel is new and random for every
-* reply, so that no stored text can contain it.
-*/
-function frame(opening, body, sentinel) {
-	return `<throughline-record id="${sentinel}">\n${[opening, body].filter((part) => part !== "").map(neutralise).join("\n\n")}\n</throughline-record id="${sentinel}">`;
 }
 
 // src/agents/agent-names.ts
@@ -8768,25 +9727,13 @@ const UNITS = {
 	y: "years"
 };
 
-// src/hosts/hook-hosts.ts
-/** @module The hosts whose hooks we are, as far as a hook process needs to know them. Adding a host adds a line here. */
-const HOSTS = [hookHost];
-/** Returns the host that started a process with this environment; the first one where none says so. */
-function hostOf(env) {
-	return HOSTS.find((host) => host.hasStarted(env)) ?? HOSTS[0];
-}
-/** Returns true for the name of a folder that a host has in a project. */
-function isHostFolder(name) {
-	return HOSTS.some(({ projectFolder }) => projectFolder === name);
-}
-
-// src/snapshot/open-step.ts
-/**
-* @module The next step as something to be done, told from the statement that nothing is open. Pure.
-*/
-/** Returns the next step; undefined where none is known or the turn had ended with nothing open. */
-function openStep({ nextStep }) {
-	return nextStep?.startsWith("Nothing is open (the turn has ended)") === true ? void 0 : nextStep;
+// src/cli/terminal/package-root.ts
+/** @module The root folder of this package, whether it runs built or from source. */
+/** Returns the package's folder. */
+function packageRoot() {
+	let folder = dirname(fileURLToPath(import.meta.url));
+	while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);
+	return folder;
 }
 
 // node_modules/ansi-regex/index.js
@@ -9659,24 +10606,19 @@ function pad(text, width, align) {
 	return align === "right" ? blanks + text : text + blanks;
 }
 
-// src/cli/terminal/package-root.ts
-/** @module The root folder of this package, whether it runs built or from source. */
-/** Returns the package's folder. */
-function packageRoot() {
-	let folder = dirname(fileURLToPath(import.meta.url));
-	while (!existsSync(join(folder, "package.json")) && dirname(folder) !== folder) folder = dirname(folder);
-	return folder;
-}
-
 // src/config.ts
 /**
 * @module Where things are: the only reader of the environment.
 */
 /**
 * Returns the configuration of this process. Home: `$XDG_DATA_HOME/throughline` or `~/.local/share/throughline`; store:
-* `option`, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; the host's places: as the host says.
+* the one given, else `$THROUGHLINE_STORE`, else `throughline.db` in the home; the host's places: as the host says.
 */
-function readConfig(option, env = process.env) {
+function readConfig({ store, host } = {}, processEnv = process.env) {
+	const env = host === void 0 ? processEnv : {
+		...processEnv,
+		[HOST_VARIABLE]: host
+	};
 	const told = env["HOME"];
 	const user = told && isAbsolute(told) ? told : homeOfUser();
 	const data = env["XDG_DATA_HOME"];
@@ -9685,7 +10627,7 @@ function readConfig(option, env = process.env) {
 	return {
 		...hostOf(env).places(env, user),
 		home,
-		store: option?.store || env["THROUGHLINE_STORE"] || join(home, "throughline.db"),
+		store: store || env["THROUGHLINE_STORE"] || join(home, "throughline.db"),
 		user,
 		...memoryFile ? { memoryFile } : {},
 		settings: readSettings(home),
@@ -9930,6 +10872,14 @@ function toLine(number, parts, length, isLast) {
 }
 
 // src/store/exchange/write-jsonl.ts
+/**
+* @module The lines that an export writes. Pure.
+*
+* Two formats. `throughline`: a header with counts, then each row with when, by whom and for which project it was written;
+* an observation that shares these with its entity is a plain string. `reference`: the reference memory server's lines,
+* nothing but the graph. The same store gives the same bytes, and a terminal
+* shows them without acting on them.
+*/
 /** The version of the `throughline` format, and the types of its own lines. */
 const EXPORT_VERSION = 1;
 const HEADER = "throughline-export";
@@ -10030,7 +10980,7 @@ function inSnapshotOrder(row) {
 	const { project, session, status, type, timestamp, value } = row;
 	return {
 		project,
-		...session === void 0 ? {} : { session },
+		...defined({ session }),
 		status,
 		type,
 		timestamp,
@@ -10039,6 +10989,13 @@ function inSnapshotOrder(row) {
 }
 
 // src/store/exchange/parse-jsonl.ts
+/**
+* @module What a line of an export says, of ours or another's. Pure; never throws.
+*
+* More is read than is written: lines of either format in any mixture, those of the reference server's relatives
+* (observations with a time, other field names, records of other kinds), and a whole graph in one JSON text. A line that
+* is none of it is described by a reason of ours: never by its content.
+*/
 /** Returns what a text says: one thing for a line, many for a whole graph. Never throws. */
 function parseLine(text) {
 	let value;
@@ -10071,7 +11028,7 @@ function settleEntity(line, fallback) {
 		entityType,
 		by,
 		observations,
-		...snapshot === void 0 ? {} : { snapshot }
+		...defined({ snapshot })
 	};
 }
 /** Returns the relation to store for what a line stated, the rest filled from `fallback`. */
@@ -10146,7 +11103,7 @@ function readEntity(fields) {
 			entityType,
 			by,
 			observations: readObservations(fields["observations"], by),
-			...snapshot === void 0 ? {} : { snapshot }
+			...defined({ snapshot })
 		}
 	};
 }
@@ -10212,11 +11169,11 @@ function readProvenance(fields) {
 	const at = TIMES.map((key) => time$2(fields[key])).find((found) => found !== void 0);
 	const source = text(fields["source"]);
 	const project = text(fields["project"]);
-	return {
-		...at === void 0 ? {} : { at },
-		...source === void 0 ? {} : { source },
-		...project === void 0 ? {} : { project }
-	};
+	return { ...defined({
+		at,
+		source,
+		project
+	}) };
 }
 function readSnapshotRow(value) {
 	if (!isFields(value)) return "bad";
@@ -10234,7 +11191,7 @@ function readSnapshotRow(value) {
 	if (timestamp === void 0 || typed === void 0) return "bad";
 	return {
 		project,
-		...session === void 0 ? {} : { session },
+		...defined({ session }),
 		status,
 		type,
 		timestamp,
@@ -10776,7 +11733,7 @@ function readTyped({ name, entityType, observations, by }) {
 	if (entityType !== "session-snapshot") return void 0;
 	const parsed = parseObservations(observations.map((line) => line.content), {
 		name,
-		...by.at === void 0 ? {} : { timestamp: by.at }
+		...defined({ timestamp: by.at })
 	});
 	if (!parsed.ok || Number.isNaN(Date.parse(parsed.snapshot.timestamp))) return void 0;
 	const { name: _, ...row } = snapshotRow(redactDeep(parsed.snapshot));
@@ -14193,13 +15150,14 @@ function time(text) {
 /** Adds the commands. */
 function addHostCommands({ program, output, config, context, here, leaveWith }) {
 	const scope = () => new Option("--scope <scope>", "user: all your projects; project: this project only").choices(["user", "project"]).default("user");
-	program.command("install").description("registers the hooks, agents and status line with Claude Code").addOption(scope()).option("--no-statusline", "do not register the status line").option("--server <name>", "name of the memory server in Claude Code (default: memory, or throughline if that is taken)").addOption(new Option("--agent-name <agent=name>", "another name for an agent in Claude Code; repeatable").argParser(agentName).default({}, "their own names")).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.g)).installCommand(options, here(), config(), output));
-	program.command("uninstall").description("removes everything that install added; keeps your memory").addOption(scope()).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.g)).uninstallCommand(options, here(), config(), output));
+	const host = () => new Option("--host <host>", "the host that Throughline is registered with").choices(hostIds()).default(hostIds()[0]);
+	program.command("install").description("registers the hooks, agents and status line with Claude Code").addOption(scope()).addOption(host()).option("--no-statusline", "do not register the status line").option("--server <name>", "name of the memory server in Claude Code (default: memory, or throughline if that is taken)").addOption(new Option("--agent-name <agent=name>", "another name for an agent in Claude Code; repeatable").argParser(agentName).default({}, "their own names")).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.y)).installCommand(options, here(), config(), output));
+	program.command("uninstall").description("removes everything that install added; keeps your memory").addOption(scope()).addOption(host()).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.y)).uninstallCommand(options, here(), config(), output));
 	program.command("doctor").description("checks what is registered, whether it works and when each hook last ran; exits with 0 if there is no problem").option(...JSON_OPTION).action(async (options) => {
 		const { doctorCommand } = await import("./cli-rest.js").then((n) => n.v);
 		leaveWith(await doctorCommand(options, here(), process.execPath, context(), output));
 	});
-	for (const [name, description] of [["off", "switches Throughline off for this project: its hooks read, save and print nothing"], ["on", "switches Throughline on again for this project"]]) program.command(name).description(description).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.g)).switchCommand(name === "off", options, here(), config(), output));
+	for (const [name, description] of [["off", "switches Throughline off for this project: its hooks read, save and print nothing"], ["on", "switches Throughline on again for this project"]]) program.command(name).description(description).option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.y)).switchCommand(name === "off", options, here(), config(), output));
 	program.command("settings").description("prints the settings, or sets one").argument("[key]", "offer").argument("[value]", "quiet, always or never").option(...JSON_OPTION).action(async (key, value, options) => (await import("./cli-rest.js").then((n) => n.d)).settingsCommand(key, value, options, context(), output));
 	program.command("serve").description("runs the memory server for an MCP client over stdin and stdout; with --http for REST, MCP and the browser").option("--http", "serve REST, the viewer and MCP over HTTP until stopped").addOption(new Option("--port <n>", "port to listen on; 0 selects a free port").default(HTTP.port).argParser(port)).option("--host <address>", "address to listen on; another one opens the server to the network (default: 127.0.0.1)").option("--allow-host <names...>", "host names under which clients may call the server, besides its address").action(async ({ http, port: at, host, allowHost }) => {
 		const { store } = program.opts();
@@ -14207,8 +15165,10 @@ function addHostCommands({ program, output, config, context, here, leaveWith }) 
 		const { startHttpServer } = await import("./cli-rest.js").then((n) => n.l);
 		await startHttpServer(store, VERSION$1, {
 			port: at,
-			...host === void 0 ? {} : { host },
-			...allowHost === void 0 ? {} : { allowedHosts: allowHost }
+			...defined({
+				host,
+				allowedHosts: allowHost
+			})
 		});
 	});
 	program.command("view").description("opens the memory in a browser: timeline, snapshots and graph; serves it until stopped").addOption(new Option("--port <n>", "port of the running server, or of a new one").default(HTTP.port).argParser(port)).option("--no-open", "only print the address").action(async (options) => {
@@ -14216,10 +15176,13 @@ function addHostCommands({ program, output, config, context, here, leaveWith }) 
 		return (await import("./cli-rest.js").then((n) => n.i)).viewCommand(store, VERSION$1, options, config(), output);
 	});
 	program.command("new-token").description("replaces the tokens of the HTTP server; the old tokens stop working").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.h)).newTokenCommand(options, config(), output));
-	program.command("demo").description("shows how a session is saved before a compaction and recovered in a new chat").option("--transcript <file>", "use your own session instead of the sample").action(async (options) => (await import("./cli-rest.js").then((n) => n.y)).demoCommand(options.transcript === void 0 ? SAMPLE_SESSION() : resolve(options.transcript), context(), output));
+	program.command("demo").description("shows how a session is saved before a compaction and recovered in a new chat").option("--transcript <file>", "use your own session instead of the sample").action(async (options) => (await import("./cli-rest.js").then((n) => n.b)).demoCommand(options.transcript === void 0 ? SAMPLE_SESSION() : resolve(options.transcript), context(), output));
 	program.command("completion").description("prints a shell script that completes commands, options and snapshot names").argument("<shell>", SHELLS.join(", ")).action(async (shell) => (await Promise.resolve().then(() => completion_exports)).completionCommand(shell, program, output));
-	program.command("hook").description("runs a Claude Code hook: reads its JSON from stdin, prints the answer, always exits with 0").argument("<event>", "Claude Code's name of the event").action(async (event) => (await import("./cli-rest.js").then((n) => n.r)).hookProcess(event, program.opts().store, VERSION$1));
-	program.command("statusline").description("prints the status line: reads Claude Code's JSON from stdin, always exits with 0").addOption(new Option("--after <command>", "another status line, printed first").hideHelp()).action(async ({ after }) => {
+	program.command("hook", { hidden: true }).description("runs a host's hook: reads its JSON from stdin, prints the answer, always exits with 0").argument("<event>", "the host's name of the event").option("--host <host>", "the host that runs it: claude-code, codex (default: as the environment tells)").action(async (event, { host }) => (await import("./cli-rest.js").then((n) => n.r)).hookProcess(event, {
+		...program.opts(),
+		host
+	}, VERSION$1));
+	program.command("statusline", { hidden: true }).description("prints the status line: reads Claude Code's JSON from stdin, always exits with 0").addOption(new Option("--after <command>", "another status line, printed first").hideHelp()).action(async ({ after }) => {
 		const { store } = program.opts();
 		const words = after === void 0 ? [] : ["--after", after];
 		return (await import("./cli-rest.js").then((n) => n.n)).statusLineProcess(words, store, VERSION$1);
@@ -14251,9 +15214,13 @@ function addMemoryCommands({ program, output, context, here }) {
 	program.command("diff").description("shows what differs between two snapshots").argument("<before>", ID_HELP).argument("<after>", ID_HELP).option(...JSON_OPTION).action(async (before, after, options) => (await import("./cli-rest.js").then((n) => n.f)).diffCommand(before, after, options, context(), output));
 	program.command("timeline").description("shows the sessions of this project, their snapshots, and what each compaction lost").argument("[session]", "a session id or one of its snapshots: shows only this session and names each lost item").addOption(countOption("--limit <n>", "maximum number of sessions", MAX_TIMELINE.sessions)).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n._)).timelineCommand(id, options, here(), context(), output));
 	program.command("stats").description("sums up this project's compactions: what the summaries kept and lost, what was given back, and the tokens used").option("--all", "include every project").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.s)).statsCommand(options, here(), context(), output));
-	program.command("explain").description("explains what a message would recover in a new session, and why; writes nothing").requiredOption("--message-file <file>", "file with the message; - reads stdin").option(...JSON_OPTION).addOption(timeOption("--now <iso>", "time of the message")).option("--project <folder>", "project folder (default: the current folder)").action(async (options) => (await import("./cli-rest.js").then((n) => n.d)).explainCommand({
-		messageFile: options.messageFile,
-		...options.json === void 0 ? {} : { json: options.json },
+	program.command("explain").description("explains what a message would recover in a new session, and why; writes nothing").argument("[message...]", "the message").option("--message-file <file>", "file with the message instead; - reads stdin").option("--all", "show every candidate, its evidence and every reason").option(...JSON_OPTION).addOption(timeOption("--now <iso>", "time of the message")).option("--project <folder>", "project folder (default: the current folder)").action(async (words, options) => (await import("./cli-rest.js").then((n) => n.d)).explainCommand({
+		...defined({
+			messageFile: options.messageFile,
+			json: options.json,
+			all: options.all
+		}),
+		message: words.join(" "),
 		project: options.project === void 0 ? here() : resolve(options.project),
 		fixed: options.now !== void 0
 	}, context(options.now), output));
@@ -14275,8 +15242,9 @@ function addSessionCommands({ program, output, context, here, leaveWith }) {
 		type: options.trigger ?? options.type,
 		...options.transcript === void 0 ? {} : { transcript: resolve(options.transcript) }
 	}, here(), context(), output));
-	program.command("list").description("lists the snapshots of this project, newest first").option("--all", "include every project").addOption(countOption("--limit <n>", "maximum number of snapshots", 50)).option("--names", "print names only").option(...JSON_OPTION).action(async (options) => (await import("./cli-session.js").then((n) => n.t)).listCommand(options, here(), context(), output));
+	program.command("list").description("lists the sessions of this project by their newest snapshot, newest first").option("--all", "include every project").addOption(countOption("--limit <n>", "maximum number of sessions; of snapshots with --names or --json", 50)).addOption(new Option("--status <status>", "only those with this status").choices(STATUSES)).option("--names", "print only the names, of every snapshot").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.g)).listCommand(options, here(), context(), output));
 	program.command("show").description("prints one snapshot").argument("<id>", ID_HELP).addOption(budgetOption()).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-session.js").then((n) => n.t)).showCommand(id, options, context(), output));
+	program.command("handoff").description("prints what another agent needs to go on with a session, and the command that starts it").argument("[id]", ID_OR_NEWEST).addOption(new Option("--to <host>", "the agent that goes on (default: the other one)").choices(hostIds())).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-session.js").then((n) => n.t)).handoffCommand(id, options, here(), context(), output));
 	program.command("summary").description("prints only the continuation summary, to paste into a new chat").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-session.js").then((n) => n.t)).summaryCommand(id, options, here(), context(), output));
 	program.command("load").description("shows the state of a saved session: git, decisions, constraints, open questions, pending actions").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n.c)).loadCommand(id, options, here(), context(), output));
 	program.command("age").description("prints how old the saved state is, and whether it counts as recent").argument("[id]", ID_OR_NEWEST).option(...JSON_OPTION).action(async (id, options) => (await import("./cli-rest.js").then((n) => n.c)).ageCommand(id, options, here(), context(), output));
@@ -14291,7 +15259,7 @@ function addSessionCommands({ program, output, context, here, leaveWith }) {
 /** Adds the commands. */
 function addUpkeepCommands({ program, output, streams, context, here }) {
 	program.command("export").description("writes the memory to a file or to stdout").argument("[file]", "a new file (default: stdout)").addOption(new Option("--format <format>", "throughline: everything; other formats: for the reference memory server, or the newest snapshot as a state file").choices(EXPORT_FORMATS).default("throughline")).option("--force", "replace an existing file").action(async (file, options) => (await import("./cli-rest.js").then((n) => n.o)).exportCommand(file, options, here(), context(), output));
-	program.command("import").description("merges a file into the memory: an export, a memory server's file or a unified-session-state.json").argument("<file>").option("--restore-forgotten", "also import what was forgotten before").option(...JSON_OPTION).action(async (file, options) => (await import("./cli-rest.js").then((n) => n.o)).importCommand(file, options, context(), output));
+	program.command("import").description("merges a file into the memory: an export, a memory server's file or a unified-session-state.json").argument("<file>", "the file to import").option("--restore-forgotten", "also import what was forgotten before").option(...JSON_OPTION).action(async (file, options) => (await import("./cli-rest.js").then((n) => n.o)).importCommand(file, options, context(), output));
 	program.command("backup").description("copies the store to a file, even while other processes write; the copy is a store itself").argument("<file>", "a new file").option("--force", "replace an existing file").option(...JSON_OPTION).action(async (file, options) => (await import("./cli-rest.js").then((n) => n.a)).backupCommand(file, options, context(), output));
 	program.command("repair").description("rebuilds a damaged store and keeps the damaged file").option("--backup <file>", "replace the store with this backup instead").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.u)).repairCommand(options, context(), output));
 	program.command("prune").description("deletes old snapshots of this project by number, age or session").addOption(countOption("--keep <n>", "delete all but the newest n")).addOption(new Option("--older-than <age>", "delete only older ones: 12h, 30d, 8w, 6mo, 1y").argParser(age)).option("--session <id>", "delete only those of this session, given by its id or one of its snapshots").option("--all", "include every project").option("--dry-run", "only list what would be deleted").option("--yes", "do not ask for confirmation").option(...JSON_OPTION).action(async (options) => (await import("./cli-rest.js").then((n) => n.a)).pruneCommand(options, here(), context(), streams, output));
@@ -14302,6 +15270,105 @@ function age(text) {
 	const span = parseSpan(text);
 	if (span === void 0) throw new InvalidArgumentError("Expected an age: a number and m, h, d, w, mo or y, for example 30d.");
 	return span;
+}
+
+// src/cli/terminal/command-groups.ts
+/** The commands in the order in which a person meets them. */
+const GROUPS = [
+	[
+		"Install",
+		"Try it, install it, check it, and switch it off for a project.",
+		[
+			"demo",
+			"install",
+			"doctor",
+			"settings",
+			"off",
+			"on",
+			"completion",
+			"uninstall"
+		]
+	],
+	[
+		"While you work",
+		"Sessions are saved without you. These commands save one now, and show what is saved.",
+		[
+			"status",
+			"save",
+			"summary",
+			"handoff",
+			"capture"
+		]
+	],
+	[
+		"Come back",
+		"A new session is offered unfinished work. These commands show where a saved session stands, and what a message would bring back.",
+		[
+			"load",
+			"age",
+			"validate",
+			"explain"
+		]
+	],
+	[
+		"Look around",
+		"Find and compare what is saved.",
+		[
+			"list",
+			"show",
+			"search",
+			"related",
+			"diff",
+			"timeline",
+			"stats",
+			"view"
+		]
+	],
+	[
+		"Move, repair and delete",
+		"Take the memory along, take other sessions in, repair the store, and delete what you do not want to keep.",
+		[
+			"backup",
+			"export",
+			"import",
+			"backfill",
+			"repair",
+			"prune",
+			"forget"
+		]
+	],
+	[
+		"For other programs",
+		"Clients and hosts start these.",
+		[
+			"serve",
+			"new-token",
+			"hook",
+			"statusline"
+		]
+	]
+];
+/** What a person types, each with what it is for. */
+const EXAMPLES = [
+	"throughline status                                  # what is saved here, what is unfinished",
+	"throughline summary                                 # the text to paste into a new chat",
+	"throughline explain \"continue the orders\"            # what this message would bring back in a new session",
+	"throughline load                                    # where the saved session stands",
+	"throughline search uuid                             # find a session again, by words that may be cut or mistyped",
+	"throughline stats --all                             # what compactions lost, what was given back, at what cost",
+	"throughline backup ~/throughline-backup.db          # a copy, while others write",
+	"throughline prune --older-than 90d --dry-run        # what could be deleted",
+	"eval \"$(throughline completion bash)\"               # zsh and fish, too"
+];
+/** Puts the commands of a program into their groups, in their order, for `--help`. */
+function groupCommands(program) {
+	const order = GROUPS.flatMap(([heading, , names]) => names.map((name) => ({
+		heading,
+		name
+	})));
+	const placeOf = (command) => order.findIndex(({ name }) => name === command.name());
+	for (const command of program.commands) command.helpGroup(`${order[placeOf(command)]?.heading ?? "Others"}:`);
+	program.commands.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 // src/cli/terminal/output.ts
@@ -14329,6 +15396,7 @@ function createOutput({ stdout, stderr, env }) {
 		data: (text) => write(paint(visible(text), key)),
 		json: (value) => write(plainJson(JSON.stringify(value, void 0, 2))),
 		jsonLine: (line) => write(plainJson(line)),
+		fault: (value) => void stderr.write(`${plainJson(JSON.stringify(value))}\n`),
 		say: (text) => {
 			const painted = paint(visible(text), key, stderr.isTTY === true);
 			stderr.write(`${stderr.isTTY === true ? folded(painted, stderr.columns ?? 80) : painted}\n`);
@@ -14343,14 +15411,26 @@ function createOutput({ stdout, stderr, env }) {
 		}
 	};
 }
-/** Returns an error's text for the person and its exit status. With THROUGHLINE_DEBUG, a defect of ours shows its stack. */
+/** Returns an error's parts, its text for the person and its exit status. With THROUGHLINE_DEBUG, a defect of ours shows its stack. */
 function describeError(error, env) {
-	if (error instanceof ThroughlineError) return {
-		text: `error[${error.code}]: ${error.message}\n  hint: ${error.hint}`,
-		exit: error.exit
-	};
+	if (error instanceof ThroughlineError) {
+		const { code, message, hint, exit } = error;
+		return {
+			text: `error[${code}]: ${message}\n  hint: ${hint}`,
+			code,
+			message,
+			hint,
+			exit
+		};
+	}
+	const message = error instanceof Error ? error.message : String(error);
+	const stack = error instanceof Error && env["THROUGHLINE_DEBUG"] ? `\n${error.stack}` : "";
+	const hint = "This is a defect of Throughline. Run the command again with THROUGHLINE_DEBUG=1 and report its output.";
 	return {
-		text: `error: ${error instanceof Error ? error.message : String(error)}\n  hint: This is a defect of Throughline. Run the command again with THROUGHLINE_DEBUG=1 and report its output.${error instanceof Error && env["THROUGHLINE_DEBUG"] ? `\n${error.stack}` : ""}`,
+		text: `error: ${message}\n  hint: ${hint}${stack}`,
+		code: "DEFECT",
+		message,
+		hint,
 		exit: EX_SOFTWARE
 	};
 }
@@ -14386,6 +15466,56 @@ function progressLine(done, total, columns) {
 	return `${ERASED}${"█".repeat(full)}${"░".repeat(bar - full)} ${done} of ${total}`;
 }
 
+// src/cli/terminal/reading-context.ts
+/**
+* @module The context of a command that only reads: where there is no store, it reads an empty one and creates none.
+*/
+/** Returns the context for a command; for one that only reads, without a store's file, that of an empty store in memory. */
+function readingContext(command, context) {
+	const { config, version } = context;
+	if (command === void 0 || !READING.has(command) || !isAbsent(config.store)) return context;
+	const { withStore } = compose({
+		...config,
+		store: ":memory:"
+	}, {
+		command: context.command,
+		version
+	});
+	return {
+		...context,
+		withStore
+	};
+}
+const READING = /* @__PURE__ */ new Set([...[
+	"list",
+	"show",
+	"summary",
+	"load",
+	"age",
+	"validate",
+	"status",
+	"search",
+	"related",
+	"diff",
+	"timeline",
+	"stats"
+], ...[
+	"explain",
+	"export",
+	"handoff",
+	"prune"
+]]);
+/** A path that leads through a file can hold no store: opening it says so. */
+function isAbsent(location) {
+	if (location === "" || location.includes("\0") || isAddress(location)) return false;
+	try {
+		statSync(location);
+		return false;
+	} catch (error) {
+		return error.code === "ENOENT";
+	}
+}
+
 // src/cli/program.ts
 /**
 * @module The command line: composes the groups of commands and runs one command.
@@ -14399,22 +15529,34 @@ const EX_USAGE = 64;
 async function runProgram(args, streams) {
 	const output = createOutput(streams);
 	let exit = 0;
-	const program = createProgram(streams, output, (status) => {
+	const quiet = {
+		...streams,
+		stderr: Object.assign(Object.create(streams.stderr), { write: () => true })
+	};
+	const program = createProgram(wantsJson(args) ? quiet : streams, output, (status) => {
 		exit = status;
 	});
 	try {
 		await program.parseAsync([...args], { from: "user" });
 		return exit;
 	} catch (error) {
-		if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EX_USAGE;
-		const { text, exit } = describeError(error, streams.env);
-		output.say(text);
-		return exit;
+		if (error instanceof CommanderError && error.exitCode === 0) return 0;
+		const { text, ...fault } = error instanceof CommanderError ? describeUsage(error) : describeError(error, streams.env);
+		if (wantsJson(args)) output.fault({ error: fault });
+		else if (text !== "") output.say(text);
+		return fault.exit;
 	}
 }
 /** Returns the program with all its commands, not yet run. */
 function createProgram(streams, output, leaveWith) {
-	const program = new Command("throughline").description("Session memory for coding agents: saves a session before a compaction loses it, and recovers it when you need it.").version(VERSION$1).option("--store <file>", "the store (default: $THROUGHLINE_STORE, else throughline.db in the data folder)").showHelpAfterError("(use --help to list commands and options)").exitOverride().configureOutput({
+	let running;
+	const program = new Command("throughline").description("Session memory for coding agents: saves a session before a compaction loses it, and recovers it when you need it.").version(VERSION$1).option("--store <file>", "the store (default: $THROUGHLINE_STORE, else throughline.db in the data folder)").showHelpAfterError("(use --help to list commands and options)").addHelpText("after", [
+		"",
+		"Examples:",
+		...EXAMPLES.map((line) => `  ${line}`)
+	].join("\n")).hook("preAction", (_, action) => {
+		running = action.name();
+	}).exitOverride().configureOutput({
 		writeOut: (text) => streams.stdout.write(visible(text)),
 		writeErr: (text) => streams.stderr.write(visible(text)),
 		getOutHelpWidth: () => output.width,
@@ -14424,10 +15566,10 @@ function createProgram(streams, output, leaveWith) {
 	});
 	const config = () => readConfig(program.opts(), streams.env);
 	const context = (at) => {
-		const composed = compose(config(), {
+		const composed = readingContext(running, compose(config(), {
 			command: "throughline",
 			version: VERSION$1
-		});
+		}));
 		return at === void 0 ? composed : {
 			...composed,
 			now: () => at
@@ -14446,7 +15588,22 @@ function createProgram(streams, output, leaveWith) {
 	addMemoryCommands(cli);
 	addUpkeepCommands(cli);
 	addHostCommands(cli);
+	groupCommands(program);
 	return program;
 }
+function wantsJson(args) {
+	const end = args.indexOf("--");
+	return (end === -1 ? args : args.slice(0, end)).includes("--json");
+}
+/** The text of a wrong command line is printed already. */
+function describeUsage({ message }) {
+	return {
+		text: "",
+		code: "INVALID_INPUT",
+		message: message.replace(/^error: /, ""),
+		hint: ERRORS.INVALID_INPUT.hint,
+		exit: EX_USAGE
+	};
+}
 
-export { editDistance as $, ENDED_STATUSES as $t, withoutDeleted as A, SNAPSHOT_NAME_PREFIX as An, isJson as At, SCHEMA_VERSION as B, TIER_DECISION as Bn, UNKNOWN_CURSOR as Bt, AGENT_NAMES as C, RECENT_AGE as Cn, readTyped$1 as Ct, neutralise as D, RESUME_PHRASES as Dn, promptText as Dt, frame as E, REQUEST_LENGTH as En, plainText as Et, renderObservations as F, STATUS_LINE_DEADLINE as Fn, fitLines as Ft, inspectStoreFile as G, WORKER_TIME as Gn, BASE_CONFIDENCE as Gt, schemaVersion as H, TRANSCRIPT_POLL as Hn, APPLY_ORDER as Ht, compose as I, STATUS_MOVES as In, oneLine as It, countGraph as J, CHECKPOINT_TYPES as Jt, isWritableStore as K, BUDGET as Kt, secret as L, SUMMARY_HEADING as Ln, truncate as Lt, findSnapshot as M, STATEMENT_LENGTH as Mn, redact as Mt, findSnapshots as N, STATE_RECENT_AGE as Nn, redactDeep as Nt, underCeilings as O, SAVE_SHARE as On, timeOf$2 as Ot, putSnapshot as P, STATUSES as Pn, estimateTokens as Pt, unownedOf as Q, CONTINUATION_PHRASES as Qt, openStore as R, TEMPLATE as Rn, ERRORS as Rt, AGENT_KINDS as S, RECALL as Sn, PROJECT_FOLDER as St, requireNames as T, RELATION$1 as Tn, blocksOf as Tt, findDamage as U, TYPE_PRIORITY as Un, ASSUMED_ALERT_TOKENS as Ut, rollback as V, TIME_CHECKPOINT_AFTER as Vn, ALERT_SHARE as Vt, immutableAddress as W, UNDERSTANDING as Wn, ASSUMED_WINDOW as Wt, isDamage as X, COMPACTION_WINDOW as Xt, openConnection as Y, COMPACTION_RESERVE as Yt, toStoreError as Z, CONFIDENCE_PENALTY as Zt, ago as _, MODEL_COMPACTION_WINDOW as _n, isAliasName as _t, importFile as a, HOOK_DEADLINE as an, OBSERVATION as at, sub as b, PRIORITIES as bn, snapshotName as bt, settingsFile as c, HOST_TEXT_CAP as cn, SNAPSHOT as ct, table as d, KEEP as dn, mayHoldStore as dt, ENTITY_TYPE as en, mistakesIn as et, wrap as f, LOST as fn, placeOfStore as ft, isHostFolder as g, MINUTE as gn, PROGRESS as gt, hostOf as h, MAX_TIMELINE as hn, now as ht, exportState as i, HISTORY_TAG as in, ENTITY as it, withTokenMetrics as j, STALE_AGE as jn, stringOf as jt, everyText as k, SNAPSHOT_ENTITY_TYPE as kn, idOf as kt, packageRoot as l, HOUR as ln, TOMBSTONE$1 as lt, openStep as m, MANUAL_PHRASES as mn, isRunning as mt, EXPORT_FORMATS as n, GIT_TIME as nn, isCutQuestion as nt, differenceInMinutes as o, HOOK_EVENTS as on, RECORD as ot, wrapWords as p, MANUAL_COMMANDS as pn, isAlive as pt, readingAddress as q, BUSY_TIMEOUT as qt, exportGraph as r, GRAPH as rn, ROWS_PER_ENTITY as rt, readConfig as s, HOST_OPENING$1 as sn, RELATION as st, program_exports as t, FRESH_AGE as tn, QUESTION_LENGTH$1 as tt, fitLine as u, IMMINENT_COMPACTION_TEXT as un, isAddress as ut, exactly as v, NOTHING_OPEN as vn, isSnapshotName as vt, agentFile as w, RECENT_MESSAGE_LENGTH as wn, withoutHostBlocks as wt, parseISO as x, READ_TOKENS as xn, hookHost as xt, when as y, OFFER as yn, nameChecksum as yt, openSqliteStore as z, TIER_BOUND as zn, ThroughlineError as zt };
+export { isDamage as $, STATUS_LINE_DEADLINE as $n, defined as $t, findSnapshot as A, MANUAL_PHRASES as An, typedText as At, schemaVersion as B, RECENT_AGE as Bn, isJson as Bt, underCeilings as C, HOST_OPENING$1 as Cn, isHostFolder as Ct, withoutDeleted as D, KEEP as Dn, completedItem as Dt, everyText as E, IMMINENT_COMPACTION_TEXT as En, PROJECT_FOLDER as Et, secret as F, PLUGIN_NAME as Fn, blocksOf as Ft, readingAddress as G, SAVE_SHARE as Gn, UNSCANNED as Gt, immutableAddress as H, RELATION$2 as Hn, SYSTEM32 as Ht, openStore as I, PRIORITIES as In, plainText as It, countGraph as J, SNAPSHOT_NAME_PREFIX as Jn, estimateTokens as Jt, editDistance as K, SERVER_NAMES as Kn, redact as Kt, openSqliteStore as L, RANK as Ln, promptText as Lt, putSnapshot as M, MINUTE as Mn, PROJECT_FOLDER$1 as Mt, renderObservations as N, NOTHING_OPEN as Nn, readTyped$1 as Nt, withTokenMetrics as O, LOST as On, parseRecord as Ot, compose as P, OFFER as Pn, withoutHostBlocks as Pt, openConnection as Q, STATUSES as Qn, truncateMiddle as Qt, SCHEMA_VERSION as R, READ_TOKENS as Rn, timeOf$3 as Rt, requireNames as S, HOOK_EVENTS as Sn, hostOrFirst as St, neutralise as T, HOUR as Tn, hookHost as Tt, inspectStoreFile as U, REQUEST_LENGTH as Un, programPaths as Ut, findDamage as V, RECENT_MESSAGE_LENGTH as Vn, stringOf as Vt, isWritableStore as W, RESUME_PHRASES as Wn, shellCall as Wt, QUESTION_LENGTH$1 as X, STATEMENT_LENGTH as Xn, oneLine as Xt, ROWS_PER_ENTITY as Y, STALE_AGE as Yn, fitLines as Yt, isCutQuestion as Z, STATE_RECENT_AGE as Zn, truncate as Zt, sub as _, FRESH_AGE as _n, nameChecksum as _t, importFile as a, ASSUMED_ALERT_TOKENS as an, TIME_CHECKPOINT_AFTER as ar, SNAPSHOT as at, AGENT_NAMES as b, HISTORY_TAG as bn, hostIds as bt, settingsFile as c, BUDGET as cn, UNDERSTANDING as cr, isAddress as ct, wrap as d, CONFIDENCE_PENALTY as dn, isAlive as dt, ERRORS as en, STATUS_MOVES as er, toStoreError as et, wrapWords as f, CONTINUATION_PHRASES as fn, isRunning as ft, when as g, FINDING_LENGTH as gn, isSnapshotName as gt, exactly as h, ENTITY_TYPE as hn, isAliasName as ht, exportState as i, APPLY_ORDER as in, TIER_DECISION as ir, RELATION$1 as it, findSnapshots as j, MAX_TIMELINE as jn, hookHost$1 as jt, openStep as k, MANUAL_COMMANDS as kn, textOf$1 as kt, fitLine as l, BUSY_TIMEOUT as ln, WORKER_TIME as lr, mayHoldStore as lt, ago as m, ENDED_STATUSES as mn, PROGRESS as mt, EXPORT_FORMATS as n, UNKNOWN_CURSOR as nn, TEMPLATE as nr, OBSERVATION as nt, differenceInMinutes as o, ASSUMED_WINDOW as on, TRANSCRIPT_POLL as or, TOMBSTONE$1 as ot, packageRoot as p, DAY as pn, now as pt, mistakesIn as q, SNAPSHOT_ENTITY_TYPE as qn, redactDeep as qt, exportGraph as r, ALERT_SHARE as rn, TIER_BOUND as rr, RECORD as rt, readConfig as s, BASE_CONFIDENCE as sn, TYPE_PRIORITY as sr, unownedOf as st, program_exports as t, ThroughlineError as tn, SUMMARY_HEADING as tr, ENTITY as tt, table as u, CHECKPOINT_TYPES as un, placeOfStore as ut, parseISO as v, GIT_TIME as vn, snapshotName as vt, frame as w, HOST_TEXT_CAP as wn, mostBytesOf as wt, agentFile as x, HOOK_DEADLINE as xn, hostOf as xt, AGENT_KINDS as y, GRAPH as yn, HOST_VARIABLE as yt, rollback as z, RECALL as zn, idOf as zt };

@@ -59,7 +59,10 @@ async function run() {
 	if (name === "serve" && others.length === 0) return startServer(store, VERSION);
 	if (name === "hook" && !wantsHelp) {
 		const { hookProcess } = await import("./cli-rest.js").then((n) => n.r);
-		return hookProcess(others[0], store, VERSION);
+		return hookProcess(others[0], {
+			store,
+			host: others[1] === "--host" ? others[2] : void 0
+		}, VERSION);
 	}
 	if (name === "deliver") {
 		const { workerProcess } = await import("./cli-rest.js").then((n) => n.t);
