@@ -41,6 +41,8 @@ export type SessionEvent =
   | HostSummary
   /** The person stopped the turn. */
   | { readonly is: 'interruption' }
+  /** A call has begun; where the host tells calls when they end, nothing else of it is known yet. */
+  | { readonly is: 'goes-on' }
   /** What was said while Throughline was off: nothing is told of it. */
   | { readonly is: 'left-out' }
   /** A task in the background ended. */

@@ -116,7 +116,7 @@ describe.skipIf(missing)('installed for the user', () => {
     })
 
     it('is in the list of this home: a checkpoint of each compaction and one working snapshot', () => {
-      const shown = throughline(world, 'list', '--all')
+      const shown = throughline(world, 'list', '--all', '--names')
       for (const { name } of saved) expect(shown).toContain(name)
       expect(saved.map(({ type }) => type).sort()).toEqual(['precompact', 'precompact', 'rolling'])
       expect(saved.map(({ status }) => status).sort()).toEqual(['paused', 'paused', 'superseded'])

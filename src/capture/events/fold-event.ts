@@ -107,6 +107,9 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
       state.exchangesSinceCompaction = 0
       delete state.tokensUsed
       return
+    case 'goes-on':
+      state.unanswered = true
+      return
     case 'host-summary':
       noteHostSummary(state, event)
       return

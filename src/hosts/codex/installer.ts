@@ -188,8 +188,12 @@ function read(target: InstallTarget, ours: Ours): Registered {
   }
 }
 
+/** A string of TOML as this file writes it: one of JSON. */
+const STRING = /^"(?:[^"\\]|\\.)*"$/
+
 function stringAfter(table: string | undefined, key: string): string | undefined {
-  const word = new RegExp(`^${key} = ("(?:[^"\\\\]|\\\\.)*")$`, 'm').exec(table ?? '')?.[1]
+  const line = (table ?? '').split('\n').find((one) => one.startsWith(`${key} = "`))
+  const word = line === undefined ? undefined : STRING.exec(line.slice(`${key} = `.length))?.[0]
   return word === undefined ? undefined : (JSON.parse(word) as string)
 }
 

@@ -48,7 +48,9 @@ export function readAgentRecord(
 const COMPACTION: SessionEvent = { is: 'compaction' }
 
 /** Kinds of records that tell nothing of the session. */
-const IGNORED = new Set(['response_item', 'world_state', 'token_usage_record'])
+const IGNORED = new Set(['world_state', 'token_usage_record'])
+/** Calls as the model makes them; their items stand in the transcript only when they have ended. */
+const BEGUN = new Set(['function_call', 'custom_tool_call', 'local_shell_call'])
 /** Kinds of `event_msg` that tell only that the session was alive. */
 const SILENT = new Set(['task_started', 'task_complete', 'thread_settings_applied', 'item_started'])
 /** Types of items that are known and tell nothing here: the compaction is a record of its own. */
@@ -84,6 +86,8 @@ function eventsOf(record: RolloutRecord, state: RolloutState): SessionEvent[] {
       return [facts, COMPACTION]
     case 'event_msg':
       return readEvent(record, facts)
+    case 'response_item':
+      return BEGUN.has(stringOf(payload['type']) ?? '') ? [{ is: 'goes-on' }] : []
     default:
       return IGNORED.has(type) ? [] : [{ is: 'unknown', kind: type || 'no type' }]
   }

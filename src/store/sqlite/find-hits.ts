@@ -120,7 +120,9 @@ function readHits(connection: Connection, found: readonly FoundEntity[], holders
     const named = rows.find((row) => row.id === id * ROWS_PER_ENTITY)?.parts ?? []
     const whole = scoreWhole(rows, entity.lines, company)
     const { name, type: entityType, source, owned } = entity
-    return [{ name, entityType, source, isOwned: owned === 1, whole, named, lines: lines[place] ?? [] }]
+    return [
+      { name, entityType, source, isOwned: owned === 1, whole, named, lines: lines.slice(place, place + 1).flat() },
+    ]
   })
 }
 
