@@ -4375,14 +4375,11 @@ function linesOfHits(found, given, read) {
 	return found.map(({ id, rows }, place) => {
 		const others = beside.get(id) ?? [];
 		const parts = new Map(others.length === 0 ? [] : rows.map((row) => [row.id, row.parts]));
-		return [...(given[place] ?? []).flatMap((row) => {
-			const line = byId.get(row.id);
-			return line === void 0 ? [] : [{
-				content: line.content,
-				place: line.seq,
-				parts: row.parts
-			}];
-		}), ...others.map((line) => ({
+		return [...(given[place] ?? []).flatMap(({ id: row, parts }) => [byId.get(row)].filter((line) => line !== void 0).map(({ content, seq }) => ({
+			content,
+			place: seq,
+			parts
+		}))), ...others.map((line) => ({
 			content: line.content,
 			place: line.seq,
 			parts: parts.get(line.id) ?? []
@@ -5888,7 +5885,7 @@ function readHits(connection, found, holders) {
 			isOwned: owned === 1,
 			whole,
 			named,
-			lines: lines[place] ?? []
+			lines: lines.slice(place, place + 1).flat()
 		}];
 	});
 }

@@ -2497,8 +2497,11 @@ function read$1(target, ours) {
 		}]]
 	};
 }
+/** A string of TOML as this file writes it: one of JSON. */
+const STRING = /^"(?:[^"\\]|\\.)*"$/;
 function stringAfter(table, key) {
-	const word = new RegExp(`^${key} = ("(?:[^"\\\\]|\\\\.)*")$`, "m").exec(table ?? "")?.[1];
+	const line = (table ?? "").split("\n").find((one) => one.startsWith(`${key} = "`));
+	const word = line === void 0 ? void 0 : STRING.exec(line.slice(`${key} = `.length))?.[0];
 	return word === void 0 ? void 0 : JSON.parse(word);
 }
 /** The client keeps with each hook, by its place in the file, that the person has trusted it. */

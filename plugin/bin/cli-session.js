@@ -2211,10 +2211,12 @@ function readAgentRecord(line, state, { notAfter, wasOff }) {
 }
 const COMPACTION = { is: "compaction" };
 /** Kinds of records that tell nothing of the session. */
-const IGNORED = /* @__PURE__ */ new Set([
-	"response_item",
-	"world_state",
-	"token_usage_record"
+const IGNORED = /* @__PURE__ */ new Set(["world_state", "token_usage_record"]);
+/** Calls as the model makes them; their items stand in the transcript only when they have ended. */
+const BEGUN = /* @__PURE__ */ new Set([
+	"function_call",
+	"custom_tool_call",
+	"local_shell_call"
 ]);
 /** Kinds of `event_msg` that tell only that the session was alive. */
 const SILENT = /* @__PURE__ */ new Set([
@@ -2257,6 +2259,7 @@ function eventsOf(record, state) {
 		}
 		case "compacted": return [facts, COMPACTION];
 		case "event_msg": return readEvent(record, facts);
+		case "response_item": return BEGUN.has(stringOf(payload["type"]) ?? "") ? [{ is: "goes-on" }] : [];
 		default: return IGNORED.has(type) ? [] : [{
 			is: "unknown",
 			kind: type || "no type"
@@ -7795,6 +7798,9 @@ function foldEvent(state, event) {
 			state.compactions += 1;
 			state.exchangesSinceCompaction = 0;
 			delete state.tokensUsed;
+			return;
+		case "goes-on":
+			state.unanswered = true;
 			return;
 		case "host-summary":
 			noteHostSummary(state, event);
