@@ -4375,7 +4375,7 @@ function linesOfHits(found, given, read) {
 	return found.map(({ id, rows }, place) => {
 		const others = beside.get(id) ?? [];
 		const parts = new Map(others.length === 0 ? [] : rows.map((row) => [row.id, row.parts]));
-		return [...(given[place] ?? []).flatMap(({ id: row, parts }) => [byId.get(row)].filter((line) => line !== void 0).map(({ content, seq }) => ({
+		return [...given.slice(place, place + 1).flat().flatMap(({ id: row, parts }) => [byId.get(row)].filter((line) => line !== void 0).map(({ content, seq }) => ({
 			content,
 			place: seq,
 			parts

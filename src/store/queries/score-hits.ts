@@ -152,9 +152,14 @@ export function linesOfHits(
   return found.map(({ id, rows }, place) => {
     const others = beside.get(id) ?? []
     const parts = new Map(others.length === 0 ? [] : rows.map((row) => [row.id, row.parts]))
-    const known = (given[place] ?? []).flatMap(({ id: row, parts }) =>
-      [byId.get(row)].filter((line) => line !== undefined).map(({ content, seq }) => ({ content, place: seq, parts })),
-    )
+    const known = given
+      .slice(place, place + 1)
+      .flat()
+      .flatMap(({ id: row, parts }) =>
+        [byId.get(row)]
+          .filter((line) => line !== undefined)
+          .map(({ content, seq }) => ({ content, place: seq, parts })),
+      )
     return [
       ...known,
       ...others.map((line) => ({ content: line.content, place: line.seq, parts: parts.get(line.id) ?? [] })),
