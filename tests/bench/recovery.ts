@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     const text = [
       `${SESSIONS.length - missing.length} sessions of 4 projects, ${messages.length} messages.`,
       '',
-      render('Messages that nobody looked at', half(1)),
+      render('The other half of the messages', half(1)),
       render('Messages that the rules were made with', half(0)),
     ].join('\n')
     console.log(text)
