@@ -124,6 +124,7 @@ describe('the goal', () => {
     ['a chore', then('commit and push', 'push and create a PR')],
     ['a run of the tests', then('Run the tests')],
     ['the next thing', then('next thing please')],
+    ['an order for what was said just before', then('implement this please')],
     ['thanks', then('thanks, looks good!')],
     ['an element that a host wrote', then('<harbour-note>\n<id>1</id>\nThe gauge is done.\n</harbour-note>')],
     ['a command where there are words', then('<command-name>/review</command-name>')],
