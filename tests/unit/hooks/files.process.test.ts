@@ -136,8 +136,10 @@ describe('the end of a turn', () => {
 
   it('is done by the next hook of any session where its worker was killed', async () => {
     await run('Stop')
-    await vi.waitFor(() => expect(existsSync(join(folder, 'delivering'))).toBe(true), { timeout: 60_000, interval: 5 })
-    process.kill(Number(readFileSync(join(folder, 'delivering'), 'utf8')), 'SIGKILL')
+    // An empty lock is new: its holder's number is still to come. Number 0 would kill this test's own process group.
+    const holder = (): number => Number(readFileSync(join(folder, 'delivering'), 'utf8'))
+    await vi.waitFor(() => expect(holder()).toBeGreaterThan(1), { timeout: 60_000, interval: 5 })
+    process.kill(holder(), 'SIGKILL')
     await runWithQueue('SessionStart', { sessionId: 's2', cwd: world.project, source: 'resume' }, world.context)
     expect(queuedEvents(folder)).toEqual([])
     expect(await world.snapshots()).toHaveLength(1)
