@@ -456,8 +456,11 @@ export const HOOK_EVENTS = [
   'SessionEnd',
 ] as const
 
-/** Events that a person may register in addition: before a file is read, see src/hooks/events/pre-tool-use.ts. */
-export const OPTIONAL_HOOK_EVENTS = ['PreToolUse'] as const
+/**
+ * Events that not every host has registered: a person may register the one before a file is read (hooks/events/pre-tool-use.ts);
+ * the one after a tool is for a host that runs no hook after a compaction (hooks/events/after-compaction.ts).
+ */
+export const OPTIONAL_HOOK_EVENTS = ['PreToolUse', 'PostToolUse'] as const
 /** Tokens of a file below which a Read is ignored, and the most that the host reads of a file (host, observed). */
 export const READ_TOKENS = { least: 2_000, most: 25_000 } as const
 
@@ -469,6 +472,7 @@ export const HOOK_DEADLINE = {
   PostCompact: 2_000,
   UserPromptSubmit: 1_000,
   PreToolUse: 300,
+  PostToolUse: 2_000,
   SessionEnd: 1_000,
 } as const
 /**

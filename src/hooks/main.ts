@@ -5,6 +5,7 @@
  * works with the store is loaded where there is work.
  */
 
+import { existsSync } from 'node:fs'
 import { now } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../hosts/hook.ts'
@@ -13,6 +14,7 @@ import { HOOK_DEADLINE } from '../rules.ts'
 import { isOff } from './process/disabled.ts'
 import { recordRun } from './process/last-run.ts'
 import { isOrdinaryPrompt } from './process/ordinary-prompt.ts'
+import { compactionMark } from './process/pending-file.ts'
 import { type SentPrompt, sentPrompt } from './process/sent-prompt.ts'
 import { readAtOnce, readInput } from './process/stdin.ts'
 import { enqueueForWorker } from './queue/enqueue.ts'
@@ -31,7 +33,7 @@ export async function hookProcess(
   if (event === undefined) return process.exit(0)
   try {
     const input = readAtOnce() ?? (await inTime(event, readInput))
-    const output = host.answer(event, await answer(event, host.payload(input), config, version))
+    const output = host.answer(event, await answer(event, host.payload(input, config), config, version))
     if (output !== '') await print(output)
   } catch (fault) {
     await noteFault(config, event, fault)
@@ -86,6 +88,8 @@ async function answer(
 ): Promise<HookAnswer | undefined> {
   const folder = config.projectDir ?? payload?.cwd
   if (payload === undefined || isOff(config.home, folder)) return undefined
+  // It runs after every tool: where nothing waits, it is done.
+  if (event === 'PostToolUse' && !existsSync(compactionMark(config.home, payload.sessionId))) return undefined
   if (config.pluginRoot !== undefined) {
     const { conflictingSettings, conflictAnswer } = await import('./process/plugin-conflict.ts')
     const settings = conflictingSettings(config, folder)

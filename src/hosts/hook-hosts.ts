@@ -2,9 +2,10 @@
 
 import { hookHost as claudeCode } from './claude-code/hook-host.ts'
 import { hookHost as codex } from './codex/hook-host.ts'
+import { hookHost as copilot } from './copilot/hook-host.ts'
 import type { HookHost } from './hook.ts'
 
-const HOSTS: readonly [HookHost, ...HookHost[]] = [claudeCode, codex]
+const HOSTS: readonly [HookHost, ...HookHost[]] = [claudeCode, codex, copilot]
 
 /**
  * The variable by which what is registered with a host names that host. A host may have been started by another one, whose

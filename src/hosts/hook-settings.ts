@@ -53,6 +53,13 @@ export function registeredHooks(settings: JsonObject, isOurs: IsOurHook): Regist
   )
 }
 
+/** Returns the program of ours that a command line of a shell runs; undefined in a form that we do not write. */
+export function programIn(command: string): string | undefined {
+  const [, single, double, bare] =
+    /'([^']{1,2000}\.cjs)'|"([^"]{1,2000}\.cjs)"|([^\s'"]{1,2000}\.cjs)/.exec(command) ?? []
+  return single ?? double ?? bare
+}
+
 /** Returns the settings with the entries in them: in the place of an older one of ours, else after what is there. */
 export function addHooks(settings: JsonObject, entries: readonly HookEntry[], isOurs: IsOurHook): JsonObject {
   const hooks = { ...objectAt(settings, 'hooks') }

@@ -64,6 +64,10 @@ export interface HostFacts {
   readonly transcriptLags: boolean
   /** The compaction stands in the transcript when the hook after it runs. Of Codex it does. */
   readonly compactionIsWritten: boolean
+  /** A hook that may give the model a text runs after a compaction. Copilot runs none: the next one that may gives the state back. */
+  readonly hookAfterCompaction: boolean
+  /** The hooks of a session's start and of its first prompt run at the same time, as those of Copilot do. */
+  readonly startsBesidePrompt: boolean
   /** Where the host's summary is told: to a hook, in the transcript (Copilot), or nowhere (Codex with its own models). */
   readonly summary: 'hook' | 'transcript' | 'never'
   /** What a compaction leaves word for word in the conversation: Codex and Copilot keep the person's requests. */
@@ -76,7 +80,7 @@ export interface HostFacts {
   readonly personLine: boolean
 }
 
-export type HostId = 'claude-code' | 'codex'
+export type HostId = 'claude-code' | 'codex' | 'copilot'
 
 export interface HookHost {
   readonly id: HostId
@@ -100,7 +104,7 @@ export interface HookHost {
   /** Returns our name of an event; undefined for one that we do not listen to. */
   readonly event: (name: string | undefined) => HookEvent | undefined
   /** Returns the payload in the text that the host wrote; undefined for anything but one that names its session. */
-  readonly payload: (text: string) => HookPayload | undefined
+  readonly payload: (text: string, places: Pick<HostPlaces, 'hostFolder'>) => HookPayload | undefined
   /** Returns what is printed for an answer; '' where nothing is to be printed. */
   readonly answer: (event: HookEvent, answer: HookAnswer | undefined) => string
   /** Returns true for a prompt that the host sent, not the person. */

@@ -6,11 +6,8 @@
 
 import { installer as claudeCode } from './claude-code/installer.ts'
 import { installer as codex } from './codex/installer.ts'
-import { manifests as copilot } from './copilot/plugin-manifest.ts'
-import type { HostInstaller, PluginFacts } from './installer.ts'
+import { installer as copilot } from './copilot/installer.ts'
+import type { HostInstaller } from './installer.ts'
 
 /** The first one is the default of `install`. */
-export const INSTALLERS: readonly [HostInstaller, ...HostInstaller[]] = [claudeCode, codex]
-
-/** The plugin's files for hosts that take it and run nothing of it yet. */
-export const QUIET_PLUGINS: readonly ((plugin: PluginFacts) => ReadonlyMap<string, string>)[] = [copilot]
+export const INSTALLERS: readonly [HostInstaller, ...HostInstaller[]] = [claudeCode, codex, copilot]

@@ -2,11 +2,12 @@
 
 import { claudeCode } from './claude-code/host.ts'
 import { codex } from './codex/host.ts'
+import { copilot } from './copilot/host.ts'
 import { hostOf } from './hook-hosts.ts'
 import type { Host, Transcript, TranscriptSource } from './host.ts'
 import { beginningOf } from './transcript-lines.ts'
 
-export const HOSTS: readonly [Host, ...Host[]] = [claudeCode, codex]
+export const HOSTS: readonly [Host, ...Host[]] = [claudeCode, codex, copilot]
 
 /** Transcripts that are looked into, at most, the newest. */
 const LOOKED_INTO = 200

@@ -7,9 +7,9 @@
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { INSTALLERS, QUIET_PLUGINS } from '../hosts/installable.ts'
+import { INSTALLERS } from '../hosts/installable.ts'
 import { isBundled } from './bundle.ts'
-import { marketplaceFile, PLUGIN_BIN, pluginFiles, quietFiles } from './plugin.ts'
+import { marketplaceFile, PLUGIN_BIN, pluginFiles } from './plugin.ts'
 
 /**
  * Systems whose native file is included: 11 MB. The files for musl and for Windows on ARM would make it 18 MB. There, Node
@@ -31,8 +31,6 @@ for (const { plugins } of INSTALLERS) {
   const marketplace = marketplaceFile(plugins, version)
   if (marketplace !== undefined) put(join(root, marketplace.path), marketplace.text)
 }
-for (const manifests of QUIET_PLUGINS)
-  for (const [path, text] of quietFiles(manifests, version)) put(join(root, 'plugin', path), text)
 for (const path of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }))
   if (isBundled(path) && statSync(join(root, 'dist', path)).isFile()) copy(join(root, 'dist', path), join(bin, path))
 put(

@@ -8,7 +8,7 @@
 import { AGENT_KINDS, agentFile } from '../agents/agent-names.ts'
 import { COMMAND_FILES, COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
 import { PLUGIN_SERVER, renderAgent } from '../agents/markdown.ts'
-import type { HostPlugins, PluginFacts } from '../hosts/installer.ts'
+import type { HostPlugins } from '../hosts/installer.ts'
 import { SERVER_NAMES } from '../rules.ts'
 import { BUNDLE_ENTRY } from './installed-command.ts'
 
@@ -37,14 +37,6 @@ export function marketplaceFile(
   version: string,
 ): { readonly path: string; readonly text: string } | undefined {
   return plugins.marketplace?.(factsOf(version))
-}
-
-/** Returns the plugin's text files for a host that runs nothing of it, by path. */
-export function quietFiles(
-  manifests: (plugin: PluginFacts) => ReadonlyMap<string, string>,
-  version: string,
-): ReadonlyMap<string, string> {
-  return manifests(factsOf(version))
 }
 
 // --- internal ---

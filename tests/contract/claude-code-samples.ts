@@ -310,6 +310,12 @@ export const CLAUDE_CODE: HostSamples = {
       text: payload('PreToolUse', { tool_name: 'Read', tool_input: { file_path: '/work/a.ts' } }),
       payload: { ...common, tool: 'read', toolFile: '/work/a.ts' },
     },
+    {
+      event: 'PostToolUse',
+      name: 'PostToolUse',
+      text: payload('PostToolUse', { tool_name: 'Read', tool_response: {} }),
+      payload: { ...common, tool: 'read' },
+    },
   ],
   answers: [
     {

@@ -110,6 +110,12 @@ export const CODEX: HostSamples = {
       text: payload('PreToolUse', { turn_id: 't1', tool_name: 'Bash', tool_input: { command: 'cat README.md' } }),
       payload: { ...common, promptId: 't1' },
     },
+    {
+      event: 'PostToolUse',
+      name: 'PostToolUse',
+      text: payload('PostToolUse', { turn_id: 't1', tool_name: 'Bash', tool_response: 'done' }),
+      payload: { ...common, promptId: 't1' },
+    },
   ],
   answers: [
     {

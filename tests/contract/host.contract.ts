@@ -189,14 +189,14 @@ export function describeHost(samples: HostSamples): void {
     it('reads the event and the payload of each sample', () => {
       for (const { event, name, text, payload } of samples.payloads) {
         expect(host.event(name)).toBe(event)
-        expect(host.payload(text), text).toEqual(payload)
+        expect(host.payload(text, host.places({}, '/home/ada')), text).toEqual(payload)
       }
     })
 
     it.each(['', '{', 'null', '[]', '{}', '{"cwd":"/w"}', `{"session_id":${'['.repeat(3)}`])(
       'reads nothing of %j',
       (text) => {
-        expect(host.payload(text)).toBeUndefined()
+        expect(host.payload(text, host.places({}, '/home/ada'))).toBeUndefined()
         expect(host.event('NoSuchEvent')).toBeUndefined()
       },
     )
@@ -215,9 +215,11 @@ export function describeHost(samples: HostSamples): void {
       const { answerCap, ...facts } = host.facts
       expect(Object.keys(facts).sort()).toEqual([
         'compactionIsWritten',
+        'hookAfterCompaction',
         'keeps',
         'openWhile',
         'personLine',
+        'startsBesidePrompt',
         'summary',
         'transcriptLags',
       ])

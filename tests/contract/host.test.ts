@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { HOSTS } from '../../src/hosts/known.ts'
 import { CLAUDE_CODE } from './claude-code-samples.ts'
 import { CODEX } from './codex-samples.ts'
+import { COPILOT } from './copilot-samples.ts'
 import { describeHost, type HostSamples } from './host.contract.ts'
 
-const SAMPLES: readonly HostSamples[] = [CLAUDE_CODE, CODEX]
+const SAMPLES: readonly HostSamples[] = [CLAUDE_CODE, CODEX, COPILOT]
 
 for (const samples of SAMPLES) describeHost(samples)
 

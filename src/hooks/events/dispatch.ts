@@ -33,6 +33,8 @@ export async function runHook(
       return (await import('./post-compact.ts')).onPostCompact(payload, context)
     case 'UserPromptSubmit':
       return (await import('./user-prompt.ts')).onPromptSent(prompt, payload, context)
+    case 'PostToolUse':
+      return (await import('./after-compaction.ts')).onMarked(payload, context)
     case 'PreToolUse':
       return (await import('./pre-tool-use.ts')).onRead(payload, context)
   }

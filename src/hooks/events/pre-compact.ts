@@ -14,13 +14,14 @@ import { BUSY_TIMEOUT } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { estimateTokens } from '../../text/budget.ts'
+import { markCompaction } from '../process/compaction-mark.ts'
 import { waitUntilIdle } from '../process/wait-until-idle.ts'
 import { noteLoss } from './post-compact.ts'
 import { withSession } from './with-session.ts'
 
 /** Saves a checkpoint of all that the transcript holds. */
 export async function onPreCompact(payload: HookPayload, context: Context): Promise<undefined> {
-  const { transcriptLags } = hostOf(context.config.env).facts
+  const { transcriptLags, hookAfterCompaction } = hostOf(context.config.env).facts
   if (transcriptLags && payload.transcriptPath !== undefined) await waitUntilIdle(payload.transcriptPath)
   await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, capture, known) => {
     if (capture.reading.state.requests.length === 0) return
@@ -36,6 +37,8 @@ export async function onPreCompact(payload: HookPayload, context: Context): Prom
       ...(tokens === undefined ? {} : { triggerEvidence: `${tokens} tokens used` }),
     })
   })
+  if (!hookAfterCompaction && payload.transcriptPath !== undefined)
+    markCompaction(context.config.home, payload.sessionId, payload.transcriptPath)
   // The host appends whatever this hook prints to the summariser's instructions: print nothing.
   return undefined
 }

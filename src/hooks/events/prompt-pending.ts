@@ -23,7 +23,7 @@ import { lostText } from '../../recovery/texts/losses.ts'
 import { BUSY_TIMEOUT, STALE_AGE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { isJson } from '../../text/json.ts'
-import { PENDING_PREFIX, pendingFile } from '../process/pending-file.ts'
+import { COMPACTION_PREFIX, PENDING_PREFIX, pendingFile } from '../process/pending-file.ts'
 
 export interface Waiting {
   /** The context is nearly full: tokens and exchanges at that moment, and the window where it is known. */
@@ -45,7 +45,8 @@ export function waitForPrompt(home: string, sessionId: string, what: Waiting): v
 /** Removes what waits for sessions that nobody went on with. Never throws. */
 export function sweepWaiting(home: string, now: Date): void {
   try {
-    for (const name of readdirSync(home).filter((one) => one.startsWith(PENDING_PREFIX))) {
+    const isPending = (name: string) => [PENDING_PREFIX, COMPACTION_PREFIX].some((start) => name.startsWith(start))
+    for (const name of readdirSync(home).filter(isPending)) {
       const { mtimeMs } = statSync(join(home, name))
       if (now.getTime() - mtimeMs > STALE_AGE) rmSync(join(home, name), { force: true })
     }

@@ -26,6 +26,7 @@ import { readOffTimes } from '../../workspace/off-times.ts'
 import { gitTime } from '../process/git-time.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
 import { giveAnswer } from './prompt-answer.ts'
+import { searchWork } from './session-start.ts'
 
 /** Returns what a prompt is answered with. */
 export async function onPrompt(
@@ -50,7 +51,7 @@ export async function onPrompt(
     const asked = mayAnswer ? await askedRecord(store, payload.sessionId) : undefined
     const waits = asked !== undefined && asked.names.length > 0
     // Told of nothing at the start, and saying nothing of earlier work: the ordinary first prompt.
-    if (!says && !waits && (!first || start?.told.length === 0)) return undefined
+    if (!says && !waits && (!first || isToldNothing(start))) return undefined
     const { exchanges, atWork } = first ? FIRST : await soFar(store, payload, context)
     const here = await conversationOf(store, payload, context, exchanges)
     if (!referring && isWaiting(asked, exchanges)) {
@@ -60,7 +61,7 @@ export async function onPrompt(
     // In a running task "continue" means that task.
     const speaks = says && (referring || kind === 'formatted' || !atWork)
     if (!first && !speaks) return undefined
-    const verdict = await decide(store, message, await decideFacts(store, here, start, first, context))
+    const verdict = await decide(store, message, await decideFacts(here, start, first, payload, context))
     const answer = afterVerdict(verdict, here)
     if (answer === undefined) return undefined
     return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
@@ -119,13 +120,19 @@ async function conversationOf(
   }
 }
 
+/** At its start the session was searched for earlier work, and there was none. */
+function isToldNothing(start: StartRecord | undefined): boolean {
+  return start !== undefined && start.unsearched !== true && start.told.length === 0
+}
+
 async function decideFacts(
-  store: GraphStore,
-  { facts, exchanges }: Conversation,
+  { store, facts, exchanges }: Conversation,
   start: StartRecord | undefined,
   first: boolean,
-  { config }: Context,
+  payload: HookPayload,
+  context: Context,
 ): Promise<DecideFacts> {
+  const { config } = context
   const offer = offerSetting(config.settings)
   const known = start === undefined ? undefined : GOES_ON.has(start.source)
   const goesOn = known ?? (first && (await isFork(store, facts.sessionId ?? '', facts.host)))
@@ -133,9 +140,11 @@ async function decideFacts(
   const candidates =
     !first || goesOn || offer === 'never'
       ? []
-      : start === undefined
-        ? await findCandidates(store, asking)
-        : await stillCandidates(store, start.told, asking)
+      : hostOf(config.env).facts.startsBesidePrompt
+        ? await searchWork('UserPromptSubmit', store, payload, context)
+        : start === undefined
+          ? await findCandidates(store, asking)
+          : await stillCandidates(store, start.told, asking)
   return { ...facts, exchanges, offer, goesOn, env: config.env, candidates }
 }
 

@@ -36,11 +36,13 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
     const host = context.host()
     await rememberModel(store, payload.sessionId, payload.model, { now, env: context.config.env })
     const record = { at: now.toISOString(), source, ...defined({ host }) }
-    if (!NEW.has(source)) {
-      await store.commit([putStart(payload.sessionId, { ...record, told: [] })])
+    const { startsBesidePrompt } = hostOf(context.config.env).facts
+    if (!NEW.has(source) || startsBesidePrompt) {
+      const unsearched = NEW.has(source) ? { unsearched: true as const } : {}
+      await store.commit([putStart(payload.sessionId, { ...record, told: [], ...unsearched })])
       return undefined
     }
-    const found = await candidatesOf(store, payload, context)
+    const found = await searchWork('SessionStart', store, payload, context)
     const attended = !hostOf(context.config.env).isUnattended(context.config.env)
     const told = tellAtStart(store, payload.sessionId, record, found, { now, attended })
     await carryOut(store, told)
@@ -51,16 +53,17 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
   })
 }
 
-// --- internal ---
-
-/** Sources of a conversation that begins. */
-const NEW = new Set(['startup', 'clear'])
-
-async function candidatesOf(store: GraphStore, payload: HookPayload, context: Context): Promise<Considered[]> {
+/** Returns the earlier work that may be offered, after the sessions that were killed have been read. */
+export async function searchWork(
+  event: 'SessionStart' | 'UserPromptSubmit',
+  store: GraphStore,
+  payload: HookPayload,
+  context: Context,
+): Promise<Considered[]> {
   const { env, projectDir, settings } = context.config
-  const until = context.now().getTime() + HOOK_DEADLINE.SessionStart / 2
+  const until = context.now().getTime() + HOOK_DEADLINE[event] / 2
   const host = context.host()
-  const place = await readPlace(projectDir ?? payload.cwd, env, gitTime('SessionStart'))
+  const place = await readPlace(projectDir ?? payload.cwd, env, gitTime(event))
   await adoptFormer(store, place, { source: 'hook', env })
   const facts = {
     now: context.now(),
@@ -80,3 +83,8 @@ async function candidatesOf(store: GraphStore, payload: HookPayload, context: Co
     })
   return offerSetting(settings) === 'never' ? [] : findCandidates(store, facts)
 }
+
+// --- internal ---
+
+/** Sources of a conversation that begins. */
+const NEW = new Set(['startup', 'clear'])

@@ -3,6 +3,7 @@
 import type { Context } from '../../compose.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
+import { onMarked } from './after-compaction.ts'
 import { onNextPrompt } from './prompt-pending.ts'
 import { onPrompt } from './prompt-recovery.ts'
 import { onSaveRequest } from './prompt-save.ts'
@@ -18,5 +19,10 @@ export async function onPromptSent(
   const { save } = await prompt.words()
   const saved = save === undefined ? undefined : await onSaveRequest(save, payload, context)
   // One answer a prompt: what waits longer goes with the next.
-  return saved ?? (await onPrompt(prompt, payload, context)) ?? onNextPrompt(payload, context)
+  return (
+    saved ??
+    (await onPrompt(prompt, payload, context)) ??
+    (await onMarked(payload, context)) ??
+    onNextPrompt(payload, context)
+  )
 }

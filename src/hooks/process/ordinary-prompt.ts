@@ -10,7 +10,7 @@ import type { Config } from '../../config.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
-import { pendingFile } from './pending-file.ts'
+import { compactionMark, pendingFile } from './pending-file.ts'
 import { type SentPrompt, sentPrompt } from './sent-prompt.ts'
 
 /** Returns whether the hook has no answer to the prompt, whatever the store holds. */
@@ -20,7 +20,8 @@ export function isOrdinaryPrompt(
   prompt: SentPrompt = sentPrompt(payload, env),
 ): boolean {
   if (prompt.isFromHost) return true
-  if (existsSync(pendingFile(home, payload.sessionId)) || prompt.mayAskForSave || prompt.mayRefer) return false
+  const isPending = [pendingFile, compactionMark].some((fileOf) => existsSync(fileOf(home, payload.sessionId)))
+  if (isPending || prompt.mayAskForSave || prompt.mayRefer) return false
   if (!mayHoldStore(store)) return true
   // In the first messages plain words count, and the answer to the very first one depends on the store.
   return prompt.before >= OFFER.firstMessages && prompt.reply === undefined

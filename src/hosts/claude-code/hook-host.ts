@@ -24,6 +24,8 @@ export const hookHost: HookHost = {
   facts: {
     transcriptLags: true,
     compactionIsWritten: false,
+    hookAfterCompaction: true,
+    startsBesidePrompt: false,
     summary: 'hook',
     keeps: [],
     answerCap: { unit: 'characters', most: HOST_TEXT_CAP },

@@ -20,8 +20,6 @@ import {
   textsIn,
 } from '../hook-settings.ts'
 import type { AddingEdits, Edits, HostInstaller, InstallTarget, Known, Registered, Wanted } from '../installer.ts'
-import { parseSettings, renderSettings } from '../settings-text.ts'
-import { hookHost } from './hook-host.ts'
 import {
   addServer,
   freeServerName,
@@ -29,9 +27,10 @@ import {
   ourServers,
   removeServer,
   type ServerPlace,
-  serverEntry,
   serversAt,
-} from './mcp-config.ts'
+} from '../mcp-config.ts'
+import { parseSettings, renderSettings } from '../settings-text.ts'
+import { hookHost } from './hook-host.ts'
 import { PROJECT_FOLDER } from './places.ts'
 import { manifests, marketplace, PLUGIN_ROOT } from './plugin-manifests.ts'
 import {
@@ -89,6 +88,11 @@ export const installer: HostInstaller = {
 }
 
 // --- internal ---
+
+/** The entry that starts our server. */
+function serverEntry(nodePath: string, cliFile: string): JsonObject {
+  return { type: 'stdio', command: nodePath, args: [cliFile, 'serve'], env: {} }
+}
 
 function folder({ scope, hostFolder, projectDir }: InstallTarget): string {
   return scope === 'user' ? resolve(hostFolder) : join(resolve(projectDir), PROJECT_FOLDER)

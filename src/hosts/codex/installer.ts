@@ -15,6 +15,7 @@ import {
   isObject,
   type JsonObject,
   ourHooks,
+  programIn,
   registeredHooks,
   removeHooks,
 } from '../hook-settings.ts'
@@ -176,7 +177,7 @@ function read(target: InstallTarget, ours: Ours): Registered {
   return {
     settings: hooksFile(target),
     events: [...new Set(hooks.map(({ event }) => event))],
-    hookFile: hooks.map((hook) => /((?:\/|[A-Za-z]:\\)[^'"]*\.cjs)/.exec(hook.command)?.[1]).find((file) => file),
+    hookFile: hooks.map(({ command }) => programIn(command)).find((file) => file),
     statusLine: false,
     server: own === undefined ? undefined : { name: own.name, nodePath: command },
     programs: [

@@ -23,6 +23,8 @@ export interface StartRecord {
   readonly host?: HostProcess
   /** Snapshots that the person was told of. */
   readonly told: readonly string[]
+  /** Nobody looked for earlier work yet: the first prompt does. */
+  readonly unsearched?: true
 }
 
 /** A question that the next prompt may answer. */

@@ -156,8 +156,9 @@ describe("Codex's transcripts", () => {
 describe("a subagent's hook in Codex", () => {
   it('is none of the session, whose id it carries', () => {
     const payload = { session_id: 's', transcript_path: '/t.jsonl', prompt: 'yes' }
-    expect(codex.payload(JSON.stringify(payload))).toMatchObject({ sessionId: 's', prompt: 'yes' })
-    expect(codex.payload(JSON.stringify({ ...payload, agent_id: 'a' }))).toBeUndefined()
+    const PLACES = { hostFolder: '/home/ada/.codex' }
+    expect(codex.payload(JSON.stringify(payload), PLACES)).toMatchObject({ sessionId: 's', prompt: 'yes' })
+    expect(codex.payload(JSON.stringify({ ...payload, agent_id: 'a' }), PLACES)).toBeUndefined()
   })
 })
 

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { COMMAND_KINDS, renderCommand } from '../../../src/agents/commands.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS } from '../../../src/agents/markdown.ts'
 import { hookEntries } from '../../../src/hosts/claude-code/settings.ts'
-import { INSTALLERS, QUIET_PLUGINS } from '../../../src/hosts/installable.ts'
+import { INSTALLERS } from '../../../src/hosts/installable.ts'
 import type { HostPlugins } from '../../../src/hosts/installer.ts'
-import { marketplaceFile, pluginFiles, quietFiles } from '../../../src/install/plugin.ts'
+import { marketplaceFile, pluginFiles } from '../../../src/install/plugin.ts'
 
 /** The host fills it in. */
 const ROOT = ['$', '{CLAUDE_PLUGIN_ROOT}'].join('')
@@ -15,7 +15,6 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const plugins = INSTALLERS[0].plugins as HostPlugins
 const files = new Map([
   ...INSTALLERS.flatMap((installer) => (installer.plugins ? [...pluginFiles(installer.plugins, version)] : [])),
-  ...QUIET_PLUGINS.flatMap((manifests) => [...quietFiles(manifests, version)]),
 ])
 const json = (path: string) => JSON.parse(files.get(path.replace(/^\.\//, '')) ?? 'null')
 
@@ -66,8 +65,11 @@ describe('the plugin', () => {
     const codex = json('.codex-plugin/plugin.json')
     const copilot = json('.github/plugin/plugin.json')
     expect(json(codex.hooks).hooks.Stop[0].hooks[0].command).toBe(`node "${ROOT}/bin/hook.cjs" Stop --host codex`)
-    expect(json(copilot.hooks)).toEqual({ version: 1, hooks: {} })
-    expect([codex, copilot].map(({ mcpServers }) => json(mcpServers))).toEqual([{ mcpServers: {} }, { mcpServers: {} }])
+    const copilotHooks = json(copilot.hooks).hooks
+    expect(Object.keys(copilotHooks)).not.toContain('PostCompact')
+    expect(copilotHooks.PostToolUse[0].hooks[0].command).toBe(`node "${ROOT}/bin/hook.cjs" PostToolUse --host copilot`)
+    expect(json(codex.mcpServers)).toEqual({ mcpServers: {} })
+    expect(json(copilot.mcpServers).mcpServers.memory.args).toEqual([`${ROOT}/bin/cli.js`, 'serve'])
   })
 
   it("has one version, the package's", () => {

@@ -1,13 +1,14 @@
 /**
- * @module The memory server in the host's own file of servers: put in and taken out, the rest as it was.
+ * @module The memory server in a host's own file of servers, in the form that several hosts read: put in and taken out, the rest
+ * as it was.
  *
- * Pure. User scope is the top of the file, project scope the project's own part of it, as `claude mcp add -s user` and
+ * Pure. Of Claude Code, user scope is the top of the file, project scope the project's own part of it, as `claude mcp add -s user` and
  * `-s local` write them: the entry names paths of this machine, and the team's `.mcp.json` would be committed.
  */
 
-import { SERVER_NAMES } from '../../rules.ts'
-import { isObject, type JsonObject, textsIn } from '../hook-settings.ts'
-import type { Ours } from '../installer.ts'
+import { SERVER_NAMES } from '../rules.ts'
+import { isObject, type JsonObject, textsIn } from './hook-settings.ts'
+import type { Ours } from './installer.ts'
 
 /** Where in the file a scope's servers are: at the top, or in the part of a project's folder. */
 export type ServerPlace = readonly [] | readonly ['projects', string]
@@ -18,11 +19,6 @@ export type IsOurServer = (server: JsonObject) => boolean
 /** Returns a test for servers of ours. */
 export function ourServers(ours: Ours): IsOurServer {
   return (server) => textsIn(server['args']).some(ours.runsCommand)
-}
-
-/** Returns the entry that starts our server. */
-export function serverEntry(nodePath: string, cliFile: string): JsonObject {
-  return { type: 'stdio', command: nodePath, args: [cliFile, 'serve'], env: {} }
 }
 
 /** Returns the servers of a place, by name. */

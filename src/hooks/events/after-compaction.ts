@@ -1,0 +1,45 @@
+/**
+ * @module A compaction of a host that runs no hook after it: the state goes back with the next tool result or prompt.
+ *
+ * The hook before the compaction leaves a mark. The host compacts beside the conversation, so that hooks may run before the
+ * compaction is done: the mark stays until the transcript tells of it.
+ */
+
+import type { Context } from '../../compose.ts'
+import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
+import { sourceOf } from '../../hosts/known.ts'
+import { readLines, textOf } from '../../hosts/transcript-lines.ts'
+import { dropMark, putMark, readMark } from '../process/compaction-mark.ts'
+import { onCompacted } from './pre-compact.ts'
+
+/** Returns the state, once, as soon as the transcript tells of the compaction. */
+export async function onMarked(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+  const { sessionId, transcriptPath } = payload
+  const { home } = context.config
+  const mark = readMark(home, sessionId)
+  if (mark === undefined || transcriptPath === undefined) return undefined
+  const source = sourceOf(transcriptPath)
+  const state = source.newState()
+  let isDone = false
+  const { offset } = readLines(transcriptPath, mark, (line) => {
+    isDone ||= readEvents(() => source.read(textOf(line), state)).some(({ is }) => is === 'compaction')
+  })
+  if (!isDone) {
+    putMark(home, sessionId, offset)
+    return undefined
+  }
+  const answer = await onCompacted(payload, context)
+  dropMark(home, sessionId)
+  return answer
+}
+
+// --- internal ---
+
+/** A record that the reader does not understand is none. */
+function readEvents<T>(read: () => readonly T[] | undefined): readonly T[] {
+  try {
+    return read() ?? []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,41 @@
+/** @module Copilot CLI, as far as a hook process needs to know it. */
+
+import type { HookHost } from '../hook.ts'
+import { countPrompts } from './count-prompts.ts'
+import { eventOf, parsePayload, renderAnswer } from './hook-payload.ts'
+import { hasStarted, PROJECT_FOLDER, readPlaces, runningSession, settingsFiles } from './places.ts'
+
+export const hookHost: HookHost = {
+  id: 'copilot',
+  name: 'Copilot CLI',
+  facts: {
+    transcriptLags: false,
+    compactionIsWritten: true,
+    hookAfterCompaction: false,
+    startsBesidePrompt: true,
+    summary: 'transcript',
+    keeps: ['requests'],
+    // The host names no limit: the one of Claude Code holds here as well.
+    answerCap: { unit: 'characters', most: 10_000 },
+    openWhile: 'process',
+    personLine: false,
+  },
+  start: (prompt) => `copilot -i ${prompt}`,
+  projectFolder: PROJECT_FOLDER,
+  hasStarted,
+  places: readPlaces,
+  runningSession,
+  servedSession: runningSession,
+  // `copilot -p` says nothing of itself to its hooks.
+  isUnattended: () => false,
+  event: eventOf,
+  payload: parsePayload,
+  answer: renderAnswer,
+  isFromHost: () => false,
+  countPrompts,
+  settingsFiles,
+  // The transcript tells the window.
+  windowOfModel: () => undefined,
+  // A server is started for one session, which its environment names: a call needs no id.
+  callId: () => undefined,
+}

@@ -1,0 +1,143 @@
+/**
+ * @module One line of a session's `events.jsonl`: what it tells of the session.
+ *
+ * The client publishes a schema of nearly 200 types. Those that tell of the session are read, those of the same families
+ * are silent, and any other is told as unknown. What hooks printed stands in `hook.*` and `transformedContent`, unread.
+ */
+
+import { clip } from '../../redact/clip.ts'
+import { REQUEST_LENGTH } from '../../rules.ts'
+import { isJson, type Json, stringOf } from '../../text/json.ts'
+import type { ReaderState, WasOff } from '../host.ts'
+import type { SessionEvent, SessionFacts } from '../session-event.ts'
+import { type EventRecord, parseRecord, typedText } from './records.ts'
+import { type PatchState, readCall, readResult } from './tool-events.ts'
+
+/** What the reader remembers from one record to the next. */
+export interface EventsState extends ReaderState, PatchState {
+  /** What was read last was said while Throughline was off; up to the next prompt nothing is told. */
+  afterOff?: boolean
+}
+
+/** Returns what a line tells, and goes on in `state`; undefined for a line that is no JSON object. */
+export function readRecord(line: string, state: EventsState, wasOff?: WasOff): SessionEvent[] | undefined {
+  const record = parseRecord(line)
+  if (record === undefined) return undefined
+  if (wasOff !== undefined && isLeftOut(record, state, wasOff)) {
+    return [{ is: 'left-out' }, ...(isCompaction(record) ? [COMPACTION] : [])]
+  }
+  return eventsOf(record, state)
+}
+
+// --- internal ---
+
+const COMPACTION: SessionEvent = { is: 'compaction' }
+
+/** The first words of all types in the client's schema. */
+const FAMILIES = new Set(
+  (
+    'abort agent agent_completed agent_idle assistant audio auto_mode_switch capabilities command commands elicitation ' +
+    'exit_plan_mode extension_context external_tool hook human_response instruction_discovered mcp mcp_app model ' +
+    'new_inbox_message pending_messages permission prompt_cache_break sampling sandbox session session_limits_exhausted ' +
+    'shell_completed shell_detached_completed shell_exit skill subagent system tool tool_search ui user user_input ' +
+    'workflow workflow_completed'
+  ).split(' '),
+)
+
+function isKnown(type: string): boolean {
+  return FAMILIES.has(type.split('.', 1)[0] ?? '')
+}
+
+/** What was said while Throughline was off is left out, up to the next prompt. */
+function isLeftOut(record: EventRecord, state: EventsState, wasOff: WasOff): boolean {
+  const { at } = record
+  if (at !== undefined && wasOff(at)) state.afterOff = true
+  else if (state.afterOff === true && at !== undefined && typedText(record)) delete state.afterOff
+  return state.afterOff === true
+}
+
+function isCompaction({ type, data, agent }: EventRecord): boolean {
+  return type === 'session.compaction_complete' && agent === undefined && data['success'] === true
+}
+
+function eventsOf(record: EventRecord, state: EventsState): SessionEvent[] {
+  const { type, data, at, agent } = record
+  const facts: SessionFacts = { is: 'session', ...(at === undefined ? {} : { at }) }
+  const by = agent === undefined ? undefined : { id: agent }
+  switch (type) {
+    case 'tool.execution_start':
+      return [facts, ...readCall(data, state, by)]
+    case 'tool.execution_complete':
+      return [facts, ...readResult(data, state, at, by)]
+    default:
+      if (!isKnown(type)) return [{ is: 'unknown', kind: type || 'no type' }]
+      return by === undefined ? [facts, ...readOwn(record)] : [facts]
+  }
+}
+
+/** A record of the session itself. */
+function readOwn(record: EventRecord): SessionEvent[] {
+  const { type, data, at } = record
+  const time = at === undefined ? {} : { at }
+  switch (type) {
+    case 'session.start':
+      return [{ is: 'session', ...readStart(data), ...time }]
+    case 'session.resume':
+      return [{ is: 'session', ...readPlace(data['context']), ...time }]
+    case 'session.context_changed':
+      return [{ is: 'session', ...readPlace(data), ...time }]
+    case 'user.message': {
+      const text = typedText(record) ?? ''
+      return clip(text, REQUEST_LENGTH) === '' ? [] : [{ is: 'prompt', text, kind: 'words', ...time }]
+    }
+    case 'assistant.message':
+      return readAnswer(data, at)
+    case 'session.usage_record':
+      return readTokens(data['usage'])
+    case 'session.compaction_complete':
+      return isCompaction(record) ? [COMPACTION] : []
+    case 'abort':
+      return [{ is: 'interruption' }]
+    default:
+      return []
+  }
+}
+
+function readStart({ sessionId, copilotVersion, context }: Json): Partial<SessionFacts> {
+  const [id, client] = [stringOf(sessionId), stringOf(copilotVersion)]
+  return { ...(id ? { id } : {}), ...(client ? { client } : {}), ...readPlace(context) }
+}
+
+function readPlace(context: unknown): Partial<SessionFacts> {
+  if (!isJson(context)) return {}
+  const [folder, branch] = [stringOf(context['cwd']), stringOf(context['branch'])]
+  return { ...(folder ? { folder } : {}), ...(branch ? { branch } : {}) }
+}
+
+function readAnswer(data: Json, at: string | undefined): SessionEvent[] {
+  const [id, model, text, thought] = ['messageId', 'model', 'content', 'reasoningText'].map((key) =>
+    stringOf(data[key]),
+  )
+  return [
+    { is: 'message', continued: false, ...(id ? { id } : {}), ...(model ? { model } : {}) },
+    ...(thought ? [{ is: 'thought' as const, text: thought }] : []),
+    ...(text ? [{ is: 'answer' as const, text, continued: false, ...(at === undefined ? {} : { at }) }] : []),
+  ]
+}
+
+/** Tokens and window of the latest call of the main model: its input includes what was cached. */
+function readTokens(usage: unknown): SessionEvent[] {
+  if (!isJson(usage) || (stringOf(usage['interactionType']) ?? MAIN) !== MAIN) return []
+  const [input, output, window] = ['inputTokens', 'outputTokens', 'maxPromptTokens'].map((key) => countOf(usage[key]))
+  const known = {
+    ...(input === undefined ? {} : { tokens: input + (output ?? 0) }),
+    ...(window === undefined ? {} : { window }),
+  }
+  return Object.keys(known).length === 0 ? [] : [{ is: 'message', continued: true, ...known }]
+}
+
+const MAIN = 'conversation-agent'
+
+function countOf(value: unknown): number | undefined {
+  return typeof value === 'number' && value > 0 ? value : undefined
+}

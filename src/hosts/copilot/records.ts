@@ -1,0 +1,45 @@
+/** @module The form of a line in a session's `events.jsonl`: `{type, data, id, timestamp, parentId, agentId?}`. Pure. */
+
+import { isJson, type Json, stringOf } from '../../text/json.ts'
+
+export interface EventRecord {
+  readonly type: string
+  readonly data: Json
+  /** ISO time at which the client wrote the line. */
+  readonly at?: string
+  /** The subagent that it is of. */
+  readonly agent?: string
+}
+
+/** Returns the record of a line, or undefined for a line that is no JSON object. A record without a type has the type ''. */
+export function parseRecord(line: string): EventRecord | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    return undefined
+  }
+  if (!isJson(value)) return undefined
+  const data = isJson(value['data']) ? value['data'] : {}
+  const at = timeOf(value['timestamp'])
+  const agent = stringOf(value['agentId'])
+  return {
+    type: stringOf(value['type']) ?? '',
+    data,
+    ...(at === undefined ? {} : { at }),
+    ...(agent ? { agent } : {}),
+  }
+}
+
+/** Returns what the person typed; undefined for any other record. What the client or a subagent sent names its source. */
+export function typedText({ type, data, agent }: EventRecord): string | undefined {
+  if (type !== 'user.message' || agent !== undefined || data['isAutopilotContinuation'] === true) return undefined
+  const source = stringOf(data['source'])
+  return source === undefined || source === '' || source === 'user' ? stringOf(data['content'])?.trim() : undefined
+}
+
+// --- internal ---
+
+function timeOf(value: unknown): string | undefined {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
+}

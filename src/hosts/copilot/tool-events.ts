@@ -1,0 +1,163 @@
+/** @module Tool calls in a session's `events.jsonl`, the main model's and its subagents'. Pure. */
+
+import { clipLine } from '../../redact/clip.ts'
+import { isJson, type Json, stringOf } from '../../text/json.ts'
+import type { AgentMark, FileEdit, SessionEvent, Tool, ToolCall, ToolResult } from '../session-event.ts'
+
+/** What is remembered of calls from one record to the next. */
+export interface PatchState {
+  /** Ids of patches that go on: the record of their end names no tool. */
+  patches?: readonly string[]
+}
+
+/** Returns the call that a record says was started; nothing for one without an id. */
+export function readCall(data: Json, state: PatchState, by?: AgentMark): SessionEvent[] {
+  const [id, name] = [stringOf(data['toolCallId']), stringOf(data['toolName']) ?? '']
+  if (!id) return []
+  if (name === 'apply_patch') state.patches = [...(state.patches ?? []), clipLine(id, 100)].slice(-PATCHES)
+  const given = isJson(data['arguments']) ? data['arguments'] : {}
+  const server = stringOf(data['mcpServerName'])
+  if (server)
+    return [{ is: 'call', id, ...serverCall(server, stringOf(data['mcpToolName']) ?? name, given), ...mark(by) }]
+  const tool = TOOLS.get(name) ?? 'other'
+  const question = tool === 'ask' ? stringOf(given['question']) : undefined
+  const kind =
+    tool === 'agent' ? stringOf(given['agent_type']) : tool === 'skill' ? stringOf(given['skill']) : undefined
+  const target = targetOf(given)
+  const call: ToolCall = {
+    is: 'call',
+    id,
+    name: clipLine(name, 100),
+    tool,
+    ...(target ? { target } : {}),
+    ...(kind ? { kind } : {}),
+    ...(question ? { questions: [question] } : {}),
+    ...mark(by),
+  }
+  return [call]
+}
+
+/**
+ * Returns the result that a record says a call came to. A patch may have changed several files, none of which its call
+ * named: each is told as a call of its own.
+ */
+export function readResult(data: Json, state: PatchState, at: string | undefined, by?: AgentMark): SessionEvent[] {
+  const id = stringOf(data['toolCallId'])
+  if (!id) return []
+  const isPatch = state.patches?.includes(clipLine(id, 100)) === true
+  if (isPatch) state.patches = (state.patches ?? []).filter((one) => one !== clipLine(id, 100))
+  const edits = editsOf(data)
+  const error = isJson(data['error']) ? data['error'] : {}
+  const shown = isJson(data['result']) ? stringOf(data['result']['content']) : undefined
+  const wasRun = data['success'] === true
+  const exit = exitOf(data['shellExecution'])
+  const result: ToolResult = {
+    is: 'result',
+    id,
+    // Of a command, success means that it was run.
+    failed: !wasRun || (exit !== undefined && exit !== 0),
+    output: (wasRun ? undefined : stringOf(error['message'])) ?? (shown ?? '').replace(SHELL_END, ''),
+    ...(exit === undefined ? {} : { exit }),
+    ...(BACKGROUND.test(shown ?? '') ? { background: true } : {}),
+    ...(!wasRun && REFUSED.has(stringOf(error['code']) ?? '') ? { refused: {} } : {}),
+    ...(isPatch || edits[0] === undefined ? {} : { edit: edits[0].edit }),
+    ...(at === undefined ? {} : { at }),
+    ...mark(by),
+  }
+  return [result, ...(isPatch ? edits.flatMap((edit, index) => patched(edit, `${id}:${index}`, at, by)) : [])]
+}
+
+// --- internal ---
+
+/** What the client writes behind the output of a command. */
+const SHELL_END = /\n?<shellId: [^>\n]{1,60}>\s*$/
+const BACKGROUND = /^<command (?:started|running) in (?:the )?(?:detached )?background/
+/** Patches that go on at the same time, at most. */
+const PATCHES = 20
+/** Codes of a call that the person, or a rule of theirs, did not let run. */
+const REFUSED = new Set(['denied', 'rejected'])
+
+const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
+  ['bash', 'run'],
+  ['powershell', 'run'],
+  ['edit', 'edit'],
+  ['create', 'write'],
+  ['view', 'read'],
+  ['grep', 'search'],
+  ['rg', 'search'],
+  ['glob', 'search'],
+  ['web_search', 'search'],
+  ['ask_user', 'ask'],
+  ['exit_plan_mode', 'plan'],
+  ['task', 'agent'],
+  ['skill', 'skill'],
+])
+
+function mark(by: AgentMark | undefined): { readonly by?: AgentMark } {
+  return by === undefined ? {} : { by }
+}
+
+function serverCall(server: string, tool: string, given: Json): Omit<ToolCall, 'is' | 'id'> {
+  const [serverName, serverTool] = [clipLine(server, 100), clipLine(tool, 100)]
+  return { name: `mcp__${serverName}__${serverTool}`, tool: 'mcp', server: serverName, serverTool, given }
+}
+
+function targetOf(given: Json): string | undefined {
+  const words = ['command', 'pattern', 'path', 'url', 'query', 'summary'].map((key) => stringOf(given[key]))
+  return words.find((word) => word !== undefined && word !== '')
+}
+
+function exitOf(execution: unknown): number | undefined {
+  const code = isJson(execution) ? execution['exitCode'] : undefined
+  return typeof code === 'number' ? code : undefined
+}
+
+interface Edited {
+  readonly path: string
+  readonly edit: FileEdit
+}
+
+/** The files that a call changed, with the lines of the diff that the client keeps for people. */
+function editsOf(data: Json): Edited[] {
+  const { fileEdits: files, result } = data
+  if (!Array.isArray(files)) return []
+  const diff = (isJson(result) ? stringOf(result['detailedContent']) : undefined) ?? ''
+  const parts = diff.split(/^diff --git /m).slice(1)
+  return files.flatMap((file, index) => {
+    const path = isJson(file) ? stringOf(file['path']) : undefined
+    if (path === undefined || !isJson(file)) return []
+    return [{ path, edit: { change: CHANGES.get(String(file['kind'])) ?? 'modified', ...linesOf(parts[index] ?? '') } }]
+  })
+}
+
+const CHANGES: ReadonlyMap<string, FileEdit['change']> = new Map([
+  ['create', 'created'],
+  ['delete', 'deleted'],
+])
+
+function linesOf(diff: string): Omit<FileEdit, 'change'> {
+  const start = diff.search(/^@@/m)
+  const lines =
+    start === -1
+      ? []
+      : diff
+          .slice(start)
+          .split('\n')
+          .filter((line) => /^[+-]/.test(line))
+  return {
+    added: lines.filter((line) => line.startsWith('+')).length,
+    removed: lines.filter((line) => line.startsWith('-')).length,
+    ...(lines.length === 0 ? {} : { lines: lines.slice(0, LINES) }),
+  }
+}
+
+/** Lines of one edit that are told. */
+const LINES = 600
+
+function patched({ path, edit }: Edited, id: string, at: string | undefined, by?: AgentMark): SessionEvent[] {
+  const tool = edit.change === 'created' ? 'write' : 'edit'
+  return [
+    { is: 'call', id, name: 'apply_patch', tool, target: path, ...mark(by) },
+    { is: 'result', id, failed: false, output: '', edit, ...(at === undefined ? {} : { at }), ...mark(by) },
+  ]
+}

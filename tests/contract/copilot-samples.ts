@@ -1,0 +1,161 @@
+/**
+ * A session that client 1.0.102 wrote, played against a scripted model: ids, times and folders made even, the client's own
+ * instructions and long outputs cut. What each line tells stands in `copilot/session.tells.jsonl`. Payloads as the same
+ * client sent them.
+ */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copilot } from '../../src/hosts/copilot/host.ts'
+import type { SessionEvent } from '../../src/hosts/session-event.ts'
+import { type HostSamples, SECRET } from './host.contract.ts'
+
+const ROOT = '/work/tidepool'
+const SESSION = '01a20a84-0000-7000-8000-000000000001'
+const PATH = `/home/ada/.copilot/session-state/${SESSION}/events.jsonl`
+const AT = '2026-11-21T09:30:00.000Z'
+
+const linesOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, 'copilot', name), 'utf8')
+    .trim()
+    .split('\n')
+const tells = linesOf('session.tells.jsonl').map((line) => JSON.parse(line) as SessionEvent[])
+
+const record = (type: string, data: object) =>
+  JSON.stringify({ type, data, id: '01a20a84-0000-7000-8000-000000000900', timestamp: AT, parentId: null })
+
+const payload = (event: string, fields: object) =>
+  JSON.stringify({ hook_event_name: event, session_id: SESSION, timestamp: AT, cwd: ROOT, ...fields })
+const common = { sessionId: SESSION, transcriptPath: PATH, cwd: ROOT }
+
+export const COPILOT: HostSamples = {
+  host: copilot,
+  session: linesOf('session.jsonl').map((line, index) => ({ line, tells: tells[index] ?? [] })),
+  comesTo: {
+    requests: ['Draw the tide table', 'Call it ocean'],
+    commands: [
+      "echo ' Tests  1 failed | 4 passed (5)'; exit 1 # npm test: failed 1",
+      "seq -f 'line %g of the tide table of last year' 1 220: ok 0",
+      'cat README.md: ok 0',
+      'cat sea.ts: ok 0',
+    ],
+    files: [`created ${ROOT}/sea.ts`],
+    errors: 2,
+    compactions: 1,
+    exchanges: 2,
+    tokensUsed: 1_050,
+  },
+  unknown: record('no_such_kind', {}),
+  secrets: [
+    record('user.message', { content: `The token is ${SECRET}` }),
+    record('tool.execution_start', {
+      toolCallId: 'c1',
+      toolName: 'bash',
+      arguments: { command: `curl -H "token: ${SECRET}"` },
+    }),
+    record('tool.execution_complete', {
+      toolCallId: 'c1',
+      success: true,
+      shellExecution: { exitCode: 1 },
+      result: { content: `GITHUB_TOKEN=${SECRET}` },
+    }),
+    record('tool.execution_start', { toolCallId: 'p1', toolName: 'apply_patch', arguments: SECRET }),
+    record('session.context_changed', { cwd: `/work/${SECRET}` }),
+  ],
+  foreign: [
+    '{"parentUuid":null,"isSidechain":false,"type":"user","cwd":"/w","message":{"role":"user","content":"Draw"}}',
+    '{"timestamp":"2026-11-21T09:00:00.000Z","ordinal":0,"type":"session_meta","payload":{"id":"x","cwd":"/w"}}',
+    '{"type":"session.start","data":{"sessionId":"x","version":1,"producer":"another-agent"},"id":"a"}',
+    'name,age\nada,36',
+    '',
+  ],
+  payloads: [
+    {
+      event: 'SessionStart',
+      name: 'SessionStart',
+      text: payload('SessionStart', { source: 'new', initial_prompt: 'go on' }),
+      payload: { ...common, source: 'startup' },
+    },
+    {
+      event: 'SessionStart',
+      name: 'SessionStart',
+      text: payload('SessionStart', { source: 'resume' }),
+      payload: { ...common, source: 'resume' },
+    },
+    {
+      event: 'UserPromptSubmit',
+      name: 'UserPromptSubmit',
+      text: payload('UserPromptSubmit', { prompt: 'go on' }),
+      payload: { ...common, promptId: AT, prompt: 'go on' },
+    },
+    {
+      event: 'PreCompact',
+      name: 'PreCompact',
+      text: payload('PreCompact', { transcript_path: PATH, trigger: 'auto', custom_instructions: '' }),
+      payload: { ...common, trigger: 'auto' },
+    },
+    // The client runs none: it is read all the same.
+    {
+      event: 'PostCompact',
+      name: 'PostCompact',
+      text: payload('PostCompact', { trigger: 'manual' }),
+      payload: { ...common, trigger: 'manual' },
+    },
+    {
+      event: 'Stop',
+      name: 'Stop',
+      text: payload('Stop', { transcript_path: PATH, stop_reason: 'end_turn', stop_hook_active: false }),
+      payload: common,
+    },
+    {
+      event: 'SessionEnd',
+      name: 'SessionEnd',
+      text: payload('SessionEnd', { reason: 'complete' }),
+      payload: { ...common, reason: 'complete' },
+    },
+    {
+      event: 'PreToolUse',
+      name: 'PreToolUse',
+      text: payload('PreToolUse', { tool_name: 'Bash', tool_input: { command: 'cat README.md' } }),
+      payload: common,
+    },
+    {
+      event: 'PostToolUse',
+      name: 'PostToolUse',
+      text: payload('PostToolUse', { tool_name: 'Bash', tool_result: { result_type: 'success' } }),
+      payload: common,
+    },
+    // An id that could name another path names none.
+    {
+      event: 'Stop',
+      name: 'Stop',
+      text: payload('Stop', { session_id: '../../etc' }),
+      payload: { sessionId: '../../etc', cwd: ROOT },
+    },
+  ],
+  answers: [
+    {
+      event: 'UserPromptSubmit',
+      answer: { toPerson: 'saved', toModel: 'state' },
+      printed: { additionalContext: 'state' },
+    },
+    { event: 'PostToolUse', answer: { toModel: 'state' }, printed: { additionalContext: 'state' } },
+    // The host shows the person nothing.
+    { event: 'SessionStart', answer: { toPerson: 'unfinished work' }, printed: '' },
+    { event: 'Stop', answer: { toModel: 'state' }, printed: '' },
+  ],
+  places: [
+    {
+      env: { COPILOT_CLI: '1', COPILOT_HOME: '/etc/copilot', COPILOT_PROJECT_DIR: ROOT },
+      tells: { hostFolder: '/etc/copilot', serversFile: '/etc/copilot/mcp-config.json', projectDir: ROOT },
+      session: undefined,
+      unattended: false,
+    },
+    {
+      env: { COPILOT_AGENT_SESSION_ID: SESSION, PLUGIN_ROOT: '/plugin' },
+      tells: { hostFolder: '/home/ada/.copilot', pluginRoot: '/plugin' },
+      session: SESSION,
+      unattended: false,
+    },
+  ],
+}
