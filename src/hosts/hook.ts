@@ -60,9 +60,12 @@ export interface HostPlaces {
 
 /** How hosts differ where our code is the same. */
 export interface HostFacts {
-  /** The transcript is written some time after its hooks have run: its end is waited for. Codex and Copilot do not lag. */
-  readonly transcriptLags: boolean
-  /** The compaction stands in the transcript when the hook after it runs. Of Codex it does. */
+  /**
+   * What of the transcript is written some time after its hooks have run, and is waited for: nothing of Codex's, the end of
+   * Claude Code's, of Copilot's even its beginning.
+   */
+  readonly transcriptLags: false | 'end' | 'all'
+  /** The compaction stands in the transcript when the state is given back after it. Of Codex and Copilot it does. */
   readonly compactionIsWritten: boolean
   /** A hook that may give the model a text runs after a compaction. Copilot runs none: the next one that may gives the state back. */
   readonly hookAfterCompaction: boolean

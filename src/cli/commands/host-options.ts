@@ -152,7 +152,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .command('hook', { hidden: true })
     .description("runs a host's hook: reads its JSON from stdin, prints the answer, always exits with 0")
     .argument('<event>', "the host's name of the event")
-    .option('--host <host>', 'the host that runs it: claude-code, codex (default: as the environment tells)')
+    .option('--host <host>', `the host that runs it: ${hostIds().join(', ')} (default: as the environment tells)`)
     .action(async (event: string, { host }: { host?: string }) =>
       (await import('../../hooks/main.ts')).hookProcess(
         event,

@@ -9,6 +9,7 @@ import { statSync } from 'node:fs'
 import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { enqueue } from './files.ts'
 import { startWorker } from './spawn-worker.ts'
 
@@ -16,8 +17,9 @@ import { startWorker } from './spawn-worker.ts'
 export function enqueueForWorker(event: 'Stop' | 'SessionEnd', payload: HookPayload, config: Config): boolean {
   const { lastAssistantMessage: _, prompt: __, compactSummary: ___, ...withoutTexts } = payload
   const { transcriptPath } = withoutTexts
+  if (transcriptPath === undefined) return true
   // A session without a message has no transcript yet.
-  if (transcriptPath === undefined || !isFile(transcriptPath)) return true
+  if (!isFile(transcriptPath) && hostOf(config.env).facts.transcriptLags !== 'all') return true
   try {
     enqueue(config, { event, at: now().toISOString(), payload: withoutTexts }, false)
   } catch {

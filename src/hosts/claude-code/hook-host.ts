@@ -22,7 +22,7 @@ export const hookHost: HookHost = {
   id: 'claude-code',
   name: 'Claude Code',
   facts: {
-    transcriptLags: true,
+    transcriptLags: 'end',
     compactionIsWritten: false,
     hookAfterCompaction: true,
     startsBesidePrompt: false,
