@@ -4,11 +4,12 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createWorld, inNamespace, type World, whatIsMissing } from './client.ts'
 import type { CodexRequest, CodexTurn } from './codex-model-api.ts'
-import type { CodexPlan, CodexReport, CodexStep } from './codex-runner.ts'
+import type { HostPlan, HostReport, HostStep } from './host-runner.ts'
+import { recordsInText } from './product.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-export interface CodexSession extends CodexReport {
+export interface CodexSession extends HostReport<CodexRequest> {
   /** The id of the newest session of the world. */
   readonly id: string
   /** The first request to the model after the nth compaction (1 unless told). */
@@ -67,7 +68,7 @@ export function createCodexWorld(
 }
 
 /** A prompt to a new session, or to one that goes on: its id, or the last one. */
-export function ask(prompt: string, resume?: 'last' | string): CodexStep {
+export function ask(prompt: string, resume?: 'last' | string): HostStep {
   const how = ['--dangerously-bypass-hook-trust', '-c', 'model_providers.mock.base_url="{api}"']
   const to = resume === undefined ? [] : ['resume', ...(resume === 'last' ? ['--last'] : [resume])]
   return { args: ['exec', ...to, ...how, prompt] }
@@ -76,10 +77,16 @@ export function ask(prompt: string, resume?: 'last' | string): CodexStep {
 /** What happened when the client played these steps against these answers. */
 export async function runCodex(
   world: World,
-  script: { readonly turns: readonly CodexTurn[]; readonly steps: readonly CodexStep[] },
+  script: { readonly turns: readonly CodexTurn[]; readonly steps: readonly HostStep[] },
 ): Promise<CodexSession> {
-  const plan: CodexPlan = { client: codexPath(), cwd: world.project, env: world.env, ...script }
-  const report = await inNamespace<CodexReport>('codex-runner.ts', plan)
+  const plan: HostPlan<CodexTurn> = {
+    speaks: 'responses',
+    client: codexPath(),
+    cwd: world.project,
+    env: world.env,
+    ...script,
+  }
+  const report = await inNamespace<HostReport<CodexRequest>>('host-runner.ts', plan)
   return {
     ...report,
     id: rollouts(world).at(-1)?.slice(-42, -6) ?? '',
@@ -99,8 +106,7 @@ export function rollouts(world: World): string[] {
 
 /** The texts of ours that a request put before the model, whole. */
 export function codexRecordsIn(request: CodexRequest | undefined): string[] {
-  const found = (request?.text ?? '').matchAll(/<throughline-record id="(\w+)">.*?<\/throughline-record id="\1">/gs)
-  return Array.from(found, ([text]) => text)
+  return recordsInText(request?.text ?? '')
 }
 
 // --- internal ---

@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allText, runSession, type World } from './client.ts'
 import { ask, codexRecordsIn, createCodexWorld, runCodex, whatIsMissingForCodex } from './codex.ts'
+import { createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot } from './copilot.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
-import { buildProgram, recordsIn, throughline } from './product.ts'
+import { buildProgram, recordsIn, recordsInText, throughline } from './product.ts'
 
 const missing = whatIsMissingForCodex()
 const FILES = { ...LEDGER_FILES, 'check.sh': 'echo "row 17: amount is missing" >&2\nexit 3\n' }
@@ -62,5 +63,50 @@ describe.skipIf(missing)('installed for both agents', () => {
     expect(more).toEqual([])
     expect(given).toMatch(/^Evidence: .*saved in Claude Code; same project/m)
     expect(given).toContain(FAILED)
+  })
+})
+
+describe.skipIf(whatIsMissingForCopilot())('installed for Claude Code and Copilot CLI', () => {
+  let world: World
+  beforeAll(async () => {
+    buildProgram()
+    world = createCopilotWorld(FILES)
+    throughline(world, 'install')
+    throughline(world, 'install', '--host', 'copilot')
+    await runCopilot(world, {
+      turns: [
+        { say: 'I check it.', call: [{ name: 'bash', input: { command: 'sh check.sh', description: 'check' } }] },
+        { say: 'Next I name the row of a missing amount.' },
+      ],
+      steps: [tell(LEDGER_PROMPT)],
+    })
+  }, 120_000)
+  afterAll(() => world?.remove())
+
+  it("gives Claude Code the state of Copilot CLI's session, and the other way round", { timeout: 90_000 }, async () => {
+    const handoff = JSON.parse(throughline(world, 'handoff', '--to', 'claude-code', '--json')) as {
+      from: string
+      summary: string
+    }
+    expect(handoff.from).toBe('copilot')
+    const claude = await runSession(world, {
+      turns: [{ say: 'I name the row.' }, { say: 'Described.' }],
+      steps: [{ prompt: handoff.summary }, { prompt: 'Now describe the format in the README.', resume: true }],
+    })
+    const [given = '', ...more] = recordsIn(claude.requests[0])
+    expect(more).toEqual([])
+    expect(given).toContain(FAILED)
+    expect(given).toMatch(/^Evidence: .*saved in Copilot CLI; same project/m)
+
+    const back = JSON.parse(throughline(world, 'handoff', '--to', 'copilot', '--json')) as {
+      command: string
+      summary: string
+    }
+    expect(back.command).toMatch(/^copilot -i "\$\(.* summary checkpoint-\S+\)"$/)
+    const copilot = await runCopilot(world, { turns: [{ say: 'I go on.' }], steps: [tell(back.summary)] })
+    const [taken = '', ...others] = recordsInText(copilot.requests[0]?.text ?? '')
+    expect(others).toEqual([])
+    expect(taken).toMatch(/^Evidence: .*saved in Claude Code; same project/m)
+    expect(taken).toContain(FAILED)
   })
 })

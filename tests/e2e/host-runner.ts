@@ -1,5 +1,5 @@
 /**
- * @module The process inside the network namespace: starts the model API, runs Codex step by step, reports.
+ * @module The process inside the network namespace: starts the model API, runs another host's client step by step, reports.
  *
  * A plan comes in on stdin, a report goes out on stdout, both JSON.
  */
@@ -7,25 +7,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { requireAlone } from './alone.ts'
-import { type CodexRequest, type CodexTurn, startCodexModelApi } from './codex-model-api.ts'
+import { startChatModelApi } from './chat-model-api.ts'
+import { startCodexModelApi } from './codex-model-api.ts'
 
-export interface CodexStep {
-  /** Words after `codex`. `{api}` stands for the address of the model API. */
+export interface HostStep {
+  /** Words after the client's name. `{api}`, here and in the environment, stands for the address of the model API. */
   readonly args: readonly string[]
   /** Milliseconds after which the client is killed; 60,000 unless told. */
   readonly longest?: number
 }
 
-export interface CodexPlan {
+export interface HostPlan<Turn = unknown> {
+  /** The API that the client speaks: Responses, or Chat Completions. */
+  readonly speaks: 'responses' | 'chat'
   readonly client: string
   readonly cwd: string
   readonly env: Readonly<Record<string, string>>
-  readonly turns: readonly CodexTurn[]
-  readonly steps: readonly CodexStep[]
+  readonly turns: readonly Turn[]
+  readonly steps: readonly HostStep[]
 }
 
-export interface CodexReport {
-  readonly requests: readonly CodexRequest[]
+export interface HostReport<Request = unknown> {
+  readonly requests: readonly Request[]
   readonly turnsLeft: number
   readonly steps: readonly { readonly exit: number | undefined; readonly stdout: string; readonly stderr: string }[]
 }
@@ -38,13 +41,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-const plan = JSON.parse(await text(process.stdin)) as CodexPlan
+const plan = JSON.parse(await text(process.stdin)) as HostPlan
 requireAlone()
-const api = await startCodexModelApi(plan.turns)
-const steps: CodexReport['steps'][number][] = []
+const start = plan.speaks === 'chat' ? startChatModelApi : startCodexModelApi
+const api = await start(plan.turns as never)
+const steps: HostReport['steps'][number][] = []
 for (const step of plan.steps) steps.push(await run(step))
 await api.close()
-const report: CodexReport = { requests: api.requests, turnsLeft: api.left(), steps }
+const report: HostReport = { requests: api.requests, turnsLeft: api.left(), steps }
 process.stdout.write(JSON.stringify(report))
 
 // --- internal ---
@@ -54,11 +58,11 @@ function killGroup(): void {
   if (running?.pid !== undefined && running.exitCode === null) process.kill(-running.pid, 'SIGKILL')
 }
 
-async function run({ args, longest = 60_000 }: CodexStep): Promise<CodexReport['steps'][number]> {
-  const words = args.map((word) => word.replaceAll('{api}', api.url))
-  const child = spawn(plan.client, words, {
+async function run({ args, longest = 60_000 }: HostStep): Promise<HostReport['steps'][number]> {
+  const filled = (word: string) => word.replaceAll('{api}', api.url)
+  const child = spawn(plan.client, args.map(filled), {
     cwd: plan.cwd,
-    env: plan.env,
+    env: Object.fromEntries(Object.entries(plan.env).map(([name, value]) => [name, filled(value)])),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

@@ -75,6 +75,12 @@ export function storeFile(world: World): string {
   return join(dataFolder(world), 'throughline.db')
 }
 
+/** The texts of ours in a text, whole. */
+export function recordsInText(text: string): string[] {
+  const found = text.matchAll(/<throughline-record id="(\w+)">.*?<\/throughline-record id="\1">/gs)
+  return Array.from(found, ([record]) => record)
+}
+
 /** The texts of ours that a request put before the model, whole. */
 export function recordsIn(request: ApiRequest | undefined): string[] {
   const texts = allText(request as ApiRequest).matchAll(

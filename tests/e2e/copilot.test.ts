@@ -1,0 +1,211 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+import type { ChatCall, ChatTurn } from './chat-model-api.ts'
+import type { World } from './client.ts'
+import { type CopilotSession, createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot } from './copilot.ts'
+import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
+import { buildProgram, dataFolder, recordsInText, snapshotsIn, throughline } from './product.ts'
+
+const missing = whatIsMissingForCopilot()
+const ROOT = join(import.meta.dirname, '../..')
+const FILES = {
+  ...LEDGER_FILES,
+  'check.sh': 'echo "row 17: amount is missing" >&2\nexit 3\n',
+  // The client refuses to run a command that would end it, and writes its transcript some time after the event.
+  'crash.sh': 'sleep 2; kill -9 $PPID $(ps -o ppid= -p $PPID)\n',
+}
+const FAILED = '`sh check.sh` → failed, exit 3: row 17: amount is missing'
+const NEXT = 'Next I describe the format in the README.'
+
+const run = (command: string): ChatCall => ({ name: 'bash', input: { command, description: 'work', mode: 'sync' } })
+
+/** The ledger session as Copilot CLI plays it: the long output fills the window, and the client compacts beside the work. */
+const turns = (project: string): readonly ChatTurn[] => [
+  { say: 'I read it first.', call: [{ name: 'view', input: { path: `${project}/src/totals.js` } }] },
+  {
+    call: [
+      {
+        name: 'edit',
+        input: {
+          path: `${project}/src/totals.js`,
+          old_str: "text.split('\\n').map",
+          new_str: "text.split('\\n').filter(Boolean).map",
+        },
+      },
+    ],
+  },
+  { call: [run('sh check.sh')] },
+  { call: [run('node --test')] },
+  { say: 'I look at the whole month.', call: [run("seq -f 'row %g of march, with an amount and a name' 1 260")] },
+  { say: NEXT, call: [run('sleep 2; cat package.json')] },
+  { summary: '<overview>The user works on a ledger.</overview>' },
+  { say: NEXT, call: [run('git status --short')] },
+  { say: NEXT, call: [run('ls')] },
+  { say: NEXT },
+]
+
+const given = (session: CopilotSession) => session.requests.map(({ text }) => recordsInText(text))
+
+describe.skipIf(missing)('installed for Copilot CLI', () => {
+  /** As no program would write it: tabs, a server of the person's own. */
+  const SERVERS =
+    '{\n\t"mcpServers": { "own": { "type": "local", "command": "true", "args": [], "tools": ["*"] } }\n}\n'
+  let world: World
+  let session: CopilotSession
+  let saved: SessionSnapshot[]
+  const file = (name: string) => join(world.home, '.copilot', name)
+
+  beforeAll(async () => {
+    buildProgram()
+    world = createCopilotWorld(FILES)
+    mkdirSync(file(''), { recursive: true })
+    writeFileSync(file('mcp-config.json'), SERVERS)
+    throughline(world, 'install', '--host', 'copilot')
+    session = await runCopilot(world, { turns: turns(world.project), steps: [tell(LEDGER_PROMPT)] })
+    saved = snapshotsIn(world)
+  }, 180_000)
+  afterAll(() => world?.remove())
+
+  it('ends as it would without us, and every hook well', () => {
+    expect(session.steps.map(({ exit }) => exit)).toEqual([0])
+    expect(session.steps[0]?.stdout).toContain(NEXT)
+    expect(session.turnsLeft).toBe(0)
+    const hooks = readFileSync(file(`session-state/${session.id}/events.jsonl`), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('"type":"hook.end"'))
+    expect(hooks.length).toBeGreaterThan(5)
+    expect(hooks.filter((line) => !line.includes('"success":true'))).toEqual([])
+    expect(existsSync(join(dataFolder(world), 'hook.log'))).toBe(false)
+  })
+
+  it('gives the model back what the summary lost with the next tool result, once, and not what Copilot CLI keeps', () => {
+    const records = session.afterCompaction.flatMap(({ messages }) =>
+      messages.filter(({ role }) => role === 'tool').flatMap(({ text }) => recordsInText(text)),
+    )
+    const checkpoint = saved.find(({ type }) => type === 'precompact')
+    expect([...new Set(records)]).toHaveLength(1)
+    expect(records[0]).toContain(checkpoint?.name)
+    expect(records[0]).toContain(FAILED)
+    expect(records[0]).toContain('src/totals.js: modified')
+    expect(records[0]).not.toContain('USER REQUESTS')
+    expect(session.afterCompaction.at(-1)?.text).toContain(LEDGER_PROMPT)
+    expect(readdirSync(dataFolder(world)).filter((name) => name.startsWith('compaction-'))).toEqual([])
+  })
+
+  it('adds nothing to what the summariser is asked', () => {
+    const [asked, ...more] = session.requests.filter(({ kind }) => kind === 'compaction')
+    expect([more, recordsInText(asked?.text ?? '')]).toEqual([[], []])
+  })
+
+  it('keeps the session with its window, its host and one checkpoint of the compaction', () => {
+    expect(saved.map(({ type }) => type).sort()).toEqual(['precompact', 'rolling'])
+    const rolling = saved.find(({ type }) => type === 'rolling')
+    expect(rolling).toMatchObject({ sessionId: session.id, status: 'paused', compactions: 1 })
+    expect(rolling?.conversation.tokenWindow).toBe(21_000)
+    expect(rolling?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT])
+    expect(throughline(world, 'list')).toMatch(/· Copilot CLI\b/)
+  })
+
+  it('records what the compaction lost, once, with the requests as kept', () => {
+    const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
+      losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
+    }[]
+    const [loss, ...more] = sessions.flatMap(({ losses }) => losses)
+    expect(more).toEqual([])
+    expect(loss?.number).toBe(1)
+    expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 1 })
+    expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
+  })
+
+  it('serves the memory to its model, which needs no id of its session', { timeout: 60_000 }, async () => {
+    const calling = await runCopilot(world, {
+      turns: [{ call: [{ name: 'memory-save_session_snapshot', input: { checkpoint: true } }] }, { say: 'Saved.' }],
+      steps: [tell('Name the row, please.', session.id)],
+    })
+    expect(calling.requests[0]?.tools).toContain('memory-save_session_snapshot')
+    expect(calling.requests.at(-1)?.messages.at(-1)?.text).toMatch(/checkpoint-\S+/)
+    const manual = snapshotsIn(world).find(({ type }) => type === 'manual')
+    expect(manual?.sessionId).toBe(session.id)
+  })
+
+  it('gives a pasted summary its state', { timeout: 60_000 }, async () => {
+    const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
+    const pasted = await runCopilot(world, {
+      turns: [{ say: 'I go on with the README.' }],
+      steps: [tell(`Good morning! From yesterday:\n\n${quoted}\n\nPlease go on.`)],
+    })
+    const [record = '', ...more] = given(pasted)[0] ?? []
+    expect(more).toEqual([])
+    expect(record).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT/)
+    expect(record).toMatch(/^Confidence: 0\.99 \(high\)\./m)
+    expect(record).toContain(FAILED)
+  })
+
+  it('is found well by doctor', () => {
+    expect(throughline(world, 'doctor')).toMatch(/Copilot CLI/)
+  })
+
+  it('leaves no trace when it is uninstalled, but for the memory', () => {
+    const before = snapshotsIn(world).length
+    throughline(world, 'uninstall', '--host', 'copilot')
+    expect(readFileSync(file('mcp-config.json'), 'utf8')).toBe(SERVERS)
+    expect(existsSync(file('hooks'))).toBe(false)
+    expect(snapshotsIn(world)).toHaveLength(before)
+  })
+})
+
+describe.skipIf(missing)('a Copilot session that was killed', () => {
+  let world: World
+  beforeAll(async () => {
+    buildProgram()
+    world = createCopilotWorld(FILES)
+    throughline(world, 'install', '--host', 'copilot')
+    const kill: ChatTurn = { say: NEXT, call: [run('sh crash.sh')] }
+    await runCopilot(world, { turns: [...turns(world.project).slice(0, 3), kill], steps: [tell(LEDGER_PROMPT)] })
+  }, 180_000)
+  afterAll(() => world?.remove())
+
+  it('is offered in the next one, and a yes brings its state', { timeout: 120_000 }, async () => {
+    const next = await runCopilot(world, {
+      turns: [{ say: 'There is unfinished work. Go on with it?' }],
+      steps: [tell('hello')],
+    })
+    expect(next.requests[0]?.text).toMatch(
+      /Throughline: unfinished work, checkpoint-\S+ \(.*the last turn was cut off.*\)\. Offer it once/,
+    )
+    const yes = await runCopilot(world, { turns: [{ say: 'I go on.' }], steps: [tell('yes', next.id)] })
+    const [state = ''] = (given(yes)[0] ?? []).slice(-1)
+    expect(state).toContain(FAILED)
+    expect(state).toContain('src/totals.js: modified')
+  })
+
+  it('is imported by backfill where no hook saw it', { timeout: 60_000 }, () => {
+    expect(throughline(world, 'backfill')).toMatch(/\d+ session/)
+  })
+})
+
+describe.skipIf(missing)('the plugin in Copilot CLI', () => {
+  it('saves a session and gives its state back after a compaction, once', { timeout: 120_000 }, async () => {
+    buildProgram()
+    const world = createCopilotWorld(FILES)
+    try {
+      const session = await runCopilot(world, {
+        turns: turns(world.project),
+        steps: [
+          { args: ['plugin', 'marketplace', 'add', ROOT] },
+          { args: ['plugin', 'install', 'throughline@throughline'] },
+          tell(LEDGER_PROMPT),
+        ],
+      })
+      expect(session.steps.map(({ exit }) => exit)).toEqual([0, 0, 0])
+      const records = session.afterCompaction.flatMap(({ text }) => recordsInText(text))
+      expect([...new Set(records)]).toHaveLength(1)
+      expect(records[0]).toContain('row 17: amount is missing')
+      expect(snapshotsIn(world).map(({ type }) => type)).toContain('precompact')
+    } finally {
+      world.remove()
+    }
+  })
+})
