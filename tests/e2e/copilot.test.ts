@@ -21,7 +21,10 @@ const NEXT = 'Next I describe the format in the README.'
 
 const run = (command: string): ChatCall => ({ name: 'bash', input: { command, description: 'work', mode: 'sync' } })
 
-/** The ledger session as Copilot CLI plays it: the long output fills the window, and the client compacts beside the work. */
+/**
+ * The ledger session as Copilot CLI plays it: the long output fills the window, and the client compacts beside the work. The later
+ * commands take as long as a real model: the client writes its transcript some time after the compaction.
+ */
 const turns = (project: string): readonly ChatTurn[] => [
   { say: 'I read it first.', call: [{ name: 'view', input: { path: `${project}/src/totals.js` } }] },
   {
@@ -41,8 +44,8 @@ const turns = (project: string): readonly ChatTurn[] => [
   { say: 'I look at the whole month.', call: [run("seq -f 'row %g of march, with an amount and a name' 1 260")] },
   { say: NEXT, call: [run('sleep 2; cat package.json')] },
   { summary: '<overview>The user works on a ledger.</overview>' },
-  { say: NEXT, call: [run('git status --short')] },
-  { say: NEXT, call: [run('ls')] },
+  { say: NEXT, call: [run('sleep 2; git status --short')] },
+  { say: NEXT, call: [run('sleep 2; ls')] },
   { say: NEXT },
 ]
 
