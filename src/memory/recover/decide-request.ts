@@ -47,6 +47,8 @@ export interface Verdict {
   readonly notFound?: string
   /** What the message speaks of and nothing that is saved is about; what was found is the newest unfinished work. */
   readonly unmatched?: string
+  /** Nobody but the host's model can tell whether the person means what was found. */
+  readonly perhaps?: true
   /** Why, in lines. */
   readonly reasons: readonly string[]
 }

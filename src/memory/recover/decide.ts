@@ -31,9 +31,12 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
   }
   if (signal.kind === 'formatted') {
     const match = await clearlyMeant(store, signal, prompt.text, facts)
-    return match === undefined
-      ? nothing(signal, 'a continuation summary that no snapshot of this project fits')
-      : among(store, signal, 'reference', '', [match], facts)
+    if (match !== undefined) return among(store, signal, 'reference', '', [match], facts)
+    const asks = facts.exchanges === 0 && !facts.goesOn && facts.offer !== 'never'
+    const candidates = asks ? await unfinished(store, facts) : []
+    return candidates.length > 0
+      ? perhapsNewest(store, signal, candidates, facts)
+      : nothing(signal, 'a continuation summary that no snapshot of this project fits')
   }
   if (facts.goesOn) return nothing(signal, 'the session goes on with a conversation that is before the model already')
   const wishes = signal.kind === 'natural' || (signal.kind === 'reference' && signal.ids.length === 0)
@@ -100,13 +103,28 @@ async function byReference(
 /** The first message of a session that says nothing of earlier work. */
 async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
-  const candidates = facts.candidates ?? (await findCandidates(store, { ...facts, project: facts.project.id }))
+  const candidates = await unfinished(store, facts)
   if (candidates.length === 0) return nothing(signal, 'there is no unfinished work to offer')
   const matches = prompt.isTask ? undefined : named(prompt, candidates)
   if (matches !== undefined) return among(store, signal, matches.form, '', matches.found, facts)
-  if (signal.kind === 'uncertain') return among(store, signal, 'proactive', '', candidates.slice(0, 1), facts)
+  if (signal.kind === 'uncertain') return perhapsNewest(store, signal, candidates, facts)
   if (!prompt.isGreeting && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
   return among(store, signal, 'proactive', '', candidates, facts)
+}
+
+function unfinished(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
+  const { candidates, project } = facts
+  return candidates ? Promise.resolve(candidates) : findCandidates(store, { ...facts, project: project.id })
+}
+
+/** The newest unfinished work, of which the host's model judges whether the person means it. */
+async function perhapsNewest(
+  store: GraphStore,
+  signal: Signal,
+  candidates: readonly Considered[],
+  facts: DecideFacts,
+): Promise<Verdict> {
+  return { ...(await among(store, signal, 'proactive', '', candidates.slice(0, 1), facts)), perhaps: true }
 }
 
 /** The candidates whose files the message names, else those whose topic or open task it repeats, the best first. */
