@@ -14,7 +14,7 @@ import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach, type Match } from './assess.ts'
 import { findByTopic, findRecovery, type Recovery } from './by-reference.ts'
 import { type Considered, findCandidates } from './candidates.ts'
-import { among, clearlyMeant, type DecideFacts, decideWish, type Verdict } from './decide-request.ts'
+import { among, type DecideFacts, decideWish, meantBy, type Verdict } from './decide-request.ts'
 
 /** Returns what follows from a message. */
 export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFacts): Promise<Verdict> {
@@ -30,13 +30,18 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
     if (verdict !== undefined) return verdict
   }
   if (signal.kind === 'formatted') {
-    const match = await clearlyMeant(store, signal, prompt.text, facts)
-    if (match !== undefined) return among(store, signal, 'reference', '', [match], facts)
     const asks = facts.exchanges === 0 && !facts.goesOn && facts.offer !== 'never'
-    const candidates = asks ? await unfinished(store, facts) : []
-    return candidates.length > 0
-      ? perhapsNewest(store, signal, candidates, facts)
-      : nothing(signal, 'a continuation summary that no snapshot of this project fits')
+    const { clear, newest } = await meantBy(
+      store,
+      signal,
+      prompt.text,
+      asks ? await unfinished(store, facts) : [],
+      facts,
+    )
+    if (clear !== undefined) return among(store, signal, 'reference', '', [clear], facts)
+    return newest === undefined
+      ? nothing(signal, 'a continuation summary that no snapshot of this project fits')
+      : perhapsNewest(store, signal, newest, facts)
   }
   if (facts.goesOn) return nothing(signal, 'the session goes on with a conversation that is before the model already')
   const wishes = signal.kind === 'natural' || (signal.kind === 'reference' && signal.ids.length === 0)
@@ -104,10 +109,11 @@ async function byReference(
 async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
   const candidates = await unfinished(store, facts)
-  if (candidates.length === 0) return nothing(signal, 'there is no unfinished work to offer')
+  const [newest] = candidates
+  if (newest === undefined) return nothing(signal, 'there is no unfinished work to offer')
   const matches = prompt.isTask ? undefined : named(prompt, candidates)
   if (matches !== undefined) return among(store, signal, matches.form, '', matches.found, facts)
-  if (signal.kind === 'uncertain') return perhapsNewest(store, signal, candidates, facts)
+  if (signal.kind === 'uncertain') return perhapsNewest(store, signal, newest, facts)
   if (!prompt.isGreeting && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
   return among(store, signal, 'proactive', '', candidates, facts)
 }
@@ -118,13 +124,8 @@ function unfinished(store: GraphStore, facts: DecideFacts): Promise<readonly Con
 }
 
 /** The newest unfinished work, of which the host's model judges whether the person means it. */
-async function perhapsNewest(
-  store: GraphStore,
-  signal: Signal,
-  candidates: readonly Considered[],
-  facts: DecideFacts,
-): Promise<Verdict> {
-  return { ...(await among(store, signal, 'proactive', '', candidates.slice(0, 1), facts)), perhaps: true }
+async function perhapsNewest(store: GraphStore, signal: Signal, newest: Match, facts: DecideFacts): Promise<Verdict> {
+  return { ...(await among(store, signal, 'proactive', '', [newest], facts)), perhaps: true }
 }
 
 /** The candidates whose files the message names, else those whose topic or open task it repeats, the best first. */
