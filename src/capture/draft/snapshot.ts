@@ -195,10 +195,6 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     quality: {
       ...given('testsPassing', lastTest?.passed),
       ...given('validation', checks.length === 0 ? undefined : checks.map(checkLine).join('; ')),
-      ...listed(
-        'knownIssues',
-        state.failing.map(({ command, error }) => `\`${clipLine(command, 160)}\`: ${error}`),
-      ),
     },
     resume: {
       ...given('firstAction', nextStep),
