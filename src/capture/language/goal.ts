@@ -173,8 +173,10 @@ function wordsOf(request: RequestState): string {
 /** A request that tells what the work is: no question, no touch to what is there. */
 function namesWork(request: RequestState): boolean {
   if (request.kind === 'plan') return true
-  const words = takesOffer(request) ? offerOf(request) : wordsOf(request)
-  const sentence = words.split(SENTENCE_END).find((one) => ASKING.test(one))
+  const isOffer = takesOffer(request)
+  const words = isOffer ? offerOf(request) : wordsOf(request)
+  // An offer asks in its first words, whatever its verb.
+  const sentence = words.split(SENTENCE_END).find((one) => isOffer || ASKING.test(one))
   return sentence !== undefined && !REFERS_BACK.test(sentence) && words.length >= SHORT_TASK
 }
 

@@ -3,13 +3,14 @@
  * Pure. An error that nobody explained stands beside its command while it lasts, and says nothing once it is over.
  */
 
+import { checkedBy } from '../../snapshot/probe.ts'
 import { isToolMisuse } from '../../snapshot/tool-misuse.ts'
-import type { Evidence, SessionSnapshot } from '../../snapshot/types.ts'
+import type { CommandRun, Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
 import { clip, line } from './lines.ts'
 
 /** Returns the lines of failures that the transcript shows, oldest first. */
-export function failureLines({ evidence, approaches }: SessionSnapshot): BudgetLine[] {
+export function failureLines({ evidence, approaches, commands }: SessionSnapshot): BudgetLine[] {
   const explained = evidence.filter(isExplained).slice(-MOST.explained)
   const told = explained.map(({ source = '' }) => `\`${oneLine(source).slice(0, SAME)}`)
   const fixed = approaches
@@ -21,7 +22,8 @@ export function failureLines({ evidence, approaches }: SessionSnapshot): BudgetL
     ...fixed.map(({ text }) => line(`- ✅ ${clip(text)}`, UTILITY.fixed)),
     ...explained.map((one, index) => {
       const utility = UTILITY.explained + index / 5_000
-      return line(lineOf(one, LENGTH.long), utility - 0.1, { text: lineOf(one, LENGTH.short), utility })
+      const over = passesNow(one, commands)
+      return line(lineOf(one, over, LENGTH.long), utility - 0.1, { text: lineOf(one, over, LENGTH.short), utility })
     }),
   ]
 }
@@ -35,10 +37,26 @@ const LENGTH = { long: [80, 160, 300], short: [50, 100, 120] } as const
 /** Characters by which a command is known. */
 const SAME = 60
 
-function lineOf({ source, content, explanation = '' }: Evidence, [command, error, said]: readonly number[]): string {
+function lineOf(
+  { source, content, explanation = '' }: Evidence,
+  over: boolean,
+  [command, error, said]: readonly number[],
+): string {
   const what = source === undefined ? '' : `\`${truncate(oneLine(source), command ?? 0)}\` `
   const [first = ''] = content.split('\n')
-  return `- ❌ ${what}failed: ${truncate(oneLine(first), error ?? 0)}; the agent: ${truncate(oneLine(explanation), said ?? 0)}`
+  return `- ${over ? '✅' : '❌'} ${what}failed${over ? ', passes since' : ''}: ${truncate(oneLine(first), error ?? 0)}; the agent: ${truncate(oneLine(explanation), said ?? 0)}`
+}
+
+/** The command ran again and went well, or a check of its kinds did; of tests others may have run. */
+function passesNow({ source = '' }: Evidence, commands: readonly CommandRun[]): boolean {
+  const kinds = checkedBy({ command: source })
+  const same = (run: CommandRun) => oneLine(run.command).slice(0, SAME) === oneLine(source).slice(0, SAME)
+  const alike = (run: CommandRun) => {
+    const found = checkedBy(run)
+    return kinds.length > 0 && !kinds.includes('test') && kinds.every((kind) => found.includes(kind))
+  }
+  const last = commands.findLast((run) => same(run) || alike(run))
+  return last?.outcome === 'ok'
 }
 
 /** The words after an error are about it where they share a name of code with it, or two other words. */

@@ -120,6 +120,17 @@ describe('what failed', () => {
     expect(lines).toEqual(isTold ? [`- ❌ \`go build ./...\` failed: ${error}; the agent: ${said}`] : [])
   })
 
+  it.each([
+    ['the same command passes', run('go build ./...'), '✅ `go build ./...` failed, passes since:'],
+    ['a check of its kind passes', run('npm run build'), '✅ `go build ./...` failed, passes since:'],
+    ['it is still red', run('go build ./...', { outcome: 'failed' }), '❌ `go build ./...` failed:'],
+    ['a test passes beside it', run('go test ./tide'), '❌ `go build ./...` failed:'],
+    ['something else passes', run('ls'), '❌ `go build ./...` failed:'],
+  ])('says how it stands where %s', (_, latest, line) => {
+    const [only = ''] = told({ evidence: [failed('undefined: parseTide', 'parseTide moved.')], commands: [latest] })
+    expect(only).toContain(line)
+  })
+
   it('is told with the edits that put it right, once and only the newest', () => {
     const fix = (command: string) => ({
       text: `\`${command}\` failed (undefined: parseTide); it passes since the edits of a.go`,
