@@ -17,12 +17,15 @@ export const ALERT_SHARE = 0.8
 /** Share at which a snapshot is saved silently. Context guardian: "Token usage > 75 % of limit". */
 export const SAVE_SHARE = 0.75
 /**
- * Tokens used at which the alert fires when the window is unknown. Pre-compact interceptor: 160,000 of 200,000; settled:
- * labelled "assumed".
+ * Tokens at which a session of an unknown window is assumed to be compacted: the host's point for 200,000 tokens (host,
+ * observed with client 2.1.197; clients of early 2026 compacted from 155,000 on).
  */
-export const ASSUMED_ALERT_TOKENS = 160_000
-/** The window that ASSUMED_ALERT_TOKENS is 80 % of. Pre-compact interceptor. */
-export const ASSUMED_WINDOW = 200_000
+export const ASSUMED_COMPACTION_TOKENS = 167_000
+/**
+ * Tokens used at which the alert fires when the window is unknown: 80 % of ASSUMED_COMPACTION_TOKENS, so that it comes
+ * before the compaction; settled: labelled "assumed".
+ */
+export const ASSUMED_ALERT_TOKENS = Math.round(ALERT_SHARE * ASSUMED_COMPACTION_TOKENS)
 /** Exchanges since the last compaction at which a snapshot is saved. Pre-compact interceptor: "40+ message exchanges". */
 export const EXCHANGE_LIMIT = 40
 /** Time without a checkpoint after which one is saved. Context guardian: "Session duration > 30 minutes without checkpoint". */

@@ -1,6 +1,6 @@
 import { n as __exportAll, t as __commonJSMin } from "./cli-rolldown-runtime.js";
 import { n as startWorker, t as VERSION$2 } from "./cli.js";
-import { $ as isDamage, $n as STATUS_LINE_DEADLINE, $t as defined, A as findSnapshot, An as MANUAL_PHRASES, B as schemaVersion, Bn as RECENT_AGE, Bt as isJson, Cn as HOST_OPENING, Ct as isHostFolder, En as IMMINENT_COMPACTION_TEXT, Et as PROJECT_FOLDER$1, F as secret, Fn as PLUGIN_NAME, G as readingAddress, Gn as SAVE_SHARE, Gt as UNSCANNED, H as immutableAddress, I as openStore, In as PRIORITIES, J as countGraph, Jn as SNAPSHOT_NAME_PREFIX, Jt as estimateTokens, K as editDistance, Kn as SERVER_NAMES, Kt as redact, L as openSqliteStore, Ln as RANK, M as putSnapshot, Mn as MINUTE, Mt as PROJECT_FOLDER, O as withTokenMetrics, On as LOST, P as compose, Pn as OFFER, Q as openConnection, Qn as STATUSES, R as SCHEMA_VERSION, Rn as READ_TOKENS, S as requireNames, Sn as HOOK_EVENTS, St as hostOrFirst, T as neutralise, Tn as HOUR, Tt as hookHost$1, U as inspectStoreFile, V as findDamage, Vt as stringOf, W as isWritableStore, Wn as RESUME_PHRASES, Wt as shellCall, X as QUESTION_LENGTH, Xt as oneLine, Y as ROWS_PER_ENTITY, Yn as STALE_AGE, Yt as fitLines, Z as isCutQuestion, Zn as STATE_RECENT_AGE, Zt as truncate, _ as sub, _n as FRESH_AGE, a as importFile, an as ASSUMED_ALERT_TOKENS, ar as TIME_CHECKPOINT_AFTER, at as SNAPSHOT, b as AGENT_NAMES, bn as HISTORY_TAG, c as settingsFile$1, cn as BUDGET, cr as UNDERSTANDING, ct as isAddress, d as wrap, dt as isAlive, en as ERRORS, er as STATUS_MOVES, et as toStoreError, f as wrapWords, fn as CONTINUATION_PHRASES, ft as isRunning, g as when, h as exactly, hn as ENTITY_TYPE, i as exportState, in as APPLY_ORDER, ir as TIER_DECISION, it as RELATION, j as findSnapshots, jn as MAX_TIMELINE, jt as hookHost, k as openStep, kn as MANUAL_COMMANDS, l as fitLine, ln as BUSY_TIMEOUT, lr as WORKER_TIME, lt as mayHoldStore, m as ago$1, mn as ENDED_STATUSES, n as EXPORT_FORMATS, nn as UNKNOWN_CURSOR, nr as TEMPLATE, nt as OBSERVATION, o as differenceInMinutes, on as ASSUMED_WINDOW, or as TRANSCRIPT_POLL, ot as TOMBSTONE, p as packageRoot, pn as DAY, pt as now, q as mistakesIn, qn as SNAPSHOT_ENTITY_TYPE, r as exportGraph, rn as ALERT_SHARE, rr as TIER_BOUND, rt as RECORD, s as readConfig, sr as TYPE_PRIORITY, st as unownedOf, tn as ThroughlineError, tr as SUMMARY_HEADING, tt as ENTITY, u as table, un as CHECKPOINT_TYPES, ut as placeOfStore, v as parseISO, vn as GIT_TIME, vt as snapshotName, w as frame, wt as mostBytesOf, x as agentFile, xn as HOOK_DEADLINE, xt as hostOf, y as AGENT_KINDS, yn as GRAPH, yt as HOST_VARIABLE, z as rollback, zn as RECALL } from "./cli-program.js";
+import { $ as isDamage, $n as STATUS_LINE_DEADLINE, $t as defined, A as findSnapshot, An as MANUAL_PHRASES, B as schemaVersion, Bn as RECENT_AGE, Bt as isJson, Cn as HOST_OPENING, Ct as isHostFolder, En as IMMINENT_COMPACTION_TEXT, Et as PROJECT_FOLDER$1, F as secret, Fn as PLUGIN_NAME, G as readingAddress, Gn as SAVE_SHARE, Gt as UNSCANNED, H as immutableAddress, I as openStore, In as PRIORITIES, J as countGraph, Jn as SNAPSHOT_NAME_PREFIX, Jt as estimateTokens, K as editDistance, Kn as SERVER_NAMES, Kt as redact, L as openSqliteStore, Ln as RANK, M as putSnapshot, Mn as MINUTE, Mt as PROJECT_FOLDER, O as withTokenMetrics, On as LOST, P as compose, Pn as OFFER, Q as openConnection, Qn as STATUSES, R as SCHEMA_VERSION, Rn as READ_TOKENS, S as requireNames, Sn as HOOK_EVENTS, St as hostOrFirst, T as neutralise, Tn as HOUR, Tt as hookHost$1, U as inspectStoreFile, V as findDamage, Vt as stringOf, W as isWritableStore, Wn as RESUME_PHRASES, Wt as shellCall, X as QUESTION_LENGTH, Xt as oneLine, Y as ROWS_PER_ENTITY, Yn as STALE_AGE, Yt as fitLines, Z as isCutQuestion, Zn as STATE_RECENT_AGE, Zt as truncate, _ as sub, _n as FRESH_AGE, a as importFile, an as ASSUMED_ALERT_TOKENS, ar as TIME_CHECKPOINT_AFTER, at as SNAPSHOT, b as AGENT_NAMES, bn as HISTORY_TAG, c as settingsFile$1, cn as BUDGET, cr as UNDERSTANDING, ct as isAddress, d as wrap, dt as isAlive, en as ERRORS, er as STATUS_MOVES, et as toStoreError, f as wrapWords, fn as CONTINUATION_PHRASES, ft as isRunning, g as when, h as exactly, hn as ENTITY_TYPE, i as exportState, in as APPLY_ORDER, ir as TIER_DECISION, it as RELATION, j as findSnapshots, jn as MAX_TIMELINE, jt as hookHost, k as openStep, kn as MANUAL_COMMANDS, l as fitLine, ln as BUSY_TIMEOUT, lr as WORKER_TIME, lt as mayHoldStore, m as ago$1, mn as ENDED_STATUSES, n as EXPORT_FORMATS, nn as UNKNOWN_CURSOR, nr as TEMPLATE, nt as OBSERVATION, o as differenceInMinutes, on as ASSUMED_COMPACTION_TOKENS, or as TRANSCRIPT_POLL, ot as TOMBSTONE, p as packageRoot, pn as DAY, pt as now, q as mistakesIn, qn as SNAPSHOT_ENTITY_TYPE, r as exportGraph, rn as ALERT_SHARE, rr as TIER_BOUND, rt as RECORD, s as readConfig, sr as TYPE_PRIORITY, st as unownedOf, tn as ThroughlineError, tr as SUMMARY_HEADING, tt as ENTITY, u as table, un as CHECKPOINT_TYPES, ut as placeOfStore, v as parseISO, vn as GIT_TIME, vt as snapshotName, w as frame, wt as mostBytesOf, x as agentFile, xn as HOOK_DEADLINE, xt as hostOf, y as AGENT_KINDS, yn as GRAPH, yt as HOST_VARIABLE, z as rollback, zn as RECALL } from "./cli-program.js";
 import { $ as holdsWork, A as forget, B as initialState, C as saveClaimed, Ct as readPlace, D as change, E as saveWorking, Et as leadsGroup, F as draftSnapshot, G as moveStatus, H as sessionRecord, I as ownCommands, J as readSession, K as reopen, L as gitPath, M as isNothing, N as mentionsOf, O as claim, Ot as understood, P as planForget, Q as findCheckpointIds, R as assess, S as moveSession, St as readGit, T as saveNamed, Tt as endTree, U as carryForward, V as putSessionRecord, W as isEnded, X as parseSummary, Y as readSoFar, Z as renderSummary, _ as onlyLooks, _t as repeating, a as linkedMemories, at as tokensOf$1, b as isToolMisuse, bt as formerIds, c as findByIdOrNewest, ct as pattern, d as DATA_NOTICE, dt as offFile, et as asksForNoWork, f as presentRecovery, ft as readOffTimes, g as commandParts, gt as sourceOf, h as commandLine, ht as listTranscripts, i as checkFreshness, it as readReply, j as isForgottenSession, k as promptKey, l as findEntityName, lt as plain, m as progressLine, mt as fullHostOf, n as REQUIRED_CHECKS, nt as isBareReply, o as validateSnapshot, ot as wordFinder, p as presentReinjection, pt as projectFolder$1, q as captureSession, r as checkCoverage, rt as isGreeting, s as findById, st as SAYS_SOMETHING, tt as isOwnTool, u as projectOf, ut as EARLIER_WORK, v as probeResume, vt as transcriptFile, w as saveDue, wt as readRootCommit, x as completeCompaction, xt as projectIdentity, y as probeScore, yt as askGit, z as describeAge } from "./cli-session.js";
 import { createRequire } from "node:module";
 import { appendFileSync, chmodSync, chownSync, closeSync, constants, existsSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync, writeSync } from "node:fs";
@@ -1078,7 +1078,7 @@ You see this page, the delegated prompt and the files, but not the chat. You can
 
 ## When to use
 
-- Context at ${alert} of the window or more (window unknown: ${thousands$1(ASSUMED_ALERT_TOKENS)} of an assumed ${thousands$1(ASSUMED_WINDOW)} tokens).
+- Context at ${alert} of the window or more (window unknown: at ${thousands$1(ASSUMED_ALERT_TOKENS)} tokens, as a compaction at ${thousands$1(ASSUMED_COMPACTION_TOKENS)} is assumed).
 - ${40} exchanges since the last compaction.
 - The user asks: ${quoted$1(MANUAL_PHRASES)}. Or the text \`${IMMINENT_COMPACTION_TEXT}\` appears.
 - Before many large reads or another step that would pass ${alert}.
@@ -1380,7 +1380,7 @@ const EVENT = ".json";
 const DRAFT = ".tmp";
 const DEAD = ".refused";
 /** An uninstall removes the folder while it is empty: a hook that still writes creates it again. */
-const MOST_TRIES = 20;
+const MOST_TRIES = 1e3;
 let written = 0;
 function openDraft(folder, path) {
 	for (let tries = 1;; tries++) try {
@@ -6256,13 +6256,7 @@ async function decideWish(store, signal, message, facts) {
 	});
 	const left = candidates.length > 0 ? candidates : newest(snapshots, facts);
 	if (left.length === 0) return notFound(signal, signal.topic ?? "");
-	const likely = left.flatMap((one) => {
-		const ranked = sessions.find(({ snapshot }) => snapshot.name === one.snapshot.name);
-		return ranked === void 0 ? [] : [{
-			...one,
-			likelihood: ranked.likelihood
-		}];
-	}).sort((a, b) => b.likelihood - a.likelihood);
+	const likely = withLikelihood(left, sessions).sort((a, b) => b.likelihood - a.likelihood);
 	const unmatched = time?.words ?? (saysWhat(signal.topic ?? "") ? signal.topic : void 0);
 	const verdict = await among(store, signal, form, "", likely, facts);
 	return unmatched === void 0 ? verdict : {
@@ -6270,12 +6264,15 @@ async function decideWish(store, signal, message, facts) {
 		unmatched
 	};
 }
-/** Returns the one session that a text clearly speaks of, by its words and files; undefined where several may be meant. */
-async function clearlyMeant(store, signal, text, facts) {
+/** Returns the one session that a handoff clearly speaks of by its words and files, else the first of the unfinished ones. */
+async function meantBy(store, signal, text, unfinished, facts) {
 	const { sessions } = rank(text, signal, await newestOfSessions(store, text, facts), facts);
 	const [best] = sessions;
-	if (best === void 0 || !isOpen(best)) return void 0;
-	return best.evidence >= RANK.clearEvidence && best.likelihood >= RANK.clearLikelihood ? matchOf(best) : void 0;
+	if (best !== void 0 && isOpen(best)) {
+		if (best.evidence >= RANK.clearEvidence && best.likelihood >= RANK.clearLikelihood) return { clear: matchOf(best) };
+	}
+	const [newest] = withLikelihood(unfinished, sessions);
+	return defined({ newest });
 }
 /** Returns the verdict for snapshots of which each may be meant. */
 async function among(store, signal, form, reference, matches, facts) {
@@ -6315,6 +6312,16 @@ function rank(message, { files = [] }, snapshots, facts) {
 }
 function isOpen({ snapshot }) {
 	return !isEnded(snapshot.status);
+}
+/** The matches that were ranked, each with how likely it is meant. */
+function withLikelihood(matches, sessions) {
+	return matches.flatMap((one) => {
+		const ranked = sessions.find(({ snapshot }) => snapshot.name === one.snapshot.name);
+		return ranked === void 0 ? [] : [{
+			...one,
+			likelihood: ranked.likelihood
+		}];
+	});
 }
 function matchOf({ snapshot, likelihood, strength, words }) {
 	return {
@@ -6409,8 +6416,10 @@ async function decide(store, prompt, facts) {
 		if (verdict !== void 0) return verdict;
 	}
 	if (signal.kind === "formatted") {
-		const match = await clearlyMeant(store, signal, prompt.text, facts);
-		return match === void 0 ? nothing(signal, "a continuation summary that no snapshot of this project fits") : among(store, signal, "reference", "", [match], facts);
+		const asks = facts.exchanges === 0 && !facts.goesOn && facts.offer !== "never";
+		const { clear, newest } = await meantBy(store, signal, prompt.text, asks ? await unfinished(store, facts) : [], facts);
+		if (clear !== void 0) return among(store, signal, "reference", "", [clear], facts);
+		return newest === void 0 ? nothing(signal, "a continuation summary that no snapshot of this project fits") : perhapsNewest(store, signal, newest, facts);
 	}
 	if (facts.goesOn) return nothing(signal, "the session goes on with a conversation that is before the model already");
 	if ((signal.kind === "natural" || signal.kind === "reference" && signal.ids.length === 0) && early) return decideWish(store, signal, prompt.text, facts);
@@ -6474,16 +6483,28 @@ async function byReference(store, signal, recovery, facts) {
 /** The first message of a session that says nothing of earlier work. */
 async function atFirst(store, prompt, signal, facts) {
 	if (facts.offer === "never") return nothing(signal, "the setting \"offer\" is never");
-	const candidates = facts.candidates ?? await findCandidates(store, {
-		...facts,
-		project: facts.project.id
-	});
-	if (candidates.length === 0) return nothing(signal, "there is no unfinished work to offer");
+	const candidates = await unfinished(store, facts);
+	const [newest] = candidates;
+	if (newest === void 0) return nothing(signal, "there is no unfinished work to offer");
 	const matches = prompt.isTask ? void 0 : named(prompt, candidates);
 	if (matches !== void 0) return among(store, signal, matches.form, "", matches.found, facts);
-	if (signal.kind === "uncertain") return among(store, signal, "proactive", "", candidates.slice(0, 1), facts);
+	if (signal.kind === "uncertain") return perhapsNewest(store, signal, newest, facts);
 	if (!prompt.isGreeting && facts.offer !== "always") return nothing(signal, "an ordinary task: it gets nothing");
 	return among(store, signal, "proactive", "", candidates, facts);
+}
+function unfinished(store, facts) {
+	const { candidates, project } = facts;
+	return candidates ? Promise.resolve(candidates) : findCandidates(store, {
+		...facts,
+		project: project.id
+	});
+}
+/** The newest unfinished work, of which the host's model judges whether the person means it. */
+async function perhapsNewest(store, signal, newest, facts) {
+	return {
+		...await among(store, signal, "proactive", "", [newest], facts),
+		perhaps: true
+	};
 }
 /** The candidates whose files the message names, else those whose topic or open task it repeats, the best first. */
 function named({ text, files }, candidates) {
@@ -6836,7 +6857,6 @@ function quoted({ written, marked }, hit) {
 	const around = hit.tag === "mention" || hit.tag === "earlier" ? "" : before ? written.slice(0, start) : written.slice(end);
 	return {
 		phrase: written.slice(start, end),
-		language: hit.language,
 		...defined({ topic: cleanTopic(around) })
 	};
 }
@@ -7076,14 +7096,6 @@ function readSpoken(message) {
 	let natural = false;
 	let reference = false;
 	let perhaps;
-	const about = [];
-	let english = true;
-	const heed = ({ written }, said) => {
-		const inEnglish = said.language === 0;
-		about.push(inEnglish ? written : written.replace(said.phrase, " "));
-		english &&= inEnglish;
-		phrases.push(said.phrase);
-	};
 	for (const sentence of sentences) {
 		const said = askedIn(sentence);
 		const asked = said?.certain === true ? said : void 0;
@@ -7091,31 +7103,23 @@ function readSpoken(message) {
 		const read = handoffFile(sentence, asked !== void 0);
 		if (read !== void 0) {
 			reference = true;
-			if (asked === void 0) heed(sentence, {
-				phrase: read,
-				language: 0
-			});
-			else phrases.push(read);
+			phrases.push(read);
 		}
 		const found = asked ?? (sentence.prominent ? mentionedIn(sentence) : void 0);
 		if (found === void 0) continue;
 		if (found === asked) natural = true;
 		else reference = true;
 		topic ??= found.topic;
-		heed(sentence, found);
+		phrases.push(found.phrase);
 	}
 	if (!natural && !reference) return perhaps && {
 		kind: "uncertain",
 		phrases: [perhaps.phrase],
-		about: "",
-		english: false,
 		...defined({ topic: perhaps.topic })
 	};
 	return {
 		kind: reference ? "reference" : "natural",
 		phrases: [...new Set(phrases)],
-		about: about.join("\n"),
-		english,
 		...defined({ topic })
 	};
 }
@@ -7325,6 +7329,14 @@ function readHandoff(message, continuing) {
 		if (labels !== void 0) return withTopic(labels.map(({ line }) => line), topicOf(evidence));
 	}
 }
+/** Returns whether a message has the shape of a handoff, though none of its headings is known: ticked boxes and open ones. */
+function mayBeHandoff(message) {
+	const text = message.slice(0, LONGEST$1);
+	if (!TICKED_BOX.test(text) || !OPEN_BOX.test(text)) return false;
+	const evidence = weigh(readLabels(text), false);
+	const { labels } = evidence;
+	return having("issue", labels).length === 0 && !isAboutText(evidence);
+}
 /** Handoffs are long, but their headings come early. */
 const LONGEST$1 = 1e5;
 const LONGEST_PHRASE = 120;
@@ -7455,6 +7467,8 @@ const NO_TOPIC = [
 function isOnly(text, name) {
 	return classesIn(text).some(({ tag, start, end }) => tag === name && text.length - (end - start) <= 8);
 }
+const TICKED_BOX = /^[ >\t]{0,9}[-*+] \[x\] /im;
+const OPEN_BOX = /^[ >\t]{0,9}[-*+] \[ \] /m;
 /** Cheap look that spares the ordinary message the parser. */
 const MAY_BE_SUMMARY = /continue work on|resume\s{0,3}\*{0,2}\s{0,3}[:：]|checkpoint\s{0,3}\*{0,2}\s{0,3}[:：]/i;
 const SUMMARY_LINE = pattern(String.raw`^[^\p{L}\n]{0,8}(?:continue work on|resume|progress|progress so far|next|next steps|files|files modified|key context|key decisions|checkpoint)\s*\**\s*[:：]`);
@@ -7552,7 +7566,7 @@ function detectSignal(message, context, parts = partsOf(message)) {
 		...facts
 	};
 	if (spoken === void 0) return {
-		kind: !parts.task() && !parts.greets() && mayAskToGoOn(message, parts.reply) ? "uncertain" : "none",
+		kind: !parts.task() && !parts.greets() && (mayAskToGoOn(message, parts.reply) || mayBeHandoff(message)) ? "uncertain" : "none",
 		phrases: [],
 		...facts
 	};
@@ -18972,7 +18986,7 @@ function afterVerdict(verdict, here) {
 	if (recovery?.kind === "unknown") return say("recovery", { toPerson: `Throughline: ${recovery.name} is not in the store on this machine; the pasted text is all there is.` });
 	if (recovery?.kind === "found") return () => giveNamed(recovery, here);
 	const [first] = found;
-	if (first !== void 0 && verdict.signal.kind === "uncertain" && decision === "offer") return say("offer", { toModel: perhapsLine(first, here.facts.now) });
+	if (first !== void 0 && verdict.perhaps === true && decision === "offer") return say("offer", { toModel: perhapsLine(first, here.facts.now) });
 	const missed = defined({ unmatched: verdict.unmatched });
 	switch (decision) {
 		case "choose": return () => ask(found, "choose", chooseText(found, {

@@ -1089,10 +1089,10 @@ function isOfRepetition({ endedAt }, record) {
 // src/text/memoize.ts
 /** @module A pure function that is asked the same again and again: its last answers are kept. */
 /** Answers that are kept unless told, and the longest text whose answer is: paths, commands and names come again, prose does not. */
-const MOST$7 = 64;
+const MOST$8 = 64;
 const LONGEST$7 = 2e3;
 /** Returns the function, which works out nothing where the text is one of its last. */
-function repeating(make, most = MOST$7) {
+function repeating(make, most = MOST$8) {
 	const answers = /* @__PURE__ */ new Map();
 	let last;
 	return (text) => {
@@ -1875,7 +1875,7 @@ function tokensOf$1(usage) {
 * @module The files that the host keeps of a session's subagents: in the session's own folder, or beside its transcript, as
 * older clients do, among those of other sessions. Links are not followed.
 */
-const NAME$2 = /^agent-(.+)\.jsonl$/;
+const NAME$3 = /^agent-(.+)\.jsonl$/;
 /** Files beside the transcript that are looked into, the newest: each may be another session's. */
 const LOOKED_INTO$2 = 100;
 /** Of a file, to see whose it is. */
@@ -1901,7 +1901,7 @@ function agentFilesIn(...folders) {
 		if (!folders.map((_, index) => join$1(...folders.slice(0, index + 1))).every((folder) => lstatSync(folder).isDirectory())) return [];
 		const folder = join$1(...folders);
 		return readdirSync(folder).flatMap((name) => {
-			const id = NAME$2.exec(name)?.[1] ?? "";
+			const id = NAME$3.exec(name)?.[1] ?? "";
 			const file = join$1(folder, name);
 			const stat = isAgentId(id) ? lstatSync(file, { throwIfNoEntry: false }) : void 0;
 			return stat?.isFile() === true ? [{
@@ -1942,12 +1942,12 @@ function readTaskFiles(path, state, wasOff = () => false) {
 	const folder = join$1(dirname(projects), "tasks", basename(path, ".jsonl"));
 	try {
 		if (!lstatSync(folder).isDirectory()) return [];
-		return readdirSync(folder).flatMap((name) => NAME$1.test(name) ? [Number.parseInt(name, 10)] : []).sort((a, b) => a - b).slice(-KEEP.tasks).flatMap((number) => readTask(join$1(folder, `${number}.json`), state, wasOff));
+		return readdirSync(folder).flatMap((name) => NAME$2.test(name) ? [Number.parseInt(name, 10)] : []).sort((a, b) => a - b).slice(-KEEP.tasks).flatMap((number) => readTask(join$1(folder, `${number}.json`), state, wasOff));
 	} catch {
 		return [];
 	}
 }
-const NAME$1 = /^[1-9]\d{0,5}\.json$/;
+const NAME$2 = /^[1-9]\d{0,5}\.json$/;
 /** Of one file, in bytes. */
 const LONGEST$5 = 65536;
 function readTask(file, state, wasOff) {
@@ -2422,7 +2422,7 @@ const META = /^[^\n]{0,200}"type": ?"session_meta"/;
 /** It stands before the instructions, which may be long. */
 const SUBAGENT = /^[^\n]{0,2000}"source": ?\{"subagent"/;
 const PARENT = /^[^\n]{0,2000}"parent_thread_id": ?"([\w-]{1,100})"/;
-const NAME = /^rollout-.{1,40}?-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.jsonl$/;
+const NAME$1 = /^rollout-.{1,40}?-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.jsonl$/;
 const HEAD = 4096;
 /** The first record holds the client's instructions to the model: some 25 kB. */
 const META_LENGTH = 524288;
@@ -2457,7 +2457,7 @@ function dayFolders(sessions) {
 }
 function rolloutsIn(days) {
 	return days.flatMap((day) => entries$1(day).flatMap((name) => {
-		const id = NAME.exec(name)?.[1];
+		const id = NAME$1.exec(name)?.[1];
 		const path = join$1(day, name);
 		const stat = id === void 0 ? void 0 : statSync(path, { throwIfNoEntry: false });
 		return id !== void 0 && stat?.isFile() === true ? [{
@@ -2470,7 +2470,7 @@ function rolloutsIn(days) {
 /** Names of digits alone are years, months and days; files of a day have longer ones. */
 function entries$1(folder) {
 	try {
-		return readdirSync(folder).filter((name) => /^\d{2,4}$/.test(name) || NAME.test(name));
+		return readdirSync(folder).filter((name) => /^\d{2,4}$/.test(name) || NAME$1.test(name));
 	} catch {
 		return [];
 	}
@@ -3046,7 +3046,7 @@ const PATTERNS = {
 	]
 };
 /** A name of several words, or one that is called: what stands out of a line of code. */
-const WORD$1 = /\b(?:[a-z]+(?:[A-Z]\w*|_\w+)|[A-Z]\w+[a-z][A-Z]\w*|[A-Z][A-Z0-9]*_\w+|[A-Za-z_]\w{3,}(?=\())/g;
+const WORD$2 = /\b(?:[a-z]+(?:[A-Z]\w*|_\w+)|[A-Z]\w+[a-z][A-Z]\w*|[A-Z][A-Z0-9]*_\w+|[A-Za-z_]\w{3,}(?=\())/g;
 function familyOf(path) {
 	return FAMILIES.find(([, extension]) => extension.test(path))?.[0] ?? "code";
 }
@@ -3063,7 +3063,7 @@ function namesIn(family, lines) {
 	return [...new Set(found.flat())];
 }
 function wordsIn(lines) {
-	return [...new Set(lines.flatMap((line) => line.match(WORD$1) ?? []))];
+	return [...new Set(lines.flatMap((line) => line.match(WORD$2) ?? []))];
 }
 function without$1(names, others) {
 	const known = new Set(others);
@@ -3112,12 +3112,12 @@ function finds(pattern, words, text) {
 * reports of what happened. Wrong ones would be obeyed: where a sentence can be read both ways it is left out. Pure.
 */
 const LONGEST$4 = 240;
-const MOST$6 = 5;
+const MOST$7 = 5;
 /** Returns the sentences of a prompt that set a limit, in order. */
 function findLimits(prompt) {
 	if (prompt.length > 1500 || prompt.includes("```")) return [];
 	if (prompt.search(HINT$2) === -1) return [];
-	return prompt.split(/(?<=[.!?;])\s+|\n+/).map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, "").trim()).filter((sentence) => sentence.length >= 8 && sentence.length <= LONGEST$4 && sentence.search(HINT$2) !== -1 && LIMITS.some(({ fits }) => fits(sentence)) && !/[?？]["')\]]*$/.test(sentence) && !ASKS.test(sentence) && !CODE.test(sentence)).slice(0, MOST$6);
+	return prompt.split(/(?<=[.!?;])\s+|\n+/).map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, "").trim()).filter((sentence) => sentence.length >= 8 && sentence.length <= LONGEST$4 && sentence.search(HINT$2) !== -1 && LIMITS.some(({ fits }) => fits(sentence)) && !/[?？]["')\]]*$/.test(sentence) && !ASKS.test(sentence) && !CODE.test(sentence)).slice(0, MOST$7);
 }
 /** A question, with or without its mark. */
 const ASKS = /^(?:why|what|how|when|where|who|which|is|are|does|do you|did|can|could|would|should|shouldn['’]?t|isn['’]?t|aren['’]?t|doesn['’]?t)\b/i;
@@ -4699,7 +4699,7 @@ const MODEL_LENGTH = {
 	most: 320
 };
 /** Most statements of one text: more of them are a report. */
-const MOST$5 = 4;
+const MOST$6 = 4;
 const BY_USER = [
 	["question", LEFT_OPEN],
 	["preference", PREFERRED],
@@ -4722,7 +4722,7 @@ function find$1(text, rules, hint, { least, most }) {
 	if (text.replaceAll("**", "").search(hint) === -1) return found;
 	const prose = proseOf(text);
 	hint.lastIndex = 0;
-	for (let from = 0; found.length < MOST$5 && hint.test(prose); hint.lastIndex = from) {
+	for (let from = 0; found.length < MOST$6 && hint.test(prose); hint.lastIndex = from) {
 		let end = sentenceEnd(prose, from);
 		for (; end < hint.lastIndex; end = sentenceEnd(prose, from)) from = end;
 		const sentence = prose.slice(from, end).trim();
@@ -5050,7 +5050,7 @@ function wordsOf$3(part) {
 *
 * Source: context guardian, the memory keys of execution ("wave_" … "complete") and the wave context of a checkpoint.
 */
-const MOST$4 = 50;
+const MOST$5 = 50;
 /** Tools that write to a memory under a name: the graph's own, and those of servers that keep notes. */
 const WRITES = /(?:create_entities|add_observations|write_memory)$/;
 /** True for a server's tool that writes to a memory. */
@@ -5065,7 +5065,7 @@ function readWaves(input) {
 		...entities,
 		...additions,
 		input
-	].filter(isJson).slice(0, MOST$4).flatMap((write) => {
+	].filter(isJson).slice(0, MOST$5).flatMap((write) => {
 		const key = stringOf(write["name"]) ?? stringOf(write["entityName"]) ?? stringOf(write["memory_name"]);
 		return key === void 0 ? [] : waveOf(key, write);
 	});
@@ -5105,7 +5105,7 @@ function waveOf(key, write) {
 	}];
 }
 function textsOf(write) {
-	return [...[write["observations"], write["contents"]].find(Array.isArray) ?? [], write["content"]].filter((text) => typeof text === "string").slice(0, MOST$4);
+	return [...[write["observations"], write["contents"]].find(Array.isArray) ?? [], write["content"]].filter((text) => typeof text === "string").slice(0, MOST$5);
 }
 function said(lines, pattern) {
 	return lines.flatMap((text) => text.slice(0, 4e3).split("\n")).map((line) => pattern.exec(line.trim())?.[1]).find(Boolean);
@@ -5124,7 +5124,7 @@ function shownOf(output) {
 /** Returns the lines of what is looked at. Of a line drawn over itself, the last. */
 function linesOf(shown) {
 	const lines = shown.split("\n");
-	return lines.map((line, index) => lineOf(line, index < lines.length - 1));
+	return lines.map((line, index) => lineOf$1(line, index < lines.length - 1));
 }
 /** Returns those of the lines that may have what the pattern finds; it is global, and finds no empty text and no line end. */
 function linesWith(shown, pattern) {
@@ -5134,7 +5134,7 @@ function linesWith(shown, pattern) {
 		const found = pattern.lastIndex - 1;
 		const end = shown.indexOf("\n", found);
 		const ended = end !== -1;
-		lines.push(lineOf(shown.slice(shown.lastIndexOf("\n", found) + 1, ended ? end : shown.length), ended));
+		lines.push(lineOf$1(shown.slice(shown.lastIndexOf("\n", found) + 1, ended ? end : shown.length), ended));
 		if (!ended) break;
 		pattern.lastIndex = end;
 	}
@@ -5145,7 +5145,7 @@ function lastLine(shown, fits) {
 	let end = shown.length;
 	for (;;) {
 		const start = end === 0 ? 0 : shown.lastIndexOf("\n", end - 1) + 1;
-		const line = lineOf(shown.slice(start, end), end < shown.length);
+		const line = lineOf$1(shown.slice(start, end), end < shown.length);
 		if (fits(line)) return line;
 		if (start === 0) return void 0;
 		end = start - 1;
@@ -5154,7 +5154,7 @@ function lastLine(shown, fits) {
 const SPAN = 4e4;
 /** Longest line of an output that is looked at, in characters: minified files are printed too. */
 const LONGEST_LINE = 4e3;
-function lineOf(line, ended) {
+function lineOf$1(line, ended) {
 	if (!line.includes("\r")) return line.length <= LONGEST_LINE ? line : line.slice(0, LONGEST_LINE);
 	const own = ended && line.endsWith("\r") ? line.slice(0, -1) : line;
 	return own.slice(own.trimEnd().lastIndexOf("\r") + 1).slice(0, LONGEST_LINE);
@@ -5348,20 +5348,26 @@ function noteOutcome(state, run, at) {
 	if (run.outcome === "failed") {
 		const error = result ?? before?.error;
 		if (error === void 0) return;
+		const first = before?.first ?? before?.error;
+		const files = before?.files ?? [];
 		state.failing.push({
 			key,
 			command: run.command,
 			error,
-			files: before?.files ?? []
+			...first === error ? {} : defined({ first }),
+			files
 		});
 		if (state.failing.length > MOST_FAILING) state.failing.shift();
 	} else if (before !== void 0 && before.files.length > 0) {
-		const { command, error, files } = before;
+		const { command, error, first, files } = before;
 		keep(state.fixes, {
 			command,
 			error,
-			files,
-			...defined({ at })
+			...defined({
+				first,
+				at
+			}),
+			files
 		}, KEEP.fixes);
 	}
 }
@@ -5505,7 +5511,7 @@ function withRanges(source) {
 function tokensOf(text) {
 	const tokens = [];
 	let end = 0;
-	for (const match of plain$1(text).matchAll(WORD)) {
+	for (const match of plain$1(text).matchAll(WORD$1)) {
 		const [word] = match;
 		const start = match.index;
 		const between = text.slice(end, start);
@@ -5555,7 +5561,7 @@ function wordFinder(lists) {
 /** Signs that are words of their own: Chinese and Japanese characters, Korean syllables, pictures. */
 const SIGN_SOURCE = "[々\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af✅✔☑❌]|[\\ud83c-\\ud83e][\\udc00-\\udfff]";
 const LETTERS = "a-z0-9_\\u00b5\\u00c0-\\u060b\\u060d-\\u061a\\u0620-\\u0963\\u0966-\\u1fff\\u2c00-\\u2dff";
-const WORD = new RegExp(`${SIGN_SOURCE}|[${LETTERS}](?:[${LETTERS}'’‘ʼ]|[-./\\\\:](?=[${LETTERS}]))*`, "g");
+const WORD$1 = new RegExp(`${SIGN_SOURCE}|[${LETTERS}](?:[${LETTERS}'’‘ʼ]|[-./\\\\:](?=[${LETTERS}]))*`, "g");
 const PHRASE_WORD = new RegExp(`…|${SIGN_SOURCE}|\\*?[${LETTERS}][${LETTERS}-]*\\*?`, "g");
 const SIGN = new RegExp(`^(?:${SIGN_SOURCE})$`);
 const HAS_SIGN = /[\u3000-\u9fff\uac00-\udfff✅✔☑❌]/;
@@ -6783,10 +6789,12 @@ function takesOffer({ text, answers }) {
 	return answers !== void 0 && AGREEMENT.test(text.trim()) && PROPOSAL.test(answers) && !OFFERED_CHORE.test(answers);
 }
 /** "Implement the fix (offered by the agent; the answer: yes)" of "Want me to implement the fix?" */
-function proposalOf({ text, answers = "" }) {
+function proposalOf(request) {
+	return oneLine(`${offerOf(request)} (offered by the agent; the answer: ${request.text})`);
+}
+function offerOf({ answers = "" }) {
 	const [, work = answers, more = ""] = OFFERED_WORK.exec(answers) ?? [];
-	const offered = `${work.slice(0, 1).toUpperCase()}${work.slice(1)}${more.trim() === "" ? "" : `: ${more.trim()}`}`;
-	return oneLine(`${offered} (offered by the agent; the answer: ${text})`);
+	return oneLine(`${work.slice(0, 1).toUpperCase()}${work.slice(1)}${more.trim() === "" ? "" : `: ${more.trim()}`}`);
 }
 function wordsOf(request) {
 	const { kind, text } = request;
@@ -6798,15 +6806,19 @@ function wordsOf(request) {
 /** A request that tells what the work is: no question, no touch to what is there. */
 function namesWork(request) {
 	if (request.kind === "plan") return true;
-	const words = wordsOf(request);
-	const sentence = words.split(SENTENCE_END$1).find((one) => ASKING.test(one));
+	const isOffer = takesOffer(request);
+	const words = isOffer ? offerOf(request) : wordsOf(request);
+	const sentence = words.split(SENTENCE_END$1).find((one) => isOffer || ASKING.test(one));
 	return sentence !== void 0 && !REFERS_BACK.test(sentence) && words.length >= SHORT_TASK;
 }
 function topicOf(request) {
-	const words = wordsOf(request);
+	const words = takesOffer(request) ? offerOf(request) : wordsOf(request);
 	if (request.kind === "plan") return atClause(words.replace(/^Implement the plan: /, ""));
 	const sentences = words.split(SENTENCE_END$1).filter((sentence) => !isGreeting(sentence));
-	return atClause((sentences.find((sentence) => ASKING.test(sentence)) ?? sentences[0] ?? "").replace(POLITENESS, "").replace(/:\s.*$/, "").replace(/[.!?:。！？：]+$/, "") || words);
+	const asking = sentences.find((sentence) => ASKING.test(sentence)) ?? sentences[0] ?? "";
+	const colon = asking.search(/:\s/);
+	const head = colon === -1 ? asking : asking.slice(0, colon);
+	return atClause((colon !== -1 && REFERS_BACK.test(head) ? asking.slice(colon + 1).trim() : head).replace(POLITENESS, "").replace(/[.!?:。！？：]+$/, "") || words);
 }
 /** As many clauses as have room; of a first one that has none, as many words. */
 function atClause(text) {
@@ -7290,10 +7302,10 @@ function continuationOf(snapshot) {
 		topic: summaryTopic(snapshot),
 		...defined({ percent: progress }),
 		...milestone === void 0 || summaryItem(milestone) === "" ? {} : { milestone: summaryItem(milestone) },
-		done: newest(done(snapshot), MOST$3.done),
-		next: first(next(snapshot), MOST$3.next),
-		context: first(context(snapshot), MOST$3.context),
-		files: newest(unique(snapshot.files.map((file) => file.path)), MOST$3.files),
+		done: newest(done(snapshot), MOST$4.done),
+		next: first(next(snapshot), MOST$4.next),
+		context: first(context(snapshot), MOST$4.context),
+		files: newest(unique(snapshot.files.map((file) => file.path)), MOST$4.files),
 		...spoken(snapshot)
 	};
 }
@@ -7306,7 +7318,7 @@ function summaryTopic({ topic, goal, name }) {
 	].map((text) => summaryItem(text)).find((text) => text !== "");
 	return truncate(spoken ?? UNNAMED, TOPIC_LENGTH$1);
 }
-const MOST$3 = {
+const MOST$4 = {
 	done: 6,
 	next: 5,
 	context: 6,
@@ -8618,7 +8630,7 @@ function assess(snapshot, facts) {
 			referenceLine(snapshot, facts),
 			`saved ${describeAge(age)} ago (${snapshot.timestamp})`,
 			...facts.savedIn === void 0 ? [] : [`saved in ${facts.savedIn}`],
-			`${foreign ? "another" : "same"} project: ${short(snapshot.project.name)}`,
+			`${foreign ? "another" : "same"} project: ${short$1(snapshot.project.name)}`,
 			...placeLines(snapshot, facts),
 			snapshot.status === "resumed" && snapshot.resumedAt !== void 0 ? `taken up before, at ${snapshot.resumedAt}` : `status: ${snapshot.status}`,
 			...aliveLines(facts),
@@ -8662,16 +8674,16 @@ function count(amount, unit) {
 	const whole = Math.floor(amount);
 	return `${whole} ${unit}${whole === 1 ? "" : "s"}`;
 }
-function short(text) {
+function short$1(text) {
 	return truncate(oneLine(text), 90);
 }
 function listed$2(names) {
 	const more = names.length - MOST_NAMED$1;
-	return `${names.slice(0, MOST_NAMED$1).map(short).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+	return `${names.slice(0, MOST_NAMED$1).map(short$1).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 function referenceLine(snapshot, { form, reference, checksumOk, strength }) {
-	const topic = short(snapshot.topic);
-	const meant = short(reference);
+	const topic = short$1(snapshot.topic);
+	const meant = short$1(reference);
 	const share = strength === void 0 ? "" : ` (${Math.round(strength * 100)}% of its words)`;
 	switch (form) {
 		case "formatted": return `continuation summary without an id; its topic matches "${topic}"`;
@@ -8699,7 +8711,7 @@ function placeOf({ workspace }, { branch, head }) {
 function placeLines(snapshot, facts) {
 	const { gitBranch, gitHead } = snapshot.workspace;
 	const lines = [];
-	if (gitBranch !== void 0 && facts.branch !== void 0) lines.push(gitBranch === facts.branch ? `branch ${short(gitBranch)}, as then` : `branch was ${short(gitBranch)}, is ${short(facts.branch)}`);
+	if (gitBranch !== void 0 && facts.branch !== void 0) lines.push(gitBranch === facts.branch ? `branch ${short$1(gitBranch)}, as then` : `branch was ${short$1(gitBranch)}, is ${short$1(facts.branch)}`);
 	if (gitHead !== void 0 && facts.head !== void 0 && gitHead !== facts.head) lines.push(`HEAD was ${gitHead.slice(0, 7)}, is ${facts.head.slice(0, 7)}`);
 	return lines;
 }
@@ -8786,8 +8798,8 @@ function approachesOf(state, root) {
 		worked: false,
 		origin
 	}] : []);
-	const fixed = state.fixes.map(({ command, error, files }) => ({
-		text: `\`${oneLine(command)}\` failed (${error}); it passes since the edits of ${files.map((file) => shortPath(file, root)).join(", ")}`,
+	const fixed = state.fixes.map(({ command, error, first, files }) => ({
+		text: `\`${oneLine(command)}\` failed (${[...first === void 0 ? [] : [first], error].map(short).join("; later ")}); it passes since the edits of ${files.map((file) => shortPath(file, root)).join(", ")}`,
 		worked: true,
 		origin: "transcript"
 	}));
@@ -8816,11 +8828,69 @@ function statementsOf(state, wanted) {
 		origin
 	}] : []);
 }
+/** Of an error that is over: enough to know it again. */
+const short = (error) => truncate(oneLine(error), 140);
 function byId(entries) {
 	return [...entries].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
 }
 function stamp(at) {
 	return at === void 0 ? {} : { at };
+}
+
+// src/capture/draft/work.ts
+/**
+* @module The work that a draft tells: the files and commands of the session, and those of its subagents. Pure.
+*/
+/** Returns the changed files: what only subagents changed stands before the session's own, as the older work. */
+function filesOf(state, root) {
+	return [...agentFiles(state), ...state.files].map((file) => fileChange(file, root));
+}
+/** Returns the commands: what only subagents ran stands before the session's own. */
+function commandsOf(state) {
+	return [...agentCommands(state), ...state.commands].map(({ test: _, passed: __, checks: ___, ...run }) => run);
+}
+function fileChange(file, root) {
+	const { edits, added, removed, movedFrom, movedTo, by, names, committed } = file;
+	const what = [
+		by === void 0 ? void 0 : `by agent ${by}`,
+		movedTo === void 0 ? void 0 : `moved to ${shortPath(movedTo, root)}`,
+		movedFrom === void 0 ? void 0 : `moved from ${shortPath(movedFrom, root)}`,
+		edits === 0 ? void 0 : `${edits} ${edits === 1 ? "edit" : "edits"}`,
+		added + removed === 0 ? void 0 : `+${added} −${removed} lines`
+	].filter((part) => part !== void 0);
+	return {
+		path: shortPath(file.path, root),
+		change: file.change,
+		...defined({
+			what: what.join(", ") || void 0,
+			names,
+			committed
+		})
+	};
+}
+/** An agent of whom there is a file is told by that alone: what stands in the transcript is the same work with less of it. */
+function workOfAgents({ agentWork, inline }, own) {
+	const known = new Set(agentWork.map(({ id }) => id));
+	const works = [...agentWork].sort((a, b) => (a.at ?? "") < (b.at ?? "") ? -1 : 1);
+	return [...own(inline).filter(({ by }) => by === void 0 || !known.has(by)), ...works.flatMap((work) => own(work).map((one) => ({
+		...one,
+		by: work.id
+	})))];
+}
+/** The latest of each name that is not among `seen`, in their order. */
+function latestOf(all, name, seen, most) {
+	const known = new Set(seen);
+	return all.toReversed().filter((one) => !known.has(name(one)) && known.add(name(one))).slice(0, most).reverse();
+}
+function agentFiles(state) {
+	const path = (file) => file.path;
+	const own = state.files.map(path);
+	return latestOf(workOfAgents(state, ({ files }) => files), path, own, KEEP.agentFiles);
+}
+function agentCommands(state) {
+	const text = (run) => run.command;
+	const own = state.commands.map(text);
+	return latestOf(workOfAgents(state, ({ commands }) => commands), text, own, KEEP.agentCommands);
 }
 
 // src/capture/draft/snapshot.ts
@@ -8894,8 +8964,8 @@ function draftSnapshot(state, facts) {
 		...currentWave(state.waves),
 		...state.waves.length === 0 ? {} : { waveList: state.waves },
 		...given("focus", current ? tasks.find((task) => task.status === "in-progress")?.text : void 0),
-		files: [...agentFiles(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
-		commands: [...agentCommands(state), ...state.commands].map(({ test: _, passed: __, checks: ___, ...run }) => run),
+		files: filesOf(state, project.root),
+		commands: commandsOf(state),
 		...given("nextStep", nextStep),
 		tasks,
 		...listed$1("announced", left === void 0 ? understood(() => announcedOf(state, ended && !interrupted, aside ? answer ?? "" : facts.lastAssistantMessage), nothing) ?? [] : [...left.pending]),
@@ -8955,8 +9025,7 @@ function draftSnapshot(state, facts) {
 		},
 		quality: {
 			...given("testsPassing", lastTest?.passed),
-			...given("validation", checks.length === 0 ? void 0 : checks.map(checkLine).join("; ")),
-			...listed$1("knownIssues", state.failing.map(({ command, error }) => `\`${clipLine(command, 160)}\`: ${error}`))
+			...given("validation", checks.length === 0 ? void 0 : checks.map(checkLine).join("; "))
 		},
 		resume: {
 			...given("firstAction", nextStep),
@@ -8984,10 +9053,10 @@ function plainGoal({ requests, inherited }) {
 }
 /** The newest first, without the one that is the last answer itself. */
 function findingsOf({ findings }, answer) {
-	return findings.map(({ text }) => text).filter((text) => answer?.includes(text.slice(0, SAME)) !== true).reverse().slice(0, KEEP.findings);
+	return findings.map(({ text }) => text).filter((text) => answer?.includes(text.slice(0, SAME$1)) !== true).reverse().slice(0, KEEP.findings);
 }
 /** Characters by which a finding is known in an answer. */
-const SAME = 120;
+const SAME$1 = 120;
 /** What was started and has not reported: in the background, and agents whose call goes on. */
 function awaitedOf({ awaited, openCalls }) {
 	const agents = Object.values(openCalls).filter(({ tool, target }) => tool === "agent" && target !== void 0);
@@ -9017,50 +9086,6 @@ function lookedAt({ what, names }, root) {
 function contextToApply(state, branch, head) {
 	const parts = [branch === void 0 ? void 0 : `branch ${branch}${head === void 0 ? "" : ` at ${head.slice(0, 7)}`}`, state.files.length === 0 ? void 0 : `${state.files.length} ${state.files.length === 1 ? "file" : "files"} changed in the session`].filter((part) => part !== void 0);
 	return parts.length === 0 ? void 0 : parts.join(", ");
-}
-function fileChange(file, root) {
-	const { edits, added, removed, movedFrom, movedTo, by, names, committed } = file;
-	const what = [
-		by === void 0 ? void 0 : `by agent ${by}`,
-		movedTo === void 0 ? void 0 : `moved to ${shortPath(movedTo, root)}`,
-		movedFrom === void 0 ? void 0 : `moved from ${shortPath(movedFrom, root)}`,
-		edits === 0 ? void 0 : `${edits} ${edits === 1 ? "edit" : "edits"}`,
-		added + removed === 0 ? void 0 : `+${added} −${removed} lines`
-	].filter((part) => part !== void 0);
-	return {
-		path: shortPath(file.path, root),
-		change: file.change,
-		...given("what", what.join(", ") || void 0),
-		...defined({
-			names,
-			committed
-		})
-	};
-}
-/** An agent of whom there is a file is told by that alone: what stands in the transcript is the same work with less of it. */
-function workOfAgents({ agentWork, inline }, own) {
-	const known = new Set(agentWork.map(({ id }) => id));
-	const works = [...agentWork].sort((a, b) => (a.at ?? "") < (b.at ?? "") ? -1 : 1);
-	return [...own(inline).filter(({ by }) => by === void 0 || !known.has(by)), ...works.flatMap((work) => own(work).map((one) => ({
-		...one,
-		by: work.id
-	})))];
-}
-/** The latest of each name that is not among `seen`, in their order. */
-function latestOf(all, name, seen, most) {
-	const known = new Set(seen);
-	return all.toReversed().filter((one) => !known.has(name(one)) && known.add(name(one))).slice(0, most).reverse();
-}
-/** What only subagents changed, by whom: it stands before the session's own, as the older work. */
-function agentFiles(state, root) {
-	const path = (file) => file.path;
-	const own = state.files.map(path);
-	return latestOf(workOfAgents(state, ({ files }) => files), path, own, KEEP.agentFiles).map((file) => fileChange(file, root));
-}
-function agentCommands(state) {
-	const text = (run) => run.command;
-	const own = state.commands.map(text);
-	return latestOf(workOfAgents(state, ({ commands }) => commands), text, own, KEEP.agentCommands);
 }
 function checkLine({ kind, passed, command }) {
 	return `${kind} ${passed ? "pass" : "fail"} (${clipLine(command, 80)})`;
@@ -9742,9 +9767,9 @@ function clip(text) {
 function commandLines(commands) {
 	const own = ownCommands(commands);
 	const standing = /* @__PURE__ */ new Set([...lastChecks(own), ...own.slice(-1)]);
-	const newest = own.filter((run) => !onlyLooks(run.command)).slice(-MOST$2.own);
-	const looking = own.filter((run) => onlyLooks(run.command)).slice(-MOST$2.looking);
-	const agents = commands.filter((run) => run.by !== void 0 && !onlyLooks(run.command)).slice(-MOST$2.agents);
+	const newest = own.filter((run) => !onlyLooks(run.command)).slice(-MOST$3.own);
+	const looking = own.filter((run) => onlyLooks(run.command)).slice(-MOST$3.looking);
+	const agents = commands.filter((run) => run.by !== void 0 && !onlyLooks(run.command)).slice(-MOST$3.agents);
 	const told = /* @__PURE__ */ new Set([
 		...standing,
 		...newest,
@@ -9775,7 +9800,7 @@ function commandLine(run) {
 	const result = run.result === void 0 ? "" : `: ${truncate(oneLine(run.result), 160)}`;
 	return `\`${truncate(shownCommand(run), LONG_COMMAND)}\`${byAgent(run)}${times} → ${outcomeOf(run)}${result}`;
 }
-const MOST$2 = {
+const MOST$3 = {
 	own: 8,
 	looking: 8,
 	agents: 3
@@ -9800,6 +9825,75 @@ function shownCommand({ command }) {
 	const [first = "", second = "", ...more] = command.trim().split("\n");
 	return oneLine(first.includes("<<") && more.length > 0 ? `${first} ${second} …` : command);
 }
+
+// src/recovery/texts/failure-lines.ts
+/**
+* @module What failed and cost work: the newest errors that the agent explained, and the newest that edits put right.
+* Pure. An error that nobody explained stands beside its command while it lasts, and says nothing once it is over.
+*/
+/** Returns the lines of failures that the transcript shows, oldest first. */
+function failureLines({ evidence, approaches, commands }) {
+	const explained = evidence.filter(isExplained).slice(-MOST$2.explained);
+	const told = explained.map(({ source = "" }) => `\`${oneLine(source).slice(0, SAME)}`);
+	return [...approaches.filter(({ text, worked, origin }) => worked && origin === "transcript" && !told.some((one) => text.startsWith(one))).slice(-MOST$2.fixed).map(({ text }) => line(`- ✅ ${clip(text)}`, UTILITY.fixed)), ...explained.map((one, index) => {
+		const utility = UTILITY.explained + index / 5e3;
+		const over = passesNow(one, commands);
+		return line(lineOf(one, over, LENGTH$1.long), utility - .1, {
+			text: lineOf(one, over, LENGTH$1.short),
+			utility
+		});
+	})];
+}
+const MOST$2 = {
+	explained: 2,
+	fixed: 2
+};
+const UTILITY = {
+	explained: .82,
+	fixed: .81
+};
+/** Of the command, its error and what the agent said of it, in characters. */
+const LENGTH$1 = {
+	long: [
+		80,
+		160,
+		300
+	],
+	short: [
+		50,
+		100,
+		120
+	]
+};
+/** Characters by which a command is known. */
+const SAME = 60;
+function lineOf({ source, content, explanation = "" }, over, [command, error, said]) {
+	const what = source === void 0 ? "" : `\`${truncate(oneLine(source), command ?? 0)}\` `;
+	const [first = ""] = content.split("\n");
+	return `- ${over ? "✅" : "❌"} ${what}failed${over ? ", passes since" : ""}: ${truncate(oneLine(first), error ?? 0)}; the agent: ${truncate(oneLine(explanation), said ?? 0)}`;
+}
+/** The command ran again and went well, or a check of its kinds did; of tests others may have run. */
+function passesNow({ source = "" }, commands) {
+	const kinds = checkedBy({ command: source });
+	const same = (run) => oneLine(run.command).slice(0, SAME) === oneLine(source).slice(0, SAME);
+	const alike = (run) => {
+		const found = checkedBy(run);
+		return kinds.length > 0 && !kinds.includes("test") && kinds.every((kind) => found.includes(kind));
+	};
+	return commands.findLast((run) => same(run) || alike(run))?.outcome === "ok";
+}
+/** The words after an error are about it where they share a name of code with it, or two other words. */
+function isExplained({ type, origin, content, explanation }) {
+	if (type !== "error" || origin !== void 0 || explanation === void 0 || isToolMisuse(content)) return false;
+	if (EXPECTED.test(explanation)) return false;
+	const said = new Set(explanation.match(WORD));
+	const shared = [...new Set(content.match(WORD))].filter((word) => said.has(word));
+	return shared.length > 1 || shared.some((word) => NAME.test(word));
+}
+/** A test that was written first fails by intention, and so does a trial of an error's message. */
+const EXPECTED = /^(?:good|great|perfect)\b|\bas expected\b|\bred phase\b/i;
+const WORD = /[\p{L}\d_]{5,}/gu;
+const NAME = /_|\p{Ll}\p{Lu}/u;
 
 // src/recovery/texts/path-lines.ts
 /** Returns the lines of the paths, in their order; of folders, in the order of their newest file. */
@@ -10122,6 +10216,7 @@ function contextLines(snapshot) {
 			});
 		}),
 		...approaches.filter(({ text, origin }) => origin !== "transcript" && !BARE_REFUSAL.test(text)).map(({ text, worked }, index) => line(`- ${worked ? "✅" : "❌"} ${clip(text)}`, (worked ? .6 : .84) + index / 5e3)),
+		...failureLines(snapshot),
 		...preferences.map(({ text }) => line(`- prefers: ${clip(text)}`, .83)),
 		...questions.filter(({ resolution }) => resolution === void 0).map(({ id, question, priority }) => line(`- ${id} open: ${clip(question)}`, priority === "high" ? .87 : .7)),
 		...discoveries.map(({ text }, index) => line(`- found: ${clip(text)}`, .6 + index / 5e3)),

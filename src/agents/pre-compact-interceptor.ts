@@ -5,7 +5,7 @@
 import {
   ALERT_SHARE,
   ASSUMED_ALERT_TOKENS,
-  ASSUMED_WINDOW,
+  ASSUMED_COMPACTION_TOKENS,
   BUDGET,
   EXCHANGE_LIMIT,
   IMMINENT_COMPACTION_TEXT,
@@ -42,7 +42,7 @@ You see this page, the delegated prompt and the files, but not the chat. You can
 
 ## When to use
 
-- Context at ${alert} of the window or more (window unknown: ${thousands(ASSUMED_ALERT_TOKENS)} of an assumed ${thousands(ASSUMED_WINDOW)} tokens).
+- Context at ${alert} of the window or more (window unknown: at ${thousands(ASSUMED_ALERT_TOKENS)} tokens, as a compaction at ${thousands(ASSUMED_COMPACTION_TOKENS)} is assumed).
 - ${EXCHANGE_LIMIT} exchanges since the last compaction.
 - The user asks: ${quoted(MANUAL_PHRASES)}. Or the text \`${IMMINENT_COMPACTION_TEXT}\` appears.
 - Before many large reads or another step that would pass ${alert}.

@@ -59,8 +59,8 @@ export function approachesOf(state: SessionState, root: string): Approach[] {
     kind === 'failed' ? [{ text, worked: false, origin }] : [],
   )
   const fixed = state.fixes.map(
-    ({ command, error, files }): Approach => ({
-      text: `\`${oneLine(command)}\` failed (${error}); it passes since the edits of ${files.map((file) => shortPath(file, root)).join(', ')}`,
+    ({ command, error, first, files }): Approach => ({
+      text: `\`${oneLine(command)}\` failed (${[...(first === undefined ? [] : [first]), error].map(short).join('; later ')}); it passes since the edits of ${files.map((file) => shortPath(file, root)).join(', ')}`,
       worked: true,
       origin: 'transcript',
     }),
@@ -90,6 +90,9 @@ export function statementsOf(state: SessionState, wanted: StatementKind): Statem
 }
 
 // --- internal ---
+
+/** Of an error that is over: enough to know it again. */
+const short = (error: string) => truncate(oneLine(error), 140)
 
 function byId<T extends { readonly id: string }>(entries: readonly T[]): T[] {
   return [...entries].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))

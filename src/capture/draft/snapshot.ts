@@ -4,19 +4,10 @@
  * Everything in it was said, run or recorded; what neither the transcript nor git knows is left out. Pure.
  */
 
-import { defined } from '../../defined.ts'
 import { clipEnds, clipLine } from '../../redact/clip.ts'
 import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
-import type {
-  CheckpointType,
-  CommandRun,
-  FileChange,
-  Message,
-  SessionSnapshot,
-  Status,
-  Task,
-} from '../../snapshot/types.ts'
+import type { CheckpointType, Message, SessionSnapshot, Status, Task } from '../../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
@@ -28,10 +19,11 @@ import { leftToDo } from '../language/listed-steps.ts'
 import { announcesMore, findNextStep } from '../language/next-step.ts'
 import { trailingQuestion } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
-import type { AgentWork, CommandState, FileState, InlineWork, SessionState } from '../state/session-state.ts'
+import type { SessionState } from '../state/session-state.ts'
 import { withTaskFiles } from '../state/tasks.ts'
 import { currentWave } from '../state/waves.ts'
 import { approachesOf, decisionsOf, evidenceOf, questionsOf, statementsOf } from './reasoning.ts'
+import { commandsOf, filesOf } from './work.ts'
 
 /** What the draft cannot take from the transcript. */
 export interface DraftFacts {
@@ -121,10 +113,8 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     ...currentWave(state.waves),
     ...(state.waves.length === 0 ? {} : { waveList: state.waves }),
     ...given('focus', current ? tasks.find((task) => task.status === 'in-progress')?.text : undefined),
-    files: [...agentFiles(state, project.root), ...state.files.map((file) => fileChange(file, project.root))],
-    commands: [...agentCommands(state), ...state.commands].map(
-      ({ test: _, passed: __, checks: ___, ...run }): CommandRun => run,
-    ),
+    files: filesOf(state, project.root),
+    commands: commandsOf(state),
     ...given('nextStep', nextStep),
     tasks,
     ...listed(
@@ -195,10 +185,6 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     quality: {
       ...given('testsPassing', lastTest?.passed),
       ...given('validation', checks.length === 0 ? undefined : checks.map(checkLine).join('; ')),
-      ...listed(
-        'knownIssues',
-        state.failing.map(({ command, error }) => `\`${clipLine(command, 160)}\`: ${error}`),
-      ),
     },
     resume: {
       ...given('firstAction', nextStep),
@@ -287,69 +273,6 @@ function contextToApply(state: SessionState, branch: string | undefined, head: s
       : `${state.files.length} ${state.files.length === 1 ? 'file' : 'files'} changed in the session`,
   ].filter((part) => part !== undefined)
   return parts.length === 0 ? undefined : parts.join(', ')
-}
-
-function fileChange(file: FileState, root: string): FileChange {
-  const { edits, added, removed, movedFrom, movedTo, by, names, committed } = file
-  const what = [
-    by === undefined ? undefined : `by agent ${by}`,
-    movedTo === undefined ? undefined : `moved to ${shortPath(movedTo, root)}`,
-    movedFrom === undefined ? undefined : `moved from ${shortPath(movedFrom, root)}`,
-    edits === 0 ? undefined : `${edits} ${edits === 1 ? 'edit' : 'edits'}`,
-    added + removed === 0 ? undefined : `+${added} −${removed} lines`,
-  ].filter((part) => part !== undefined)
-  return {
-    path: shortPath(file.path, root),
-    change: file.change,
-    ...given('what', what.join(', ') || undefined),
-    ...defined({ names, committed }),
-  }
-}
-
-/** An agent of whom there is a file is told by that alone: what stands in the transcript is the same work with less of it. */
-function workOfAgents<T extends { readonly by?: string }>(
-  { agentWork, inline }: SessionState,
-  own: (work: AgentWork | InlineWork) => readonly T[],
-): T[] {
-  const known = new Set(agentWork.map(({ id }) => id))
-  const works = [...agentWork].sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1))
-  return [
-    ...own(inline).filter(({ by }) => by === undefined || !known.has(by)),
-    ...works.flatMap((work) => own(work).map((one) => ({ ...one, by: work.id }))),
-  ]
-}
-
-/** The latest of each name that is not among `seen`, in their order. */
-function latestOf<T>(all: readonly T[], name: (one: T) => string, seen: Iterable<string>, most: number): T[] {
-  const known = new Set(seen)
-  return all
-    .toReversed()
-    .filter((one) => !known.has(name(one)) && known.add(name(one)))
-    .slice(0, most)
-    .reverse()
-}
-
-/** What only subagents changed, by whom: it stands before the session's own, as the older work. */
-function agentFiles(state: SessionState, root: string): FileChange[] {
-  const path = (file: FileState): string => file.path
-  const own = state.files.map(path)
-  return latestOf(
-    workOfAgents(state, ({ files }) => files),
-    path,
-    own,
-    KEEP.agentFiles,
-  ).map((file) => fileChange(file, root))
-}
-
-function agentCommands(state: SessionState): CommandState[] {
-  const text = (run: CommandState): string => run.command
-  const own = state.commands.map(text)
-  return latestOf(
-    workOfAgents(state, ({ commands }) => commands),
-    text,
-    own,
-    KEEP.agentCommands,
-  )
 }
 
 function checkLine({ kind, passed, command }: CheckState): string {

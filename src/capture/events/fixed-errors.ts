@@ -26,14 +26,16 @@ export function noteOutcome(state: SessionState, run: CommandState, at: string |
   if (NOT_RUN.test(result ?? '')) return
   const before = index === -1 ? undefined : state.failing.splice(index, 1)[0]
   if (run.outcome === 'failed') {
-    // The first error and every edit since: what stands between the first red and the green.
     const error = result ?? before?.error
     if (error === undefined) return
-    state.failing.push({ key, command: run.command, error, files: before?.files ?? [] })
+    // The first error and every edit since: what stands between the first red and the green.
+    const first = before?.first ?? before?.error
+    const files = before?.files ?? []
+    state.failing.push({ key, command: run.command, error, ...(first === error ? {} : defined({ first })), files })
     if (state.failing.length > MOST_FAILING) state.failing.shift()
   } else if (before !== undefined && before.files.length > 0) {
-    const { command, error, files } = before
-    keep(state.fixes, { command, error, files, ...defined({ at }) }, KEEP.fixes)
+    const { command, error, first, files } = before
+    keep(state.fixes, { command, error, ...defined({ first, at }), files }, KEEP.fixes)
   }
 }
 

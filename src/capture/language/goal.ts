@@ -153,10 +153,13 @@ function takesOffer({ text, answers }: RequestState): boolean {
 }
 
 /** "Implement the fix (offered by the agent; the answer: yes)" of "Want me to implement the fix?" */
-function proposalOf({ text, answers = '' }: RequestState): string {
+function proposalOf(request: RequestState): string {
+  return oneLine(`${offerOf(request)} (offered by the agent; the answer: ${request.text})`)
+}
+
+function offerOf({ answers = '' }: RequestState): string {
   const [, work = answers, more = ''] = OFFERED_WORK.exec(answers) ?? []
-  const offered = `${work.slice(0, 1).toUpperCase()}${work.slice(1)}${more.trim() === '' ? '' : `: ${more.trim()}`}`
-  return oneLine(`${offered} (offered by the agent; the answer: ${text})`)
+  return oneLine(`${work.slice(0, 1).toUpperCase()}${work.slice(1)}${more.trim() === '' ? '' : `: ${more.trim()}`}`)
 }
 
 function wordsOf(request: RequestState): string {
@@ -170,20 +173,23 @@ function wordsOf(request: RequestState): string {
 /** A request that tells what the work is: no question, no touch to what is there. */
 function namesWork(request: RequestState): boolean {
   if (request.kind === 'plan') return true
-  const words = wordsOf(request)
-  const sentence = words.split(SENTENCE_END).find((one) => ASKING.test(one))
+  const isOffer = takesOffer(request)
+  const words = isOffer ? offerOf(request) : wordsOf(request)
+  // An offer asks in its first words, whatever its verb.
+  const sentence = words.split(SENTENCE_END).find((one) => isOffer || ASKING.test(one))
   return sentence !== undefined && !REFERS_BACK.test(sentence) && words.length >= SHORT_TASK
 }
 
 function topicOf(request: RequestState): string {
-  const words = wordsOf(request)
+  const words = takesOffer(request) ? offerOf(request) : wordsOf(request)
   if (request.kind === 'plan') return atClause(words.replace(/^Implement the plan: /, ''))
   const sentences = words.split(SENTENCE_END).filter((sentence) => !isGreeting(sentence))
   const asking = sentences.find((sentence) => ASKING.test(sentence)) ?? sentences[0] ?? ''
-  const bare = asking
-    .replace(POLITENESS, '')
-    .replace(/:\s.*$/, '')
-    .replace(/[.!?:。！？：]+$/, '')
+  const colon = asking.search(/:\s/)
+  const head = colon === -1 ? asking : asking.slice(0, colon)
+  // "Implement this: the limit grows" is about the limit.
+  const about = colon !== -1 && REFERS_BACK.test(head) ? asking.slice(colon + 1).trim() : head
+  const bare = about.replace(POLITENESS, '').replace(/[.!?:。！？：]+$/, '')
   return atClause(bare || words)
 }
 

@@ -138,7 +138,10 @@ export interface FailingState {
   /** The command without what only cuts its output. */
   readonly key: string
   readonly command: string
+  /** The latest. */
   readonly error: string
+  /** What it failed with at first, where that was something else. */
+  readonly first?: string
   readonly files: readonly string[]
 }
 
@@ -146,6 +149,7 @@ export interface FailingState {
 export interface FixState {
   readonly command: string
   readonly error: string
+  readonly first?: string
   readonly files: readonly string[]
   readonly at?: string
 }

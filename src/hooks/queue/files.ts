@@ -162,7 +162,7 @@ const DRAFT = '.tmp'
 const DEAD = '.refused'
 
 /** An uninstall removes the folder while it is empty: a hook that still writes creates it again. */
-const MOST_TRIES = 20
+const MOST_TRIES = 1_000
 
 let written = 0
 

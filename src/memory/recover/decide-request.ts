@@ -47,6 +47,8 @@ export interface Verdict {
   readonly notFound?: string
   /** What the message speaks of and nothing that is saved is about; what was found is the newest unfinished work. */
   readonly unmatched?: string
+  /** Nobody but the host's model can tell whether the person means what was found. */
+  readonly perhaps?: true
   /** Why, in lines. */
   readonly reasons: readonly string[]
 }
@@ -78,28 +80,26 @@ export async function decideWish(
   const candidates = await findCandidates(store, { ...facts, project: facts.project.id, wished: true })
   const left = candidates.length > 0 ? candidates : newest(snapshots, facts)
   if (left.length === 0) return notFound(signal, signal.topic ?? '')
-  const likely = left
-    .flatMap((one) => {
-      const ranked = sessions.find(({ snapshot }) => snapshot.name === one.snapshot.name)
-      return ranked === undefined ? [] : [{ ...one, likelihood: ranked.likelihood }]
-    })
-    .sort((a, b) => b.likelihood - a.likelihood)
+  const likely = withLikelihood(left, sessions).sort((a, b) => b.likelihood - a.likelihood)
   const unmatched = time?.words ?? (saysWhat(signal.topic ?? '') ? signal.topic : undefined)
   const verdict = await among(store, signal, form, '', likely, facts)
   return unmatched === undefined ? verdict : { ...verdict, unmatched }
 }
 
-/** Returns the one session that a text clearly speaks of, by its words and files; undefined where several may be meant. */
-export async function clearlyMeant(
+/** Returns the one session that a handoff clearly speaks of by its words and files, else the first of the unfinished ones. */
+export async function meantBy(
   store: GraphStore,
   signal: Signal,
   text: string,
+  unfinished: readonly Considered[],
   facts: DecideFacts,
-): Promise<Match | undefined> {
+): Promise<{ readonly clear?: Match; readonly newest?: Match }> {
   const { sessions } = rank(text, signal, await newestOfSessions(store, text, facts), facts)
   const [best] = sessions
-  if (best === undefined || !isOpen(best)) return undefined
-  return best.evidence >= RANK.clearEvidence && best.likelihood >= RANK.clearLikelihood ? matchOf(best) : undefined
+  if (best !== undefined && isOpen(best))
+    if (best.evidence >= RANK.clearEvidence && best.likelihood >= RANK.clearLikelihood) return { clear: matchOf(best) }
+  const [newest] = withLikelihood(unfinished, sessions)
+  return defined({ newest })
 }
 
 /** Returns the verdict for snapshots of which each may be meant. */
@@ -149,6 +149,14 @@ function rank(message: string, { files = [] }: Signal, snapshots: readonly Sessi
 
 function isOpen({ snapshot }: Pick<RankedSession, 'snapshot'>): boolean {
   return !isEnded(snapshot.status)
+}
+
+/** The matches that were ranked, each with how likely it is meant. */
+function withLikelihood(matches: readonly Match[], sessions: readonly RankedSession[]) {
+  return matches.flatMap((one) => {
+    const ranked = sessions.find(({ snapshot }) => snapshot.name === one.snapshot.name)
+    return ranked === undefined ? [] : [{ ...one, likelihood: ranked.likelihood }]
+  })
 }
 
 function matchOf({ snapshot, likelihood, strength, words }: RankedSession): Match {

@@ -14,7 +14,7 @@ import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach, type Match } from './assess.ts'
 import { findByTopic, findRecovery, type Recovery } from './by-reference.ts'
 import { type Considered, findCandidates } from './candidates.ts'
-import { among, clearlyMeant, type DecideFacts, decideWish, type Verdict } from './decide-request.ts'
+import { among, type DecideFacts, decideWish, meantBy, type Verdict } from './decide-request.ts'
 
 /** Returns what follows from a message. */
 export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFacts): Promise<Verdict> {
@@ -30,10 +30,18 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
     if (verdict !== undefined) return verdict
   }
   if (signal.kind === 'formatted') {
-    const match = await clearlyMeant(store, signal, prompt.text, facts)
-    return match === undefined
+    const asks = facts.exchanges === 0 && !facts.goesOn && facts.offer !== 'never'
+    const { clear, newest } = await meantBy(
+      store,
+      signal,
+      prompt.text,
+      asks ? await unfinished(store, facts) : [],
+      facts,
+    )
+    if (clear !== undefined) return among(store, signal, 'reference', '', [clear], facts)
+    return newest === undefined
       ? nothing(signal, 'a continuation summary that no snapshot of this project fits')
-      : among(store, signal, 'reference', '', [match], facts)
+      : perhapsNewest(store, signal, newest, facts)
   }
   if (facts.goesOn) return nothing(signal, 'the session goes on with a conversation that is before the model already')
   const wishes = signal.kind === 'natural' || (signal.kind === 'reference' && signal.ids.length === 0)
@@ -100,13 +108,24 @@ async function byReference(
 /** The first message of a session that says nothing of earlier work. */
 async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
-  const candidates = facts.candidates ?? (await findCandidates(store, { ...facts, project: facts.project.id }))
-  if (candidates.length === 0) return nothing(signal, 'there is no unfinished work to offer')
+  const candidates = await unfinished(store, facts)
+  const [newest] = candidates
+  if (newest === undefined) return nothing(signal, 'there is no unfinished work to offer')
   const matches = prompt.isTask ? undefined : named(prompt, candidates)
   if (matches !== undefined) return among(store, signal, matches.form, '', matches.found, facts)
-  if (signal.kind === 'uncertain') return among(store, signal, 'proactive', '', candidates.slice(0, 1), facts)
+  if (signal.kind === 'uncertain') return perhapsNewest(store, signal, newest, facts)
   if (!prompt.isGreeting && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
   return among(store, signal, 'proactive', '', candidates, facts)
+}
+
+function unfinished(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
+  const { candidates, project } = facts
+  return candidates ? Promise.resolve(candidates) : findCandidates(store, { ...facts, project: project.id })
+}
+
+/** The newest unfinished work, of which the host's model judges whether the person means it. */
+async function perhapsNewest(store: GraphStore, signal: Signal, newest: Match, facts: DecideFacts): Promise<Verdict> {
+  return { ...(await among(store, signal, 'proactive', '', [newest], facts)), perhaps: true }
 }
 
 /** The candidates whose files the message names, else those whose topic or open task it repeats, the best first. */

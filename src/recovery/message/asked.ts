@@ -15,7 +15,6 @@ import { clauseEnd, ENGLISH, firstOf, isTask, isVerbLast, type Marked, pastAll, 
 export interface Said {
   /** As written. */
   readonly phrase: string
-  readonly language: number
   /** False where the words may be said of something else. */
   readonly certain: boolean
   readonly topic?: string
@@ -115,7 +114,7 @@ function quoted({ written, marked }: Sentence, hit: Hit<Tag>): Omit<Said, 'certa
     (isSign(marked, hit) && hit.from > 0 && isLast(marked, hit, clauseEnd(marked, hit.from)))
   const around =
     hit.tag === 'mention' || hit.tag === 'earlier' ? '' : before ? written.slice(0, start) : written.slice(end)
-  return { phrase: written.slice(start, end), language: hit.language, ...defined({ topic: cleanTopic(around) }) }
+  return { phrase: written.slice(start, end), ...defined({ topic: cleanTopic(around) }) }
 }
 
 /** A word with an accent is none of English: "résumé". */

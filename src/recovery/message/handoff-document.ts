@@ -49,6 +49,15 @@ export function readHandoff(message: string, continuing: boolean): Handoff | und
   return undefined
 }
 
+/** Returns whether a message has the shape of a handoff, though none of its headings is known: ticked boxes and open ones. */
+export function mayBeHandoff(message: string): boolean {
+  const text = message.slice(0, LONGEST)
+  if (!TICKED_BOX.test(text) || !OPEN_BOX.test(text)) return false
+  const evidence = weigh(readLabels(text), false)
+  const { labels } = evidence
+  return having('issue', labels).length === 0 && !isAboutText(evidence)
+}
+
 // --- internal ---
 
 /** Handoffs are long, but their headings come early. */
@@ -210,6 +219,8 @@ function isOnly(text: string, name: HeadingClass): boolean {
   return classesIn(text).some(({ tag, start, end }) => tag === name && text.length - (end - start) <= 8)
 }
 
+const TICKED_BOX = /^[ >\t]{0,9}[-*+] \[x\] /im
+const OPEN_BOX = /^[ >\t]{0,9}[-*+] \[ \] /m
 /** Cheap look that spares the ordinary message the parser. */
 const MAY_BE_SUMMARY = /continue work on|resume\s{0,3}\*{0,2}\s{0,3}[:：]|checkpoint\s{0,3}\*{0,2}\s{0,3}[:：]/i
 const SUMMARY_LINE = pattern(

@@ -8,18 +8,13 @@
 import { defined } from '../../defined.ts'
 import { askedIn, mentionedIn, type Said } from './asked.ts'
 import { handoffFile } from './handoff-file.ts'
-import { readSentences, type Sentence } from './sentences.ts'
-import { ENGLISH } from './words.ts'
+import { readSentences } from './sentences.ts'
 
 export interface Spoken {
   /** `uncertain`: words of asking that may be said of something else. */
   readonly kind: 'natural' | 'reference' | 'uncertain'
   readonly phrases: readonly string[]
   readonly topic?: string
-  /** What the sentences say that speak of earlier work. */
-  readonly about: string
-  /** Whether they do so in English: of other languages it is not known which words only make the mention. */
-  readonly english: boolean
 }
 
 /** Returns what the sentences of a message say about earlier work, or undefined when they say nothing of it. */
@@ -30,14 +25,6 @@ export function readSpoken(message: string): Spoken | undefined {
   let natural = false
   let reference = false
   let perhaps: Said | undefined
-  const about: string[] = []
-  let english = true
-  const heed = ({ written }: Sentence, said: { readonly phrase: string; readonly language: number }) => {
-    const inEnglish = said.language === ENGLISH
-    about.push(inEnglish ? written : written.replace(said.phrase, ' '))
-    english &&= inEnglish
-    phrases.push(said.phrase)
-  }
   for (const sentence of sentences) {
     const said = askedIn(sentence)
     const asked = said?.certain === true ? said : undefined
@@ -45,31 +32,20 @@ export function readSpoken(message: string): Spoken | undefined {
     const read = handoffFile(sentence, asked !== undefined)
     if (read !== undefined) {
       reference = true
-      if (asked === undefined) heed(sentence, { phrase: read, language: ENGLISH })
-      else phrases.push(read)
+      phrases.push(read)
     }
     const found = asked ?? (sentence.prominent ? mentionedIn(sentence) : undefined)
     if (found === undefined) continue
     if (found === asked) natural = true
     else reference = true
     topic ??= found.topic
-    heed(sentence, found)
+    phrases.push(found.phrase)
   }
   if (!natural && !reference)
-    return (
-      perhaps && {
-        kind: 'uncertain',
-        phrases: [perhaps.phrase],
-        about: '',
-        english: false,
-        ...defined({ topic: perhaps.topic }),
-      }
-    )
+    return perhaps && { kind: 'uncertain', phrases: [perhaps.phrase], ...defined({ topic: perhaps.topic }) }
   return {
     kind: reference ? 'reference' : 'natural',
     phrases: [...new Set(phrases)],
-    about: about.join('\n'),
-    english,
     ...defined({ topic }),
   }
 }

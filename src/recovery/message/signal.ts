@@ -9,7 +9,7 @@ import { defined } from '../../defined.ts'
 import { HOST_OPENING } from '../../rules.ts'
 import { findCheckpointIds } from '../../snapshot/format/summary.ts'
 import { isGreeting, type Reply, readReply } from '../../text/reply.ts'
-import { readHandoff } from './handoff-document.ts'
+import { mayBeHandoff, readHandoff } from './handoff-document.ts'
 import { readSpoken, type Spoken } from './request.ts'
 import { filesIn } from './sentences.ts'
 import { cleanTopic } from './topic.ts'
@@ -71,8 +71,8 @@ export function detectSignal(
   }
   if (ids.length > 0) return { kind: 'reference', phrases: ids, ...facts }
   if (spoken === undefined) {
-    const kind = !parts.task() && !parts.greets() && mayAskToGoOn(message, parts.reply) ? 'uncertain' : 'none'
-    return { kind, phrases: [], ...facts }
+    const perhaps = !parts.task() && !parts.greets() && (mayAskToGoOn(message, parts.reply) || mayBeHandoff(message))
+    return { kind: perhaps ? 'uncertain' : 'none', phrases: [], ...facts }
   }
   const { kind, phrases, topic } = spoken
   return { kind, phrases, ...defined({ topic }), ...facts }

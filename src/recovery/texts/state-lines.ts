@@ -11,6 +11,7 @@ import type { Ceiling, UnderCeilings } from '../../snapshot/ceilings.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, type BudgetSection, oneLine, truncate } from '../../text/budget.ts'
 import { commandLines } from './command-lines.ts'
+import { failureLines } from './failure-lines.ts'
 import { fileLines, lookedAtLines, readLines } from './file-lines.ts'
 import { clip, line, visibleLine } from './lines.ts'
 import { answerLines, findingLines, requestLines } from './said-lines.ts'
@@ -115,6 +116,7 @@ function contextLines(snapshot: SessionSnapshot): BudgetLine[] {
       .map(({ text, worked }, index) =>
         line(`- ${worked ? '✅' : '❌'} ${clip(text)}`, (worked ? 0.6 : 0.84) + index / 5_000),
       ),
+    ...failureLines(snapshot),
     ...preferences.map(({ text }) => line(`- prefers: ${clip(text)}`, 0.83)),
     ...questions
       .filter(({ resolution }) => resolution === undefined)

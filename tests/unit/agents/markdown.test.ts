@@ -107,7 +107,7 @@ describe('the pack', () => {
     for (const command of AGENT_COMMANDS) expect(both).toContain(`throughline ${command}`)
   })
 
-  it.each([...MANUAL_PHRASES, `${EXCHANGE_LIMIT} exchanges`, '80%', '160k', IMMINENT_COMPACTION_TEXT])(
+  it.each([...MANUAL_PHRASES, `${EXCHANGE_LIMIT} exchanges`, '80%', '134k', IMMINENT_COMPACTION_TEXT])(
     'triggers the interceptor on %s',
     (trigger) => {
       expect(text['pre-compact-interceptor']).toContain(trigger)

@@ -16,7 +16,7 @@ describe('gauge', () => {
       { tokensUsed: 160_000, window: 1_000_000 },
       { share: 0.16, mark: 800_000, left: 640_000, due: [] },
     ],
-    [{ tokensUsed: 160_000 }, { mark: 160_000, left: 0, due: ['tokens'], assumed: true }],
+    [{ tokensUsed: 133_600 }, { mark: 133_600, left: 0, due: ['tokens'], assumed: true }],
     [
       { tokensUsed: 150_000, window: 200_000, upcoming: 10_000 },
       { left: 10_000, due: [] },

@@ -37,8 +37,10 @@ describe('detectTriggers', () => {
   })
 
   it.each([
-    [159_999, []],
-    [160_000, ['alert', 'save']],
+    [133_599, []],
+    [133_600, ['alert', 'save']],
+    // The earliest automatic compaction of a window of 200,000 tokens in recorded sessions.
+    [155_066, ['alert', 'save']],
   ])('at %i tokens of an unknown window: %j', (tokensUsed, due) => {
     expect(rules({ tokensUsed })).toEqual(due)
   })
@@ -134,7 +136,7 @@ describe('detectTriggers', () => {
     const evidence = (facts: TriggerFacts) => detectTriggers(facts).map((trigger) => trigger.evidence)
     expect(evidence({ tokensUsed: 165_000, window: WINDOW })[0]).toBe('165,000 of 200,000 tokens, 82.5 %')
     expect(evidence({ tokensUsed: 159_999, window: WINDOW })).toEqual(['159,999 of 200,000 tokens, 79.9 %'])
-    expect(evidence({ tokensUsed: 167_000 })[0]).toBe('167,000 tokens; window unknown, mark at 160,000 assumed')
+    expect(evidence({ tokensUsed: 167_000 })[0]).toBe('167,000 tokens; window unknown, mark at 133,600 assumed')
     expect(evidence({ exchangesSinceCompaction: 45 })).toEqual(['45 exchanges since the last compaction'])
     expect(evidence({ sinceLastCheckpointMs: 31.5 * MINUTE })).toEqual(['31 minutes since the last one'])
     expect(evidence({ phase: { before: 'planning', after: 'testing' } })).toEqual(['planning → testing'])

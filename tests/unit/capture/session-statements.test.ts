@@ -144,7 +144,21 @@ describe('errors and what fixed them', () => {
         origin: 'transcript',
       },
     ])
-    expect(draft(state).quality.knownIssues).toBeUndefined()
+  })
+
+  it('say the first error beside the last one, where the command failed with several', () => {
+    const state = fold(
+      TASK,
+      run('1', 'npm run build', RED, true),
+      edit('2', 'src/parse.ts'),
+      run('3', 'npm run build', 'src/parse.ts(9,1): error TS2304: no name', true),
+      run('4', 'npm run build', 'src/parse.ts(1,1): error TS6133: unused', true),
+      edit('5', 'src/parse.ts'),
+      run('6', 'npm run build', 'built'),
+    )
+    expect(draft(state).approaches.map(({ text }) => text)).toEqual([
+      `\`npm run build\` failed (${RED}; later src/parse.ts(1,1): error TS6133: unused); it passes since the edits of src/parse.ts`,
+    ])
   })
 
   it('are none without an edit in between, and none while it is red', () => {
@@ -153,7 +167,6 @@ describe('errors and what fixed them', () => {
     ).toEqual([])
     const red = draft(fold(TASK, run('1', 'npm run build', RED, true), edit('2', 'src/parse.ts')))
     expect(red.approaches).toEqual([])
-    expect(red.quality.knownIssues).toEqual([`\`npm run build\`: ${RED}`])
   })
 
   it('are none where the program is not there', () => {

@@ -645,30 +645,38 @@ describe('a wish in plain words', () => {
 })
 
 describe('words that may ask to go on, or may not', () => {
-  it.each(['jatketaan siitä mihin jäätiin', 'finish the race condition fix', 'do the next step'])(
-    'give the model one line with the work, and say nothing to the person: %s',
-    async (text) => {
-      await unfinished()
-      world.after(1)
-      const session = terminal('s2')
-      await session.start()
-      const answer = await session.prompt(text)
-      expect(answer?.toPerson).toBeUndefined()
-      expect(toModel(answer)).toContain((await only()).name)
-      expect(toModel(answer)).toContain('Only if the user means it')
-      expect(estimateTokens(toModel(answer))).toBeLessThanOrEqual(BUDGET.offer)
-      expect((await only()).status).not.toBe('resumed')
-      session.say(text)
-      session.reply('Done.')
-      await session.stop()
-      expect(await session.prompt('next one')).toBeUndefined()
-    },
-  )
-
-  it('give nothing where nothing is unfinished', async () => {
+  it.each([
+    'jatketaan siitä mihin jäätiin',
+    'finish the race condition fix',
+    'do the next step',
+    '# Reprise de session\n\n**Fait** : modale agrandie\n**Reste à faire** : commit du bouton',
+  ])('give the model one line with the work, and say nothing to the person: %s', async (text) => {
+    await unfinished()
+    world.after(1)
     const session = terminal('s2')
     await session.start()
-    expect(await session.prompt('jatketaan siitä mihin jäätiin')).toBeUndefined()
+    const answer = await session.prompt(text)
+    expect(answer?.toPerson).toBeUndefined()
+    expect(toModel(answer)).toContain((await only()).name)
+    expect(toModel(answer)).toContain('Only if the user means it')
+    expect(estimateTokens(toModel(answer))).toBeLessThanOrEqual(BUDGET.offer)
+    expect((await only()).status).not.toBe('resumed')
+    session.say(text)
+    session.reply('Done.')
+    await session.stop()
+    expect(await session.prompt('next one')).toBeUndefined()
+  })
+
+  it.each([
+    [
+      'a handoff that fits nothing saved',
+      '# Reprise de session\n\n**Fait** : modale agrandie\n**Reste à faire** : commit du bouton',
+    ],
+    ['words of an unknown language', 'jatketaan siitä mihin jäätiin'],
+  ])('give nothing where nothing is unfinished: %s', async (_what, text) => {
+    const session = terminal('s2')
+    await session.start()
+    expect(await session.prompt(text)).toBeUndefined()
   })
 })
 
@@ -709,6 +717,26 @@ describe('an answer in own words', () => {
     const next = terminal('s3')
     expect((await next.start())?.toPerson).toBeUndefined()
   })
+})
+
+describe('a choice in own words', () => {
+  it.each(['the export one', 'the tide tables', 'the csv export please'])(
+    'picks the one that the words are about: %s',
+    async (text) => {
+      await unfinished()
+      const other = terminal('s0', { host: GONE })
+      await other.start()
+      other.say('Write the export of the tide tables as CSV, with a header and quoted fields')
+      await other.end()
+      world.after(3.2)
+      const session = terminal('s2')
+      expect(toModel(await session.prompt('is there any unfinished work?'))).toMatch(/^1\. .*\n2\. /m)
+      session.say('is there any unfinished work?')
+      session.reply('Which one?')
+      await session.stop()
+      expect(toModel(await session.prompt(text))).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT \S*export/)
+    },
+  )
 })
 
 describe('a prompt that is not the first one', () => {

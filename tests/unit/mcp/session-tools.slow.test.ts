@@ -506,9 +506,9 @@ describe('context_gauge', () => {
       tokensUsed: 120_000,
       window: 'unknown',
       percent: 'unknown',
-      mark: 160_000,
+      mark: 133_600,
       assumed: true,
-      left: 40_000,
+      left: 13_600,
       exchanges: 1,
       due: ['preemptive'],
     })

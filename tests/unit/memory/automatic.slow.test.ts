@@ -111,11 +111,11 @@ describe('a threshold', () => {
   })
 
   it('says that the window is unknown where it is', async () => {
-    turn(159_999)
+    turn(133_599)
     expect(await stop()).toBeUndefined()
-    turn(160_000)
-    expect(await told()).toContain('Context: 160k tokens (window unknown; 160k assumed as the mark)')
-    expect((await named())[0]?.triggerEvidence).toBe('160,000 tokens; window unknown, mark at 160,000 assumed')
+    turn(133_600)
+    expect(await told()).toContain('Context: 134k tokens (window unknown; 134k assumed as the mark)')
+    expect((await named())[0]?.triggerEvidence).toBe('133,600 tokens; window unknown, mark at 133,600 assumed')
   })
 
   it('goes by the window that the host names at the start', async () => {

@@ -92,8 +92,62 @@ describe('a file', () => {
   })
 })
 
+describe('what failed', () => {
+  const failed = (content: string, explanation?: string, origin?: 'user') => ({
+    id: 'E1',
+    type: 'error' as const,
+    content,
+    source: 'go build ./...',
+    ...(explanation === undefined ? {} : { explanation }),
+    ...(origin === undefined ? {} : { origin }),
+  })
+  const told = (part: Partial<SessionSnapshot>) =>
+    presentState(saved(1, part), 2_000)
+      .split('\n')
+      .filter((line) => /^- [❌✅] `/u.test(line))
+
+  it.each([
+    ['a name of code of the error', 'undefined: parseTide', 'The caller still uses `parseTide`, which moved.', true],
+    ['two other words of it', 'Formatter found wrong imports', 'Only the formatter minds: sorted imports.', false],
+    ['two words as they stand there', 'wrong imports of testing', 'The imports of testing were never used.', true],
+    ['none of it', 'exit status 1', 'Now the view is clear.', false],
+    ['nothing', 'undefined: parseTide', undefined, false],
+    ['that it was wanted', 'undefined: parseTide', 'The test of parseTide fails as expected.', false],
+    ['it well', 'branch parse_tide not found', 'Good, parse_tide is named in the message.', false],
+    ['a tool of the host', 'File does not exist: parse_tide', 'It is parse_tide that I need.', false],
+  ])('is told with what the agent said where that has %s', (_, error, said, isTold) => {
+    const lines = told({ evidence: [failed(error, said)] })
+    expect(lines).toEqual(isTold ? [`- ❌ \`go build ./...\` failed: ${error}; the agent: ${said}`] : [])
+  })
+
+  it.each([
+    ['the same command passes', run('go build ./...'), '✅ `go build ./...` failed, passes since:'],
+    ['a check of its kind passes', run('npm run build'), '✅ `go build ./...` failed, passes since:'],
+    ['it is still red', run('go build ./...', { outcome: 'failed' }), '❌ `go build ./...` failed:'],
+    ['a test passes beside it', run('go test ./tide'), '❌ `go build ./...` failed:'],
+    ['something else passes', run('ls'), '❌ `go build ./...` failed:'],
+  ])('says how it stands where %s', (_, latest, line) => {
+    const [only = ''] = told({ evidence: [failed('undefined: parseTide', 'parseTide moved.')], commands: [latest] })
+    expect(only).toContain(line)
+  })
+
+  it('is told with the edits that put it right, once and only the newest', () => {
+    const fix = (command: string) => ({
+      text: `\`${command}\` failed (undefined: parseTide); it passes since the edits of a.go`,
+      worked: true,
+      origin: 'transcript' as const,
+    })
+    const approaches = [fix('npm test'), fix('npm run lint'), fix('npm run build'), fix('go build ./...')]
+    expect(told({ approaches, evidence: [failed('undefined: parseTide', 'parseTide moved.')] })).toEqual([
+      `- ✅ ${fix('npm run lint').text}`,
+      `- ✅ ${fix('npm run build').text}`,
+      '- ❌ `go build ./...` failed: undefined: parseTide; the agent: parseTide moved.',
+    ])
+  })
+})
+
 describe('left out', () => {
-  it('are extracted errors, fixes and bare refusals; what somebody stated stays', () => {
+  it('are errors that nobody explained and bare refusals; what somebody stated stays', () => {
     const text = presentState(
       saved(1, {
         evidence: [
@@ -101,14 +155,13 @@ describe('left out', () => {
           { id: 'E2', type: 'error', content: 'Seen in production', origin: 'user' },
         ],
         approaches: [
-          { text: '`npm test` failed; it passes since', worked: true, origin: 'transcript' },
           { text: 'Question "Which one?": refused', worked: false, origin: 'transcript' },
           { text: 'A lock a request', worked: false, origin: 'model' },
         ],
       }),
       2_000,
     )
-    expect(text).not.toMatch(/TypeError|passes since|Which one/)
+    expect(text).not.toMatch(/TypeError|Which one/)
     expect(text).toContain('E2 error: Seen in production')
     expect(text).toContain('❌ A lock a request')
   })

@@ -1,0 +1,74 @@
+/**
+ * @module What failed and cost work: the newest errors that the agent explained, and the newest that edits put right.
+ * Pure. An error that nobody explained stands beside its command while it lasts, and says nothing once it is over.
+ */
+
+import { checkedBy } from '../../snapshot/probe.ts'
+import { isToolMisuse } from '../../snapshot/tool-misuse.ts'
+import type { CommandRun, Evidence, SessionSnapshot } from '../../snapshot/types.ts'
+import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
+import { clip, line } from './lines.ts'
+
+/** Returns the lines of failures that the transcript shows, oldest first. */
+export function failureLines({ evidence, approaches, commands }: SessionSnapshot): BudgetLine[] {
+  const explained = evidence.filter(isExplained).slice(-MOST.explained)
+  const told = explained.map(({ source = '' }) => `\`${oneLine(source).slice(0, SAME)}`)
+  const fixed = approaches
+    .filter(
+      ({ text, worked, origin }) => worked && origin === 'transcript' && !told.some((one) => text.startsWith(one)),
+    )
+    .slice(-MOST.fixed)
+  return [
+    ...fixed.map(({ text }) => line(`- ✅ ${clip(text)}`, UTILITY.fixed)),
+    ...explained.map((one, index) => {
+      const utility = UTILITY.explained + index / 5_000
+      const over = passesNow(one, commands)
+      return line(lineOf(one, over, LENGTH.long), utility - 0.1, { text: lineOf(one, over, LENGTH.short), utility })
+    }),
+  ]
+}
+
+// --- internal ---
+
+const MOST = { explained: 2, fixed: 2 } as const
+const UTILITY = { explained: 0.82, fixed: 0.81 } as const
+/** Of the command, its error and what the agent said of it, in characters. */
+const LENGTH = { long: [80, 160, 300], short: [50, 100, 120] } as const
+/** Characters by which a command is known. */
+const SAME = 60
+
+function lineOf(
+  { source, content, explanation = '' }: Evidence,
+  over: boolean,
+  [command, error, said]: readonly number[],
+): string {
+  const what = source === undefined ? '' : `\`${truncate(oneLine(source), command ?? 0)}\` `
+  const [first = ''] = content.split('\n')
+  return `- ${over ? '✅' : '❌'} ${what}failed${over ? ', passes since' : ''}: ${truncate(oneLine(first), error ?? 0)}; the agent: ${truncate(oneLine(explanation), said ?? 0)}`
+}
+
+/** The command ran again and went well, or a check of its kinds did; of tests others may have run. */
+function passesNow({ source = '' }: Evidence, commands: readonly CommandRun[]): boolean {
+  const kinds = checkedBy({ command: source })
+  const same = (run: CommandRun) => oneLine(run.command).slice(0, SAME) === oneLine(source).slice(0, SAME)
+  const alike = (run: CommandRun) => {
+    const found = checkedBy(run)
+    return kinds.length > 0 && !kinds.includes('test') && kinds.every((kind) => found.includes(kind))
+  }
+  const last = commands.findLast((run) => same(run) || alike(run))
+  return last?.outcome === 'ok'
+}
+
+/** The words after an error are about it where they share a name of code with it, or two other words. */
+function isExplained({ type, origin, content, explanation }: Evidence): boolean {
+  if (type !== 'error' || origin !== undefined || explanation === undefined || isToolMisuse(content)) return false
+  if (EXPECTED.test(explanation)) return false
+  const said = new Set(explanation.match(WORD))
+  const shared = [...new Set(content.match(WORD))].filter((word) => said.has(word))
+  return shared.length > 1 || shared.some((word) => NAME.test(word))
+}
+
+/** A test that was written first fails by intention, and so does a trial of an error's message. */
+const EXPECTED = /^(?:good|great|perfect)\b|\bas expected\b|\bred phase\b/i
+const WORD = /[\p{L}\d_]{5,}/gu
+const NAME = /_|\p{Ll}\p{Lu}/u
