@@ -65,6 +65,8 @@ export const CheckpointDetail = z.object({
   reopenable: z.boolean(),
   /** Names of the session's other snapshots, oldest first. */
   siblings: texts,
+  /** Name of the session's snapshot before this one; absent for the first. */
+  before: text.optional(),
 })
 export const Captured = z.object({ checkpoint: SnapshotShape, summary: text, ids: texts })
 

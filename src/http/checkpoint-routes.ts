@@ -148,16 +148,15 @@ async function requireSnapshot(store: GraphStore, name: string): Promise<Session
 
 async function detailOf(store: GraphStore, checkpoint: SessionSnapshot) {
   const { sessionId: session, name, status } = checkpoint
-  const own = session === undefined ? [] : await store.snapshots({ session })
+  const own = session === undefined ? [] : (await store.snapshots({ session })).map((row) => row.name).reverse()
+  const before = own[own.indexOf(name) - 1]
   return {
     checkpoint,
     summary: renderSummary(checkpoint),
     moves: legalMoves(checkpoint),
     reopenable: isEnded(status),
-    siblings: own
-      .map((row) => row.name)
-      .filter((other) => other !== name)
-      .reverse(),
+    siblings: own.filter((other) => other !== name),
+    ...defined({ before }),
   }
 }
 

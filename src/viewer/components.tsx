@@ -26,6 +26,24 @@ export function StatusChip({ status }: { readonly status: string }): JSX.Element
   return <span class={`chip status-${status}`}>{status}</span>
 }
 
+/** Returns in words when a snapshot of the type is saved; the type itself for one that is not known. */
+export function savedWhen(type: string): string {
+  return SAVED_WHEN.get(type) ?? type
+}
+
+const SAVED_WHEN = new Map([
+  ['precompact', 'before a compaction'],
+  ['threshold', 'at the token mark'],
+  ['manual', 'saved by request'],
+  ['wave', 'after a wave of agents'],
+  ['phase', 'at the end of a phase'],
+  ['checkpoint', 'saved by request'],
+  ['message-count', 'at the message mark'],
+  ['preemptive', 'before a risky step'],
+  ['time', 'after some time'],
+  ['rolling', 'end of the last turn'],
+])
+
 /** A part of a page with a heading; nothing at all where it holds nothing. */
 export function Section(props: {
   readonly title: string

@@ -69,6 +69,16 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       expect(await page.locator('.added, .removed').count()).toBeGreaterThan(0)
     })
 
+    it('says when a snapshot was saved, and leads to what changed since the one before', async () => {
+      const { page, go } = await viewer.open()
+      const [newest, older] = await checkpointNames(viewer, 's1')
+      await go(`#/snapshot/${newest}`)
+      expect(await page.locator('.head .facts').textContent()).toMatch(/before a compaction|end of the last turn/)
+      await page.getByRole('link', { name: 'What changed since the one before' }).click()
+      await page.locator('.added, .removed').first().waitFor()
+      expect(decodeURIComponent(page.url())).toContain(`#/diff/${older}/${newest}`)
+    })
+
     it('finds what is mistyped', async () => {
       const { page } = await viewer.open()
       await page.getByRole('searchbox', { name: 'Search the memory' }).fill('tokne bucket')
@@ -90,6 +100,15 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
         `/api/checkpoints/${JWT_SESSION.name}`,
       )
       expect(checkpoint.status).toBe('on-hold')
+    })
+
+    it('shows the outcome that a person typed', async () => {
+      const { page, go } = await viewer.open()
+      await go(`#/snapshot/${(await checkpointNames(viewer, 's1'))[0]}`)
+      await page.getByLabel('Change status').selectOption('completed')
+      await page.getByLabel('Outcome').fill('Shipped with the tide tables')
+      await page.getByRole('button', { name: 'Change', exact: true }).click()
+      await page.getByText('Outcome: Shipped with the tide tables').waitFor()
     })
 
     it('forgets only what it has shown, and only at the second word', async () => {

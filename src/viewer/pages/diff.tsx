@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import type { CheckpointDiff, CheckpointEntry } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, Empty, Section, StatusChip, Text, When } from '../components.tsx'
+import { Answered, Empty, Section, StatusChip, savedWhen, Text, When } from '../components.tsx'
 import { useAnswer } from '../use-answer.ts'
 
 /** Two snapshots beside each other. */
@@ -46,7 +46,7 @@ function Side({ label, entry }: { readonly label: string; readonly entry: Checkp
       </p>
       <p class="facts">
         <StatusChip status={entry.status} />
-        <span>{entry.type}</span>
+        <span>{savedWhen(entry.type)}</span>
         <When at={entry.timestamp} />
         <span>{entry.exchanges} exchanges</span>
       </p>

@@ -5,7 +5,7 @@ import type { CheckpointDetail } from '../../http/api.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, CopyButton, Section, StatusChip, Text, When } from '../components.tsx'
+import { Answered, CopyButton, Section, StatusChip, savedWhen, Text, When } from '../components.tsx'
 import { ForgetButton } from '../forget-button.tsx'
 import { StatusForm } from '../status-form.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -37,9 +37,8 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
 // --- internal ---
 
 function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
-  const { checkpoint: snapshot, siblings } = detail
-  const others = siblings.filter((name) => name !== snapshot.name)
-  const before = siblings[siblings.indexOf(snapshot.name) - 1]
+  const { checkpoint: snapshot, siblings: others, before } = detail
+  const ending = snapshot.finalOutcome ?? snapshot.abandonedReason
   return (
     <header class="head">
       <p class="facts">
@@ -47,7 +46,7 @@ function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
         <span>{snapshot.project.name}</span>
         <When at={snapshot.timestamp} />
         <span>
-          {snapshot.type}, {snapshot.priority}
+          {savedWhen(snapshot.type)}, {snapshot.priority} priority
         </span>
       </p>
       <h1>
@@ -76,6 +75,12 @@ function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
         />
       </div>
       <StatusForm detail={detail} />
+      {ending === undefined ? null : (
+        <p class="note">
+          {snapshot.finalOutcome === undefined ? 'Abandoned because: ' : 'Outcome: '}
+          <Text of={ending} />
+        </p>
+      )}
       {others.length === 0 ? null : (
         <details class="siblings">
           <summary>{others.length} more of this session: compare</summary>

@@ -4,7 +4,7 @@ import type { JSX } from 'preact'
 import type { Timeline, TimelineSession } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, Empty, StatusChip, Text, When } from '../components.tsx'
+import { Answered, Empty, StatusChip, savedWhen, Text, When } from '../components.tsx'
 import { Losses } from '../losses.tsx'
 import { useAnswer } from '../use-answer.ts'
 
@@ -74,7 +74,7 @@ function Session({ session }: { readonly session: TimelineSession }): JSX.Elemen
             <li key={stop.name} class={`stop type-${stop.type}`}>
               <a class="stop-link" href={hrefOf({ page: 'snapshot', name: stop.name })} title={stop.name}>
                 <span class="dot" aria-hidden="true" />
-                <span>{stop.type}</span>
+                <span>{savedWhen(stop.type)}</span>
               </a>
             </li>
           ) : (
