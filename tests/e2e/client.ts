@@ -102,7 +102,7 @@ export function createWorld(files: Readonly<Record<string, string>>, settings: o
     home,
     project,
     env,
-    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+    remove: () => removeWhole(root),
   }
 }
 
@@ -137,6 +137,19 @@ export function allText(request: ApiRequest): string {
 }
 
 // --- internal ---
+
+/** Removes a folder although a process that ends late may still write into it, as a worker does after its client. */
+function removeWhole(root: string): void {
+  for (let left = 50; ; left--) {
+    try {
+      rmSync(root, { recursive: true, force: true })
+      return
+    } catch (error) {
+      if (left === 0) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+    }
+  }
+}
 
 /** The client that the tests run. */
 export function clientPath(): string {

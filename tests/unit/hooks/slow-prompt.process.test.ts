@@ -7,7 +7,6 @@ import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { sentPrompt } from '../../../src/hooks/process/sent-prompt.ts'
 import { queueFolder } from '../../../src/hooks/queue/files.ts'
 import { runWithQueue } from '../../../src/hooks/worker/process-queue.ts'
-import { UNDERSTANDING } from '../../../src/rules.ts'
 import { createWorld, type World } from '../../world.ts'
 
 /** Takes longer than a life over a text with this word. */
@@ -41,9 +40,8 @@ describe('a prompt that takes too long to read', () => {
   it('is ended in its time and read as one that asks for nothing', async () => {
     await runHook('Stop', { sessionId: 's1', cwd: world.project, transcriptPath: world.transcript }, world.context)
     expect(await send('continue where we left off')).toBeDefined()
-    const started = performance.now()
+    // Without the end it would outlast the test's own time limit by a lifetime.
     expect(await send(`continue where we left off ${SLOW}`, 's3')).toBeUndefined()
-    expect(performance.now() - started).toBeLessThan(UNDERSTANDING.prompt + 500)
   })
 })
 
