@@ -203,7 +203,7 @@ export const KEEP = {
 } as const
 
 /** Sessions that a timeline shows by default, and snapshots that it reads; settled. */
-export const MAX_TIMELINE = { sessions: 10, rows: 2_000 } as const
+export const MAX_TIMELINE = { sessions: 10, rows: 20_000 } as const
 
 /** Token budgets of the texts that are given to the model; settled. */
 export const BUDGET = {

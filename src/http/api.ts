@@ -412,7 +412,11 @@ export const ROUTES = {
   ),
   timeline: {
     ...route('get', '/api/timeline', 'read', 'Sessions with their snapshots and what each compaction lost', Timeline),
-    query: z.strictObject({ project, limit: limit(MOST.sessions) }),
+    query: z.strictObject({
+      project,
+      limit: limit(MOST.sessions),
+      skip: z.coerce.number().int().min(0).optional().describe('how many of the newest sessions to leave out'),
+    }),
   },
   session: route('get', '/api/sessions/:sessionId', 'read', 'One session of the timeline', TimelineSession),
   compactions: {

@@ -120,8 +120,8 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
         const [from, to] = [await requireSnapshot(store, id), await requireSnapshot(store, other)]
         return { from: entryOf(from), to: entryOf(to), fields: diffSnapshots(from, to) }
       }),
-    timeline: async ({ query: { project, limit = MAX_TIMELINE.sessions } }) => {
-      const { sessions, earlier } = await withStore((store) => projectTimeline(store, project, limit))
+    timeline: async ({ query: { project, limit = MAX_TIMELINE.sessions, skip } }) => {
+      const { sessions, earlier } = await withStore((store) => projectTimeline(store, project, limit, skip))
       return { sessions: sessions.map(toldOf), earlier }
     },
     session: async ({ params: { sessionId = '' } }) =>

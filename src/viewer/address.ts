@@ -3,7 +3,8 @@
  */
 
 export type Route =
-  | { readonly page: 'timeline' }
+  /** `skip`: how many of the newest sessions stand on the pages before. */
+  | { readonly page: 'timeline'; readonly skip?: number }
   | { readonly page: 'snapshot'; readonly name: string }
   | { readonly page: 'diff'; readonly from: string; readonly to: string }
   | { readonly page: 'graph'; readonly focus?: string }
@@ -15,7 +16,7 @@ export type Route =
 export function hrefOf(route: Route): string {
   switch (route.page) {
     case 'timeline':
-      return '#/'
+      return route.skip === undefined || route.skip === 0 ? '#/' : `#/timeline/${route.skip}`
     case 'snapshot':
       return `#/snapshot/${encodeURIComponent(route.name)}`
     case 'diff':
@@ -38,6 +39,7 @@ export function parseRoute(hash: string): Route {
   const [, page = '', first, second, ...rest] = hash.replace(/^#/, '').split('/').map(decode)
   if (rest.length > 0) return { page: 'unknown' }
   if (page === '' && first === undefined) return { page: 'timeline' }
+  if (page === 'timeline' && /^\d{1,6}$/.test(first ?? '') && second === undefined) return { page, skip: Number(first) }
   if (page === 'graph' && second === undefined) return first === undefined ? { page } : { page, focus: first }
   if (page === 'search' && second === undefined) return { page, query: first ?? '' }
   if (page === 'diff' && first && second) return { page, from: first, to: second }

@@ -16,6 +16,9 @@ import { SnapshotPage } from './pages/snapshot.tsx'
 import { TimelinePage } from './pages/timeline.tsx'
 import { AccessContext, FeedContext, useAnswer } from './use-answer.ts'
 
+/** Where the chosen project is kept, so that a reload shows the same one. */
+const PROJECT = 'throughline-project'
+
 let fault = ''
 await signIn().catch((error: Error) => {
   fault = error.message
@@ -54,7 +57,11 @@ function App(): JSX.Element {
 
 function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
   const route = useRoute()
-  const [project, setProject] = useState('')
+  const [project, keepProject] = useState(() => sessionStorage.getItem(PROJECT) ?? '')
+  const setProject = (id: string): void => {
+    sessionStorage.setItem(PROJECT, id)
+    keepProject(id)
+  }
   const main = useRef<HTMLElement>(null)
   const key = hrefOf(route)
   const state = useAnswer(() => get<StoreState>('/api/state'), [])
@@ -113,7 +120,7 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
 function Page({ route, project }: { readonly route: Route; readonly project: string }): JSX.Element {
   switch (route.page) {
     case 'timeline':
-      return <TimelinePage project={project} />
+      return <TimelinePage project={project} skip={route.skip ?? 0} />
     case 'snapshot':
       return <SnapshotPage key={route.name} name={route.name} />
     case 'diff':

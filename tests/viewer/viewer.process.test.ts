@@ -51,6 +51,24 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       expect(await page.locator('.track').first().getByRole('link').count()).toBeGreaterThan(0)
     })
 
+    it('has every session under its day, a page at a time, and Back and reload keep the place', async () => {
+      const { page, go } = await viewer.open()
+      await put(viewer, manySessions(90))
+      await go('#/')
+      await page.getByRole('heading', { name: /2025/ }).first().waitFor()
+      expect(await page.locator('.session').count()).toBe(40)
+      await page.getByRole('link', { name: 'Earlier sessions' }).click()
+      await page.getByRole('link', { name: 'Later sessions' }).waitFor()
+      await page.getByRole('link', { name: 'Earlier sessions' }).click()
+      await page.getByText('Chart the tides of harbour 1', { exact: true }).waitFor()
+      expect(await page.getByRole('link', { name: 'Earlier sessions' }).count()).toBe(0)
+      await page.reload()
+      await page.getByText('Chart the tides of harbour 1', { exact: true }).waitFor()
+      await page.goBack()
+      await page.getByRole('link', { name: 'Earlier sessions' }).waitFor()
+      expect(page.url()).toContain('#/timeline/40')
+    })
+
     it('reads a snapshot as a page and copies the summary that brings it back', async () => {
       const { page, go } = await viewer.open()
       await go(`#/snapshot/${JWT_SESSION.name}`)
@@ -407,6 +425,16 @@ function nodeAt(index: number): Mutation[] {
     by: BY,
   })
   return index === 0 ? [entity] : [entity, link(Math.floor(index / 3)), link(Math.floor(index * 0.7))]
+}
+
+/** Snapshots of sessions a day apart, all of last year. */
+function manySessions(count: number): Mutation[] {
+  return Array.from({ length: count }, (_, at) => {
+    const timestamp = new Date(Date.UTC(2025, 0, 1 + at)).toISOString()
+    const goal = `Chart the tides of harbour ${at + 1}`
+    const name = `checkpoint-${timestamp.slice(0, 10)}-harbour-${at + 1}`
+    return putSnapshot({ ...JWT_SESSION, name, goal, sessionId: `harbour-${at + 1}`, timestamp }, 'test')
+  }).flat()
 }
 
 function put({ world }: Viewer, batch: readonly Mutation[]): Promise<unknown> {

@@ -44,18 +44,19 @@ export interface Timeline {
   readonly earlier: number
 }
 
-/** Returns the timeline of a project's newest sessions; of all projects where none is given. */
+/** Returns the timeline of a project's newest sessions, behind the first `skip`; of all projects where none is given. */
 export async function projectTimeline(
   store: GraphStore,
   project: string | undefined,
   limit: number,
+  skip = 0,
 ): Promise<Timeline> {
   const rows = await store.snapshots({ ...defined({ project }), limit: MAX_TIMELINE.rows })
   const sessions = [...bySession(rows)]
-  const shown = sessions.slice(0, limit).reverse()
+  const shown = sessions.slice(skip, skip + limit).reverse()
   return {
     sessions: await Promise.all(shown.map(([session, own]) => tell(store, session, own))),
-    earlier: Math.max(0, sessions.length - limit),
+    earlier: Math.max(0, sessions.length - skip - limit),
   }
 }
 

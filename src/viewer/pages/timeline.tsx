@@ -8,15 +8,18 @@ import { Answered, Empty, StatusChip, savedWhen, Text, When } from '../component
 import { Losses } from '../losses.tsx'
 import { useAnswer } from '../use-answer.ts'
 
-/** Every session of a project, or of all. */
-export function TimelinePage({ project }: { readonly project: string }): JSX.Element {
-  const asked = useAnswer(() => get<Timeline>('/api/timeline', { project, limit: 100 }), ['timeline', project])
+/** The sessions of a project, or of all, a page at a time. `skip`: how many of the newest stand on the pages before. */
+export function TimelinePage({ project, skip }: { readonly project: string; readonly skip: number }): JSX.Element {
+  const asked = useAnswer(
+    () => get<Timeline>('/api/timeline', { project, skip, limit: SESSIONS }),
+    ['timeline', project, skip],
+  )
   return (
     <>
       <h1>Timeline</h1>
       <Answered asked={asked}>
         {({ sessions, earlier }) =>
-          sessions.length === 0 ? (
+          sessions.length === 0 && skip === 0 ? (
             <Empty title="Nothing was saved yet.">
               <p>
                 A session is saved while it runs once the hooks are installed: <code>throughline install</code>. What
@@ -25,17 +28,28 @@ export function TimelinePage({ project }: { readonly project: string }): JSX.Ele
             </Empty>
           ) : (
             <>
-              <ol class="sessions">
-                {[...sessions].reverse().map((session) => (
-                  <Session key={session.session} session={session} />
-                ))}
-              </ol>
-              {earlier > 0 ? (
-                <p class="note">
-                  {earlier} earlier sessions are not shown here. Search finds them, and <code>throughline list</code>{' '}
-                  names them.
-                </p>
-              ) : null}
+              {daysOf(sessions).map(([day, own]) => (
+                <section key={day}>
+                  <h2 class="day">{day}</h2>
+                  <ol class="sessions">
+                    {own.map((session) => (
+                      <Session key={session.session} session={session} />
+                    ))}
+                  </ol>
+                </section>
+              ))}
+              <nav class="pager" aria-label="More sessions">
+                {skip > 0 ? (
+                  <a class="button" href={hrefOf({ page: 'timeline', skip: Math.max(0, skip - SESSIONS) })}>
+                    Later sessions
+                  </a>
+                ) : null}
+                {earlier > 0 ? (
+                  <a class="button" href={hrefOf({ page: 'timeline', skip: skip + SESSIONS })}>
+                    Earlier sessions ({earlier})
+                  </a>
+                ) : null}
+              </nav>
             </>
           )
         }
@@ -46,12 +60,33 @@ export function TimelinePage({ project }: { readonly project: string }): JSX.Ele
 
 // --- internal ---
 
+/** Sessions of one page. */
+const SESSIONS = 40
+
+/** The sessions by the day on which they were last saved, in the reader's time, the newest first. */
+function daysOf(sessions: readonly TimelineSession[]): [string, TimelineSession[]][] {
+  const days = new Map<string, TimelineSession[]>()
+  for (const session of sessions.toReversed()) {
+    const day = new Date(session.savedAt).toLocaleDateString(undefined, { dateStyle: 'full' })
+    days.set(day, [...(days.get(day) ?? []), session])
+  }
+  return [...days]
+}
+
+/** Returns how long a session took, from its first record to its last snapshot; undefined where its start is unknown. */
+function durationOf({ startedAt, savedAt }: TimelineSession): string | undefined {
+  if (startedAt === undefined) return undefined
+  const minutes = Math.round((Date.parse(savedAt) - Date.parse(startedAt)) / 60_000)
+  if (!(minutes > 0)) return undefined
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
 function Session({ session }: { readonly session: TimelineSession }): JSX.Element {
   const newest = session.snapshots.at(-1)
   return (
     <li class="session">
       <header>
-        <h2>
+        <h3>
           {newest === undefined ? (
             <Text of={session.goal} />
           ) : (
@@ -59,11 +94,13 @@ function Session({ session }: { readonly session: TimelineSession }): JSX.Elemen
               <Text of={firstLine(session.goal) || newest.name} />
             </a>
           )}
-        </h2>
+        </h3>
         <p class="facts">
           <StatusChip status={session.status} />
           <span>{session.project}</span>
           <When at={session.savedAt} />
+          {durationOf(session) === undefined ? null : <span>{durationOf(session)}</span>}
+          {session.host === undefined ? null : <span>{session.host}</span>}
           <span>{counted(session.exchanges, 'exchange')}</span>
           {session.compactions === 0 ? null : <span>{counted(session.compactions, 'compaction')}</span>}
         </p>
