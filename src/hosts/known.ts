@@ -5,9 +5,10 @@ import { codex } from './codex/host.ts'
 import { copilot } from './copilot/host.ts'
 import { hostOf } from './hook-hosts.ts'
 import type { Host, Transcript, TranscriptSource } from './host.ts'
+import { qwen } from './qwen/host.ts'
 import { beginningOf } from './transcript-lines.ts'
 
-export const HOSTS: readonly [Host, ...Host[]] = [claudeCode, codex, copilot]
+export const HOSTS: readonly [Host, ...Host[]] = [claudeCode, codex, copilot, qwen]
 
 /** Transcripts that are looked into, at most, the newest. */
 const LOOKED_INTO = 200

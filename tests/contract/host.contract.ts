@@ -219,7 +219,6 @@ export function describeHost(samples: HostSamples): void {
         'keeps',
         'openWhile',
         'personLine',
-        'startsBesidePrompt',
         'summary',
         'transcriptLags',
       ])

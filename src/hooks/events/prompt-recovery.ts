@@ -140,7 +140,7 @@ async function decideFacts(
   const candidates =
     !first || goesOn || offer === 'never'
       ? []
-      : hostOf(config.env).facts.startsBesidePrompt
+      : !hostOf(config.env).facts.personLine
         ? await searchWork('UserPromptSubmit', store, payload, context)
         : start === undefined
           ? await findCandidates(store, asking)

@@ -1,0 +1,196 @@
+/**
+ * @module One line of a session's transcript: what it tells of the session.
+ *
+ * What hooks gave the model stands in parts and payloads of their own, unread. Kinds that are not known are told as such.
+ */
+
+import { clip, clipLine } from '../../redact/clip.ts'
+import { REQUEST_LENGTH } from '../../rules.ts'
+import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import type { AgentLimits, AgentRecord, ReaderState, WasOff } from '../host.ts'
+import type { SessionEvent, SessionFacts } from '../session-event.ts'
+import { type ChatRecord, isOfCommand, parseRecord, textsOf, typedText } from './records.ts'
+import { type AgentEdits, readAgentWork, readCalls, readResult } from './tool-parts.ts'
+
+/** What the reader remembers from one record to the next. */
+export interface ChatState extends ReaderState, AgentEdits {
+  /** What was read last was said while Throughline was off; up to the next prompt nothing is told. */
+  afterOff?: boolean
+  /** The record that the conversation was taken back to: the next prompt follows it. */
+  rewoundTo?: string
+}
+
+/** Returns what a line tells, and goes on in `state`; undefined for a line that is no JSON object. */
+export function readRecord(line: string, state: ChatState, wasOff?: WasOff): SessionEvent[] | undefined {
+  const record = parseRecord(line)
+  if (record === undefined) return undefined
+  if (wasOff !== undefined && isLeftOut(record, state, wasOff)) {
+    return [{ is: 'left-out' }, ...(isCompaction(record) ? [COMPACTION] : [])]
+  }
+  return eventsOf(record, state)
+}
+
+/** Returns the work in a line of a subagent's file; undefined for a line that is no record of a subagent. */
+export function readAgentRecord(
+  line: string,
+  state: ChatState,
+  { notAfter, wasOff }: AgentLimits,
+): AgentRecord | undefined {
+  const record = parseRecord(line)
+  if (record?.all['isSidechain'] !== true) return undefined
+  const { at, all } = record
+  const time = at === undefined ? {} : { at }
+  if (at !== undefined && notAfter !== undefined && at > notAfter) return { ...time, events: [] }
+  if (at !== undefined && wasOff?.(at) === true) state.afterOff = true
+  if (state.afterOff === true) return { ...time, events: [] }
+  const folder = stringOf(all['cwd'])
+  const by = { id: 'unnamed', ...(folder ? { folder } : {}) }
+  return { ...time, events: readAgentWork(record, state).map((event) => ({ ...event, by })) }
+}
+
+/** Returns true for the record of a compaction that was applied. */
+export function isCompaction({ type, subtype, payload }: ChatRecord): boolean {
+  if (type !== 'system' || subtype !== 'chat_compression') return false
+  const status = isJson(payload['info']) ? payload['info']['compressionStatus'] : undefined
+  return status === undefined || status === APPLIED
+}
+
+// --- internal ---
+
+const COMPACTION: SessionEvent = { is: 'compaction' }
+/** The client's number for a conversation that was compressed. */
+const APPLIED = 1
+/** Stands for what the first record follows. */
+const START = 'start'
+
+/** Subtypes of `system` that tell nothing of the work. */
+const SILENT = new Set(
+  (
+    'at_command attribution_snapshot background_task_completed branch_checkpoint file_history_snapshot goal_runtime ' +
+    'goal_state goal_turn_end init loop_detected omni_recall parent_session session_artifact_event ' +
+    'session_artifact_snapshot session_model session_source session_sources_snapshot slash_command turn_result ' +
+    'ui_telemetry user_text_elements'
+  ).split(' '),
+)
+/** Subtypes of `user` that the client wrote for itself. */
+const OF_CLIENT = new Set(['cron', 'goal_runtime', 'realtime_message'])
+
+/** What was said while Throughline was off is left out, up to the next prompt. */
+function isLeftOut(record: ChatRecord, state: ChatState, wasOff: WasOff): boolean {
+  const { at } = record
+  if (at !== undefined && wasOff(at)) state.afterOff = true
+  else if (state.afterOff === true && at !== undefined && typedText(record)) delete state.afterOff
+  return state.afterOff === true
+}
+
+function eventsOf(record: ChatRecord, state: ChatState): SessionEvent[] {
+  const { type, subtype, all } = record
+  // A subagent's own records stand in a file of its own.
+  if (all['isSidechain'] === true) return []
+  const facts = readFacts(record)
+  switch (type) {
+    case 'user':
+      return readUser(record, facts, state)
+    case 'assistant':
+      return [facts, ...readMessage(record), ...readCalls(record.parts)]
+    case 'tool_result':
+      return [facts, ...readResult(record)]
+    case 'system':
+      return readSystem(record, facts, state)
+    default:
+      return [{ is: 'unknown', kind: [type || 'no type', subtype].join(' ').trim() }]
+  }
+}
+
+function readFacts({ at, all }: ChatRecord): SessionFacts {
+  const [id, folder, branch, client] = ['sessionId', 'cwd', 'gitBranch', 'version'].map((key) => stringOf(all[key]))
+  return {
+    is: 'session',
+    ...(id ? { id } : {}),
+    ...(folder ? { folder } : {}),
+    ...(branch ? { branch } : {}),
+    ...(client ? { client } : {}),
+    ...(at === undefined ? {} : { at }),
+  }
+}
+
+function readUser(record: ChatRecord, facts: SessionFacts, state: ChatState): SessionEvent[] {
+  const { subtype, parts, at } = record
+  const text = typedText(record)
+  if (text === undefined) {
+    if (subtype === 'notification') return [facts, ...readReport(parts)]
+    return subtype === '' || OF_CLIENT.has(subtype) ? [facts] : [{ is: 'unknown', kind: `user ${subtype}` }]
+  }
+  if (clip(text, REQUEST_LENGTH) === '') return [facts]
+  const follows = subtype === '' ? followed(record, state) : undefined
+  const prompt: SessionEvent = {
+    is: 'prompt',
+    text,
+    kind: isOfCommand(record) ? 'command' : 'words',
+    ...(follows === undefined ? {} : { follows }),
+    ...(at === undefined ? {} : { at }),
+  }
+  return [facts, prompt]
+}
+
+/** The record that a prompt follows; after a rewind, what the prompt followed that was taken back. */
+function followed({ all }: ChatRecord, state: ChatState): string | undefined {
+  const { rewoundTo } = state
+  delete state.rewoundTo
+  return rewoundTo ?? parentOf(all)
+}
+
+function parentOf(all: Json): string | undefined {
+  return all['parentUuid'] === null ? START : idOf(all['parentUuid'])
+}
+
+function readReport(parts: readonly Json[]): SessionEvent[] {
+  const id = REPORTED.exec(textsOf(parts)[0] ?? '')?.[1]
+  return id === undefined ? [] : [{ is: 'reported', id }]
+}
+
+const REPORTED = /^\s{0,9}<task-notification>\s{0,9}<task-id>([^<\s]{1,120})</
+
+/** One record is one call of the model. */
+function readMessage({ all, parts, at }: ChatRecord): SessionEvent[] {
+  const [id, model] = ['uuid', 'model'].map((key) => idOf(all[key]))
+  const usage = isJson(all['usageMetadata']) ? all['usageMetadata'] : {}
+  const [tokens, window] = [countOf(usage['totalTokenCount']), countOf(all['contextWindowSize'])]
+  const thoughts = parts.flatMap((part) => (part['thought'] === true ? (stringOf(part['text']) ?? []) : []))
+  const text = textsOf(parts).join('\n')
+  return [
+    {
+      is: 'message',
+      continued: false,
+      ...(id ? { id } : {}),
+      ...(model ? { model } : {}),
+      ...(tokens === undefined ? {} : { tokens }),
+      ...(window === undefined ? {} : { window }),
+    },
+    ...thoughts.map((thought) => ({ is: 'thought' as const, text: thought })),
+    ...(text === '' ? [] : [{ is: 'answer' as const, text, continued: false, ...(at === undefined ? {} : { at }) }]),
+  ]
+}
+
+function countOf(value: unknown): number | undefined {
+  return typeof value === 'number' && value > 0 ? value : undefined
+}
+
+function readSystem(record: ChatRecord, facts: SessionFacts, state: ChatState): SessionEvent[] {
+  const { subtype, payload, all } = record
+  switch (subtype) {
+    case 'chat_compression':
+      return isCompaction(record) ? [facts, COMPACTION] : [facts]
+    case 'custom_title': {
+      const text = stringOf(payload['customTitle'])
+      return text ? [facts, { is: 'title', text, byPerson: payload['titleSource'] !== 'auto' }] : [facts]
+    }
+    case 'rewind': {
+      const to = parentOf(all)
+      if (to !== undefined) state.rewoundTo = clipLine(to, 120)
+      return [facts]
+    }
+    default:
+      return SILENT.has(subtype) ? [facts] : [{ is: 'unknown', kind: `system ${subtype || 'no subtype'}` }]
+  }
+}

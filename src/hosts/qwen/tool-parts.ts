@@ -1,0 +1,206 @@
+/** @module Tool calls and their results in a session's transcript, and in those of its subagents. Pure. */
+
+import { clipLine } from '../../redact/clip.ts'
+import { KEEP } from '../../rules.ts'
+import { isJson, type Json, stringOf } from '../../text/json.ts'
+import type { FileEdit, ListedTask, Tool, ToolCall, ToolResult } from '../session-event.ts'
+import type { ChatRecord } from './records.ts'
+
+/** Returns the calls in the parts of a message of the model; none for one without an id. */
+export function readCalls(parts: readonly Json[]): ToolCall[] {
+  return parts.flatMap(({ functionCall: call }): ToolCall[] => {
+    if (!isJson(call)) return []
+    const id = stringOf(call['id'])
+    const made = named(stringOf(call['name']) ?? '', isJson(call['args']) ? call['args'] : {})
+    return id ? [readCall(id, made)] : []
+  })
+}
+
+/** Returns the results that a record holds. */
+export function readResult({ parts, all, at }: ChatRecord): ToolResult[] {
+  const told = isJson(all['toolCallResult']) ? all['toolCallResult'] : {}
+  return parts.flatMap(({ functionResponse: answer }): ToolResult[] => {
+    const id = isJson(answer) ? stringOf(answer['id']) : undefined
+    if (!isJson(answer) || !id) return []
+    return [{ ...resultOf(id, answer, told), ...(at === undefined ? {} : { at }) }]
+  })
+}
+
+/** What is remembered of a subagent's edits from one record to the next. */
+export interface AgentEdits {
+  /** Lines of the edits that go on: the record of their end does not tell them. */
+  edits?: readonly { readonly id: string; readonly added: number; readonly removed: number }[]
+}
+
+/** Returns the calls and results in a record of a subagent. It has no diff of an edit: the call tells its lines. */
+export function readAgentWork(record: ChatRecord, state: AgentEdits): (ToolCall | ToolResult)[] {
+  const { edits = [] } = state
+  if (record.type !== 'tool_result') {
+    const begun = record.parts.flatMap(({ functionCall: call }) => (isJson(call) ? linesGiven(call) : []))
+    if (begun.length > 0) state.edits = [...edits, ...begun].slice(-EDITS)
+    return readCalls(record.parts)
+  }
+  return readResult(record).map((result) => {
+    const known = edits.find(({ id }) => id === clipLine(result.id, 100))
+    if (known === undefined) return result
+    state.edits = (state.edits ?? []).filter((one) => one !== known)
+    if (result.failed || result.edit !== undefined) return result
+    const { added, removed } = known
+    return { ...result, edit: { change: CREATED.test(result.output) ? 'created' : 'modified', added, removed } }
+  })
+}
+
+// --- internal ---
+
+/** A subagent's edits that go on at the same time, at most. */
+const EDITS = 20
+/** How the client tells its model of a new file. */
+const CREATED = /^(?:Successfully created|Created new file)/
+
+function linesGiven({ id, args }: Json): NonNullable<AgentEdits['edits']> {
+  if (typeof id !== 'string' || !isJson(args)) return []
+  const [content, before, after] = ['content', 'old_string', 'new_string'].map((key) => stringOf(args[key]))
+  if (content === undefined && after === undefined) return []
+  return [{ id: clipLine(id, 100), added: lineCount(content ?? after), removed: lineCount(before) }]
+}
+
+function lineCount(text = ''): number {
+  return text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+}
+
+const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
+  ['run_shell_command', 'run'],
+  ['edit', 'edit'],
+  ['notebook_edit', 'edit'],
+  ['write_file', 'write'],
+  ['read_file', 'read'],
+  ['read_many_files', 'read'],
+  ['grep_search', 'search'],
+  ['glob', 'search'],
+  ['web_search', 'search'],
+  ['todo_write', 'todo'],
+  ['ask_user_question', 'ask'],
+  ['exit_plan_mode', 'plan'],
+  ['agent', 'agent'],
+  ['skill', 'skill'],
+])
+
+interface Made {
+  readonly name: string
+  readonly given: Json
+}
+
+/** A tool that was found by the client's search is called through another one. */
+function named(name: string, given: Json): Made {
+  const inner = name === 'tool_call' ? stringOf(given['name']) : undefined
+  if (!inner) return { name, given }
+  return { name: inner, given: isJson(given['arguments']) ? given['arguments'] : {} }
+}
+
+function readCall(id: string, { name, given }: Made): ToolCall {
+  const call = { is: 'call', id, name: clipLine(name, 200) } as const
+  const end = name.startsWith(OF_SERVER) ? name.indexOf('__', OF_SERVER.length) : -1
+  if (end !== -1) {
+    const [server, serverTool] = [name.slice(OF_SERVER.length, end), name.slice(end + 2)]
+    return { ...call, tool: 'mcp', server: clipLine(server, 100), serverTool: clipLine(serverTool, 100), given }
+  }
+  const tool = TOOLS.get(name) ?? 'other'
+  const target = targetOf(given)
+  const kind = tool === 'agent' ? stringOf(given['subagent_type']) : tool === 'skill' ? stringOf(given['skill']) : ''
+  const questions = tool === 'ask' ? questionsIn(given['questions']) : []
+  return {
+    ...call,
+    tool,
+    ...(target ? { target } : {}),
+    ...(kind ? { kind } : {}),
+    ...(questions.length === 0 ? {} : { questions }),
+    ...(tool === 'todo' ? { tasks: { is: 'list', all: todosIn(given['todos']) } } : {}),
+  }
+}
+
+/** How the name of a server's tool begins: `mcp__<server>__<tool>`. */
+const OF_SERVER = 'mcp__'
+
+function targetOf(given: Json): string | undefined {
+  const keys = ['command', 'file_path', 'notebook_path', 'pattern', 'url', 'query', 'plan', 'description']
+  return keys.map((key) => stringOf(given[key])).find((word) => word !== undefined && word !== '')
+}
+
+function questionsIn(value: unknown): string[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((one) => (isJson(one) ? (stringOf(one['question']) ?? []) : []))
+}
+
+function todosIn(value: unknown): ListedTask[] {
+  if (!Array.isArray(value)) return []
+  return value
+    .filter(isJson)
+    .slice(0, KEEP.tasks)
+    .map((todo) => ({ text: stringOf(todo['content']) ?? '', status: STATUS.get(String(todo['status'])) ?? 'pending' }))
+}
+
+const STATUS: ReadonlyMap<string, ListedTask['status']> = new Map([
+  ['completed', 'completed'],
+  ['in_progress', 'in-progress'],
+])
+
+function resultOf(id: string, answer: Json, told: Json): ToolResult {
+  const response = isJson(answer['response']) ? answer['response'] : {}
+  const display = isJson(told['resultDisplay']) ? told['resultDisplay'] : {}
+  const error = stringOf(response['error'])
+  const shown = error ?? stringOf(response['output']) ?? ''
+  const ran = answer['name'] === 'run_shell_command'
+  const exit = ran ? exitOf(display['exitCode'], shown) : undefined
+  const edit = editOf(display)
+  const started = STARTED.exec(shown)?.[1]
+  const isCancelled = told['status'] === 'cancelled'
+  return {
+    is: 'result',
+    id,
+    failed: error !== undefined || (exit !== undefined && exit !== 0),
+    output: stringOf(display['output']) ?? (ran ? printed(shown) : shown),
+    ...(exit === undefined ? {} : { exit }),
+    ...(isCancelled ? (REFUSED.test(shown) ? { refused: {} } : { interrupted: true }) : {}),
+    ...(started === undefined ? {} : { background: true, started }),
+    ...(told['executionStatus'] === 'not_started' && !isCancelled ? { notRun: true } : {}),
+    ...(edit === undefined ? {} : { edit }),
+  }
+}
+
+/** What a command printed, without the lines in which the client tells the model of it. */
+function printed(shown: string): string {
+  const [start, end] = [shown.indexOf(OUTPUT), shown.lastIndexOf('\nError: ')]
+  const text = start === -1 || end < start ? shown : shown.slice(start + OUTPUT.length, end)
+  return text === '(empty)' ? '' : text
+}
+
+const OUTPUT = '\nOutput: '
+/** How an agent, or a command, that goes on in the background is told. */
+const STARTED = /^Background (?:agent launched|shell started)[^\n]{0,200}\n(?:task_id|id): (\S{1,120})/
+const REFUSED = /did not allow/
+
+function exitOf(code: unknown, shown: string): number | undefined {
+  if (typeof code === 'number') return code
+  const found = EXIT.exec(shown.slice(-EXIT_AT))?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+const EXIT = /\nExit Code: (\d{1,3})\nSignal: /
+/** The status stands at the end. */
+const EXIT_AT = 300
+
+function editOf({ fileDiff: diff }: Json): FileEdit | undefined {
+  if (typeof diff !== 'string') return undefined
+  const start = diff.search(/^@@ /m)
+  const lines = start === -1 ? [] : diff.slice(start).split('\n')
+  const changed = lines.filter((line) => /^[+-]/.test(line))
+  return {
+    change: lines[0]?.startsWith('@@ -0,0 ') === true ? 'created' : 'modified',
+    added: changed.filter((line) => line.startsWith('+')).length,
+    removed: changed.filter((line) => line.startsWith('-')).length,
+    ...(changed.length === 0 ? {} : { lines: changed.slice(0, LINES) }),
+  }
+}
+
+/** Lines of one edit that are told. */
+const LINES = 600

@@ -1,0 +1,189 @@
+/**
+ * A session that client 0.24.4 wrote, played against a scripted model: ids, times and folders made even, long outputs cut.
+ * What each line tells stands in `qwen/session.tells.jsonl`. Payloads as the same client sent them.
+ */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { qwen } from '../../src/hosts/qwen/host.ts'
+import type { SessionEvent } from '../../src/hosts/session-event.ts'
+import { type HostSamples, SECRET } from './host.contract.ts'
+
+const ROOT = '/work/tidepool'
+const SESSION = '01a20a84-0000-7000-8000-000000000002'
+const PATH = `/home/ada/.qwen/projects/-work-tidepool/chats/${SESSION}.jsonl`
+const AT = '2026-11-21T09:30:00.000Z'
+const TURN = `${SESSION}########1`
+
+const linesOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, 'qwen', name), 'utf8')
+    .trim()
+    .split('\n')
+const tells = linesOf('session.tells.jsonl').map((line) => JSON.parse(line) as SessionEvent[])
+
+const record = (type: string, fields: object) =>
+  JSON.stringify({
+    uuid: '01a20a84-0000-7000-8000-000000000900',
+    parentUuid: '01a20a84-0000-7000-8000-000000000899',
+    sessionId: SESSION,
+    timestamp: AT,
+    type,
+    cwd: ROOT,
+    version: '0.24.4',
+    ...fields,
+  })
+const said = (role: string, ...parts: object[]) => ({ message: { role, parts } })
+
+const payload = (event: string, fields: object) =>
+  JSON.stringify({
+    session_id: SESSION,
+    transcript_path: PATH,
+    cwd: ROOT,
+    hook_event_name: event,
+    timestamp: AT,
+    permission_mode: 'yolo',
+    prompt_id: TURN,
+    ...fields,
+  })
+const common = { sessionId: SESSION, transcriptPath: PATH, cwd: ROOT, promptId: TURN }
+
+export const QWEN: HostSamples = {
+  host: qwen,
+  session: linesOf('session.jsonl').map((line, index) => ({ line, tells: tells[index] ?? [] })),
+  comesTo: {
+    requests: ['Draw the tide table', 'Call it ocean'],
+    commands: [
+      "echo ' Tests  1 failed | 4 passed (5)'; exit 1 # npm test: failed 1",
+      'sleep 1; echo high tide: unknown ?',
+      "seq -f 'line %g of the tide table of last year' 1 1500: ok 0",
+      "seq -f 'line %g of the table of the year before' 1 1500: ok 0",
+      'cat sea.ts: ok 0',
+    ],
+    files: [`created ${ROOT}/sea.ts`, `modified ${ROOT}/README.md`],
+    errors: 3,
+    compactions: 1,
+    exchanges: 2,
+    tokensUsed: 1_050,
+  },
+  unknown: record('system', { subtype: 'no_such_kind' }),
+  secrets: [
+    record('user', { provenance: 'real_user', ...said('user', { text: `The token is ${SECRET}` }) }),
+    record('assistant', {
+      model: 'mock-model',
+      ...said(
+        'model',
+        { text: `I use ${SECRET}` },
+        { functionCall: { id: 'c1', name: 'run_shell_command', args: { command: `curl -H "token: ${SECRET}"` } } },
+      ),
+    }),
+    record('tool_result', {
+      ...said('user', {
+        functionResponse: { id: 'c1', name: 'run_shell_command', response: { error: `GITHUB_TOKEN=${SECRET}` } },
+      }),
+      toolCallResult: { callId: 'c1', status: 'error', resultDisplay: { exitCode: 1, output: `TOKEN=${SECRET}` } },
+    }),
+    record('system', { subtype: 'rewind', parentUuid: `/${SECRET}` }),
+  ],
+  foreign: [
+    '{"parentUuid":null,"isSidechain":false,"type":"user","cwd":"/w","message":{"role":"user","content":"Draw"}}',
+    '{"timestamp":"2026-11-21T09:00:00.000Z","ordinal":0,"type":"session_meta","payload":{"id":"x","cwd":"/w"}}',
+    '{"type":"session.start","data":{"sessionId":"x","version":1,"producer":"copilot-agent"},"id":"a"}',
+    '{"sessionId":"x","projectHash":"y","startTime":"2026-11-21T09:00:00.000Z","kind":"main"}',
+    'name,age\nada,36',
+    '',
+  ],
+  payloads: [
+    {
+      event: 'SessionStart',
+      name: 'SessionStart',
+      text: payload('SessionStart', { source: 'startup', model: 'mock-model' }),
+      payload: { ...common, source: 'startup', model: 'mock-model' },
+    },
+    {
+      event: 'SessionStart',
+      name: 'SessionStart',
+      text: payload('SessionStart', { source: 'compact', model: 'mock-model' }),
+      payload: { ...common, source: 'compact', model: 'mock-model' },
+    },
+    {
+      event: 'UserPromptSubmit',
+      name: 'UserPromptSubmit',
+      text: payload('UserPromptSubmit', { prompt: 'What /go makes of it', submitted_prompt: '/go on' }),
+      payload: { ...common, prompt: '/go on' },
+    },
+    // It runs with each result of a tool as well: nobody typed that.
+    {
+      event: 'UserPromptSubmit',
+      name: 'UserPromptSubmit',
+      text: payload('UserPromptSubmit', { prompt: '' }),
+      payload: common,
+    },
+    {
+      event: 'PreCompact',
+      name: 'PreCompact',
+      text: payload('PreCompact', { trigger: 'auto', custom_instructions: '' }),
+      payload: { ...common, trigger: 'auto' },
+    },
+    {
+      event: 'PostCompact',
+      name: 'PostCompact',
+      text: payload('PostCompact', { trigger: 'manual', compact_summary: '<state_snapshot>A table.</state_snapshot>' }),
+      payload: { ...common, trigger: 'manual' },
+    },
+    {
+      event: 'Stop',
+      name: 'Stop',
+      text: payload('Stop', { stop_hook_active: false, last_assistant_message: 'Done.', background_tasks: [] }),
+      payload: { ...common, lastAssistantMessage: 'Done.' },
+    },
+    {
+      event: 'SessionEnd',
+      name: 'SessionEnd',
+      text: payload('SessionEnd', { reason: 'prompt_input_exit' }),
+      payload: { ...common, reason: 'prompt_input_exit' },
+    },
+    {
+      event: 'PreToolUse',
+      name: 'PreToolUse',
+      text: payload('PreToolUse', { tool_name: 'read_file', tool_input: { file_path: `${ROOT}/sea.ts` } }),
+      payload: { ...common, tool: 'read', toolFile: `${ROOT}/sea.ts` },
+    },
+    {
+      event: 'PostToolUse',
+      name: 'PostToolUse',
+      text: payload('PostToolUse', { tool_name: 'run_shell_command', tool_response: { llmContent: 'one' } }),
+      payload: common,
+    },
+  ],
+  answers: [
+    {
+      event: 'UserPromptSubmit',
+      answer: { toPerson: 'saved', toModel: 'state' },
+      printed: {
+        systemMessage: 'saved',
+        hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: 'state' },
+      },
+    },
+    {
+      event: 'SessionStart',
+      answer: { toModel: 'state' },
+      printed: { hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: 'state' } },
+    },
+    { event: 'Stop', answer: { toModel: 'state' }, printed: '' },
+    { event: 'PreCompact', answer: { toModel: 'state' }, printed: '' },
+  ],
+  places: [
+    {
+      env: { QWEN_HOME: '/etc/qwen', QWEN_PROJECT_DIR: ROOT, QWEN_CODE_SESSION_ID: SESSION },
+      tells: { hostFolder: '/etc/qwen', serversFile: '/etc/qwen/settings.json', projectDir: ROOT },
+      session: SESSION,
+      unattended: false,
+    },
+    {
+      env: { QWEN_CODE: '1' },
+      tells: { hostFolder: '/home/ada/.qwen' },
+      session: undefined,
+      unattended: false,
+    },
+  ],
+}
