@@ -177,6 +177,8 @@ export interface HostInstaller {
   readonly read: (target: InstallTarget, ours: Ours) => Registered
   /** Returns what keeps our hooks from running, as sentences that say what to do; none where nothing does. */
   readonly obstacles: (target: InstallTarget) => string[]
+  /** What the host cannot do of ours, as sentences. */
+  readonly limits?: readonly string[]
   /** Returns sentences for the person after an installation, on how the host treats it. */
   readonly remarks: (target: InstallTarget) => string[]
   readonly plugins?: HostPlugins

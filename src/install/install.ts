@@ -259,6 +259,7 @@ function notesFor(options: InstallOptions, texts: number, native: boolean, exclu
   const notes = [
     `${installer.events.length} hooks${pack} and the memory server take effect in new sessions.`,
     `To import earlier sessions that ${name} still keeps, run \`npx throughline backfill\`.`,
+    ...(installer.limits ?? []),
     ...installer.remarks(options),
   ]
   if (options.scope === 'project')

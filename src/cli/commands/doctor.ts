@@ -14,6 +14,7 @@ import { ERRORS, ThroughlineError } from '../../errors.ts'
 import { isOff } from '../../hooks/process/disabled.ts'
 import { lastRuns } from '../../hooks/process/last-run.ts'
 import { deadLetters, queuedEvents, queueFolder } from '../../hooks/queue/files.ts'
+import type { HookEvent } from '../../hosts/hook.ts'
 import { INSTALLERS } from '../../hosts/installable.ts'
 import { findRegistration, type Registration, registeredPrograms } from '../../install/registrations.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
@@ -68,9 +69,12 @@ export async function examine(folder: string, nodePath: string, context: Context
     store: await examineStore(context),
     off: isOff(config.home, folder),
     registrations: found.map(({ registration }) => registration),
-    plugins: ofHosts.flatMap((place) => place.installer.plugins?.enabled(place) ?? []),
+    plugins: ofHosts.flatMap(pluginsAt),
     pluginAllowed: ofHosts.some((place) => place.installer.plugins?.allowed(place, PLUGIN_SERVER) ?? false),
-    hooks: await hookStates(context),
+    hooks: await hookStates(
+      eventsOf([...found.map(({ place }) => place), ...ofHosts.filter((place) => pluginsAt(place).length > 0)]),
+      context,
+    ),
     outbox: { waiting: queuedEvents(queue).length, refused: deadLetters(queue).length },
   }
   const unstarted = await Promise.all(
@@ -88,10 +92,18 @@ export async function examine(folder: string, nodePath: string, context: Context
   )
   const obstacles = ofHosts.flatMap((place) => place.installer.obstacles(place))
   const { problems, remarks } = findings(known, obstacles, unstarted.flat())
-  return { healthy: problems.length === 0, ...known, problems, remarks }
+  const limits = [...new Set(found.flatMap(({ place }) => place.installer.limits ?? []))]
+  return {
+    healthy: problems.length === 0,
+    ...known,
+    problems,
+    remarks: [...remarks, ...limits.map((what) => ({ what }))],
+  }
 }
 
 // --- internal ---
+
+type Place = ReturnType<typeof placeOptions>
 
 async function tryDriver(): Promise<DoctorReport['driver']> {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-doctor-'))
@@ -125,8 +137,18 @@ async function examineStore(context: Context): Promise<DoctorReport['store']> {
   }
 }
 
-async function hookStates(context: Context): Promise<HookState[]> {
-  const all = lastRuns(context.config.home)
+function pluginsAt(place: Place): string[] {
+  return place.installer.plugins?.enabled(place) ?? []
+}
+
+/** Returns the events whose hooks are registered with these hosts; with none, those of the default one. */
+function eventsOf(places: readonly Place[]): HookEvent[] {
+  const [first] = INSTALLERS
+  return (places.length === 0 ? [first] : places.map(({ installer }) => installer)).flatMap(({ events }) => [...events])
+}
+
+async function hookStates(events: readonly HookEvent[], context: Context): Promise<HookState[]> {
+  const all = lastRuns(context.config.home, events)
   const clients = await clientsOf(new Set(all.flatMap(({ run }) => run?.sessionId ?? [])), context)
   return all.map(({ event, run }) => {
     const client = run === undefined ? undefined : clients.get(run.sessionId)

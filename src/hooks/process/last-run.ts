@@ -48,9 +48,12 @@ export function lastRun(home: string, event: HookEvent): HookRun | undefined {
   }
 }
 
-/** Returns the last run of every event's hook, in the order in which the host fires the events. */
-export function lastRuns(home: string): { readonly event: HookEvent; readonly run: HookRun | undefined }[] {
-  return HOOK_EVENTS.map((event) => ({ event, run: lastRun(home, event) }))
+/** Returns the last run of the hook of each of these events, in the order in which hosts fire them. */
+export function lastRuns(
+  home: string,
+  events: readonly HookEvent[],
+): { readonly event: HookEvent; readonly run: HookRun | undefined }[] {
+  return HOOK_EVENTS.filter((event) => events.includes(event)).map((event) => ({ event, run: lastRun(home, event) }))
 }
 
 // --- internal ---

@@ -59,8 +59,11 @@ export const installer: HostInstaller = {
       ? [`${file} sets disableAllHooks, so no hook runs. Remove that setting.`]
       : []
   },
-  remarks: ({ scope, projectDir }) => [
+  limits: [
     'Copilot CLI shows no line of ours: its model tells you of unfinished work and of a full context.',
+    'Copilot CLI has no agents, commands or status line of ours.',
+  ],
+  remarks: ({ scope, projectDir }) => [
     ...(scope === 'project' ? [`Copilot CLI reads these files only where it trusts the folder ${projectDir}.`] : []),
   ],
   plugins: {

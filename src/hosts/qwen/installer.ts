@@ -50,8 +50,11 @@ export const installer: HostInstaller = {
     [...new Set([settingsIn(target.hostFolder), settingsIn(folder(target))])]
       .filter((file) => objectIn(file)['disableAllHooks'] === true)
       .map((file) => `${file} sets disableAllHooks, so no hook runs. Remove that setting.`),
-  remarks: ({ scope, projectDir }) => [
+  limits: [
     'Qwen Code shows no line of ours: its model tells you of unfinished work and of a full context.',
+    'Qwen Code has no agents, commands or status line of ours.',
+  ],
+  remarks: ({ scope, projectDir }) => [
     ...(scope === 'project' ? [`Qwen Code reads these settings only where it trusts the folder ${projectDir}.`] : []),
   ],
 }

@@ -151,6 +151,19 @@ describe('throughline doctor', () => {
     expect((await doctor()).healthy).toBe(true)
   })
 
+  it.each(INSTALLERS.slice(1))(
+    'names of $host.name the events that it runs hooks for, and what it cannot do',
+    async (installer) => {
+      const { env, user } = world.context.config
+      installPack({ ...options, ...installer.host.places(env, user), installer })
+      const { hooks, remarks } = await doctor()
+      expect(hooks.map(({ event }) => event).sort()).toEqual(
+        installer.events.filter((event) => event !== 'PostToolUse').sort(),
+      )
+      expect(remarks.map(({ what }) => what)).toEqual(expect.arrayContaining([...(installer.limits ?? [])]))
+    },
+  )
+
   it('starts what is registered: says of each that it cannot start after node is gone, and mends it', async () => {
     const node = join(world.folder, 'node', '22.1.0', 'bin', 'node')
     mkdirSync(dirname(node), { recursive: true })
