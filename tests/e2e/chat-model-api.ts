@@ -1,5 +1,5 @@
 /**
- * @module A stand-in for the Chat Completions API that Copilot CLI speaks: answers from a script and keeps what the client asked.
+ * @module A stand-in for the Chat Completions API that Copilot CLI and Qwen Code speak: answers from a script and keeps what the client asked.
  *
  * Loopback only. It knows nothing of the product under test.
  */
@@ -13,7 +13,14 @@ export interface ChatCall {
 }
 
 /** One scripted answer. `summary` is played to the next compaction, anything else to the next main request. */
-export type ChatTurn = { readonly say?: string; readonly call?: readonly ChatCall[] } | { readonly summary: string }
+export type ChatTurn =
+  | {
+      readonly say?: string
+      readonly call?: readonly ChatCall[]
+      /** Tokens that the request is said to have had; 1,000 unless told. */
+      readonly tokens?: number
+    }
+  | { readonly summary: string }
 
 export interface ChatRequest {
   readonly kind: 'main' | 'compaction'
@@ -43,7 +50,7 @@ export async function startChatModelApi(script: readonly ChatTurn[]): Promise<Ch
     }
     const body = JSON.parse(raw) as Body
     const messages = body.messages.map(({ role, content }) => ({ role, text: textOf(content) }))
-    const kind = messages.at(-1)?.text.startsWith(SUMMARISE) === true ? 'compaction' : 'main'
+    const kind = SUMMARISE.some((start) => messages.at(-1)?.text.startsWith(start) === true) ? 'compaction' : 'main'
     const at = queue.findIndex((turn) => 'summary' in turn === (kind === 'compaction'))
     const turn = at < 0 ? FILLER[kind] : (queue.splice(at, 1)[0] ?? FILLER[kind])
     requests.push({
@@ -76,8 +83,11 @@ interface Body {
   readonly tools?: readonly { readonly function?: { readonly name?: string } }[]
 }
 
-/** How the client asks for a summary. */
-const SUMMARISE = 'Please create a detailed summary of the conversation so far.'
+/** How the clients ask for a summary. */
+const SUMMARISE = [
+  'Please create a detailed summary of the conversation so far.',
+  'You are the component that summarizes a conversation when its context window is about to overflow.',
+]
 
 const FILLER: Record<ChatRequest['kind'], ChatTurn> = {
   main: { say: '(the script has no turn left)' },
@@ -110,7 +120,8 @@ function play(response: ServerResponse, turn: ChatTurn, streams: boolean): void 
   }))
   const tool_calls = calls.length === 0 ? {} : { tool_calls: calls }
   const finish_reason = calls.length === 0 ? 'stop' : 'tool_calls'
-  const usage = { prompt_tokens: 1_000, completion_tokens: 50, total_tokens: 1_050 }
+  const prompt_tokens = ('tokens' in turn ? turn.tokens : undefined) ?? 1_000
+  const usage = { prompt_tokens, completion_tokens: 50, total_tokens: prompt_tokens + 50 }
   const common = { id: id('chatcmpl'), created: 1, model: 'mock-model' }
   if (!streams) {
     const message = { role: 'assistant', content: say ?? null, ...tool_calls }

@@ -1,11 +1,13 @@
 /** One project, two agents: what one of them left is taken up in the other. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ChatCall, ChatTurn } from './chat-model-api.ts'
 import { allText, runSession, type World } from './client.ts'
 import { ask, codexRecordsIn, createCodexWorld, runCodex, whatIsMissingForCodex } from './codex.ts'
 import { createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot } from './copilot.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
 import { buildProgram, recordsIn, recordsInText, throughline } from './product.ts'
+import { createQwenWorld, qwenRecordsIn, runQwen, tellQwen, whatIsMissingForQwen } from './qwen.ts'
 
 const missing = whatIsMissingForCodex()
 const FILES = { ...LEDGER_FILES, 'check.sh': 'echo "row 17: amount is missing" >&2\nexit 3\n' }
@@ -66,47 +68,85 @@ describe.skipIf(missing)('installed for both agents', () => {
   })
 })
 
-describe.skipIf(whatIsMissingForCopilot())('installed for Claude Code and Copilot CLI', () => {
-  let world: World
-  beforeAll(async () => {
-    buildProgram()
-    world = createCopilotWorld(FILES)
-    throughline(world, 'install')
-    throughline(world, 'install', '--host', 'copilot')
-    await runCopilot(world, {
-      turns: [
-        { say: 'I check it.', call: [{ name: 'bash', input: { command: 'sh check.sh', description: 'check' } }] },
-        { say: 'Next I name the row of a missing amount.' },
-      ],
-      steps: [tell(LEDGER_PROMPT)],
-    })
-  }, 120_000)
-  afterAll(() => world?.remove())
+/** An agent beside Claude Code: how it is run, and what it puts before its model of ours. */
+interface Other {
+  readonly host: 'copilot' | 'qwen'
+  readonly name: string
+  readonly missing: string | undefined
+  readonly create: (files: typeof FILES) => World
+  readonly shell: (command: string) => ChatCall
+  /** Returns our records in the first request of a session that begins with a prompt. */
+  readonly play: (world: World, turns: readonly ChatTurn[], prompt: string) => Promise<string[]>
+}
 
-  it("gives Claude Code the state of Copilot CLI's session, and the other way round", { timeout: 90_000 }, async () => {
-    const handoff = JSON.parse(throughline(world, 'handoff', '--to', 'claude-code', '--json')) as {
-      from: string
-      summary: string
-    }
-    expect(handoff.from).toBe('copilot')
-    const claude = await runSession(world, {
-      turns: [{ say: 'I name the row.' }, { say: 'Described.' }],
-      steps: [{ prompt: handoff.summary }, { prompt: 'Now describe the format in the README.', resume: true }],
-    })
-    const [given = '', ...more] = recordsIn(claude.requests[0])
-    expect(more).toEqual([])
-    expect(given).toContain(FAILED)
-    expect(given).toMatch(/^Evidence: .*saved in Copilot CLI; same project/m)
+const OTHERS: readonly Other[] = [
+  {
+    host: 'copilot',
+    name: 'Copilot CLI',
+    missing: whatIsMissingForCopilot(),
+    create: createCopilotWorld,
+    shell: (command) => ({ name: 'bash', input: { command, description: 'check' } }),
+    play: async (world, turns, prompt) => {
+      const { requests } = await runCopilot(world, { turns, steps: [tell(prompt)] })
+      return recordsInText(requests[0]?.text ?? '')
+    },
+  },
+  {
+    host: 'qwen',
+    name: 'Qwen Code',
+    missing: whatIsMissingForQwen(),
+    create: createQwenWorld,
+    shell: (command) => ({ name: 'run_shell_command', input: { command, description: 'check', is_background: false } }),
+    play: async (world, turns, prompt) => {
+      const { requests } = await runQwen(world, { turns, steps: [tellQwen(prompt)] })
+      return qwenRecordsIn(requests[0])
+    },
+  },
+]
 
-    const back = JSON.parse(throughline(world, 'handoff', '--to', 'copilot', '--json')) as {
-      command: string
-      summary: string
-    }
-    expect(back.command).toMatch(/^copilot -i "\$\(.* summary checkpoint-\S+\)"$/)
-    const copilot = await runCopilot(world, { turns: [{ say: 'I go on.' }], steps: [tell(back.summary)] })
-    const [taken = '', ...others] = recordsInText(copilot.requests[0]?.text ?? '')
-    expect(others).toEqual([])
-    expect(taken).toMatch(/^Evidence: .*saved in Claude Code; same project/m)
-    expect(taken).toContain(FAILED)
-  })
+describe.each(OTHERS)('installed for Claude Code and $name', ({ host, name, missing: lacks, create, shell, play }) => {
+  it.skipIf(lacks)(
+    "gives Claude Code the state of the other's session, and the other way round",
+    {
+      timeout: 240_000,
+    },
+    async () => {
+      buildProgram()
+      const world = create(FILES)
+      try {
+        throughline(world, 'install')
+        throughline(world, 'install', '--host', host)
+        await play(
+          world,
+          [{ say: 'I check it.', call: [shell('sh check.sh')] }, { say: 'Next I name the row of a missing amount.' }],
+          LEDGER_PROMPT,
+        )
+        const handoff = JSON.parse(throughline(world, 'handoff', '--to', 'claude-code', '--json')) as {
+          from: string
+          summary: string
+        }
+        expect(handoff.from).toBe(host)
+        const claude = await runSession(world, {
+          turns: [{ say: 'I name the row.' }, { say: 'Described.' }],
+          steps: [{ prompt: handoff.summary }, { prompt: 'Now describe the format in the README.', resume: true }],
+        })
+        const [given = '', ...more] = recordsIn(claude.requests[0])
+        expect(more).toEqual([])
+        expect(given).toContain(FAILED)
+        expect(given).toMatch(new RegExp(`^Evidence: .*saved in ${name}; same project`, 'm'))
+
+        const back = JSON.parse(throughline(world, 'handoff', '--to', host, '--json')) as {
+          command: string
+          summary: string
+        }
+        expect(back.command).toMatch(new RegExp(`^${host} -i "\\$\\(.* summary checkpoint-\\S+\\)"$`))
+        const [taken = '', ...others] = await play(world, [{ say: 'I go on.' }], back.summary)
+        expect(others).toEqual([])
+        expect(taken).toMatch(/^Evidence: .*saved in Claude Code; same project/m)
+        expect(taken).toContain(FAILED)
+      } finally {
+        world.remove()
+      }
+    },
+  )
 })

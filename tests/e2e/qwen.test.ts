@@ -1,0 +1,211 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+import type { ChatCall, ChatTurn } from './chat-model-api.ts'
+import type { World } from './client.ts'
+import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
+import { buildProgram, dataFolder, snapshotsIn, throughline } from './product.ts'
+import {
+  createQwenWorld,
+  QWEN_SETTINGS,
+  type QwenSession,
+  qwenRecordsIn,
+  runQwen,
+  tellQwen,
+  whatIsMissingForQwen,
+} from './qwen.ts'
+
+const missing = whatIsMissingForQwen()
+const FILES = {
+  ...LEDGER_FILES,
+  'check.sh': 'echo "row 17: amount is missing" >&2\nexit 3\n',
+  // The client refuses to run a command that only waits.
+  'slow.sh': 'sleep 1\n',
+  'crash.sh': 'kill -9 $PPID $(ps -o ppid= -p $PPID)\n',
+}
+const FAILED = '`sh check.sh` → failed, exit 3: row 17: amount is missing'
+const NEXT = 'Next I describe the format in the README.'
+
+const run = (command: string): ChatCall => ({
+  name: 'run_shell_command',
+  input: { command, description: 'work', is_background: false },
+})
+const todo = (content: string, status: string) => ({ id: content, content, status })
+const save: ChatCall = {
+  name: 'tool_call',
+  input: { name: 'mcp__memory__save_session_snapshot', arguments: { checkpoint: true } },
+}
+
+/**
+ * The ledger session as Qwen Code plays it: it compacts where a request is said to have filled the window. The command after
+ * that takes as long as a real model: the client does not wait for the hook after a compaction of its own.
+ */
+const turns = (project: string): readonly ChatTurn[] => [
+  { say: 'I read it first.', call: [{ name: 'read_file', input: { file_path: `${project}/src/totals.js` } }] },
+  {
+    call: [
+      {
+        name: 'edit',
+        input: {
+          file_path: `${project}/src/totals.js`,
+          old_string: "text.split('\\n').map",
+          new_string: "text.split('\\n').filter(Boolean).map",
+        },
+      },
+      {
+        name: 'todo_write',
+        input: { todos: [todo('Skip blank lines', 'completed'), todo('Describe the format', 'in_progress')] },
+      },
+    ],
+  },
+  { call: [run('sh check.sh')] },
+  { call: [run('node --test')] },
+  { say: 'I look at the whole month.', call: [run("seq -f 'row %g of march, with an amount and a name' 1 1500")] },
+  { say: NEXT, call: [run('cat package.json')], tokens: 72_000 },
+  { summary: '<state_snapshot>The user works on a ledger.</state_snapshot>' },
+  { say: NEXT, call: [run('sh slow.sh; git status --short')] },
+  { call: [save] },
+  { say: NEXT },
+]
+
+const given = (session: QwenSession) => session.requests.map(qwenRecordsIn)
+
+describe.skipIf(missing)('installed for Qwen Code', () => {
+  let world: World
+  let session: QwenSession
+  let saved: SessionSnapshot[]
+  const settings = () => readFileSync(join(world.home, '.qwen/settings.json'), 'utf8')
+
+  beforeAll(async () => {
+    buildProgram()
+    world = createQwenWorld(FILES)
+    throughline(world, 'install', '--host', 'qwen')
+    session = await runQwen(world, { turns: turns(world.project), steps: [tellQwen(LEDGER_PROMPT)] })
+    saved = snapshotsIn(world)
+  }, 180_000)
+  afterAll(() => world?.remove())
+
+  it('ends as it would without us, and no hook fails', () => {
+    expect(session.steps.map(({ exit }) => exit)).toEqual([0])
+    expect(session.steps[0]?.stdout).toContain(NEXT)
+    expect(session.turnsLeft).toBe(0)
+    expect(session.steps[0]?.stderr).not.toMatch(/hook/i)
+    expect(existsSync(join(dataFolder(world), 'hook.log'))).toBe(false)
+  })
+
+  it('gives the model back what the summary lost, once, where the hook had the time', () => {
+    const [, next] = session.afterCompaction
+    const [record = '', ...more] = qwenRecordsIn(next)
+    const checkpoint = saved.find(({ type }) => type === 'precompact')
+    expect(more).toEqual([])
+    expect(record).toContain(checkpoint?.name)
+    expect(record).toContain(FAILED)
+    expect(record).toContain('src/totals.js: modified')
+    expect(record).toContain(LEDGER_PROMPT)
+  })
+
+  it('adds nothing to what the summariser is asked', () => {
+    const [asked, ...more] = session.requests.filter(({ kind }) => kind === 'compaction')
+    expect([more, qwenRecordsIn(asked)]).toEqual([[], []])
+  })
+
+  it('keeps the session with its window, its host, its tasks and one checkpoint of the compaction', () => {
+    expect(saved.map(({ type }) => type).sort()).toEqual(['manual', 'precompact', 'rolling'])
+    const rolling = saved.find(({ type }) => type === 'rolling')
+    expect(rolling).toMatchObject({ sessionId: session.id, status: 'in-progress', compactions: 1 })
+    expect(rolling?.conversation.tokenWindow).toBe(100_000)
+    expect(rolling?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT])
+    expect(throughline(world, 'list')).toMatch(/· Qwen Code\b/)
+  })
+
+  it('records what the compaction lost, once', () => {
+    const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
+      losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
+    }[]
+    const [loss, ...more] = sessions.flatMap(({ losses }) => losses)
+    expect(more).toEqual([])
+    expect(loss?.number).toBe(1)
+    expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 0, back: 1 })
+    expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
+  })
+
+  it('serves the memory to its model, which needs no id of its session', () => {
+    const manual = saved.find(({ type }) => type === 'manual')
+    expect(manual?.sessionId).toBe(session.id)
+    expect(session.requests.at(-1)?.messages.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining(manual?.name ?? ''),
+    )
+  })
+
+  it('gives a pasted summary its state', { timeout: 60_000 }, async () => {
+    const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
+    const pasted = await runQwen(world, {
+      turns: [{ say: 'I go on with the README.' }],
+      steps: [tellQwen(`Good morning! From yesterday:\n\n${quoted}\n\nPlease go on.`)],
+    })
+    const [record = '', ...more] = given(pasted)[0] ?? []
+    expect(more).toEqual([])
+    expect(record).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT/)
+    expect(record).toMatch(/^Confidence: 0\.99 \(high\)\./m)
+    expect(record).toContain(FAILED)
+  })
+
+  it('is found well by doctor, which names what it cannot do', () => {
+    const report = throughline(world, 'doctor')
+    expect(report).toMatch(/Qwen Code user scope .* 5 hooks, no status line, memory server "memory"/)
+    expect(report).toMatch(/Qwen Code shows no line of ours/)
+    expect(report).not.toMatch(/PostCompact/)
+  })
+
+  it('leaves no trace when it is uninstalled, but for the memory', () => {
+    const before = snapshotsIn(world).length
+    throughline(world, 'uninstall', '--host', 'qwen')
+    expect(settings()).toBe(QWEN_SETTINGS)
+    expect(snapshotsIn(world)).toHaveLength(before)
+  })
+})
+
+describe.skipIf(missing)('a Qwen Code session that was killed', () => {
+  let world: World
+  beforeAll(async () => {
+    buildProgram()
+    world = createQwenWorld(FILES)
+    throughline(world, 'install', '--host', 'qwen')
+    const agent = { description: 'look', prompt: 'Look', subagent_type: 'general-purpose', run_in_background: false }
+    const moon = { file_path: `${world.project}/moon.js`, content: 'one\n' }
+    await runQwen(world, {
+      turns: [
+        ...turns(world.project).slice(0, 3),
+        { call: [{ name: 'agent', input: agent }] },
+        { call: [{ name: 'write_file', input: moon }] },
+        { say: 'Written.' },
+        { say: NEXT, call: [run('sh crash.sh')] },
+      ],
+      steps: [tellQwen(LEDGER_PROMPT)],
+    })
+  }, 180_000)
+  afterAll(() => world?.remove())
+
+  it('is imported by backfill where no hook saw it, with what its subagent did', () => {
+    const elsewhere = { ...world, env: { ...world.env, THROUGHLINE_STORE: join(world.home, 'another.db') } }
+    expect(throughline(elsewhere, 'backfill')).toMatch(/1 session/)
+    const [snapshot] = snapshotsIn(elsewhere)
+    expect(snapshot?.files.map(({ path, change }) => `${change} ${path}`)).toContain('created moon.js')
+    expect(snapshot?.commands.map(({ command }) => command)).toContain('sh check.sh')
+  })
+
+  it('is offered in the next one, and a yes brings its state', { timeout: 120_000 }, async () => {
+    const next = await runQwen(world, {
+      turns: [{ say: 'There is unfinished work. Go on with it?' }],
+      steps: [tellQwen('hello')],
+    })
+    expect(next.requests[0]?.text).toMatch(
+      /Throughline: unfinished work, checkpoint-\S+ \(.*the last turn was cut off.*\)\. Offer it once/,
+    )
+    const yes = await runQwen(world, { turns: [{ say: 'I go on.' }], steps: [tellQwen('yes', next.id)] })
+    const [state = ''] = (given(yes)[0] ?? []).slice(-1)
+    expect(state).toContain(FAILED)
+    expect(state).toContain('src/totals.js: modified')
+  })
+})
