@@ -16,7 +16,12 @@ export const HOST_VARIABLE = 'THROUGHLINE_HOST'
 
 /** Returns the host that started a process with this environment; the first one where none says so. */
 export function hostOf(env: NodeJS.ProcessEnv): HookHost {
-  return hostNamed(env[HOST_VARIABLE]) ?? HOSTS.find((host) => host.hasStarted(env)) ?? HOSTS[0]
+  return (
+    hostNamed(env[HOST_VARIABLE]) ??
+    HOSTS.find((host) => host.runsHook?.(env)) ??
+    HOSTS.find((host) => host.hasStarted(env)) ??
+    HOSTS[0]
+  )
 }
 
 /** Returns the host with this id, or undefined. */

@@ -97,6 +97,8 @@ export interface HookHost {
   readonly projectFolder: string
   /** Returns true where the environment says that a process was started by this host. */
   readonly hasStarted: (env: NodeJS.ProcessEnv) => boolean
+  /** Returns true where a variable that its hooks alone have says that the host runs a hook: it may be one of another host's plugin. */
+  readonly runsHook?: (env: NodeJS.ProcessEnv) => boolean
   /** Returns where the host keeps things for the person whose home `user` is. */
   readonly places: (env: NodeJS.ProcessEnv, user: string) => HostPlaces
   /** Returns the session that the host named when it started a process with this environment. */

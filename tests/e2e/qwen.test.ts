@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
@@ -17,6 +17,7 @@ import {
 } from './qwen.ts'
 
 const missing = whatIsMissingForQwen()
+const ROOT = join(import.meta.dirname, '../..')
 const FILES = {
   ...LEDGER_FILES,
   'check.sh': 'echo "row 17: amount is missing" >&2\nexit 3\n',
@@ -207,5 +208,30 @@ describe.skipIf(missing)('a Qwen Code session that was killed', () => {
     const [state = ''] = (given(yes)[0] ?? []).slice(-1)
     expect(state).toContain(FAILED)
     expect(state).toContain('src/totals.js: modified')
+  })
+})
+
+describe.skipIf(missing)("Claude Code's plugin in Qwen Code", () => {
+  it('saves a session and gives its state back after a compaction, once', { timeout: 120_000 }, async () => {
+    buildProgram()
+    const world = createQwenWorld(FILES)
+    try {
+      // The client writes beside the folder that it installs from.
+      const clone = join(world.home, 'clone')
+      for (const part of ['.claude-plugin', 'plugin']) cpSync(join(ROOT, part), join(clone, part), { recursive: true })
+      const session = await runQwen(world, {
+        turns: turns(world.project).filter((turn) => !('call' in turn && turn.call?.includes(save))),
+        steps: [{ args: ['extensions', 'install', `${clone}:throughline`, '--consent'] }, tellQwen(LEDGER_PROMPT)],
+      })
+      expect(session.steps.map(({ exit }) => exit)).toEqual([0, 0])
+      expect(session.steps[1]?.stderr).not.toMatch(/SyntaxError|hook/i)
+      const records = session.afterCompaction.flatMap(qwenRecordsIn)
+      expect([...new Set(records)]).toHaveLength(1)
+      expect(records[0]).toContain('row 17: amount is missing')
+      expect(snapshotsIn(world).map(({ type }) => type)).toContain('precompact')
+      expect(throughline(world, 'list')).toMatch(/· Qwen Code\b/)
+    } finally {
+      world.remove()
+    }
   })
 })

@@ -13,7 +13,13 @@ export function manifests(
   { version, description, author }: PluginFacts,
   { hookFile, cliFile }: Omit<Programs, 'nodePath'>,
 ): ReadonlyMap<string, string> {
-  const hooks = Object.fromEntries(hookEntries('node', hookFile).map(({ event, hook }) => [event, [{ hooks: [hook] }]]))
+  // Another host that takes this plugin as its own ignores `args`, and would run node without a program.
+  const hooks = Object.fromEntries(
+    hookEntries('node', hookFile).map(({ event, hook: { args: _, ...hook } }) => [
+      event,
+      [{ hooks: [{ ...hook, command: `node "${hookFile}" ${event}` }] }],
+    ]),
+  )
   return new Map([
     [
       '.claude-plugin/plugin.json',

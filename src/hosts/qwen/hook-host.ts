@@ -4,7 +4,15 @@ import { HOST_TEXT_CAP } from '../../rules.ts'
 import type { HookHost } from '../hook.ts'
 import { countPrompts } from './count-prompts.ts'
 import { eventOf, parsePayload, renderAnswer } from './hook-payload.ts'
-import { hasStarted, PROJECT_FOLDER, readPlaces, runningSession, servedSession, settingsFiles } from './places.ts'
+import {
+  hasStarted,
+  PROJECT_FOLDER,
+  readPlaces,
+  runningSession,
+  runsHook,
+  servedSession,
+  settingsFiles,
+} from './places.ts'
 
 export const hookHost: HookHost = {
   id: 'qwen',
@@ -25,6 +33,7 @@ export const hookHost: HookHost = {
   start: (prompt) => `qwen -i ${prompt}`,
   projectFolder: PROJECT_FOLDER,
   hasStarted,
+  runsHook,
   places: readPlaces,
   runningSession,
   servedSession,

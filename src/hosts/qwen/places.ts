@@ -8,7 +8,12 @@ export const PROJECT_FOLDER = '.qwen'
 
 /** Returns true in a hook, in a server, and in a command that the client's model runs. */
 export function hasStarted(env: NodeJS.ProcessEnv): boolean {
-  return isCommand(env) || Boolean(env['QWEN_PROJECT_DIR'] || runningSession(env))
+  return isCommand(env) || runsHook(env) || Boolean(runningSession(env))
+}
+
+/** Returns true in a hook. It is told the variables of other hosts' hooks as well. */
+export function runsHook(env: NodeJS.ProcessEnv): boolean {
+  return Boolean(env['QWEN_PROJECT_DIR'])
 }
 
 /** Returns where the host keeps things: `$QWEN_HOME`, else `~/.qwen`. Servers stand in its settings. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSession } from '../../../src/capture/events/read-session.ts'
+import { hostOf } from '../../../src/hosts/hook-hosts.ts'
 import { qwen } from '../../../src/hosts/qwen/host.ts'
 import { installer } from '../../../src/hosts/qwen/installer.ts'
 import type { SessionEvent } from '../../../src/hosts/session-event.ts'
@@ -201,6 +202,13 @@ describe("Qwen Code's hooks", () => {
     expect(installer.obstacles(target)).toEqual([])
     writeFileSync(join(home, 'settings.json'), '{"disableAllHooks":true}')
     expect(installer.obstacles(target)).toEqual([expect.stringContaining('disableAllHooks')])
+  })
+
+  it('are told from those of Claude Code, whose variables they have, and from what runs in a command', () => {
+    const hook = { QWEN_PROJECT_DIR: '/w', CLAUDE_PROJECT_DIR: '/w', QWEN_CODE_SESSION_ID: ID }
+    expect(hostOf(hook).id).toBe('qwen')
+    expect(hostOf({ QWEN_CODE: '1', QWEN_CODE_SESSION_ID: ID }).id).toBe('qwen')
+    expect(hostOf({ QWEN_CODE: '1', QWEN_CODE_SESSION_ID: ID, CLAUDECODE: '1' }).id).toBe('claude-code')
   })
 
   it("tell a server's session, and not that of a command's server", () => {

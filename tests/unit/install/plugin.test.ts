@@ -50,7 +50,12 @@ describe('the plugin', () => {
   it('runs the hooks that install registers, with the same timeouts', () => {
     const registered = hookEntries('node', `${ROOT}/bin/hook.cjs`)
     expect(Object.keys(json('hooks/hooks.json').hooks)).toEqual(registered.map(({ event }) => event))
-    for (const { event, hook } of registered) expect(json('hooks/hooks.json').hooks[event]).toEqual([{ hooks: [hook] }])
+    for (const { event, hook } of registered) {
+      const command = `node "${ROOT}/bin/hook.cjs" ${event}`
+      expect(json('hooks/hooks.json').hooks[event]).toEqual([
+        { hooks: [{ type: 'command', command, timeout: hook['timeout'] }] },
+      ])
+    }
   })
 
   it('names no path of a machine, and no program but node', () => {
