@@ -141,7 +141,7 @@ async function decideFacts(
     !first || goesOn || offer === 'never'
       ? []
       : !hostOf(config.env).facts.personLine
-        ? await searchWork('UserPromptSubmit', store, payload, context)
+        ? await searchWork('UserPromptSubmit', store, { ...payload, ...defined({ source: start?.source }) }, context)
         : start === undefined
           ? await findCandidates(store, asking)
           : await stillCandidates(store, start.told, asking)

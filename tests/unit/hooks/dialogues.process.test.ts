@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookPayload } from '../../../src/hosts/hook.ts'
+import type { HookPayload, HostId } from '../../../src/hosts/hook.ts'
 import { TEMPLATE } from '../../../src/rules.ts'
 import { createWorld, SAMPLE, type World } from '../../world.ts'
 
@@ -17,13 +17,23 @@ beforeEach(() => {
 afterEach(() => world.remove())
 
 /** A terminal whose client has gone when the next one is opened; `pid`: the same for one that is only cleared. */
-function terminal(sessionId: string, how: { pid?: number; folder?: string; withoutIds?: boolean } = {}) {
+function terminal(
+  sessionId: string,
+  how: { pid?: number; folder?: string; withoutIds?: boolean; agent?: HostId } = {},
+) {
   const transcript = join(world.folder, `${sessionId}.jsonl`)
   const host = {
     pid: how.pid ?? 4_000_000 + [...sessionId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0),
     started: 'then',
   }
-  const context: Context = { ...world.context, now: () => world.context.now(), host: () => host }
+  const { config } = world.context
+  const env = { ...config.env, ...(how.agent === undefined ? {} : { THROUGHLINE_HOST: how.agent }) }
+  const context: Context = {
+    ...world.context,
+    config: { ...config, env },
+    now: () => world.context.now(),
+    host: () => host,
+  }
   let prompts = 0
   const payload = (fields: Partial<HookPayload>): HookPayload => ({
     sessionId,
@@ -210,6 +220,24 @@ describe('a cleared conversation', () => {
     )
     world.after(1)
     expect(await told(terminal('second', { pid: 7 }), 'clear')).toBe(false)
+  })
+})
+
+describe.each(['copilot', 'qwen'] as const)('a conversation that was cleared in %s, which shows no line', (agent) => {
+  const afterClear = async (pid: number) => {
+    await unfinished('first', { pid: 7, agent })
+    world.after(1)
+    const second = terminal('second', { pid, agent })
+    expect(await second.start('clear')).toBeUndefined()
+    return given(second.prompt('hello'))
+  }
+
+  it('is offered its own work that was broken off by its model', async () => {
+    expect(await afterClear(7)).toContain((await names())[0])
+  })
+
+  it('is offered nothing of the work of another terminal', async () => {
+    expect(await afterClear(8)).toBe('')
   })
 })
 
