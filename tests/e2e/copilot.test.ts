@@ -189,6 +189,27 @@ describe.skipIf(missing)('a Copilot session that was killed', () => {
   })
 })
 
+describe.skipIf(missing)('a Copilot session whose window is nearly full', () => {
+  it('has its model told so with the next prompt, with the checkpoint', { timeout: 120_000 }, async () => {
+    buildProgram()
+    const world = createCopilotWorld(FILES, 300_000)
+    try {
+      throughline(world, 'install', '--host', 'copilot')
+      const first = await runCopilot(world, {
+        turns: [{ call: [run('sh check.sh')] }, { say: NEXT, tokens: 250_000 }],
+        steps: [tell(LEDGER_PROMPT)],
+      })
+      const checkpoint = snapshotsIn(world).find(({ type }) => type === 'threshold')
+      const next = await runCopilot(world, { turns: [{ say: 'Saved.' }], steps: [tell('Name the row.', first.id)] })
+      expect(next.requests[0]?.text).toContain(
+        `Throughline: 250k of 300k tokens of context are used; ${checkpoint?.name} holds`,
+      )
+    } finally {
+      world.remove()
+    }
+  })
+})
+
 describe.skipIf(missing)('the plugin in Copilot CLI', () => {
   it('saves a session and gives its state back after a compaction, once', { timeout: 120_000 }, async () => {
     buildProgram()

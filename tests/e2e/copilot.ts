@@ -30,8 +30,8 @@ export function copilotPath(): string {
   return process.env['THROUGHLINE_TEST_COPILOT'] ?? join(ROOT, '.client/copilot/node_modules/.bin/copilot')
 }
 
-/** A new HOME and a new project. The window is as small as the client's own instructions allow. */
-export function createCopilotWorld(files: Readonly<Record<string, string>>): World {
+/** A new HOME and a new project. `window`, in tokens, is as small as the client's own instructions allow. */
+export function createCopilotWorld(files: Readonly<Record<string, string>>, window = 21_000): World {
   const world = createWorld(files)
   const env = {
     ...world.env,
@@ -40,7 +40,7 @@ export function createCopilotWorld(files: Readonly<Record<string, string>>): Wor
     COPILOT_PROVIDER_BASE_URL: '{api}',
     COPILOT_PROVIDER_API_KEY: 'not-a-key',
     COPILOT_MODEL: 'mock-model',
-    COPILOT_PROVIDER_MAX_PROMPT_TOKENS: '21000',
+    COPILOT_PROVIDER_MAX_PROMPT_TOKENS: String(window),
   }
   return { ...world, env }
 }

@@ -211,6 +211,27 @@ describe.skipIf(missing)('a Qwen Code session that was killed', () => {
   })
 })
 
+describe.skipIf(missing)('a Qwen Code session whose window is nearly full', () => {
+  it('has its model told so with the next prompt, with the checkpoint', { timeout: 120_000 }, async () => {
+    buildProgram()
+    const world = createQwenWorld(FILES, 1_000_000)
+    try {
+      throughline(world, 'install', '--host', 'qwen')
+      const first = await runQwen(world, {
+        turns: [{ call: [run('sh check.sh')] }, { say: NEXT, tokens: 820_000 }],
+        steps: [tellQwen(LEDGER_PROMPT)],
+      })
+      const checkpoint = snapshotsIn(world).find(({ type }) => type === 'threshold')
+      const next = await runQwen(world, { turns: [{ say: 'Saved.' }], steps: [tellQwen('Name the row.', first.id)] })
+      expect(next.requests[0]?.text).toContain(
+        `Throughline: 820k of 1000k tokens of context are used; ${checkpoint?.name} holds`,
+      )
+    } finally {
+      world.remove()
+    }
+  })
+})
+
 describe.skipIf(missing)("Claude Code's plugin in Qwen Code", () => {
   it('saves a session and gives its state back after a compaction, once', { timeout: 120_000 }, async () => {
     buildProgram()

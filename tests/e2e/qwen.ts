@@ -45,11 +45,11 @@ export const QWEN_SETTINGS = `{
 }
 `
 
-/** A new HOME with the client's settings, and a new project. */
-export function createQwenWorld(files: Readonly<Record<string, string>>): World {
+/** A new HOME with the client's settings, and a new project. `window`: tokens. */
+export function createQwenWorld(files: Readonly<Record<string, string>>, window = 100_000): World {
   const world = createWorld(files)
   mkdirSync(join(world.home, '.qwen'), { recursive: true })
-  writeFileSync(join(world.home, '.qwen/settings.json'), QWEN_SETTINGS)
+  writeFileSync(join(world.home, '.qwen/settings.json'), QWEN_SETTINGS.replace('100000', String(window)))
   const env = { ...world.env, OPENAI_BASE_URL: '{api}', OPENAI_API_KEY: 'not-a-key', OPENAI_MODEL: 'mock-model' }
   return { ...world, env }
 }
