@@ -6,7 +6,7 @@
  */
 
 import { permissionRules, toolRules } from '../hosts/claude-code/settings.ts'
-import { AGENT_NAMES, type AgentNames } from './agent-names.ts'
+import type { AgentNames } from './agent-names.ts'
 
 export type CommandKind = 'checkpoint' | 'restore' | 'list' | 'context-compact'
 
@@ -34,13 +34,17 @@ export interface CommandOptions {
   readonly command: string
   /** Name of the memory server inside its tools' names. */
   readonly server: string
-  /** The agents' names. Default: their own. */
-  readonly names?: AgentNames
+  /** The agents' names; absent where the host has none of ours. */
+  readonly names?: AgentNames | undefined
+  /** Stands for what the person typed behind the command. Default: as Claude Code writes it. */
+  readonly given?: string
+  /** The host's own command that compacts. Default: Claude Code's. */
+  readonly compact?: string
 }
 
 /** Returns the markdown file of one command. Its turn may call the tools and subcommands above, and nothing else. */
 export function renderCommand(kind: CommandKind, options: CommandOptions): string {
-  const { description, hint, body } = content(kind, options.command, options.names ?? AGENT_NAMES)
+  const { description, hint, body } = content(kind, options)
   const { tools, subcommands } = COMMAND_NEEDS[kind]
   const allowed = [...toolRules(options.server, tools), ...permissionRules(options.command, subcommands)]
   return [
@@ -60,8 +64,7 @@ export function renderCommand(kind: CommandKind, options: CommandOptions): strin
 
 function content(
   kind: CommandKind,
-  command: string,
-  names: AgentNames,
+  { command, names, given = '$ARGUMENTS', compact = '/compact' }: CommandOptions,
 ): { description: string; hint?: string; body: string } {
   const save = [
     'Call `save_session_snapshot` with `checkpoint: true` and what only you know of this conversation and have not saved',
@@ -76,9 +79,13 @@ function content(
         hint: '[what matters]',
         body: [
           save,
-          'The user adds: $ARGUMENTS',
-          "Then print the checkpoint's name and the continuation summary exactly as returned, in a code block. " +
-            `Do this yourself, not through \`${names['pre-compact-interceptor']}\`: it does not see the chat.`,
+          `The user adds: ${given}`,
+          [
+            "Then print the checkpoint's name and the continuation summary exactly as returned, in a code block.",
+            ...(names === undefined
+              ? []
+              : [`Do this yourself, not through \`${names['pre-compact-interceptor']}\`: it does not see the chat.`]),
+          ].join(' '),
         ].join('\n\n'),
       }
     case 'restore':
@@ -86,7 +93,7 @@ function content(
         description: 'Recovers saved work by a checkpoint id or a topic, or the unfinished work of this project',
         hint: '[id or topic]',
         body: [
-          'What to recover: $ARGUMENTS',
+          `What to recover: ${given}`,
           'Call `recover_session` with that as `reference`, or without a reference if it is empty. ' +
             `If the tool is missing, run \`${command} list\`, then \`${command} show ID --budget 2000\`.`,
           'Follow its decision. apply: continue from the next step. confirm: show topic, age, progress and next step, and ' +
@@ -104,12 +111,12 @@ function content(
       }
     case 'context-compact':
       return {
-        description: 'Saves the state before a compaction; you then type /compact',
+        description: `Saves the state before a compaction; you then type ${compact}`,
         hint: '[what matters]',
         body: [
           save,
-          'The user adds: $ARGUMENTS',
-          'Then tell the user in two lines that the state is saved under its name, and to type /compact now: only they can. ' +
+          `The user adds: ${given}`,
+          `Then tell the user in two lines that the state is saved under its name, and to type ${compact} now: only they can. ` +
             'Throughline gives back what the compaction loses.',
         ].join('\n\n'),
       }

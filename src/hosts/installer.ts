@@ -163,6 +163,8 @@ export interface HostInstaller {
   readonly agentFile?: (target: InstallTarget, file: string) => string
   /** Returns the path of a command's markdown, from its file name; absent where the host reads no such files. */
   readonly commandFile?: (target: InstallTarget, file: string) => string
+  /** How the host's commands say what the person typed behind them, and its command that compacts; absent = as Claude Code's. */
+  readonly commandWords?: { readonly given: string; readonly compact: string }
   /**
    * Returns the edits that register us, in the place of older entries of ours. What is not ours keeps its value, place
    * and order. @throws SETTINGS_UNREADABLE for a file whose shape the host does not read

@@ -27,7 +27,7 @@ import { collectBundle, currentFolder, placeBundle, placeCurrent, placedVersions
 import { addExcluded, type ExcludeFile, excludePatterns } from './git-exclude.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { type Before, type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
-import { type InstallPaths, installPaths, type PlaceOptions } from './paths.ts'
+import { type InstallPaths, installPaths, type PlaceOptions, wordingOf } from './paths.ts'
 import { takeBack } from './restore-file.ts'
 
 export interface InstallOptions extends PlaceOptions {
@@ -88,7 +88,7 @@ export function installPack(options: InstallOptions): PackReport {
     },
     { ours: paths.ours, remembered: previous },
   )
-  const texts = textsFor(paths, command, edits.server)
+  const texts = textsFor(options, paths, command, edits.server)
   const exclude = paths.exclude
   const folders = [
     ...[...texts, ...edits.files].map(({ path }) => dirname(followLinks(path))),
@@ -150,7 +150,7 @@ export function installPack(options: InstallOptions): PackReport {
       if (!inUse.includes(version)) rmSync(join(paths.bin, version), { recursive: true, force: true })
     }
   }
-  if (report.changed.length > 0) report.notes.push(...notesFor(options, texts.length, bundle.native, exclude))
+  if (report.changed.length > 0) report.notes.push(...notesFor(options, paths, bundle.native, exclude))
   return { ...report, ...changesIn(edits) }
 }
 
@@ -162,11 +162,12 @@ export function changesIn({ rules, statusLine }: Pick<AddingEdits, 'rules' | 'st
 // --- internal ---
 
 /** Returns the agents and commands, each with its path. */
-function textsFor({ agents, commands, agentNames }: InstallPaths, command: string, server: string = SERVER_NAMES[0]) {
-  const wording = { command, server, names: agentNames }
+function textsFor(options: PlaceOptions, paths: InstallPaths, command: string, server: string = SERVER_NAMES[0]) {
+  const { agents, commands } = paths
+  const wording = wordingOf(options, paths, command, server)
   return [
-    ...AGENT_KINDS.map((kind) => ({ path: agents[kind], text: renderAgent(kind, wording) })),
-    ...COMMAND_KINDS.map((kind) => ({ path: commands[kind], text: renderCommand(kind, wording) })),
+    ...AGENT_KINDS.map((kind) => ({ path: agents[kind], text: renderAgent(kind, wording.ofAgents) })),
+    ...COMMAND_KINDS.map((kind) => ({ path: commands[kind], text: renderCommand(kind, wording.ofCommands) })),
   ].filter((file): file is { path: string; text: string } => file.path !== undefined)
 }
 
@@ -249,13 +250,19 @@ function planEdit(
   return planned({ kind: 'copy', path: copy, digest: digest(before) })
 }
 
-function notesFor(options: InstallOptions, texts: number, native: boolean, exclude: ExcludeFile | undefined): string[] {
+function notesFor(
+  options: InstallOptions,
+  { agents, commands }: InstallPaths,
+  native: boolean,
+  exclude: ExcludeFile | undefined,
+): string[] {
   const { installer } = options
   const { name } = installer.host
-  const pack =
-    texts === 0
-      ? ''
-      : `, ${AGENT_KINDS.length} agents, ${COMMAND_KINDS.length} commands (/${PLUGIN_NAME}:checkpoint, …)`
+  const [agentCount, commandCount] = [agents, commands].map((files) => Object.keys(files).length)
+  const pack = [
+    ...(agentCount === 0 ? [] : [`, ${agentCount} agents`]),
+    ...(commandCount === 0 ? [] : [`, ${commandCount} commands (/${PLUGIN_NAME}:checkpoint, …)`]),
+  ].join('')
   const notes = [
     `${installer.events.length} hooks${pack} and the memory server take effect in new sessions.`,
     `To import earlier sessions that ${name} still keeps, run \`npx throughline backfill\`.`,

@@ -53,6 +53,20 @@ export function installPaths(options: PlaceOptions): InstallPaths {
   }
 }
 
+/** Returns what the texts of agents and of commands are written with. */
+export function wordingOf(
+  { installer: { agentFile: hasAgents, commandWords } }: PlaceOptions,
+  { agentNames }: InstallPaths,
+  command: string,
+  server: string,
+) {
+  const common = { command, server }
+  return {
+    ofAgents: { ...common, names: agentNames },
+    ofCommands: { ...common, ...commandWords, names: hasAgents === undefined ? undefined : agentNames },
+  }
+}
+
 // --- internal ---
 
 function filesOf<Kind extends string>(

@@ -5,7 +5,7 @@
  * host would run npm in a folder with package.json and a lockfile.
  */
 
-import { AGENT_KINDS, agentFile } from '../agents/agent-names.ts'
+import { AGENT_KINDS, AGENT_NAMES, agentFile } from '../agents/agent-names.ts'
 import { COMMAND_FILES, COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
 import { PLUGIN_SERVER, renderAgent } from '../agents/markdown.ts'
 import type { HostPlugins } from '../hosts/installer.ts'
@@ -26,7 +26,11 @@ export function pluginFiles(plugins: HostPlugins, version: string): ReadonlyMap<
       (kind) => [`agents/${agentFile(kind)}`, renderAgent(kind, { command, server: SERVER_NAMES[0] })] as const,
     ),
     ...COMMAND_KINDS.map(
-      (kind) => [`commands/${COMMAND_FILES[kind]}`, renderCommand(kind, { command, server: PLUGIN_SERVER })] as const,
+      (kind) =>
+        [
+          `commands/${COMMAND_FILES[kind]}`,
+          renderCommand(kind, { command, server: PLUGIN_SERVER, names: AGENT_NAMES }),
+        ] as const,
     ),
   ])
 }

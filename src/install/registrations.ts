@@ -14,7 +14,7 @@ import { readIfThere } from '../files/atomic-write.ts'
 import type { RegisteredProgram, Scope } from '../hosts/installer.ts'
 import { SERVER_NAMES } from '../rules.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
-import { installPaths, type PlaceOptions } from './paths.ts'
+import { installPaths, type PlaceOptions, wordingOf } from './paths.ts'
 
 export type Freshness = 'fresh' | 'changed' | 'absent'
 
@@ -45,11 +45,8 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
   const { settings, events, hookFile, statusLine, server } = installer.read(options, paths.ours)
   if (events.length === 0 && server === undefined && !statusLine) return undefined
   const folder = hookFile === undefined ? undefined : dirname(hookFile)
-  const wording = {
-    command: installedCommand(server?.nodePath ?? nodePath, folder ?? ''),
-    server: server?.name ?? SERVER_NAMES[0],
-    names: paths.agentNames,
-  }
+  const command = installedCommand(server?.nodePath ?? nodePath, folder ?? '')
+  const { ofAgents, ofCommands } = wordingOf(options, paths, command, server?.name ?? SERVER_NAMES[0])
   return {
     host: installer.host.id,
     scope,
@@ -61,8 +58,8 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
     }),
     statusLine,
     ...defined({ server: server?.name }),
-    agents: freshness(paths.agents, (kind) => renderAgent(kind, wording)),
-    commands: freshness(paths.commands, (kind) => renderCommand(kind, wording)),
+    agents: freshness(paths.agents, (kind) => renderAgent(kind, ofAgents)),
+    commands: freshness(paths.commands, (kind) => renderCommand(kind, ofCommands)),
   }
 }
 

@@ -26,6 +26,8 @@ const FILES = {
   'crash.sh': 'kill -9 $PPID $(ps -o ppid= -p $PPID)\n',
 }
 const FAILED = '`sh check.sh` → failed, exit 3: row 17: amount is missing'
+/** The client compacts above 167,000 tokens of its window of 200,000; the alert comes at 160,000. */
+const [FULL, NEARLY_FULL] = [169_000, 162_000]
 const NEXT = 'Next I describe the format in the README.'
 
 const run = (command: string): ChatCall => ({
@@ -63,7 +65,7 @@ const turns = (project: string): readonly ChatTurn[] => [
   { call: [run('sh check.sh')] },
   { call: [run('node --test')] },
   { say: 'I look at the whole month.', call: [run("seq -f 'row %g of march, with an amount and a name' 1 1500")] },
-  { say: NEXT, call: [run('cat package.json')], tokens: 72_000 },
+  { say: NEXT, call: [run('cat package.json')], tokens: FULL },
   { summary: '<state_snapshot>The user works on a ledger.</state_snapshot>' },
   { say: NEXT, call: [run('sh slow.sh; git status --short')] },
   { call: [save] },
@@ -115,7 +117,7 @@ describe.skipIf(missing)('installed for Qwen Code', () => {
     expect(saved.map(({ type }) => type).sort()).toEqual(['manual', 'precompact', 'rolling'])
     const rolling = saved.find(({ type }) => type === 'rolling')
     expect(rolling).toMatchObject({ sessionId: session.id, status: 'in-progress', compactions: 1 })
-    expect(rolling?.conversation.tokenWindow).toBe(100_000)
+    expect(rolling?.conversation.tokenWindow).toBe(200_000)
     expect(rolling?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT])
     expect(throughline(world, 'list')).toMatch(/· Qwen Code\b/)
   })
@@ -152,9 +154,27 @@ describe.skipIf(missing)('installed for Qwen Code', () => {
     expect(record).toContain(FAILED)
   })
 
+  it('has its commands, which tell the model what was typed behind them', { timeout: 60_000 }, async () => {
+    const asked = await runQwen(world, {
+      turns: [{ say: 'Saved.', tokens: NEARLY_FULL }],
+      steps: [tellQwen('/throughline:checkpoint row 17 matters', session.id)],
+    })
+    expect(asked.requests[0]?.text).toMatch(/Call `save_session_snapshot` .*\n\nThe user adds: row 17 matters\n/)
+  })
+
+  it('has its model told with the next prompt that the window is nearly full', { timeout: 60_000 }, async () => {
+    const checkpoint = snapshotsIn(world).find(({ type }) => type === 'threshold')
+    const next = await runQwen(world, { turns: [{ say: 'Yes.' }], steps: [tellQwen('Name the row.', session.id)] })
+    expect(next.requests[0]?.text).toContain(
+      `Throughline: 162k of 200k tokens of context are used; ${checkpoint?.name} holds`,
+    )
+  })
+
   it('is found well by doctor, which names what it cannot do', () => {
     const report = throughline(world, 'doctor')
-    expect(report).toMatch(/Qwen Code user scope .* 5 hooks, no status line, memory server "memory"/)
+    expect(report).toMatch(
+      /Qwen Code user scope .* 5 hooks, 4 commands up to date, no status line, memory server "memory"/,
+    )
     expect(report).toMatch(/Qwen Code shows no line of ours/)
     expect(report).not.toMatch(/PostCompact/)
   })
@@ -163,19 +183,23 @@ describe.skipIf(missing)('installed for Qwen Code', () => {
     const before = snapshotsIn(world).length
     throughline(world, 'uninstall', '--host', 'qwen')
     expect(settings()).toBe(QWEN_SETTINGS)
+    expect(existsSync(join(world.home, '.qwen/commands'))).toBe(false)
     expect(snapshotsIn(world)).toHaveLength(before)
   })
 })
 
-describe.skipIf(missing)('a Qwen Code session that was killed', () => {
+describe.skipIf(missing)("a Qwen Code session that was killed, with Claude Code's plugin", () => {
   let world: World
+  let killed: QwenSession
   beforeAll(async () => {
     buildProgram()
     world = createQwenWorld(FILES)
-    throughline(world, 'install', '--host', 'qwen')
+    // The client writes beside the folder that it installs from.
+    const clone = join(world.home, 'clone')
+    for (const part of ['.claude-plugin', 'plugin']) cpSync(join(ROOT, part), join(clone, part), { recursive: true })
     const agent = { description: 'look', prompt: 'Look', subagent_type: 'general-purpose', run_in_background: false }
     const moon = { file_path: `${world.project}/moon.js`, content: 'one\n' }
-    await runQwen(world, {
+    killed = await runQwen(world, {
       turns: [
         ...turns(world.project).slice(0, 3),
         { call: [{ name: 'agent', input: agent }] },
@@ -183,10 +207,16 @@ describe.skipIf(missing)('a Qwen Code session that was killed', () => {
         { say: 'Written.' },
         { say: NEXT, call: [run('sh crash.sh')] },
       ],
-      steps: [tellQwen(LEDGER_PROMPT)],
+      steps: [{ args: ['extensions', 'install', `${clone}:throughline`, '--consent'] }, tellQwen(LEDGER_PROMPT)],
     })
   }, 180_000)
   afterAll(() => world?.remove())
+
+  it('ran no hook that failed', () => {
+    const [installed, played] = killed.steps
+    expect(installed?.exit).toBe(0)
+    expect(played?.stderr).not.toMatch(/SyntaxError|hook/i)
+  })
 
   it('is imported by backfill where no hook saw it, with what its subagent did', () => {
     const elsewhere = { ...world, env: { ...world.env, THROUGHLINE_STORE: join(world.home, 'another.db') } }
@@ -208,51 +238,5 @@ describe.skipIf(missing)('a Qwen Code session that was killed', () => {
     const [state = ''] = (given(yes)[0] ?? []).slice(-1)
     expect(state).toContain(FAILED)
     expect(state).toContain('src/totals.js: modified')
-  })
-})
-
-describe.skipIf(missing)('a Qwen Code session whose window is nearly full', () => {
-  it('has its model told so with the next prompt, with the checkpoint', { timeout: 120_000 }, async () => {
-    buildProgram()
-    const world = createQwenWorld(FILES, 1_000_000)
-    try {
-      throughline(world, 'install', '--host', 'qwen')
-      const first = await runQwen(world, {
-        turns: [{ call: [run('sh check.sh')] }, { say: NEXT, tokens: 820_000 }],
-        steps: [tellQwen(LEDGER_PROMPT)],
-      })
-      const checkpoint = snapshotsIn(world).find(({ type }) => type === 'threshold')
-      const next = await runQwen(world, { turns: [{ say: 'Saved.' }], steps: [tellQwen('Name the row.', first.id)] })
-      expect(next.requests[0]?.text).toContain(
-        `Throughline: 820k of 1000k tokens of context are used; ${checkpoint?.name} holds`,
-      )
-    } finally {
-      world.remove()
-    }
-  })
-})
-
-describe.skipIf(missing)("Claude Code's plugin in Qwen Code", () => {
-  it('saves a session and gives its state back after a compaction, once', { timeout: 120_000 }, async () => {
-    buildProgram()
-    const world = createQwenWorld(FILES)
-    try {
-      // The client writes beside the folder that it installs from.
-      const clone = join(world.home, 'clone')
-      for (const part of ['.claude-plugin', 'plugin']) cpSync(join(ROOT, part), join(clone, part), { recursive: true })
-      const session = await runQwen(world, {
-        turns: turns(world.project).filter((turn) => !('call' in turn && turn.call?.includes(save))),
-        steps: [{ args: ['extensions', 'install', `${clone}:throughline`, '--consent'] }, tellQwen(LEDGER_PROMPT)],
-      })
-      expect(session.steps.map(({ exit }) => exit)).toEqual([0, 0])
-      expect(session.steps[1]?.stderr).not.toMatch(/SyntaxError|hook/i)
-      const records = session.afterCompaction.flatMap(qwenRecordsIn)
-      expect([...new Set(records)]).toHaveLength(1)
-      expect(records[0]).toContain('row 17: amount is missing')
-      expect(snapshotsIn(world).map(({ type }) => type)).toContain('precompact')
-      expect(throughline(world, 'list')).toMatch(/· Qwen Code\b/)
-    } finally {
-      world.remove()
-    }
   })
 })

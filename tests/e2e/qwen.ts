@@ -35,7 +35,7 @@ export function qwenPath(): string {
 export const QWEN_SETTINGS = `{
 	"$version": 4,
 	"security": { "auth": { "selectedType": "openai" } },
-	"model": { "name": "mock-model", "generationConfig": { "contextWindowSize": 100000 } },
+	"model": { "name": "mock-model", "generationConfig": { "contextWindowSize": 200000 } },
 	"general": { "enableAutoUpdate": false },
 	"privacy": { "usageStatisticsEnabled": false },
 	"memory": { "enableManagedAutoMemory": false },
@@ -45,11 +45,11 @@ export const QWEN_SETTINGS = `{
 }
 `
 
-/** A new HOME with the client's settings, and a new project. `window`: tokens. */
-export function createQwenWorld(files: Readonly<Record<string, string>>, window = 100_000): World {
+/** A new HOME with the client's settings, and a new project. */
+export function createQwenWorld(files: Readonly<Record<string, string>>): World {
   const world = createWorld(files)
   mkdirSync(join(world.home, '.qwen'), { recursive: true })
-  writeFileSync(join(world.home, '.qwen/settings.json'), QWEN_SETTINGS.replace('100000', String(window)))
+  writeFileSync(join(world.home, '.qwen/settings.json'), QWEN_SETTINGS)
   const env = { ...world.env, OPENAI_BASE_URL: '{api}', OPENAI_API_KEY: 'not-a-key', OPENAI_MODEL: 'mock-model' }
   return { ...world, env }
 }

@@ -5,7 +5,7 @@
 
 import { join, resolve } from 'node:path'
 import { readIfThere } from '../../files/atomic-write.ts'
-import { HOOK_DEADLINE, HOOK_TIMEOUT_MARGIN } from '../../rules.ts'
+import { HOOK_DEADLINE, HOOK_TIMEOUT_MARGIN, PLUGIN_NAME } from '../../rules.ts'
 import { shellWord } from '../../text/shell-quote.ts'
 import type { HookEvent } from '../hook.ts'
 import {
@@ -43,6 +43,8 @@ export const installer: HostInstaller = {
   events: EVENTS satisfies readonly HookEvent[],
   folder,
   files: (target) => [{ path: settingsIn(folder(target)), kind: 'settings' }],
+  commandFile: (target, file) => join(folder(target), 'commands', PLUGIN_NAME, file),
+  commandWords: { given: '{{args}}', compact: '/compress' },
   add,
   remove,
   read,
@@ -52,7 +54,7 @@ export const installer: HostInstaller = {
       .map((file) => `${file} sets disableAllHooks, so no hook runs. Remove that setting.`),
   limits: [
     'Qwen Code shows no line of ours: its model tells you of unfinished work and of a full context.',
-    'Qwen Code has no agents, commands or status line of ours.',
+    'Qwen Code has no agents or status line of ours.',
   ],
   remarks: ({ scope, projectDir }) => [
     ...(scope === 'project' ? [`Qwen Code reads these settings only where it trusts the folder ${projectDir}.`] : []),

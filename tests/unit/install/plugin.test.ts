@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { AGENT_NAMES } from '../../../src/agents/agent-names.ts'
 import { COMMAND_KINDS, renderCommand } from '../../../src/agents/commands.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS } from '../../../src/agents/markdown.ts'
 import { hookEntries } from '../../../src/hosts/claude-code/settings.ts'
@@ -19,7 +20,7 @@ const files = new Map([
 const json = (path: string) => JSON.parse(files.get(path.replace(/^\.\//, '')) ?? 'null')
 
 describe.each(COMMAND_KINDS)('renderCommand(%s)', (kind) => {
-  const text = renderCommand(kind, { command: 'throughline', server: 'memory' })
+  const text = renderCommand(kind, { command: 'throughline', server: 'memory', names: AGENT_NAMES })
 
   it('is started by a person alone, and is short', () => {
     expect(text).toMatch(
@@ -43,6 +44,17 @@ describe.each(COMMAND_KINDS)('renderCommand(%s)', (kind) => {
     const commands = [...text.matchAll(/throughline ([a-z]+)/g)].map((match) => match[1])
     expect(commands.length).toBeGreaterThan(0)
     expect(AGENT_COMMANDS).toEqual(expect.arrayContaining(commands))
+  })
+})
+
+describe('a command of a host with other words and no agents', () => {
+  const words = { given: '{{args}}', compact: '/compress' }
+  const texts = COMMAND_KINDS.map((kind) => renderCommand(kind, { command: 'throughline', server: 'memory', ...words }))
+
+  it('says what the person typed, and the command that compacts, in the words of the host', () => {
+    expect(texts.filter((text) => text.includes('{{args}}'))).toHaveLength(3)
+    expect(texts.filter((text) => text.includes('type /compress'))).toHaveLength(1)
+    for (const text of texts) expect(text).not.toMatch(/\$ARGUMENTS|\/compact\b|pre-compact-interceptor/)
   })
 })
 
