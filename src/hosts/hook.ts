@@ -69,6 +69,8 @@ export interface HostFacts {
   readonly compactionIsWritten: boolean
   /** A hook that may give the model a text runs after a compaction. Copilot runs none: the next one that may gives the state back. */
   readonly hookAfterCompaction: boolean
+  /** The hooks of a session's start and of its first prompt run at the same time, as those of Copilot do. */
+  readonly startsBesidePrompt: boolean
   /** Where the host's summary is told: to a hook, in the transcript (Copilot), or nowhere (Codex with its own models). */
   readonly summary: 'hook' | 'transcript' | 'never'
   /** What a compaction leaves word for word in the conversation: Codex and Copilot keep the person's requests. */
@@ -77,10 +79,7 @@ export interface HostFacts {
   readonly answerCap: { readonly unit: 'characters' | 'bytes'; readonly most: number }
   /** What tells that a session is open. A process of Codex serves many sessions and outlives them. */
   readonly openWhile: 'process' | 'session-end'
-  /**
-   * The host shows the person our line at a session's start. Copilot and Qwen Code show none: there the first prompt's hook
-   * looks for earlier work, and the model offers it. Copilot runs that hook at the same time as the start's.
-   */
+  /** The host shows the person our line at a session's start. Copilot and Qwen Code show none: there the model offers earlier work. */
   readonly personLine: boolean
 }
 

@@ -219,6 +219,7 @@ export function describeHost(samples: HostSamples): void {
         'keeps',
         'openWhile',
         'personLine',
+        'startsBesidePrompt',
         'summary',
         'transcriptLags',
       ])

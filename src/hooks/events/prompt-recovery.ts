@@ -140,7 +140,7 @@ async function decideFacts(
   const candidates =
     !first || goesOn || offer === 'never'
       ? []
-      : !hostOf(config.env).facts.personLine
+      : hostOf(config.env).facts.startsBesidePrompt
         ? await searchWork('UserPromptSubmit', store, { ...payload, ...defined({ source: start?.source }) }, context)
         : start === undefined
           ? await findCandidates(store, asking)

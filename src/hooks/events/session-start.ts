@@ -36,13 +36,18 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
     const host = context.host()
     await rememberModel(store, payload.sessionId, payload.model, { now, env: context.config.env })
     const record = { at: now.toISOString(), source, ...defined({ host }) }
-    const { personLine } = hostOf(context.config.env).facts
-    if (!NEW.has(source) || !personLine) {
+    const { personLine, startsBesidePrompt } = hostOf(context.config.env).facts
+    if (!NEW.has(source) || startsBesidePrompt) {
       const unsearched = NEW.has(source) ? { unsearched: true as const } : {}
       await store.commit([putStart(payload.sessionId, { ...record, told: [], ...unsearched })])
       return undefined
     }
     const found = await searchWork('SessionStart', store, payload, context)
+    if (!personLine) {
+      // The first prompt's hook offers it: it has half the time, and does not search again.
+      await store.commit([putStart(payload.sessionId, { ...record, told: found.map(({ snapshot }) => snapshot.name) })])
+      return undefined
+    }
     const attended = !hostOf(context.config.env).isUnattended(context.config.env)
     const told = tellAtStart(store, payload.sessionId, record, found, { now, attended })
     await carryOut(store, told)

@@ -13,6 +13,7 @@ export const hookHost: HookHost = {
     transcriptLags: false,
     compactionIsWritten: true,
     hookAfterCompaction: true,
+    startsBesidePrompt: false,
     summary: 'transcript',
     keeps: ['requests'],
     // 2,500 tokens of 4 bytes each; beyond it the host keeps beginning and end (host, observed: 0.169.0).

@@ -21,6 +21,7 @@ export const hookHost: HookHost = {
     transcriptLags: 'end',
     compactionIsWritten: true,
     hookAfterCompaction: true,
+    startsBesidePrompt: false,
     // PostCompact is told the summary before the state is given back, which is too early to judge what is lost.
     summary: 'transcript',
     keeps: [],
