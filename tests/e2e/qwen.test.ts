@@ -22,7 +22,7 @@ const FILES = {
   ...LEDGER_FILES,
   'check.sh': 'echo "row 17: amount is missing" >&2\nexit 3\n',
   // The client refuses to run a command that only waits.
-  'slow.sh': 'sleep 1\n',
+  'slow.sh': 'sleep 2\n',
   'crash.sh': 'kill -9 $PPID $(ps -o ppid= -p $PPID)\n',
 }
 const FAILED = '`sh check.sh` → failed, exit 3: row 17: amount is missing'
