@@ -217,8 +217,9 @@ describe('what comes while somebody delivers', () => {
     'is not left to one that was killed and whose end nobody has taken note of',
     async () => {
       post('Stop')
-      // Its parent becomes a program that asks for no child's end.
-      const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], {
+      // It ends when its parent is a program that asks for no child's end.
+      const child = 'until grep -q sleep /proc/$$/comm; do sleep 0.05; done'
+      const parent = spawn('/bin/sh', ['-c', `{ ${child}; } & echo $!; exec sleep 30`], {
         stdio: ['ignore', 'pipe', 'ignore'],
       })
       const [pid] = await once(parent.stdout, 'data')
