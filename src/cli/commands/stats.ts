@@ -4,7 +4,7 @@
 
 import type { Context } from '../../compose.ts'
 import { compactionStats, type LossCount, type Stats } from '../../memory/history/stats.ts'
-import type { Way } from '../../memory/recover/injection-log.ts'
+import type { Way } from '../../memory/session/injection-log.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'

@@ -4,7 +4,7 @@
 
 import { LOSS_CLASSES, type LossClass } from '../../recovery/loss/losses.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { findGiven, type Given, WAYS, type Way } from '../recover/injection-log.ts'
+import { findGiven, type Given, WAYS, type Way } from '../session/injection-log.ts'
 import { findCompactions } from './compactions.ts'
 
 export interface LossCount {
