@@ -208,6 +208,9 @@ export const KEEP = {
  */
 export const INJECTION = { tokens: 2_000, kept: 30 * DAY, turns: 10 } as const
 
+/** Why something is said: a compaction's state, a recovered one, an offer or question, what was lost for good, a full context, a save. */
+export const WAYS = ['reinjection', 'recovery', 'offer', 'lost', 'alert', 'save'] as const
+
 /** Sessions that a timeline shows by default, and snapshots that it reads; settled. */
 export const MAX_TIMELINE = { sessions: 10, rows: 2_000 } as const
 

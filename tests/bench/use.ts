@@ -10,7 +10,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { isUsed, usesIn } from '../../src/memory/history/use.ts'
+import { usesIn } from '../../src/memory/history/use.ts'
 import type { Given, Use, Way } from '../../src/memory/session/injection-log.ts'
 import { presentReinjection } from '../../src/recovery/texts/state.ts'
 import { captureSegment } from './captured-segment.ts'
@@ -119,7 +119,7 @@ function useOf(path: string, modelText: string, at: string): Use | undefined {
 function line(uses: readonly Use[]): string {
   const count = (has: (use: Use) => boolean) => `${uses.filter(has).length}`
   return [
-    `${count(isUsed)} of ${uses.length} used`,
+    `${count(({ used }) => used)} of ${uses.length} used`,
     `by files ${count(({ files }) => files.length > 0)}`,
     `commands ${count(({ commands }) => commands.length > 0)}`,
     `words ${count(({ words }) => words.length > 0)}`,

@@ -51,11 +51,6 @@ export async function forgetOldTexts(store: GraphStore, now: Date): Promise<void
   await change(store, async () => ({ mutations: withoutOldTexts(await findGiven(store), now), result: undefined }))
 }
 
-/** Whether something of the text was used. */
-export function isUsed({ files, commands, words }: Use): boolean {
-  return files.length + commands.length + words.length > 0
-}
-
 /**
  * Returns how the session of a transcript used each of these texts; undefined where the transcript has nothing after it.
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
@@ -96,9 +91,12 @@ export function usesIn(
     heard.note(events, told)
   }
   readLines(path, 0, take, expired)
-  return followed.map(({ turns, follower }) =>
-    turns === 0 ? undefined : { turns: Math.min(turns, INJECTION.turns), ...follower.used() },
-  )
+  return followed.map(({ turns, follower }) => {
+    if (turns === 0) return undefined
+    const items = follower.used()
+    const used = items.files.length + items.commands.length + items.words.length > 0
+    return { turns: Math.min(turns, INJECTION.turns), used, ...items }
+  })
 }
 
 // --- internal ---
@@ -113,7 +111,7 @@ const TOLD: ReadonlySet<SessionEvent['is']> = new Set([
 /** A text whose use may still become more: not yet seen, and the session not followed far enough. */
 function isOpen({ modelText, use }: Given): boolean {
   if (modelText === undefined) return false
-  return use === undefined || (!isUsed(use) && use.turns < INJECTION.turns)
+  return use === undefined || (!use.used && use.turns < INJECTION.turns)
 }
 
 function eventsOf(

@@ -9,12 +9,11 @@
 import { defined } from '../../defined.ts'
 import type { HookEvent, HostId } from '../../hosts/hook.ts'
 import { redact } from '../../redact/redact.ts'
-import { CHARS_PER_TOKEN, INJECTION } from '../../rules.ts'
+import { CHARS_PER_TOKEN, INJECTION, WAYS } from '../../rules.ts'
 import type { GraphStore, Mutation, StoredRecord } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
 
-/** Why something was said: a compaction's state, a recovered one, an offer or question, what was lost for good, a full context, a save. */
-export const WAYS = ['reinjection', 'recovery', 'offer', 'lost', 'alert', 'save'] as const
+/** Why something was said. */
 export type Way = (typeof WAYS)[number]
 
 export interface Said {
@@ -36,6 +35,8 @@ export interface Occasion {
 export interface Use {
   /** Prompts of the person that were followed, the one that the text came with included. */
   readonly turns: number
+  /** Stays known when the items are no longer kept. */
+  readonly used: boolean
   readonly files: readonly string[]
   readonly commands: readonly string[]
   readonly words: readonly string[]

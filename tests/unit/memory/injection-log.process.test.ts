@@ -64,19 +64,20 @@ describe('what is written down of an answer', () => {
     const accepted = await inNewChat('yes')
     expect([started, offered, accepted].map((answer) => answer === undefined)).toEqual([false, false, false])
     expect((await ways()).ways).toEqual([
-      { way: 'recovery', times: 1, ...tokens(accepted) },
+      { way: 'recovery', times: 1, ...tokens(accepted), used: 0, notSeen: 0 },
       {
         way: 'offer',
         times: 2,
         toModel: tokens(offered).toModel,
         toPerson: tokens(started).toPerson + tokens(offered).toPerson,
+        ...{ used: 0, notSeen: 0 },
       },
     ])
   })
 
   it('is a save that a prompt asked for', async () => {
     const saved = await hook('UserPromptSubmit', { prompt: 'save state', promptId: 'p1' })
-    expect((await ways()).ways).toEqual([{ way: 'save', times: 1, ...tokens(saved) }])
+    expect((await ways()).ways).toEqual([{ way: 'save', times: 1, ...tokens(saved), used: 0, notSeen: 0 }])
   })
 
   it('is nothing where nothing was said', async () => {
@@ -165,7 +166,7 @@ describe('the log of what was put before the model', () => {
 
   it('loses its texts after 30 days and keeps its counts', async () => {
     const later = new Date(now.getTime() + 31 * DAY)
-    const use = { turns: 1, files: ['a.ts'], commands: [], words: [] }
+    const use = { turns: 1, used: true, files: ['a.ts'], commands: [], words: [] }
     const given = { session: 's7', way: 'offer', at: now.toISOString(), toModel: 2, toPerson: 0 } as const
     const texts = await inStore(async (store) => {
       await store.commit([putGiven(occasion, 'offer', { toModel: 'old text' })])
@@ -177,7 +178,7 @@ describe('the log of what was put before the model', () => {
     })
     expect(texts.again).toEqual([])
     expect(texts.all).toMatchObject([
-      { at: now.toISOString(), toModel: 2, use: { turns: 1, files: [], commands: [], words: [] } },
+      { at: now.toISOString(), toModel: 2, use: { turns: 1, used: true, files: [], commands: [], words: [] } },
       { at: later.toISOString(), modelText: 'new text' },
     ])
     expect(JSON.stringify(texts.all)).not.toMatch(/old text|a\.ts/)

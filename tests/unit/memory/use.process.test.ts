@@ -50,6 +50,7 @@ describe('what a session was given', () => {
     await worker('Stop')
     expect((await log())[0]?.use).toEqual({
       turns: 1,
+      used: true,
       files: ['levels.js'],
       commands: ['npm run tides'],
       words: ['TIDE_LEVEL', 'readTides'],
@@ -64,7 +65,7 @@ describe('what a session was given', () => {
     act('Read', { file_path: `${world.project}/src/tides/levels.js` }, '')
     act('Read', { file_path: `${world.project}/src/tides/moon.js` }, '')
     await worker('Stop')
-    expect((await log())[0]?.use).toEqual({ turns: 1, files: [], commands: [], words: [] })
+    expect((await log())[0]?.use).toEqual({ turns: 1, used: false, files: [], commands: [], words: [] })
   })
 
   it('stays unknown where nothing followed it, and where nobody had time to look', async () => {
@@ -91,7 +92,7 @@ describe('what a session was given', () => {
     expect((await log())[0]?.use).toMatchObject({ turns: 3, files: [] })
     act('Read', { file_path: `${world.project}/src/tides/levels.js` }, '')
     await worker('Stop')
-    expect((await log())[0]?.use).toEqual({ turns: INJECTION.turns, files: [], commands: [], words: [] })
+    expect((await log())[0]?.use).toEqual({ turns: INJECTION.turns, used: false, files: [], commands: [], words: [] })
   })
 
   it('loses its text 30 days later, when a session ends', async () => {
