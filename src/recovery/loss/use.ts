@@ -46,7 +46,8 @@ export function followText(text: string): Follower {
     ran: (command) => {
       for (const part of commandParts(command)) {
         const item = part.replace(/\s+/g, ' ').replace(REDIRECTION, '').slice(0, LONGEST_ITEM)
-        const isTelling = item.length >= SHORTEST_COMMAND && !onlyLooks(part) && !COMMON_COMMAND.test(item)
+        const isTelling =
+          item.length >= SHORTEST_COMMAND && !onlyLooks(part) && !COMMON_COMMAND.test(item) && !COMMON_CHECK.test(item)
         commands.note(item, () => isTelling && flat.includes(item) && isOurs(item))
       }
     },
@@ -77,6 +78,9 @@ const COMMON_FILE =
 /** Commands that any project runs, and what stands behind a command. */
 const COMMON_COMMAND =
   /^(?:git (?:add|commit|push|pull|fetch|stash|checkout|switch|restore|merge|rebase|reset)|mkdir|rm|cp|mv|touch|chmod|kill|source|export|set)\b/
+/** What any project of a language is built and tested by, with nothing of this one in it. */
+const COMMON_CHECK =
+  /^(?:go (?:build|test|vet|fmt)|cargo (?:build|test|check|fmt|clippy)|(?:npm|pnpm|yarn|bun)(?: run)? (?:test|build|lint|install|ci|dev|start)|make(?: (?:test|build|lint|all))?|pytest|node --test)(?: -{1,2}[\w-]{1,20}| \.\/\.\.\.)*$/
 const REDIRECTION = / ?2>&1$/
 const WORD = /[\p{L}\p{N}_$-]+/gu
 

@@ -8,7 +8,7 @@ const TEXT = [
   '- src/totals/{import.js,export.js}: modified, 3 edits',
   '- docs/plan.md',
   '- README.md',
-  '- `npm test` failed: 2 of 14; then `cargo run --bin ledger-import -- march.csv`',
+  '- `npm run tides` failed: 2 of 14; `npm test` and `go test ./... -race` passed; then `cargo run --bin ledger-import -- march.csv`',
   '- D1 decided: totals stay integer cents, by MoneyColumn and ROW_LIMIT (checkpoint-2026-11-21-rate-2ej0)',
 ].join('\n')
 
@@ -44,8 +44,8 @@ describe('a file that the session touched', () => {
 
 describe('a command that the session ran', () => {
   it.each([
-    ['word for word', [ran('npm test')], ['npm test']],
-    ['among others, its errors on the output', [ran('cd /tmp && npm test 2>&1 | tail -5')], ['npm test']],
+    ['word for word', [ran('npm run tides')], ['npm run tides']],
+    ['among others, its errors on the output', [ran('cd /tmp && npm run tides 2>&1 | tail -5')], ['npm run tides']],
     [
       'with its arguments',
       [ran('cargo run --bin ledger-import -- march.csv')],
@@ -54,7 +54,8 @@ describe('a command that the session ran', () => {
     ['with other arguments', [ran('cargo run --bin ledger-export')], []],
     ['that only looks around', [ran('cat docs/plan.md')], []],
     ['that any project runs', [ran('git commit -m "name the row"')], []],
-    ['that the summary named', [told('Then I ran `npm test`.'), ran('npm test')], []],
+    ['that builds or tests any project', [ran('npm test'), ran('go test ./... -race')], []],
+    ['that the summary named', [told('Then I ran `npm run tides`.'), ran('npm run tides')], []],
   ] as const)('%s', (_, steps, commands) => {
     expect(after(...steps)).toEqual({ ...NOTHING, commands })
   })
