@@ -202,6 +202,15 @@ export const KEEP = {
   fixes: 30,
 } as const
 
+/**
+ * The log of what was put before the model: the most tokens of a text that it keeps, how long it keeps texts, and for how
+ * many prompts a session is followed to see whether it used a text; settled.
+ */
+export const INJECTION = { tokens: 2_000, kept: 30 * DAY, turns: 10 } as const
+
+/** Why something is said: a compaction's state, a recovered one, an offer or question, what was lost for good, a full context, a save. */
+export const WAYS = ['reinjection', 'recovery', 'offer', 'lost', 'alert', 'save'] as const
+
 /** Sessions that a timeline shows by default, and snapshots that it reads; settled. */
 export const MAX_TIMELINE = { sessions: 10, rows: 20_000 } as const
 

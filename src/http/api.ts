@@ -12,7 +12,7 @@
  */
 
 import { z } from 'zod'
-import { CHECKPOINT_TYPES, PHASES, RECALL, STATUSES } from '../rules.ts'
+import { CHECKPOINT_TYPES, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS, PHASES, RECALL, STATUSES, WAYS } from '../rules.ts'
 import { SnapshotShape } from './snapshot-shape.ts'
 
 // --- responses ---
@@ -124,6 +124,29 @@ export const Compaction = z.object({
 })
 export const CompactionList = z.object({ compactions: z.array(Compaction) })
 
+const Outcome = z.enum(['used', 'not seen', 'unknown'])
+/** A text that a hook put before a model, newest first. Texts are kept for 30 days, redacted, and cut at 2,000 tokens. */
+export const Injection = z.object({
+  session: text,
+  way: z.enum(WAYS),
+  at: text,
+  /** Tokens (characters / 4), to the model and to the person. */
+  toModel: count,
+  toPerson: count,
+  hook: some(z.enum([...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS])),
+  host: some(text),
+  /** The project's id. */
+  project: some(text),
+  modelText: some(text),
+  personText: some(text),
+  /** `used`: the session touched, ran or said something of it before anything else named it. */
+  outcome: Outcome,
+  /** By what it was used; `turns`: prompts that were followed. */
+  use: some(z.object({ turns: count, used: z.boolean(), files: texts, commands: texts, words: texts })),
+})
+/** `earlier` were left out. */
+export const InjectionList = z.object({ injections: z.array(Injection), earlier: count })
+
 export const TimelineSession = z.object({
   session: text,
   project: text,
@@ -140,6 +163,8 @@ export const TimelineSession = z.object({
     z.object({ name: text, type: CheckpointType, status: Status, timestamp: text, compactions: count }),
   ),
   losses: z.array(Compaction),
+  /** What was put before its model, in order; `items` is what was used of it. */
+  injections: z.array(z.object({ way: z.enum(WAYS), at: text, toModel: count, outcome: Outcome, items: texts })),
 })
 /** The newest sessions, oldest first; `earlier` were left out. */
 export const Timeline = z.object({ sessions: z.array(TimelineSession), earlier: count })
@@ -260,6 +285,8 @@ export type CheckpointDetail = z.infer<typeof CheckpointDetail>
 export type CheckpointDiff = z.infer<typeof CheckpointDiff>
 export type StatusChanged = z.infer<typeof StatusChanged>
 export type Compaction = z.infer<typeof Compaction>
+export type Injection = z.infer<typeof Injection>
+export type InjectionList = z.infer<typeof InjectionList>
 export type TimelineSession = z.infer<typeof TimelineSession>
 export type Timeline = z.infer<typeof Timeline>
 export type ProjectList = z.infer<typeof ProjectList>
@@ -289,7 +316,7 @@ const list = z
 const project = text.describe('project id (default: every project)').optional()
 
 /** Most entries of one answer. */
-const MOST = { checkpoints: 200, sessions: 100, graph: 20_000 } as const
+const MOST = { checkpoints: 200, sessions: 100, injections: 200, graph: 20_000 } as const
 
 const CheckpointFilter = z.strictObject({
   sessionId: text.optional(),
@@ -422,6 +449,10 @@ export const ROUTES = {
   compactions: {
     ...route('get', '/api/compactions', 'read', 'What each compaction lost and what was given back', CompactionList),
     query: z.strictObject({ sessionId: text.optional() }),
+  },
+  injections: {
+    ...route('get', '/api/injections', 'read', 'What was put before the model, and whether it was used', InjectionList),
+    query: z.strictObject({ sessionId: text.optional(), project, limit: limit(MOST.injections) }),
   },
   projects: route('get', '/api/projects', 'read', 'Projects with snapshots, newest first', ProjectList),
   entities: {

@@ -8,6 +8,7 @@ import { listTranscripts } from '../hosts/known.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
 import { projectsOf } from '../memory/graph/projects.ts'
 import { findCompactions, type Compaction as Recorded, totalLoss } from '../memory/history/compactions.ts'
+import { findInjections } from '../memory/history/injections.ts'
 import { projectTimeline, sessionTimeline, type TimelineSession as Told } from '../memory/history/timeline.ts'
 import { legalMoves, setStatus } from '../memory/recover/lifecycle.ts'
 import { restoreSnapshot } from '../memory/recover/restore.ts'
@@ -42,6 +43,7 @@ type Names =
   | 'timeline'
   | 'session'
   | 'compactions'
+  | 'injections'
   | 'projects'
 
 /** Returns the handlers of these routes. */
@@ -130,6 +132,8 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
       const recorded = await withStore((store) => findCompactions(store, sessionId))
       return { compactions: recorded.map(compactionOf) }
     },
+    injections: ({ query: { sessionId: session, project, limit = LISTED } }) =>
+      withStore((store) => findInjections(store, { session, project, limit })),
     projects: async () => ({ projects: await withStore(projectsOf) }),
   }
 }

@@ -21,7 +21,7 @@ During the work:
 - A decision with its reason, a rejected approach, a constraint, an open or answered question, a preference: save_session_snapshot, when it comes up. Requests, files, commands and results are recorded without it.
 - Context at ${Math.round(ALERT_SHARE * 100)}% (context_gauge), ${EXCHANGE_LIMIT} exchanges, before a large operation, or the user says ${quoted(MANUAL_PHRASES)}: save_session_snapshot with checkpoint: true; the user gets the returned summary to copy.
 - The work is done or given up: set_snapshot_status completed or abandoned.
-- A decision no longer holds: save_session_snapshot withdraws or replaces it by its id.
+- What no longer holds: save_session_snapshot withdraws, replaces or reopens it by id.
 - The user wants something forgotten: forget.
 
 Looking things up: recall finds by meaningful words in any order, with typos; explore answers how entities, files and sessions are linked. The other tools read and write the knowledge graph itself.

@@ -3,6 +3,7 @@
  */
 
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { type CallToolRequest, CallToolRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Context } from '../compose.ts'
 import { serverInstructions } from './instructions.ts'
 import { registerPrompts } from './prompts.ts'
@@ -66,14 +67,35 @@ function omitDefaults(server: McpServer): void {
   }) as typeof register
 }
 
-/** Disables every tool that writes, by its annotation. */
+/** Disables every tool that writes, by its annotation. A call of one is answered with the reason. */
 function withholdWriting(server: McpServer): void {
+  const withheld = new Set<string>()
   const register = server.registerTool.bind(server)
   server.registerTool = ((name, definition, call) => {
     const tool = register(name, definition, call)
-    if (definition.annotations?.readOnlyHint !== true) tool.disable()
+    if (definition.annotations?.readOnlyHint !== true) {
+      tool.disable()
+      withheld.add(name)
+    }
     return tool
   }) as typeof register
+  const handle = server.server.setRequestHandler.bind(server.server)
+  server.server.setRequestHandler = ((schema, answer) => {
+    if ((schema as unknown) !== CallToolRequestSchema) return handle(schema, answer)
+    return handle(CallToolRequestSchema, (request, extra) => {
+      const { name } = request.params
+      return withheld.has(name) ? refusal(name) : (answer as Answer)(request, extra)
+    })
+  }) as typeof handle
+}
+
+type Answer = (request: CallToolRequest, extra: unknown) => CallToolResult | Promise<CallToolResult>
+
+function refusal(name: string): CallToolResult {
+  const text =
+    `Tool ${name} is disabled: it writes, and this connection's token may only read. ` +
+    'Nothing was changed. The person can connect with the token that may write, in the file http-token of the data folder.'
+  return { isError: true, content: [{ type: 'text', text }] }
 }
 
 /** A thread through three beads. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Injection } from '../../src/memory/history/injections.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { World } from './client.ts'
 import {
@@ -88,6 +89,13 @@ describe.skipIf(missing)('installed for Codex', () => {
     expect(given).toContain('src/totals.js: modified')
     expect(given).not.toContain('USER REQUESTS')
     expect(session.afterCompaction().messages.filter(({ text }) => text.includes(LEDGER_PROMPT))).not.toEqual([])
+  })
+
+  it('has in the log, byte for byte, what the request after the compaction held', () => {
+    const log = JSON.parse(throughline(world, 'injected', '--all', '--json')) as Injection[]
+    expect(log.map(({ way, host, modelText }) => [way, host, modelText])).toEqual([
+      ['reinjection', 'codex', codexRecordsIn(session.afterCompaction())[0]],
+    ])
   })
 
   it('adds nothing to what the summariser is asked', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Injection } from '../../src/memory/history/injections.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import { allText, runSession, type Session, type World, whatIsMissing } from './client.ts'
 import {
@@ -12,6 +13,7 @@ import {
   LEDGER_SECOND_TURNS,
   ledgerTurns,
 } from './ledger-script.ts'
+import type { ApiRequest } from './model-api.ts'
 import {
   buildProgram,
   COMPACTING,
@@ -102,6 +104,19 @@ describe.skipIf(missing)('installed for the user', () => {
       expect(given).toContain('row 17: amount is missing')
       expect(given).toContain(LEDGER_SECOND_PROMPT)
       expect(given).toContain('Next immediate step: Describe the format in the README')
+    })
+
+    it('has in its log, byte for byte, what the request after each compaction held', () => {
+      const log = JSON.parse(throughline(world, 'injected', '--all', '--json')) as Injection[]
+      const requests = [ledger.afterCompaction(), ledger.afterCompaction(2)]
+      const given = log.filter(({ way }) => way === 'reinjection').reverse()
+      expect(given.map(({ modelText }) => modelText)).toEqual(requests.flatMap(recordsIn))
+      for (const [place, { modelText }] of given.entries()) {
+        expect(allText(requests[place] as ApiRequest)).toContain(`SessionStart hook additional context: ${modelText}`)
+      }
+      const first = { hook: 'SessionStart', host: 'claude-code', session: saved[0]?.sessionId }
+      expect(given).toMatchObject([first, first])
+      expect(given.map(({ use }) => use?.turns)).toEqual([2, 1])
     })
 
     it('adds nothing to what the summariser is asked', () => {

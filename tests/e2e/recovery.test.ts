@@ -2,6 +2,7 @@
 
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Injection } from '../../src/memory/history/injections.ts'
 import { BUDGET, TEMPLATE } from '../../src/rules.ts'
 import { estimateTokens } from '../../src/text/budget.ts'
 import { runSession, type Session, type World, whatIsMissing } from './client.ts'
@@ -116,6 +117,19 @@ describe.skipIf(missing)('a client that was killed in the middle of its first tu
     expect(given).toContain('src/totals.js: modified')
     expect(given).toContain('Name the row of a missing amount')
     expect(toldIn(session.steps[2]).join()).toContain(`Throughline recovered ${name}`)
+  })
+
+  it('has in the log, byte for byte, the offer, the state after the yes, and the question', () => {
+    const log = JSON.parse(throughline(world, 'injected', '--all', '--json')) as Injection[]
+    const told = log.reverse().map(({ way, modelText = '' }) => [way, modelText])
+    const held = [4, 5, 6].map((nth) => givenIn(session, nth).at(-1) ?? '')
+    expect(told.map(([way]) => way)).toEqual(['offer', 'recovery', 'offer'])
+    // The host ends each with a line of its own.
+    for (const [place, [, text = '']] of told.entries()) {
+      expect(text.length).toBeGreaterThan(50)
+      expect(held[place]?.slice(0, text.length)).toBe(text)
+      expect(held[place]?.slice(text.length)).toMatch(/^\s*(?:<\/system-reminder>\s*)?$/)
+    }
   })
 
   it('is marked as resumed, and the session that took it up continues it', () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forget } from '../../src/memory/session/forget.ts'
+import { findGiven, putGiven, withoutOldTexts } from '../../src/memory/session/injection-log.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
 import type { StoreRow } from '../../src/store/port-forgetting.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
@@ -68,6 +70,28 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
         'ada|t|example.org/shop',
       )
     }
+  })
+
+  it('keeps the log of what was put before a person’s model to that person, in any script, until it is forgotten', async () => {
+    const [ada, bob] = [await as('ada'), await as('bob')]
+    const occasion = { session: 's1', now: new Date(AT), hook: 'UserPromptSubmit', host: 'codex' } as const
+    const text = `継続 of my-plan 🧵 ${'line\n'.repeat(1_500)}`
+    await ada.commit([snapshot('my-plan', 'a line'), putGiven(occasion, 'recovery', { toModel: text, toPerson: 'told' })])
+    const [given, ...more] = await findGiven(ada)
+    expect(more).toEqual([])
+    expect(given).toMatchObject({
+      session: 's1',
+      at: AT,
+      hook: 'UserPromptSubmit',
+      modelText: text,
+      personText: 'told',
+    })
+    expect(await findGiven(bob)).toEqual([])
+    await ada.commit(withoutOldTexts(await findGiven(ada), new Date('2026-01-01T00:00:00Z')))
+    expect((await findGiven(ada))[0]).not.toHaveProperty('modelText')
+    await ada.commit([putGiven(occasion, 'recovery', { toModel: text })])
+    await forget(ada, { names: ['my-plan'] }, new Date(AT))
+    expect(await findGiven(ada)).toEqual([])
   })
 
   it('keeps a private snapshot from every question that another asks', async () => {

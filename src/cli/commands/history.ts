@@ -11,6 +11,7 @@ import { type ClassLoss, type Compaction, totalLoss } from '../../memory/history
 import {
   projectTimeline,
   sessionTimeline,
+  type TimelineInjection,
   type TimelineSession,
   type TimelineSnapshot,
 } from '../../memory/history/timeline.ts'
@@ -20,6 +21,7 @@ import { projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { ago, exactly, when } from '../terminal/times.ts'
+import { WAY } from './stats.ts'
 
 /** Prints the timeline of this project's newest sessions, or of one session with each item that its compactions lost. */
 export async function timelineCommand(
@@ -116,6 +118,7 @@ function sessionLines(session: TimelineSession, withNames: boolean, now: Date, o
   const events: Line[] = [
     ...session.snapshots.map((snapshot) => ({ at: snapshot.timestamp, lines: snapshotLines(snapshot, now, output) })),
     ...session.losses.map((loss) => ({ at: loss.at, lines: lossLines(loss, session, withNames, now, output) })),
+    ...session.injections.map((given) => ({ at: given.at, lines: injectionLines(given, now, output) })),
   ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   const recorded = new Set(session.losses.map(({ number }) => number))
   const unknown = Array.from({ length: session.compactions }, (_, index) => index + 1).filter((n) => !recorded.has(n))
@@ -178,6 +181,17 @@ function lossLines(
           width,
         )),
     ...(withNames ? classes.flatMap(([kind, one]) => nameLines(kind, one, output)) : []),
+  ]
+}
+
+function injectionLines({ way, at, toModel, outcome, items }: TimelineInjection, now: Date, output: Output): string[] {
+  const facts = [`injected: ${WAY[way]}`, when(at, now), tokens(toModel)]
+  const became = { used: 'used', 'not seen': 'not seen to be used', unknown: 'whether it was used is not known' }[
+    outcome
+  ]
+  return [
+    ...wrap(facts, ' · ', output.width - 2).map((line) => `  ${output.color.cyan(line)}`),
+    ...indented([became, ...items], ' · ', output.width),
   ]
 }
 

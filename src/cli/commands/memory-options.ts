@@ -1,11 +1,12 @@
 /**
- * @module Defines the commands that query the memory: search, related, diff, timeline, stats, explain.
+ * @module Defines the commands that query the memory: search, related, diff, timeline, injected, stats, explain.
  */
 
 import { resolve } from 'node:path'
 import { defined } from '../../defined.ts'
 import { MAX_TIMELINE, RECALL } from '../../rules.ts'
 import { type CliContext, countOption, ID_HELP, JSON_OPTION, timeOption } from '../terminal/context.ts'
+import type { InjectedOptions } from './injected.ts'
 import type { SearchOptions } from './questions.ts'
 
 /** Adds the commands. */
@@ -54,6 +55,18 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { limit: number; json?: boolean }) =>
       (await import('./history.ts')).timelineCommand(id, options, here(), context(), output),
+    )
+
+  program
+    .command('injected')
+    .description('shows what was put before the model, when and why, and whether the session used it; kept for 30 days')
+    .argument('[session]', 'a session id, the beginning of one, or a snapshot: shows only its texts, each whole')
+    .option('--all', 'include every project')
+    .option('--full', 'print every text whole')
+    .addOption(countOption('--limit <n>', 'maximum number of texts, the newest', 20))
+    .option(...JSON_OPTION)
+    .action(async (id: string | undefined, options: InjectedOptions) =>
+      (await import('./injected.ts')).injectedCommand(id, options, here(), context(), output),
     )
 
   program

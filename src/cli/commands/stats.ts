@@ -4,12 +4,22 @@
 
 import type { Context } from '../../compose.ts'
 import { compactionStats, type LossCount, type Stats } from '../../memory/history/stats.ts'
-import type { Way } from '../../memory/recover/injection-log.ts'
+import type { Way } from '../../memory/session/injection-log.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { fitLine, table, wrap, wrapWords } from '../terminal/table.ts'
+
+/** The names of the ways for a person. */
+export const WAY: Readonly<Record<Way, string>> = {
+  reinjection: 'after compactions',
+  recovery: 'recovered work',
+  offer: 'offers and questions',
+  lost: 'lost for good',
+  alert: 'context nearly full',
+  save: 'saved on request',
+}
 
 /** Prints the sums of this project, or of every project. */
 export async function statsCommand(
@@ -38,16 +48,6 @@ export async function statsCommand(
 
 // --- internal ---
 
-/** The names of the ways for a person. */
-const WAY: Readonly<Record<Way, string>> = {
-  reinjection: 'after compactions',
-  recovery: 'recovered work',
-  offer: 'offers and questions',
-  lost: 'lost for good',
-  alert: 'context nearly full',
-  save: 'saved on request',
-}
-
 function showLosses(stats: Stats, output: Output): void {
   const columns = [
     { title: 'of what was known', flexible: true },
@@ -57,17 +57,24 @@ function showLosses(stats: Stats, output: Output): void {
   for (const line of table(columns, rows, output.width)) output.data(line)
 }
 
-function showTokens({ toModel, toPerson, summaries, ways }: Stats['tokens'], output: Output): void {
+const SUMMED = ['times', 'toModel', 'toPerson', 'used', 'notSeen'] as const
+
+function showTokens({ summaries, ways }: Stats['tokens'], output: Output): void {
   const columns = [
     { title: 'what was said', flexible: true },
-    ...['times', 'tokens injected', 'shown to you'].map((title) => ({ title, align: 'right' as const })),
+    ...['times', 'tokens injected', 'shown to you', 'used', 'not seen'].map((title) => ({
+      title,
+      align: 'right' as const,
+    })),
   ]
   const rows = [
-    ...ways.map((each) => [WAY[each.way], ...[each.times, each.toModel, each.toPerson].map(grouped)]),
-    ['all', ...[ways.reduce((sum, { times }) => sum + times, 0), toModel, toPerson].map(grouped)],
+    ...ways.map((each) => [WAY[each.way], ...SUMMED.map((key) => grouped(each[key]))]),
+    ['all', ...SUMMED.map((key) => grouped(ways.reduce((sum, each) => sum + each[key], 0)))],
   ]
   for (const line of table(columns, rows, output.width)) output.data(line)
-  const note = `Tokens are estimated (characters / 4). The host's own summaries took ${grouped(summaries)}.`
+  const note =
+    `Tokens are estimated (characters / 4). The host's own summaries took ${grouped(summaries)}. Used: the session touched, ` +
+    'ran or said something of the text before anything else named it; `throughline injected` shows what.'
   for (const line of wrapWords(note, output.width)) output.data(output.color.dim(line))
 }
 

@@ -24,7 +24,7 @@ export const GROUPS: readonly (readonly [heading: string, about: string, command
   [
     'Look around',
     'Find and compare what is saved.',
-    ['list', 'show', 'search', 'related', 'diff', 'timeline', 'stats', 'view'],
+    ['list', 'show', 'search', 'related', 'diff', 'timeline', 'injected', 'stats', 'view'],
   ],
   [
     'Move, repair and delete',

@@ -17,7 +17,21 @@ export function readingContext(command: string | undefined, context: Context): C
 // --- internal ---
 
 const READING: ReadonlySet<string> = new Set([
-  ...['list', 'show', 'summary', 'load', 'age', 'validate', 'status', 'search', 'related', 'diff', 'timeline', 'stats'],
+  ...[
+    'list',
+    'show',
+    'summary',
+    'load',
+    'age',
+    'validate',
+    'status',
+    'search',
+    'related',
+    'diff',
+    'timeline',
+    'stats',
+    'injected',
+  ],
   ...['explain', 'export', 'handoff', 'prune'],
 ])
 

@@ -67,7 +67,9 @@ export async function onCompacted(payload: HookPayload, context: Context): Promi
     })
     // Only the scoreboard is the poorer where this cannot be written: the state is given back all the same.
     const toPerson = `Throughline gave back ${estimateTokens(text)} tokens of state after the compaction (${snapshot.name}).`
-    await noteGivenBack(store, { sessionId: payload.sessionId, snapshot, text, toPerson, now }).catch(() => undefined)
+    const host = hostOf(context.config.env).id
+    const given = { sessionId: payload.sessionId, snapshot, text, toPerson, host, now }
+    await noteGivenBack(store, given).catch(() => undefined)
     if (summary === 'transcript') await noteWrittenLoss(store, snapshot, payload, context).catch(() => undefined)
     return { toPerson, toModel: text }
   })

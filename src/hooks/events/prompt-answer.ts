@@ -2,13 +2,17 @@
 
 import { defined } from '../../defined.ts'
 import type { HookAnswer } from '../../hosts/hook.ts'
-import { noteGiven, putGiven, type Said } from '../../memory/recover/injection-log.ts'
 import { type Answer, type Conversation, carryOut } from '../../memory/recover/transition.ts'
+import { noteGiven, putGiven, type Said } from '../../memory/session/injection-log.ts'
 
 /** Writes what the answer writes, with what the session is told, and returns what is printed. */
 export async function giveAnswer(answer: Answer, { store, sessionId, facts }: Conversation): Promise<HookAnswer> {
   const transition = await answer()
-  const given = [sessionId, transition.way, transition, facts.now] as const
+  const given = [
+    { session: sessionId, now: facts.now, hook: 'UserPromptSubmit', host: facts.writtenIn, project: facts.project.id },
+    transition.way,
+    transition,
+  ] as const
   let isNoted = false
   await carryOut(store, {
     mutations: async () => {

@@ -14,8 +14,9 @@ import { readThresholds } from '../../capture/triggers/thresholds.ts'
 import type { Context } from '../../compose.ts'
 import { ensureFolder, readIfThere, writeWhole } from '../../files/atomic-write.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { findCompactions, lostForGood } from '../../memory/history/compactions.ts'
-import { putGiven, type Said } from '../../memory/recover/injection-log.ts'
+import { putGiven, type Said } from '../../memory/session/injection-log.ts'
 import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
@@ -71,7 +72,9 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
       return text === undefined ? [] : [{ way, text }]
     })
     const now = context.now()
-    const records = said.map(({ way, text }) => putGiven(sessionId, way, text, now))
+    const host = hostOf(context.config.env).id
+    const occasion = { session: sessionId, now, hook: 'UserPromptSubmit', host } as const
+    const records = said.map(({ way, text }) => putGiven(occasion, way, text))
     const mine = await claim(store, `${sessionId}:next:${promptKey(payload)}`, now, records)
     rmSync(pendingFile(home, sessionId), { force: true })
     if (!mine || said.length === 0) return undefined

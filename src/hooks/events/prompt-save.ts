@@ -8,8 +8,9 @@ import type { SaveRequest } from '../../capture/language/save-request.ts'
 import { savedText } from '../../capture/triggers/alert-text.ts'
 import type { Context } from '../../compose.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
-import { noteGiven } from '../../memory/recover/injection-log.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { saveClaimed } from '../../memory/session/checkpoints.ts'
+import { noteGiven } from '../../memory/session/injection-log.ts'
 import { promptKey } from '../../memory/session/print-claim.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { withSession } from './with-session.ts'
@@ -37,7 +38,9 @@ export async function onSaveRequest(
     const { name } = saved
     const toPerson = savedText(name)
     const toModel = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
-    await noteGiven(store, sessionId, 'save', { toModel, toPerson }, now)
+    const host = hostOf(context.config.env).id
+    const occasion = { session: sessionId, now, hook: 'UserPromptSubmit', host, project: saved.project.id } as const
+    await noteGiven(store, occasion, 'save', { toModel, toPerson })
     return { toPerson, toModel }
   })
 }

@@ -11,10 +11,10 @@ import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { catchUp } from '../../memory/history/catch-up.ts'
 import { type Considered, findCandidates } from '../../memory/recover/candidates.ts'
-import { putGiven } from '../../memory/recover/injection-log.ts'
 import { offerSetting, putStart } from '../../memory/recover/offers.ts'
 import { carryOut, tellAtStart } from '../../memory/recover/transition.ts'
 import { adoptFormer } from '../../memory/session/adopt-project.ts'
+import { putGiven } from '../../memory/session/injection-log.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
@@ -53,7 +53,11 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
     await carryOut(store, told)
     const { toPerson } = told
     if (toPerson === undefined) return undefined
-    const said = putGiven(payload.sessionId, told.way, told, now)
+    const occasion = {
+      ...{ session: payload.sessionId, now, hook: 'SessionStart' as const, host: hostOf(context.config.env).id },
+      ...defined({ project: found[0]?.snapshot.project.id }),
+    }
+    const said = putGiven(occasion, told.way, told)
     return (await claim(store, `${payload.sessionId}:start`, now, [said])) ? { toPerson } : undefined
   })
 }

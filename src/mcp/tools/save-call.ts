@@ -41,7 +41,12 @@ export async function save(
   const named = checkpoint === true ? ({ type: 'manual', reason: 'saved by the model' } as const) : undefined
   const { ids, snapshot } = await withStore((store) => saveSession(store, session, statementsOf(stated), facts, named))
   wrote()
-  const changed = { ids, resolved: stated.resolve_question?.id, withdrawn: stated.withdraw ?? [] }
+  const changed = {
+    ids,
+    resolved: stated.resolve_question?.id,
+    withdrawn: stated.withdraw ?? [],
+    reopened: stated.reopen ?? [],
+  }
   return answer(surface, checkpoint === true, changed, snapshot)
 }
 
@@ -84,13 +89,20 @@ function answer(
     ids,
     resolved,
     withdrawn,
-  }: { readonly ids: readonly string[]; readonly resolved: string | undefined; readonly withdrawn: readonly string[] },
+    reopened,
+  }: {
+    readonly ids: readonly string[]
+    readonly resolved: string | undefined
+    readonly withdrawn: readonly string[]
+    readonly reopened: readonly string[]
+  },
   snapshot: SessionSnapshot | undefined,
 ) {
   const added = [
     ...(ids.length === 0 ? [] : [`Ids: ${ids.join(', ')}. `]),
     ...(resolved === undefined ? [] : [`${resolved} is resolved. `]),
     ...(withdrawn.length === 0 ? [] : [`Withdrawn: ${withdrawn.join(', ')}. `]),
+    ...(reopened.length === 0 ? [] : [`Open again: ${reopened.join(', ')}. `]),
   ].join('')
   const probes = snapshot === undefined ? [] : probeResume(snapshot)
   const missing = probes.flatMap(({ probe, ask }) => (ask === undefined ? [] : [{ probe, ask }]))

@@ -17,9 +17,17 @@ export const SaveInput = inputOf({
       }),
     )
     .optional(),
-  withdraw: z.array(text).optional().describe('ids of decisions'),
+  withdraw: z.array(text).optional().describe('ids: D, C, Q'),
+  reopen: z.array(text).optional(),
   constraints: z
-    .array(z.object({ constraint: text, source: text.optional(), blocking: z.boolean().optional() }))
+    .array(
+      z.object({
+        constraint: text,
+        id: text.optional(),
+        source: text.optional(),
+        blocking: z.boolean().optional(),
+      }),
+    )
     .optional(),
   questions: z
     .array(

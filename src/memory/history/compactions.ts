@@ -8,6 +8,7 @@
  */
 
 import { defined } from '../../defined.ts'
+import type { HostId } from '../../hosts/hook.ts'
 import {
   compareWithSummary,
   countKept,
@@ -20,8 +21,8 @@ import type { LostForGood } from '../../recovery/texts/losses.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
-import { putGiven } from '../recover/injection-log.ts'
 import { isForgottenSession } from '../session/forget.ts'
+import { putGiven } from '../session/injection-log.ts'
 import { change } from '../session/read-change-write.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { findSnapshot } from '../session/snapshots.ts'
@@ -70,16 +71,18 @@ export async function noteGivenBack(
     readonly snapshot: SessionSnapshot
     readonly text: string
     readonly toPerson?: string
+    readonly host: HostId
     readonly now: Date
   },
 ): Promise<void> {
-  const { sessionId, snapshot, text, toPerson, now } = facts
+  const { sessionId, snapshot, text, toPerson, host, now } = facts
   const key = keyOf(sessionId, snapshot.compactions + 1)
   await change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: undefined }
     const { loss } = parseEntry(await store.record(key))
     const entry: Entry = { version: VERSION, ...defined({ loss }), given: text }
-    const said = putGiven(sessionId, 'reinjection', { toModel: text, toPerson }, now)
+    const occasion = { session: sessionId, now, hook: 'SessionStart', host, project: snapshot.project.id } as const
+    const said = putGiven(occasion, 'reinjection', { toModel: text, toPerson })
     return { mutations: [...putEntry(key, entry, now), said], result: undefined }
   })
 }

@@ -3,9 +3,11 @@
  */
 
 import { LOSS_CLASSES, type LossClass } from '../../recovery/loss/losses.ts'
+import { WAYS } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { findGiven, type Given, WAYS, type Way } from '../recover/injection-log.ts'
+import { findGiven, type Given, type Way } from '../session/injection-log.ts'
 import { findCompactions } from './compactions.ts'
+import { isOfProject, type Outcome, outcomeOf } from './injections.ts'
 
 export interface LossCount {
   /** Items that the snapshots before the compactions had. */
@@ -41,6 +43,9 @@ export interface GivenSum {
   readonly times: number
   readonly toModel: number
   readonly toPerson: number
+  /** Texts that went to the model and that the session then used; that it was not seen to use; the rest is unknown. */
+  readonly used: number
+  readonly notSeen: number
 }
 
 /** Returns the sums of a project; of all where none is given. */
@@ -55,7 +60,7 @@ export async function compactionStats(store: GraphStore, project: string | undef
     const [of, kept, back] = [sum((loss) => loss.of), sum((loss) => loss.kept), sum((loss) => loss.back)]
     return of === 0 ? [] : [{ class: kind, of, kept, lost: of - kept, back }]
   })
-  const given = (await findGiven(store)).filter(({ session }) => project === undefined || sessions.has(session))
+  const given = (await findGiven(store)).filter(await isOfProject(store, project))
   const total = (key: keyof LossCount) => classes.reduce((sum, each) => sum + each[key], 0)
   return {
     snapshots: rows.length,
@@ -68,7 +73,7 @@ export async function compactionStats(store: GraphStore, project: string | undef
       ...tokensOf(given),
       ways: WAYS.flatMap((way) => {
         const said = given.filter((each) => each.way === way)
-        return said.length === 0 ? [] : [{ way, times: said.length, ...tokensOf(said) }]
+        return said.length === 0 ? [] : [{ way, times: said.length, ...tokensOf(said), ...usesOf(said) }]
       }),
     },
   }
@@ -81,4 +86,10 @@ function tokensOf(given: readonly Given[]): { readonly toModel: number; readonly
     toModel: given.reduce((sum, { toModel }) => sum + toModel, 0),
     toPerson: given.reduce((sum, { toPerson }) => sum + toPerson, 0),
   }
+}
+
+function usesOf(given: readonly Given[]): { readonly used: number; readonly notSeen: number } {
+  const outcomes = given.filter(({ toModel }) => toModel > 0).map(outcomeOf)
+  const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length
+  return { used: count('used'), notSeen: count('not seen') }
 }

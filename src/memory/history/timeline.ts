@@ -7,8 +7,10 @@ import { ThroughlineError } from '../../errors.ts'
 import { MAX_TIMELINE } from '../../rules.ts'
 import type { CheckpointType, Status } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
+import { findGiven, type Way } from '../session/injection-log.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { type Compaction, findCompactions } from './compactions.ts'
+import { type Outcome, outcomeOf, usedItems } from './injections.ts'
 
 export interface TimelineSnapshot {
   readonly name: string
@@ -35,6 +37,17 @@ export interface TimelineSession {
   readonly snapshots: readonly TimelineSnapshot[]
   /** What each compaction lost, as far as it was recorded, in order. */
   readonly losses: readonly Compaction[]
+  /** What was put before its model, in order. */
+  readonly injections: readonly TimelineInjection[]
+}
+
+export interface TimelineInjection {
+  readonly way: Way
+  readonly at: string
+  readonly toModel: number
+  readonly outcome: Outcome
+  /** What was used of it: files, commands, words. */
+  readonly items: readonly string[]
 }
 
 export interface Timeline {
@@ -115,5 +128,11 @@ async function tell(store: GraphStore, session: string, rows: readonly SnapshotR
       .map(({ name, type, status, timestamp, compactions }) => ({ name, type, status, timestamp, compactions }))
       .reverse(),
     losses: await findCompactions(store, session),
+    injections: (await findGiven(store, session))
+      .filter(({ toModel }) => toModel > 0)
+      .map((given) => {
+        const { way, at, toModel, use } = given
+        return { way, at, toModel, outcome: outcomeOf(given), items: use === undefined ? [] : usedItems(use) }
+      }),
   }
 }

@@ -25,6 +25,7 @@ import {
   textsOf,
   withoutTexts,
 } from './deleted-texts.ts'
+import { isGivenKey } from './injection-log.ts'
 import { type Goes, goesWith, valueWithoutTexts } from './record-texts.ts'
 import { emptiedRecord, isRecordOf, recordKey, recordWithout, type SessionRecord } from './session-record.ts'
 import { findSnapshots, snapshotRow } from './snapshots.ts'
@@ -130,7 +131,10 @@ export async function liftsOf(store: GraphStore, marks: readonly Mark[]): Promis
   return marks.filter((_, place) => times[place] !== undefined).map((mark) => ({ kind: 'lift-tombstone', mark }))
 }
 
-/** Returns the records of a session as they are without the texts that go; `own` cleans what the hooks read of it. */
+/**
+ * Returns the records of a session, and what other sessions were told of it, as they are without the texts that go; `own`
+ * cleans what the hooks read of it.
+ */
 export async function cleanedRecords(
   store: GraphStore,
   session: string,
@@ -139,7 +143,7 @@ export async function cleanedRecords(
 ): Promise<Mutation[]> {
   const mutations: Mutation[] = []
   await store.eachRecord('', ({ key, value, at }) => {
-    if (!isRecordOf(key, session)) return
+    if (!isRecordOf(key, session) && !isGivenKey(key)) return
     const before = parsed(value)
     if (before === undefined) return
     const after = key === recordKey(session) ? own(before as SessionRecord, goes) : valueWithoutTexts(before, goes)

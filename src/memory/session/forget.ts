@@ -13,6 +13,7 @@ import { ThroughlineError } from '../../errors.ts'
 import { RELATION } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { ForgetQuery, Forgotten } from '../../store/port-forgetting.ts'
+import { givenToForget } from './injection-log.ts'
 import { isRecordOf } from './session-record.ts'
 
 /** What to forget: all given conditions hold; at least one is given. Times are ISO, inclusive. */
@@ -41,7 +42,13 @@ export async function forget(
   const { plan, query } = await select(store, request)
   const { unknown } = plan
   if (isNothing(plan)) return { ...plan, erased: true }
-  const order = { ...FACTS, at: now.toISOString(), recordKeys: await recordsOf(store, plan.sessions) }
+  const recordKeys = await recordsOf(store, plan.sessions)
+  // Another session may have been told of it: an offer that it did not take up.
+  const told = [...new Set([...(request.names ?? []), ...plan.entities])].filter(
+    (name) => name.length >= SHORTEST_MENTION,
+  )
+  recordKeys.push(...(await givenToForget(store, told, selection(request))))
+  const order = { ...FACTS, at: now.toISOString(), recordKeys: [...new Set(recordKeys)] }
   return { ...(await store.forget(query, order)), unknown }
 }
 
@@ -105,14 +112,11 @@ async function select(store: GraphStore, request: ForgetRequest): Promise<{ plan
 /** Sessions beyond the known ones whose record belongs to what is forgotten: it names it, or it was written by that source in that time. */
 async function rememberedSessions(
   store: GraphStore,
-  { names, source, since, until }: ForgetRequest,
+  request: ForgetRequest,
   doomed: ReadonlySet<string>,
   known: ReadonlySet<string>,
 ): Promise<string[]> {
-  const from = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since)
-  const to = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until)
-  const isSelected = (at: string): boolean =>
-    names === undefined && (source === undefined || source === HOOK) && Date.parse(at) >= from && Date.parse(at) <= to
+  const isSelected = selection(request)
   const found: string[] = []
   await store.eachRecord(SESSION_PREFIX, ({ key, value, at }) => {
     const session = key.slice(SESSION_PREFIX.length)
@@ -120,6 +124,14 @@ async function rememberedSessions(
     if (isSelected(at) || namedIn(value).some((name) => doomed.has(name))) found.push(session)
   })
   return found
+}
+
+/** Says of a record whether a hook wrote it at a time that is forgotten. */
+function selection({ names, source, since, until }: ForgetRequest): (at: string) => boolean {
+  const from = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since)
+  const to = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until)
+  return (at) =>
+    names === undefined && (source === undefined || source === HOOK) && Date.parse(at) >= from && Date.parse(at) <= to
 }
 
 /** The snapshots that a session's record belongs to or goes on from. */

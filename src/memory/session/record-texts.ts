@@ -92,9 +92,13 @@ const PLACES: ReadonlySet<string> = new Set([
   'session',
   'snapshot',
   'trigger',
+  'way',
+  'hook',
+  'host',
+  'project',
 ])
 /** What was shown to somebody: texts of many lines. */
-const SHOWN: ReadonlySet<string> = new Set(['toModel', 'toPerson', 'given'])
+const SHOWN: ReadonlySet<string> = new Set(['modelText', 'personText', 'given'])
 /** Entries by key, each as dispensable as one of a list. */
 const MAPS: ReadonlySet<string> = new Set(['openCalls', 'toolCalls'])
 

@@ -2,8 +2,8 @@
  * @module What the model adds to its session: statements that no transcript shows, merged into the working snapshot.
  *
  * A statement that is there already keeps its id. Ids go on from all that the session has given out, to the transcript's
- * decisions and errors too, and are never given again. A decision alone can be withdrawn, or get another wording under its
- * id: the old wording is deleted of the session. Everything is redacted.
+ * decisions and errors too, and are never given again. What is withdrawn or worded anew is in ./corrections.ts.
+ * Everything is redacted.
  */
 
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
@@ -29,11 +29,13 @@ import type { GraphStore, Mutation } from '../../store/port.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { written } from './checkpoints.ts'
+import { correct, withReserved } from './corrections.ts'
 import { liftsOf } from './delete-from-session.ts'
 import {
   everyText,
   marksOfText,
   NO_TOPIC,
+  type PlacedText,
   placedTextsOf,
   textMark,
   withoutDeleted,
@@ -58,11 +60,14 @@ export interface Statements {
   readonly decisions?: readonly (Pick<Decision, 'decision' | 'rationale' | 'impact' | 'reversible'> & {
     readonly id?: string
   })[]
-  /** Ids of decisions that hold no more: they go, and their ids are not given again. */
+  /** Ids of decisions, constraints and questions that hold no more: they go, and their ids are not given again. */
   readonly withdraw?: readonly string[]
-  readonly constraints?: readonly Pick<Constraint, 'constraint' | 'source' | 'blocking'>[]
+  /** With an `id`, the constraint of that id gets this wording. */
+  readonly constraints?: readonly (Pick<Constraint, 'constraint' | 'source' | 'blocking'> & { readonly id?: string })[]
   readonly questions?: readonly Pick<OpenQuestion, 'question' | 'context' | 'priority'>[]
   readonly resolve?: readonly { readonly id: string; readonly resolution: string }[]
+  /** Ids of questions whose answer holds no more: they are open again. */
+  readonly reopen?: readonly string[]
   readonly evidence?: readonly (Pick<Evidence, 'content' | 'source'> & { readonly type?: Evidence['type'] })[]
   readonly approaches?: readonly Pick<Approach, 'text' | 'worked'>[]
   readonly preferences?: readonly string[]
@@ -112,10 +117,10 @@ export async function addStatements(store: GraphStore, statements: Statements, f
     const last = record.named === undefined ? undefined : await findSnapshot(store, record.named)
     const { snapshots, gone: deleted } = await withoutDeleted(store, facts.sessionId, [whole])
     const at = facts.now.toISOString()
-    const dropped = dropDecisions(snapshots[0], given, at)
+    const state = record.cursor?.state ?? inherited
+    const dropped = correct(snapshots[0], given, at, state)
     const { base } = dropped
     const known = [whole, last]
-    const state = record.cursor?.state ?? inherited
     const exchanges = facts.exchanges ?? record.cursor?.state.exchanges ?? base.conversation.exchanges
     const stated = mergeStated(record.stated, given, exchanges)
     const { snapshot: merged, ids } = merge(base, given, lastNumbers(known, record, state), at)
@@ -130,9 +135,7 @@ export async function addStatements(store: GraphStore, statements: Statements, f
       ...record,
       ...defined({ stated }),
       ...(replaced.length === 0 ? {} : { replaced }),
-      ...(dropped.withdrawn.length === 0
-        ? {}
-        : { reserved: { ...record.reserved, D: [...new Set([...(record.reserved?.D ?? []), ...dropped.withdrawn])] } }),
+      ...(dropped.withdrawn.length === 0 ? {} : { reserved: withReserved(record.reserved, dropped.withdrawn) }),
     }
     const said = everyText(given)
     const gone = new Set([...deleted, ...dropped.texts].filter((text) => !said.includes(text)))
@@ -148,8 +151,8 @@ export async function addStatements(store: GraphStore, statements: Statements, f
             .flatMap((each) => marksOfText(facts.sessionId, each)),
         )),
         ...dropped.wordings
-          .filter((text) => !said.includes(text))
-          .map((text): Mutation => ({ kind: 'bury', mark: textMark(facts.sessionId, text, 'decisions'), at })),
+          .filter(({ text }) => !said.includes(text))
+          .map(({ text, field }): Mutation => ({ kind: 'bury', mark: textMark(facts.sessionId, text, field), at })),
         ...withoutWordings(last, dropped.wordings, facts.source),
       ],
       result: { snapshot: result, ids },
@@ -250,11 +253,11 @@ function baseOf(
 function topicNow(
   topic: string,
   { goal }: Statements,
-  wordings: readonly string[],
+  wordings: readonly PlacedText[],
   { decisions }: SessionSnapshot,
 ): Partial<Pick<SessionSnapshot, 'topic'>> {
   if (goal !== undefined) return { topic: topicOf(goal) }
-  if (!wordings.some((wording) => topicOf(wording) === topic)) return {}
+  if (!wordings.some(({ text, field }) => field === 'decisions' && topicOf(text) === topic)) return {}
   const [first] = decisions
   return { topic: first === undefined ? NO_TOPIC : topicOf(first.decision) }
 }
@@ -286,54 +289,10 @@ function lastNumbers(
   return { D: highest('D'), C: highest('C'), Q: highest('Q'), E: highest('E') }
 }
 
-interface Dropped {
-  /** The snapshot without the decisions that are withdrawn; those that are replaced have their new wording. */
-  readonly base: SessionSnapshot
-  /** The wordings that hold no more, and all that was said of them. */
-  readonly wordings: readonly string[]
-  readonly texts: readonly string[]
-  /** Replaced ones that the transcript gave. */
-  readonly replaced: readonly string[]
-  /** Numbers of withdrawn ones that no transcript gave: nothing else says that they were given. */
-  readonly withdrawn: readonly number[]
-}
-
-/** Takes the decisions out that the statements withdraw or replace. @throws INVALID_INPUT for an id that is none of them */
-function dropDecisions(snapshot: SessionSnapshot, { decisions = [], withdraw = [] }: Statements, at: string): Dropped {
-  const worded = new Map(decisions.flatMap(({ id, decision }) => (id === undefined ? [] : [[id, decision] as const])))
-  const known = snapshot.decisions.map(({ id }) => id)
-  for (const id of [...withdraw, ...worded.keys()]) {
-    if (known.includes(id)) continue
-    throw new ThroughlineError(
-      'INVALID_INPUT',
-      `There is no decision ${id} in this session. ${known.length === 0 ? 'It has none.' : `There are: ${known.join(', ')}.`}`,
-    )
-  }
-  const goes = ({ id, decision }: Decision) =>
-    withdraw.includes(id) || (worded.has(id) && ![decision, id].includes(worded.get(id) ?? id))
-  const dropped = snapshot.decisions.filter(goes)
-  return {
-    base: {
-      ...snapshot,
-      decisions: snapshot.decisions.flatMap((one): Decision[] => {
-        if (!goes(one)) return [one]
-        const decision = withdraw.includes(one.id) ? undefined : worded.get(one.id)
-        return decision === undefined ? [] : [{ id: one.id, decision, at, origin: 'model' }]
-      }),
-    },
-    wordings: dropped.map(({ decision }) => decision),
-    texts: dropped.flatMap(({ decision, rationale = [], impact = [] }) => [decision, rationale, impact].flat()),
-    replaced: dropped.flatMap(({ id, origin }) => (origin === 'model' || withdraw.includes(id) ? [] : [id])),
-    withdrawn: dropped.flatMap(({ id, origin }) =>
-      withdraw.includes(id) && (origin === 'model' || origin === 'import') ? [numberOfId(id)] : [],
-    ),
-  }
-}
-
 /** The last named checkpoint of the session, without wordings that hold no more. */
-function withoutWordings(last: SessionSnapshot | undefined, wordings: readonly string[], source: string): Mutation[] {
-  if (last === undefined || wordings.length === 0) return []
-  const left = withoutTexts(last, (text, field) => field === 'decisions' && wordings.includes(text))
+function withoutWordings(last: SessionSnapshot | undefined, gone: readonly PlacedText[], source: string): Mutation[] {
+  if (last === undefined || gone.length === 0) return []
+  const left = withoutTexts(last, (text, field) => gone.some((one) => one.text === text && one.field === field))
   return left === last ? [] : putSnapshot(left, source)
 }
 

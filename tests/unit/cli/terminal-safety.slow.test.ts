@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findGiven, putGiven, putUse } from '../../../src/memory/session/injection-log.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { projectIdentity } from '../../../src/workspace/git.ts'
@@ -36,6 +37,13 @@ beforeAll(async () => {
         by: { at: '2026-11-21T10:00:00.000Z', source: EVIL },
       },
     ])
+  })
+  await world.context.withStore(1_000, async (store) => {
+    const occasion = { session: 'evil-session', now: new Date(), hook: 'UserPromptSubmit', host: 'codex' } as const
+    await store.commit([putGiven(occasion, 'recovery', { toModel: `${EVIL}\n${EVIL}`, toPerson: EVIL })])
+    const [given] = await findGiven(store)
+    const use = { turns: 1, used: true, files: [EVIL], commands: [EVIL], words: [EVIL] }
+    if (given !== undefined) await store.commit([putUse(given, use)])
   })
   mkdirSync(join(world.folder, '.claude', 'projects', 'x'), { recursive: true })
   writeFileSync(join(world.folder, 'message.txt'), `continue ${before} ${EVIL}`)
@@ -86,6 +94,7 @@ const RUNS: Readonly<Record<string, () => readonly string[]>> = {
   related: () => [before],
   diff: () => [before, after],
   timeline: () => ['evil-session'],
+  injected: () => ['--all', '--full'],
   stats: () => ['--all'],
   explain: () => ['--message-file', join(world.folder, 'message.txt')],
   export: () => [],

@@ -213,6 +213,22 @@ describe('sessions', () => {
     expect(other.sessions).toHaveLength(1)
   })
 
+  it('tell what was put before the model, newest first, with its text', async () => {
+    const { injections, earlier } = await ask<{ injections: Json[]; earlier: number }>('injections', {
+      sessionId: 's1',
+    })
+    expect({ injections, earlier }).toMatchObject({
+      injections: [{ session: 's1', way: 'reinjection', hook: 'SessionStart', outcome: 'unknown' }],
+      earlier: 0,
+    })
+    expect(injections[0]?.['modelText']).toMatch(/^<throughline-record id=/)
+    expect(await ask('injections', { project: JWT_SESSION.project.id, limit: '5' })).toEqual({
+      injections: [],
+      earlier: 0,
+    })
+    expect((await problem('/api/injections?sessionId=nobody'))[0]).toBe(404)
+  })
+
   it('belong to projects', async () => {
     const { projects } = await ask<{ projects: Json[] }>('projects')
     expect(projects).toContainEqual({

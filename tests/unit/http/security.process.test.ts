@@ -350,7 +350,10 @@ describe('E11 a token that may only read', () => {
     expect(names).toContain('read_graph')
     for (const { name } of all.filter(({ annotations }) => annotations?.readOnlyHint !== true)) {
       const answer = await reader.callTool({ name, arguments: {} })
-      expect(answer).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(/disabled/) }] })
+      const why = new RegExp(
+        `^Tool ${name} is disabled: it writes, and this connection's token may only read\\. .*http-token`,
+      )
+      expect(answer).toMatchObject({ isError: true, content: [{ text: expect.stringMatching(why) }] })
     }
     await reader.close()
     await writer.close()

@@ -396,3 +396,82 @@ describe('a decision', () => {
     }
   })
 })
+
+describe('a constraint and a question', () => {
+  const working = async () => (await world.snapshots()).find(({ type }) => type === 'rolling')
+  const save = (args: Record<string, unknown>) => call('save_session_snapshot', args)
+  const constraints = async () => (await working())?.constraints.map(({ id, constraint }) => `${id} ${constraint}`)
+  const questions = async () =>
+    (await working())?.questions.map(({ id, question, resolution }) => `${id} ${question} ${resolution ?? 'open'}`)
+
+  it('are withdrawn by their ids, which are never given again', async () => {
+    await save({
+      constraints: [{ constraint: 'No network in tests' }, { constraint: 'Node 20 only' }],
+      questions: [{ question: 'Which port?', context: 'the proxy has 8080' }, { question: 'Which region?' }],
+    })
+    await save({ checkpoint: true })
+    expect(textOf(await save({ withdraw: ['C2', 'Q1'] }))).toContain('Withdrawn: C2, Q1.')
+    expect(await constraints()).toEqual(['C1 No network in tests'])
+    expect(await questions()).toEqual(['Q2 Which region? open'])
+    expect((await allLines()).join('\n')).not.toMatch(/Node 20 only|Which port|the proxy has 8080/)
+    const again = { constraints: [{ constraint: 'Node 22 only' }], questions: [{ question: 'Which zone?' }] }
+    expect(structured(await save(again))['ids']).toEqual(['C3', 'Q3'])
+  })
+
+  it('that the transcript gave do not come back with the next save', async () => {
+    world.say('Build the importer. You must never call the network in tests.', 'Fine.')
+    await stop()
+    const given = (await constraints()) ?? []
+    expect(given.length).toBeGreaterThan(0)
+    await save({ constraints: [{ id: 'C1', constraint: 'The network is for integration tests only' }] })
+    for (const hours of [1, 2]) {
+      world.after(hours)
+      world.say(`Add a retry ${hours}`, 'Done.')
+      await stop()
+      expect(await constraints()).toEqual(['C1 The network is for integration tests only', ...given.slice(1)])
+      if (hours === 1) continue
+      await save({ withdraw: ['C1'] })
+      world.say('And a limit', 'Done.')
+      await stop()
+      expect(await constraints()).toEqual(given.slice(1))
+    }
+  })
+
+  it('is open again when its answer holds no more, and stays open', async () => {
+    world.say('Build the importer', 'Fine.')
+    await stop()
+    await save({ questions: [{ question: 'Which port?' }] })
+    await save({ resolve_question: { id: 'Q1', resolution: '8080' } })
+    expect(await questions()).toEqual(['Q1 Which port? 8080'])
+    expect(textOf(await save({ reopen: ['Q1'] }))).toContain('Open again: Q1.')
+    expect(await questions()).toEqual(['Q1 Which port? open'])
+    world.say('Add a retry', 'Done.')
+    await stop()
+    expect(await questions()).toContain('Q1 Which port? open')
+  })
+
+  it('is not opened again where the person answered it in the conversation', async () => {
+    world.say('Build the importer', 'Should the importer skip blank lines?')
+    world.say('Yes.', 'Done.')
+    await stop()
+    const [answered = ''] = (await questions()) ?? []
+    expect(answered).toMatch(/skip blank lines\? Yes/)
+    const reply = await save({ reopen: [answered.split(' ')[0]] })
+    expect(reply.isError).toBe(true)
+    expect(textOf(reply)).toContain('was answered in the conversation itself. State the question anew, in other words.')
+    expect((await questions())?.[0]).toBe(answered)
+  })
+
+  it.each([
+    [{ withdraw: ['C9'] }, 'There is no constraint C9 in this session. There are: C1.'],
+    [{ constraints: [{ id: 'C9', constraint: 'Other' }] }, 'There is no constraint C9 in this session. There are: C1.'],
+    [{ withdraw: ['Q9'] }, 'There is no question Q9 in this session. It has none.'],
+    [{ reopen: ['Q9'] }, 'There is no question Q9 in this session. It has none.'],
+    [{ withdraw: ['X1'] }, 'There is no decision X1 in this session. It has none.'],
+  ])('of an id that there is not is refused: %j', async (args, said) => {
+    await save({ constraints: [{ constraint: 'No network in tests' }] })
+    const reply = await save(args)
+    expect(reply.isError).toBe(true)
+    expect(textOf(reply)).toContain(said)
+  })
+})

@@ -206,7 +206,8 @@ describe('a record', () => {
     const snapshot = await saved()
     await world.context.withStore(1_000, async (store) => {
       await recordCompaction(store, { sessionId: 's1', summary: 'Nothing.', now: world.context.now() })
-      await noteGivenBack(store, { sessionId: 's1:x', snapshot, text: 'a text', now: world.context.now() })
+      const facts = { sessionId: 's1:x', snapshot, text: 'a text', host: 'codex', now: world.context.now() } as const
+      await noteGivenBack(store, facts)
       expect(await findCompactions(store, 's')).toEqual([])
       expect(await findCompactions(store, 's1')).toHaveLength(1)
     })

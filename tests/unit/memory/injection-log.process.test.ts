@@ -1,11 +1,13 @@
-/** What sessions were told, counted: each way, in tokens, for the model and for the person. */
+/** What sessions were told: counted each way, in tokens, and word for word, for the model and for the person. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
+import { deleteEntities, deleteObservations } from '../../../src/memory/graph/operations.ts'
 import { compactionStats } from '../../../src/memory/history/stats.ts'
-import { findGiven } from '../../../src/memory/recover/injection-log.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
+import { findGiven, putGiven, putUse, withoutOldTexts } from '../../../src/memory/session/injection-log.ts'
+import { CHARS_PER_TOKEN, DAY, INJECTION } from '../../../src/rules.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { createWorld, type World } from '../../world.ts'
@@ -62,19 +64,20 @@ describe('what is written down of an answer', () => {
     const accepted = await inNewChat('yes')
     expect([started, offered, accepted].map((answer) => answer === undefined)).toEqual([false, false, false])
     expect((await ways()).ways).toEqual([
-      { way: 'recovery', times: 1, ...tokens(accepted) },
+      { way: 'recovery', times: 1, ...tokens(accepted), used: 0, notSeen: 0 },
       {
         way: 'offer',
         times: 2,
         toModel: tokens(offered).toModel,
         toPerson: tokens(started).toPerson + tokens(offered).toPerson,
+        ...{ used: 0, notSeen: 0 },
       },
     ])
   })
 
   it('is a save that a prompt asked for', async () => {
     const saved = await hook('UserPromptSubmit', { prompt: 'save state', promptId: 'p1' })
-    expect((await ways()).ways).toEqual([{ way: 'save', times: 1, ...tokens(saved) }])
+    expect((await ways()).ways).toEqual([{ way: 'save', times: 1, ...tokens(saved), used: 0, notSeen: 0 }])
   })
 
   it('is nothing where nothing was said', async () => {
@@ -96,5 +99,148 @@ describe('what is written down of an answer', () => {
       return { here, there, left: await findGiven(store) }
     })
     expect({ here, there, left }).toEqual({ here: 1, there: 0, left: [] })
+  })
+})
+
+const log = (session?: string) => world.context.withStore(1_000, (store) => findGiven(store, session))
+const inStore = <T>(work: Parameters<typeof world.context.withStore<T>>[1]) => world.context.withStore(1_000, work)
+
+describe('the log of what was put before the model', () => {
+  it('has each answer word for word, with its time, hook, host and project', async () => {
+    await hook('PreCompact', { trigger: 'auto' })
+    const back = await hook('SessionStart', { source: 'compact' })
+    const [snapshot] = await world.snapshots()
+    world.after(0.1)
+    const pasted = await inNewChat(renderSummary(snapshot as NonNullable<typeof snapshot>))
+    world.after(0.2)
+    const saved = await hook('UserPromptSubmit', { prompt: 'save state', promptId: 'p1' })
+    const project = snapshot?.project.id
+    const entry = (session: string, way: string, event: HookEvent, answer: HookAnswer | undefined) => ({
+      ...{ session, way, hook: event, host: 'claude-code', project },
+      ...{ at: expect.stringMatching(/^2\d{3}-\d\d-\d\dT/), ...tokens(answer) },
+      ...{ modelText: answer?.toModel, personText: answer?.toPerson },
+    })
+    expect(await log()).toEqual([
+      entry('s1', 'reinjection', 'SessionStart', back),
+      entry('s2', 'recovery', 'UserPromptSubmit', pasted),
+      entry('s1', 'save', 'UserPromptSubmit', saved),
+    ])
+    expect((await log('s2')).map(({ way }) => way)).toEqual(['recovery'])
+  })
+
+  it('has the line for the person alone where the model was told nothing', async () => {
+    await hook('Stop', {})
+    await hook('SessionEnd', { reason: 'other' })
+    world.after(1)
+    const started = await hook('SessionStart', {
+      sessionId: 's2',
+      source: 'startup',
+      transcriptPath: undefined as never,
+    })
+    const [first] = await log('s2')
+    expect(first).toMatchObject({ hook: 'SessionStart', way: 'offer', toModel: 0, personText: started?.toPerson })
+    expect(first).not.toHaveProperty('modelText')
+    expect(first?.project).toBe((await world.snapshots())[0]?.project.id)
+  })
+
+  const now = new Date('2026-11-24T10:00:00.000Z')
+  const occasion = { session: 's7', now, hook: 'UserPromptSubmit', host: 'codex' } as const
+  const most = INJECTION.tokens * CHARS_PER_TOKEN
+
+  it('keeps no secret, and of a long text the beginning, with a mark', async () => {
+    const secret = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`
+    const long = `password=hunter2hunter2 ${'word '.repeat(most / 5)}`
+    await inStore((store) =>
+      store.commit([
+        putGiven(occasion, 'offer', { toModel: `it said ${secret}`, toPerson: `it said ${secret}` }),
+        putGiven(occasion, 'recovery', { toModel: long }),
+      ]),
+    )
+    const [offer, recovery] = (await log('s7')).sort((a, b) => (a.way < b.way ? -1 : 1))
+    expect(JSON.stringify([offer, recovery])).not.toMatch(/a1B2c3|hunter2/)
+    expect(offer?.modelText).toMatch(/^it said \[REDACTED:/)
+    expect(recovery?.modelText).toMatch(/\[cut here: the log keeps 8000 of \d+ characters\]$/)
+    expect(recovery?.modelText?.length).toBeLessThan(most + 100)
+    expect(recovery?.toModel).toBe(estimateTokens(long))
+  })
+
+  it('loses its texts after 30 days and keeps its counts', async () => {
+    const later = new Date(now.getTime() + 31 * DAY)
+    const use = { turns: 1, used: true, files: ['a.ts'], commands: [], words: [] }
+    const given = { session: 's7', way: 'offer', at: now.toISOString(), toModel: 2, toPerson: 0 } as const
+    const texts = await inStore(async (store) => {
+      await store.commit([putGiven(occasion, 'offer', { toModel: 'old text' })])
+      await store.commit([putUse({ ...given, modelText: 'old text' }, use)])
+      await store.commit([putGiven({ ...occasion, now: later }, 'offer', { toModel: 'new text' })])
+      await store.commit(withoutOldTexts(await findGiven(store), later))
+      const again = withoutOldTexts(await findGiven(store), later)
+      return { all: await findGiven(store), again }
+    })
+    expect(texts.again).toEqual([])
+    expect(texts.all).toMatchObject([
+      { at: now.toISOString(), toModel: 2, use: { turns: 1, used: true, files: [], commands: [], words: [] } },
+      { at: later.toISOString(), modelText: 'new text' },
+    ])
+    expect(JSON.stringify(texts.all)).not.toMatch(/old text|a\.ts/)
+  })
+
+  it('is forgotten with the work that another session was offered, and with the time in which it was written', async () => {
+    await hook('Stop', {})
+    await hook('SessionEnd', { reason: 'other' })
+    world.after(1)
+    await inNewChat('hello')
+    const [snapshot] = await world.snapshots()
+    const name = snapshot?.name ?? ''
+    expect((await log('s2')).map(({ modelText }) => modelText)).toEqual([expect.stringContaining(name)])
+    const left = await inStore(async (store) => {
+      await store.commit([
+        putGiven(occasion, 'offer', { toModel: `go on with ${name}?` }),
+        putGiven(occasion, 'alert', { toModel: `not ${name}-2, another one` }),
+        putGiven(occasion, 'save', { toModel: 'of two words' }),
+      ])
+      await forget(store, { names: [name] }, world.context.now())
+      return findGiven(store)
+    })
+    expect(left.map(({ modelText }) => modelText)).toEqual([`not ${name}-2, another one`, 'of two words'])
+    const then = await inStore(async (store) => {
+      const by = { at: '2020-01-01T00:00:00.000Z', source: 'cli' }
+      const entity = { name: 'two words', entityType: 'note', observations: [] }
+      await store.commit([{ kind: 'create-entity', entity, by }])
+      await forget(store, { names: ['two words'] }, world.context.now())
+      const named = (await findGiven(store)).length
+      await store.commit([
+        { kind: 'create-entity', entity: { ...entity, name: 'three' }, by: { ...by, at: now.toISOString() } },
+      ])
+      await forget(store, { since: '2026-11-24T00:00:00Z', until: '2026-11-25T00:00:00Z' }, world.context.now())
+      return { named, timed: (await findGiven(store)).length }
+    })
+    expect(then).toEqual({ named: 1, timed: 0 })
+  })
+
+  it('loses a line that a client deletes, also where another session was told it', async () => {
+    await hook('Stop', {})
+    await hook('SessionEnd', { reason: 'other' })
+    const [snapshot] = await world.snapshots()
+    const told = (line: string) => `Before it.\n- decided: ${line}\nBehind it.`
+    const deleted = await inStore(async (store) => {
+      const name = snapshot?.name ?? ''
+      const [entity] = await store.entities([name])
+      const line = entity?.observations.find((each) => each.startsWith('Goal: ')) ?? ''
+      const said = line.slice('Goal: '.length)
+      await store.commit([putGiven(occasion, 'recovery', { toModel: told(said) })])
+      await deleteObservations(store, [{ entityName: name, observations: [line] }], {
+        at: now.toISOString(),
+        source: 't',
+      })
+      const lines = (await findGiven(store, 's7')).map(({ modelText }) => modelText)
+      await store.commit([
+        putGiven(occasion, 'recovery', { toModel: told(snapshot?.conversation.requests[0]?.text ?? '') }),
+      ])
+      await deleteEntities(store, [name], { at: now.toISOString() })
+      return { lines, said, all: (await findGiven(store, 's7')).map(({ modelText }) => modelText) }
+    })
+    expect(deleted.said.length).toBeGreaterThan(8)
+    expect(deleted.lines).toEqual(['Before it.\nBehind it.'])
+    expect(deleted.all).toEqual(['Before it.\nBehind it.'])
   })
 })

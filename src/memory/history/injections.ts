@@ -1,0 +1,83 @@
+/**
+ * @module What was put before models by hooks, as people look it up: of a project, of a session, newest first.
+ */
+
+import { ThroughlineError } from '../../errors.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { findGiven, type Given, type Use } from '../session/injection-log.ts'
+
+/** What became of a text; `unknown` where no transcript was followed, or not yet. */
+export type Outcome = 'used' | 'not seen' | 'unknown'
+
+export interface Injection extends Given {
+  readonly outcome: Outcome
+}
+
+export interface InjectionQuery {
+  /** The project's id; every project where it is absent. */
+  readonly project?: string | undefined
+  /** A session's id or the beginning of it, or the name of a snapshot of it. */
+  readonly session?: string | undefined
+  readonly limit: number
+}
+
+export interface InjectionList {
+  /** Newest first. */
+  readonly injections: readonly Injection[]
+  /** Earlier ones that were left out. */
+  readonly earlier: number
+}
+
+/** Returns what was put before the model; lines for the person alone are left out. @throws SNAPSHOT_NOT_FOUND for an unknown session */
+export async function findInjections(
+  store: GraphStore,
+  { project, session, limit }: InjectionQuery,
+): Promise<InjectionList> {
+  const all = (await findGiven(store)).filter(({ toModel }) => toModel > 0)
+  const chosen =
+    session === undefined
+      ? all.filter(await isOfProject(store, project))
+      : all.filter(await isOfSession(store, session, all))
+  return {
+    injections: chosen.slice(-limit).reverse().map(withOutcome),
+    earlier: Math.max(0, chosen.length - limit),
+  }
+}
+
+/** Returns the test whether a session was told something in the project: as its record says, else as its snapshots say. */
+export async function isOfProject(store: GraphStore, project: string | undefined): Promise<(given: Given) => boolean> {
+  if (project === undefined) return () => true
+  const sessions = new Set((await store.snapshots({ project })).map((row) => row.session))
+  return (given) => (given.project === undefined ? sessions.has(given.session) : given.project === project)
+}
+
+/** Returns what became of a text that went to the model. */
+export function outcomeOf({ use }: Pick<Given, 'use'>): Outcome {
+  return use === undefined ? 'unknown' : use.used ? 'used' : 'not seen'
+}
+
+/** Returns what was used of a text, the files first. */
+export function usedItems({ files, commands, words }: Use): string[] {
+  return [...files, ...commands, ...words]
+}
+
+// --- internal ---
+
+function withOutcome(given: Given): Injection {
+  return { ...given, outcome: outcomeOf(given) }
+}
+
+async function isOfSession(store: GraphStore, id: string, all: readonly Given[]): Promise<(given: Given) => boolean> {
+  const rows = await store.snapshots({})
+  const known = new Set([...all.map(({ session }) => session), ...rows.flatMap((row) => row.session ?? [])])
+  const named = rows.find(({ name }) => name === id)?.session
+  const found = known.has(id) ? [id] : named === undefined ? [...known].filter((each) => each.startsWith(id)) : [named]
+  const [only] = found
+  if (only === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${id}`)
+  if (found.length > 1)
+    throw new ThroughlineError(
+      'SNAPSHOT_NOT_FOUND',
+      `${id} fits ${found.length} sessions: ${found.slice(0, 3).join(', ')}`,
+    )
+  return ({ session }) => session === only
+}
