@@ -2,6 +2,7 @@
 
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { notTested } from '../not-tested.ts'
 import { createWorld, inNamespace, type World, whatIsMissing } from './client.ts'
 import type { CodexRequest, CodexTurn } from './codex-model-api.ts'
 import type { CodexPlan, CodexReport, CodexStep } from './codex-runner.ts'
@@ -19,10 +20,7 @@ export interface CodexSession extends CodexReport {
 export function whatIsMissingForCodex(): string | undefined {
   const missing = whatIsMissing()
   if (missing !== undefined || existsSync(codexPath())) return missing
-  const line = `END-TO-END TESTS NOT RUN: no Codex client at ${codexPath()}; run: bash tests/client/fetch-codex.sh`
-  if (process.env['CI']) throw new Error(line)
-  process.stderr.write(`\n!!! ${line}\n\n`)
-  return line
+  return notTested(`Codex: no client at ${codexPath()}; run: bash tests/client/fetch-codex.sh`)
 }
 
 /** The client that the tests run. */
