@@ -7,7 +7,6 @@
 
 import { execFileSync, spawn } from 'node:child_process'
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -18,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { rolldown } from 'rolldown'
 import { notTested } from '../not-tested.ts'
@@ -104,20 +103,6 @@ export function createWorld(files: Readonly<Record<string, string>>, settings: o
   }
 }
 
-/** Keeps a world as it is now. What is returned takes it back to this moment, at the same paths, as often as it is called. */
-export function keepWorld(world: World): () => void {
-  const root = dirname(world.home)
-  const kept = join(root, `kept-${readdirSync(root).length}`)
-  const places = [world.home, world.project]
-  for (const place of places) copyWhole(place, join(kept, basename(place)))
-  return () => {
-    for (const place of places) {
-      removeWhole(place)
-      copyWhole(join(kept, basename(place)), place)
-    }
-  }
-}
-
 /** What happened when the client played these steps against these answers. Rejects when the harness itself failed. */
 export async function runSession(
   world: World,
@@ -148,13 +133,8 @@ export function allText(request: ApiRequest): string {
   return [request.system, ...request.messages.map((message) => message.text)].join('\n')
 }
 
-// --- internal ---
-
-const copyWhole = (from: string, to: string): void =>
-  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
-
 /** Removes a folder although a process that ends late may still write into it, as a worker does after its client. */
-function removeWhole(root: string): void {
+export function removeWhole(root: string): void {
   for (let left = 50; ; left--) {
     try {
       rmSync(root, { recursive: true, force: true })
@@ -165,6 +145,8 @@ function removeWhole(root: string): void {
     }
   }
 }
+
+// --- internal ---
 
 /** The client that the tests run. */
 export function clientPath(): string {

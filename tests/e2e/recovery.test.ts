@@ -7,9 +7,9 @@ import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BUDGET, TEMPLATE } from '../../src/rules.ts'
 import { estimateTokens } from '../../src/text/budget.ts'
-import { keepWorld, runSession, type Session, type World, whatIsMissing } from './client.ts'
+import { runSession, type Session, type World, whatIsMissing } from './client.ts'
 import type { ApiRequest, ToolCall, Turn } from './model-api.ts'
-import { buildProgram, createLedgerWorld, recordsIn, snapshotsIn, throughline } from './product.ts'
+import { buildProgram, createLedgerWorld, keepMoment, recordsIn, snapshotsIn, throughline } from './product.ts'
 import type { Step, StepReport } from './runner.ts'
 
 const missing = whatIsMissing()
@@ -81,13 +81,13 @@ describe.skipIf(missing)('the product on the real client', () => {
     buildProgram()
     world = createLedgerWorld()
     throughline(world, 'install')
-    afterInstall = keepWorld(world)
+    afterInstall = keepMoment(world)
     const session = await runSession(world, {
       turns: cutOff(world.project),
       steps: [{ prompt: PROMPT, longest: KILLED_AFTER }],
     })
     killed = session.steps[0]
-    afterKill = keepWorld(world)
+    afterKill = keepMoment(world)
   }, 120_000)
   afterAll(() => world?.remove())
 
