@@ -13,8 +13,7 @@ import { indexSteps } from '../commands/commits.ts'
 import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
-import { noteCommitted, noteEdit, noteStaged } from '../state/changed-files.ts'
-import { noteMovedFiles } from '../state/moved-files.ts'
+import { noteCommitted, noteEdit, noteMovedFiles, noteStaged } from '../state/changed-files.ts'
 import {
   type CommandState,
   count,
