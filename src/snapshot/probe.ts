@@ -7,7 +7,6 @@
 
 import { oneLine, truncate } from '../text/budget.ts'
 import { ownCommands } from './own-commands.ts'
-import { isToolMisuse } from './tool-misuse.ts'
 import type { CommandRun, SessionSnapshot } from './types.ts'
 
 export const PROBES = ['goal', 'next-step', 'changes', 'decisions', 'failures', 'verification'] as const
@@ -115,7 +114,7 @@ function decisions({ decisions: all }: SessionSnapshot): Answer {
 
 function failures({ approaches, evidence, commands }: SessionSnapshot): Answer {
   const rejected = approaches.filter(({ worked }) => !worked)
-  const errors = evidence.filter(({ type, content }) => type === 'error' && !isToolMisuse(content))
+  const errors = evidence.filter(({ type }) => type === 'error')
   const failed = commands.filter(({ outcome }) => outcome === 'failed')
   const told = [
     ...rejected.map(({ text }) => `❌ ${text}`),

@@ -151,6 +151,10 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
     case 'error':
       noteError(state, says.source, says.text, stamp)
       return
+    case 'misuse':
+      // What the model says next is about its call, not about an error before it.
+      state.doing = without(state.doing, ['error', 'errorIn', 'wentOn'])
+      return
     case 'success':
       noteWentOn(state, call.tool)
       applySuccess(state, call, says, stamp)

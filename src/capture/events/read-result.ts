@@ -34,6 +34,8 @@ export type ResultSays =
       readonly comments: readonly ReviewComment[]
     }
   | { readonly is: 'error'; readonly source: string; readonly text?: string }
+  /** The tool was used wrongly: nothing is kept of it. */
+  | { readonly is: 'misuse' }
   | {
       readonly is: 'success'
       readonly edit?: FileEdit
@@ -63,6 +65,7 @@ export function readResult(call: OpenCall, result: ToolResult): ResultSays {
   }
   const { target } = call
   if (call.tool === 'run' && target !== undefined && result.notRun !== true) return readRun(target, result)
+  if (result.misuse === true) return { is: 'misuse' }
   if (failed) {
     const text = isOwnCall(call) ? undefined : firstLine(output)
     const source = target === undefined ? call.name : `${call.name} ${clipLine(target, 120)}`

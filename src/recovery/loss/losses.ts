@@ -7,7 +7,6 @@
 
 import { openStep } from '../../snapshot/open-step.ts'
 import { ownCommands } from '../../snapshot/own-commands.ts'
-import { isToolMisuse } from '../../snapshot/tool-misuse.ts'
 import type { CommandRun, SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
@@ -84,7 +83,7 @@ export function compareWithSummary(snapshot: SessionSnapshot, summary: string): 
     ),
     errors: judge(
       snapshot.evidence
-        .filter(({ type, content }) => type === 'error' && countWords(content) >= 2 && !isPassing(content))
+        .filter(({ type, content }) => type === 'error' && countWords(content) >= 2 && !BARE_FAILURE.test(content))
         .map(({ content }) => content),
       itself,
       (text) => errorIn(account, text),
@@ -134,11 +133,6 @@ const LOCATION = /^\S+?:\d+(?::\d+)?:?\s+/
 /** A refusal without a word of what or why. */
 const BARE_REFUSAL = /^\w+: refused$/
 const ERROR_LENGTH = 300
-
-/** Over when it was read. */
-function isPassing(error: string): boolean {
-  return isToolMisuse(error) || BARE_FAILURE.test(error)
-}
 
 function shown(text: string, length = ITEM_LENGTH): string {
   return truncate(oneLine(text), length)

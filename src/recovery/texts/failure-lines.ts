@@ -4,7 +4,6 @@
  */
 
 import { checkedBy } from '../../snapshot/probe.ts'
-import { isToolMisuse } from '../../snapshot/tool-misuse.ts'
 import type { CommandRun, Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
 import { clip, line } from './lines.ts'
@@ -61,7 +60,7 @@ function passesNow({ source = '' }: Evidence, commands: readonly CommandRun[]): 
 
 /** The words after an error are about it where they share a name of code with it, or two other words. */
 function isExplained({ type, origin, content, explanation }: Evidence): boolean {
-  if (type !== 'error' || origin !== undefined || explanation === undefined || isToolMisuse(content)) return false
+  if (type !== 'error' || origin !== undefined || explanation === undefined) return false
   if (EXPECTED.test(explanation)) return false
   const said = new Set(explanation.match(WORD))
   const shared = [...new Set(content.match(WORD))].filter((word) => said.has(word))
