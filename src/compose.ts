@@ -68,8 +68,8 @@ export function compose(config: Config, program: { readonly command: string; rea
 }
 
 /**
- * Returns the context of a process that serves for long: the store is opened by the first piece of work, and anew where
- * its file was replaced or removed meanwhile, so that no write goes into a file that nobody finds again.
+ * Returns the context of a process that serves for long: the store is opened by the first piece of work, and again
+ * where its file was replaced or removed meanwhile, so that no write goes into a file that nobody finds again.
  */
 export function composeLasting(
   config: Config,

@@ -60,7 +60,7 @@ function report(fault: unknown): void {
   process.stderr.write(`throughline: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`)
 }
 
-/** What is said of a file that was not imported. */
+/** The notice about a file that was not imported. */
 interface MemoryFileNotice {
   /** A line of the server's instructions. */
   readonly toModel: string
@@ -68,7 +68,7 @@ interface MemoryFileNotice {
   readonly toPerson: string
 }
 
-/** Returns what is said of the file; undefined where there is none, it is empty, or it was imported. */
+/** Returns the notice about the file; undefined if there is no file, it is empty, or it was imported. */
 export async function memoryFileNotice(context: Context): Promise<MemoryFileNotice | undefined> {
   const { memoryFile, store } = context.config
   if (memoryFile === undefined || !holdsSomething(memoryFile)) return undefined
@@ -86,7 +86,7 @@ export async function memoryFileNotice(context: Context): Promise<MemoryFileNoti
 
 /** With it the instructions stay below the 2,048 characters at which the host cuts them (observed). */
 const LONGEST_SHOWN = 80
-/** Nothing in it that a shell or a reader would take for more than a path. */
+/** Holds no character that a shell or a reader could take for more than a path. */
 const PLAIN = /^[\p{L}\p{N}/\\:._~@+-]+$/u
 
 function holdsSomething(path: string): boolean {

@@ -1,5 +1,6 @@
 /**
- * @module Resume probes: six questions that whoever takes the work up asks first. Does the snapshot answer them?
+ * @module Resume probes: six questions that somebody who resumes the work asks first, and how well the snapshot answers
+ * them.
  *
  * Each unanswered one says what to add, in the words of the save tool's own fields: the next save with it raises the
  * score. Nothing is inferred: a session in which nothing failed answers "what failed" by the runs that went well. Pure.

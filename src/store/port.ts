@@ -2,7 +2,7 @@
  * @module The port: what every store of the knowledge graph does, and how it answers.
  *
  * Canonical home of entities, observations, relations, typed snapshots and the small records that hooks keep. A store
- * knows nothing of what a snapshot means: it holds the typed value as JSON beside the entity. Every write is one
+ * does not know what a snapshot means: it keeps the typed value as JSON beside the entity. Every write is one
  * durable transaction: all of it or nothing, on disk before the promise resolves.
  */
 

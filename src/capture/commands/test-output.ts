@@ -14,7 +14,7 @@ export const isTestCommand: (command: string) => boolean = repeating((command) =
   commandParts(command).some(({ text }) => runsTests(text)),
 )
 
-/** Returns what an output says of tests: undefined when it says nothing. A failure outweighs all else. */
+/** Returns what an output says about tests; undefined if it says nothing. A failure outweighs everything else. */
 export function testVerdict(shown: string): TestVerdict | undefined {
   const bare = linesWith(shown, SPEAKS).map(withoutTaskName)
   if (bare.some(saysFailed)) return 'failed'

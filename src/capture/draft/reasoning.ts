@@ -40,7 +40,7 @@ export function questionsOf(state: SessionState, waiting: string | undefined): O
   const open = state.statements.flatMap(({ kind, id, text, origin, at }): OpenQuestion[] =>
     kind === 'question' && id !== undefined ? [{ id, question: text, ...stamp(at), origin }] : [],
   )
-  // The id that it is given for good when the person goes on.
+  // The id that it will have once the person continues.
   const last: OpenQuestion[] =
     waiting === undefined ? [] : [{ id: comingId(state, 'Q'), question: waiting, origin: 'transcript' }]
   return byId([...answered, ...open, ...last])

@@ -71,7 +71,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     )
   const ended = aside || (!state.unanswered && !goesOn) || facts.lastAssistantMessage !== undefined
   const awaited = awaitedOf(state)
-  // A list whose task is still in progress is worked off, whatever was said since.
+  // A list with a task in progress is still current, whatever was said since.
   const current = state.tasksOutdated !== true || tasks.some(({ status }) => status === 'in-progress')
   const trailing = ended && answer !== undefined ? understood(() => trailingQuestion(answer), nothing) : undefined
   const asked = [...openQuestions(state), ...(trailing === undefined ? [] : [trailing])]

@@ -254,15 +254,15 @@ function noteError(state: SessionState, source: string, text: string | undefined
 function noteWentOn(state: SessionState, tool: Tool): void {
   const { error, errorIn, wentOn = 0 } = state.doing
   if (error === undefined || LOOKS.has(tool)) return
-  // What was called in the same breath says nothing of it.
+  // A call of the same message does not refer to the error.
   if (errorIn !== undefined && errorIn === state.lastMessageId) return
   const remedy = wentOn === 0 && (tool === 'edit' || tool === 'write')
   state.doing = remedy ? { ...state.doing, wentOn: 1 } : without(state.doing, ['error', 'errorIn', 'wentOn'])
 }
 
 /**
- * A list that became tasks, or whose task changed, is told by the tasks. With a task that was taken up or done, what was
- * announced before it is over, too; and so is an announcement of the list itself.
+ * A list that became tasks, or whose task changed, is shown by the tasks. With a task that was started or done, what
+ * was announced before it is over, too; and so is an announcement of the list itself.
  */
 function forgetAnnounced(state: SessionState, before: string): void {
   state.doing = without(state.doing, STEPS)

@@ -1,7 +1,7 @@
 /**
  * @module What a session takes over from the snapshot that it was resumed from.
  *
- * The work goes on in a new transcript that knows nothing of the old one: files, commands, tasks, limits, answers and
+ * The work continues in a new transcript that lacks what the old one holds: files, commands, tasks, limits, answers and
  * errors of the earlier session are where the new one starts from, and ids go on counting. Pure.
  */
 

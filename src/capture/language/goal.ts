@@ -60,7 +60,7 @@ export function findTopic(state: SessionState): string {
   const { title, titled, inherited } = state
   const told = telling(state).filter(({ kind, earlier }) => kind !== 'command' && earlier !== true)
   if (inherited !== undefined && !told.some(namesWork)) return inherited.topic
-  // What the host calls a session in which nobody has asked for anything says nothing.
+  // The host's title of a session without a request has no meaning.
   if (title !== undefined && (titled === true || (inherited === undefined && told.length > 0))) return title
   const current = told.findLast(namesWork) ?? told[0] ?? telling(state)[0]
   return current === undefined ? 'session' : topicOf(current)
@@ -98,7 +98,7 @@ const ONE_ELEMENT = /^<([a-z][\w-]{0,60})(?:\s[^>]{0,500})?>[\s\S]*<\/\1>$/i
 /** Housekeeping at the end of a task, and the checks. */
 const CHORE =
   /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}|(?:re-?)?(?:run|check) (?:all |the |unit |integration )*(?:tests?|test suite|lint(?:er)?|checks?|build)\b.{0,20})$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$|^another pr comment|^some more pr comments/i
-/** A wish to go on with earlier work, which says nothing of it. */
+/** A wish to continue earlier work that does not name the work. */
 const GOES_ON =
   /^(?:(?:please|ok|okay|hi|hey|let['’]?s)[,!]? )*(?:continue|resume|recover|restore|pick up|carry on|go on|keep going)\b.{0,100}$/i
 

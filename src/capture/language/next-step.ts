@@ -160,7 +160,7 @@ function running(
       pending,
       later,
       check,
-      // "Fix this" says nothing to who was not there.
+      // "Fix this" means nothing to a reader of another session.
       last !== undefined && (step === undefined || step.length < TELLING) ? requestOf(last) : undefined,
     ])
   if (check !== undefined)
@@ -172,7 +172,7 @@ function waitFor(question: string): string {
   return `Wait for the person's answer: ${question.replace(STATED, '')}`
 }
 
-/** The person refused a call, and nothing has come after it: that step is not to be taken again unasked. */
+/** The person refused a call, and nothing followed: that step needs a new request. */
 function refusal({ refusals }: SessionState): string | undefined {
   const last = refusals.at(-1)
   if (last === undefined) return undefined

@@ -80,7 +80,7 @@ export function noteReply(state: SessionState, words: string, at: string | undef
   const reply = words.trim()
   if (reply.length > LONGEST_REPLY || reply.includes('?') || !ANSWER.test(reply)) return question
   keep(state.questions, { id, question, resolution: clipLine(reply, LONGEST_REPLY), ...stamp(at) }, RESOLVED)
-  // A bare number says nothing where what it chooses among is not kept.
+  // A bare number has no meaning if the list that it chooses from is not kept.
   if (!PICKS.test(reply) && CHOICE.test(question) && !COURTESY.test(question))
     keep(
       state.answers,

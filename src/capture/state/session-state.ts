@@ -189,7 +189,7 @@ export interface OpenCall {
   readonly name: string
   readonly tool: Tool
   readonly target?: string
-  /** How it changes the tasks: the whole list anew, one more, or one of them. */
+  /** How it changes the tasks: it replaces the list, adds a task, or changes one. */
   readonly change?: 'list' | 'new' | 'change'
   readonly tasks?: readonly Task[]
   readonly taskId?: string
@@ -212,7 +212,7 @@ export interface AgentWork {
   readonly id: string
   /** Time of its last record. */
   readonly at?: string
-  /** The size of the file when its work was forgotten for that of later ones: it is read anew when it grows. */
+  /** The size of the file when its work was forgotten for that of later ones: it is read again when it grows. */
   readonly forgotten?: number
   readonly inode: number
   readonly offset: number

@@ -1,6 +1,6 @@
 /**
- * @module The plan as the task tools keep it: a todo list that is written anew each time, or tasks that come and change
- * one by one. Their order is the host's, whichever result came first.
+ * @module The plan as the task tools keep it: a todo list that is rewritten each time, or tasks that are created and
+ * changed one by one. Their order is the host's, whichever result came first.
  */
 
 import type { ListedTask } from '../../hosts/session-event.ts'

@@ -28,7 +28,10 @@ export interface SentPrompt {
   readonly reply: Reply | undefined
   /** Prompts that the session's transcript begins with, counted up to `OFFER.firstMessages`. */
   readonly before: number
-  /** Loads what reads whole messages, and returns the message. A message that takes too long to read says nothing. */
+  /**
+   * Loads what reads whole messages, and returns the message. A message that takes too long to read counts as one
+   * without a signal.
+   */
   readonly words: () => Promise<PromptWords>
 }
 

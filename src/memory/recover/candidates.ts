@@ -1,5 +1,5 @@
 /**
- * @module Whose work is unfinished here: the candidates for an offer, and why every other snapshot is none.
+ * @module Whose work is unfinished here: the candidates for an offer, and why every other snapshot is not one.
  *
  * One candidate a session, its newest snapshot; of this project, in progress or paused, recent, not of this session's own
  * chain, with evidence. Recent: for a day, and to the end of the next working day that has a session. Nothing is written. Source: context recovery agent, "Pattern 3: Proactive Discovery".
@@ -188,7 +188,7 @@ function committedSince(
   return moved && all ? [{ kind: 'committed', text: 'its files were committed since: HEAD moved past it' }] : []
 }
 
-/** What is told of a session that was cleared: whoever clears the rest is done with it. */
+/** What still counts as unfinished in a session that the person cleared: by clearing it, they ended the rest. */
 const BROKEN_OFF: ReadonlySet<Unfinished['kind']> = new Set(['cut-off', 'tests', 'build', 'tasks'])
 
 /** Returns whether the session ran in the terminal that asks; where the host's process is unknown, whether it may have. */

@@ -1,5 +1,6 @@
 /**
- * @module What was offered, to whom, and what became of it: the small records that make an offer once.
+ * @module What was offered, in which session, and with what reply: the small records that keep an offer from being
+ * repeated.
  *
  * Three kinds, each replaced as a whole: how a session was started and what the person was told then (`start`), the question
  * that waits for a session's next prompt (`asked`), and the last outcome for a session whose work was offered (`offer`).
@@ -21,7 +22,7 @@ export interface StartRecord {
   /** As the host says it: startup, clear, resume. */
   readonly source: string
   readonly host?: HostProcess
-  /** Snapshots that the person was told of. */
+  /** Snapshots that were shown to the person. */
   readonly told: readonly string[]
 }
 
@@ -40,7 +41,7 @@ export interface OfferRecord {
   readonly at: string
   readonly name: string
   readonly outcome: 'told' | 'offered' | 'ignored' | 'declined' | 'accepted'
-  /** Of `told`: the session that was told of it at its start, whose first prompt may still lead to an offer. */
+  /** For `told`: the session that showed it at its start, whose first prompt may still lead to an offer. */
   readonly session?: string
   /** It had been declined before: it is not made a third time. */
   readonly again?: boolean

@@ -40,7 +40,7 @@ export interface Fired {
 /** Saves a checkpoint where one is due, and returns it with what was due; undefined where nothing is. */
 export async function fireDue(store: GraphStore, capture: Capture, facts: FiringFacts): Promise<Fired | undefined> {
   const { state, unfinished } = capture.reading
-  // What was not read to its end says nothing of now.
+  // A transcript that was not read to its end does not show the present state.
   if (unfinished || state.requests.length === 0) return undefined
   const written = await writtenWaves(store, capture)
   let triggers: Trigger[] = []

@@ -119,7 +119,7 @@ export async function saveNamed(store: GraphStore, capture: Capture, facts: Name
 
 /**
  * Saves a named checkpoint for the one caller that claims the event with it, and returns it; undefined for any other. The
- * claim is written with the checkpoint: one that was not saved is saved by whoever does it again.
+ * claim is written with the checkpoint: if it was not saved, the next caller saves it.
  */
 export async function saveClaimed(
   store: GraphStore,
@@ -327,7 +327,7 @@ async function carried(
   return { snapshot, gone }
 }
 
-/** Where git says nothing, the session still belongs to the project that it was saved for, as long as that lies there. */
+/** If git gives no answer, the session keeps the project that it was saved for, as long as its folder is there. */
 function ofProject(capture: Capture, before: SessionSnapshot | undefined): Capture {
   const root = before?.project.root
   if (capture.git !== undefined || before === undefined || root === undefined) return capture

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ThroughlineError } from '../../errors.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 
-/** How often a change is made anew because the store moved on under it. One try takes milliseconds. */
+/** How often a change is retried because the store changed in the meantime. One try takes milliseconds. */
 const MOST_TRIES = 60
 
 /** What a change writes, and what its caller is told when it is written. */

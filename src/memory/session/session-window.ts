@@ -1,5 +1,6 @@
 /**
- * @module What only the status line is told of a session: its real window, and how the context grows from turn to turn.
+ * @module What only the status line learns about a session: its real window, and how the context grows from turn to
+ * turn.
  *
  * No hook is given either; the status line leaves them in the store, one small record a session, written at most once a turn.
  */

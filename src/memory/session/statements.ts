@@ -267,7 +267,7 @@ function nameOf(topic: string, facts: NoteFacts, sequence: number): string {
   return snapshotName({ date: facts.now.toISOString(), topic, sessionId: facts.sessionId, sequence })
 }
 
-/** The highest number of each kind that the session has given out, to whomever. */
+/** The highest number of each kind that the session has given out. */
 function lastNumbers(
   known: readonly (SessionSnapshot | undefined)[],
   { reserved }: SessionRecord,
@@ -298,7 +298,7 @@ interface Dropped {
   readonly withdrawn: readonly number[]
 }
 
-/** Takes the decisions out that the statements withdraw or replace. @throws INVALID_INPUT for an id that is none of them */
+/** Removes the decisions that the statements withdraw or replace. @throws INVALID_INPUT for an unknown id */
 function dropDecisions(snapshot: SessionSnapshot, { decisions = [], withdraw = [] }: Statements, at: string): Dropped {
   const worded = new Map(decisions.flatMap(({ id, decision }) => (id === undefined ? [] : [[id, decision] as const])))
   const known = snapshot.decisions.map(({ id }) => id)

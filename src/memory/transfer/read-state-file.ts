@@ -131,7 +131,7 @@ function reasoningOf(fields: Fields): Pick<SessionSnapshot, 'decisions' | 'const
 
 const EVIDENCE_TYPES = ['error', 'command', 'output', 'observation'] as const
 
-/** Reads entries that say something; an id that is missing or taken is given anew. */
+/** Reads the entries that have a text. An id that is missing or taken is replaced by a new one. */
 function list<T>(value: unknown, kind: string, key: string, read: (item: Fields, id: string, text: string) => T): T[] {
   const taken = new Set<string>()
   const items = (Array.isArray(value) ? value : []).map(object).filter((item) => item !== undefined)

@@ -156,7 +156,7 @@ function decisionIn(account: Account, decision: string): string | undefined {
   return quotes(account, decision) ?? tells(account, decision, TOLD.statement)
 }
 
-/** An error is told by any of its lines that says enough, or by its words. */
+/** An error survived if any of its telling lines did, or enough of its words. */
 function errorIn(account: Account, content: string): string | undefined {
   const line = content
     .split('\n')
@@ -253,7 +253,7 @@ export function identifiersIn(snapshot: SessionSnapshot): string[] {
 const MOST_IDENTIFIERS = 60
 const IDENTIFIERS: readonly RegExp[] = [
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
-  // A commit or digest: a plain number and a plain word are none.
+  // A commit or digest; plain numbers and plain words do not count.
   /(?<![\w-])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,64}(?![\w-])/g,
   /(?<![\w./-])v?\d+\.\d+\.\d+(?:-[\w.]+)?(?![\w./])|(?<![\w./-])v\d+\.\d+(?![\w.])/g,
   /(?:\bports?\b[ =:]{1,2}|\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0):)(\d{2,5})\b/gi,

@@ -20,7 +20,7 @@ export interface Said {
   readonly topic?: string
 }
 
-/** Returns what of a sentence asks to go on, or may; undefined where nothing does. */
+/** Returns the part of a sentence that asks, or may ask, to continue; undefined if there is none. */
 export function askedIn(sentence: Sentence): Said | undefined {
   const { marked } = sentence
   if (isPutAside(marked)) return undefined
@@ -35,7 +35,7 @@ export function askedIn(sentence: Sentence): Said | undefined {
   return perhaps
 }
 
-/** Returns what of a sentence mentions earlier work. */
+/** Returns the part of a sentence that mentions earlier work. */
 export function mentionedIn(sentence: Sentence): Said | undefined {
   const { marked } = sentence
   if (isPutAside(marked)) return undefined
@@ -117,7 +117,7 @@ function quoted({ written, marked }: Sentence, hit: Hit<Tag>): Omit<Said, 'certa
   return { phrase: written.slice(start, end), ...defined({ topic: cleanTopic(around) }) }
 }
 
-/** A word with an accent is none of English: "résumé". */
+/** A word with an accent is not English: "résumé". */
 function isForeign({ written, marked: { tokens } }: Sentence, { language, from, to }: Hit<Tag>): boolean {
   if (language !== ENGLISH) return false
   return /[\u00c0-\u024f]/.test(written.slice(tokens[from]?.start, tokens[to - 1]?.end))

@@ -39,7 +39,7 @@ export function outsideFences(message: string): string {
   return blankFences(message).replace(/[ \t]+$/gm, '')
 }
 
-/** Returns the paths and file names in a text, each once, as written; web addresses are none. */
+/** Returns the paths and file names in a text, each once, as written, without web addresses. */
 export function filesIn(text: string): string[] {
   const found = new Set<string>()
   for (const word of text.slice(0, FILES_WITHIN).split(/[\s"'`<>|]+/)) {

@@ -1,8 +1,9 @@
 /**
  * @module Does a message say that it goes on with earlier work, and in which form? Pure.
  *
- * Silence is the default: what could be an ordinary task is none. Natural language and references count in a session's
- * first messages only; a summary or an id counts in any. Source: context recovery agent, "Detection Patterns".
+ * Silence is the default: a message that could be an ordinary task has no signal. Natural language and references count
+ * in a session's first messages only; a summary or an id counts in any. Source: context recovery agent, "Detection
+ * Patterns".
  */
 
 import { defined } from '../../defined.ts'

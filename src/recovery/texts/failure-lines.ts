@@ -1,6 +1,6 @@
 /**
  * @module What failed and cost work: the newest errors that the agent explained, and the newest that edits put right.
- * Pure. An error that nobody explained stands beside its command while it lasts, and says nothing once it is over.
+ * Pure. An error without an explanation stands with its command while the command fails, and is left out afterwards.
  */
 
 import { checkedBy } from '../../snapshot/probe.ts'

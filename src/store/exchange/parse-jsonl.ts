@@ -3,7 +3,7 @@
  *
  * More is read than is written: lines of either format in any mixture, those of the reference server's relatives
  * (observations with a time, other field names, records of other kinds), and a whole graph in one JSON text. A line that
- * is none of it is described by a reason of ours: never by its content.
+ * cannot be used is described by our own reason, never by its content.
  */
 
 import { defined } from '../../defined.ts'

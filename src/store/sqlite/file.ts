@@ -3,7 +3,7 @@
  *
  * The file is never opened here once it exists: closing any descriptor of it would drop the locks that SQLite holds on it
  * for other connections of this process (POSIX). A symbolic link in place of the file is refused, whoever owns it and
- * wherever it leads: whoever means the target names the target. (Links among the folders of the path are followed.)
+ * wherever it leads; name the target instead. (Links among the folders of the path are followed.)
  * Folders are made 0700, files 0600, whatever the umask.
  */
 

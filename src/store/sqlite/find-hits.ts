@@ -1,5 +1,6 @@
 /**
- * @module The full-text questions to a SQLite store: which entities answer, what of them is given, and what it says.
+ * @module The full-text questions to a SQLite store: which entities match, which of their lines are returned, and with
+ * what score.
  *
  * How long an answer takes is bounded, whatever the store holds: words are looked up rarest first, as many rows as the
  * budget has. Words that more rows hold select nothing, but where a question has no others: then the newest rows that
