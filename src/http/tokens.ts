@@ -218,7 +218,7 @@ function readOrMake(file: string, secret: () => string): string {
     return readToken(file) ?? makeToken(file, secret())
   } catch (error) {
     if (error instanceof ThroughlineError) throw error
-    throw new ThroughlineError('FOLDER_UNWRITABLE', `The token ${file} can be neither read nor created.`, {
+    throw new ThroughlineError('FOLDER_UNWRITABLE', `The token ${file} can neither be read nor created.`, {
       cause: error,
     })
   }

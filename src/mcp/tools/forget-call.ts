@@ -38,7 +38,7 @@ export async function forgetSelected(
     if (plan.unknown.length > 0 && plan.unknown.length === request.names?.length)
       throw new ThroughlineError(
         'ENTITY_NOT_FOUND',
-        'The memory has none of these names. Use recall {query} to find names.',
+        'No entity has one of these names. Use recall {query} to find names.',
       )
     const code = codeOf(request, plan)
     if (confirm !== code || isNothing(plan)) return { plan, code }

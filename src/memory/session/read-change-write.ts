@@ -29,5 +29,5 @@ export async function change<T>(store: GraphStore, make: () => Promise<Change<T>
     const { applied } = await store.commit([{ kind: 'expect-revision', revision }, ...mutations])
     if (applied) return result
   }
-  throw new ThroughlineError('STORE_BUSY', `${store.location} is being written all the time.`)
+  throw new ThroughlineError('STORE_BUSY', `Other processes keep writing to ${store.location}.`)
 }
