@@ -7,7 +7,7 @@
 import { clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
-import { either } from '../../text/any-pattern.ts'
+import { matchesAny } from '../../text/any-pattern.ts'
 import { truncate } from '../../text/budget.ts'
 import { commandParts, hidesStatus } from '../../text/shell-commands.ts'
 import { lastLine, linesOf, linesWith, shownOf } from './output.ts'
@@ -127,7 +127,7 @@ const TEST_TOTAL =
 /** What every line has that TEST_TOTAL fits. */
 const TOTALS = /passed|failed|passing|failing/g
 /** A line that a build or a check ends with when it failed. */
-const isBroken = either([
+const isBroken = matchesAny([
   /^Found [1-9]\d* errors?\b/,
   /^(?:✖|✘) [1-9]\d* problems? \([1-9]\d* errors?/,
   /\berror TS\d+: /,

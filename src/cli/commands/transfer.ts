@@ -188,9 +188,7 @@ function projectFolder(path: string): string {
 function toRequest(names: readonly string[], { source, since, until }: ForgetOptions): ForgetRequest {
   return {
     ...(names.length === 0 ? {} : { names }),
-    ...defined({ source }),
-    ...(since === undefined ? {} : { since: since.toISOString() }),
-    ...(until === undefined ? {} : { until: until.toISOString() }),
+    ...defined({ source, since: since?.toISOString(), until: until?.toISOString() }),
   }
 }
 

@@ -7,6 +7,7 @@
  * the weights were fitted on half of the labelled messages (tests/bench/results/recovery.md).
  */
 
+import { defined } from '../../defined.ts'
 import { RANK } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
@@ -82,7 +83,7 @@ export function rankSessions(message: string, snapshots: readonly SessionSnapsho
       }))
       .sort((a, b) => b.likelihood - a.likelihood),
     unknown,
-    ...(time === undefined ? {} : { time }),
+    ...defined({ time }),
   }
 }
 
