@@ -26,7 +26,10 @@ export interface Context {
   readonly host: () => HostProcess | undefined
   /** Opens the store for one piece of work; it is closed when the work ends, however it ends. */
   readonly withStore: <T>(busyTimeout: number, work: (store: GraphStore) => Promise<T>) => Promise<T>
-  /** Does the work, and all that follows from it, with the rows and rights of a role of the store's server; where a process serves several people. */
+  /**
+   * Does the work, and all that follows from it, with the rows and rights of a role of the store's server; where a
+   * process serves several people.
+   */
   readonly as?: ActAs
 }
 

@@ -184,7 +184,10 @@ export async function addDecision(
   })
 }
 
-/** Gives the decision of this id another wording and returns the id; the old wording is gone. @throws INVALID_INPUT, naming those there are */
+/**
+ * Gives the decision of this id another wording and returns the id; the old wording is gone. @throws INVALID_INPUT,
+ * naming those there are
+ */
 export async function replaceDecision(
   memory: Memory,
   id: string,

@@ -206,8 +206,11 @@ function pendingCall(state: SessionState): string | undefined {
 const CHANGES: ReadonlySet<Tool> = new Set<Tool>(['run', 'edit', 'write'])
 
 function fix(red: CheckState): string {
-  const result = red.result === undefined ? '' : ` (${truncate(red.result, 140)})`
-  return `fix \`${clipLine(red.command, 120)}\`${result}`
+  return `fix \`${clipLine(red.command, 120)}\`${resultOf(red)}`
+}
+
+function resultOf({ result }: CheckState): string {
+  return result === undefined ? '' : ` (${truncate(result, 140)})`
 }
 
 /** Edited since it was red: it has to run again. */
@@ -215,7 +218,7 @@ function rerun(red: CheckState, state: SessionState): string {
   const failing = state.failing.findLast(({ command }) => command === red.command)
   const files = (failing?.files ?? []).map(base).slice(-3)
   const edits = files.length === 0 ? '' : `, before the edits of ${files.join(', ')}`
-  return `run \`${clipLine(red.command, 120)}\` again: it failed${red.result === undefined ? '' : ` (${truncate(red.result, 140)})`}${edits}`
+  return `run \`${clipLine(red.command, 120)}\` again: it failed${resultOf(red)}${edits}`
 }
 
 /** Edited since the last check: the usual one has to run. */

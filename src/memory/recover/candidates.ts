@@ -2,7 +2,8 @@
  * @module Whose work is unfinished here: the candidates for an offer, and why every other snapshot is not one.
  *
  * One candidate a session, its newest snapshot; of this project, in progress or paused, recent, not of this session's own
- * chain, with evidence. Recent: for a day, and to the end of the next working day that has a session. Nothing is written. Source: context recovery agent, "Pattern 3: Proactive Discovery".
+ * chain, with evidence. Recent: for a day, and to the end of the next working day that has a session. Nothing is
+ * written. Source: context recovery agent, "Pattern 3: Proactive Discovery".
  */
 
 import { statSync } from 'node:fs'

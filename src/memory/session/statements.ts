@@ -96,7 +96,8 @@ export interface Noted {
 
 /**
  * Adds statements to the session's working snapshot and returns it; a session that has none yet gets one.
- * @throws INVALID_INPUT: an unknown question or decision, a text that is empty or longer than STATEMENT_LENGTH, more entries than KEEP; SESSION_FORGOTTEN
+ * @throws INVALID_INPUT: an unknown question or decision, a text that is empty or longer than STATEMENT_LENGTH, more
+ * entries than KEEP; SESSION_FORGOTTEN
  */
 export async function addStatements(store: GraphStore, statements: Statements, facts: NoteFacts): Promise<Noted> {
   const given = redactDeep(statements)

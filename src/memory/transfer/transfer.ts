@@ -88,7 +88,10 @@ export async function exportState(
   for (const line of writeStateFile(newest, now).trimEnd().split('\n')) write(`${line}\n`)
 }
 
-/** Merges a file into the store, a batch at a time, and returns what that did. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE, and what the store throws */
+/**
+ * Merges a file into the store, a batch at a time, and returns what that did. @throws IMPORT_NOT_FOUND,
+ * IMPORT_UNREADABLE, and what the store throws
+ */
 export async function importFile(store: GraphStore, path: string, facts: ImportFacts): Promise<ImportReport> {
   const tally = emptyTally()
   const project = facts.project ?? { id: UNKNOWN, name: UNKNOWN }

@@ -43,7 +43,8 @@ function lineOf(
 ): string {
   const what = source === undefined ? '' : `\`${truncate(oneLine(source), command ?? 0)}\` `
   const [first = ''] = content.split('\n')
-  return `- ${over ? '✅' : '❌'} ${what}failed${over ? ', passes since' : ''}: ${truncate(oneLine(first), error ?? 0)}; the agent: ${truncate(oneLine(explanation), said ?? 0)}`
+  const failed = `${over ? '✅' : '❌'} ${what}failed${over ? ', passes since' : ''}`
+  return `- ${failed}: ${truncate(oneLine(first), error ?? 0)}; the agent: ${truncate(oneLine(explanation), said ?? 0)}`
 }
 
 /** The command ran again and went well, or a check of its kinds did; of tests others may have run. */
