@@ -8,7 +8,7 @@ export function isAddress(location: string): boolean {
   return /^postgres(ql)?:/i.test(location)
 }
 
-/** Returns the location by which a store is told from another one: of a file, its path without links of its folders. */
+/** Returns the location that identifies a store: for a file, its path with the links among its folders resolved. */
 export function placeOfStore(location: string): string {
   if (isAddress(location)) return location
   const path = resolve(location)
