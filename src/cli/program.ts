@@ -27,7 +27,7 @@ const EX_USAGE = 64
 export async function runProgram(args: readonly string[], streams: Streams): Promise<number> {
   const output = createOutput(streams)
   let exit = 0
-  // As JSON, a wrong command line is told once, below.
+  // With --json, the error of a wrong command line is printed once, below.
   const quiet = { ...streams, stderr: Object.assign(Object.create(streams.stderr), { write: () => true }) }
   const program = createProgram(wantsJson(args) ? quiet : streams, output, (status) => {
     exit = status
@@ -113,7 +113,7 @@ const READING: ReadonlySet<string> = new Set([
   ...['explain', 'export', 'handoff', 'prune'],
 ])
 
-/** A path that leads through a file can hold no store: opening it says so. */
+/** A path through a file cannot hold a store: opening it reports that. */
 function isAbsent(location: string): boolean {
   if (location === '' || location.includes('\0') || isAddress(location)) return false
   try {

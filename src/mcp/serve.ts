@@ -72,7 +72,7 @@ interface MemoryFileNotice {
 export async function memoryFileNotice(context: Context): Promise<MemoryFileNotice | undefined> {
   const { memoryFile, store } = context.config
   if (memoryFile === undefined || !holdsSomething(memoryFile)) return undefined
-  // A store that cannot be read says so at the first call.
+  // A store that cannot be read is reported at the first call.
   const known =
     mayHoldStore(store) &&
     (await context.withStore(BUSY_TIMEOUT.hook, (open) => isImported(open, memoryFile)).catch(() => true))

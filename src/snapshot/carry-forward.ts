@@ -56,7 +56,7 @@ const STATED = [
 
 function withStated(before: SessionSnapshot, draft: SessionSnapshot): SessionSnapshot {
   const kept = STATED.filter((key) => draft[key] === undefined && before[key] !== undefined)
-  // A session that goes on is history no more.
+  // A session that continues is no longer history.
   const tags = draft.tags ?? before.tags?.filter((tag) => tag !== HISTORY_TAG) ?? []
   const solutions = [...new Set([...(before.solutions ?? []), ...(draft.solutions ?? [])])]
   return {

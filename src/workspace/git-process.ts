@@ -18,7 +18,7 @@ const REST = 6_000
 export interface GitCalls {
   /** Returns what git prints, without its last line end; undefined if it fails or the time is up. */
   readonly ask: (args: readonly string[]) => Promise<string | undefined>
-  /** Nothing more is asked. */
+  /** No further command is run. */
   readonly end: () => void
 }
 

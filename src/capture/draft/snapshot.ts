@@ -148,7 +148,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     discoveries: statementsOf(state, 'discovery'),
     workspace: {
       ...defined({ cwd: state.cwd, gitBranch: branch, gitHead: git?.head }),
-      // Only what is staged is asked for: without it, the state of the other files is unknown.
+      // Only staged files are read. If there are none, the state of the other files is unknown.
       ...(git === undefined || git.staged.length === 0 ? {} : { gitStatus: git.staged }),
       ...defined({ recentCommits: git?.recentCommits, stagedDiff: git?.stagedDiff }),
     },
@@ -235,7 +235,7 @@ function findingsOf({ findings }: SessionState, answer: string | undefined): str
 /** Characters by which a finding is known in an answer. */
 const SAME = 120
 
-/** What was started and has not reported: in the background, and agents whose call goes on. */
+/** What was started and has not reported: in the background, and agents whose call still runs. */
 function awaitedOf({ awaited, openCalls }: SessionState): string[] {
   const agents = Object.values(openCalls).filter(({ tool, target }) => tool === 'agent' && target !== undefined)
   return [...awaited.map(({ what }) => what), ...agents.map(awaitedCall)]
@@ -257,7 +257,7 @@ function openQuestions(state: SessionState): string[] {
   return Object.values(state.openCalls).flatMap(({ questions }) => questions ?? [])
 }
 
-/** While the turn goes on, the steps that it set itself; once it has ended, what its answer leaves to be done. */
+/** During the turn, the steps that the agent announced; after it, the steps that its answer leaves open. */
 function announcedOf({ doing }: SessionState, ended: boolean, answer: string | undefined): string[] {
   if (ended) return [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))]
   return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])]

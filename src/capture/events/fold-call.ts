@@ -83,7 +83,7 @@ export function noteReported(state: SessionState, id: string): void {
   if (state.awaited.some((one) => one.id === id)) state.awaited = state.awaited.filter((one) => one.id !== id)
 }
 
-/** Returns how a call that goes on is told: "agent: Review the tests" · "`npm run dev`". */
+/** Returns how a call that still runs is described: "agent: Review the tests" · "`npm run dev`". */
 export function awaitedCall({ name, tool, target }: OpenCall): string {
   if (target === undefined) return name
   return tool === 'run'
@@ -109,7 +109,7 @@ function overtaken({ doing, lastMessageId }: SessionState): readonly (keyof Doin
   return doing.stepsIn !== undefined && doing.stepsIn !== lastMessageId ? [...ANNOUNCED, ...STEPS] : ANNOUNCED
 }
 
-/** A check answers for the edits before it; what else ran does not. */
+/** A check covers the edits before it; other commands do not. */
 function noteRun(state: SessionState, { command, outcome, checks, test }: CommandState): void {
   const doing = without(state.doing, ['done', 'unchecked', ...overtaken(state)])
   if (state.doing.unchecked === true && checks === undefined && test !== true) doing.unchecked = true
@@ -273,7 +273,7 @@ function forgetAnnounced(state: SessionState, before: string): void {
     state.doing = without(state.doing, [...ANNOUNCED, 'file'])
 }
 
-/** Tasks that were taken up or done, in one text. */
+/** Tasks that were started or done, in one text. */
 function progressOf({ todos, planTasks }: SessionState): string {
   return [...todos, ...planTasks]
     .flatMap(({ text, status }) => (status === 'pending' ? [] : `${status} ${text}`))

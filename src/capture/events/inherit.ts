@@ -19,7 +19,7 @@ const COMMANDS = 20
 /** Requests beside the first. */
 const REQUESTS = 6
 
-/** Returns the state of a session that goes on from `before`, of which nothing has been read yet. */
+/** Returns the state of a session that continues `before`, before any of its own transcript is read. */
 export function inheritState(before: SessionSnapshot): SessionState {
   const { project, conversation } = before
   const absolute = (path: string) => (isAbsolute(path) || project.root === undefined ? path : join(project.root, path))

@@ -1,5 +1,5 @@
 /**
- * @module What the result of a tool call says, told from the call and the result alone: no state of a session is asked. Pure.
+ * @module Reads the result of a tool call from the call and the result alone, without the state of a session. Pure.
  */
 
 import { defined } from '../../defined.ts'
@@ -80,7 +80,7 @@ export function readResult(call: OpenCall, result: ToolResult): ResultSays {
   }
 }
 
-/** Returns how a call that was refused is told. */
+/** Returns how a refused call is described. */
 export function refusedCall({ name, tool, target, questions }: OpenCall): string {
   if (questions?.[0] !== undefined) return `Question "${clipLine(questions[0], 200)}"`
   if (target === undefined) return name

@@ -89,7 +89,7 @@ const LAST_ASKED = 'Asked last: '
 const ASKED_LENGTH = 320
 const FRAME_LENGTH = GOAL_LENGTH - ASKED_LENGTH - 40
 
-/** Words that agree or go on: they ask for nothing new. */
+/** Words that agree or continue: they ask for nothing new. */
 const AGREEMENT =
   /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|implement|apply|fix|add|use|try|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|thing|step|task|with (?:it|that|this)|the work|one|where (?:we|you) left off)\b[\s,.!]*)*$/i
 const COMPACTION_REQUEST = /^\[continuation summary of /
@@ -106,7 +106,7 @@ const SENTENCE_END = /(?<=[.!?])\s|(?<=[。！？])/
 const TOPIC_LENGTH = 80
 const SHORTEST = 12
 const LONG_LINE = 240
-/** A sentence that asks for work, as against the story that leads to it. */
+/** A sentence that asks for work, unlike the story that leads to it. */
 const ASKING =
   /^(?:(?:please|now|so|then|ok|okay|hi|hey|first|yes|yeah|no|and|also|but|great|thanks)[,!.]? )*(?:(?:can|could|would) you|(?:can|could|shall|should) we|let[’']?s|i(?:[’']d| would)? (?:want|need|like)|we (?:also )?(?:need|want|should|have) to|help me|add|build|change|clean|convert|create|debug|delete|design|document|draft|explain|extract|find|fix|generate|implement|improve|install|integrate|investigate|analy[sz]e|apply|address|branch off|check|compare|disable|enable|handle|look (?:at|into)|make|migrate|move|optimi[sz]e|port|prepare|refactor|remove|rename|replace|review|rewrite|run|set up|simplify|split|switch|test|translate|update|upgrade|write)\b/i
 const POLITENESS =

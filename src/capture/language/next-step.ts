@@ -81,7 +81,7 @@ export function announcedStep(words: string): string | undefined {
   return clipLine(object === undefined || object === step ? found : `${found}: ${object}`, STEP_LENGTH)
 }
 
-/** Returns true where a text ends before what it announces: the turn goes on. */
+/** Returns true if a text ends with an announcement: the turn continues. */
 export function announcesMore(words: string): boolean {
   const line = bare(words.slice(-END_LENGTH).trimEnd().split('\n').at(-1) ?? '')
   if (/[:：]$/.test(line)) return true

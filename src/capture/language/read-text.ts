@@ -1,4 +1,4 @@
-/** @module What the words of a prompt or of the model say, told from them alone: no state of a session is asked. Pure. */
+/** @module Reads a text of a prompt or of the model by itself, without the state of a session. Pure. */
 
 import { defined } from '../../defined.ts'
 import type { Prompt } from '../../hosts/session-event.ts'

@@ -154,7 +154,7 @@ function note(state: SessionState, found: readonly Statement[], origin: 'user' |
 
 const LETTER: { readonly [K in StatementKind]?: 'D' | 'Q' } = { decision: 'D', question: 'Q' }
 
-/** Said again it is mostly said in the same words: only else it is asked whether it was said in other case or with other signs. */
+/** A repeated statement mostly has the same words. Only otherwise are case and punctuation compared loosely. */
 function isStated({ statements }: SessionState, kind: StatementKind, line: string): boolean {
   for (const known of statements) if (known.text === line && known.kind === kind) return true
   const words = plain(line)

@@ -1,7 +1,7 @@
 /**
  * @module What is known of a session after reading its transcript up to a byte: the capture's running state.
  *
- * Plain JSON of bounded size, so that the next hook goes on from the saved offset instead of reading the file again:
+ * Plain JSON of bounded size, so that the next hook continues at the saved offset instead of reading the file again:
  * reading in one go and reading in any number of steps give the same state. It holds only redacted text.
  */
 
@@ -118,7 +118,7 @@ export interface FindingState {
   readonly exchange: number
 }
 
-/** What goes on in the background: an agent, a command, a workflow. */
+/** What runs in the background: an agent, a command, a workflow. */
 export interface AwaitedState {
   readonly id: string
   readonly what: string

@@ -1,5 +1,6 @@
 /**
- * @module The tool `forget`: shows what would be erased with a confirmation code, and erases it when the code comes back.
+ * @module The tool `forget`: shows what would be erased with a confirmation code, and erases it when the caller sends
+ * the code.
  *
  * The code is a digest of the request and of the names and sessions that it selects. If the selection has changed, the
  * tool shows it again.

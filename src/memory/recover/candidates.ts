@@ -34,7 +34,7 @@ export interface CandidateFacts {
   readonly running?: (host: HostProcess) => boolean | undefined
   /** The person asks for earlier work: what was declined, or is open elsewhere, counts too. */
   readonly wished?: boolean
-  /** The session was begun by clearing another: only that one's work is told, and only what was broken off. */
+  /** The session began by clearing another: only that session's work is shown, and only if it was broken off. */
   readonly cleared?: boolean
 }
 
@@ -68,7 +68,10 @@ export async function considerAll(store: GraphStore, facts: CandidateFacts, limi
   return consider(store, await store.snapshots({ project: facts.project, limit }), facts)
 }
 
-/** Whether a session goes on elsewhere: its process runs; none is known, but it was heard of a moment ago; it is over. */
+/**
+ * Whether a session continues elsewhere: its process runs; its process is unknown, but it was active a moment ago; it is
+ * over.
+ */
 export type Liveness = 'open' | 'perhaps' | 'over'
 
 /** Returns whether the session of a snapshot is open in another terminal. */
@@ -178,7 +181,7 @@ function reasonOfStatus(
   return undefined
 }
 
-/** Whoever committed a session's files by hand may have done the rest as well. */
+/** A person who committed a session's files by hand may have done the rest as well. */
 function committedSince(
   { files, workspace: { gitHead } }: SessionSnapshot,
   uncommitted: readonly string[] | undefined,

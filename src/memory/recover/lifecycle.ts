@@ -23,7 +23,7 @@ export interface StatusFacts {
   readonly outcome?: string
   /** For `abandoned`: why. */
   readonly reason?: string
-  /** An ended one is taken up again: `to` is then `in-progress`. */
+  /** Ended work is reopened: `to` is then `in-progress`. */
   readonly reopen?: boolean
 }
 

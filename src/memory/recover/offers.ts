@@ -30,7 +30,7 @@ export interface StartRecord {
 export interface AskedRecord {
   readonly at: string
   readonly names: readonly string[]
-  /** `told`: to the person at the start; `state`: the whole state was given, to be confirmed. */
+  /** `told`: shown to the person at the start; `state`: the whole state was given, to be confirmed. */
   readonly how: 'told' | 'offer' | 'confirm' | 'choose' | 'state'
   /** Exchanges of the session that was asked, before the prompt that led to the question. */
   readonly exchanges: number
@@ -100,7 +100,7 @@ export function offerHeldBack(
   return `it was offered before, and waits until ${after(now, OFFER.coolDown - since)}`
 }
 
-/** Returns whether a session with the same host process goes on with an older conversation: this one is its fork. */
+/** Returns whether a session with the same host process continues an older conversation: this one is its fork. */
 export async function isFork(store: GraphStore, sessionId: string, host: HostProcess | undefined): Promise<boolean> {
   if (host === undefined || host.shared === true) return false
   let found = false

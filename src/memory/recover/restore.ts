@@ -20,7 +20,10 @@ export interface Restored {
   readonly warnings: readonly string[]
 }
 
-/** Returns the work of this name, taken up by the session of the facts. @throws SNAPSHOT_NOT_FOUND, ILLEGAL_STATUS where it has ended */
+/**
+ * Returns the work of this name, resumed by the session of the facts. @throws SNAPSHOT_NOT_FOUND, ILLEGAL_STATUS where
+ * it has ended
+ */
 export async function restoreSnapshot(
   store: GraphStore,
   name: string,

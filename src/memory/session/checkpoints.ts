@@ -73,7 +73,7 @@ export async function saveWorking(
   const asksForWork = holdsWork(state)
   if (!asksForWork && state.exchanges === 0) return undefined
   return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (known) => {
-    // The snapshot that is there goes on, also where every request was deleted; but no new one begins without work.
+    // An existing snapshot is continued even if every request was deleted. A new one needs work.
     if (!asksForWork && known.working === undefined) return { mutations: [], result: undefined }
     const current = known.working === undefined ? undefined : await findSnapshot(store, known.working)
     const goesOn = current !== undefined && ALIVE.has(current.status)
@@ -302,7 +302,7 @@ function changeSession<T>(
   })
 }
 
-/** The answer that the last hook was told, where the transcript still lacks it and nothing was said since. */
+/** The answer that the last hook received, if the transcript still lacks it and nothing was said since. */
 function lastSaid(
   { lastAssistantMessage }: SaveFacts,
   current: SessionSnapshot | undefined,

@@ -9,7 +9,7 @@ import type { GraphStore, Mutation } from '../../store/port.ts'
 /** How often a change is retried because the store changed in the meantime. One try takes milliseconds. */
 const MOST_TRIES = 60
 
-/** What a change writes, and what its caller is told when it is written. */
+/** What a change writes, and what its caller gets once it is written. */
 export interface Change<T> {
   readonly mutations: readonly Mutation[]
   readonly result: T

@@ -1,5 +1,5 @@
 /**
- * @module Saving a session on request, with what only its model knows: the use case of every surface that is asked to.
+ * @module Saves a session on request, with what only its model knows. All surfaces use it.
  */
 
 import type { Capture } from '../../capture/draft/capture-session.ts'

@@ -38,7 +38,7 @@ export async function sessionWindow(store: GraphStore, sessionId: string): Promi
   }
 }
 
-/** Remembers what the status line was told, and returns it with what was known before. Nothing is written where nothing is new. */
+/** Records what the status line received, and returns it with what was known before. Writes only changes. */
 export async function rememberWindow(
   store: GraphStore,
   sessionId: string,

@@ -25,7 +25,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export interface ImportFacts {
   readonly now: Date
-  /** What was forgotten comes back where the file has it. */
+  /** Restores what was forgotten, if the file holds it. */
   readonly restoreForgotten?: boolean
   /** Told after each batch how many lines have been read. */
   readonly progress?: (lines: number) => void

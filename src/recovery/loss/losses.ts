@@ -107,7 +107,7 @@ export function compareWithSummary(snapshot: SessionSnapshot, summary: string): 
   }
 }
 
-/** Returns the part of a summary that the model goes on with: the host takes out the analysis before it. */
+/** Returns the part of a summary that the model receives: the host removes the analysis before it. */
 export function visibleSummary(summary: string): string {
   return summary.replace(/<analysis>[\s\S]*?(?:<\/analysis>|$)/g, '')
 }
@@ -175,7 +175,7 @@ function commandIn(account: Account, command: string): string | undefined {
   return parts.length > 0 && parts.every((part) => headIn(account, headOf(part))) ? 'by its head' : undefined
 }
 
-/** The program, what it is told to do and what with: `npm run test`, `go test ./cmd`. Flags and quoted arguments left out. */
+/** The program, its task and its objects: `npm run test`, `go test ./cmd`. Without flags and quoted arguments. */
 function headOf(part: string): string[] {
   const words = part
     .replace(/^(?:\w+=\S*\s+|(?:sudo|time|npx|timeout \S+)\s+)+/, '')
@@ -190,7 +190,7 @@ function headIn({ raw }: Account, [program = '', task, ...objects]: readonly str
   // A program's name alone may be an ordinary word: it counts where it is set as code.
   const alone = new RegExp(`(?:\`|^\\s*\\$ )(?:[^\\s\`]{0,200}/)?${literal(program)}(?:\`|\\s|$)`, 'm')
   if (task === undefined) return alone.test(raw)
-  // What it is told to do follows it, flags between; what with stands on the same line.
+  // The task follows the program, with flags in between. The objects are on the same line.
   const told = `${literal(program)}(?:[ \\t]+-\\S{1,60}){0,5}[ \\t]+(?:\\S{0,200}/)?${literal(lastPart(task))}(?![\\w-])[^\\n]*`
   const lines = raw.matchAll(new RegExp(`(?:^|[^\\w.-])${told}`, 'gm'))
   return Array.from(lines, ([text]) => text).some((text) => objects.every((word) => text.includes(lastPart(word))))

@@ -1,5 +1,5 @@
 /**
- * @module Does a sentence ask to go on with earlier work, or mention it? Pure.
+ * @module Detects whether a sentence asks to continue earlier work, or mentions it. Pure.
  *
  * The same words ask to go on with work and name a part of a program: a continue button, a download that resumes, a
  * curriculum vitae. What decides is where they stand: at the beginning of a clause, or at its end where the language puts
@@ -159,7 +159,7 @@ function isLast(marked: Marked, hit: Hit<Tag>, end: number): boolean {
   return pastAll(marked, AROUND, hit.to, end) >= end
 }
 
-/** "continue to use tabs"; to go on to some work is no other thing. */
+/** "continue to use tabs" is another meaning; "continue to the tests" is not. */
 function isTurned(marked: Marked, hit: Hit<Tag>): boolean {
   const { hits } = marked
   const work = ({ tag, language, from }: Hit<Tag>) =>

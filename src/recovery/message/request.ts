@@ -1,5 +1,5 @@
 /**
- * @module What a message says in its own sentences: it asks to go on with earlier work, or mentions it. Pure.
+ * @module Reads the sentences of a message that ask to continue earlier work, or mention it. Pure.
  *
  * Asking and naming in one sentence is asking ("continue the parser we were building"); a document to read, or a
  * mention in a sentence of its own, makes it a reference.
@@ -53,7 +53,7 @@ export function readSpoken(message: string): Spoken | undefined {
 
 /**
  * Returns the document that a sentence wants read and gone on from, by what it asks or by the document's name.
- * `asked`: the sentence asks to go on in its own words.
+ * `asked`: the sentence itself asks to continue.
  */
 export function handoffFile({ written, marked }: Sentence, asked: boolean): string | undefined {
   const documents = documentsIn(written)
@@ -67,7 +67,7 @@ export function handoffFile({ written, marked }: Sentence, asked: boolean): stri
   return goesOn(marked) ? (named ?? document) : named
 }
 
-/** It asks to go on behind "and", or where a clause begins; in scripts without blanks anywhere. */
+/** It asks to continue after "and" or at the start of a clause; in scripts without blanks, anywhere. */
 function goesOn({ hits, tokens }: Marked): boolean {
   return hits.some(
     ({ tag, from }) =>

@@ -133,7 +133,7 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ')
 }
 
-/** A line that was wrapped by an editor goes on in the next; a short one, or one before a list, ends. */
+/** A line that an editor wrapped continues on the next one. A short line, or one before a list, ends there. */
 function sentenceEnds(text: string): number[] {
   const ends: number[] = []
   let lineStart = 0

@@ -141,7 +141,7 @@ function spoken(snapshot: SessionSnapshot): Pick<Continuation, 'goal' | 'request
   return { ...aims(goal, requests.at(-1) ?? '', summaryTopic(snapshot)), ...(answer === '' ? {} : { answer }) }
 }
 
-/** A goal that quotes the latest request stands for both. */
+/** A goal that quotes the latest request covers both. */
 function aims(goal: string, request: string, topic: string): Pick<Continuation, 'goal' | 'request'> {
   const [quotes] = SUMMARY_HEADING.request
   if (goal.startsWith(quotes)) return { request: summaryItem(goal.slice(quotes.length), GOAL_LENGTH) }
