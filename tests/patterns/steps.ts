@@ -51,7 +51,7 @@ import { isGreeting, readReply } from '../../src/text/reply.ts'
 import { sentencesOf } from '../../src/text/sentences.ts'
 import { hidesStatus, setsUp } from '../../src/text/shell-commands.ts'
 import { neutralise, visible } from '../../src/text/untrusted.ts'
-import { remoteIdentity } from '../../src/workspace/remote-identity.ts'
+import { remoteIdentity } from '../../src/workspace/git.ts'
 
 /** What a session is in which this is said, and the state that it leaves. */
 function stateOf(record: object) {
