@@ -127,20 +127,15 @@ describe.skipIf(missing)('the product on the real client', () => {
       expect(estimateTokens(given.trim())).toBeLessThanOrEqual(BUDGET.offer)
     })
 
-    it('brings the whole state after a yes, with the command that was running', async () => {
+    it('brings the whole state after a yes, which marks the work as resumed in the session that continues it', async () => {
       const session = await play([GREETING, YES])
-      const name = snapshotOf(killed)?.name
+      const before = snapshotOf(killed)
       const given = givenIn(session).at(-1)
-      expect(given).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${name}`)
+      expect(given).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${before?.name}`)
       expect(given).toContain('The user said yes to it')
       expect(given).toContain('src/totals.js: modified')
       expect(given).toContain('Name the row of a missing amount')
-      expect(toldIn(session.steps[1]).join()).toContain(`Throughline recovered ${name}`)
-    })
-
-    it('marks the work as resumed after a yes, and the session that took it up continues it', async () => {
-      const session = await play([GREETING, YES])
-      const before = snapshotOf(killed)
+      expect(toldIn(session.steps[1]).join()).toContain(`Throughline recovered ${before?.name}`)
       expect(before).toMatchObject({ status: 'resumed', resumedInNewConversation: true })
       expect(snapshotOf(session.steps[1])?.previous).toBe(before?.name)
     })
