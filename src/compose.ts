@@ -26,7 +26,10 @@ export interface Context {
   readonly host: () => HostProcess | undefined
   /** Opens the store for one piece of work; it is closed when the work ends, however it ends. */
   readonly withStore: <T>(busyTimeout: number, work: (store: GraphStore) => Promise<T>) => Promise<T>
-  /** Does the work, and all that follows from it, with the rows and rights of a role of the store's server; where a process serves several people. */
+  /**
+   * Does the work, and all that follows from it, with the rows and rights of a role of the store's server; where a
+   * process serves several people.
+   */
   readonly as?: ActAs
 }
 
@@ -68,8 +71,8 @@ export function compose(config: Config, program: { readonly command: string; rea
 }
 
 /**
- * Returns the context of a process that serves for long: the store is opened by the first piece of work, and anew where
- * its file was replaced or removed meanwhile, so that no write goes into a file that nobody finds again.
+ * Returns the context of a process that serves for long: the store is opened by the first piece of work, and again
+ * where its file was replaced or removed meanwhile, so that no write goes into a file that nobody finds again.
  */
 export function composeLasting(
   config: Config,

@@ -69,7 +69,7 @@ function homeOfUser(): string {
 /** A hook must not fail because of a comma: what cannot be read counts as not set. */
 function readSettings(home: string): Record<string, unknown> {
   const file = settingsFile(home)
-  // Asked first: where there is none, as a rule, a failed reading costs ten times as much.
+  // Checked first: usually there is no file, and a failed read costs ten times as much as the check.
   if (!existsSync(file)) return {}
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'))

@@ -102,7 +102,9 @@ export async function load(memory: Memory, name: string): Promise<SessionSnapsho
   return using(memory, (store) => findSnapshot(store, name))
 }
 
-/** Returns the newest snapshot of a session, of the whole project without one; undefined where there is none. */
+/**
+ * Returns the newest snapshot of a session, or of the whole project if no session is given; undefined if there is none.
+ */
 export async function latest(
   memory: Memory,
   options: { readonly session?: string } = {},
@@ -182,7 +184,10 @@ export async function addDecision(
   })
 }
 
-/** Gives the decision of this id another wording and returns the id; the old wording is gone. @throws INVALID_INPUT, naming those there are */
+/**
+ * Gives the decision of this id another wording and returns the id; the old wording is gone. @throws INVALID_INPUT,
+ * naming those there are
+ */
 export async function replaceDecision(
   memory: Memory,
   id: string,

@@ -221,7 +221,6 @@ describe('a host', () => {
     'text/untrusted.ts': 'the tags by which models and hosts mark turns: recalled text must not forge them',
     'errors.ts': 'a hint to the person names the folder of transcripts',
     'snapshot/no-work.ts': 'commands and tools of ours, as a person types them and as hosts name them',
-    'snapshot/tool-misuse.ts': 'errors of tools in snapshots that were saved with the words of the host',
   }
   const code = (file: string) => readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
 

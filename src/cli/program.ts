@@ -4,10 +4,12 @@
  * A group defines its commands' arguments and options. A command's implementation is loaded when it runs.
  */
 
+import { statSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { type Context, compose } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { ERRORS } from '../errors.ts'
+import { isAddress } from '../store/location.ts'
 import { visible } from '../text/untrusted.ts'
 import { VERSION } from '../version.ts'
 import { addHostCommands } from './commands/host-options.ts'
@@ -17,7 +19,6 @@ import { addUpkeepCommands } from './commands/upkeep-options.ts'
 import { EXAMPLES, groupCommands } from './terminal/command-groups.ts'
 import type { CliContext } from './terminal/context.ts'
 import { createOutput, describeError, type Output, type Streams } from './terminal/output.ts'
-import { readingContext } from './terminal/reading-context.ts'
 
 /** Exit status of a wrong command line (sysexits). */
 const EX_USAGE = 64
@@ -26,7 +27,7 @@ const EX_USAGE = 64
 export async function runProgram(args: readonly string[], streams: Streams): Promise<number> {
   const output = createOutput(streams)
   let exit = 0
-  // As JSON, a wrong command line is told once, below.
+  // With --json, the error of a wrong command line is printed once, below.
   const quiet = { ...streams, stderr: Object.assign(Object.create(streams.stderr), { write: () => true }) }
   const program = createProgram(wantsJson(args) ? quiet : streams, output, (status) => {
     exit = status
@@ -96,5 +97,30 @@ function describeUsage({ message }: CommanderError) {
     message: message.replace(/^error: /, ''),
     hint: ERRORS.INVALID_INPUT.hint,
     exit: EX_USAGE,
+  }
+}
+
+/** Returns the context for a command; for one that only reads, without a store's file, that of an empty store in memory. */
+function readingContext(command: string | undefined, context: Context): Context {
+  const { config, version } = context
+  if (command === undefined || !READING.has(command) || !isAbsent(config.store)) return context
+  const { withStore } = compose({ ...config, store: ':memory:' }, { command: context.command, version })
+  return { ...context, withStore }
+}
+
+const READING: ReadonlySet<string> = new Set([
+  ...['list', 'show', 'summary', 'load', 'age', 'validate', 'status', 'search', 'related', 'diff', 'timeline'],
+  ...['stats', 'injected'],
+  ...['explain', 'export', 'handoff', 'prune'],
+])
+
+/** A path through a file cannot hold a store: opening it reports that. */
+function isAbsent(location: string): boolean {
+  if (location === '' || location.includes('\0') || isAddress(location)) return false
+  try {
+    statSync(location)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
   }
 }

@@ -175,6 +175,8 @@ export interface ToolResult {
   readonly refused?: { readonly said?: string }
   /** The host did not run the call: the output says why. */
   readonly notRun?: boolean
+  /** The model used the tool wrongly, for instance on a file that it had not read. Its next call corrects that. */
+  readonly misuse?: boolean
   readonly edit?: FileEdit
   /** Of a file that was read: its first lines. */
   readonly shown?: readonly string[]

@@ -7,7 +7,7 @@
  *
  * Every request carries `Authorization: Bearer <token>`. A page gets its token in three steps: it is opened at `/#<code>`,
  * posts the code to `/api/login`, and keeps the token of the answer in its sessionStorage. There is no cookie, because all
- * ports of a machine share cookies and a browser sends them unasked, also for other sites. The feed of events is read with
+ * ports of a machine share cookies and a browser sends them to other sites as well. The feed of events is read with
  * `fetch`, because an EventSource cannot send a token.
  */
 

@@ -98,7 +98,7 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
       const challenge = { address, asked, answered: secret() }
       const code = proofOf(token(), challenge, { is: 'code' })
       const until = now().getTime() + HTTP.codeLife
-      // Beside the codes that were asked for with a token: whoever asks without one takes the place of none of those.
+      // Kept apart from the codes that token holders requested, so that requests without a token cannot displace them.
       proven = [...alive(proven).slice(-MOST_PROVEN), { ...entryOf(code, 'write'), until }]
       return {
         number: challenge.answered,
@@ -218,7 +218,7 @@ function readOrMake(file: string, secret: () => string): string {
     return readToken(file) ?? makeToken(file, secret())
   } catch (error) {
     if (error instanceof ThroughlineError) throw error
-    throw new ThroughlineError('FOLDER_UNWRITABLE', `The token ${file} can be neither read nor created.`, {
+    throw new ThroughlineError('FOLDER_UNWRITABLE', `The token ${file} can neither be read nor created.`, {
       cause: error,
     })
   }

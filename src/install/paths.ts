@@ -13,7 +13,7 @@ import { oursIn } from './own-programs.ts'
 export interface PlaceOptions extends InstallTarget {
   readonly installer: HostInstaller
   readonly dataDir: string
-  /** Other names for the agents; unless told, those that are installed, else their own. */
+  /** Other names for the agents. Default: the installed names, otherwise their own. */
   readonly agentNames?: Partial<AgentNames>
 }
 

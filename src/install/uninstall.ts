@@ -160,7 +160,7 @@ function removeBackups({ path, kind }: RegistrationFile, report: Draft): void {
 /** An installation, as far as a note on it names it. */
 type Named = Pick<Installation, 'folder' | 'host' | 'scope'>
 
-/** Returns an installation in another scope or host that is in no ledger: it goes on running the bundle. */
+/** Returns an installation in another scope or host that is in no ledger: it still runs the bundle. */
 function unrecordedBeside(options: UninstallOptions, installations: readonly Installation[]): Named | undefined {
   const otherScope: PlaceOptions = { ...options, scope: options.scope === 'user' ? 'project' : 'user' }
   return [otherScope, ...(options.others ?? [])]

@@ -4,7 +4,7 @@
 
 import { ALERT_SHARE, EXCHANGE_LIMIT, HOUR, MANUAL_PHRASES, RECENT_AGE, RESUME_PHRASES } from '../rules.ts'
 
-/** Returns the server's instructions; `notice` is a line that only this client is told. */
+/** Returns the server's instructions; `notice` is a line for this client only. */
 export function serverInstructions(notice?: string): string {
   const quoted = (phrases: readonly string[]) => phrases.map((phrase) => `"${phrase}"`).join(', ')
   return `Throughline keeps the state of work sessions across compactions and new chats.

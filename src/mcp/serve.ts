@@ -6,10 +6,12 @@
  */
 
 import './interpret-schemas.ts'
-import { composeLasting } from '../compose.ts'
+import { statSync } from 'node:fs'
+import { type Context, composeLasting } from '../compose.ts'
 import { readConfig } from '../config.ts'
-import { LONGEST_MESSAGE, SERVER_END } from '../rules.ts'
-import { memoryFileNotice } from './memory-file.ts'
+import { isImported } from '../memory/transfer/imported-files.ts'
+import { BUSY_TIMEOUT, LONGEST_MESSAGE, SERVER_END } from '../rules.ts'
+import { mayHoldStore } from '../store/location.ts'
 import { createMemoryServer } from './server.ts'
 import { createStdioTransport } from './stdio-transport.ts'
 
@@ -56,4 +58,38 @@ function takeOutput(): (line: string, done: () => void) => void {
 
 function report(fault: unknown): void {
   process.stderr.write(`throughline: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`)
+}
+
+/** The notice about a file that was not imported. */
+interface MemoryFileNotice {
+  /** A line of the server's instructions. */
+  readonly toModel: string
+  /** A line for the server's log. */
+  readonly toPerson: string
+}
+
+/** Returns the notice about the file; undefined if there is no file, it is empty, or it was imported. */
+export async function memoryFileNotice(context: Context): Promise<MemoryFileNotice | undefined> {
+  const { memoryFile, store } = context.config
+  if (memoryFile === undefined || !holdsSomething(memoryFile)) return undefined
+  // A store that cannot be read is reported at the first call.
+  const known =
+    mayHoldStore(store) &&
+    (await context.withStore(BUSY_TIMEOUT.hook, (open) => isImported(open, memoryFile)).catch(() => true))
+  if (known) return undefined
+  const shown = memoryFile.length <= LONGEST_SHOWN && PLAIN.test(memoryFile) ? memoryFile : 'FILE'
+  return {
+    toModel: `Tell the user once: their earlier memory is not here until they run \`throughline import ${shown}\`${shown === 'FILE' ? ' with the file of MEMORY_FILE_PATH' : ''}.`,
+    toPerson: `MEMORY_FILE_PATH names ${memoryFile}, which this server does not read: run "throughline import ${memoryFile}" once to bring its memory over, or take the variable out.`,
+  }
+}
+
+/** With it the instructions stay below the 2,048 characters at which the host cuts them (observed). */
+const LONGEST_SHOWN = 80
+/** Holds no character that a shell or a reader could take for more than a path. */
+const PLAIN = /^[\p{L}\p{N}/\\:._~@+-]+$/u
+
+function holdsSomething(path: string): boolean {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat?.isFile() === true && stat.size > 0
 }

@@ -27,14 +27,17 @@ export function carryForward(before: SessionSnapshot, draft: SessionSnapshot): S
   }
 }
 
-/** Returns the number of an id: 12 of `D12`; 0 of what is none. */
+/** Returns the number of an id: 12 of `D12`; 0 if it is no id. */
 export function numberOfId(id: string): number {
   return Number(/^[A-Z](\d+)$/.exec(id)?.[1] ?? 0)
 }
 
 // --- internal ---
 
-/** Values that no transcript shows: who states them is the model, a person or another client. They hold until stated anew. */
+/**
+ * Values that no transcript shows: the model, a person or another client states them. They hold until they are stated
+ * again.
+ */
 const STATED = [
   'agentId',
   'wave',
@@ -53,7 +56,7 @@ const STATED = [
 
 function withStated(before: SessionSnapshot, draft: SessionSnapshot): SessionSnapshot {
   const kept = STATED.filter((key) => draft[key] === undefined && before[key] !== undefined)
-  // A session that goes on is history no more.
+  // A session that continues is no longer history.
   const tags = draft.tags ?? before.tags?.filter((tag) => tag !== HISTORY_TAG) ?? []
   const solutions = [...new Set([...(before.solutions ?? []), ...(draft.solutions ?? [])])]
   return {

@@ -45,7 +45,7 @@ export function underCeilings(snapshot: SessionSnapshot): UnderCeilings {
     ),
   )
   const actions = tasks.filter(({ status }) => status !== 'completed')
-  // A list of tasks is worked off from its beginning: what comes first is needed first.
+  // Tasks are done in their order, so the first ones are needed first.
   const keptActions = new Set(
     keep(
       'actions',

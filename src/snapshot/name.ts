@@ -50,7 +50,10 @@ export function isSnapshotName(name: string): boolean {
   return OWN.test(name)
 }
 
-/** True for a key of the context guardian (`precompact_checkpoint_20261121_101500`) or of memori (`memori-<session>-turn-<n>-<timestamp>`). */
+/**
+ * True for a key of the context guardian (`precompact_checkpoint_20261121_101500`) or of memori
+ * (`memori-<session>-turn-<n>-<timestamp>`).
+ */
 export function isAliasName(name: string): boolean {
   return ALIASES.some((alias) => alias.test(name))
 }

@@ -1,5 +1,5 @@
 /**
- * @module The next step as something to be done, told from the statement that nothing is open. Pure.
+ * @module Tells a next step that is to be done from the statement that nothing is open. Pure.
  */
 
 import { NOTHING_OPEN } from '../rules.ts'

@@ -1,5 +1,6 @@
 /**
- * @module Resume probes: six questions that whoever takes the work up asks first. Does the snapshot answer them?
+ * @module Resume probes: six questions that somebody who resumes the work asks first, and how well the snapshot answers
+ * them.
  *
  * Each unanswered one says what to add, in the words of the save tool's own fields: the next save with it raises the
  * score. Nothing is inferred: a session in which nothing failed answers "what failed" by the runs that went well. Pure.
@@ -7,7 +8,6 @@
 
 import { oneLine, truncate } from '../text/budget.ts'
 import { ownCommands } from './own-commands.ts'
-import { isToolMisuse } from './tool-misuse.ts'
 import type { CommandRun, SessionSnapshot } from './types.ts'
 
 export const PROBES = ['goal', 'next-step', 'changes', 'decisions', 'failures', 'verification'] as const
@@ -115,7 +115,7 @@ function decisions({ decisions: all }: SessionSnapshot): Answer {
 
 function failures({ approaches, evidence, commands }: SessionSnapshot): Answer {
   const rejected = approaches.filter(({ worked }) => !worked)
-  const errors = evidence.filter(({ type, content }) => type === 'error' && !isToolMisuse(content))
+  const errors = evidence.filter(({ type }) => type === 'error')
   const failed = commands.filter(({ outcome }) => outcome === 'failed')
   const told = [
     ...rejected.map(({ text }) => `❌ ${text}`),

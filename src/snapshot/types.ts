@@ -203,7 +203,9 @@ export interface SessionSnapshot {
   readonly nextStep?: string
   /** Every task of the plan or todo list, done ones included, in the list's order. */
   readonly tasks: readonly Task[]
-  /** What the agent listed as still to be done, in its own words: no task list, and what of it is done is not told. */
+  /**
+   * What the agent listed as still to be done, in its own words. It is not a task list: which of it is done is unknown.
+   */
   readonly announced?: readonly string[]
   /** Agents, background commands and workflows that were started and have not reported. */
   readonly awaited?: readonly string[]

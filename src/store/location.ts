@@ -1,4 +1,4 @@
-/** @module What can be told of a store's location without loading a store. */
+/** @module Facts about a store's location that need no open store. */
 
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ export function isAddress(location: string): boolean {
   return /^postgres(ql)?:/i.test(location)
 }
 
-/** Returns the location by which a store is told from another one: of a file, its path without links of its folders. */
+/** Returns the location that identifies a store: for a file, its path with the links among its folders resolved. */
 export function placeOfStore(location: string): string {
   if (isAddress(location)) return location
   const path = resolve(location)
@@ -16,7 +16,7 @@ export function placeOfStore(location: string): string {
   return existsSync(folder) ? join(realpathSync(folder), basename(path)) : path
 }
 
-/** Returns whether there may be a store at the location: a file that is not there is none. Asks no server. */
+/** Returns whether there may be a store at the location: false if the file does not exist. Contacts no server. */
 export function mayHoldStore(location: string): boolean {
   return isAddress(location) || existsSync(location)
 }

@@ -1,5 +1,6 @@
 /**
- * @module The words of forgetting and of whole rows: what a store selects, leaves behind and gives out in full.
+ * @module Types of forgetting and of exported rows: what a store selects, what it keeps as tombstones, and its rows in
+ * full.
  */
 
 import type { Observation, Provenance, Relation, SnapshotRow } from './port-graph.ts'
@@ -24,7 +25,9 @@ export type Mark =
   | { readonly kind: 'observation'; readonly name: string; readonly content: string }
   | { readonly kind: 'relation'; readonly relation: Relation }
   | { readonly kind: 'session'; readonly session: string }
-  /** A text that was taken out of a session's snapshots, wherever it stands or in one field: no later one says it there. */
+  /**
+   * A text that was deleted from a session's snapshots, wherever it stands or in one field: no later one says it there.
+   */
   | { readonly kind: 'text'; readonly session: string; readonly text: string; readonly field?: string }
 
 /** Says that something was forgotten and when, without saying what: a hash of the mark, salted by the store that forgot. */
@@ -65,31 +68,31 @@ export interface ForgetQuery {
   /** ISO times, inclusive. */
   readonly since?: string
   readonly until?: string
-  /** Sessions that go besides, whatever the other conditions. */
+  /** Sessions that are deleted in addition, whatever the other conditions are. */
   readonly sessions?: readonly string[]
 }
 
-/** What the caller knows of snapshots, and a store does not. */
+/** What the caller knows about snapshots and a store does not. */
 export interface ForgetFacts {
-  /** Relation type from a snapshot to the one that it went on from. */
+  /** Relation type from a snapshot to the one that it continues. */
   readonly continues: string
-  /** Relation types from a snapshot to entities that are made with it. */
+  /** Relation types from a snapshot to entities that are created with it. */
   readonly madeBy: readonly string[]
 }
 
 export interface ForgetOrder extends ForgetFacts {
   readonly at: string
-  /** Keys of the records that go. */
+  /** Keys of the records that are deleted. */
   readonly recordKeys: readonly string[]
 }
 
-/** What a selection holds; after the forgetting, what went. */
+/** What a query selects, or what a forgetting deleted. */
 export interface Forgotten {
-  /** Names of the entities that go as a whole, snapshots included, in stored order. */
+  /** Names of the entities that are deleted as a whole, snapshots included, in stored order. */
   readonly entities: readonly string[]
-  /** All observations that go. */
+  /** The number of observations that are deleted. */
   readonly observations: number
-  /** Of these, the ones that another writer put on an entity that goes. */
+  /** Of these, the ones that another writer added to a deleted entity. */
   readonly byOthers: number
   readonly relations: number
   readonly snapshots: number
@@ -99,7 +102,7 @@ export interface Forgotten {
 /** One forgetting, for the audit: how much and when, never what. */
 export interface Forgetting {
   readonly at: string
-  /** By what it was selected: `names`, `source`, `time`, joined by "and". */
+  /** How it was selected: `names`, `source`, `time`, joined by "and". */
   readonly by: string
   readonly entities: number
   readonly observations: number

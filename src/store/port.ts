@@ -1,8 +1,8 @@
 /**
- * @module The port: what every store of the knowledge graph does, and how it answers.
+ * @module The port: what every store of the knowledge graph does, and what it returns.
  *
  * Canonical home of entities, observations, relations, typed snapshots and the small records that hooks keep. A store
- * knows nothing of what a snapshot means: it holds the typed value as JSON beside the entity. Every write is one
+ * does not know what a snapshot means: it keeps the typed value as JSON beside the entity. Every write is one
  * durable transaction: all of it or nothing, on disk before the promise resolves.
  */
 
@@ -49,13 +49,13 @@ export type Mutation =
   /** Fails the batch with `applied: false` when the key exists: the loser of a race does nothing. */
   | { readonly kind: 'claim'; readonly key: string; readonly at: string }
   /**
-   * Adds an entity as it stands elsewhere. Where the name is taken it gets the observations that it does not have; of two
-   * typed snapshots of one name the newer one stays, whole.
+   * Adds an entity of another store. If the name is taken, the stored entity gets the observations that it lacks; of
+   * two typed snapshots of one name the newer one stays, whole.
    */
   | { readonly kind: 'merge-entity'; readonly entity: StoredEntity }
   | { readonly kind: 'put-tombstone'; readonly tombstone: Tombstone }
   | { readonly kind: 'lift-tombstone'; readonly mark: Mark }
-  /** Leaves a tombstone of this store for the mark; of two for one mark the later moment holds. */
+  /** Writes a tombstone of this store for the mark. Of two times for one mark, the later one is kept. */
   | { readonly kind: 'bury'; readonly mark: Mark; readonly at: string }
   /**
    * Fails the batch with `applied: false` when anything was written since the store had this revision; in a store of many
@@ -73,8 +73,8 @@ export interface CommitResult {
   /** Relations that the batch added. */
   readonly related: readonly Relation[]
   /**
-   * What each `add-observations` of the batch added, and each `merge-entity` to an entity that was there: one entry each,
-   * in order; empty contents where all were there.
+   * What each `add-observations` of the batch added, and each `merge-entity` to an existing entity: one entry each,
+   * in order; empty contents if the entity had all of them.
    */
   readonly added: readonly { readonly name: string; readonly contents: readonly string[] }[]
 }
@@ -119,22 +119,22 @@ export interface EntityFilter {
   readonly project?: string
   /** Only what belongs to no project. */
   readonly unowned?: boolean
-  /** ISO times, inclusive: when the entity was made; of a snapshot, the moment that it shows. */
+  /** ISO times, inclusive: when the entity was created; for a snapshot, the time that it describes. */
   readonly since?: string
   readonly until?: string
-  /** Leaves out what this writer made. */
+  /** Excludes what this writer created. */
   readonly exceptSource?: string
 }
 
-/** Which entities may answer a question. */
+/** Which entities a search may return. */
 export interface HitFilter extends EntityFilter {
-  /** With `project`: where nothing of it answers, what belongs to no project. */
+  /** With `project`: if nothing in the project matches, search what belongs to no project. */
   readonly orUnowned?: boolean
 }
 
-/** What a text has of one term of a question. */
+/** How a text matches one term of a query. */
 export interface HitPart {
-  /** The term as the question has it, also where another word stands in for it. */
+  /** The term as the query has it, also where another word was searched in its place. */
   readonly term: string
   /**
    * `common`: a stop word; `phrase`: written as one in the question, as a path is; `all`: all of these words; `whole`: the
@@ -145,28 +145,28 @@ export interface HitPart {
   readonly score: number
 }
 
-/** An entity that answers words of a question. */
+/** An entity that matches words of a query. */
 export interface Hit {
   readonly name: string
   readonly entityType: string
-  /** Who made it. */
+  /** Who created it. */
   readonly source: string
   /** Whether it belongs to a project. */
   readonly isOwned: boolean
-  /** What all of it has together, as one text; comparable within one answer only. */
+  /** The score of the whole entity as one text; comparable within one result only. */
   readonly whole: number
-  /** What its name and type have. */
+  /** The matches in its name and type. */
   readonly named: readonly HitPart[]
-  /** The observations that have most, best first; behind them the lines before and after the best of these. */
+  /** The best matching observations, best first, followed by the lines before and after the best of these. */
   readonly lines: readonly HitLine[]
 }
 
-/** An observation of an entity that answers. */
+/** An observation of an entity that matches. */
 export interface HitLine {
   readonly content: string
   /** Its place among the entity's observations: the line after it has the next integer. */
   readonly place: number
-  /** Empty for a line that only stands beside one that answers. */
+  /** Empty for a line that is only the neighbour of a match. */
   readonly parts: readonly HitPart[]
 }
 
@@ -174,7 +174,7 @@ export interface HitLine {
 export interface EntityFacts {
   readonly name: string
   readonly entityType: string
-  /** ISO time: of a snapshot the moment that it shows, else when the entity was made. */
+  /** ISO time: for a snapshot the time that it describes, otherwise when the entity was created. */
   readonly at: string
   readonly project?: string
   readonly status?: string
@@ -186,7 +186,7 @@ export interface EntityFacts {
 
 export interface EntityPage {
   readonly entities: readonly EntityFacts[]
-  /** Where the next page begins; absent on the last one. */
+  /** The start of the next page; absent on the last one. */
   readonly next?: string
 }
 
@@ -223,15 +223,15 @@ export interface StoredRecord {
   readonly at: string
 }
 
-/** How a store is. */
+/** The condition of a store. */
 export interface StoreCheck {
-  /** What opens the file. */
+  /** The driver that opened it. */
   readonly driver: string
   /** The engine's version. */
   readonly engine: string
   readonly bytes: number
   readonly snapshots: number
-  /** What the engine finds wrong; empty where all is well. */
+  /** The problems that the engine finds; empty if there are none. */
   readonly problems: readonly string[]
 }
 
@@ -254,11 +254,11 @@ export interface GraphStore {
   touching(names: readonly string[], limit: number): Promise<Touching>
   /** Names of entities that contain `part`, whatever its ASCII case; those that begin with it first, then the newest. At most `limit`. */
   names(part: string, limit: number): Promise<string[]>
-  /** Whether the store is well: reads all of it. */
+  /** Checks the store: reads all of it. */
   check(): Promise<StoreCheck>
   /** How much the store holds. */
   size(): Promise<{ readonly entities: number; readonly relations: number }>
-  /** The counter of CommitResult as it is now, other processes' batches included. */
+  /** The current revision, with the batches of other processes. */
   revision(): Promise<number>
   /** Typed snapshot rows, newest first. */
   snapshots(query: SnapshotQuery): Promise<SnapshotRow[]>
@@ -274,35 +274,38 @@ export interface GraphStore {
    * of them without a limit.
    */
   containing(text: string, limit?: number): Promise<Containing>
-  /** What is known of those of these entities that the filter selects, in the order of the names. @throws INVALID_INPUT (since, until) */
+  /**
+   * The facts of those of these entities that the filter selects, in the order of the names. @throws INVALID_INPUT
+   * (since, until)
+   */
   facts(names: readonly string[], filter?: EntityFilter): Promise<EntityFacts[]>
   /** The entities that the filter selects, newest first; `after` is the `next` of the page before. @throws INVALID_INPUT (since, until) */
   newest(filter: EntityFilter, limit: number, after?: string): Promise<EntityPage>
   /** The graph around some entities, cut at a size. */
   neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>
-  /** A hook's record, or undefined. */
+  /** A hook's record; undefined if there is none. */
   record(key: string): Promise<string | undefined>
-  /** Calls `visit` with every record whose key begins so, by key. */
+  /** Calls `visit` with every record whose key has this prefix, sorted by key. */
   eachRecord(prefix: string, visit: (record: StoredRecord) => void): Promise<void>
   /** Calls `visit` with every row of one state of the store: counts first, then entities, relations, tombstones, each in a fixed order. */
   eachRow(visit: (row: StoreRow) => void): Promise<void>
-  /** For each mark when it was forgotten, the last time; undefined where it was not. */
+  /** Returns for each mark when it was last forgotten; undefined if it never was. */
   forgotten(marks: readonly Mark[]): Promise<(string | undefined)[]>
-  /** What `forget` would take. Nothing is written. @throws INVALID_INPUT (no condition, a time) */
+  /** What `forget` would delete. Nothing is written. @throws INVALID_INPUT (no condition, a time) */
   forgettable(query: ForgetQuery, facts: ForgetFacts): Promise<Forgotten>
   /**
-   * Takes what the query selects out of the store in one transaction, and leaves tombstones and one line of audit.
+   * Deletes what the query selects in one transaction, and writes tombstones and one line of audit.
    * `erased` says that no byte of it is left in any file of the store: false where another process held on to an older
    * state, or the disk was full.
    */
   forget(query: ForgetQuery, order: ForgetOrder): Promise<Forgotten & { readonly erased: boolean }>
-  /** Does again what `forget` does last, and answers as its `erased`. */
+  /** Erases the traces of deleted rows again, as `forget` does at its end. Returns what `erased` says there. */
   erase(): Promise<boolean>
   /** Every forgetting so far, newest first. */
   forgettings(): Promise<Forgetting[]>
   /**
    * Calls back soon after any process's commit, until the returned function is called. A hint that may get lost: who must
-   * not miss a change looks at `revision` from time to time as well. Absent where the engine tells nobody.
+   * not miss a change looks at `revision` from time to time as well. Absent if the engine has no notifications.
    */
   watch?(changed: () => void): Promise<() => Promise<void>>
   /** Releases the store. Nothing may be called after it. */

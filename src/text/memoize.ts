@@ -1,4 +1,4 @@
-/** @module A pure function that is asked the same again and again: its last answers are kept. */
+/** @module Keeps the last results of a pure function that is called with the same argument again and again. */
 
 /** Answers that are kept unless told, and the longest text whose answer is: paths, commands and names come again, prose does not. */
 const MOST = 64

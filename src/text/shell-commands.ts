@@ -3,7 +3,7 @@
  * the shell reported. Quoted text and here-documents are never taken for commands. Pure.
  */
 
-import { either } from './any-pattern.ts'
+import { matchesAny } from './any-pattern.ts'
 import { repeating } from './memoize.ts'
 
 export interface CommandPart {
@@ -69,7 +69,7 @@ const WRAPPERS: readonly RegExp[] = [
 ]
 
 /** Most commands are not wrapped: one search instead of one a wrapper. */
-const isWrapped = either(WRAPPERS)
+const isWrapped = matchesAny(WRAPPERS)
 
 function unwrap(text: string): string {
   let bare = text.trim().replace(/^[({]+\s*/, '')

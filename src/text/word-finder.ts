@@ -4,7 +4,7 @@
  * A list is one text, its phrases separated by commas. In a phrase, `weiter*` is any word that begins so, `*ed` any that
  * ends so, and `…` stands for a few words between. In scripts that write no blanks, and in Korean, which joins endings to
  * its words, each character is a word of its own: a phrase is found inside longer words. A word within a file's name, an
- * option or a path is none. Time grows with the length of the text alone.
+ * option or a path does not count. Time grows with the length of the text alone.
  */
 
 import { plain } from './pattern.ts'

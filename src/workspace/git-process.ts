@@ -1,12 +1,16 @@
 /**
- * @module Runs git with a time limit, which also applies to the programs that git starts.
+ * @module Finds git, never inside the project that is being read, and runs it with a time limit, which also applies to the
+ * programs that git starts.
  *
  * A git that hangs on a dead disk must not outlast the hook that called it. Each git runs in its own process group. The
  * group is killed as a whole when the time is up, when the output is too long, and when this process ends.
  */
 
 import type { ChildProcess } from 'node:child_process'
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { endTree, leadsGroup } from './process-tree.ts'
+import { programPaths } from './program-paths.ts'
 
 /** Most bytes that one git call may print before it is killed. */
 const GIT_OUTPUT = 4 << 20
@@ -18,7 +22,7 @@ const REST = 6_000
 export interface GitCalls {
   /** Returns what git prints, without its last line end; undefined if it fails or the time is up. */
   readonly ask: (args: readonly string[]) => Promise<string | undefined>
-  /** Nothing more is asked. */
+  /** No further command is run. */
   readonly end: () => void
 }
 
@@ -45,6 +49,34 @@ export function gitCalls({ program, folder, project, env }: GitPlace, within: nu
   return {
     ask: (args) => (isOver ? Promise.resolve(undefined) : run(program, args, folder, env, running)),
     end: () => clearTimeout(timer),
+  }
+}
+
+/** Returns the folder with symbolic links resolved, as git sees it; undefined if it does not exist. */
+export function realFolder(folder: string): string | undefined {
+  if (!isAbsolute(folder)) return undefined
+  try {
+    const path = realpathSync(folder)
+    return statSync(path).isDirectory() ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Returns the git of the search path. Skips relative entries and entries inside the project, so that a `git` in the
+ * project never runs.
+ */
+export function gitProgram(folder: string, env: NodeJS.ProcessEnv): string | undefined {
+  const project = projectAround(folder)
+  return programPaths('git', env).find((program) => isProgram(program) && !liesIn(project, program))
+}
+
+/** Returns the nearest parent folder with a repository; the folder itself if there is none. */
+export function projectAround(folder: string): string {
+  for (let path = folder; ; path = dirname(path)) {
+    if (existsSync(join(path, '.git'))) return path
+    if (dirname(path) === path) return folder
   }
 }
 
@@ -114,4 +146,19 @@ function run(
     })
     child.on('close', () => finish(code === 0 ? Buffer.concat(parts).toString('utf8').replace(/\n$/, '') : undefined))
   })
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** A repository at the root of the file system would contain every program, so it does not count. */
+function liesIn(project: string, program: string): boolean {
+  if (dirname(project) === project) return false
+  return [program, realpathSync(program)].some((path) => !/^\.\.(?:[\\/]|$)/.test(relative(project, path)))
 }

@@ -1,9 +1,9 @@
 /** Every example of the README and the docs is run, with the built program, in a home and a project of its own. */
 
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '../postgres/server.ts'
 import { createWorld, type World } from '../world.ts'
@@ -24,6 +24,7 @@ const examples = PAGES.flatMap((page): Example[] =>
     ([, language = '', text = '']) => ({ page, language, text }),
   ),
 )
+const SCRIPTS = examples.filter(({ language }) => language === 'js')
 /** Lines of shell examples that call us; what else they hold is what the continuous integration runs, and the client's own. */
 const lines = examples
   .filter(({ language }) => language === 'sh')
@@ -34,16 +35,46 @@ const lines = examples
   })
 
 let world: World
+let prepared: string
 beforeAll(() => {
   world = createWorld()
   const modules = join(world.project, 'node_modules')
   mkdirSync(modules)
   symlinkSync(ROOT, join(modules, 'throughline'))
+  // What the commands speak of: an installation, and a saved session.
+  run('install')
+  const [script] = SCRIPTS
+  if (script !== undefined) runScript(script.text)
+  prepared = `${world.folder}-prepared`
+  copy(world.folder, prepared)
 })
-afterAll(() => world.remove())
+// Each example begins in the same home: none needs one before it.
+beforeEach(() => {
+  rmSync(world.folder, { recursive: true })
+  copy(prepared, world.folder)
+})
+afterAll(() => {
+  world.remove()
+  rmSync(prepared, { recursive: true, force: true })
+})
+
+const copy = (from: string, to: string): void =>
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
 
 function environment(): NodeJS.ProcessEnv {
   return { HOME: world.folder, PATH: process.env['PATH'], CLAUDE_CONFIG_DIR: join(world.folder, '.claude') }
+}
+
+/** What the built program printed for these words. */
+function run(...words: string[]): string {
+  const options = { cwd: world.project, env: environment(), encoding: 'utf8' } as const
+  return execFileSync(process.execPath, [join(ROOT, 'dist', 'cli.js'), ...words], options)
+}
+
+function runScript(text: string): void {
+  const file = join(world.project, 'example.mjs')
+  writeFileSync(file, text)
+  execFileSync(process.execPath, [file], { cwd: world.project, env: environment() })
 }
 
 describe('the examples', () => {
@@ -55,17 +86,9 @@ describe('the examples', () => {
     expect(lines.length).toBeGreaterThan(5)
   })
 
-  it.each(examples.filter(({ language }) => language === 'js'))('in JavaScript run ($page)', ({ text }) => {
-    const file = join(world.project, 'example.mjs')
-    writeFileSync(file, text)
-    execFileSync(process.execPath, [file], { cwd: world.project, env: environment() })
-    expect(
-      execFileSync(process.execPath, [join(ROOT, 'dist', 'cli.js'), 'list', '--names'], {
-        cwd: world.project,
-        env: environment(),
-        encoding: 'utf8',
-      }),
-    ).toMatch(/^checkpoint-/)
+  it.each(SCRIPTS)('in JavaScript run ($page)', ({ text }) => {
+    runScript(text)
+    expect(run('list', '--names')).toMatch(/^checkpoint-/)
   })
 
   it.each(lines)('of the shell run: $line', ({ line }) => {

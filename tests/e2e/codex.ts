@@ -2,6 +2,7 @@
 
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { notTested } from '../not-tested.ts'
 import { createWorld, inNamespace, type World, whatIsMissing } from './client.ts'
 import type { CodexRequest, CodexTurn } from './codex-model-api.ts'
 import type { HostPlan, HostReport, HostStep } from './host-runner.ts'
@@ -20,10 +21,7 @@ export interface CodexSession extends HostReport<CodexRequest> {
 export function whatIsMissingForCodex(): string | undefined {
   const missing = whatIsMissing()
   if (missing !== undefined || existsSync(codexPath())) return missing
-  const line = `END-TO-END TESTS NOT RUN: no Codex client at ${codexPath()}; run: bash tests/client/fetch-codex.sh`
-  if (process.env['CI']) throw new Error(line)
-  process.stderr.write(`\n!!! ${line}\n\n`)
-  return line
+  return notTested(`Codex: no client at ${codexPath()}; run: bash tests/client/fetch-codex.sh`)
 }
 
 /** The client that the tests run. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Injection } from '../../src/memory/history/injections.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import { allText, runSession, type Session, type World, whatIsMissing } from './client.ts'
@@ -22,13 +22,13 @@ import {
   endAllWork,
   holdStore,
   hookExits,
+  keepMoment,
   playLedger,
   recordsIn,
   snapshotsIn,
   speechIn,
   storeFile,
   throughline,
-  untilSaved,
 } from './product.ts'
 
 const missing = whatIsMissing()
@@ -56,6 +56,8 @@ describe.skipIf(missing)('installed for the user', () => {
   let world: World
   let ledger: Session
   let saved: SessionSnapshot[]
+  /** Takes the world back to the end of the ledger session: each sentence begins there. */
+  let putBack: () => void
   const settingsFile = (): string => join(world.home, '.claude/settings.json')
 
   beforeAll(async () => {
@@ -69,7 +71,9 @@ describe.skipIf(missing)('installed for the user', () => {
       steps: [{ prompt: LEDGER_PROMPT }, { prompt: LEDGER_SECOND_PROMPT, resume: true }],
     })
     saved = snapshotsIn(world)
+    putBack = keepMoment(world)
   }, 120_000)
+  beforeEach(() => putBack())
   afterAll(() => world.remove())
 
   describe('a session that is compacted twice', () => {
@@ -141,7 +145,9 @@ describe.skipIf(missing)('installed for the user', () => {
   describe('a summary pasted into a new session', () => {
     let recovered: SessionSnapshot
     let session: Session
+    let after: SessionSnapshot[]
     beforeAll(async () => {
+      putBack()
       recovered = saved.find(({ type, status }) => type === 'rolling' && status === 'paused') as SessionSnapshot
       const checkpoint = saved.find(({ type }) => type === 'precompact')?.name ?? ''
       const quoted = throughline(world, 'summary', checkpoint).trim().replace(/^/gm, '> ')
@@ -149,6 +155,7 @@ describe.skipIf(missing)('installed for the user', () => {
         turns: [{ say: 'I go on with the README.' }],
         steps: [{ prompt: `Good morning! From yesterday:\n\n${quoted}\n\nPlease go on.` }],
       })
+      after = snapshotsIn(world)
     }, 60_000)
 
     it('puts the state before the model, with how sure that is and why', () => {
@@ -163,7 +170,6 @@ describe.skipIf(missing)('installed for the user', () => {
     })
 
     it('marks what was taken up as resumed; the new session continues it', () => {
-      const after = snapshotsIn(world)
       const old = after.filter(({ sessionId }) => sessionId === ledger.id)
       expect(old.map(({ status }) => status).sort()).toEqual(['resumed', 'resumed', 'superseded'])
       const own = after.filter(({ sessionId }) => sessionId === session.id)
@@ -238,11 +244,14 @@ describe.skipIf(missing)('installed for the user', () => {
 
 describe.skipIf(missing)('installed for a project', () => {
   let world: World
+  let putBack: () => void
   beforeAll(() => {
     buildProgram()
     world = createLedgerWorld()
     throughline(world, 'install', '--scope', 'project')
+    putBack = keepMoment(world)
   })
+  beforeEach(() => putBack())
   afterAll(() => world.remove())
 
   it('works in a session that is started in the project', { timeout: 60_000 }, async () => {
@@ -261,6 +270,7 @@ describe.skipIf(missing)('installed for a project', () => {
   it('gives the state back once when two versions run side by side, and saves each snapshot once', {
     timeout: 60_000,
   }, async () => {
+    throughline(world, 'install')
     const bin = join(dataFolder(world), 'bin')
     const [version = ''] = readdirSync(bin)
     cpSync(join(bin, version), join(bin, '0.0.1'), { recursive: true })
@@ -278,12 +288,15 @@ describe.skipIf(missing)('installed for a project', () => {
 describe.skipIf(missing)('a fault of ours', () => {
   let world: World
   let healthy: Session
+  let putBack: () => void
   beforeAll(async () => {
     buildProgram()
     world = createLedgerWorld()
     throughline(world, 'install')
     healthy = await playLedger(world)
+    putBack = keepMoment(world)
   }, 60_000)
+  beforeEach(() => putBack())
   afterAll(() => world.remove())
 
   /** The session went as it does without any of us: same answers, all hooks silent and well. */
@@ -301,8 +314,6 @@ describe.skipIf(missing)('a fault of ours', () => {
     'a store that another process holds (%s) disturbs nothing, and the next hook catches up',
     { timeout: 90_000 },
     async (lock) => {
-      // What the session before handed over is worked off behind it.
-      untilSaved(world)
       const release = await holdStore(world, lock)
       const session = await playLedger(world).finally(release)
       expectUndisturbed(session)
@@ -320,7 +331,6 @@ describe.skipIf(missing)('a fault of ours', () => {
   )
 
   it('a data folder that cannot be written disturbs nothing', { timeout: 60_000 }, async () => {
-    untilSaved(world)
     const before = readdirSync(dataFolder(world))
     expectUndisturbed(await playLedger(world, { readOnly: [dataFolder(world)] }))
     expect(readdirSync(dataFolder(world))).toEqual(before)

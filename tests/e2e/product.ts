@@ -4,10 +4,10 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
-import { allText, createWorld, runSession, type Session, type World } from './client.ts'
+import { allText, createWorld, removeWhole, runSession, type Session, type World } from './client.ts'
 import { LEDGER_FILES, LEDGER_PROMPT, ledgerTurns } from './ledger-script.ts'
 import type { ApiRequest } from './model-api.ts'
 
@@ -59,6 +59,25 @@ export function untilSaved(world: World): void {
     existsSync(outbox) && readdirSync(outbox).some((name) => name.endsWith('.json') || name === 'delivering')
   for (const last = performance.now() + 20_000; isBusy() && performance.now() < last; )
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+}
+
+/**
+ * Keeps a world as it is once the hooks' workers are done. What is returned takes the world back to this moment, at the same
+ * paths, as often as it is called.
+ */
+export function keepMoment(world: World): () => void {
+  untilSaved(world)
+  const root = dirname(world.home)
+  const kept = join(root, `kept-${readdirSync(root).length}`)
+  const places = [world.home, world.project]
+  for (const place of places) copyWhole(place, join(kept, basename(place)))
+  return () => {
+    untilSaved(world)
+    for (const place of places) {
+      removeWhole(place)
+      copyWhole(join(kept, basename(place)), place)
+    }
+  }
 }
 
 /** Every snapshot of the world's store, newest first. */
@@ -130,6 +149,9 @@ export async function holdStore(world: World, lock: 'writers' | 'whole'): Promis
 }
 
 // --- internal ---
+
+const copyWhole = (from: string, to: string): void =>
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
 
 const changed = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 

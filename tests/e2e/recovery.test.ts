@@ -1,14 +1,17 @@
-/** What comes back on the real client: after a kill, by a yes, by a wish, by a choice; and what a no takes away. */
+/**
+ * What comes back on the real client: after a kill, by a yes, by a wish, by a choice; and what a no takes away.
+ * Each sentence plays its own session, in the world as it was right after the kill or right after the installation.
+ */
 
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Injection } from '../../src/memory/history/injections.ts'
 import { BUDGET, TEMPLATE } from '../../src/rules.ts'
 import { estimateTokens } from '../../src/text/budget.ts'
 import { runSession, type Session, type World, whatIsMissing } from './client.ts'
-import type { ToolCall, Turn } from './model-api.ts'
-import { buildProgram, createLedgerWorld, recordsIn, snapshotsIn, throughline } from './product.ts'
-import type { StepReport } from './runner.ts'
+import type { ApiRequest, ToolCall, Turn } from './model-api.ts'
+import { buildProgram, createLedgerWorld, keepMoment, recordsIn, snapshotsIn, throughline } from './product.ts'
+import type { Step, StepReport } from './runner.ts'
 
 const missing = whatIsMissing()
 
@@ -50,9 +53,13 @@ const toldIn = (step: StepReport | undefined): string[] =>
     })
     .filter((text) => text !== '')
 
-/** What the hooks of the prompts so far put before the model, in the nth request for an answer. */
-const givenIn = (session: Session, nth: number): string[] =>
-  (session.requests.filter(({ kind }) => kind === 'main')[nth]?.messages ?? []).flatMap(({ text }) =>
+/** The last request for an answer: what the model was asked after the last prompt. */
+const lastRequest = (session: Session): ApiRequest | undefined =>
+  session.requests.findLast(({ kind }) => kind === 'main')
+
+/** What the hooks of the prompts so far put before the model, in its last request or the given one. */
+const givenIn = (session: Session, request = lastRequest(session)): string[] =>
+  (request?.messages ?? []).flatMap(({ text }) =>
     text
       .split('UserPromptSubmit hook additional context: ')
       .slice(1)
@@ -60,111 +67,134 @@ const givenIn = (session: Session, nth: number): string[] =>
       .map((given) => given.replace(/\n+Today's date is [\d-]+\.\s*$/, '')),
   )
 
-describe.skipIf(missing)('a client that was killed in the middle of its first turn', () => {
+const GREETING: Step = { prompt: 'hello' }
+const YES: Step = { prompt: 'yes', resume: true }
+const WISH: Step = { prompt: "Let's continue the import of march.csv from before" }
+const NO: Step = { prompt: 'no thanks' }
+
+describe.skipIf(missing)('the product on the real client', () => {
   let world: World
-  let session: Session
-  let name: string
+  /** Takes the world back to a moment. */
+  let afterInstall: () => void
+  let afterKill: () => void
+  let killed: StepReport | undefined
   beforeAll(async () => {
     buildProgram()
     world = createLedgerWorld()
     throughline(world, 'install')
-    session = await runSession(world, {
-      turns: [
-        ...cutOff(world.project),
-        { say: 'There is unfinished work. Resume it?' },
-        { say: 'I go on with the row.' },
-        { say: 'Is it this one?' },
-      ],
-      steps: [
-        { prompt: PROMPT, longest: KILLED_AFTER },
-        { prompt: 'hello' },
-        { prompt: 'yes', resume: true },
-        { prompt: "Let's continue the import of march.csv from before" },
-      ],
+    afterInstall = keepMoment(world)
+    const session = await runSession(world, {
+      turns: cutOff(world.project),
+      steps: [{ prompt: PROMPT, longest: KILLED_AFTER }],
     })
-    const killed = session.steps[0]?.session
-    name = snapshotsIn(world).find(({ sessionId }) => sessionId === killed)?.name ?? ''
+    killed = session.steps[0]
+    afterKill = keepMoment(world)
   }, 120_000)
-  afterAll(() => world.remove())
+  afterAll(() => world?.remove())
 
-  it('said nothing when it went', () => {
-    expect(session.steps[0]?.exit).toBeUndefined()
-    expect(session.steps.slice(1).map(({ exit }) => exit)).toEqual([0, 0, 0])
-    expect(name).toMatch(/^checkpoint-.*import-of-march/)
-  })
+  /** The session of these steps. The model says one sentence to each, unless told. Every hook left with 0 and logged nothing. */
+  async function play(steps: readonly Step[], turns: readonly Turn[] = steps.map(() => ({ say: 'Well.' }))) {
+    const session = await runSession(world, { turns, steps })
+    expect(session.steps.map(({ exit }) => exit)).toEqual(steps.map(() => 0))
+    expect(new Set(session.hooks.map(({ exitCode }) => exitCode))).toEqual(new Set([0]))
+    expect(readdirSync(`${world.home}/.local/share/throughline`)).not.toContain('hook.log')
+    return session
+  }
+  const snapshotOf = (step: StepReport | undefined) =>
+    snapshotsIn(world).find(({ sessionId }) => sessionId === step?.session)
 
-  it('is told to the person when the next session starts, with what is unfinished', () => {
-    const [line = '', ...more] = toldIn(session.steps[1])
-    expect(more).toEqual([])
-    expect(line).toContain(TEMPLATE.found)
-    expect(line).toContain('2 of 2 tasks open')
-    expect(line).toContain('the last turn was cut off')
-    expect(line).toContain('1 file not committed (src/totals.js)')
-    expect(line).toContain(TEMPLATE.question)
-  })
+  describe('after a client that was killed in the middle of its first turn', () => {
+    beforeEach(() => afterKill())
 
-  it('is offered to the model in one line when the person greets', () => {
-    const [given = '', ...more] = givenIn(session, 4)
-    expect(more).toEqual([])
-    expect(given).toMatch(new RegExp(`^Throughline: unfinished work, ${name} .*2 of 2 tasks open`))
-    expect(estimateTokens(given.trim())).toBeLessThanOrEqual(BUDGET.offer)
-  })
-
-  it('comes back whole after a yes, with the command that was running', () => {
-    const given = givenIn(session, 5).at(-1)
-    expect(given).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${name}`)
-    expect(given).toContain('The user said yes to it')
-    expect(given).toContain('src/totals.js: modified')
-    expect(given).toContain('Name the row of a missing amount')
-    expect(toldIn(session.steps[2]).join()).toContain(`Throughline recovered ${name}`)
-  })
-
-  it('has in the log, byte for byte, the offer, the state after the yes, and the question', () => {
-    const log = JSON.parse(throughline(world, 'injected', '--all', '--json')) as Injection[]
-    const told = log.reverse().map(({ way, modelText = '' }) => [way, modelText])
-    const held = [4, 5, 6].map((nth) => givenIn(session, nth).at(-1) ?? '')
-    expect(told.map(([way]) => way)).toEqual(['offer', 'recovery', 'offer'])
-    // The host ends each with a line of its own.
-    for (const [place, [, text = '']] of told.entries()) {
-      expect(text.length).toBeGreaterThan(50)
-      expect(held[place]?.slice(0, text.length)).toBe(text)
-      expect(held[place]?.slice(text.length)).toMatch(/^\s*(?:<\/system-reminder>\s*)?$/)
-    }
-  })
-
-  it('is marked as resumed, and the session that took it up continues it', () => {
-    const all = snapshotsIn(world)
-    expect(all.find((snapshot) => snapshot.name === name)).toMatchObject({
-      status: 'resumed',
-      resumedInNewConversation: true,
+    it('tells the person when the next session starts, with what is unfinished', async () => {
+      const session = await play([GREETING])
+      expect(killed?.exit).toBeUndefined()
+      const [line = '', ...more] = toldIn(session.steps[0])
+      expect(more).toEqual([])
+      expect(line).toContain(TEMPLATE.found)
+      expect(line).toContain('2 of 2 tasks open')
+      expect(line).toContain('the last turn was cut off')
+      expect(line).toContain('1 file not committed (src/totals.js)')
+      expect(line).toContain(TEMPLATE.question)
     })
-    expect(all.find(({ sessionId }) => sessionId === session.steps[2]?.session)?.previous).toBe(name)
+
+    it('offers the work to the model in one line when the person greets', async () => {
+      const session = await play([GREETING])
+      const name = snapshotOf(killed)?.name
+      expect(name).toMatch(/^checkpoint-.*import-of-march/)
+      const [given = '', ...more] = givenIn(session)
+      expect(more).toEqual([])
+      expect(given).toMatch(new RegExp(`^Throughline: unfinished work, ${name} .*2 of 2 tasks open`))
+      expect(estimateTokens(given.trim())).toBeLessThanOrEqual(BUDGET.offer)
+    })
+
+    it('brings the whole state after a yes, which marks the work as resumed in the session that continues it', async () => {
+      const session = await play([GREETING, YES])
+      const before = snapshotOf(killed)
+      const given = givenIn(session).at(-1)
+      expect(given).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${before?.name}`)
+      expect(given).toContain('The user said yes to it')
+      expect(given).toContain('src/totals.js: modified')
+      expect(given).toContain('Name the row of a missing amount')
+      expect(toldIn(session.steps[1]).join()).toContain(`Throughline recovered ${before?.name}`)
+      expect(before).toMatchObject({ status: 'resumed', resumedInNewConversation: true })
+      expect(snapshotOf(session.steps[1])?.previous).toBe(before?.name)
+    })
+
+    it('asks first when the work is asked for in plain words: the newest of its chain, not applied', async () => {
+      const session = await play([GREETING, YES, WISH])
+      const [record = '', ...more] = recordsIn(lastRequest(session))
+      expect(more).toEqual([])
+      expect(record).toContain(`(${snapshotOf(session.steps[1])?.name})`)
+      expect(record).toContain('not applied')
+      expect(record).toContain(TEMPLATE.question)
+      expect(estimateTokens(record)).toBeLessThanOrEqual(BUDGET.ask)
+    })
+
+    it('has in the log, byte for byte, the offer, the state after the yes, and the question', async () => {
+      const session = await play([GREETING, YES, WISH])
+      const log = JSON.parse(throughline(world, 'injected', '--all', '--json')) as Injection[]
+      const told = log.reverse().map(({ way, modelText = '' }) => [way, modelText])
+      const [, afterYes, afterWish] = session.requests.filter(({ kind }) => kind === 'main')
+      const held = [...givenIn(session, afterYes), ...givenIn(session, afterWish)]
+      expect(told.map(([way]) => way)).toEqual(['offer', 'recovery', 'offer'])
+      expect(held).toHaveLength(told.length)
+      // The host ends each with a line of its own.
+      for (const [place, [, text = '']] of told.entries()) {
+        expect(text.length).toBeGreaterThan(50)
+        expect(held[place]?.slice(0, text.length)).toBe(text)
+        expect(held[place]?.slice(text.length)).toMatch(/^\s*(?:<\/system-reminder>\s*)?$/)
+      }
+    })
+
+    it('puts the work on hold after a no at the first prompt', async () => {
+      const session = await play([NO])
+      expect(toldIn(session.steps[0])).toEqual([
+        expect.stringContaining(TEMPLATE.found),
+        expect.stringContaining(TEMPLATE.declined),
+      ])
+      expect(snapshotOf(killed)?.status).toBe('on-hold')
+    })
+
+    it('is silent in the session after a no, also to a greeting', async () => {
+      const session = await play([NO, GREETING])
+      expect(toldIn(session.steps[1])).toEqual([])
+      expect(lastRequest(session)?.messages.some(({ text }) => text.includes('hello'))).toBe(true)
+      expect(givenIn(session)).toEqual([])
+    })
   })
 
-  it('is confirmed first when it is asked for in plain words: the newest of its chain, not applied', () => {
-    const successor = snapshotsIn(world).find(({ sessionId }) => sessionId === session.steps[2]?.session)?.name
-    const request = session.requests.filter(({ kind }) => kind === 'main')[6]
-    const [record = '', ...more] = recordsIn(request)
-    expect(more).toEqual([])
-    expect(record).toContain(`(${successor})`)
-    expect(record).toContain('not applied')
-    expect(record).toContain(TEMPLATE.question)
-    expect(estimateTokens(record)).toBeLessThanOrEqual(BUDGET.ask)
-  })
-})
-
-describe.skipIf(missing)('a no, and several sessions', () => {
-  let world: World
-  let session: Session
-  beforeAll(async () => {
-    buildProgram()
-    world = createLedgerWorld()
-    throughline(world, 'install')
-    session = await runSession(world, {
-      turns: [
-        ...cutOff(world.project),
-        { say: 'As you like.' },
-        { say: 'Hello.' },
+  it('lets the person choose by a number between two unfinished sessions of a project', async () => {
+    afterInstall()
+    const asked = 'continue where we left off'
+    const session = await play(
+      [
+        { prompt: 'Plan an export of the totals as JSON, with the currency in each row' },
+        { prompt: 'Plan a translation of all error messages into Dutch, with one file per language' },
+        { prompt: asked },
+        { prompt: '1', resume: true },
+      ],
+      [
         { call: [task('Write the export of the totals'), task('Test the export')] },
         { say: 'The export is planned.' },
         { call: [task('Translate the messages into Dutch')] },
@@ -172,50 +202,13 @@ describe.skipIf(missing)('a no, and several sessions', () => {
         { say: 'Which one?' },
         { say: 'I go on with the translation.' },
       ],
-      steps: [
-        { prompt: PROMPT, longest: KILLED_AFTER },
-        { prompt: 'no thanks' },
-        { prompt: 'hello' },
-        { prompt: 'Plan an export of the totals as JSON, with the currency in each row' },
-        { prompt: 'Plan a translation of all error messages into Dutch, with one file per language' },
-        { prompt: 'continue where we left off' },
-        { prompt: '1', resume: true },
-      ],
-    })
-  }, 120_000)
-  afterAll(() => world.remove())
-
-  it('a no at the first prompt puts the work on hold', () => {
-    expect(toldIn(session.steps[1])).toEqual([
-      expect.stringContaining(TEMPLATE.found),
-      expect.stringContaining(TEMPLATE.declined),
-    ])
-    const declined = snapshotsIn(world).find(({ sessionId }) => sessionId === session.steps[0]?.session)
-    expect(declined?.status).toBe('on-hold')
-  })
-
-  it('and the next session is silent, also to a greeting', () => {
-    expect(toldIn(session.steps[2])).toEqual([])
-    const asked = session.requests.filter(({ kind }) => kind === 'main')[5]?.messages ?? []
-    expect(asked.some(({ text }) => text.includes('hello'))).toBe(true)
-    expect(givenIn(session, 5)).toEqual([])
-  })
-
-  it('two unfinished sessions in one project are a choice, which a number makes', () => {
-    const mains = session.requests.filter(({ kind }) => kind === 'main')
-    const asked = mains.findIndex(({ messages }) =>
-      messages.some(({ text }) => text.includes('continue where we left off')),
     )
-    const [choice = ''] = recordsIn(mains[asked])
+    const mains = session.requests.filter(({ kind }) => kind === 'main')
+    const [choice = ''] = recordsIn(mains.find(({ messages }) => messages.some(({ text }) => text.includes(asked))))
     expect(choice).toContain('none is applied')
     expect(choice).toMatch(/^1\. .*translation.*\n2\. .*export/im)
-    const [, state = ''] = recordsIn(mains[asked + 1])
+    const [, state = ''] = recordsIn(mains.at(-1))
     expect(state).toContain('CONTEXT RECOVERED')
     expect(state).toContain('Translate the messages into Dutch')
-  })
-
-  it('leaves every hook with 0 and nothing in the log', () => {
-    expect(new Set(session.hooks.map(({ exitCode }) => exitCode))).toEqual(new Set([0]))
-    expect(readdirSync(`${world.home}/.local/share/throughline`)).not.toContain('hook.log')
   })
 })

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { notTested } from '../not-tested.ts'
 import { clientPath, inNamespace, type World } from './client.ts'
 import type { Turn } from './model-api.ts'
 import type { Act, TerminalPlan, TerminalReport } from './terminal-runner.ts'
@@ -15,10 +16,7 @@ export function whatTheTerminalLacks(): string | undefined {
     execFileSync('tmux', ['-V'], { stdio: 'pipe' })
     return undefined
   } catch {
-    const line = 'TERMINAL TESTS NOT RUN: no tmux'
-    if (process.env['CI']) throw new Error(line)
-    process.stderr.write(`\n!!! ${line}\n\n`)
-    return line
+    return notTested('at a terminal: no tmux')
   }
 }
 

@@ -129,12 +129,12 @@ function atOnce(): void {
   })
   vi.doMock(join(SRC, 'text/any-pattern.ts'), async (original) => {
     const real = await original<typeof import('../../src/text/any-pattern.ts')>()
-    const either: typeof real.either = (patterns) => {
-      const made = real.either(patterns)
+    const matchesAny: typeof real.matchesAny = (patterns) => {
+      const made = real.matchesAny(patterns)
       made('')
       return made
     }
-    return { ...real, either }
+    return { ...real, matchesAny }
   })
 }
 

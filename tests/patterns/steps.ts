@@ -19,21 +19,21 @@ import {
   readUserStatements,
   trailingQuestion,
 } from '../../src/capture/language/session-statements.ts'
-import { noteMovedFiles } from '../../src/capture/state/moved-files.ts'
+import { noteMovedFiles } from '../../src/capture/state/changed-files.ts'
 import { emptyState } from '../../src/capture/state/session-state.ts'
+import { transcripts } from '../../src/hosts/claude-code/host.ts'
 import { readTyped } from '../../src/hosts/claude-code/prompt-text.ts'
 import { readResult as readRecorded } from '../../src/hosts/claude-code/tool-result.ts'
 import { readCall as readUse } from '../../src/hosts/claude-code/tools.ts'
-import { transcripts } from '../../src/hosts/claude-code/transcript-source.ts'
 import { visibleSummary } from '../../src/recovery/loss/losses.ts'
 import { readAccount, tells } from '../../src/recovery/loss/summary-text.ts'
 import { rankSessions } from '../../src/recovery/match/rank-sessions.ts'
 import { timeMeant } from '../../src/recovery/match/time-meant.ts'
 import { sameTopic } from '../../src/recovery/match/topic-match.ts'
 import { readHandoff } from '../../src/recovery/message/handoff-document.ts'
-import { handoffFile } from '../../src/recovery/message/handoff-file.ts'
 import { mayRefer } from '../../src/recovery/message/quick-check.ts'
 import { findReference } from '../../src/recovery/message/reference.ts'
+import { handoffFile } from '../../src/recovery/message/request.ts'
 import { readSentences } from '../../src/recovery/message/sentences.ts'
 import { detectSignal, isTask } from '../../src/recovery/message/signal.ts'
 import { cleanTopic } from '../../src/recovery/message/topic.ts'
@@ -51,7 +51,7 @@ import { isGreeting, readReply } from '../../src/text/reply.ts'
 import { sentencesOf } from '../../src/text/sentences.ts'
 import { hidesStatus, setsUp } from '../../src/text/shell-commands.ts'
 import { neutralise, visible } from '../../src/text/untrusted.ts'
-import { remoteIdentity } from '../../src/workspace/remote-identity.ts'
+import { remoteIdentity } from '../../src/workspace/git.ts'
 
 /** What a session is in which this is said, and the state that it leaves. */
 function stateOf(record: object) {

@@ -76,7 +76,10 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
     const [ada, bob] = [await as('ada'), await as('bob')]
     const occasion = { session: 's1', now: new Date(AT), hook: 'UserPromptSubmit', host: 'codex' } as const
     const text = `継続 of my-plan 🧵 ${'line\n'.repeat(1_500)}`
-    await ada.commit([snapshot('my-plan', 'a line'), putGiven(occasion, 'recovery', { toModel: text, toPerson: 'told' })])
+    await ada.commit([
+      snapshot('my-plan', 'a line'),
+      putGiven(occasion, 'recovery', { toModel: text, toPerson: 'told' }),
+    ])
     const [given, ...more] = await findGiven(ada)
     expect(more).toEqual([])
     expect(given).toMatchObject({

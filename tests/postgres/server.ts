@@ -10,6 +10,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { notTested } from '../not-tested.ts'
 
 export interface PostgresServer {
   readonly port: number
@@ -40,10 +41,7 @@ const bin = findPostgres()
 
 /** True where the tests on a server can run. */
 export const hasPostgres = bin !== undefined
-if (!hasPostgres) {
-  if (process.env['CI'] === 'true') throw new Error('PostgreSQL is not installed: in CI its tests must run.')
-  console.log('\n!!! PostgreSQL is not installed (apt-get install postgresql): what it does is NOT tested here !!!\n')
-}
+if (!hasPostgres) notTested('PostgreSQL, which is not installed (apt-get install postgresql)')
 
 /** Returns a running server. */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {

@@ -1,16 +1,16 @@
 /** The viewer in a real browser: what a person does with it, and what it must never do. */
 
-import { appendFileSync, copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runHook } from '../../src/hooks/events/dispatch.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import type { Mutation } from '../../src/store/port.ts'
+import { transcripts } from '../real-data.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
 import { createViewer, hasNoBrowser, type Viewer } from './browser.ts'
 import { PAYLOADS } from './payloads.ts'
 
-const REAL = join(import.meta.dirname, '../../../shared/data/transcripts/DRMacIver__claude-reliability')
 const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 /** The aim is 50, by itself (`npm run bench:viewer`). Beside other tests, which take the cores, only a picture that stands still is noticed. */
 const FRAME = Number(process.env['THROUGHLINE_FRAME'] ?? 300)
@@ -472,14 +472,10 @@ async function fill(viewer: Viewer, real = true): Promise<void> {
     },
   ])
   if (!real) return
-  if (!existsSync(REAL)) {
-    console.warn('\n!!! The viewer was tested without real transcripts: there are none beside the project.\n')
-    return
-  }
-  const files = readdirSync(REAL, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.jsonl'))
+  const { folder, files } = transcripts('DRMacIver__claude-reliability')
   for (const [index, file] of files.slice(0, 12).entries()) {
     const copy = join(world.folder, `real-${index}.jsonl`)
-    copyFileSync(join(REAL, file), copy)
+    copyFileSync(join(folder, file), copy)
     await hook('Stop', { sessionId: `real-${index}`, transcriptPath: copy })
   }
 }

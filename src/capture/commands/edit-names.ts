@@ -47,7 +47,7 @@ type Family = 'code' | 'style' | 'data' | 'prose' | 'shell'
 
 const LONGEST_LINE = 300
 const NAME_LENGTH = 60
-/** Of an edit that declares nothing: the names that it uses anew. */
+/** Names kept of an edit that declares nothing: those that it uses and the old lines did not. */
 const WORDS = 4
 
 const FAMILIES: readonly (readonly [Family, RegExp])[] = [

@@ -7,7 +7,7 @@
 import { clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
-import { either } from '../../text/any-pattern.ts'
+import { matchesAny } from '../../text/any-pattern.ts'
 import { truncate } from '../../text/budget.ts'
 import { commandParts, hidesStatus } from '../../text/shell-commands.ts'
 import { lastLine, linesOf, linesWith, shownOf } from './output.ts'
@@ -127,7 +127,7 @@ const TEST_TOTAL =
 /** What every line has that TEST_TOTAL fits. */
 const TOTALS = /passed|failed|passing|failing/g
 /** A line that a build or a check ends with when it failed. */
-const isBroken = either([
+const isBroken = matchesAny([
   /^Found [1-9]\d* errors?\b/,
   /^(?:✖|✘) [1-9]\d* problems? \([1-9]\d* errors?/,
   /\berror TS\d+: /,
@@ -253,7 +253,7 @@ function tellingLine(shown: string, failed: boolean): string | undefined {
   return tells === undefined ? undefined : clipLine(tells, RESULT_LENGTH)
 }
 
-/** The name that a task runner puts in front of a verdict is none of it. */
+/** The name that a task runner puts in front of a result is not part of it. */
 function verdictLine(shown: string, accept = (_: string) => true): string | undefined {
   for (const [has, verdicts] of VERDICTS) {
     const lines = linesWith(shown, has).map((text) => ({ text, bare: withoutTaskName(text) }))
@@ -293,7 +293,7 @@ function pythonError(lines: readonly string[]): string | undefined {
   return traceback === -1 ? undefined : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line))
 }
 
-/** How long a test took says nothing of what is wrong. */
+/** How long a test took does not say what is wrong. */
 const DURATION = /\s*\([\d.]+m?s\)\s*$/
 
 const TAP = { tests: /^[#ℹ] tests (\d+)$/, pass: /^[#ℹ] pass (\d+)$/, fail: /^[#ℹ] fail (\d+)$/ } as const

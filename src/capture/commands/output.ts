@@ -1,7 +1,7 @@
 /**
- * @module What a command printed, as far as it is looked at, and the lines of it that are asked for. Pure.
+ * @module The output of a command, as much of it as is read, and the lines that match a pattern. Pure.
  *
- * Most of what is asked of an output is not in it: one search of the whole says so, and only lines with a find are cut out.
+ * Most patterns do not match an output: one search of the whole finds that out, and only matching lines are cut out.
  */
 
 import { plain } from '../../redact/clip.ts'

@@ -2,7 +2,7 @@
  * @module Test runs: which commands are some, and what their output says of the tests. Pure.
  */
 
-import { either } from '../../text/any-pattern.ts'
+import { matchesAny } from '../../text/any-pattern.ts'
 import { repeating } from '../../text/memoize.ts'
 import { commandParts, setsUp } from '../../text/shell-commands.ts'
 import { linesWith } from './output.ts'
@@ -14,7 +14,7 @@ export const isTestCommand: (command: string) => boolean = repeating((command) =
   commandParts(command).some(({ text }) => runsTests(text)),
 )
 
-/** Returns what an output says of tests: undefined when it says nothing. A failure outweighs all else. */
+/** Returns what an output says about tests; undefined if it says nothing. A failure outweighs everything else. */
 export function testVerdict(shown: string): TestVerdict | undefined {
   const bare = linesWith(shown, SPEAKS).map(withoutTaskName)
   if (bare.some(saysFailed)) return 'failed'
@@ -57,7 +57,7 @@ const NO_TESTS =
 const MAY_BE_NONE = /no test|missing script|no such command/gi
 
 const TASK = String.raw`(?:\S*:)?(?:unit|integration|e2e|all)?[-_]?(?:tests?|specs?|e2e)(?:[:_-][\w:.-]*)?`
-const runsTests = either([
+const runsTests = matchesAny([
   new RegExp(
     String.raw`^(?:npm|pnpm|yarn|bun)\s+(?:(?:-\S+|workspaces?)(?:[ =]\S+)?\s+){0,4}(?:run(?:-script)?\s+)?(?:-\S+\s+)*(?:t|tst|${TASK})(?:\s|$)`,
   ),
@@ -76,7 +76,7 @@ const runsTests = either([
 
 /** What every line has that says something of tests; words alone are found fastest, in whatever case they are written. */
 const SPEAKS = /pass|Pass|fail|Fail|FAIL|error|Error|OK|ok(?!\n)[\s.]|Ok|oK/g
-const saysFailed = either([
+const saysFailed = matchesAny([
   // vitest, jest
   /^\s*(?:Tests|Test Files|Test Suites):?\s.*\b[1-9]\d* failed\b/,
   // pytest
@@ -103,7 +103,7 @@ const saysFailed = either([
   /^\d+ tests? completed, [1-9]\d* failed/,
 ])
 
-const saysPassed = either([
+const saysPassed = matchesAny([
   /^\s*Tests:?\s.*\b[1-9]\d* passed\b/,
   /^=+ .*\b[1-9]\d* passed\b.*=+$/,
   /^[1-9]\d* passed\b.* in [\d.]+ ?s/,

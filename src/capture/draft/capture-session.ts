@@ -18,7 +18,7 @@ export interface CaptureSource {
   readonly projectDir?: string
   readonly env: NodeJS.ProcessEnv
   readonly expired?: () => boolean
-  /** Longest that git is asked, in milliseconds, where that is less than usual. */
+  /** The longest time for git in milliseconds, if it is shorter than usual. */
   readonly gitWithin?: number
   /** When Throughline was off, in all projects: what was said then is left out. */
   readonly off?: readonly OffTime[]

@@ -40,7 +40,7 @@ export function questionsOf(state: SessionState, waiting: string | undefined): O
   const open = state.statements.flatMap(({ kind, id, text, origin, at }): OpenQuestion[] =>
     kind === 'question' && id !== undefined ? [{ id, question: text, ...stamp(at), origin }] : [],
   )
-  // The id that it is given for good when the person goes on.
+  // The id that it will have once the person continues.
   const last: OpenQuestion[] =
     waiting === undefined ? [] : [{ id: comingId(state, 'Q'), question: waiting, origin: 'transcript' }]
   return byId([...answered, ...open, ...last])
@@ -58,13 +58,12 @@ export function approachesOf(state: SessionState, root: string): Approach[] {
   const failed = state.statements.flatMap(({ kind, text, origin }): Approach[] =>
     kind === 'failed' ? [{ text, worked: false, origin }] : [],
   )
-  const fixed = state.fixes.map(
-    ({ command, error, first, files }): Approach => ({
-      text: `\`${oneLine(command)}\` failed (${[...(first === undefined ? [] : [first]), error].map(short).join('; later ')}); it passes since the edits of ${files.map((file) => shortPath(file, root)).join(', ')}`,
-      worked: true,
-      origin: 'transcript',
-    }),
-  )
+  const fixed = state.fixes.map(({ command, error, first, files }): Approach => {
+    const errors = [...(first === undefined ? [] : [first]), error].map(short).join('; later ')
+    const edited = files.map((file) => shortPath(file, root)).join(', ')
+    const text = `\`${oneLine(command)}\` failed (${errors}); it passes since the edits of ${edited}`
+    return { text, worked: true, origin: 'transcript' }
+  })
   return [...refused, ...failed, ...fixed]
 }
 

@@ -4,6 +4,7 @@
  * Everything in it was said, run or recorded; what neither the transcript nor git knows is left out. Pure.
  */
 
+import { defined } from '../../defined.ts'
 import { clipEnds, clipLine } from '../../redact/clip.ts'
 import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
@@ -71,7 +72,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     )
   const ended = aside || (!state.unanswered && !goesOn) || facts.lastAssistantMessage !== undefined
   const awaited = awaitedOf(state)
-  // A list whose task is still in progress is worked off, whatever was said since.
+  // A list with a task in progress is still current, whatever was said since.
   const current = state.tasksOutdated !== true || tasks.some(({ status }) => status === 'in-progress')
   const trailing = ended && answer !== undefined ? understood(() => trailingQuestion(answer), nothing) : undefined
   const asked = [...openQuestions(state), ...(trailing === undefined ? [] : [trailing])]
@@ -80,7 +81,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const nextStep =
     left?.next ??
     understood(
-      () => findNextStep(state, { tasks, ended, interrupted, asked, awaited, ...given('answer', answer) }),
+      () => findNextStep(state, { tasks, ended, interrupted, asked, awaited, ...defined({ answer }) }),
       nothing,
     )
   const checks = lastChecks(state.commands)
@@ -89,19 +90,19 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   return {
     schemaVersion: SCHEMA_VERSION,
     name: facts.name,
-    ...given('sessionId', facts.sessionId ?? state.sessionId),
+    ...defined({ sessionId: facts.sessionId ?? state.sessionId }),
     sequence: facts.sequence,
     compactions: state.compactions,
-    ...given('previous', facts.previous),
-    project: { id: project.id, name: project.name, root: project.root, ...given('remote', project.remote) },
+    ...defined({ previous: facts.previous }),
+    project: { id: project.id, name: project.name, root: project.root, ...defined({ remote: project.remote }) },
     transcript: { path: facts.transcriptPath, offset: state.offset },
     type: facts.type,
     priority: TYPE_PRIORITY[facts.type].priority,
     reason: facts.reason,
-    ...given('triggerEvidence', facts.triggerEvidence),
+    ...defined({ triggerEvidence: facts.triggerEvidence }),
     timestamp: facts.timestamp,
     status: facts.status,
-    ...given('goal', goal),
+    ...defined({ goal }),
     topic: understood(
       () => findTopic(state),
       () => truncate(plainGoal(state) ?? 'session', TOPIC_LENGTH),
@@ -112,10 +113,10 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     phase: 'unknown',
     ...currentWave(state.waves),
     ...(state.waves.length === 0 ? {} : { waveList: state.waves }),
-    ...given('focus', current ? tasks.find((task) => task.status === 'in-progress')?.text : undefined),
+    ...defined({ focus: current ? tasks.find((task) => task.status === 'in-progress')?.text : undefined }),
     files: filesOf(state, project.root),
     commands: commandsOf(state),
-    ...given('nextStep', nextStep),
+    ...defined({ nextStep }),
     tasks,
     ...listed(
       'announced',
@@ -137,7 +138,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       id,
       constraint: text,
       source: 'user',
-      ...given('at', at),
+      ...defined({ at }),
       origin: 'user' as const,
     })),
     questions: questionsOf(state, trailing),
@@ -146,33 +147,31 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     preferences: statementsOf(state, 'preference'),
     discoveries: statementsOf(state, 'discovery'),
     workspace: {
-      ...given('cwd', state.cwd),
-      ...given('gitBranch', branch),
-      ...given('gitHead', git?.head),
-      // Only what is staged is asked for: without it, the state of the other files is unknown.
+      ...defined({ cwd: state.cwd, gitBranch: branch, gitHead: git?.head }),
+      // Only staged files are read. If there are none, the state of the other files is unknown.
       ...(git === undefined || git.staged.length === 0 ? {} : { gitStatus: git.staged }),
-      ...(git === undefined ? {} : { recentCommits: git.recentCommits }),
-      ...given('stagedDiff', git?.stagedDiff),
+      ...defined({ recentCommits: git?.recentCommits, stagedDiff: git?.stagedDiff }),
     },
     filesRead: state.filesRead.map((path) => shortPath(path, project.root)),
     ...listed('lookedAt', state.lookedAt.map((one) => lookedAt(one, project.root)).reverse()),
     conversation: {
-      ...given('startedAt', state.startedAt),
-      ...given('endedAt', state.endedAt),
+      ...defined({ startedAt: state.startedAt, endedAt: state.endedAt }),
       exchanges: state.exchanges,
       exchangesSinceCompaction: state.exchangesSinceCompaction,
       messages: state.messages,
-      ...given('tokensUsed', state.tokensUsed),
-      ...given('tokenWindow', facts.window ?? state.tokenWindow),
-      ...given('model', state.model),
-      ...given('host', state.host),
-      ...given('clientVersion', state.clientVersion),
-      requests: state.requests.filter(asksForWork).map(({ text, at }) => ({ text, ...given('at', at) })),
+      ...defined({
+        tokensUsed: state.tokensUsed,
+        tokenWindow: facts.window ?? state.tokenWindow,
+        model: state.model,
+        host: state.host,
+        clientVersion: state.clientVersion,
+      }),
+      requests: state.requests.filter(asksForWork).map(({ text, at }) => ({ text, ...defined({ at }) })),
       lastExchange,
       ...((ended && !interrupted) || state.requests.length === 0 || state.doing.declined === true
         ? {}
         : { cutOff: true }),
-      ...given('elapsedMs', elapsed(state)),
+      ...defined({ elapsedMs: elapsed(state) }),
     },
     tools: {
       calls: Object.entries(state.toolCalls)
@@ -183,13 +182,17 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...listed('mcpServers', state.mcpServers),
     },
     quality: {
-      ...given('testsPassing', lastTest?.passed),
-      ...given('validation', checks.length === 0 ? undefined : checks.map(checkLine).join('; ')),
+      ...defined({
+        testsPassing: lastTest?.passed,
+        validation: checks.length === 0 ? undefined : checks.map(checkLine).join('; '),
+      }),
     },
     resume: {
-      ...given('firstAction', nextStep),
-      ...given('contextToApply', contextToApply(state, branch, git?.head)),
-      ...given('remember', state.limits.at(-1)?.text),
+      ...defined({
+        firstAction: nextStep,
+        contextToApply: contextToApply(state, branch, git?.head),
+        remember: state.limits.at(-1)?.text,
+      }),
       ...(state.plan === undefined ? {} : { continuation: `Approved plan: ${state.plan}` }),
     },
   }
@@ -232,7 +235,7 @@ function findingsOf({ findings }: SessionState, answer: string | undefined): str
 /** Characters by which a finding is known in an answer. */
 const SAME = 120
 
-/** What was started and has not reported: in the background, and agents whose call goes on. */
+/** What was started and has not reported: in the background, and agents whose call still runs. */
 function awaitedOf({ awaited, openCalls }: SessionState): string[] {
   const agents = Object.values(openCalls).filter(({ tool, target }) => tool === 'agent' && target !== undefined)
   return [...awaited.map(({ what }) => what), ...agents.map(awaitedCall)]
@@ -254,7 +257,7 @@ function openQuestions(state: SessionState): string[] {
   return Object.values(state.openCalls).flatMap(({ questions }) => questions ?? [])
 }
 
-/** While the turn goes on, the steps that it set itself; once it has ended, what its answer leaves to be done. */
+/** During the turn, the steps that the agent announced; after it, the steps that its answer leaves open. */
 function announcedOf({ doing }: SessionState, ended: boolean, answer: string | undefined): string[] {
   if (ended) return [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))]
   return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])]
@@ -284,10 +287,6 @@ function elapsed(state: SessionState): number | undefined {
   return Math.max(0, Date.parse(state.endedAt) - Date.parse(state.startedAt))
 }
 
-function given<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V })
-}
-
 function listed<K extends string>(key: K, value: string[]): { [P in K]?: string[] } {
-  return value.length === 0 ? {} : given(key, value)
+  return value.length === 0 ? {} : ({ [key]: value } as { [P in K]?: string[] })
 }

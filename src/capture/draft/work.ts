@@ -38,7 +38,7 @@ function fileChange(file: FileState, root: string): FileChange {
   }
 }
 
-/** An agent of whom there is a file is told by that alone: what stands in the transcript is the same work with less of it. */
+/** Prefers the subagent's own file: the transcript holds a subset of the same work. */
 function workOfAgents<T extends { readonly by?: string }>(
   { agentWork, inline }: SessionState,
   own: (work: AgentWork | InlineWork) => readonly T[],

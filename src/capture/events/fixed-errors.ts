@@ -12,7 +12,7 @@ import { type CommandState, keep, type SessionState } from '../state/session-sta
 /** Commands that fail at one time, and files that are named of one. */
 const MOST_FAILING = 20
 const MOST_FILES = 6
-/** A program that is not there says nothing of the work. */
+/** A missing program is no error of the work. */
 const NOT_RUN = /command not found|not recognized as|unrecognized subcommand|unknown command/i
 
 /** Notes a command's outcome: a failure waits for its fix, a success ends the wait. */

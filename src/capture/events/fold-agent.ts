@@ -28,7 +28,7 @@ export function foldAgentLine(
     for (const event of record?.events ?? []) foldWork(state, event)
     return record?.at
   } catch {
-    // A record that cannot be understood says nothing of the work.
+    // A record that cannot be read is left out.
     return undefined
   }
 }

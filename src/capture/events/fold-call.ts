@@ -13,8 +13,7 @@ import { indexSteps } from '../commands/commits.ts'
 import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
-import { noteCommitted, noteEdit, noteStaged } from '../state/changed-files.ts'
-import { noteMovedFiles } from '../state/moved-files.ts'
+import { noteCommitted, noteEdit, noteMovedFiles, noteStaged } from '../state/changed-files.ts'
 import {
   type CommandState,
   count,
@@ -84,7 +83,7 @@ export function noteReported(state: SessionState, id: string): void {
   if (state.awaited.some((one) => one.id === id)) state.awaited = state.awaited.filter((one) => one.id !== id)
 }
 
-/** Returns how a call that goes on is told: "agent: Review the tests" · "`npm run dev`". */
+/** Returns how a call that still runs is described: "agent: Review the tests" · "`npm run dev`". */
 export function awaitedCall({ name, tool, target }: OpenCall): string {
   if (target === undefined) return name
   return tool === 'run'
@@ -110,7 +109,7 @@ function overtaken({ doing, lastMessageId }: SessionState): readonly (keyof Doin
   return doing.stepsIn !== undefined && doing.stepsIn !== lastMessageId ? [...ANNOUNCED, ...STEPS] : ANNOUNCED
 }
 
-/** A check answers for the edits before it; what else ran does not. */
+/** A check covers the edits before it; other commands do not. */
 function noteRun(state: SessionState, { command, outcome, checks, test }: CommandState): void {
   const doing = without(state.doing, ['done', 'unchecked', ...overtaken(state)])
   if (state.doing.unchecked === true && checks === undefined && test !== true) doing.unchecked = true
@@ -151,6 +150,10 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
       return
     case 'error':
       noteError(state, says.source, says.text, stamp)
+      return
+    case 'misuse':
+      // What the model says next is about its call, not about an error before it.
+      state.doing = without(state.doing, ['error', 'errorIn', 'wentOn'])
       return
     case 'success':
       noteWentOn(state, call.tool)
@@ -251,15 +254,15 @@ function noteError(state: SessionState, source: string, text: string | undefined
 function noteWentOn(state: SessionState, tool: Tool): void {
   const { error, errorIn, wentOn = 0 } = state.doing
   if (error === undefined || LOOKS.has(tool)) return
-  // What was called in the same breath says nothing of it.
+  // A call of the same message does not refer to the error.
   if (errorIn !== undefined && errorIn === state.lastMessageId) return
   const remedy = wentOn === 0 && (tool === 'edit' || tool === 'write')
   state.doing = remedy ? { ...state.doing, wentOn: 1 } : without(state.doing, ['error', 'errorIn', 'wentOn'])
 }
 
 /**
- * A list that became tasks, or whose task changed, is told by the tasks. With a task that was taken up or done, what was
- * announced before it is over, too; and so is an announcement of the list itself.
+ * A list that became tasks, or whose task changed, is shown by the tasks. With a task that was started or done, what
+ * was announced before it is over, too; and so is an announcement of the list itself.
  */
 function forgetAnnounced(state: SessionState, before: string): void {
   state.doing = without(state.doing, STEPS)
@@ -270,7 +273,7 @@ function forgetAnnounced(state: SessionState, before: string): void {
     state.doing = without(state.doing, [...ANNOUNCED, 'file'])
 }
 
-/** Tasks that were taken up or done, in one text. */
+/** Tasks that were started or done, in one text. */
 function progressOf({ todos, planTasks }: SessionState): string {
   return [...todos, ...planTasks]
     .flatMap(({ text, status }) => (status === 'pending' ? [] : `${status} ${text}`))

@@ -12,8 +12,9 @@ import type {
   ToolCall,
 } from '../../hosts/session-event.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
-import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
+import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, RESULT_LENGTH } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
+import type { Message } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
@@ -33,7 +34,6 @@ import {
 } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
 import { forgetFindings, noteFinding } from '../state/findings.ts'
-import { remember } from '../state/last-messages.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
 import { foldAgentEvent } from './fold-agent.ts'
 import { closeCall, noteReported, openCall } from './fold-call.ts'
@@ -291,4 +291,15 @@ function noteExplained(state: SessionState, said: string): void {
   if (said === '') return
   state.doing = doing
   state.errors = state.errors.map((one) => (one.id === error ? { ...one, said } : one))
+}
+
+/** Adds a message to the last ones. Texts of one model message, and of one turn, become the latest of them. */
+function remember(state: SessionState, message: Message, continued: boolean): void {
+  const last = state.lastMessages.at(-1)
+  const sameTurn = last?.role === 'assistant' && message.role === 'assistant'
+  if (continued && sameTurn && last.text.length + message.text.length < RECENT_MESSAGE_LENGTH)
+    state.lastMessages[state.lastMessages.length - 1] = { role: 'assistant', text: `${last.text}\n${message.text}` }
+  else if (sameTurn) state.lastMessages[state.lastMessages.length - 1] = message
+  else state.lastMessages.push(message)
+  if (state.lastMessages.length > RECENT_MESSAGES) state.lastMessages.shift()
 }

@@ -1,7 +1,7 @@
 /**
  * @module What a session takes over from the snapshot that it was resumed from.
  *
- * The work goes on in a new transcript that knows nothing of the old one: files, commands, tasks, limits, answers and
+ * The work continues in a new transcript that lacks what the old one holds: files, commands, tasks, limits, answers and
  * errors of the earlier session are where the new one starts from, and ids go on counting. Pure.
  */
 
@@ -19,7 +19,7 @@ const COMMANDS = 20
 /** Requests beside the first. */
 const REQUESTS = 6
 
-/** Returns the state of a session that goes on from `before`, of which nothing has been read yet. */
+/** Returns the state of a session that continues `before`, before any of its own transcript is read. */
 export function inheritState(before: SessionSnapshot): SessionState {
   const { project, conversation } = before
   const absolute = (path: string) => (isAbsolute(path) || project.root === undefined ? path : join(project.root, path))

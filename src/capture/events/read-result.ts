@@ -1,5 +1,5 @@
 /**
- * @module What the result of a tool call says, told from the call and the result alone: no state of a session is asked. Pure.
+ * @module Reads the result of a tool call from the call and the result alone, without the state of a session. Pure.
  */
 
 import { defined } from '../../defined.ts'
@@ -34,6 +34,8 @@ export type ResultSays =
       readonly comments: readonly ReviewComment[]
     }
   | { readonly is: 'error'; readonly source: string; readonly text?: string }
+  /** The tool was used wrongly: nothing is kept of it. */
+  | { readonly is: 'misuse' }
   | {
       readonly is: 'success'
       readonly edit?: FileEdit
@@ -63,6 +65,7 @@ export function readResult(call: OpenCall, result: ToolResult): ResultSays {
   }
   const { target } = call
   if (call.tool === 'run' && target !== undefined && result.notRun !== true) return readRun(target, result)
+  if (result.misuse === true) return { is: 'misuse' }
   if (failed) {
     const text = isOwnCall(call) ? undefined : firstLine(output)
     const source = target === undefined ? call.name : `${call.name} ${clipLine(target, 120)}`
@@ -77,7 +80,7 @@ export function readResult(call: OpenCall, result: ToolResult): ResultSays {
   }
 }
 
-/** Returns how a call that was refused is told. */
+/** Returns how a refused call is described. */
 export function refusedCall({ name, tool, target, questions }: OpenCall): string {
   if (questions?.[0] !== undefined) return `Question "${clipLine(questions[0], 200)}"`
   if (target === undefined) return name

@@ -70,7 +70,7 @@ export function readSession(
 }
 
 /**
- * Returns how many bytes of a transcript a cursor has read; 0 where the file is another one, or was written anew.
+ * Returns how many bytes of a transcript a cursor has read; 0 if it is another file, or was rewritten.
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
  */
 export function readSoFar(path: string, cursor: SessionCursor | undefined): number {

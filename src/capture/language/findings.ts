@@ -27,7 +27,7 @@ export function refutes(prompt: string): boolean {
   return REFUTES.test(prompt.slice(0, OPENING))
 }
 
-/** Returns true where a finding takes back an earlier one: it says so, and both speak of the same names. */
+/** Returns true if a finding takes back an earlier one: it says so, and both contain the same names. */
 export function takesBack(later: string, earlier: string): boolean {
   if (!REVISES.test(later.slice(0, FINDING_LENGTH))) return false
   const names = new Set(earlier.match(NAMES) ?? [])

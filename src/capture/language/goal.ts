@@ -60,7 +60,7 @@ export function findTopic(state: SessionState): string {
   const { title, titled, inherited } = state
   const told = telling(state).filter(({ kind, earlier }) => kind !== 'command' && earlier !== true)
   if (inherited !== undefined && !told.some(namesWork)) return inherited.topic
-  // What the host calls a session in which nobody has asked for anything says nothing.
+  // The host's title of a session without a request has no meaning.
   if (title !== undefined && (titled === true || (inherited === undefined && told.length > 0))) return title
   const current = told.findLast(namesWork) ?? told[0] ?? telling(state)[0]
   return current === undefined ? 'session' : topicOf(current)
@@ -89,7 +89,7 @@ const LAST_ASKED = 'Asked last: '
 const ASKED_LENGTH = 320
 const FRAME_LENGTH = GOAL_LENGTH - ASKED_LENGTH - 40
 
-/** Words that agree or go on: they ask for nothing new. */
+/** Words that agree or continue: they ask for nothing new. */
 const AGREEMENT =
   /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|implement|apply|fix|add|use|try|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|thing|step|task|with (?:it|that|this)|the work|one|where (?:we|you) left off)\b[\s,.!]*)*$/i
 const COMPACTION_REQUEST = /^\[continuation summary of /
@@ -98,7 +98,7 @@ const ONE_ELEMENT = /^<([a-z][\w-]{0,60})(?:\s[^>]{0,500})?>[\s\S]*<\/\1>$/i
 /** Housekeeping at the end of a task, and the checks. */
 const CHORE =
   /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}|(?:re-?)?(?:run|check) (?:all |the |unit |integration )*(?:tests?|test suite|lint(?:er)?|checks?|build)\b.{0,20})$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$|^another pr comment|^some more pr comments/i
-/** A wish to go on with earlier work, which says nothing of it. */
+/** A wish to continue earlier work that does not name the work. */
 const GOES_ON =
   /^(?:(?:please|ok|okay|hi|hey|let['’]?s)[,!]? )*(?:continue|resume|recover|restore|pick up|carry on|go on|keep going)\b.{0,100}$/i
 
@@ -106,7 +106,7 @@ const SENTENCE_END = /(?<=[.!?])\s|(?<=[。！？])/
 const TOPIC_LENGTH = 80
 const SHORTEST = 12
 const LONG_LINE = 240
-/** A sentence that asks for work, as against the story that leads to it. */
+/** A sentence that asks for work, unlike the story that leads to it. */
 const ASKING =
   /^(?:(?:please|now|so|then|ok|okay|hi|hey|first|yes|yeah|no|and|also|but|great|thanks)[,!.]? )*(?:(?:can|could|would) you|(?:can|could|shall|should) we|let[’']?s|i(?:[’']d| would)? (?:want|need|like)|we (?:also )?(?:need|want|should|have) to|help me|add|build|change|clean|convert|create|debug|delete|design|document|draft|explain|extract|find|fix|generate|implement|improve|install|integrate|investigate|analy[sz]e|apply|address|branch off|check|compare|disable|enable|handle|look (?:at|into)|make|migrate|move|optimi[sz]e|port|prepare|refactor|remove|rename|replace|review|rewrite|run|set up|simplify|split|switch|test|translate|update|upgrade|write)\b/i
 const POLITENESS =

@@ -81,7 +81,7 @@ export function announcedStep(words: string): string | undefined {
   return clipLine(object === undefined || object === step ? found : `${found}: ${object}`, STEP_LENGTH)
 }
 
-/** Returns true where a text ends before what it announces: the turn goes on. */
+/** Returns true if a text ends with an announcement: the turn continues. */
 export function announcesMore(words: string): boolean {
   const line = bare(words.slice(-END_LENGTH).trimEnd().split('\n').at(-1) ?? '')
   if (/[:：]$/.test(line)) return true
@@ -160,7 +160,7 @@ function running(
       pending,
       later,
       check,
-      // "Fix this" says nothing to who was not there.
+      // "Fix this" means nothing to a reader of another session.
       last !== undefined && (step === undefined || step.length < TELLING) ? requestOf(last) : undefined,
     ])
   if (check !== undefined)
@@ -172,7 +172,7 @@ function waitFor(question: string): string {
   return `Wait for the person's answer: ${question.replace(STATED, '')}`
 }
 
-/** The person refused a call, and nothing has come after it: that step is not to be taken again unasked. */
+/** The person refused a call, and nothing followed: that step needs a new request. */
 function refusal({ refusals }: SessionState): string | undefined {
   const last = refusals.at(-1)
   if (last === undefined) return undefined
@@ -206,8 +206,11 @@ function pendingCall(state: SessionState): string | undefined {
 const CHANGES: ReadonlySet<Tool> = new Set<Tool>(['run', 'edit', 'write'])
 
 function fix(red: CheckState): string {
-  const result = red.result === undefined ? '' : ` (${truncate(red.result, 140)})`
-  return `fix \`${clipLine(red.command, 120)}\`${result}`
+  return `fix \`${clipLine(red.command, 120)}\`${resultOf(red)}`
+}
+
+function resultOf({ result }: CheckState): string {
+  return result === undefined ? '' : ` (${truncate(result, 140)})`
 }
 
 /** Edited since it was red: it has to run again. */
@@ -215,7 +218,7 @@ function rerun(red: CheckState, state: SessionState): string {
   const failing = state.failing.findLast(({ command }) => command === red.command)
   const files = (failing?.files ?? []).map(base).slice(-3)
   const edits = files.length === 0 ? '' : `, before the edits of ${files.join(', ')}`
-  return `run \`${clipLine(red.command, 120)}\` again: it failed${red.result === undefined ? '' : ` (${truncate(red.result, 140)})`}${edits}`
+  return `run \`${clipLine(red.command, 120)}\` again: it failed${resultOf(red)}${edits}`
 }
 
 /** Edited since the last check: the usual one has to run. */

@@ -1,12 +1,12 @@
-/** @module What the words of a prompt or of the model say, told from them alone: no state of a session is asked. Pure. */
+/** @module Reads a text of a prompt or of the model by itself, without the state of a session. Pure. */
 
 import { defined } from '../../defined.ts'
 import type { Prompt } from '../../hosts/session-event.ts'
 import { clip, clipEnds, plain } from '../../redact/clip.ts'
 import { RECENT_MESSAGE_LENGTH, REQUEST_LENGTH } from '../../rules.ts'
+import { findCheckpointIds, parseSummary } from '../../snapshot/format/summary.ts'
 import { leftToDo, listedSteps } from './listed-steps.ts'
 import { announcedStep } from './next-step.ts'
-import { withoutPastedSummary } from './pasted-summary.ts'
 import { readUserStatements, type UserStatements } from './session-statements.ts'
 import { understood } from './time-limit.ts'
 
@@ -56,4 +56,19 @@ export function answerText(words: string): string {
 /** Returns whether nothing is kept of a text of the model. */
 export function saysNothing(words: string): boolean {
   return words.length <= RECENT_MESSAGE_LENGTH && plain(words).trim() === ''
+}
+
+/** Returns a prompt without a pasted continuation summary: that is our own text, and the checkpoint's name takes its place. */
+export function withoutPastedSummary(text: string): string {
+  const summary = parseSummary(text)
+  if (summary === undefined) return text
+  const id = summary.checkpoint?.name ?? findCheckpointIds(text)[0]?.name
+  if (id === undefined) return text
+  const label = `[continuation summary of ${id}]`
+  const lines = text.split('\n')
+  const first = lines.findIndex((line) => /continue work on|resume:/i.test(line))
+  const last = lines.findLastIndex((line) => line.includes('checkpoint-') || /checkpoint:/i.test(line))
+  if (first === -1 || last < first) return label
+  const own = [...lines.slice(0, first), ...lines.slice(last + 1)].filter((line) => !/^[-\s>│`]+$/.test(line))
+  return [own.join('\n').trim(), label].filter(Boolean).join('\n')
 }

@@ -1,8 +1,10 @@
-/** @module Could a prompt ask for the session to be saved? Cheap, and light to load: asked of every prompt. Pure. */
+/**
+ * @module A cheap check whether a prompt could ask for a save. It is small to load, because every prompt runs it. Pure.
+ */
 
 import { IMMINENT_COMPACTION_TEXT, MANUAL_COMMANDS, MANUAL_PHRASES } from '../../rules.ts'
 
-/** Returns whether a prompt has a word without which it asks for no save. */
+/** Returns whether a prompt has a word that every request to save has. */
 export function mayAskForSave(prompt: string): boolean {
   return HINT.test(prompt)
 }

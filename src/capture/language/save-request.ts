@@ -13,7 +13,7 @@ import { literal, mayAskForSave } from './save-request-hint.ts'
 /** `imminent`: the notice of a compaction that is about to happen. */
 export type SaveRequest = 'manual' | 'imminent'
 
-/** Returns what a prompt asks for, or undefined. */
+/** Returns the save that a prompt asks for; undefined if it asks for none. */
 export function findSaveRequest(prompt: string): SaveRequest | undefined {
   if (!mayAskForSave(prompt)) return undefined
   const lines = ownLines(prompt)

@@ -80,7 +80,7 @@ export function noteReply(state: SessionState, words: string, at: string | undef
   const reply = words.trim()
   if (reply.length > LONGEST_REPLY || reply.includes('?') || !ANSWER.test(reply)) return question
   keep(state.questions, { id, question, resolution: clipLine(reply, LONGEST_REPLY), ...stamp(at) }, RESOLVED)
-  // A bare number says nothing where what it chooses among is not kept.
+  // A bare number has no meaning if the list that it chooses from is not kept.
   if (!PICKS.test(reply) && CHOICE.test(question) && !COURTESY.test(question))
     keep(
       state.answers,
@@ -154,7 +154,7 @@ function note(state: SessionState, found: readonly Statement[], origin: 'user' |
 
 const LETTER: { readonly [K in StatementKind]?: 'D' | 'Q' } = { decision: 'D', question: 'Q' }
 
-/** Said again it is mostly said in the same words: only else it is asked whether it was said in other case or with other signs. */
+/** A repeated statement mostly has the same words. Only otherwise are case and punctuation compared loosely. */
 function isStated({ statements }: SessionState, kind: StatementKind, line: string): boolean {
   for (const known of statements) if (known.text === line && known.kind === kind) return true
   const words = plain(line)

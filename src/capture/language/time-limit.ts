@@ -9,9 +9,9 @@ import { Script } from 'node:vm'
 import { UNDERSTANDING } from '../../rules.ts'
 
 /**
- * Returns what `read` returns. Where it takes longer than a text may, it is ended and `plainly` is asked instead. `read`
- * changes nothing that is used after it was ended. All texts of a process share what may be lost to slow ones, but for one
- * that has a time of its own: `within`, in milliseconds.
+ * Returns what `read` returns. If it takes longer than a text may, it is stopped, and `plainly` is called instead.
+ * `read` changes nothing that is used after it was ended. All texts of a process share what may be lost to slow ones,
+ * but for one that has a time of its own: `within`, in milliseconds.
  */
 export function understood<T>(read: () => T, plainly: () => T, within = longest()): T {
   const started = performance.now()

@@ -1,11 +1,17 @@
 /**
- * @module Which files a session changed, what the edits do, and which of them are committed: the latest last, one entry a file.
+ * @module The files that a session changed: what its edits do, which of them are committed, and which a shell command
+ * (`rm`, `git rm`, `mv`, `git mv`) deleted or moved. One entry a file, the latest last.
+ *
+ * Of commands only those count that succeeded. Patterns, variables and paths outside the project are left out, and so is
+ * what a build makes: a file counts as deleted only where the command names it.
  */
 
+import { posix, win32 } from 'node:path'
 import { defined } from '../../defined.ts'
 import type { FileEdit } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
 import type { ChangedNames } from '../../snapshot/types.ts'
+import { commandParts } from '../../text/shell-commands.ts'
 import { type FileState, keep, type SessionState } from './session-state.ts'
 
 /** Notes a file that was written or edited, with the names that the file's edits changed so far. */
@@ -45,4 +51,113 @@ export function noteCommitted(state: SessionState, subject: string, all: boolean
     const { staged: _, ...rest } = file
     return { ...rest, committed: subject }
   })
+}
+
+/** Applies what a command did to the files of the session. */
+export function noteMovedFiles(state: SessionState, command: string): void {
+  if (!HINT.test(command)) return
+  let folder = state.cwd
+  for (const { text } of commandParts(command)) {
+    const words = wordsOf(text)
+    if (words[0] === 'cd' && words[1] !== undefined) folder = resolve(folder, words[1])
+    const git = words[0] === 'git'
+    const [program, ...rest] = git ? gitWords(words) : words
+    if (program !== 'rm' && program !== 'mv') continue
+    const options = rest.filter((word) => word.startsWith('-'))
+    const named = rest.filter((word) => !word.startsWith('-') && !UNKNOWN.test(word))
+    // A pattern or a variable stands for files that are not named.
+    if (named.length + options.length < rest.length && program === 'mv') continue
+    if (options.includes('--cached')) continue
+    const at = folder
+    const paths = named.map((word) => resolve(at, word))
+    if (program === 'rm') {
+      const forced = !git && options.some((option) => /^-\w*f|^--force$/.test(option))
+      for (const path of paths) noteDeleted(state, path, forced)
+    } else if (paths.length >= 2) noteMoved(state, paths, named.at(-1) ?? '')
+  }
+}
+
+// --- internal ---
+
+const HINT = /(?:^|[\s;&|(])(?:rm|mv)\s/
+/** What the shell fills in. */
+const UNKNOWN = /[*?[\]$`~{}<>]/
+const BUILT =
+  /(?:^|[\\/])(?:node_modules|dist|build|out|target|coverage|tmp|temp|__pycache__|venv|vendor|\.(?:git|next|nuxt|cache|venv|tox|turbo|parcel-cache|pytest_cache))(?:[\\/]|$)|\.(?:log|tmp|bak|orig|rej|pid|swp|pyc|o)$/
+
+function gitWords(words: readonly string[]): readonly string[] {
+  const at = words.findIndex((word, index) => index > 0 && (word === 'rm' || word === 'mv'))
+  return at === -1 || at > 3 ? [] : words.slice(at)
+}
+
+/** `rm -f` of a file that nobody spoke of may have deleted nothing. */
+function noteDeleted(state: SessionState, path: string, forced: boolean): void {
+  const known = state.files.filter((file) => isIn(file.path, path) && file.change !== 'deleted')
+  for (const file of known) put(state, { ...file, change: 'deleted' })
+  if (known.length > 0) return
+  const spokenOf = state.filesRead.some((read) => isIn(read, path))
+  if (spokenOf || (!forced && isOwn(state, path)))
+    put(state, { path, change: 'deleted', edits: 0, added: 0, removed: 0 })
+}
+
+function noteMoved(state: SessionState, paths: readonly string[], written: string): void {
+  const target = paths.at(-1) as string
+  const sources = paths.slice(0, -1)
+  for (const source of sources) {
+    const name = base(source)
+    const into = sources.length > 1 || /[\\/]$/.test(written) || (name.includes('.') && !base(target).includes('.'))
+    const to = into ? join(target, name) : target
+    const known = state.files.filter((file) => isIn(file.path, source) && file.change !== 'deleted')
+    for (const file of known) move(state, file, `${to}${file.path.slice(source.length)}`)
+    if (known.length > 0 || (!isOwn(state, source) && !isOwn(state, to))) continue
+    if (isOwn(state, source))
+      put(state, { path: source, change: 'deleted', edits: 0, added: 0, removed: 0, movedTo: to })
+    if (isOwn(state, to)) put(state, { path: to, change: 'created', edits: 0, added: 0, removed: 0, movedFrom: source })
+  }
+}
+
+function move(state: SessionState, file: FileState, to: string): void {
+  state.files = state.files.filter(({ path }) => path !== file.path)
+  // A file that the session made itself was never anywhere else, for those who see the result.
+  if (file.change !== 'created') put(state, { ...file, change: 'deleted', movedTo: to })
+  put(state, { ...file, path: to, change: 'created', movedFrom: file.path })
+}
+
+function put(state: SessionState, file: FileState): void {
+  state.files = state.files.filter(({ path }) => path !== file.path)
+  keep(state.files, file, KEEP.files)
+}
+
+/** In the project, and no product of a build. */
+function isOwn({ startCwd }: SessionState, path: string): boolean {
+  return startCwd !== undefined && path !== startCwd && isIn(path, startCwd) && !BUILT.test(path.slice(startCwd.length))
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`)
+}
+
+/** Paths are those of the machine that the transcript was written on. */
+function pathsOf(folder: string): typeof posix {
+  return /^[a-z]:[\\/]/i.test(folder) ? win32 : posix
+}
+
+function resolve(folder: string | undefined, word: string): string {
+  if (folder === undefined) return posix.normalize(word).replace(/\/$/, '')
+  return pathsOf(folder).resolve(folder, word)
+}
+
+function join(folder: string, name: string): string {
+  return pathsOf(folder).join(folder, name)
+}
+
+function base(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path
+}
+
+/** The words of a simple command, without their quotes. */
+function wordsOf(part: string): string[] {
+  return [...part.matchAll(/(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|((?:[^\s"'\\]|\\.)+))/g)].map(
+    ([, double, single, bare]) => double ?? single ?? (bare ?? '').replace(/\\(.)/g, '$1'),
+  )
 }

@@ -1,7 +1,7 @@
 /**
  * @module What is known of a session after reading its transcript up to a byte: the capture's running state.
  *
- * Plain JSON of bounded size, so that the next hook goes on from the saved offset instead of reading the file again:
+ * Plain JSON of bounded size, so that the next hook continues at the saved offset instead of reading the file again:
  * reading in one go and reading in any number of steps give the same state. It holds only redacted text.
  */
 
@@ -118,7 +118,7 @@ export interface FindingState {
   readonly exchange: number
 }
 
-/** What goes on in the background: an agent, a command, a workflow. */
+/** What runs in the background: an agent, a command, a workflow. */
 export interface AwaitedState {
   readonly id: string
   readonly what: string
@@ -189,7 +189,7 @@ export interface OpenCall {
   readonly name: string
   readonly tool: Tool
   readonly target?: string
-  /** How it changes the tasks: the whole list anew, one more, or one of them. */
+  /** How it changes the tasks: it replaces the list, adds a task, or changes one. */
   readonly change?: 'list' | 'new' | 'change'
   readonly tasks?: readonly Task[]
   readonly taskId?: string
@@ -212,7 +212,7 @@ export interface AgentWork {
   readonly id: string
   /** Time of its last record. */
   readonly at?: string
-  /** The size of the file when its work was forgotten for that of later ones: it is read anew when it grows. */
+  /** The size of the file when its work was forgotten for that of later ones: it is read again when it grows. */
   readonly forgotten?: number
   readonly inode: number
   readonly offset: number

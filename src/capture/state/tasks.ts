@@ -1,6 +1,6 @@
 /**
- * @module The plan as the task tools keep it: a todo list that is written anew each time, or tasks that come and change
- * one by one. Their order is the host's, whichever result came first.
+ * @module The plan as the task tools keep it: a todo list that is rewritten each time, or tasks that are created and
+ * changed one by one. Their order is the host's, whichever result came first.
  */
 
 import type { ListedTask } from '../../hosts/session-event.ts'
@@ -30,7 +30,7 @@ export function withTaskFiles(told: readonly PlanTask[], files: readonly PlanTas
     .slice(-KEEP.tasks)
 }
 
-/** Adds a task, or puts it in the place of the one with its number. */
+/** Adds a task, or replaces the one with the same number. */
 export function addTask(state: SessionState, task: PlanTask): void {
   const known = state.planTasks.findIndex(({ id }) => id === task.id)
   if (known !== -1) state.planTasks.splice(known, 1)
@@ -39,7 +39,7 @@ export function addTask(state: SessionState, task: PlanTask): void {
   if (state.planTasks.length > KEEP.tasks) state.planTasks.splice(1, state.planTasks.length - KEEP.tasks)
 }
 
-/** Returns a number for a task whose own is not told. */
+/** Returns a number for a task whose own is unknown. */
 export function nextTaskId(state: SessionState): string {
   return String(Math.max(0, ...state.planTasks.map(({ id }) => Number(id) || 0)) + 1)
 }

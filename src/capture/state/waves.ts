@@ -1,5 +1,5 @@
 /**
- * @module Waves of work, told from what a session wrote to a memory: names such as `wave_2_backend_complete`. Pure.
+ * @module Waves of work, read from what a session wrote to a memory: names such as `wave_2_backend_complete`. Pure.
  *
  * Source: context guardian, the memory keys of execution ("wave_" … "complete") and the wave context of a checkpoint.
  */

@@ -1,5 +1,5 @@
 /**
- * @module What a person is told when a session was saved: the alert at a threshold, and the answer to a request. Pure.
+ * @module The message for a person after a save: the alert at a threshold, and the answer to a request. Pure.
  *
  * Known values alone. Source: pre-compact interceptor, steps 2 and 5.
  */
@@ -22,12 +22,12 @@ export function alertText(name: string, gauge: Gauge): string {
   ].join('\n')
 }
 
-/** Returns what a person is told who asked for a save. */
+/** Returns the message for a person who asked for a save. */
 export function savedText(name: string): string {
   return saved(name).join('\n')
 }
 
-/** Returns what the model is told with the prompt after the alert: what was saved, and what only it can add. */
+/** Returns the text for the model with the prompt after the alert: what was saved, and what only the model can add. */
 export function requestText({
   name,
   tokensUsed,

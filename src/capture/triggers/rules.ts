@@ -25,7 +25,7 @@ export interface TriggerFacts {
   /** The real window. */
   readonly window?: number
   readonly exchangesSinceCompaction?: number
-  /** Since the last checkpoint, or since the session began. The working snapshot is none. */
+  /** Since the last checkpoint, or since the session began. The working snapshot does not count. */
   readonly sinceLastCheckpointMs?: number
   readonly phase?: { readonly before?: Phase; readonly after?: Phase }
   /** Names of entities written to the graph since the last checkpoint. */

@@ -3,6 +3,7 @@
  */
 
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import { related } from '../../memory/graph/explore.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
 import { BUSY_TIMEOUT, CHECKPOINT_TYPES, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
@@ -37,8 +38,7 @@ export async function searchCommand(
   const query: RecallQuery = {
     ...filters,
     query: words,
-    ...(since === undefined ? {} : { since: since.toISOString() }),
-    ...(until === undefined ? {} : { until: until.toISOString() }),
+    ...defined({ since: since?.toISOString(), until: until?.toISOString() }),
   }
   const project = all === true ? undefined : (await projectOf(folder, context)).id
   const page = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>

@@ -113,7 +113,7 @@ export async function summaryCommand(
   else output.data(summary)
 }
 
-/** Prints what another host needs to go on with a session, and the command that starts it with that. */
+/** Prints what another host needs to continue a session, and the command that starts the host with it. */
 export async function handoffCommand(
   id: string | undefined,
   options: { readonly to?: string; readonly json?: boolean },

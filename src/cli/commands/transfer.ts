@@ -136,7 +136,7 @@ export async function forgetCommand(
     const plan = await planForget(store, request)
     for (const name of plan.unknown) output.say(`${output.color.magenta('!')} no entity is called ${name}`)
     if (plan.unknown.length > 0 && plan.unknown.length === names.length) {
-      throw new ThroughlineError('ENTITY_NOT_FOUND', 'The memory has none of these names.')
+      throw new ThroughlineError('ENTITY_NOT_FOUND', 'No entity has one of these names.')
     }
     if (isNothing(plan)) {
       output.say('Nothing matches. Nothing was forgotten.')
@@ -188,9 +188,7 @@ function projectFolder(path: string): string {
 function toRequest(names: readonly string[], { source, since, until }: ForgetOptions): ForgetRequest {
   return {
     ...(names.length === 0 ? {} : { names }),
-    ...defined({ source }),
-    ...(since === undefined ? {} : { since: since.toISOString() }),
-    ...(until === undefined ? {} : { until: until.toISOString() }),
+    ...defined({ source, since: since?.toISOString(), until: until?.toISOString() }),
   }
 }
 

@@ -64,7 +64,7 @@ async function serveHere(store: string | undefined, version: string, port: numbe
 function unproven(port: number): string {
   return [
     `127.0.0.1:${port} is in use by a program that did not prove to be this installation's server.`,
-    'It was sent no token, and none of its pages was opened.',
+    'No token was sent to it, and no page was opened.',
     "Stop it if it is an earlier version's server.",
   ].join(' ')
 }

@@ -22,7 +22,7 @@ export async function onPostCompact(payload: HookPayload, context: Context): Pro
   return undefined
 }
 
-/** Records what a summary lost; what is lost for good waits for the next prompt. */
+/** Records what a summary lost. What neither the summary nor the given state holds is given with the next prompt. */
 export async function noteLoss(store: GraphStore, facts: CompactionFacts, { config }: Context): Promise<void> {
   const recorded = await recordCompaction(store, facts)
   if (recorded !== undefined && isWorthGiving(lostForGood(recorded)))

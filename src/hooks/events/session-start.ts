@@ -1,5 +1,5 @@
 /**
- * @module A session starts: the person is told of unfinished work in one line, the model of nothing.
+ * @module A session starts: the person gets one line about unfinished work, the model gets nothing.
  *
  * What was told is remembered with the host's process, by which another session can tell whether this one is still open.
  * A resumed or forked session is told nothing: its conversation is there.

@@ -1,7 +1,7 @@
 /**
  * @module A turn ended, or the session: it is saved as far as its transcript goes, and a checkpoint that is due is made.
  *
- * Done by a worker as a rule, when the host has gone on: what a person is to be told waits for the next prompt.
+ * Usually a worker does this after the host has continued, so a message for the person waits for the next prompt.
  */
 
 import { readThresholds } from '../../capture/triggers/thresholds.ts'

@@ -48,7 +48,7 @@ export async function withSession<T>(
       ...(payload.unhurried === true ? {} : { gitWithin: gitTime(event) }),
       ...defined({ until: transcriptSize }),
     })
-    // As the status line was told it; else as the transcript tells it, else by the model's id.
+    // From the status line, else from the transcript, else by the model's id.
     const window =
       (await sessionWindow(store, payload.sessionId))?.window ??
       capture.reading.state.tokenWindow ??

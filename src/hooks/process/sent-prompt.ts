@@ -28,7 +28,10 @@ export interface SentPrompt {
   readonly reply: Reply | undefined
   /** Prompts that the session's transcript begins with, counted up to `OFFER.firstMessages`. */
   readonly before: number
-  /** Loads what reads whole messages, and returns the message. A message that takes too long to read says nothing. */
+  /**
+   * Loads what reads whole messages, and returns the message. A message that takes too long to read counts as one
+   * without a signal.
+   */
   readonly words: () => Promise<PromptWords>
 }
 
@@ -37,7 +40,7 @@ export interface PromptWords {
   readonly message: Prompt
   /** It asks to go on with earlier work, in plain words or by a document, where such words count. */
   readonly isWish: boolean
-  /** The save that it asks for. A pasted summary speaks of a checkpoint and asks for none. */
+  /** The save that it asks for. A pasted summary mentions a checkpoint and asks for no save. */
   readonly save: SaveRequest | undefined
 }
 
@@ -61,7 +64,7 @@ export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: No
       () => {
         const message = readPrompt(prompt, { mayRefer: referenceHint(), reply })
         const isEarly = before() < OFFER.firstMessages
-        // All that is asked of it later is read here, where its time is limited.
+        // Everything that is needed later is read here, where the time is limited.
         const { kind } = isEarly ? message.signal : message.laterSignal
         void [message.files, message.isTask]
         const isSave = saveHint() && message.reference.kind === 'none'

@@ -28,7 +28,7 @@ export function timeoutAnswer(
     const other = reference.kind === 'id' ? `, or run \`${command} show ${reference.name}\`` : ''
     return {
       toPerson:
-        `Throughline ran out of time before it found ${what}, so Claude did not receive it. ` +
+        `Throughline ran out of time before it found ${what}, so the agent did not receive it. ` +
         `Send the prompt again${other}.`,
     }
   }
@@ -45,5 +45,5 @@ export function timeoutAnswer(
 // --- internal ---
 
 const LATE_WISH =
-  'Throughline ran out of time before it found the work to continue, so Claude did not receive it. ' +
+  'Throughline ran out of time before it found the work to continue, so the agent did not receive it. ' +
   `Send the prompt again, or type \`/${PLUGIN_NAME}:restore\`.`

@@ -70,8 +70,7 @@ export async function statusLine(input: string, context: Context): Promise<strin
   return statusText({
     ...defined({ tokens, window }),
     compaction: host.status.compactsAt(status, config, config.env),
-    ...defined({ growth }),
-    ...(stored === undefined ? {} : { saved: stored.saved }),
+    ...defined({ growth, saved: stored?.saved }),
   })
 }
 

@@ -30,6 +30,7 @@ export function readResult(id: string, name: string, { output, failed, structure
   if (toolOf(name) === 'run' && !notRun) return { ...result, ...readRun(output, details, failed) }
   if (failed) {
     result.output = withoutHostBlocks(output.replace(/<\/?tool_use_error>/g, ''))
+    if (MISUSE.test(result.output)) result.misuse = true
     return result
   }
   const started = startedIn(output, details)
@@ -73,6 +74,9 @@ const HOST_WORDS = /^The user wants to clarify these questions/
 /** The host's own answers for a call that it did not run: the tool said nothing. */
 const NOT_RUN =
   /^(?:Error: )?(?:<tool_use_error>|Claude requested permissions to |Permission to use |This command requires approval|Cancelled: |\w+:\S+ (?:\[[^\]]*\] )?hook )/
+/** The host's answers for a call that used a tool wrongly (source: transcripts of its versions). */
+const MISUSE =
+  /^(?:Error: )?(?:String to replace not found|Found \d+ matches of the string|No changes to make: |File has not been read yet|File has been (?:unexpectedly )?modified|File does not exist|Path does not exist|Directory does not exist|Cannot create new file|InputValidationError: |No such tool available|EISDIR: illegal operation on a directory, read|Sibling tool call errored)/
 const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b[:.]?/i
 /** What the host puts in the place of an output that there was not. */
 const SAID_NOTHING = /^\s*\((?:\w+ completed with )?no (?:output|content)\)\s*$/i

@@ -1,5 +1,6 @@
 /**
- * @module The tool `forget`: shows what would be erased with a confirmation code, and erases it when the code comes back.
+ * @module The tool `forget`: shows what would be erased with a confirmation code, and erases it when the caller sends
+ * the code.
  *
  * The code is a digest of the request and of the names and sessions that it selects. If the selection has changed, the
  * tool shows it again.
@@ -38,7 +39,7 @@ export async function forgetSelected(
     if (plan.unknown.length > 0 && plan.unknown.length === request.names?.length)
       throw new ThroughlineError(
         'ENTITY_NOT_FOUND',
-        'The memory has none of these names. Use recall {query} to find names.',
+        'No entity has one of these names. Use recall {query} to find names.',
       )
     const code = codeOf(request, plan)
     if (confirm !== code || isNothing(plan)) return { plan, code }

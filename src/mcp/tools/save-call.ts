@@ -111,7 +111,7 @@ function answer(
     const name = snapshot === undefined ? 'The working snapshot' : snapshot.name
     return result(`${added}${name} is up to date.${resumeCheck(checked)}`, {
       ids,
-      ...(snapshot === undefined ? {} : { snapshot: snapshot.name }),
+      ...defined({ snapshot: snapshot?.name }),
       ...checked,
     })
   }

@@ -103,10 +103,12 @@ export async function gaugeContext(
     return { read, window: (await sessionWindow(store, session.sessionId))?.window ?? read?.tokenWindow }
   })
   const measured = gauge({
-    ...(state.read?.tokensUsed === undefined ? {} : { tokensUsed: state.read.tokensUsed }),
-    ...defined({ window: state.window }),
-    ...(state.read === undefined ? {} : { exchanges: state.read.exchangesSinceCompaction }),
-    ...defined({ upcoming: upcoming_tokens }),
+    ...defined({
+      tokensUsed: state.read?.tokensUsed,
+      window: state.window,
+      exchanges: state.read?.exchangesSinceCompaction,
+      upcoming: upcoming_tokens,
+    }),
   })
   return result(gaugeText(measured, upcoming_tokens), {
     ...measured,

@@ -140,7 +140,10 @@ export async function readGraph(store: GraphStore, { each, characters }: Most): 
   }
 }
 
-/** Returns the entities that hold the query literally with their relations; where there are none, the best fuzzy matches. Of more than `most` the beginning. */
+/**
+ * Returns the entities that hold the query literally with their relations; where there are none, the best fuzzy
+ * matches. Of more than `most` the beginning.
+ */
 export async function searchNodes(store: GraphStore, query: string, most: Most): Promise<SizedGraph> {
   const { size, ...graph } = await searchStore(store, query, most)
   return { graph, size }

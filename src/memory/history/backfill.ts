@@ -35,7 +35,7 @@ export interface BackfillFacts {
   readonly env: NodeJS.ProcessEnv
   /** Only sessions of this project; absent = of all. */
   readonly project?: ProjectIdentity
-  /** The person's home: a repository that lies there is no project of what is in it. */
+  /** The person's home: a repository there is not the project of the folders in it. */
   readonly home?: string
   /** When Throughline was off: what was said then is left out. */
   readonly off?: readonly OffTime[]
@@ -157,7 +157,7 @@ interface Reading {
   readonly now: Date
 }
 
-/** Writes the session unless the store holds it, which is asked in the same breath: a hook may have saved it meanwhile. */
+/** Writes the session unless the store holds it. Both happen in one transaction: a hook may have saved it meanwhile. */
 async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
   const { sessionId, state, now } = reading
   return change(store, async () => {
@@ -171,7 +171,7 @@ async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
     return {
       mutations: [
         ...putSnapshot(snapshot, SOURCE),
-        // When the session is taken up again its hooks go on from this snapshot: it is a session like any other then.
+        // If the session continues later, its hooks continue with this snapshot, as for any other session.
         putSessionRecord(sessionId, { ...record, working: snapshot.name, sequence: Math.max(1, record.sequence) }, now),
       ],
       result: { is: held === undefined ? 'added' : 'grown', snapshot } as Outcome,

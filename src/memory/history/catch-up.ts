@@ -22,7 +22,7 @@ import { findSnapshot } from '../session/snapshots.ts'
 
 export interface CatchUpFacts extends CandidateFacts {
   readonly source: string
-  /** The transcript of the session that starts; those of the others lie beside it. */
+  /** The transcript of the session that starts. The other transcripts are in the same folder. */
   readonly transcriptPath: string
   /** When Throughline was off. */
   readonly off?: readonly OffTime[]
@@ -57,7 +57,7 @@ async function catchUpOne(store: GraphStore, { sessionId, path, size, time }: Fo
   const record = await sessionRecord(store, sessionId)
   if (readSoFar(path, record.cursor) >= size) return false
   const working = record.working === undefined ? undefined : await findSnapshot(store, record.working)
-  // What has ended or was taken up elsewhere has had its last word.
+  // A session that ended or was resumed elsewhere needs no catching up.
   if (working !== undefined && working.status !== 'in-progress') return false
   const timestamp = new Date(time).toISOString()
   if ((await liveness(store, { sessionId, status: 'in-progress', timestamp }, facts)) !== 'over') return false

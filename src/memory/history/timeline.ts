@@ -97,7 +97,7 @@ export async function sessionTimeline(store: GraphStore, id: string): Promise<Ti
 
 // --- internal ---
 
-/** Sessions with their rows, the newest first; a snapshot without a session stands for itself. */
+/** Sessions with their rows, newest first. A snapshot without a session counts as a session. */
 function bySession(rows: readonly SnapshotRow[]): Map<string, SnapshotRow[]> {
   const sessions = new Map<string, SnapshotRow[]>()
   for (const row of rows) {

@@ -55,7 +55,7 @@ export async function findByTopic(store: GraphStore, topic: string, facts: Recov
   return found(store, match, 'formatted', { others: rivals.map(({ name }) => name) }, facts)
 }
 
-/** Returns the snapshots without those that another one of them goes on from: the end of a chain stands for it. */
+/** Returns the snapshots without those that another one of them continues: only the end of a chain is kept. */
 export async function withoutTakenUp(
   store: GraphStore,
   snapshots: readonly SessionSnapshot[],

@@ -1,8 +1,9 @@
 /**
- * @module Whose work is unfinished here: the candidates for an offer, and why every other snapshot is none.
+ * @module Whose work is unfinished here: the candidates for an offer, and why every other snapshot is not one.
  *
  * One candidate a session, its newest snapshot; of this project, in progress or paused, recent, not of this session's own
- * chain, with evidence. Recent: for a day, and to the end of the next working day that has a session. Nothing is written. Source: context recovery agent, "Pattern 3: Proactive Discovery".
+ * chain, with evidence. Recent: for a day, and to the end of the next working day that has a session. Nothing is
+ * written. Source: context recovery agent, "Pattern 3: Proactive Discovery".
  */
 
 import { statSync } from 'node:fs'
@@ -33,7 +34,7 @@ export interface CandidateFacts {
   readonly running?: (host: HostProcess) => boolean | undefined
   /** The person asks for earlier work: what was declined, or is open elsewhere, counts too. */
   readonly wished?: boolean
-  /** The session was begun by clearing another: only that one's work is told, and only what was broken off. */
+  /** The session began by clearing another: only that session's work is shown, and only if it was broken off. */
   readonly cleared?: boolean
 }
 
@@ -67,7 +68,10 @@ export async function considerAll(store: GraphStore, facts: CandidateFacts, limi
   return consider(store, await store.snapshots({ project: facts.project, limit }), facts)
 }
 
-/** Whether a session goes on elsewhere: its process runs; none is known, but it was heard of a moment ago; it is over. */
+/**
+ * Whether a session continues elsewhere: its process runs; its process is unknown, but it was active a moment ago; it is
+ * over.
+ */
 export type Liveness = 'open' | 'perhaps' | 'over'
 
 /** Returns whether the session of a snapshot is open in another terminal. */
@@ -177,7 +181,7 @@ function reasonOfStatus(
   return undefined
 }
 
-/** Whoever committed a session's files by hand may have done the rest as well. */
+/** A person who committed a session's files by hand may have done the rest as well. */
 function committedSince(
   { files, workspace: { gitHead } }: SessionSnapshot,
   uncommitted: readonly string[] | undefined,
@@ -188,7 +192,7 @@ function committedSince(
   return moved && all ? [{ kind: 'committed', text: 'its files were committed since: HEAD moved past it' }] : []
 }
 
-/** What is told of a session that was cleared: whoever clears the rest is done with it. */
+/** What still counts as unfinished in a session that the person cleared: by clearing it, they ended the rest. */
 const BROKEN_OFF: ReadonlySet<Unfinished['kind']> = new Set(['cut-off', 'tests', 'build', 'tasks'])
 
 /** Returns whether the session ran in the terminal that asks; where the host's process is unknown, whether it may have. */

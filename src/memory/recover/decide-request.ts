@@ -1,6 +1,6 @@
 /**
- * @module A wish to go on with earlier work: which sessions it means, by the whole message, else by what is unfinished.
- * Writes nothing.
+ * @module A wish to continue earlier work: which sessions it means, by the whole message, otherwise by what is
+ * unfinished. Writes nothing.
  *
  * Source: context recovery agent, "Search strategy". Work that has ended is only named. A wish whose words fit nothing
  * falls back to the newest unfinished work, and says so.
@@ -43,7 +43,7 @@ export interface Verdict {
   readonly found: readonly FoundWork[]
   /** Where an id or a summary was resolved. */
   readonly recovery?: Recovery
-  /** A wish to go on, where there is no work of this project: what was looked for. */
+  /** For a wish without any work in this project: what was searched for. */
   readonly notFound?: string
   /** What the message speaks of and nothing that is saved is about; what was found is the newest unfinished work. */
   readonly unmatched?: string
@@ -53,7 +53,7 @@ export interface Verdict {
   readonly reasons: readonly string[]
 }
 
-/** Returns what follows from a wish to go on. `message`: all that was said. */
+/** Returns the decision for a wish to continue. `message`: the whole message. */
 export async function decideWish(
   store: GraphStore,
   signal: Signal,
@@ -76,7 +76,7 @@ export async function decideWish(
   if (best !== undefined) return among(store, signal, form, '', meant.filter(isOpen).map(matchOf), facts)
   if (form === 'reference' && unknown.length > RANK.mentionUnknown)
     return { signal, decision: 'none', found: [], reasons: [`nothing saved is about "${unknown.join(' ')}"`] }
-  // What was offered and ignored, or is open elsewhere, is still meant by someone who asks for it.
+  // A person who asks may mean work that was offered and ignored, or that is open elsewhere.
   const candidates = await findCandidates(store, { ...facts, project: facts.project.id, wished: true })
   const left = candidates.length > 0 ? candidates : newest(snapshots, facts)
   if (left.length === 0) return notFound(signal, signal.topic ?? '')
@@ -123,7 +123,7 @@ export async function among(
 // --- internal ---
 
 const MOST_SNAPSHOTS = 200
-/** Of a longer message the store is asked for the beginning, in characters. */
+/** Of a longer message, the store is searched for the first characters, up to this number. */
 const LONGEST_SOUGHT = 400
 /** In letters: of shorter words many differ in one. */
 const SHORTEST_MISTYPED = 5

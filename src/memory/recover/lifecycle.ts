@@ -23,7 +23,7 @@ export interface StatusFacts {
   readonly outcome?: string
   /** For `abandoned`: why. */
   readonly reason?: string
-  /** An ended one is taken up again: `to` is then `in-progress`. */
+  /** Ended work is reopened: `to` is then `in-progress`. */
   readonly reopen?: boolean
 }
 
@@ -55,7 +55,8 @@ export async function statusChange(
   to: string,
   facts: StatusFacts,
 ): Promise<Change<StatusChange>> {
-  if (!isStatus(to)) throw new ThroughlineError('INVALID_INPUT', `"${to}" is no status: one of ${STATUSES.join(', ')}`)
+  if (!isStatus(to))
+    throw new ThroughlineError('INVALID_INPUT', `"${to}" is not a status. Choose one of ${STATUSES.join(', ')}.`)
   const before = await findSnapshot(store, name)
   if (before === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
   const snapshot = moved(before, to, facts)

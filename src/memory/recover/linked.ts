@@ -56,7 +56,7 @@ function fill(snapshot: SessionSnapshot, previous: SessionSnapshot) {
     filled = { ...filled, goal: previous.goal }
     parts.push('goal')
   }
-  // A session that did all it had to do has no next step: only one that says nothing of its tasks has a gap.
+  // A session that did all its tasks has no next step. Only one without tasks has a gap.
   if (snapshot.nextStep === undefined && snapshot.tasks.length === 0) {
     const open = previous.tasks.filter(({ status }) => status !== 'completed')
     if (open.length > 0) {

@@ -1,5 +1,6 @@
 /**
- * @module What was offered, to whom, and what became of it: the small records that make an offer once.
+ * @module What was offered, in which session, and with what reply: the small records that keep an offer from being
+ * repeated.
  *
  * Three kinds, each replaced as a whole: how a session was started and what the person was told then (`start`), the question
  * that waits for a session's next prompt (`asked`), and the last outcome for a session whose work was offered (`offer`).
@@ -21,7 +22,7 @@ export interface StartRecord {
   /** As the host says it: startup, clear, resume. */
   readonly source: string
   readonly host?: HostProcess
-  /** Snapshots that the person was told of. */
+  /** Snapshots that were shown to the person. */
   readonly told: readonly string[]
   /** Nobody looked for earlier work yet: the first prompt does. */
   readonly unsearched?: true
@@ -31,7 +32,7 @@ export interface StartRecord {
 export interface AskedRecord {
   readonly at: string
   readonly names: readonly string[]
-  /** `told`: to the person at the start; `state`: the whole state was given, to be confirmed. */
+  /** `told`: shown to the person at the start; `state`: the whole state was given, to be confirmed. */
   readonly how: 'told' | 'offer' | 'confirm' | 'choose' | 'state'
   /** Exchanges of the session that was asked, before the prompt that led to the question. */
   readonly exchanges: number
@@ -42,7 +43,7 @@ export interface OfferRecord {
   readonly at: string
   readonly name: string
   readonly outcome: 'told' | 'offered' | 'ignored' | 'declined' | 'accepted'
-  /** Of `told`: the session that was told of it at its start, whose first prompt may still lead to an offer. */
+  /** For `told`: the session that showed it at its start, whose first prompt may still lead to an offer. */
   readonly session?: string
   /** It had been declined before: it is not made a third time. */
   readonly again?: boolean
@@ -101,7 +102,7 @@ export function offerHeldBack(
   return `it was offered before, and waits until ${after(now, OFFER.coolDown - since)}`
 }
 
-/** Returns whether a session with the same host process goes on with an older conversation: this one is its fork. */
+/** Returns whether a session with the same host process continues an older conversation: this one is its fork. */
 export async function isFork(store: GraphStore, sessionId: string, host: HostProcess | undefined): Promise<boolean> {
   if (host === undefined || host.shared === true) return false
   let found = false

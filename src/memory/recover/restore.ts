@@ -20,7 +20,10 @@ export interface Restored {
   readonly warnings: readonly string[]
 }
 
-/** Returns the work of this name, taken up by the session of the facts. @throws SNAPSHOT_NOT_FOUND, ILLEGAL_STATUS where it has ended */
+/**
+ * Returns the work of this name, resumed by the session of the facts. @throws SNAPSHOT_NOT_FOUND, ILLEGAL_STATUS where
+ * it has ended
+ */
 export async function restoreSnapshot(
   store: GraphStore,
   name: string,
@@ -30,7 +33,7 @@ export async function restoreSnapshot(
   const found = await findSnapshot(store, name)
   if (found === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
   if (isEnded(found.status))
-    throw new ThroughlineError('ILLEGAL_STATUS', `This work is ${found.status}: reopen it before it is restored.`)
+    throw new ThroughlineError('ILLEGAL_STATUS', `This work is ${found.status}. Reopen it first, then restore it.`)
   const assessment = await assessHere(store, found, facts, { form: 'id', reference: name, rivals: [] })
   const given = await giveState(store, { snapshot: found, assessment }, 'person', facts, options)
   await carryOut(store, given)

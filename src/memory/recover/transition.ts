@@ -47,7 +47,7 @@ import {
 } from './offers.ts'
 import { recoveredState, type StateToGive } from './state-text.ts'
 
-/** What is written. It depends on what the store holds: it is asked for anew where another writer came between. */
+/** What is written. It depends on what the store holds: it is computed again if another writer came in between. */
 export interface Writes {
   readonly mutations: () => Promise<readonly Mutation[]>
 }
@@ -124,7 +124,7 @@ export async function carryOut(store: GraphStore, { mutations }: Writes): Promis
 }
 
 /**
- * Returns what a session's start is followed by: the person is told of the candidates, the model of nothing. That uses up
+ * Returns what follows the start of a session: the person sees the candidates, the model gets nothing. That uses up
  * the day's offer, but for this session's own first prompt, and where no person sits before the session (`attended`).
  */
 export function tellAtStart(
@@ -368,7 +368,7 @@ function decline(named: SessionSnapshot, others: readonly SessionSnapshot[], her
     mutations: async () => {
       const mutations: Mutation[] = [nothingAsked(here)]
       for (const other of others) mutations.push(await outcome(store, other, 'ignored', facts))
-      // Putting work aside declines it, whoever does so.
+      // Setting work to on-hold declines it.
       if (named.status === 'in-progress' || named.status === 'paused')
         mutations.push(...(await statusChange(store, named.name, 'on-hold', facts)).mutations)
       else mutations.push(await outcome(store, named, 'declined', facts))

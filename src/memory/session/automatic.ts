@@ -1,5 +1,5 @@
 /**
- * @module When a session is saved by itself: what the triggers see, what fired already, and the one checkpoint that follows.
+ * @module Automatic saves: what the triggers see, which of them fired already, and the one checkpoint that follows.
  *
  * Each threshold fires once until the next compaction. Several that are due at one moment make one checkpoint, of the most
  * urgent. The working snapshot of every turn is no checkpoint: it does not stop the clock.
@@ -29,7 +29,7 @@ export interface FiringFacts extends SaveFacts {
   readonly upcoming?: number
 }
 
-/** A checkpoint that was saved by itself. */
+/** A checkpoint that was saved automatically. */
 export interface Fired {
   readonly snapshot: SessionSnapshot
   /** What was due, the most urgent first: the first one is the checkpoint's. */
@@ -40,7 +40,7 @@ export interface Fired {
 /** Saves a checkpoint where one is due, and returns it with what was due; undefined where nothing is. */
 export async function fireDue(store: GraphStore, capture: Capture, facts: FiringFacts): Promise<Fired | undefined> {
   const { state, unfinished } = capture.reading
-  // What was not read to its end says nothing of now.
+  // A transcript that was not read to its end does not show the present state.
   if (unfinished || state.requests.length === 0) return undefined
   const written = await writtenWaves(store, capture)
   let triggers: Trigger[] = []

@@ -73,7 +73,7 @@ export async function saveWorking(
   const asksForWork = holdsWork(state)
   if (!asksForWork && state.exchanges === 0) return undefined
   return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (known) => {
-    // The snapshot that is there goes on, also where every request was deleted; but no new one begins without work.
+    // An existing snapshot is continued even if every request was deleted. A new one needs work.
     if (!asksForWork && known.working === undefined) return { mutations: [], result: undefined }
     const current = known.working === undefined ? undefined : await findSnapshot(store, known.working)
     const goesOn = current !== undefined && ALIVE.has(current.status)
@@ -119,7 +119,7 @@ export async function saveNamed(store: GraphStore, capture: Capture, facts: Name
 
 /**
  * Saves a named checkpoint for the one caller that claims the event with it, and returns it; undefined for any other. The
- * claim is written with the checkpoint: one that was not saved is saved by whoever does it again.
+ * claim is written with the checkpoint: if it was not saved, the next caller saves it.
  */
 export async function saveClaimed(
   store: GraphStore,
@@ -302,7 +302,7 @@ function changeSession<T>(
   })
 }
 
-/** The answer that the last hook was told, where the transcript still lacks it and nothing was said since. */
+/** The answer that the last hook received, if the transcript still lacks it and nothing was said since. */
 function lastSaid(
   { lastAssistantMessage }: SaveFacts,
   current: SessionSnapshot | undefined,
@@ -327,7 +327,7 @@ async function carried(
   return { snapshot, gone }
 }
 
-/** Where git says nothing, the session still belongs to the project that it was saved for, as long as that lies there. */
+/** If git gives no answer, the session keeps the project that it was saved for, as long as its folder is there. */
 function ofProject(capture: Capture, before: SessionSnapshot | undefined): Capture {
   const root = before?.project.root
   if (capture.git !== undefined || before === undefined || root === undefined) return capture

@@ -87,5 +87,5 @@ function ofSession(sessionId: string, transcripts: readonly Transcript[]): Trans
 }
 
 function located(sessionId: string, transcript: Transcript | undefined): LocatedSession {
-  return { sessionId, ...(transcript === undefined ? {} : { transcriptPath: transcript.path }) }
+  return { sessionId, ...defined({ transcriptPath: transcript?.path }) }
 }

@@ -1,9 +1,9 @@
 /**
  * @module What else goes when a client deletes a snapshot, or lines of one: what would bring them back.
  *
- * A deleted line leaves a tombstone for its text, and what the hooks remember of the session goes without it. Of a deleted
- * snapshot everything goes that no other snapshot of its session says; where it was the last one, the session begins anew:
- * what was read of its transcript is not read again, and the next request makes a new snapshot.
+ * A deleted line leaves a tombstone for its text, and what the hooks remember of the session goes without it. Of a
+ * deleted snapshot everything goes that no other snapshot of its session says; after the last snapshot, the session
+ * begins again: what was read of its transcript is not read again, and the next request makes a new snapshot.
  */
 
 import { defined } from '../../defined.ts'
@@ -107,7 +107,7 @@ export async function goesWithSnapshots(
   return mutations
 }
 
-/** Returns what takes a deletion back for lines that a client writes anew: `lines` of a snapshot of this name. */
+/** Returns the mutations that undo a deletion for `lines` that a client adds to the snapshot of this name again. */
 export async function statedAnew(store: GraphStore, added: readonly LineDeletion[]): Promise<Mutation[]> {
   const names = added.map(({ name }) => name)
   if (names.length === 0) return []

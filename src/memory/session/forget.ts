@@ -30,8 +30,8 @@ export async function planForget(store: GraphStore, request: ForgetRequest): Pro
 }
 
 /**
- * Forgets, and returns what went. `erased` says that no byte of it is left in the store's files. It can not come back by
- * an import, unless that is asked to restore it, nor from a hook of a session that it belonged to.
+ * Forgets, and returns what was deleted. `erased` says that no byte of it is left in the store's files. It cannot
+ * return by an import, unless that is asked to restore it, nor from a hook of a session that it belonged to.
  * @throws INVALID_INPUT, and what the store throws
  */
 export async function forget(
@@ -134,7 +134,7 @@ function selection({ names, source, since, until }: ForgetRequest): (at: string)
     names === undefined && (source === undefined || source === HOOK) && Date.parse(at) >= from && Date.parse(at) <= to
 }
 
-/** The snapshots that a session's record belongs to or goes on from. */
+/** The snapshots that a session's record belongs to or continues. */
 function namedIn(record: string): string[] {
   try {
     const { working, named, resumedFrom } = JSON.parse(record) as Record<string, unknown>

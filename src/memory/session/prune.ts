@@ -2,7 +2,7 @@
  * @module Taking old snapshots out: by number, by age, by session.
  *
  * A snapshot goes with its relations; what it was about (files, project) stays, and so does what the hooks remember of
- * its session: one that goes on is saved anew. This is not forgetting: an export may bring a snapshot back.
+ * its session: one that continues is saved again. This is not forgetting: an export may bring a snapshot back.
  */
 
 import { defined } from '../../defined.ts'

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ThroughlineError } from '../../errors.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 
-/** How often a change is made anew because the store moved on under it. One try takes milliseconds. */
+/** How often a change is retried because the store changed in the meantime. One try takes milliseconds. */
 const MOST_TRIES = 60
 
-/** What a change writes, and what its caller is told when it is written. */
+/** What a change writes, and what its caller gets once it is written. */
 export interface Change<T> {
   readonly mutations: readonly Mutation[]
   readonly result: T
@@ -29,5 +29,5 @@ export async function change<T>(store: GraphStore, make: () => Promise<Change<T>
     const { applied } = await store.commit([{ kind: 'expect-revision', revision }, ...mutations])
     if (applied) return result
   }
-  throw new ThroughlineError('STORE_BUSY', `${store.location} is being written all the time.`)
+  throw new ThroughlineError('STORE_BUSY', `Other processes keep writing to ${store.location}.`)
 }

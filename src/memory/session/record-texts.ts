@@ -33,7 +33,7 @@ export function goesWith(gone: ReadonlySet<string>, visible: readonly string[]):
 /** Returns what is remembered of a session's reading without the strings that go. */
 export function stateWithoutTexts(state: SessionState, goes: Goes): SessionState {
   const { inherited, ...left } = clean(state, goes) as SessionState
-  // What the session goes on from is named by its topic: without it nothing of it is left to say.
+  // The resumed work is named by its topic. Without the topic, nothing of it is left.
   return inherited?.topic === undefined ? left : { ...left, inherited }
 }
 

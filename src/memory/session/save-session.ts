@@ -1,5 +1,5 @@
 /**
- * @module Saving a session on request, with what only its model knows: the use case of every surface that is asked to.
+ * @module Saves a session on request, with what only its model knows. All surfaces use it.
  */
 
 import type { Capture } from '../../capture/draft/capture-session.ts'
@@ -45,7 +45,7 @@ export async function saveSession(
   const noted =
     said || capture === undefined ? await addStatements(store, statements, { ...facts, ...read }) : undefined
   const ids = noted?.ids ?? []
-  if (named === undefined) return { ids, ...(noted === undefined ? {} : { snapshot: noted.snapshot }) }
+  if (named === undefined) return { ids, ...defined({ snapshot: noted?.snapshot }) }
   const snapshot =
     capture === undefined
       ? await saveNamedCopy(store, { ...facts, ...named })

@@ -57,7 +57,7 @@ export interface Stated {
   readonly goal?: string
   readonly nextStep?: string
   readonly progress?: number
-  /** Holds until it is stated anew. */
+  /** Holds until it is stated again. */
   readonly phase?: Phase
   readonly phaseLabel?: string
 }

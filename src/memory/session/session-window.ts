@@ -1,5 +1,6 @@
 /**
- * @module What only the status line is told of a session: its real window, and how the context grows from turn to turn.
+ * @module What only the status line learns about a session: its real window, and how the context grows from turn to
+ * turn.
  *
  * No hook is given either; the status line leaves them in the store, one small record a session, written at most once a turn.
  */
@@ -37,7 +38,7 @@ export async function sessionWindow(store: GraphStore, sessionId: string): Promi
   }
 }
 
-/** Remembers what the status line was told, and returns it with what was known before. Nothing is written where nothing is new. */
+/** Records what the status line received, and returns it with what was known before. Writes only changes. */
 export async function rememberWindow(
   store: GraphStore,
   sessionId: string,

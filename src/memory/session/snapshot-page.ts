@@ -4,6 +4,7 @@
  * A page begins after a snapshot, not at a number: what is saved meanwhile shifts nothing.
  */
 
+import { defined } from '../../defined.ts'
 import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotQuery } from '../../store/port.ts'
@@ -37,7 +38,7 @@ export async function snapshotPage(
     const from = place
     const rows = await findSnapshots(store, {
       ...query,
-      ...(from === undefined ? {} : { until: from.timestamp }),
+      ...defined({ until: from?.timestamp }),
       limit: batch,
     })
     const fresh = rows.slice(from === undefined ? 0 : rows.findIndex(({ name }) => name === from.name) + 1)

@@ -101,7 +101,8 @@ export interface Noted {
 
 /**
  * Adds statements to the session's working snapshot and returns it; a session that has none yet gets one.
- * @throws INVALID_INPUT: an unknown question or decision, a text that is empty or longer than STATEMENT_LENGTH, more entries than KEEP; SESSION_FORGOTTEN
+ * @throws INVALID_INPUT: an unknown question or decision, a text that is empty or longer than STATEMENT_LENGTH, more
+ * entries than KEEP; SESSION_FORGOTTEN
  */
 export async function addStatements(store: GraphStore, statements: Statements, facts: NoteFacts): Promise<Noted> {
   const given = redactDeep(statements)
@@ -270,7 +271,7 @@ function nameOf(topic: string, facts: NoteFacts, sequence: number): string {
   return snapshotName({ date: facts.now.toISOString(), topic, sessionId: facts.sessionId, sequence })
 }
 
-/** The highest number of each kind that the session has given out, to whomever. */
+/** The highest number of each kind that the session has given out. */
 function lastNumbers(
   known: readonly (SessionSnapshot | undefined)[],
   { reserved }: SessionRecord,

@@ -32,7 +32,10 @@ export interface Validation {
   readonly score: number
   /** Size of the whole state in tokens, and whether that is healthy. */
   readonly tokens: TokenMetrics
-  /** It can be restored: what the context guardian requires is there, and all that it links to. Age, probes and the other checks only warn. */
+  /**
+   * It can be restored: what the context guardian requires is there, and all that it links to. Age, probes and the
+   * other checks only warn.
+   */
   readonly ok: boolean
 }
 

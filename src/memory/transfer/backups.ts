@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path'
 import { isAddress } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
 
-/** Notes that a backup lies at the path, for whoever forgets something later. */
+/** Records the path of a backup, for later forgettings. */
 export async function noteCopy(store: GraphStore, path: string, now: Date): Promise<void> {
   await store.commit([{ kind: 'put-record', key: COPY + path, value: '', at: now.toISOString() }])
 }

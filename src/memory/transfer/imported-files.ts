@@ -1,5 +1,5 @@
 /**
- * @module Which files were imported into this store: small records, so that nobody is asked twice to import one.
+ * @module Which files were imported into this store: small records, so that no import is suggested twice.
  */
 
 import { realpathSync } from 'node:fs'

@@ -34,7 +34,7 @@ export interface IncomingFacts {
   readonly project: SessionSnapshot['project']
 }
 
-/** Returns what a line brings in; why not, where its snapshot is none. */
+/** Returns what a line brings in, or the reason why its snapshot is invalid. */
 export function prepareLine(
   line: Exclude<Line, { kind: 'header' | 'mark' | 'bad' }>,
   { now, isOurs, project }: IncomingFacts,

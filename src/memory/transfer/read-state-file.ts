@@ -5,6 +5,7 @@
  * elsewhere but the project, which the file does not name. The same file gives the same name, so that it comes in once.
  */
 
+import { defined } from '../../defined.ts'
 import { CHECKPOINT_TYPES, EVIDENCE_LENGTH, PHASES, TYPE_PRIORITY } from '../../rules.ts'
 import { snapshotName } from '../../snapshot/name.ts'
 import type { CheckpointType, Evidence, OpenQuestion, Phase, SessionSnapshot, Task } from '../../snapshot/types.ts'
@@ -31,38 +32,37 @@ export function readStateFile(fields: Fields, project: SessionSnapshot['project'
     reason: 'imported from a session state file',
     timestamp,
     status: 'in-progress',
-    ...given('goal', title),
+    ...defined({ goal: title }),
     topic,
-    ...given('progress', progress),
+    ...defined({ progress }),
     ...phaseOf(string(workflow?.['currentPhase']) ?? string(sd?.['phase'])),
     files: strings(git?.['modifiedFiles']).map((path) => ({ path, change: 'modified' as const })),
     commands: [],
-    ...given('nextStep', actions[0]),
+    ...defined({ nextStep: actions[0] }),
     tasks: actions.map((text): Task => ({ text, status: 'pending' })),
     ...reasoningOf(fields),
     approaches: [],
     preferences: [],
     discoveries: [],
     workspace: {
-      ...given('gitBranch', string(git?.['branch'])),
-      ...given(
-        'gitStatus',
-        filled(
+      ...defined({
+        gitBranch: string(git?.['branch']),
+        gitStatus: filled(
           string(git?.['status'])
             ?.split('\n')
             .filter((line) => line.trim() !== '') ?? [],
         ),
-      ),
-      ...given('stagedDiff', string(git?.['stagedChanges'])),
-      ...given('recentCommits', filled(strings(git?.['recentCommits']))),
+        stagedDiff: string(git?.['stagedChanges']),
+        recentCommits: filled(strings(git?.['recentCommits'])),
+      }),
     },
     filesRead: [],
     conversation: { exchanges: 0, messages: 0, requests: [], lastExchange: [] },
     tools: { calls: [] },
     quality: {},
-    resume: { ...given('firstAction', actions[0]) },
+    resume: { ...defined({ firstAction: actions[0] }) },
     ...directiveOf(sd, progress),
-    ...given('lastHandoff', string(workflow?.['lastHandoff'])),
+    ...defined({ lastHandoff: string(workflow?.['lastHandoff']) }),
     ...summariesOf(summaries),
     ...tokenMetricsOf(object(fields['tokenMetrics'])),
   }
@@ -81,20 +81,18 @@ const PHASE_WORDS: Readonly<Record<string, Phase>> = {
 }
 
 function reasoningOf(fields: Fields): Pick<SessionSnapshot, 'decisions' | 'constraints' | 'questions' | 'evidence'> {
-  const stated = (item: Fields) => ({ ...given('at', time(item['timestamp'])), origin: 'import' as const })
+  const stated = (item: Fields) => ({ ...defined({ at: time(item['timestamp']) }), origin: 'import' as const })
   return {
     decisions: list(fields['decisions'], 'D', 'decision', (item, id, decision) => ({
       id,
       decision,
-      ...given('rationale', string(item['rationale'])),
-      ...given('reversible', boolean(item['reversible'])),
+      ...defined({ rationale: string(item['rationale']), reversible: boolean(item['reversible']) }),
       ...stated(item),
     })),
     constraints: list(fields['constraints'], 'C', 'constraint', (item, id, constraint) => ({
       id,
       constraint,
-      ...given('source', string(item['source'])),
-      ...given('blocking', boolean(item['blocking'])),
+      ...defined({ source: string(item['source']), blocking: boolean(item['blocking']) }),
       ...stated(item),
     })),
     questions: list(
@@ -104,13 +102,12 @@ function reasoningOf(fields: Fields): Pick<SessionSnapshot, 'decisions' | 'const
       (item, id, question): OpenQuestion => ({
         id,
         question,
-        ...given('context', string(item['context'])),
-        ...given(
-          'priority',
-          (['high', 'medium', 'low'] as const).find((known) => known === item['priority']),
-        ),
-        ...given('resolution', string(item['resolution'])),
-        ...given('resolvedAt', time(item['resolvedAt'])),
+        ...defined({
+          context: string(item['context']),
+          priority: (['high', 'medium', 'low'] as const).find((known) => known === item['priority']),
+          resolution: string(item['resolution']),
+          resolvedAt: time(item['resolvedAt']),
+        }),
         ...stated(item),
       }),
     ),
@@ -122,7 +119,7 @@ function reasoningOf(fields: Fields): Pick<SessionSnapshot, 'decisions' | 'const
         id,
         type: EVIDENCE_TYPES.find((known) => known === item['type']) ?? 'observation',
         content: content.slice(0, EVIDENCE_LENGTH),
-        ...given('source', string(item['source'])),
+        ...defined({ source: string(item['source']) }),
         ...stated(item),
       }),
     ),
@@ -131,7 +128,7 @@ function reasoningOf(fields: Fields): Pick<SessionSnapshot, 'decisions' | 'const
 
 const EVIDENCE_TYPES = ['error', 'command', 'output', 'observation'] as const
 
-/** Reads entries that say something; an id that is missing or taken is given anew. */
+/** Reads the entries that have a text. An id that is missing or taken is replaced by a new one. */
 function list<T>(value: unknown, kind: string, key: string, read: (item: Fields, id: string, text: string) => T): T[] {
   const taken = new Set<string>()
   const items = (Array.isArray(value) ? value : []).map(object).filter((item) => item !== undefined)
@@ -158,14 +155,16 @@ function directiveOf(sd: Fields | undefined, progress: number | undefined): Pick
   const id = string(sd?.['id'])
   if (id === undefined) return {}
   const [title, phase] = [string(sd?.['title']), string(sd?.['phase'])]
-  return { directive: { id, ...given('title', title), ...given('phase', phase), ...given('progress', progress) } }
+  return { directive: { id, ...defined({ title, phase, progress }) } }
 }
 
 function summariesOf(value: Fields | undefined): Pick<SessionSnapshot, 'summaries'> {
   const summaries = {
-    ...given('highlights', filled(strings(value?.['contextHighlights']))),
-    ...given('decisions', filled(strings(value?.['keyDecisions']))),
-    ...given('actions', filled(strings(value?.['pendingActions']))),
+    ...defined({
+      highlights: filled(strings(value?.['contextHighlights'])),
+      decisions: filled(strings(value?.['keyDecisions'])),
+      actions: filled(strings(value?.['pendingActions'])),
+    }),
   }
   return Object.keys(summaries).length === 0 ? {} : { summaries }
 }
@@ -176,7 +175,7 @@ function tokenMetricsOf(value: Fields | undefined): Pick<SessionSnapshot, 'token
   const estimated = value?.['estimatedTokens']
   const status = BUDGET_STATUSES.find((known) => known === value?.['budgetStatus'])
   if (!Number.isSafeInteger(estimated) || Number(estimated) < 0 || status === undefined) return {}
-  const truncated = given('lastTruncation', time(value?.['lastTruncation']))
+  const truncated = defined({ lastTruncation: time(value?.['lastTruncation']) })
   return { tokenMetrics: { estimated: Number(estimated), status, ...truncated } }
 }
 
@@ -184,10 +183,6 @@ function tokenMetricsOf(value: Fields | undefined): Pick<SessionSnapshot, 'token
 function percent(value: unknown): number | undefined {
   if (typeof value !== 'number' || !(value >= 0 && value <= 100)) return undefined
   return Math.round(value <= 1 ? value * 100 : value)
-}
-
-function given<Key extends string, T>(key: Key, value: T | undefined): { [K in Key]?: T } {
-  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: T }
 }
 
 function filled<T>(items: readonly T[]): readonly T[] | undefined {

@@ -25,7 +25,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export interface ImportFacts {
   readonly now: Date
-  /** What was forgotten comes back where the file has it. */
+  /** Restores what was forgotten, if the file holds it. */
   readonly restoreForgotten?: boolean
   /** Told after each batch how many lines have been read. */
   readonly progress?: (lines: number) => void
@@ -88,7 +88,10 @@ export async function exportState(
   for (const line of writeStateFile(newest, now).trimEnd().split('\n')) write(`${line}\n`)
 }
 
-/** Merges a file into the store, a batch at a time, and returns what that did. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE, and what the store throws */
+/**
+ * Merges a file into the store, a batch at a time, and returns what that did. @throws IMPORT_NOT_FOUND,
+ * IMPORT_UNREADABLE, and what the store throws
+ */
 export async function importFile(store: GraphStore, path: string, facts: ImportFacts): Promise<ImportReport> {
   const tally = emptyTally()
   const project = facts.project ?? { id: UNKNOWN, name: UNKNOWN }

@@ -7,11 +7,9 @@
 
 import { openStep } from '../../snapshot/open-step.ts'
 import { ownCommands } from '../../snapshot/own-commands.ts'
-import { isToolMisuse } from '../../snapshot/tool-misuse.ts'
 import type { CommandRun, SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
-import { identifiersIn } from './identifiers.ts'
 import { type Account, countWords, holds, namesPath, quotes, readAccount, tells } from './summary-text.ts'
 
 /** What a snapshot is taken apart into, in the order in which a person reads it. */
@@ -85,7 +83,7 @@ export function compareWithSummary(snapshot: SessionSnapshot, summary: string): 
     ),
     errors: judge(
       snapshot.evidence
-        .filter(({ type, content }) => type === 'error' && countWords(content) >= 2 && !isPassing(content))
+        .filter(({ type, content }) => type === 'error' && countWords(content) >= 2 && !BARE_FAILURE.test(content))
         .map(({ content }) => content),
       itself,
       (text) => errorIn(account, text),
@@ -109,7 +107,7 @@ export function compareWithSummary(snapshot: SessionSnapshot, summary: string): 
   }
 }
 
-/** Returns the part of a summary that the model goes on with: the host takes out the analysis before it. */
+/** Returns the part of a summary that the model receives: the host removes the analysis before it. */
 export function visibleSummary(summary: string): string {
   return summary.replace(/<analysis>[\s\S]*?(?:<\/analysis>|$)/g, '')
 }
@@ -136,11 +134,6 @@ const LOCATION = /^\S+?:\d+(?::\d+)?:?\s+/
 const BARE_REFUSAL = /^\w+: refused$/
 const ERROR_LENGTH = 300
 
-/** Over when it was read. */
-function isPassing(error: string): boolean {
-  return isToolMisuse(error) || BARE_FAILURE.test(error)
-}
-
 function shown(text: string, length = ITEM_LENGTH): string {
   return truncate(oneLine(text), length)
 }
@@ -163,7 +156,7 @@ function decisionIn(account: Account, decision: string): string | undefined {
   return quotes(account, decision) ?? tells(account, decision, TOLD.statement)
 }
 
-/** An error is told by any of its lines that says enough, or by its words. */
+/** An error survived if any of its telling lines did, or enough of its words. */
 function errorIn(account: Account, content: string): string | undefined {
   const line = content
     .split('\n')
@@ -182,7 +175,7 @@ function commandIn(account: Account, command: string): string | undefined {
   return parts.length > 0 && parts.every((part) => headIn(account, headOf(part))) ? 'by its head' : undefined
 }
 
-/** The program, what it is told to do and what with: `npm run test`, `go test ./cmd`. Flags and quoted arguments left out. */
+/** The program, its task and its objects: `npm run test`, `go test ./cmd`. Without flags and quoted arguments. */
 function headOf(part: string): string[] {
   const words = part
     .replace(/^(?:\w+=\S*\s+|(?:sudo|time|npx|timeout \S+)\s+)+/, '')
@@ -197,7 +190,7 @@ function headIn({ raw }: Account, [program = '', task, ...objects]: readonly str
   // A program's name alone may be an ordinary word: it counts where it is set as code.
   const alone = new RegExp(`(?:\`|^\\s*\\$ )(?:[^\\s\`]{0,200}/)?${literal(program)}(?:\`|\\s|$)`, 'm')
   if (task === undefined) return alone.test(raw)
-  // What it is told to do follows it, flags between; what with stands on the same line.
+  // The task follows the program, with flags in between. The objects are on the same line.
   const told = `${literal(program)}(?:[ \\t]+-\\S{1,60}){0,5}[ \\t]+(?:\\S{0,200}/)?${literal(lastPart(task))}(?![\\w-])[^\\n]*`
   const lines = raw.matchAll(new RegExp(`(?:^|[^\\w.-])${told}`, 'gm'))
   return Array.from(lines, ([text]) => text).some((text) => objects.every((word) => text.includes(lastPart(word))))
@@ -231,3 +224,39 @@ function resultIn(account: Account, { command, result = '', outcome }: CommandRu
 
 const KIND = /\b(test|lint|build|check|fmt|format|compile|typecheck|tsc)\b/
 const WELL = 'pass(?:es|ed|ing)?|succe\\w+|clean|green|ok|fine|without errors|no errors|0 errors'
+
+/** Returns the ids, hashes, versions, ports and numbers that a snapshot's own words hold, each once, the latest last. */
+export function identifiersIn(snapshot: SessionSnapshot): string[] {
+  const { conversation, commands, evidence, tasks, decisions, constraints } = snapshot
+  const texts = [
+    ...conversation.requests.map(({ text }) => text),
+    ...decisions.map(({ decision }) => decision),
+    ...constraints.map(({ constraint }) => constraint),
+    ...tasks.map(({ text }) => text),
+    ...commands.flatMap(({ command, result = '' }) => [command, result]),
+    ...evidence.map(({ content }) => content),
+    ...conversation.lastExchange.map(({ text }) => text),
+  ]
+  const found = new Set<string>()
+  for (const text of texts) {
+    for (const pattern of IDENTIFIERS) {
+      for (const match of text.replace(/\[REDACTED:[\w-]+\]/g, ' ').matchAll(pattern)) {
+        const token = match[1] ?? match[0]
+        found.delete(token)
+        found.add(token)
+      }
+    }
+  }
+  return [...found].slice(-MOST_IDENTIFIERS)
+}
+
+const MOST_IDENTIFIERS = 60
+const IDENTIFIERS: readonly RegExp[] = [
+  /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
+  // A commit or digest; plain numbers and plain words do not count.
+  /(?<![\w-])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,64}(?![\w-])/g,
+  /(?<![\w./-])v?\d+\.\d+\.\d+(?:-[\w.]+)?(?![\w./])|(?<![\w./-])v\d+\.\d+(?![\w.])/g,
+  /(?:\bports?\b[ =:]{1,2}|\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0):)(\d{2,5})\b/gi,
+  /(?<![\w#&/])#\d{1,6}\b/g,
+  /(?<![\w-])(?!UTF-|ISO-|SHA-|ES-|RFC-|CVE-)[A-Z]{2,10}-\d{1,6}\b/g,
+]

@@ -1,5 +1,5 @@
 /**
- * @module Which of a project's sessions a wish to go on means, and how likely each is: by the whole message. Pure.
+ * @module Ranks a project's sessions by how likely a wish to continue means each, by the whole message. Pure.
  *
  * Words count by how few sessions have them (inverse document frequency), more in the topic, goal, tasks and branch than
  * in files, requests, decisions and the last exchange. Beside them: files that the message names, the time that it
@@ -7,6 +7,7 @@
  * the weights were fitted on half of the labelled messages (tests/bench/results/recovery.md).
  */
 
+import { defined } from '../../defined.ts'
 import { RANK } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
@@ -82,7 +83,7 @@ export function rankSessions(message: string, snapshots: readonly SessionSnapsho
       }))
       .sort((a, b) => b.likelihood - a.likelihood),
     unknown,
-    ...(time === undefined ? {} : { time }),
+    ...defined({ time }),
   }
 }
 
@@ -169,7 +170,7 @@ function tellingWords(
   })
 }
 
-/** The word of what the sessions are about that a mistyped one may stand for. */
+/** The word of the sessions' subjects that a mistyped word may mean. */
 function nearest(word: string, indexes: readonly WordIndex[], mistakes: RankFacts['mistakes']): string | undefined {
   let best: { readonly other: string; readonly far: number } | undefined
   for (const { places } of indexes) {

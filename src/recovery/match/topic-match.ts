@@ -54,7 +54,7 @@ const ROOM = 60
 /** Names that nearly every project has: they point at nothing. */
 const COMMON =
   /^(?:readme|changelog|license|contributing|claude|agents|todo)\.\w+$|^(?:package|package-lock|tsconfig|composer|settings|config|launch)\.json$|^(?:index|main|app|mod|lib|utils?|types?|helpers?|constants?|config|test|tests|setup|__init__|styles?)\.\w+$|^(?:cargo|pyproject)\.toml$|^(?:docker-compose|compose)\.ya?ml$|^go\.(?:mod|sum)$/i
-/** How much of a subject the words of a message repeat; 0 where that says nothing. */
+/** The share of a subject that the words of a message repeat; 0 where the match has no weight. */
 function impliedShare(subject: string, said: readonly PlacedWord[]): number {
   const words = wordsOf(subject)
   const telling = words.filter((word) => !HOUSEKEEPING.has(word))

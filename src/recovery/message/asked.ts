@@ -1,5 +1,5 @@
 /**
- * @module Does a sentence ask to go on with earlier work, or mention it? Pure.
+ * @module Detects whether a sentence asks to continue earlier work, or mentions it. Pure.
  *
  * The same words ask to go on with work and name a part of a program: a continue button, a download that resumes, a
  * curriculum vitae. What decides is where they stand: at the beginning of a clause, or at its end where the language puts
@@ -20,7 +20,7 @@ export interface Said {
   readonly topic?: string
 }
 
-/** Returns what of a sentence asks to go on, or may; undefined where nothing does. */
+/** Returns the part of a sentence that asks, or may ask, to continue; undefined if there is none. */
 export function askedIn(sentence: Sentence): Said | undefined {
   const { marked } = sentence
   if (isPutAside(marked)) return undefined
@@ -35,7 +35,7 @@ export function askedIn(sentence: Sentence): Said | undefined {
   return perhaps
 }
 
-/** Returns what of a sentence mentions earlier work. */
+/** Returns the part of a sentence that mentions earlier work. */
 export function mentionedIn(sentence: Sentence): Said | undefined {
   const { marked } = sentence
   if (isPutAside(marked)) return undefined
@@ -117,7 +117,7 @@ function quoted({ written, marked }: Sentence, hit: Hit<Tag>): Omit<Said, 'certa
   return { phrase: written.slice(start, end), ...defined({ topic: cleanTopic(around) }) }
 }
 
-/** A word with an accent is none of English: "résumé". */
+/** A word with an accent is not English: "résumé". */
 function isForeign({ written, marked: { tokens } }: Sentence, { language, from, to }: Hit<Tag>): boolean {
   if (language !== ENGLISH) return false
   return /[\u00c0-\u024f]/.test(written.slice(tokens[from]?.start, tokens[to - 1]?.end))
@@ -159,7 +159,7 @@ function isLast(marked: Marked, hit: Hit<Tag>, end: number): boolean {
   return pastAll(marked, AROUND, hit.to, end) >= end
 }
 
-/** "continue to use tabs"; to go on to some work is no other thing. */
+/** "continue to use tabs" is another meaning; "continue to the tests" is not. */
 function isTurned(marked: Marked, hit: Hit<Tag>): boolean {
   const { hits } = marked
   const work = ({ tag, language, from }: Hit<Tag>) =>

@@ -179,7 +179,7 @@ function tellsDone({ body, section }: Label): boolean {
 
 const WORDS = new RegExp(pattern(String.raw`\p{L}{2,}`), 'g')
 
-/** A value in words: a counter of a log is none. */
+/** A value in words; a counter of a log does not count. */
 function isWorded({ body }: Label): boolean {
   return (plain(body).match(WORDS)?.length ?? 0) >= 3 || /[\u3040-\u9fff\uac00-\ud7af]{4}/.test(body)
 }

@@ -35,7 +35,7 @@ export function classesIn(text: string): ClassedWords[] {
   return [...longest.values()]
 }
 
-/** Returns whether a heading says nothing but "continue work on": what follows is the topic. */
+/** Returns whether a heading says only "continue work on"; the topic follows it. */
 export function isTopicHeading(text: string): boolean {
   const marked = mark(text)
   const asks = firstOf(marked, ['goOn', 'alone'])

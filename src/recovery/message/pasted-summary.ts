@@ -1,4 +1,4 @@
-/** @module The continuation summary that a message holds, read once for whoever asks. Pure. */
+/** @module The continuation summary in a message, parsed once for all callers. Pure. */
 
 import { parseSummary } from '../../snapshot/format/summary.ts'
 import { repeating } from '../../text/memoize.ts'

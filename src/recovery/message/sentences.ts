@@ -39,7 +39,7 @@ export function outsideFences(message: string): string {
   return blankFences(message).replace(/[ \t]+$/gm, '')
 }
 
-/** Returns the paths and file names in a text, each once, as written; web addresses are none. */
+/** Returns the paths and file names in a text, each once, as written, without web addresses. */
 export function filesIn(text: string): string[] {
   const found = new Set<string>()
   for (const word of text.slice(0, FILES_WITHIN).split(/[\s"'`<>|]+/)) {
@@ -133,7 +133,7 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ')
 }
 
-/** A line that was wrapped by an editor goes on in the next; a short one, or one before a list, ends. */
+/** A line that an editor wrapped continues on the next one. A short line, or one before a list, ends there. */
 function sentenceEnds(text: string): number[] {
   const ends: number[] = []
   let lineStart = 0

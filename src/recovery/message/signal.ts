@@ -1,8 +1,9 @@
 /**
- * @module Does a message say that it goes on with earlier work, and in which form? Pure.
+ * @module Detects whether a message continues earlier work, and in which form. Pure.
  *
- * Silence is the default: what could be an ordinary task is none. Natural language and references count in a session's
- * first messages only; a summary or an id counts in any. Source: context recovery agent, "Detection Patterns".
+ * Silence is the default: a message that could be an ordinary task has no signal. Natural language and references count
+ * in a session's first messages only; a summary or an id counts in any. Source: context recovery agent, "Detection
+ * Patterns".
  */
 
 import { defined } from '../../defined.ts'
@@ -31,7 +32,7 @@ export interface Signal {
   readonly files?: readonly string[]
 }
 
-/** What a signal is made of; each part is asked for where it counts. */
+/** The parts of a signal. Each is computed only where it counts. */
 export interface SignalParts {
   readonly ids: () => readonly string[]
   readonly files: () => readonly string[]

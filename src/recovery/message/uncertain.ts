@@ -1,5 +1,5 @@
 /**
- * @module May a short message mean earlier work although none of its words says so? Pure.
+ * @module Detects a short message that may mean earlier work although none of its words says so. Pure.
  *
  * A bare "yes" as the first message of a session, or a few words of a language that has no file here: the model
  * understands them, and decides.

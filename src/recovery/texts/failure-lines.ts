@@ -1,10 +1,9 @@
 /**
  * @module What failed and cost work: the newest errors that the agent explained, and the newest that edits put right.
- * Pure. An error that nobody explained stands beside its command while it lasts, and says nothing once it is over.
+ * Pure. An error without an explanation stands with its command while the command fails, and is left out afterwards.
  */
 
 import { checkedBy } from '../../snapshot/probe.ts'
-import { isToolMisuse } from '../../snapshot/tool-misuse.ts'
 import type { CommandRun, Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
 import { clip, line } from './lines.ts'
@@ -44,7 +43,8 @@ function lineOf(
 ): string {
   const what = source === undefined ? '' : `\`${truncate(oneLine(source), command ?? 0)}\` `
   const [first = ''] = content.split('\n')
-  return `- ${over ? '✅' : '❌'} ${what}failed${over ? ', passes since' : ''}: ${truncate(oneLine(first), error ?? 0)}; the agent: ${truncate(oneLine(explanation), said ?? 0)}`
+  const failed = `${over ? '✅' : '❌'} ${what}failed${over ? ', passes since' : ''}`
+  return `- ${failed}: ${truncate(oneLine(first), error ?? 0)}; the agent: ${truncate(oneLine(explanation), said ?? 0)}`
 }
 
 /** The command ran again and went well, or a check of its kinds did; of tests others may have run. */
@@ -61,7 +61,7 @@ function passesNow({ source = '' }: Evidence, commands: readonly CommandRun[]): 
 
 /** The words after an error are about it where they share a name of code with it, or two other words. */
 function isExplained({ type, origin, content, explanation }: Evidence): boolean {
-  if (type !== 'error' || origin !== undefined || explanation === undefined || isToolMisuse(content)) return false
+  if (type !== 'error' || origin !== undefined || explanation === undefined) return false
   if (EXPECTED.test(explanation)) return false
   const said = new Set(explanation.match(WORD))
   const shared = [...new Set(content.match(WORD))].filter((word) => said.has(word))

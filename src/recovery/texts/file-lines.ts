@@ -27,7 +27,7 @@ export function lookedAtLines({ lookedAt = [] }: SessionSnapshot): BudgetLine[] 
 
 // --- internal ---
 
-/** Names of one file, and files of one commit, that are told. */
+/** The most names of one file, and files of one commit, that are shown. */
 const MOST = { names: 12, files: 8 } as const
 const SUBJECT = 100
 const LOOKED_AT = 400

@@ -8,7 +8,7 @@ import { neutralise } from '../../text/untrusted.ts'
 /** Longest item of a list, in characters; settled. */
 export const ITEM = 300
 
-/** Returns a line; a brief form that is not shorter is none, and what it is worth goes to the line. */
+/** Returns a line. A brief form that is not shorter is dropped, and its worth is added to the line. */
 export function line(text: string, utility: number, brief?: BudgetLine): BudgetLine {
   return brief === undefined || brief.text.length >= text.length
     ? { ...brief, text, utility: Math.max(utility, brief?.utility ?? 0) }

@@ -1,5 +1,6 @@
 /**
- * @module What a compaction lost for good, given with the next prompt: only where it is worth the tokens. Pure.
+ * @module What a compaction lost and the given state does not hold, for the next prompt. Only where it is worth the
+ * tokens. Pure.
  *
  * The state that was given back after the compaction could not know the summary: what neither of the two holds is
  * named here once, in the order in which it would be missed.

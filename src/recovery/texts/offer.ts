@@ -31,7 +31,7 @@ export interface AskOptions {
   readonly unmatched?: string
 }
 
-/** Returns the line that a person is told at the start of a session: the newest, and how many more there are. */
+/** Returns the line for a person at the start of a session: the newest work, and how much more there is. */
 export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinished'>[], now: Date): string {
   const [first] = found
   if (first === undefined) return ''
@@ -119,7 +119,7 @@ export function declinedText(snapshot: SessionSnapshot): string {
   return `${TEMPLATE.declined} (${safeName(snapshot.name)})\n${TEMPLATE.instead}`
 }
 
-/** Returns what is said where nothing fits a wish to go on. */
+/** Returns the text for a wish that nothing fits. */
 export function notFoundText(sought: string, options: AskOptions): string {
   const text = [
     `${TEMPLATE.notFound} "${said(short(sought, 80))}"`,

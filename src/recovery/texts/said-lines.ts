@@ -49,7 +49,7 @@ export function findingLines({ conversation, findings = [] }: SessionSnapshot): 
 const MOST = { requests: 6, findings: 6 } as const
 const LENGTH = { request: 300, shortRequest: 120, answer: [300, 700, 1_500], finding: [250, 500, 1_000] } as const
 
-/** A request is told where its words stand, or its end where what came before is an acknowledgement. */
+/** Returns whether a text already holds the request: whole, without an acknowledgement at its start, or its beginning. */
 function isTold(request: string, said: string): boolean {
   return (
     said.includes(request) || request.endsWith(said) || (request.length > 160 && said.includes(request.slice(0, 300)))

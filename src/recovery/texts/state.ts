@@ -1,5 +1,5 @@
 /**
- * @module The texts in which a session comes back: what the model is given after a compaction and after a pasted summary. Pure.
+ * @module The texts that bring a session back: for the model, after a compaction and after a pasted summary. Pure.
  *
  * Headings are the context recovery agent's ("STEP 4: PRESENT CONTEXT"). Facts, not orders; framed as data; within a
  * token budget; what was left out is named with the command that reads it.
@@ -39,7 +39,9 @@ export interface ReinjectionOptions extends PresentOptions {
   readonly keeps?: readonly 'requests'[]
 }
 
-/** Returns what the model is given right after a compaction of the same session: what summaries lose, then the rest. */
+/**
+ * Returns the text for the model right after a compaction of the same session: first what summaries lose, then the rest.
+ */
 export function presentReinjection(snapshot: SessionSnapshot, options: ReinjectionOptions): string {
   const opening = [
     `State of this session up to the compaction (compaction ${snapshot.compactions + 1}). ${DATA_NOTICE}`,

@@ -22,7 +22,10 @@ export function renderCheckpointLine(name: string): string {
   return `${SUMMARY_HEADING.checkpoint[0]} ${name} #${nameChecksum(name)}`
 }
 
-/** Returns the reference that follows the heading "Checkpoint:", which may go on over line ends; undefined if it is none. */
+/**
+ * Returns the reference that follows the heading "Checkpoint:", which may continue on the next line; undefined if it is
+ * no reference.
+ */
 export function readCheckpointLine(text: string): CheckpointReference | undefined {
   const near = text.slice(0, LONGEST)
   return readChecked(near) ?? readBare(near.replace(WRAPPED_HYPHEN, '-'))

@@ -11,7 +11,7 @@ import { escapeList, escapeText, unescapeList, unescapeText } from './escape.ts'
 export interface Codec<T> {
   /** Returns the text of a value: never empty, on one line, no blank at either end. */
   readonly encode: (value: T) => string
-  /** Returns the value, or undefined where the text is none. */
+  /** Returns the value, or undefined if the text does not hold one. */
   readonly decode: (text: string, raw: boolean) => T | undefined
 }
 

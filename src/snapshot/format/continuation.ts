@@ -68,9 +68,12 @@ const PHRASES = Object.values(SUMMARY_HEADING)
   .map((heading) => heading.slice(0, -1))
 /** A heading's words with their colon, which a wrapped line might begin with. */
 const HEADING_WORDS = new RegExp(`(?<![\\p{L}\\d])(${PHRASES.join('|')})(?:\\s*[:：])+`, 'giu')
-/** A word that is a heading's mark, a rule or a fence where it begins a line; "`--force`" and "`__init__.py`" are none. */
+/**
+ * A word that is a heading's mark, a rule or a fence where it begins a line; "`--force`" and "`__init__.py`" do not
+ * count.
+ */
 const RULES = /(^|\s)(?:#{1,6}|[-=_*─━═]{3,}|(?:`{3}|~{3})\S*)(?=\s|$)/g
-/** Words in bold type; a pattern for files is none. */
+/** Words in bold type. A pattern for files does not count. */
 const BOLD = /(?<![\w/*])\*\*(?![\s/*])([^*]*[^\s/*])\*\*(?![\w/*])/g
 
 function done({ tasks, solutions = [], completedGoals = [] }: SessionSnapshot): string[] {
@@ -138,7 +141,7 @@ function spoken(snapshot: SessionSnapshot): Pick<Continuation, 'goal' | 'request
   return { ...aims(goal, requests.at(-1) ?? '', summaryTopic(snapshot)), ...(answer === '' ? {} : { answer }) }
 }
 
-/** A goal that quotes the latest request stands for both. */
+/** A goal that quotes the latest request covers both. */
 function aims(goal: string, request: string, topic: string): Pick<Continuation, 'goal' | 'request'> {
   const [quotes] = SUMMARY_HEADING.request
   if (goal.startsWith(quotes)) return { request: summaryItem(goal.slice(quotes.length), GOAL_LENGTH) }

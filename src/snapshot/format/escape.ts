@@ -88,7 +88,7 @@ export function unescapeList(text: string): string[] {
 /** Neither a backslash, a control character, a half of a surrogate pair, nor a blank or quotation mark at an edge. */
 const HARMLESS = /^(?![\s"[])[\t -[\]-~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]*$(?<!\s)/
 
-/** True for what is written as it is: most texts, told at a look. */
+/** True for a text that needs no escaping, as most texts; a quick check. */
 function isPlain(value: string, { attribute, detail, comma }: Delimiters): boolean {
   return (
     HARMLESS.test(value) &&

@@ -2,7 +2,7 @@
  * @module The observations of a session-snapshot entity: rendered from the typed value and parsed back.
  *
  * Invariant: parseObservations(renderObservations(s), s) gives s, for any snapshot. What other writers do is read
- * loosely: sections written by hand, lines appended at the end. A line that says nothing we know is kept as it is.
+ * loosely: sections written by hand, lines appended at the end. A line that we do not know is kept as it is.
  */
 
 import { SECTION } from '../../rules.ts'

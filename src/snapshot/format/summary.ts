@@ -45,7 +45,7 @@ export function renderSummary(snapshot: SessionSnapshot): string {
   return [...lines, renderCheckpointLine(snapshot.name)].join('\n')
 }
 
-/** Returns what a person is told after a save: the block to copy and what to do with it. */
+/** Returns the message for a person after a save: the block to copy and what to do with it. */
 export function renderSaved(snapshot: SessionSnapshot): string {
   const nearlyFull = NEARLY_FULL.has(snapshot.type) ? ' (the context is nearly full)' : ''
   return [
@@ -109,7 +109,7 @@ export function parseSummary(text: string): ParsedSummary | undefined {
 type PartName = keyof typeof SUMMARY_HEADING
 
 interface Part {
-  /** The text behind the heading, and how it goes on over further lines. */
+  /** The text after the heading, with its further lines. */
   readonly inline: string[]
   readonly items: string[]
   bulleted: boolean

@@ -1,5 +1,6 @@
 /**
- * @module A file that an export or a backup goes to: whole or not at all, for the owner alone, and never in place of something else.
+ * @module Writes the file of an export or a backup: as a whole or not at all, readable by the owner only. It replaces a
+ * file only on request.
  *
  * It is written beside the target under a name of its own and takes the target's place when every byte is on the disk. A
  * link, a folder and the store's own files are never replaced; a regular file only when that was asked for.

@@ -1,9 +1,9 @@
 /**
- * @module What a line of an export says, of ours or another's. Pure; never throws.
+ * @module Parses a line of an export of ours or of another program. Pure; never throws.
  *
- * More is read than is written: lines of either format in any mixture, those of the reference server's relatives
+ * It reads more than we write: lines of either format in any mixture, those of the reference server's relatives
  * (observations with a time, other field names, records of other kinds), and a whole graph in one JSON text. A line that
- * is none of it is described by a reason of ours: never by its content.
+ * cannot be used is described by our own reason, never by its content.
  */
 
 import { defined } from '../../defined.ts'
@@ -22,7 +22,7 @@ export interface EntityLine {
   readonly snapshot?: Omit<SnapshotRow, 'name'>
 }
 
-/** What a line says. */
+/** What a line holds. */
 export type Line =
   | { readonly kind: 'header'; readonly counts: RowCounts }
   | { readonly kind: 'entity'; readonly entity: EntityLine }
@@ -30,7 +30,7 @@ export type Line =
   | { readonly kind: 'tombstone'; readonly tombstone: Tombstone }
   /** A session state file: it has a version and a time, and is for the caller to read. */
   | { readonly kind: 'state'; readonly fields: Readonly<Record<string, unknown>> }
-  /** Another program's mark: no part of the graph, and no fault. */
+  /** Metadata of another program: not part of the graph, and not an error. */
   | { readonly kind: 'mark' }
   | { readonly kind: 'bad'; readonly reason: string }
 
@@ -67,7 +67,7 @@ export function settleRelation(relation: Relation, by: StatedProvenance, fallbac
 
 // --- internal ---
 
-/** What is said of a type that a file leaves out. */
+/** The type of an entity whose file states none. */
 const UNKNOWN = 'unknown'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -146,7 +146,7 @@ function readRelation(fields: Fields): Line {
   const type = text(fields['type'])
   const relationType =
     text(fields['relationType']) ?? text(fields['relation_type']) ?? (type === 'relation' ? undefined : type) ?? UNKNOWN
-  // Where `source` is an end it does not name the writer.
+  // If `source` is an end of the relation, it does not name the writer.
   const isEnd = text(fields['from']) === undefined && text(fields['source']) === from
   const { source, ...stated } = readProvenance(fields)
   const by = isEnd || source === undefined ? stated : { ...stated, source }

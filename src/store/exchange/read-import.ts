@@ -1,5 +1,5 @@
 /**
- * @module What a file to import says, item by item, each with the place it stands at.
+ * @module Reads a file to import, item by item, each with its line.
  *
  * A file is read line by line. Where its first line is only the beginning of a JSON text (a graph printed over many
  * lines), the whole file is read as one.
@@ -8,13 +8,15 @@
 import { readTextLines, readWholeText } from '../../files/lines.ts'
 import { type Line, parseLine } from './parse-jsonl.ts'
 
-/** One thing that a file says. `where`: "line 3", or "line 1, item 3" where one text holds many. */
+/** One item of a file. `where`: "line 3", or "line 1, item 3" where one text holds many. */
 export interface ImportItem {
   readonly where: string
   readonly line: Line
 }
 
-/** Gives the items of a file in order. Never throws for what is in it. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE */
+/**
+ * Yields the items of a file in order. Never throws because of its content. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE
+ */
 export function* readImport(path: string): Generator<ImportItem> {
   let isFirst = true
   for (const { number, text, problem, isLast } of readTextLines(path)) {

@@ -44,7 +44,7 @@ export function renderRow(row: StoreRow): string {
   }
 }
 
-/** Returns the line of a row as the reference memory server writes it; undefined for what it knows nothing of. */
+/** Returns the line of a row as the reference memory server writes it; undefined for a row that it does not know. */
 export function renderReferenceRow(row: StoreRow): string | undefined {
   switch (row.kind) {
     case 'entity': {

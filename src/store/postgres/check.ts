@@ -1,11 +1,11 @@
 /**
- * @module Whether a PostgreSQL store is well: what its server is set to, and how much it holds.
+ * @module Checks a PostgreSQL store: the settings of its server, its indexes, and how much it holds.
  */
 
 import type { StoreCheck } from '../port.ts'
 import type { Session } from './connection.ts'
 
-/** Returns the engine, the size of all tables, the snapshots that the asking role sees, and what is wrong. */
+/** Returns the engine, the size of all tables, the snapshots that the asking role sees, and the problems. */
 export async function checkStore(session: Session): Promise<StoreCheck> {
   const row = await session.get<CheckRow>(CHECK)
   const problems: string[] = []

@@ -1,8 +1,8 @@
 /**
  * @module One connection to a PostgreSQL server: statements with `?` for each value, plain rows, one statement at a time.
  *
- * Every string comes back as it was given (./text.ts). The session's settings are sent when it opens, in one round trip:
- * the role, the timeouts, and that an acknowledged commit is on disk.
+ * Every string is returned as it was stored (./text.ts). The session's settings are sent when it opens, in one round
+ * trip: the role, the timeouts, and that an acknowledged commit is on disk.
  */
 
 import { readFileSync } from 'node:fs'

@@ -67,8 +67,8 @@ async function existing(session: Session, names: readonly string[]): Promise<Set
 }
 
 /**
- * The relations of each node, newest first, incoming and outgoing in turns: a thousand incoming ones do not hide one that
- * goes out. Relations of other types, and those to names without an entity, do not count.
+ * The relations of each node, newest first, incoming and outgoing in turns: a thousand incoming ones do not hide an
+ * outgoing one. Relations of other types, and those to names without an entity, do not count.
  */
 async function relationsOf(
   session: Session,

@@ -6,7 +6,7 @@
 import { END, editDistance, type Guess, isBeginning, likeliest, meantWord, mistakesIn } from '../queries/spelling.ts'
 import type { Session } from './connection.ts'
 
-/** Returns the words that the store holds and that this one may stand for. Likeliest first. */
+/** Returns the stored words that this one may mean, most likely first. */
 export async function guessWords(session: Session, word: string, limit: number): Promise<string[]> {
   const meant = meantWord(word)
   if (meant === undefined) return []

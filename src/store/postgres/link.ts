@@ -16,11 +16,13 @@ export interface Work<T> {
 }
 
 export interface Link {
-  /** Runs one statement or several that need not see one state. */
+  /** Runs one or more statements that need not see the same state. */
   ask<T>(work: (session: Session) => Promise<T>): Promise<T>
   /** Runs statements in one read-only transaction, which see one state of the store. */
   read<T>(work: (session: Session) => Promise<T>): Promise<T>
-  /** Runs a batch, given its name, in one transaction; rolled back where it throws or is not to be kept. */
+  /**
+   * Runs a batch, given its name, in one transaction; rolled back if it throws or returns that it is not to be kept.
+   */
   write<T>(work: (session: Session, batch: string) => Promise<Work<T>>): Promise<T>
   /** Calls back soon after any client's commit, and when the connection was lost; until the returned function is called. */
   listen(notice: () => void): Promise<() => Promise<void>>

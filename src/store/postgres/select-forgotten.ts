@@ -87,7 +87,7 @@ async function selectRows(
   }
 }
 
-/** Returns entities that were made with a deleted snapshot, are related to nothing else, and got no line since. */
+/** Returns entities that were created with a deleted snapshot, have no other relations, and got no line since. */
 async function madeForThemAlone(
   session: Session,
   whole: ReadonlyMap<number, string>,

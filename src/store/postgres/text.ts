@@ -13,7 +13,7 @@ export function toStored(text: string): string {
   return UNSTORABLE.test(text) ? text.replace(EACH_UNSTORABLE, (char) => MARK + hex(char)) : text
 }
 
-/** Returns the string that was stored so. */
+/** Returns the original of a stored string. */
 export function fromStored(text: string): string {
   return text.includes(MARK)
     ? text.replace(MARKED, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))

@@ -1,13 +1,13 @@
 /**
- * @module Tombstones of a PostgreSQL store: hashes of what was forgotten. Who has the text can find its tombstone; nobody
- * can read the text from it.
+ * @module Tombstones of a PostgreSQL store: hashes of what was forgotten. A holder of the text can find its tombstone;
+ * nobody can read the text from it.
  */
 
 import { latestMoments, type TombstoneId, tombstoneIds, tombstoneKey } from '../mutations/tombstones.ts'
 import type { Mark, Tombstone } from '../port-forgetting.ts'
 import type { Session } from './connection.ts'
 
-/** Returns for each mark when it was forgotten, the last time; undefined where it was not. */
+/** Returns for each mark when it was last forgotten; undefined if it never was. */
 export async function findTombstones(session: Session, marks: readonly Mark[]): Promise<(string | undefined)[]> {
   const salts = await findSalts(session)
   return latestMoments(marks, salts, await storedTombstones(session, tombstoneIds(marks, salts)))

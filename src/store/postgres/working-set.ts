@@ -1,8 +1,8 @@
 /**
  * @module Loads the rows that a batch concerns, in a few statements.
  *
- * A round trip costs more than anything else: their number does not grow with the number of names or lines. The caller
- * holds the store's lock until the commit, so no other batch changes what was loaded.
+ * A round trip costs more than anything else, so their number does not grow with the number of names or lines. The
+ * caller holds the store's lock until the commit, so no other batch changes what was loaded.
  */
 
 import { concernsOf, type Step } from '../mutations/concerns.ts'
@@ -21,7 +21,7 @@ import type { Relation } from '../port.ts'
 import type { Session } from './connection.ts'
 import { findSalts, ownSalt, storedTombstones } from './tombstones.ts'
 
-/** Returns what is stored of all that the batch concerns. */
+/** Returns the stored rows that the batch concerns. */
 export async function loadWorkingSet(session: Session, batch: readonly Step[]): Promise<WorkingSet> {
   const { names, whole, contents, deleted, relations, keys, buried, lifted, tombstones } = concernsOf(batch)
   const salt = buried.length === 0 ? '' : await ownSalt(session)

@@ -1,7 +1,8 @@
 /**
  * @module The write lock: every batch locks the store's counter from its first read to its commit.
  *
- * So batches run one after another, and revisions grow in the order of the commits: who sees one sees all before it.
+ * So batches run one after another, and revisions grow in the order of the commits: a reader that sees one sees all
+ * before it.
  */
 
 import type { Session } from './connection.ts'
@@ -10,7 +11,7 @@ import { requireKnownVersion } from './schema.ts'
 
 /** How many revisions the log keeps. An expectation of an older one is not met. */
 const LOGGED = 100_000
-/** The log is pruned once in so many revisions. */
+/** The log is pruned each time this many revisions were added. */
 const CUT_EVERY = 1_000
 
 /** Takes the lock and returns the store's counter. @throws STORE_NEWER */

@@ -1,20 +1,20 @@
 /**
  * @module Checksums of rows that hold text: damage is never read as text.
  *
- * SQLite finds damage to its own structure, and takes any other byte as it is. SQL knows both functions: `checksum(…)`
+ * SQLite detects damage to its own structure only. SQL statements call two functions: `checksum(…)`
  * when a row is written, `verified(sum, text, …)` when it is read. A text that is read by its bare column is not
  * verified.
  */
 
 import { crc32 } from 'node:zlib'
 
-/** A value as the engine hands it to a function. */
+/** A value as the engine passes it to a function. */
 export type SqlArgument = string | number | bigint | Uint8Array | null
 
 /** Returns the checksum of these values, in this order. */
 export function checksum(...values: readonly SqlArgument[]): number {
   let sum = 0
-  // Texts that follow one another are summed as one: a call costs more than its bytes.
+  // Consecutive texts are summed together: a call costs more than its bytes.
   let texts = ''
   for (const value of values) {
     // The kind and the length go in: a character that moves to the next column changes the sum.
@@ -28,7 +28,7 @@ export function checksum(...values: readonly SqlArgument[]): number {
   return texts === '' ? sum : crc32(texts, sum)
 }
 
-/** Returns the first of the values. @throws when the checksum is not that of the values: the message means damage */
+/** Returns the first of the values. @throws if the checksum does not match the values: the message means damage */
 export function verified(sum: SqlArgument, first: SqlArgument, ...others: readonly SqlArgument[]): SqlArgument {
   if (Number(sum) === checksum(first, ...others)) return first
   throw new Error(DAMAGED_ROW)
@@ -57,5 +57,5 @@ export const CHECKSUMMED = [
 
 // --- internal ---
 
-/** What the engine itself says of a damaged file. */
+/** The message of the engine for a damaged file. */
 const DAMAGED_ROW = 'database disk image is malformed: a row does not match its checksum'

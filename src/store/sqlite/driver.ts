@@ -2,7 +2,7 @@
  * @module One SQLite connection, the same over two drivers.
  *
  * `node:sqlite` where the runtime links an engine without the WAL-reset bug, else `@photostructure/sqlite`: same API, so
- * that one adapter serves both. Every string comes back as it was given (NUL and lone surrogates included), every
+ * that one adapter serves both. Every string is returned as it was stored (NUL and lone surrogates included), every
  * pragma is set here, and every statement is prepared once.
  */
 
@@ -16,7 +16,7 @@ import { isBusy } from './errors.ts'
 /** The oldest engine whose WAL is safe between several processes (sqlite.org/wal.html, "the WAL-reset bug"). */
 const OLDEST_ENGINE = [3, 51, 3] as const
 
-/** What is said of a store that lacks a row, in the words of the engine. */
+/** The engine's message, used for a store that lacks a row. */
 export const MISSING_ROW = 'database disk image is malformed: a row that every store has is missing'
 
 export type { SqlValue } from '../queries/sql-value.ts'
@@ -27,7 +27,9 @@ export interface Connection {
   /** Runs one statement and returns the number of rows that it changed. */
   run(sql: string, ...values: readonly SqlValue[]): number
   get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined
-  /** The row of a statement that has one in every store that is whole. @throws where there is none: the error means damage */
+  /**
+   * Returns the row of a statement that has one in every intact store. @throws if there is none: the error means damage
+   */
   only<Row>(sql: string, ...values: readonly SqlValue[]): Row
   all<Row>(sql: string, ...values: readonly SqlValue[]): Row[]
   close(): void
@@ -37,7 +39,7 @@ export interface ConnectionOptions {
   /** An absolute path, a `file:` URL, or `:memory:`. */
   readonly path: string
   readonly readOnly: boolean
-  /** How long another process's lock is waited for, in milliseconds. */
+  /** How long to wait for another process's lock, in milliseconds. */
   readonly busyTimeout: number
 }
 
@@ -88,7 +90,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   return connection
 }
 
-/** Whether SQL has this string as text; another one is no element of a list that is given as JSON. */
+/** Whether SQL stores this string as text. Other strings cannot be elements of a list that is passed as JSON. */
 export function isText(value: string): boolean {
   return !UNTEXTUAL.test(value)
 }
@@ -208,7 +210,7 @@ function withoutSqliteWarning<T>(load: () => T): T {
   }
 }
 
-/** Drivers differ in their defaults, so that each is said. */
+/** Drivers differ in their defaults, so each option is set. */
 function pragmas(busyTimeout: number): string {
   return [
     `busy_timeout = ${Math.max(0, Math.trunc(busyTimeout))}`,

@@ -1,7 +1,7 @@
 /**
  * @module What a driver's or the file system's error means for the caller of a store.
  *
- * Wrapped once, here. An error that is none of the caller's business (a wrong statement) passes unchanged: it is a defect.
+ * Wrapped once, here. An error that the caller cannot act on (a wrong statement) passes unchanged: it is a defect.
  * No message carries stored text.
  */
 

@@ -1,9 +1,9 @@
 /**
- * @module The store's file as the file system sees it: what lies there, and who may read it.
+ * @module The store's file in the file system: whether it is usable, and who may read it.
  *
  * The file is never opened here once it exists: closing any descriptor of it would drop the locks that SQLite holds on it
  * for other connections of this process (POSIX). A symbolic link in place of the file is refused, whoever owns it and
- * wherever it leads: whoever means the target names the target. (Links among the folders of the path are followed.)
+ * wherever it leads; name the target instead. (Links among the folders of the path are followed.)
  * Folders are made 0700, files 0600, whatever the umask.
  */
 
@@ -12,7 +12,7 @@ import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ThroughlineError } from '../../errors.ts'
 
-/** Returns whether something lies at the path. @throws STORE_UNAVAILABLE when it is not a regular file */
+/** Returns whether a file exists at the path. @throws STORE_UNAVAILABLE if it is not a regular file */
 export function inspectStoreFile(path: string): 'missing' | 'empty' | 'filled' {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return 'missing'
@@ -37,7 +37,10 @@ export function createStoreFile(path: string): void {
   }
 }
 
-/** Takes the file and SQLite's files beside it away from group and others. SQLite gives new ones the mode of the first. */
+/**
+ * Removes the rights of group and others from the file and from SQLite's files beside it. SQLite gives new ones the mode
+ * of the first.
+ */
 export function tightenStoreFile(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) {
     const stats = lstatSync(path + suffix, { throwIfNoEntry: false })
@@ -45,7 +48,7 @@ export function tightenStoreFile(path: string): void {
   }
 }
 
-/** Returns what tells the file from another one at the same path. */
+/** Returns the identity of the file, which differs from that of another file at the same path. */
 export function identifyFile(path: string): string {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats === undefined ? 'none' : `${stats.dev}:${stats.ino}`
@@ -61,7 +64,7 @@ export function hasWriteAheadLog(path: string): boolean {
   return (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 }
 
-/** Returns the address that opens a file to read it as it lies there: no lock is taken, no log read, no trace left. */
+/** Returns the address that opens a file read-only as it is: without a lock, without its log, and without writing. */
 export function immutableAddress(path: string): string {
   return `${pathToFileURL(path).href}?mode=ro&immutable=1`
 }

@@ -1,9 +1,10 @@
 /**
- * @module The full-text questions to a SQLite store: which entities answer, what of them is given, and what it says.
+ * @module The full-text questions to a SQLite store: which entities match, which of their lines are returned, and with
+ * what score.
  *
- * How long an answer takes is bounded, whatever the store holds: words are looked up rarest first, as many rows as the
- * budget has. Words that more rows hold select nothing, but where a question has no others: then the newest rows that
- * hold them all are its answer. Of a row nothing but its number is read until it is known which are given.
+ * The time of a query is bounded, whatever the store holds: words are looked up rarest first, as many rows as the
+ * budget has. Words in more rows select nothing, unless the query has no others: then the newest rows that
+ * hold all of them are the result. Only the numbers of rows are read until the result is known.
  */
 
 import type { EntityFilter, Hit, HitFilter } from '../port.ts'
@@ -50,7 +51,7 @@ export function findCandidates(connection: Connection, text: string, limit: numb
 
 // --- internal ---
 
-/** Entities that the filter is asked of at once. */
+/** Entities that are filtered in one statement. */
 const SELECTED_AT_ONCE = 500
 
 function selectEntities(

@@ -88,7 +88,7 @@ function scan(connection: Connection, wanted: string, found: Set<number>): void 
     .slice(0, PATTERN_LENGTH)
   const pattern = anyCase(part)
   // No character has fewer bytes than units in lower case, so that a text of fewer bytes is too short.
-  // What the engine can decide, it decides; what JavaScript sees in context is compared here.
+  // The engine decides what it can. Case rules that depend on context are compared here.
   const decisive = part === wanted && !IN_CONTEXT.test(wanted) ? 1 : 0
   for (const [table, column, entity] of SCANNED) {
     const sql = `
@@ -110,7 +110,7 @@ const SCANNED = [
   ['observation', 'content', 'entity'],
 ] as const
 
-/** NUL is in no text that the engine compares. */
+/** The engine compares no text with a NUL. */
 const CHARACTERS = /[^\0\ud800-\udfff]+/gu
 /** Characters that the engine compares at each place of a text: those of a longer text are compared here. */
 const PATTERN_LENGTH = 100

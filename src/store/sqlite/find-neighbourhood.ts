@@ -1,8 +1,7 @@
 /**
  * @module The part of a SQLite store's graph that lies around some entities, cut at a size.
  *
- * A name that no entity has is no node: a relation to it leads nowhere. Of a node with more relations than are followed,
- * the newest are.
+ * A relation to a name without an entity is not followed. Of a node with too many relations, the newest are followed.
  */
 
 import type { Neighbourhood, NeighbourhoodQuery, Relation } from '../port.ts'
@@ -40,7 +39,7 @@ export function findNeighbourhood(connection: Connection, query: NeighbourhoodQu
     }
     frontier = next
   }
-  // Relations between two of the outermost entities belong to the picture, too.
+  // Relations between two of the outermost entities are included.
   for (const name of frontier) {
     for (const row of relationsOf(connection, name, query.perEntity, query.types)) {
       if (distance.has(row.from_name) && distance.has(row.to_name)) relations.set(row.id, toRelation(row))
@@ -68,8 +67,8 @@ interface RelationRow {
 }
 
 /**
- * Both directions, each newest first, in turns: a thousand arrows in do not hide the one out, nor do those of other types
- * or those that lead nowhere.
+ * Both directions, each newest first, in turns: a thousand incoming relations do not hide an outgoing one. Relations of
+ * other types, and those to names without an entity, do not count.
  */
 function relationsOf(
   connection: Connection,

@@ -1,5 +1,5 @@
 /**
- * @module The rows of a SQLite store's full-text index that answer a question, and what each has of its words.
+ * @module Finds the rows of a SQLite store's full-text index that match a query, and how well each matches.
  *
  * How many are read is bounded, whatever the store holds: words are looked up rarest first, as many rows as the budget has.
  */

@@ -1,6 +1,6 @@
 /**
- * @module What a SQLite store's full-text index is asked for a question: its words, and for those that the store does not have
- * words that they may stand for, beside all of them their other spellings.
+ * @module Plans what a query asks the full-text index of a SQLite store: its words, guesses for words that the store
+ * lacks, and other spellings of all of them.
  */
 
 import type { Term } from '../queries/index-text.ts'
@@ -11,9 +11,9 @@ import type { Connection } from './driver.ts'
 import { guessWords, knownWords, rowsOfWord } from './vocabulary.ts'
 
 export interface Asked {
-  /** The question's term, also where a guess stands in for it. */
+  /** The term of the query, also where a guess is searched in its place. */
   readonly term: Term
-  /** What the index is asked. */
+  /** The expression for the index. */
   readonly expression: string
   readonly rows: number
 }
@@ -75,7 +75,7 @@ function matchExpression(kind: Term['kind'], text: string): string {
 
 // --- internal ---
 
-/** The spellings that are made of the store's words, but for the most frequent of them. */
+/** The spellings that consist of stored words, without the most frequent words. */
 function findSpellings(connection: Connection, spelled: Spelled): readonly Spelling[] {
   const first = knownWords(connection, wordsOfSpellings(spelled), ROW_BUDGET)
   const further = knownWords(connection, wordsThatFollow(spelled, first), ROW_BUDGET)
@@ -85,7 +85,7 @@ function findSpellings(connection: Connection, spelled: Spelled): readonly Spell
 /** Rows of a phrase's rarest word that are walked through: at each of them the engine compares all of its words. */
 const PHRASE_ROWS = 50_000
 
-/** Returns what tells whether more rows hold a word than a phrase may cost; each word is counted once. */
+/** Returns a function that says whether more rows hold a word than a phrase may cost. It counts each word once. */
 function frequentWords(connection: Connection): (word: string) => boolean {
   const known = new Map<string, boolean>()
   return (word) => {
@@ -95,7 +95,7 @@ function frequentWords(connection: Connection): (word: string) => boolean {
   }
 }
 
-/** Counts rows up to one more than `most`: than are read. */
+/** Counts rows up to one more than `most`, the number that is read. */
 function countRows(connection: Connection, expression: string, most = ROW_BUDGET): number {
   const sql = 'SELECT count(*) AS rows FROM (SELECT 1 FROM word_index WHERE word_index MATCH ? LIMIT ?)'
   return connection.only<{ rows: number }>(sql, expression, most + 1).rows

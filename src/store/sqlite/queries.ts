@@ -108,7 +108,7 @@ export function findSnapshots(connection: Connection, query: SnapshotQuery): Sna
     .map(toSnapshotRow)
 }
 
-/** Returns what is known of these entities beside their lines, in the order of the names; unknown ones are left out. */
+/** Returns the facts of these entities in the order of the names. Unknown names are left out. */
 export function findFacts(connection: Connection, names: readonly string[], filter: EntityFilter): EntityFacts[] {
   const { conditions, values } = filterConditions(filter)
   const sql = `${factsColumns('any', ENTITY)} FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id
@@ -159,7 +159,7 @@ export function countGraph(connection: Connection): { entities: number; relation
   return connection.only(sql)
 }
 
-/** Returns a record's value, or undefined. */
+/** Returns a record's value; undefined if there is none. */
 export function findRecord(connection: Connection, key: string): string | undefined {
   return connection.get<{ value: string }>(`SELECT ${RECORD} AS value FROM record WHERE key = ?`, key)?.value
 }

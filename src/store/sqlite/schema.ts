@@ -11,7 +11,7 @@ import type { Connection } from './driver.ts'
 /** "Thrd", in the header of every store. */
 const APPLICATION_ID = 0x5468_7264
 
-/** What would run when a row is written or read, and was put there by somebody else. */
+/** Objects of other programs that would run when a row is written or read. */
 const STRANGE = `
   SELECT name FROM sqlite_schema
   WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%' AND name NOT IN ('word_index', 'trigram_index') LIMIT 1`
@@ -29,7 +29,7 @@ export function schemaVersion(connection: Connection, location: string, newest =
   const version = connection.only<{ user_version: number }>('PRAGMA user_version').user_version
   if (!isOurs(connection)) {
     const tables = connection.only<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').count
-    // Asked again: another process may have made the store between the questions.
+    // Checked again: another process may have created the store in the meantime.
     if ((tables !== 0 || version !== 0) && !isOurs(connection)) {
       throw new ThroughlineError('STORE_FOREIGN', `${location} is a database of another program.`)
     }
@@ -59,11 +59,11 @@ export function requireKnownVersion(version: number, location: string, newest = 
   )
 }
 
-/** Brings the file to the last of the steps: all of the missing ones, or none. Several processes may call it at once. */
+/** Runs all missing steps, or none of them. Several processes may call it at once. */
 export function migrate(connection: Connection, location: string, steps: readonly Migration[] = MIGRATIONS): void {
   connection.exec('BEGIN IMMEDIATE')
   try {
-    // Asked again under the lock: another process may have migrated since.
+    // Checked again under the lock: another process may have migrated since.
     const version = schemaVersion(connection, location, steps.length)
     for (const step of steps.slice(version)) step(connection)
     connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`)

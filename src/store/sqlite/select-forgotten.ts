@@ -52,7 +52,7 @@ export function selectForgotten(connection: Connection, query: ForgetQuery, fact
 
 const RELATION_ROWS = 'SELECT id, from_name AS "from", to_name AS "to", type AS relationType, at, source FROM relation'
 
-/** Returns entities that were made with a deleted snapshot, are related to nothing else, and got no line since. */
+/** Returns entities that were created with a deleted snapshot, have no other relations, and got no line since. */
 function madeForThemAlone(
   connection: Connection,
   whole: ReadonlyMap<number, string>,

@@ -184,7 +184,7 @@ function createStore(connection: Connection, location: string): GraphStore {
   }
 }
 
-/** Where the store is, and which file lay there when it was opened. */
+/** The location of the store, and the identity of the file when it was opened. */
 interface Place {
   readonly location: string
   readonly file: string
@@ -217,7 +217,7 @@ function transact<T>(connection: Connection, { location, file }: Place, work: (o
   try {
     // A newer program may have migrated the file while this connection was open.
     requireKnownVersion(connection.only<{ user_version: number }>('PRAGMA user_version').user_version, location)
-    // Nobody would find what is written into a file that was moved away.
+    // A write into a file that was moved away would be lost.
     if (identify(location) !== file) {
       throw new ThroughlineError('STORE_UNAVAILABLE', `The store ${location} was replaced while it was open.`)
     }

@@ -1,6 +1,6 @@
 /**
- * @module Tombstones of a SQLite store: hashes of what was forgotten. Who has the text can find its tombstone; nobody can
- * read the text from it.
+ * @module Tombstones of a SQLite store: hashes of what was forgotten. A holder of the text can find its tombstone;
+ * nobody can read the text from it.
  *
  * A tombstone holds for what was stored before its moment; what is written later is a new fact. Imported tombstones keep
  * the salt of the store that made them, so a lookup tries several salts.
@@ -10,7 +10,7 @@ import { latestMoments, type TombstoneId, tombstoneIds, tombstoneKey } from '../
 import type { Mark, Tombstone } from '../port-forgetting.ts'
 import type { Connection } from './driver.ts'
 
-/** Returns for each mark when it was forgotten, the last time; undefined where it was not. */
+/** Returns for each mark when it was last forgotten; undefined if it never was. */
 export function findTombstones(connection: Connection, marks: readonly Mark[]): (string | undefined)[] {
   const salts = findSalts(connection)
   return latestMoments(marks, salts, storedTombstones(connection, tombstoneIds(marks, salts)))

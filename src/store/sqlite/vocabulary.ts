@@ -1,5 +1,5 @@
 /**
- * @module The words of a SQLite store as they are written, for questions that mistype or cut one.
+ * @module The words of a SQLite store in their written form, for queries with a mistyped or shortened word.
  *
  * The writer counts in its own transaction how many rows of the full-text index have each word. A word without rows is
  * deleted. ../queries/spelling.ts says what a word is.
@@ -17,7 +17,7 @@ import {
 } from '../queries/spelling.ts'
 import type { Connection } from './driver.ts'
 
-/** Notes that a text was put into the index (1) or taken out (-1), for `writeWords`. */
+/** Notes that a text was added to the index (1) or removed (-1), for `writeWords`. */
 export function noteWords(connection: Connection, text: string, rows: 1 | -1): void {
   const changes = noted.get(connection) ?? new Map<string, number>()
   noted.set(connection, changes)
@@ -43,19 +43,22 @@ export function dropWords(connection: Connection): void {
   noted.delete(connection)
 }
 
-/** Returns the words that the store holds and that this one may stand for: those it begins, those it mistypes. Likeliest first. */
+/**
+ * Returns the stored words that this one may mean: words that begin with it, and words that it mistypes. Most likely
+ * first.
+ */
 export function guessWords(connection: Connection, word: string, limit: number): string[] {
   const meant = meantWord(word)
   return meant === undefined ? [] : likeliest(mistyped(connection, meant), beginning(connection, meant, limit), limit)
 }
 
-/** Returns in how many rows of the index this word stands as it is written; 0 for one that is not remembered. */
+/** Returns how many rows of the index hold this word as written; 0 for an unknown word. */
 export function rowsOfWord(connection: Connection, word: string): number {
   const meant = meantWord(word)
   return meant === undefined ? 0 : (connection.get<{ rows: number }>(ROWS, meant)?.rows ?? 0)
 }
 
-/** Returns which of these words the store has, but for those that stand in more rows than `most`. */
+/** Returns which of these words the store has, without those in more rows than `most`. */
 export function knownWords(connection: Connection, words: ReadonlySet<string>, most: number): Set<string> {
   if (words.size === 0) return new Set()
   const { known } = connection.only<{ known?: string }>(KNOWN, JSON.stringify([...words]), most)
@@ -64,10 +67,10 @@ export function knownWords(connection: Connection, words: ReadonlySet<string>, m
 
 // --- internal ---
 
-/** What each connection's open transaction did to the rows of each word. */
+/** The change in the row count of each word, by the open transaction of each connection. */
 const noted = new WeakMap<Connection, Map<string, number>>()
 
-/** Words of one beginning or ending that are looked at: the bound of a guess. */
+/** The most words with one beginning or ending that a guess looks at. */
 const MOST_COMPARED = 4_000
 
 function reverse(word: string): string {
@@ -80,7 +83,7 @@ function beginning(connection: Connection, word: string, limit: number): { text:
   return connection.all(sql, word, word + END, limit)
 }
 
-/** Two mistakes are looked for where none is enough: that looks at many more words. */
+/** Two mistakes are searched only if one finds nothing: that compares many more words. */
 function mistyped(connection: Connection, word: string): Guess[] {
   for (let most = 1; most <= mistakesIn(word); most += 1) {
     const guesses = within(connection, word, most)
@@ -114,7 +117,7 @@ function within(connection: Connection, word: string, most: number): Guess[] {
   })
 }
 
-/** As one text: to make an object of each costs more than to find it. No word holds a blank. */
+/** As one text: creating an object for each word costs more than finding it. No word holds a blank. */
 function wordsBetween(
   connection: Connection,
   range: string,

@@ -1,8 +1,8 @@
 /**
  * @module Loads the rows of a SQLite store that a batch concerns, inside the transaction that its caller holds.
  *
- * What is only compared with what the batch brings is read without its checksum: a damaged snapshot row or record is
- * replaced by the next one.
+ * Values that are only compared with those of the batch are read without their checksum: a damaged snapshot row or
+ * record is replaced by the next one.
  */
 
 import { defined } from '../../defined.ts'
@@ -22,7 +22,7 @@ import { OBSERVATION } from './checksum.ts'
 import { type Connection, isText } from './driver.ts'
 import { findSalts, ownSalt, storedTombstones } from './tombstones.ts'
 
-/** Returns what is stored of all that the batch concerns. */
+/** Returns the stored rows that the batch concerns. */
 export function loadWorkingSet(connection: Connection, batch: readonly Step[]): WorkingSet {
   const { names, whole, contents, deleted, relations, keys, buried, lifted, tombstones } = concernsOf(batch)
   const entities = new Map<string, HeldEntity>()

@@ -2,7 +2,7 @@
  * @module Writes what a mutation changed in its working set into a SQLite store: rows and search indexes together.
  *
  * The caller holds the transaction. Within an entity the indexes are written in the order of their rows: the full-text
- * index writes out what it has gathered whenever a lower row follows a higher one.
+ * index flushes its buffer whenever a lower row follows a higher one.
  */
 
 import {
@@ -46,7 +46,7 @@ export function writeBack(connection: Connection, set: WorkingSet): void {
 const ADD_RELATION = `
   INSERT INTO relation (from_name, to_name, type, at, source, project, sum)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, checksum(?1, ?2, ?3, ?4, ?5, ?6))`
-// Not by RETURNING: it makes a savepoint, at which the full-text index writes out what it has gathered, row by row.
+// No RETURNING: it makes a savepoint, at which the full-text index flushes its buffer, row by row.
 const ADD_ENTITY = `
   INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, checksum(?1, ?2, ?3, ?4, ?5))`
 const ADD_LINE = `

@@ -71,14 +71,12 @@ describe('a changed file', () => {
 
   it('is not one whose edit failed: the error is kept with what it says first', () => {
     const state = fold(
-      used('Edit', edit, '<tool_use_error>String to replace not found in file.\nString: a</tool_use_error>', {
+      used('Edit', edit, '<tool_use_error>File is read-only.\nString: a</tool_use_error>', {
         failed: true,
       }),
     )
     expect(state.files).toEqual([])
-    expect(state.errors).toEqual([
-      { id: 'E1', source: `Edit ${FILE}`, text: 'String to replace not found in file.', at: at(0) },
-    ])
+    expect(state.errors).toEqual([{ id: 'E1', source: `Edit ${FILE}`, text: 'File is read-only.', at: at(0) }])
   })
 
   it('is not one whose edit has no result yet', () => {
@@ -125,12 +123,17 @@ describe('a command', () => {
     ['not granted', "Claude requested permissions to use Bash, but you haven't granted it yet."],
     ['denied by a rule', 'Permission to use Bash with command rm -rf / has been denied.'],
     ['cancelled beside a failed one', '<tool_use_error>Cancelled: parallel tool call Bash errored</tool_use_error>'],
-    ['with a malformed input', '<tool_use_error>InputValidationError: Bash failed</tool_use_error>'],
     ['stopped by a hook', 'PreToolUse:Bash hook error: [check.sh]: no'],
   ])('did not run when it was %s', (_, content) => {
     const state = fold(used('Bash', { command: 'rm -rf build' }, content, { failed: true }))
     expect(state.commands).toEqual([])
     expect(state.errors).toHaveLength(1)
+  })
+
+  it('did not run with a malformed input, which is no error of the work either', () => {
+    const content = '<tool_use_error>InputValidationError: Bash failed</tool_use_error>'
+    const state = fold(used('Bash', { command: 'rm -rf build' }, content, { failed: true }))
+    expect([state.commands, state.errors]).toEqual([[], []])
   })
 
   it.each([undefined, 'use trash instead'])('did not run when the person refused it (%s)', (said) => {

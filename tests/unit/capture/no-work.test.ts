@@ -124,14 +124,32 @@ describe('a slip with a tool of the host', () => {
     '<tool_use_error>File has not been read yet. Read it first before writing to it.</tool_use_error>',
     'String to replace not found in file.',
     'File has been modified since read, either by the user or by a linter.',
-  ])('is no key context of what is given back: %s', (content) => {
-    expect(presentState(failed(content), 1_200)).not.toContain('KEY CONTEXT')
+    'File has been unexpectedly modified. Read it again before attempting to write it.',
+    'Found 2 matches of the string to replace, but replace_all is false.',
+    'No changes to make: old_string and new_string are exactly the same.',
+    'Path does not exist: /work/src/commands',
+    'EISDIR: illegal operation on a directory, read',
+  ])('is no evidence: %s', (content) => {
+    expect(failed(content).evidence).toEqual([])
   })
 
-  it('stands among the evidence of the snapshot as other errors do: no error is given back, only the last red check', () => {
-    const snapshot = failed('EACCES: permission denied')
-    expect(snapshot.evidence.map(({ content }) => content)).toEqual(['EACCES: permission denied'])
-    expect(presentState(snapshot, 1_200)).not.toContain('EACCES')
+  it.each([
+    'EACCES: permission denied, open src/tides.ts',
+    'TypeError: cannot read properties of undefined',
+    'The file does not exist in the archive',
+    // What the next reading of the file has to know.
+    'File content (44193 tokens) exceeds maximum allowed tokens (25000).',
+  ])('is not an error of another kind, which is evidence: %s', (content) => {
+    const snapshot = failed(content)
+    expect(snapshot.evidence.map((error) => error.content)).toEqual([content])
+    expect(presentState(snapshot, 1_200)).not.toContain(content)
+  })
+
+  it('takes no words of the model for an error before it', () => {
+    const error = used('Write', input, 'EACCES: permission denied, open src/a.ts', { failed: true, id: 'w1' })
+    const slip = used('Edit', input, 'String to replace not found in file.', { failed: true, id: 'e1' })
+    const [evidence] = drafted(prompt(TASK), error, slip, answer('I must read src/a.ts first.')).evidence
+    expect(evidence?.explanation).toBeUndefined()
   })
 })
 

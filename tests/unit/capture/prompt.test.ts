@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withoutPastedSummary } from '../../../src/capture/language/pasted-summary.ts'
+import { withoutPastedSummary } from '../../../src/capture/language/read-text.ts'
 import { readTyped, type UserText } from '../../../src/hosts/claude-code/prompt-text.ts'
 import { parseSummary, renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { startMeter } from '../../spent.ts'

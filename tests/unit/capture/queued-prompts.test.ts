@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldLine as foldLineOf } from '../../../src/capture/events/fold-event.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { transcripts } from '../../../src/hosts/claude-code/transcript-source.ts'
+import { transcripts } from '../../../src/hosts/claude-code/host.ts'
 import { answer, at, fold, foldLine, type Line, prompt, readerOf, record, used } from './records.ts'
 
 const queue = (operation: string, content?: unknown) =>

@@ -3,9 +3,9 @@
 import { type DraftFacts, draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
 import { foldLine as foldLineOf } from '../../../src/capture/events/fold-event.ts'
 import { emptyState, type SessionState } from '../../../src/capture/state/session-state.ts'
+import { transcripts } from '../../../src/hosts/claude-code/host.ts'
 import type { RecordReaderState } from '../../../src/hosts/claude-code/reader-state.ts'
 import { newReaderState } from '../../../src/hosts/claude-code/reader-state.ts'
-import { transcripts } from '../../../src/hosts/claude-code/transcript-source.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 
 export type Line = string

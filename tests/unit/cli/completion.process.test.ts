@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notTested } from '../../not-tested.ts'
 import { createWorld, type World } from '../../world.ts'
 import { runWords } from './run-words.ts'
 
@@ -87,7 +88,7 @@ compadd() {
 
 describe.each(['bash', 'zsh', 'fish'] as const)('the completion for %s', (shell) => {
   const absent = spawnSync(shell, ['--version']).error !== undefined
-  if (absent) console.warn(`SKIPPED: there is no ${shell} on this machine, its completion was not run`)
+  if (absent) notTested(`the completion of ${shell}, which is not installed`)
 
   it.skipIf(absent)(
     'completes commands, options, choices, snapshots and files',

@@ -1,16 +1,6 @@
 /** The timeline as a person reads it, and the history taken in by a command. */
 
-import {
-  appendFileSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runProgram } from '../../../src/cli/program.ts'
@@ -19,12 +9,8 @@ import type { HookPayload } from '../../../src/hosts/hook.ts'
 import type { BackfillReport } from '../../../src/memory/history/backfill.ts'
 import type { TimelineSession } from '../../../src/memory/history/timeline.ts'
 import { considerAll } from '../../../src/memory/recover/candidates.ts'
+import { transcripts } from '../../real-data.ts'
 import { createWorld, SAMPLE, type World } from '../../world.ts'
-
-const REAL = join(import.meta.dirname, '../../../../shared/data/transcripts')
-const present = existsSync(REAL)
-if (!present)
-  console.warn(`\n!!! NOT RUN: the real transcripts are not at ${REAL}: the backfill is not tried on them.\n`)
 
 let world: World
 beforeEach(() => {
@@ -250,15 +236,16 @@ describe('throughline backfill', () => {
   })
 })
 
-describe.runIf(present)('throughline backfill on real transcripts', () => {
+/** Without them, what stands above is what is tried: backfills of the sample session. */
+const { folder, files, isReal } = transcripts()
+describe.runIf(isReal)('throughline backfill on real transcripts', () => {
   it('takes all of them in, twice the same, in little memory', { timeout: 120_000 }, async () => {
-    const files = readdirSync(REAL, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.jsonl'))
     expect(files.length).toBeGreaterThan(50)
     for (const file of files) {
       const target = join(world.folder, '.claude/projects', basename(dirname(file)), basename(file))
       mkdirSync(dirname(target), { recursive: true })
-      copyFileSync(join(REAL, file), target)
-      const { mtime } = statSync(join(REAL, file))
+      copyFileSync(join(folder, file), target)
+      const { mtime } = statSync(join(folder, file))
       utimesSync(target, mtime, mtime)
     }
     const before = performance.now()

@@ -327,7 +327,7 @@ describe('forget', () => {
 
   it.each([
     ['without a condition', {}, 'Say what to forget'],
-    ['for names that nothing has', { names: ['Nobody'] }, 'The memory has none of these names'],
+    ['for names that nothing has', { names: ['Nobody'] }, 'No entity has one of these names'],
     ['for a time that is none', { since: 'yesterday-ish' }, 'time'],
   ])('says what is wrong %s', async (_, args, said) => {
     const reply = await call('forget', args)

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serverInstructions } from '../../../src/mcp/instructions.ts'
-import { memoryFileNotice } from '../../../src/mcp/memory-file.ts'
+import { memoryFileNotice } from '../../../src/mcp/serve.ts'
 import { createWorld, type World } from '../../world.ts'
 import { runWords } from '../cli/run-words.ts'
 

@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -18,13 +9,13 @@ import { findSnapshots, putSnapshot } from '../../../src/memory/session/snapshot
 import { exportGraph, type ImportReport, importFile } from '../../../src/memory/transfer/transfer.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { Entity, GraphStore, Mutation } from '../../../src/store/port.ts'
+import { memoryFiles } from '../../real-data.ts'
 import { anySnapshot } from '../snapshot/arbitrary.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 
 const NOW = new Date('2027-01-05T09:00:00.000Z')
 const AT = '2025-10-07T14:30:00.000Z'
-/** Files that people keep for the reference memory server; not part of the project. */
-const REAL_FILES = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'data', 'memory-graphs')
+const KEPT = memoryFiles(join(import.meta.dirname, 'sample-memory.jsonl'))
 
 let folder: string
 let store: GraphStore
@@ -230,10 +221,8 @@ describe('importing a file', () => {
     expect((await store.entities()).map(({ name }) => name)).toEqual(['ada'])
   })
 
-  const real = existsSync(REAL_FILES) ? readdirSync(REAL_FILES).filter((name) => name.endsWith('.jsonl')) : []
-  if (real.length === 0) console.warn(`SKIPPED: no real memory files at ${REAL_FILES}`)
-  it.each(real)('reads every line of %s, twice the same, and gives it back', async (name) => {
-    const path = join(REAL_FILES, name)
+  it.each(KEPT.files)('reads every line of %s, twice the same, and gives it back', async (name) => {
+    const path = join(KEPT.folder, name)
     const written = readFileSync(path, 'utf8')
       .split('\n')
       .filter((line) => line.trim() !== '')

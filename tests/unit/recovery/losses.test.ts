@@ -219,7 +219,6 @@ describe('an error', () => {
       'Gosec slice index out of range: fixed',
     ],
     ['no item', 'Exit code 2', ''],
-    ['no item', 'String to replace not found in file.', ''],
     ['no item', 'Found 4 errors.', ''],
   ])('%s: %s in "%s"', (expected, content, summary) => {
     expect(verdict('errors', error(content), summary)).toBe(expected)

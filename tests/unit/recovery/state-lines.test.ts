@@ -114,7 +114,6 @@ describe('what failed', () => {
     ['nothing', 'undefined: parseTide', undefined, false],
     ['that it was wanted', 'undefined: parseTide', 'The test of parseTide fails as expected.', false],
     ['it well', 'branch parse_tide not found', 'Good, parse_tide is named in the message.', false],
-    ['a tool of the host', 'File does not exist: parse_tide', 'It is parse_tide that I need.', false],
   ])('is told with what the agent said where that has %s', (_, error, said, isTold) => {
     const lines = told({ evidence: [failed(error, said)] })
     expect(lines).toEqual(isTold ? [`- ❌ \`go build ./...\` failed: ${error}; the agent: ${said}`] : [])

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { asksForNoWork, isOwnTool, leavesWorkAlone, runsThroughline } from '../../../src/snapshot/no-work.ts'
-import { isToolMisuse } from '../../../src/snapshot/tool-misuse.ts'
 import { startMeter } from '../../spent.ts'
 
 describe('asksForNoWork', () => {
@@ -79,27 +78,4 @@ describe('runsThroughline', () => {
     ['throughliner save', false],
     ['cd throughline && npm test', false],
   ])('of "%s" is %s', (command, own) => expect(runsThroughline(command)).toBe(own))
-})
-
-describe('isToolMisuse', () => {
-  it.each([
-    '<tool_use_error>Anything that the host says of a call</tool_use_error>',
-    'File has not been read yet. Read it first before writing to it.',
-    'String to replace not found in file.',
-    'File has been modified since read, either by the user or by a linter.',
-    'File has been unexpectedly modified. Read it again before attempting to write it.',
-    'Found 2 matches of the string to replace, but replace_all is false.',
-    'No changes to make: old_string and new_string are exactly the same.',
-    'Path does not exist: /work/src/commands',
-    'EISDIR: illegal operation on a directory, read',
-  ])('is true for "%s"', (text) => expect(isToolMisuse(text)).toBe(true))
-
-  it.each([
-    'EACCES: permission denied, open src/tides.ts',
-    'TypeError: cannot read properties of undefined',
-    "Claude requested permissions to write to a.ts, but you haven't granted it yet.",
-    'The file does not exist in the archive',
-    // What the next reading of the file has to know.
-    'File content (44193 tokens) exceeds maximum allowed tokens (25000).',
-  ])('is false for "%s"', (text) => expect(isToolMisuse(text)).toBe(false))
 })

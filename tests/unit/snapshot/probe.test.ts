@@ -72,22 +72,6 @@ describe('probeResume', () => {
   })
 })
 
-describe('the probe of failures', () => {
-  it('counts no slip with a tool of the host', () => {
-    const error = (id: string, content: string) => ({
-      id,
-      type: 'error' as const,
-      content,
-      origin: 'transcript' as const,
-    })
-    const slip = error('E1', 'File has not been read yet. Read it first before writing to it.')
-    expect(probe('failures', { evidence: [slip] })?.answer).toBeUndefined()
-    expect(probe('failures', { evidence: [slip, error('E2', 'ENOSPC: no space left')] })?.answer).toBe(
-      'E2 ENOSPC: no space left',
-    )
-  })
-})
-
 describe('isVerification', () => {
   it.each([
     'npm test',

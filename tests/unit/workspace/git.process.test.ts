@@ -15,8 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { formerIds, type GitFacts, projectIdentity, readGit } from '../../../src/workspace/git.ts'
-import { remoteIdentity } from '../../../src/workspace/remote-identity.ts'
+import { formerIds, type GitFacts, projectIdentity, readGit, remoteIdentity } from '../../../src/workspace/git.ts'
 import { startMeter } from '../../spent.ts'
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'throughline-git-')))

@@ -1,8 +1,9 @@
 /**
- * @module A copy of a SQLite store, taken while others write: one state of it, whole, on the disk, for the owner alone.
+ * @module Copies a SQLite store while others write: one consistent state, on the disk, readable by the owner only.
  *
- * The copy is a store like any other, without a log beside it and without the free pages in which deleted text could lie.
- * Writers are not held up: the engine reads one state while they go on. What cannot be read in full is not copied.
+ * The copy is a store like any other, without a log beside it and without the free pages in which deleted text could
+ * lie. Writers are not blocked: the engine reads one state while they continue. A store that cannot be read in full is
+ * not copied.
  */
 
 import { lstatSync } from 'node:fs'

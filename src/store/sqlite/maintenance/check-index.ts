@@ -1,7 +1,7 @@
 /**
- * @module Checks that the search indexes and the vocabulary agree with the text: builds them again and compares.
+ * @module Checks that the search indexes and the vocabulary agree with the text: rebuilds and compares them.
  *
- * The indexes hold no text, so that no row of them can be verified alone. Works in memory, up to a size.
+ * The indexes hold no text, so a row of them cannot be verified alone. Works in memory, up to a size.
  */
 
 import { indexText } from '../../queries/index-text.ts'

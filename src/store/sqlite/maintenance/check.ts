@@ -1,5 +1,5 @@
 /**
- * @module Whether a store is well: what is wrong with its file, and how much it holds.
+ * @module Checks a SQLite store: the problems of its file, and how much it holds.
  */
 
 import type { StoreCheck } from '../../port.ts'
@@ -10,7 +10,7 @@ import { isDamage } from '../errors.ts'
 import { currentRevision } from '../queries.ts'
 import { isIndexTrue } from './check-index.ts'
 
-/** Returns the engine, the size and what is wrong; at most a dozen findings. */
+/** Returns the engine, the size and the problems, at most a dozen. */
 export function checkStore(connection: Connection): StoreCheck {
   const found = connection.only<Omit<StoreCheck, 'driver' | 'problems'>>(`
     SELECT sqlite_version() AS engine, page_count * page_size AS bytes, (SELECT count(*) FROM snapshot) AS snapshots
@@ -18,7 +18,7 @@ export function checkStore(connection: Connection): StoreCheck {
   return { driver: driverName(), ...found, problems: findDamage(connection) }
 }
 
-/** Returns what is wrong with the file: its structure, its indexes, the rows' checksums and the search index. */
+/** Returns the problems of the file: of its structure, its indexes, the rows' checksums and the search index. */
 export function findDamage(connection: Connection): string[] {
   const found = connection
     .all<{ integrity_check: string }>('PRAGMA integrity_check(10)')

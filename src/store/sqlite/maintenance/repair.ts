@@ -1,7 +1,8 @@
 /**
- * @module A damaged SQLite store replaced by what can be read of it, or by a backup; the damaged files are kept beside.
+ * @module Replaces a damaged SQLite store by what can be read of it, or by a backup. The damaged files are kept beside
+ * it.
  *
- * Nobody is served from the new file before it is whole, checked and on the disk. Nothing is ever deleted.
+ * The new file is used only when it is complete, checked and on the disk. Nothing is ever deleted.
  */
 
 import { existsSync, renameSync, rmSync } from 'node:fs'
@@ -38,7 +39,7 @@ export type Repair =
     }
 
 /**
- * Returns what was done. A store that is well is left alone unless a backup is named.
+ * Returns what was done. An intact store is not changed unless a backup is given.
  * @throws STORE_UNAVAILABLE, STORE_FOREIGN, STORE_NEWER, STORE_BUSY, STORE_DAMAGED (the backup), EXPORT_REFUSED: all files are as they were
  */
 export async function repairStore(order: RepairOrder): Promise<Repair> {
@@ -134,7 +135,7 @@ function takesWrites(connection: Connection, store: string): boolean {
     connection.exec('BEGIN IMMEDIATE; UPDATE meta SET revision = revision')
     return true
   } catch (error) {
-    // Who holds it writes to it.
+    // A process that holds the lock is writing.
     return !(/readonly/.test(String(error)) && isWritableStore(store))
   } finally {
     rollback(connection)

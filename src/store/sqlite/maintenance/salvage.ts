@@ -1,5 +1,5 @@
 /**
- * @module What can be read of a damaged SQLite store: row by row, around the pages that cannot be read.
+ * @module Salvages a damaged SQLite store: reads it row by row, around the pages that cannot be read.
  *
  * A row counts as read when its checksum agrees with it. An entity whose own row is lost keeps its lines under a name
  * that says so.
@@ -12,7 +12,7 @@ import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from '../c
 import type { Connection, SqlValue } from '../driver.ts'
 import { ROWS_PER_ENTITY } from '../row-ids.ts'
 
-/** What was found. */
+/** The result of a salvage. */
 export interface Salvage {
   readonly entities: number
   readonly observations: number
@@ -85,7 +85,7 @@ export async function salvageRows(
 // --- internal ---
 
 const BATCH = 200
-/** Numbers that are tried one by one behind the last row that was found before a page that cannot be read. */
+/** How many row numbers are tried one by one after the last row before an unreadable page. */
 const TRIED = 5_000
 
 interface Origin {
