@@ -100,5 +100,5 @@ export async function readText(request: Request): Promise<string | undefined> {
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE'])
 
 function bearerOf(context: HonoContext): string | undefined {
-  return /^Bearer +([\w-]+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
+  return /^Bearer +([\w.-]+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
 }

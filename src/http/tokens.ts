@@ -3,8 +3,7 @@
  *
  * The first start creates two tokens, one to write and one to read only, each in its own file that only the owner can read.
  * A server for several people has a token for each of them (./users.ts). Tokens are compared by digest and in constant
- * time, and never repeated or logged. A page exchanges a one-time code for its own token, which is kept in this process's
- * memory only.
+ * time, and never repeated or logged. A page exchanges a one-time code for its own token (./page-token.ts).
  */
 
 import { createHash, timingSafeEqual } from 'node:crypto'
@@ -25,6 +24,7 @@ import {
 import { dirname, join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { HTTP } from '../rules.ts'
+import { readPage, signPage } from './page-token.ts'
 import { proofOf } from './proof.ts'
 import { type Access, type Entry, type Principal, readUsers } from './users.ts'
 
@@ -60,14 +60,16 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
   const { now, secret } = facts
   const files = (['write', 'read'] as const).map((access) => openTokenFile(tokenFile(home, access), access, secret))
   const users = readUsers(home)
-  let pages: Entry[] = []
   let codes: Entry[] = []
   let proven: Entry[] = []
-  /** The tokens as the files have them now. Pages that a token opened end with it. */
+  /** The tokens as the files have them now. Codes that a token issued end with it. */
   const lasting = (): Entry[] => {
-    if (files.map((file) => file.refresh()).includes(true)) [pages, codes, proven] = [[], [], []]
+    if (files.map((file) => file.refresh()).includes(true)) [codes, proven] = [[], []]
     return files.map((file) => file.entry())
   }
+  /** Signs the tokens of pages: other tokens or other users make all pages sign in again. */
+  const pageKey = (): string =>
+    JSON.stringify([files.map((file) => file.token()), users.map(({ id, access, digest }) => [id, access, digest])])
   const alive = (entries: readonly Entry[]): Entry[] => entries.filter(({ until }) => until > now().getTime())
   const find = (entries: readonly Entry[], given: string): Entry | undefined => {
     const digest = digestOf(given)
@@ -79,9 +81,12 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
   return {
     identify: (token) => {
       const kept = lasting()
-      pages = alive(pages)
-      const found = find([...kept, ...users, ...pages], token ?? '')
-      return found === undefined ? undefined : { id: found.id, access: found.access, ...roleOf(found) }
+      if (token === undefined) return undefined
+      const found = find([...kept, ...users], token)
+      if (found !== undefined) return { id: found.id, access: found.access, ...roleOf(found) }
+      const page = readPage(pageKey(), token)
+      if (page === undefined || page.until <= now().getTime()) return undefined
+      return { id: idOf(digestOf(token)), access: page.access, ...roleOf(page) }
     },
     issueCode: (access, role) => {
       const code = secret()
@@ -114,13 +119,10 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
       if (found === undefined) return undefined
       codes = codes.filter((entry) => entry !== found)
       proven = proven.filter((entry) => entry !== found)
-      const token = secret()
-      const expiresAt = new Date(now().getTime() + HTTP.pageLife)
-      pages = [
-        ...alive(pages).slice(-MOST_PAGES),
-        { ...entryOf(token, found.access), ...roleOf(found), until: expiresAt.getTime() },
-      ]
-      return { token, access: found.access, expiresAt }
+      const { access } = found
+      const until = now().getTime() + HTTP.pageLife
+      const token = signPage(pageKey(), { access, ...roleOf(found), until }, secret())
+      return { token, access, expiresAt: new Date(until) }
     },
   }
 }
@@ -196,7 +198,6 @@ function tryRead(file: string): string | undefined {
 
 const MOST_CODES = 20
 const MOST_PROVEN = 1_000
-const MOST_PAGES = 100
 const SHORTEST_TOKEN = 32
 
 function roleOf({ role }: { readonly role?: string | undefined }): Pick<Principal, 'role'> {
@@ -209,7 +210,11 @@ function digestOf(token: string): Buffer {
 
 function entryOf(token: string, access: Access): Omit<Entry, 'until'> {
   const digest = digestOf(token)
-  return { id: digest.toString('hex').slice(0, 16), access, digest }
+  return { id: idOf(digest), access, digest }
+}
+
+function idOf(digest: Buffer): string {
+  return digest.toString('hex').slice(0, 16)
 }
 
 /** Of two servers that start at once, one writes the whole file and the other reads it. */

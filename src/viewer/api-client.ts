@@ -2,7 +2,8 @@
  * @module The server that this page came from: asked with the page's token, heard over its feed of changes.
  *
  * The page is opened at `/#<code>`: the code is taken out of the address at once, turned into a token once, and the token
- * lives as long as the tab (sessionStorage).
+ * lives as long as the tab (sessionStorage). A tab without a token asks the other tabs of this server for theirs, so a link
+ * opens in a new tab.
  */
 
 import type { Login, Problem, RevisionEvent } from '../http/api.ts'
@@ -17,14 +18,30 @@ export class Refusal extends Error {
   }
 }
 
-/** Takes a code out of the address and turns it into the page's token. @throws Refusal (used or too old) */
-export async function signIn(): Promise<void> {
+/**
+ * Takes a code out of the address and turns it into the page's token. Without a code and a token, asks the other tabs;
+ * `onToken` is called when one of them answers, now or after it has signed in. @throws Refusal (used or too old)
+ */
+export async function signIn(onToken: () => void): Promise<void> {
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    const own = sessionStorage.getItem(TOKEN)
+    if (data.token === undefined) {
+      if (own !== null) tabs.postMessage({ token: own } satisfies TabMessage)
+    } else if (own === null) {
+      sessionStorage.setItem(TOKEN, data.token)
+      onToken()
+    }
+  }
   const code = location.hash.replace(/^#/, '')
   // A place begins with a slash.
-  if (code === '' || code.startsWith('/')) return
+  if (code === '' || code.startsWith('/')) {
+    if (!isSignedIn()) tabs.postMessage({} satisfies TabMessage)
+    return
+  }
   history.replaceState(null, '', '#/')
   const { token } = await request<Login>('POST', '/api/login', { code })
   sessionStorage.setItem(TOKEN, token)
+  tabs.postMessage({ token } satisfies TabMessage)
 }
 
 /** Returns whether the page has a token. */
@@ -85,6 +102,13 @@ export async function follow(tell: (feed: Feed) => void, signal: AbortSignal): P
 
 const TOKEN = 'throughline-token'
 
+/** What tabs of this server say to each other: a token, or the wish for one. */
+interface TabMessage {
+  readonly token?: string
+}
+
+const tabs = new BroadcastChannel(TOKEN)
+
 function headers(): Record<string, string> {
   const token = sessionStorage.getItem(TOKEN)
   return token === null ? {} : { authorization: `Bearer ${token}` }
@@ -105,5 +129,6 @@ async function request<Answer>(method: string, path: string, body?: object): Pro
 async function refusal(answer: Response): Promise<Refusal> {
   if (answer.status === 401) sessionStorage.removeItem(TOKEN)
   const problem: Partial<Problem> = await answer.json().catch(() => ({}))
-  return new Refusal(answer.status, problem.detail ?? problem.title ?? `The server answered ${answer.status}.`)
+  const why = answer.status === 401 ? 'The key of this page is no longer valid.' : problem.title
+  return new Refusal(answer.status, problem.detail ?? why ?? `The server answered ${answer.status}.`)
 }

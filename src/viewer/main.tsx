@@ -20,7 +20,7 @@ import { AccessContext, FeedContext, useAnswer } from './use-answer.ts'
 const PROJECT = 'throughline-project'
 
 let fault = ''
-await signIn().catch((error: Error) => {
+await signIn(() => location.reload()).catch((error: Error) => {
   fault = error.message
 })
 const root = document.getElementById('app')

@@ -223,6 +223,25 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       }
     })
 
+    it('lets a new tab in while another one is signed in', async () => {
+      const { page } = await viewer.open({ access: 'read' })
+      const tab = await page.context().newPage()
+      await tab.goto(`${viewer.world.server.url}/#/snapshot/${JWT_SESSION.name}`)
+      await tab.getByRole('heading', { name: 'Next step' }).waitFor()
+      expect(await tab.getByLabel('Change status').count()).toBe(0)
+    })
+
+    it('lets a tab in that had no key as soon as another one signs in', async () => {
+      const { page } = await viewer.open()
+      await page.evaluate('sessionStorage.clear()')
+      await page.reload()
+      await page.getByText('throughline view', { exact: true }).waitFor()
+      const { code } = await viewer.world.json<{ code: string }>('/api/login/codes', { body: { access: 'read' } })
+      const tab = await page.context().newPage()
+      await tab.goto(`${viewer.world.server.url}/#${code}`)
+      await page.locator('.feed.live').waitFor()
+    })
+
     it('says that it is cut off when the server ends', async () => {
       const short = await createViewer()
       const { page } = await short.open()

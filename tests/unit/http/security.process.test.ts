@@ -1,6 +1,7 @@
 /** What an attacker may try over HTTP, and what must happen: each case named by its rule. */
 
 import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -9,7 +10,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROUTES, type Route } from '../../../src/http/api.ts'
 import { startHttp } from '../../../src/http/serve.ts'
+import { openTokens } from '../../../src/http/tokens.ts'
 import { HTTP } from '../../../src/rules.ts'
+import { START } from '../../world.ts'
 import { createHttpWorld, type HttpWorld, statusOf } from './http-world.ts'
 
 const CLI = join(import.meta.dirname, '../../../dist/cli.js')
@@ -542,6 +545,22 @@ describe('E17 the token', () => {
     world.after(13)
     expect((await world.ask('/api/state', { token })).status).toBe(401)
     world.after(0)
+  })
+
+  it('lets a page go on after a restart of the server, and no page whose rights were changed by hand', async () => {
+    const { code } = await world.json<{ code: string }>('/api/login/codes', { body: { access: 'read' } })
+    const login = await world.ask('/api/login', { token: undefined, body: { code } })
+    const { token } = (await login.json()) as { token: string }
+    const [text = '', signature = ''] = token.split('.')
+    const stateFor = async (one: string) => (await world.ask('/api/state', { token: one })).status
+    const written = Buffer.from(Buffer.from(text, 'base64url').toString().replace('"read"', '"write"'))
+    expect(await stateFor(`${written.toString('base64url')}.${signature}`)).toBe(401)
+    expect(await stateFor(text)).toBe(401)
+    expect(await stateFor(`${text}.`)).toBe(401)
+    const facts = { now: () => START, secret: () => randomBytes(32).toString('base64url') }
+    const { home } = world.context.config
+    expect(openTokens(home, facts).identify(token)).toMatchObject({ access: 'read' })
+    expect(openTokens(join(home, 'of-another-installation'), facts).identify(token)).toBeUndefined()
   })
 })
 
