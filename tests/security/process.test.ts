@@ -229,9 +229,8 @@ describe('J07: the package and the network', () => {
     const paths = files.map(({ path }) => path)
     const { files: listed } = read('package.json') as { files: string[] }
     expect(new Set(paths.map((path) => path.split('/')[0]))).toEqual(new Set([...listed, 'package.json']))
-    // Neither sources, tests nor anybody's data: what is no program is the driver, the documents with their pictures, and the sample.
-    const isProgram = (path: string) =>
-      /\.(c?js|d\.ts|md|json|html|css|svg|png)$|(^|\/)LICENSE$|\/prebuilds\/.*\.node$/.test(path)
+    // Neither sources, tests nor anybody's data: what is no program is the documents with their pictures, and the sample.
+    const isProgram = (path: string) => /\.(c?js|d\.ts|md|json|html|css|svg|png)$|(^|\/)LICENSE$/.test(path)
     expect(paths.filter((path) => !isProgram(path))).toEqual(['graph-data/sample-session.jsonl'])
   })
 

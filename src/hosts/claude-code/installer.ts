@@ -33,7 +33,7 @@ import {
   serversAt,
 } from './mcp-config.ts'
 import { PROJECT_FOLDER } from './places.ts'
-import { manifests, marketplace, PLUGIN_ROOT } from './plugin-manifests.ts'
+import { manifests, PLUGIN_ROOT, remoteMarketplace } from './plugin-manifests.ts'
 import {
   addPermissions,
   allowedRules,
@@ -84,7 +84,7 @@ export const installer: HostInstaller = {
     howToAllow: (server) => `allow \`mcp__${server}\` with /permissions in Claude Code`,
     root: PLUGIN_ROOT,
     manifests,
-    marketplace,
+    marketplace: remoteMarketplace,
   },
 }
 
