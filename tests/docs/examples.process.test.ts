@@ -1,9 +1,13 @@
-/** Every example of the README and the docs is run, with the built program, in a home and a project of its own. */
+/**
+ * Every example of the README and the docs is run, with the built program, in a home and a project of its own; those of the
+ * library in tests/library.
+ */
 
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openMemory, save } from '../../src/index.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '../postgres/server.ts'
 import { createWorld, type World } from '../world.ts'
@@ -34,11 +38,11 @@ const lines = examples
   })
 
 let world: World
-beforeAll(() => {
+beforeAll(async () => {
   world = createWorld()
-  const modules = join(world.project, 'node_modules')
-  mkdirSync(modules)
-  symlinkSync(ROOT, join(modules, 'throughline'))
+  // The examples ask for what a session of this project left.
+  const store = join(world.folder, '.local/share/throughline/throughline.db')
+  await save(await openMemory({ store, project: world.project }), { goal: 'Split the orders table' })
 })
 afterAll(() => world.remove())
 
@@ -49,23 +53,8 @@ function environment(): NodeJS.ProcessEnv {
 describe('the examples', () => {
   it('are of kinds that are known to be looked at', () => {
     const kinds = new Set(examples.map(({ language }) => language))
-    expect([...kinds].filter((kind) => !['sh', 'js', 'json', 'text', 'console', 'ts', 'sql'].includes(kind))).toEqual(
-      [],
-    )
+    expect([...kinds].filter((kind) => !['sh', 'json', 'text', 'console', 'ts', 'sql'].includes(kind))).toEqual([])
     expect(lines.length).toBeGreaterThan(5)
-  })
-
-  it.each(examples.filter(({ language }) => language === 'js'))('in JavaScript run ($page)', ({ text }) => {
-    const file = join(world.project, 'example.mjs')
-    writeFileSync(file, text)
-    execFileSync(process.execPath, [file], { cwd: world.project, env: environment() })
-    expect(
-      execFileSync(process.execPath, [join(ROOT, 'dist', 'cli.js'), 'list', '--names'], {
-        cwd: world.project,
-        env: environment(),
-        encoding: 'utf8',
-      }),
-    ).toMatch(/^checkpoint-/)
   })
 
   it.each(lines)('of the shell run: $line', ({ line }) => {
