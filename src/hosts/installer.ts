@@ -137,10 +137,16 @@ export interface HostPlugins {
   /** Returns the host's own files of the plugin, by their path in it. `bin` is the program's folder in the plugin. */
   readonly manifests: (plugin: PluginFacts, programs: Omit<Programs, 'nodePath'>) => ReadonlyMap<string, string>
   /**
-   * Returns the path and text of the file that offers the plugin in the folder `./plugin` beside it; absent where the host
-   * reads that of another one.
+   * Returns the path and text of the repository's file that offers the plugin at this source; absent where the host reads that
+   * of another one.
    */
-  readonly marketplace?: (plugin: PluginFacts) => { readonly path: string; readonly text: string }
+  readonly marketplace?: (plugin: PluginFacts, source: PluginSource) => { readonly path: string; readonly text: string }
+}
+
+/** Where the built plugin is: the root of a branch of a git repository. */
+export interface PluginSource {
+  readonly url: string
+  readonly branch: string
 }
 
 export interface PluginFacts {

@@ -9,7 +9,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join, resolve } from 'node:path'
 import { INSTALLERS } from '../hosts/installable.ts'
 import { isBundled } from './bundle.ts'
-import { marketplaceFile, PLUGIN_BIN, pluginFiles } from './plugin.ts'
+import { marketplaceFile, type PackageFacts, PLUGIN_BIN, pluginFiles } from './plugin.ts'
 
 /**
  * Systems whose native file is included: 11 MB. The files for musl and for Windows on ARM would make it 18 MB. There, Node
@@ -22,13 +22,13 @@ const PREBUILD = '@photostructure+sqlite.glibc.node'
 const root = resolve('.')
 const sqlite = join(root, 'node_modules', '@photostructure', 'sqlite')
 const bin = join(root, 'plugin', PLUGIN_BIN)
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+const facts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFacts
 
 const written = new Set<string>()
 for (const { plugins } of INSTALLERS) {
   if (plugins === undefined) continue
-  for (const [path, text] of pluginFiles(plugins, version)) put(join(root, 'plugin', path), text)
-  const marketplace = marketplaceFile(plugins, version)
+  for (const [path, text] of pluginFiles(plugins, facts.version)) put(join(root, 'plugin', path), text)
+  const marketplace = marketplaceFile(plugins, facts)
   if (marketplace !== undefined) put(join(root, marketplace.path), marketplace.text)
 }
 for (const path of readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }))

@@ -15,6 +15,9 @@ import { BUNDLE_ENTRY } from './installed-command.ts'
 /** Folder of the program inside the plugin. */
 export const PLUGIN_BIN = 'bin'
 
+/** The branch with the built plugin; `.ci/plugin-branch` writes it. */
+export const RELEASE_BRANCH = 'release'
+
 /** Returns the plugin's text files by path. */
 export function pluginFiles(plugins: HostPlugins, version: string): ReadonlyMap<string, string> {
   const bin = `${plugins.root}/${PLUGIN_BIN}`
@@ -35,12 +38,21 @@ export function pluginFiles(plugins: HostPlugins, version: string): ReadonlyMap<
   ])
 }
 
-/** Returns the path and text of the marketplace's manifest. It offers one plugin, in the folder `plugin` of the repository. Undefined where the host reads another's. */
+/**
+ * Returns the path and text of the file by which hosts find the plugin from the address of this repository: it names the branch
+ * with the built plugin. `repository` is that of package.json. Undefined where the host reads another's.
+ */
 export function marketplaceFile(
   plugins: HostPlugins,
-  version: string,
+  { version, repository }: PackageFacts,
 ): { readonly path: string; readonly text: string } | undefined {
-  return plugins.marketplace?.(factsOf(version))
+  return plugins.marketplace?.(factsOf(version), { url: repository.url.replace(/^git\+/, ''), branch: RELEASE_BRANCH })
+}
+
+/** What package.json states. */
+export interface PackageFacts {
+  readonly version: string
+  readonly repository: { readonly url: string }
 }
 
 // --- internal ---

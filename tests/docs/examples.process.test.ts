@@ -1,9 +1,13 @@
-/** Every example of the README and the docs is run, with the built program, in a home and a project of its own. */
+/**
+ * Every example of the README and the docs is run, with the built program, in a home and a project of its own; those of the
+ * library in tests/library.
+ */
 
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openMemory, save } from '../../src/index.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '../postgres/server.ts'
 import { createWorld, type World } from '../world.ts'
@@ -24,7 +28,6 @@ const examples = PAGES.flatMap((page): Example[] =>
     ([, language = '', text = '']) => ({ page, language, text }),
   ),
 )
-const SCRIPTS = examples.filter(({ language }) => language === 'js')
 /** Lines of shell examples that call us; what else they hold is what the continuous integration runs, and the client's own. */
 const lines = examples
   .filter(({ language }) => language === 'sh')
@@ -36,15 +39,12 @@ const lines = examples
 
 let world: World
 let prepared: string
-beforeAll(() => {
+beforeAll(async () => {
   world = createWorld()
-  const modules = join(world.project, 'node_modules')
-  mkdirSync(modules)
-  symlinkSync(ROOT, join(modules, 'throughline'))
-  // What the commands speak of: an installation, and a saved session.
   run('install')
-  const [script] = SCRIPTS
-  if (script !== undefined) runScript(script.text)
+  // The examples ask for what a session of this project left.
+  const store = join(world.folder, '.local/share/throughline/throughline.db')
+  await save(await openMemory({ store, project: world.project }), { goal: 'Split the orders table' })
   prepared = `${world.folder}-prepared`
   copy(world.folder, prepared)
 })
@@ -71,24 +71,11 @@ function run(...words: string[]): string {
   return execFileSync(process.execPath, [join(ROOT, 'dist', 'cli.js'), ...words], options)
 }
 
-function runScript(text: string): void {
-  const file = join(world.project, 'example.mjs')
-  writeFileSync(file, text)
-  execFileSync(process.execPath, [file], { cwd: world.project, env: environment() })
-}
-
 describe('the examples', () => {
   it('are of kinds that are known to be looked at', () => {
     const kinds = new Set(examples.map(({ language }) => language))
-    expect([...kinds].filter((kind) => !['sh', 'js', 'json', 'text', 'console', 'ts', 'sql'].includes(kind))).toEqual(
-      [],
-    )
+    expect([...kinds].filter((kind) => !['sh', 'json', 'text', 'console', 'ts', 'sql'].includes(kind))).toEqual([])
     expect(lines.length).toBeGreaterThan(5)
-  })
-
-  it.each(SCRIPTS)('in JavaScript run ($page)', ({ text }) => {
-    runScript(text)
-    expect(run('list', '--names')).toMatch(/^checkpoint-/)
   })
 
   it.each(lines)('of the shell run: $line', ({ line }) => {

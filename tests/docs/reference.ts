@@ -91,23 +91,6 @@ export function renderReference(): string {
     '| `capture --json`, `show --json`, `load --json`, `save --json` | [a session snapshot](schemas/snapshot.json) |',
     '| `explain --json` | [an explanation](schemas/explanation.json) |',
     '',
-    '## From a program',
-    '',
-    'The package exports `openMemory`. What it gives is passed to `save`, `load`, `latest`, `list`, `delete`, `prune`, `restore`,',
-    '`buildResumePrompt`, `addDecision`, `replaceDecision`, `withdrawDecision`, `addConstraint`, `addOpenQuestion`, `resolveQuestion`,',
-    '`addEvidence` and `isStateRecent`. All of them are typed.',
-    '',
-    '```js',
-    "import { addDecision, latest, openMemory, restore, save } from 'throughline'",
-    '',
-    "const memory = await openMemory({ session: 'nightly' })",
-    "await addDecision(memory, 'Use UUID primary keys', 'no conflicts between sites', false)",
-    "const saved = await save(memory, { type: 'checkpoint', nextStep: 'migrate the orders table' })",
-    "const next = await openMemory({ session: 'tomorrow' })",
-    'const { resumePrompt } = await restore(next, saved.name)',
-    'console.log(resumePrompt, (await latest(next)).status)',
-    '```',
-    '',
   ].join('\n')
 }
 

@@ -219,7 +219,7 @@ describe.skipIf(missing)('the plugin in Codex', () => {
       const session = await runCodex(world, {
         turns: TURNS,
         steps: [
-          { args: ['plugin', 'marketplace', 'add', ROOT] },
+          { args: ['plugin', 'marketplace', 'add', join(ROOT, 'plugin')] },
           { args: ['plugin', 'add', 'throughline@throughline'] },
           ask(LEDGER_PROMPT),
         ],

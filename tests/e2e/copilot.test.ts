@@ -218,7 +218,7 @@ describe.skipIf(missing)('the plugin in Copilot CLI', () => {
       const session = await runCopilot(world, {
         turns: turns(world.project),
         steps: [
-          { args: ['plugin', 'marketplace', 'add', ROOT] },
+          { args: ['plugin', 'marketplace', 'add', join(ROOT, 'plugin')] },
           { args: ['plugin', 'install', 'throughline@throughline'] },
           tell(LEDGER_PROMPT),
         ],

@@ -1,21 +1,21 @@
-/** The pack on the real client as a plugin: from three sources, on several versions of node, updated, beside an installation, gone. */
+/** The pack on the real client as a plugin: from a git address and from a folder, on several versions of node, updated, beside an installation, gone. */
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allText, createWorld, runSession, type Session, type World, whatIsMissing } from './client.ts'
 import {
   claude,
-  copyMarketplace,
+  copyPlugin,
   EACH_HOOK_ONCE,
   expectRecovering,
   expectSaving,
   initOf,
   leftBehind,
   OLDER,
-  olderMarketplace,
+  olderPlugin,
   otherNodes,
   PATIENT,
   play,
@@ -27,6 +27,9 @@ import { buildProgram, dataFolder, hookExits, snapshotsIn, throughline } from '.
 const ROOT = join(import.meta.dirname, '../..')
 const missing = whatIsMissing()
 const PLUGIN = 'throughline@throughline'
+/** The git address of which the README says that the plugin is installed from it. */
+const [, ADDRESS = ''] =
+  /^\/plugin marketplace add (https:\S+)$/m.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? []
 const NAMES = {
   interceptor: 'throughline:pre-compact-interceptor',
   recovery: 'throughline:context-recovery',
@@ -80,17 +83,20 @@ function expectPresent(session: Session): void {
 }
 
 describe.skipIf(missing)('the plugin', () => {
-  it('passes the strict validation, with its marketplace and without', () => {
-    for (const folder of [ROOT, join(ROOT, 'plugin')])
+  it('passes the strict validation, and so do both marketplaces that offer it', () => {
+    const plugin = copyPlugin(join(parts, 'folder'))
+    rmSync(join(plugin, '.claude-plugin/marketplace.json'))
+    for (const folder of [ROOT, join(ROOT, 'plugin'), plugin])
       expect(claude(world, 'plugin', 'validate', '--strict', folder)).toContain('passed')
   })
 
-  it('from a git repository: is used by the agents, survives an update, leaves only what the client keeps and the memory', {
+  it('from the git address of the README: needs no build, is used by the agents, survives an update, leaves only what the client keeps and the memory', {
     timeout: 300_000,
   }, async () => {
     const origin = publish()
     const before = treeOf(world)
-    install(origin.url)
+    install(ADDRESS)
+    expect(origin.filesOf('main').filter((file) => file.startsWith('plugin/bin/'))).toEqual([])
     expectPresent(await expectSaving(world, NAMES, ...ALLOWED))
     expect(claude(world, 'plugin', 'list')).toContain(OLDER)
 
@@ -116,19 +122,18 @@ describe.skipIf(missing)('the plugin', () => {
     expect(hookExits(await play(world, [{ say: 'Hello.' }], 'hello'))).toEqual([])
   })
 
-  it('from the packed npm tarball: works with nothing beside it', { timeout: 300_000 }, async () => {
-    const folder = packed()
+  it('from its folder in a built clone: works with nothing beside it', { timeout: 300_000 }, async () => {
+    const folder = copyPlugin(join(parts, 'folder'))
     install(folder)
     expectPresent(await play(world, [{ say: 'Hello.' }], 'rename the log folder'))
     expect(snapshotsIn(world).map(({ goal }) => goal)).toEqual(['rename the log folder'])
-    expect(existsSync(join(folder, 'node_modules'))).toBe(false)
-    const { driver } = doctor(join(folder, 'plugin/bin'))
+    const { driver } = doctor(join(folder, 'bin'))
     expect(driver).toMatchObject({ engine: expect.stringMatching(/^3\./) })
   })
 
   it.runIf(nodes.length > 0)('works on Node 24 too, on the SQLite that it brings', { timeout: 300_000 }, async () => {
     const [{ folder: bin } = { folder: '' }] = nodes
-    const folder = copyMarketplace(join(parts, 'folder'))
+    const folder = copyPlugin(join(parts, 'folder'))
     install(folder)
     const PATH = [bin, dirname(process.execPath), '/usr/bin', '/bin'].join(':')
     const session = await runSession(world, {
@@ -137,7 +142,7 @@ describe.skipIf(missing)('the plugin', () => {
       steps: [{ prompt: 'rename the log folder' }],
     })
     expectPresent(session)
-    expect(doctor(join(folder, 'plugin/bin'), join(bin, 'node'))).toMatchObject({
+    expect(doctor(join(folder, 'bin'), join(bin, 'node'))).toMatchObject({
       node: expect.stringMatching(/^24\./),
       driver: { name: 'node:sqlite' },
       store: { state: 'ok', snapshots: 1 },
@@ -147,7 +152,7 @@ describe.skipIf(missing)('the plugin', () => {
   it('asks for what a plugin cannot permit: without a permission the call is refused, and the hooks save all the same', {
     timeout: 300_000,
   }, async () => {
-    install(copyMarketplace(join(parts, 'folder')))
+    install(copyPlugin(join(parts, 'folder')))
     const tool = 'mcp__plugin_throughline_memory__save_session_snapshot'
     const session = await play(
       world,
@@ -209,7 +214,7 @@ describe.skipIf(missing)('the plugin', () => {
     expect(snapshotsIn(world).filter(({ sessionId }) => sessionId === session.id)).toHaveLength(1)
     throughline(world, 'uninstall')
 
-    install(copyMarketplace(join(parts, 'folder')))
+    install(copyPlugin(join(parts, 'folder')))
     for (const scope of ['user', 'project'])
       expect(() => throughline(world, 'install', '--scope', scope)).toThrow(/PLUGIN_ENABLED/)
     expect(existsSync(join(world.home, '.claude/agents'))).toBe(false)
@@ -219,30 +224,32 @@ describe.skipIf(missing)('the plugin', () => {
 
 // --- sources of the plugin ---
 
-/** A repository of the marketplace at an address of the web, which git finds here; first in an older version. */
-function publish(): { readonly url: string; readonly update: () => void } {
-  const origin = copyMarketplace(join(parts, 'origin'))
-  const git = (...words: string[]) => execFileSync('git', words, { cwd: origin, env: world.env, stdio: 'pipe' })
-  const commit = (): void => {
-    git('add', '--all')
-    git('commit', '--quiet', '--message=A version')
+/**
+ * The repository at the address of the README, which git finds here: main as it is committed, and the branch that a release
+ * pushes; that one first in an older version.
+ */
+function publish(): { readonly filesOf: (branch: string) => readonly string[]; readonly update: () => void } {
+  const [checkout, origin] = [join(parts, 'checkout'), join(parts, 'origin.git')]
+  for (const part of ['.ci/plugin-branch', '.claude-plugin', '.gitignore', 'LICENSE', 'plugin'])
+    cpSync(join(ROOT, part), join(checkout, part), { recursive: true })
+  const run = (program: string, ...words: string[]): string =>
+    execFileSync(program, words, { cwd: checkout, env: world.env, encoding: 'utf8', stdio: 'pipe' })
+  const release = (version: string): void => {
+    run('.ci/plugin-branch', `v${version}`)
+    run('git', 'push', '--quiet', origin, 'main', 'release')
   }
-  const url = 'https://git.example/throughline.git'
-  writeFileSync(join(world.home, '.gitconfig'), `[url "file://${origin}"]\n\tinsteadOf = ${url}\n`)
-  git('init', '--quiet')
-  olderMarketplace(origin)
-  commit()
-  const update = (): void => {
-    copyMarketplace(origin)
-    commit()
+  run('git', 'init', '--quiet', '--bare', '--initial-branch=main', origin)
+  run('git', 'init', '--quiet', '--initial-branch=main')
+  run('git', 'add', '--all')
+  run('git', 'commit', '--quiet', '--message=A version')
+  olderPlugin(join(checkout, 'plugin'))
+  release(OLDER)
+  writeFileSync(join(world.home, '.gitconfig'), `[url "file://${origin}"]\n\tinsteadOf = ${ADDRESS}\n`)
+  return {
+    filesOf: (branch) => run('git', 'ls-tree', '-r', '--name-only', branch).split('\n'),
+    update: () => {
+      copyPlugin(join(checkout, 'plugin'))
+      release('9.9.9')
+    },
   }
-  return { url, update }
-}
-
-/** As the package is published: only what npm packs, and no install of it. */
-function packed(): string {
-  const words = ['pack', '--ignore-scripts', '--silent', '--pack-destination', parts]
-  const out = execFileSync('npm', words, { cwd: ROOT, encoding: 'utf8' })
-  execFileSync('tar', ['-xzf', join(parts, out.trim().split('\n').at(-1) ?? ''), '-C', parts])
-  return join(parts, 'package')
 }

@@ -3,16 +3,7 @@
  */
 
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -123,18 +114,15 @@ export function olderProgram(folder: string): string {
   return join(folder, 'dist/cli.js')
 }
 
-/** The marketplace's folder, as the build left it. */
-export function copyMarketplace(folder: string): string {
-  mkdirSync(folder, { recursive: true })
-  for (const part of ['.claude-plugin', 'plugin', '.gitignore'])
-    cpSync(join(ROOT, part), join(folder, part), { recursive: true, force: true })
+/** The built plugin, with nothing beside it: a marketplace of its own. */
+export function copyPlugin(folder: string): string {
+  cpSync(join(ROOT, 'plugin'), folder, { recursive: true, force: true })
   return folder
 }
 
-/** Makes of that folder what a version before this one was. */
-export function olderMarketplace(folder: string): void {
-  makeOlder(folder, ['plugin/.claude-plugin/plugin.json', '.claude-plugin/marketplace.json'])
-  makeOlder(join(folder, 'plugin/bin'), ['cli.js', 'hook.cjs'])
+/** Makes of that plugin what a version before this one was. */
+export function olderPlugin(folder: string): void {
+  makeOlder(folder, ['.claude-plugin/plugin.json', 'bin/cli.js', 'bin/hook.cjs'])
 }
 
 /** Every file and folder of the world, with mode and bytes. */

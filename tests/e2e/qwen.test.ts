@@ -195,8 +195,8 @@ describe.skipIf(missing)("a Qwen Code session that was killed, with Claude Code'
     buildProgram()
     world = createQwenWorld(FILES)
     // The client writes beside the folder that it installs from.
-    const clone = join(world.home, 'clone')
-    for (const part of ['.claude-plugin', 'plugin']) cpSync(join(ROOT, part), join(clone, part), { recursive: true })
+    const plugin = join(world.home, 'throughline-plugin')
+    cpSync(join(ROOT, 'plugin'), plugin, { recursive: true })
     const agent = { description: 'look', prompt: 'Look', subagent_type: 'general-purpose', run_in_background: false }
     const moon = { file_path: `${world.project}/moon.js`, content: 'one\n' }
     killed = await runQwen(world, {
@@ -207,7 +207,7 @@ describe.skipIf(missing)("a Qwen Code session that was killed, with Claude Code'
         { say: 'Written.' },
         { say: NEXT, call: [run('sh crash.sh')] },
       ],
-      steps: [{ args: ['extensions', 'install', `${clone}:throughline`, '--consent'] }, tellQwen(LEDGER_PROMPT)],
+      steps: [{ args: ['extensions', 'install', `${plugin}:throughline`, '--consent'] }, tellQwen(LEDGER_PROMPT)],
     })
   }, 180_000)
   afterAll(() => world?.remove())

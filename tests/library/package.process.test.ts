@@ -1,9 +1,19 @@
-/** The package as others get it: packed, unpacked, and used by a TypeScript program that is compiled and run. */
+/** The package as others get it: packed, installed as a command, and used by TypeScript programs that are compiled and run. */
 
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -25,33 +35,50 @@ const gone: boolean = await remove(memory, saved.name)
 console.log(JSON.stringify({ id, goal: saved.goal, count: snapshots.length, gone, error: typeof ThroughlineError, wrong: typeof wrong, names: Object.keys(throughline).sort() }))
 `
 
+/** The examples of the page on the library, each with what its comments say that it prints. */
+const PAGE = readFileSync(join(ROOT, 'docs/LIBRARY.md'), 'utf8')
+const EXAMPLES = [...PAGE.matchAll(/^## (.*)\n\n```ts\n([\s\S]*?)^```/gm)].map(([, title = '', text = '']) => ({
+  title,
+  text,
+  prints: [...text.matchAll(/^ *\/\/ (.*\n)/gm)].map(([, line]) => line).join(''),
+}))
+
 let folder: string
+let tarball: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'throughline-package-'))
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, '@types'), { recursive: true })
   // The build is the one of this run: packing must not make another.
   execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], { cwd: ROOT })
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? 'none.tgz'
+  tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? 'none.tgz'
   execFileSync('tar', ['-xzf', tarball], { cwd: folder })
   cpSync(join(folder, 'package'), join(modules, 'throughline'), { recursive: true })
   for (const name of ['@photostructure', '@types/node', 'undici-types'])
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(folder, 'consumer.ts'), CONSUMER)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Compiles a program as strictly as there is, the declarations too, and returns what it prints in a HOME of its own. */
+function compileAndRun(name: string, text: string, ...words: string[]): string {
+  writeFileSync(join(folder, `${name}.ts`), text)
+  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
+  const flags =
+    '--strict --exactOptionalPropertyTypes --module nodenext --target es2023 --skipLibCheck false --types node'
+  execFileSync(process.execPath, [tsc, ...flags.split(' '), `${name}.ts`], { cwd: folder, encoding: 'utf8' })
+  return execFileSync(process.execPath, [`${name}.js`, ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], HOME: join(folder, `home-${name}`) },
+  })
+}
+
+const cache = (): string => execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+
 describe('the packed package', () => {
   it('compiles into a strict program that checks the declarations, too, and runs on a store of its own', () => {
-    const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
-    const flags =
-      '--strict --exactOptionalPropertyTypes --module nodenext --target es2023 --skipLibCheck false --types node'
-    execFileSync(process.execPath, [tsc, ...flags.split(' '), 'consumer.ts'], { cwd: folder, encoding: 'utf8' })
-    const printed = execFileSync(process.execPath, ['consumer.js', join(folder, 'memory.db')], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
+    const printed = compileAndRun('consumer', CONSUMER, join(folder, 'memory.db'))
     const { names, ...told } = JSON.parse(printed) as { names: string[] }
     expect(told).toEqual({
       id: 'D1',
@@ -61,33 +88,74 @@ describe('the packed package', () => {
       error: 'function',
       wrong: 'function',
     })
-    expect(names).toEqual(
-      [
-        'ThroughlineError',
-        'addConstraint',
-        'addDecision',
-        'addEvidence',
-        'addOpenQuestion',
-        'buildResumePrompt',
-        'delete',
-        'isStateRecent',
-        'latest',
-        'list',
-        'load',
-        'openMemory',
-        'prune',
-        'replaceDecision',
-        'resolveQuestion',
-        'restore',
-        'save',
-        'withdrawDecision',
-      ].sort(),
+    const functions = names.filter((name) => name !== 'ThroughlineError')
+    expect(functions).toHaveLength(17)
+    const [table = ''] = /^\| function \|[\s\S]*?\n\n/m.exec(PAGE) ?? []
+    expect([...table.matchAll(/`([a-zA-Z]+)[(`]/g)].map(([, name]) => name).sort()).toEqual(
+      expect.arrayContaining(functions),
     )
+  })
+
+  it.each(EXAMPLES)('runs the example "$title" of its page', ({ title, text, prints }) => {
+    expect(prints).not.toBe('')
+    expect(compileAndRun(`example-${title.length}`, text)).toBe(prints)
+  })
+
+  it('has four examples on its page', () => {
+    expect(EXAMPLES).toHaveLength(4)
   })
 
   it('prints wide letters and emoji in columns with what is packed alone', () => {
     const cli = join(folder, 'node_modules', 'throughline', 'dist', 'cli.js')
     const words = [cli, '--store', join(folder, 'memory.db'), 'list', '--all']
     expect(execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })).toContain('订单')
+  })
+
+  it('has every file that its pages link to', () => {
+    const packed = join(folder, 'package')
+    const pages = readdirSync(packed, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /^[^/]*\.md$|^docs\/.*\.md$/.test(name),
+    )
+    const broken = pages.flatMap((page) =>
+      [...readFileSync(join(packed, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(packed, dirname(page), target)))
+        .map((target) => `${page}: ${target}`),
+    )
+    expect(pages.length).toBeGreaterThan(10)
+    expect(broken).toEqual([])
+  })
+
+  describe.each([
+    ['npx', 'npx -y "throughline@file:$TARBALL"'],
+    ['a global installation', 'throughline'],
+  ])('by %s', (_, throughline) => {
+    it('runs demo, install, doctor, serve and uninstall', { timeout: 300_000 }, () => {
+      const home = mkdtempSync(join(folder, 'home-'))
+      const prefix = join(home, 'prefix')
+      const env = {
+        // As this machine reaches the registry, and its cache as far as it has the packages.
+        ...process.env,
+        npm_config_cache: cache(),
+        npm_config_prefer_offline: 'true',
+        HOME: home,
+        CLAUDE_CONFIG_DIR: join(home, '.claude'),
+        XDG_DATA_HOME: join(home, 'data'),
+        PATH: [join(prefix, 'bin'), dirname(process.execPath), process.env['PATH']].join(':'),
+        TARBALL: join(folder, tarball),
+        npm_config_prefix: prefix,
+        npm_config_update_notifier: 'false',
+      }
+      const run = (line: string, input = ''): string =>
+        execFileSync('sh', ['-c', line], { cwd: home, env, input, encoding: 'utf8', stdio: 'pipe' })
+      if (throughline === 'throughline') run('npm install -g --no-audit --no-fund "$TARBALL"')
+      expect(run(`${throughline} demo`)).toContain('CONTEXT RECOVERED FROM CHECKPOINT')
+      expect(run(`${throughline} install`)).toContain('settings.json')
+      expect(JSON.parse(run(`${throughline} doctor --json`)).problems ?? []).toEqual([])
+      const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+      const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize })
+      expect(run(`${throughline} serve`, `${request}\n`)).toContain('"serverInfo"')
+      expect(run(`${throughline} uninstall`)).toContain('settings.json')
+    })
   })
 })

@@ -32,7 +32,7 @@ import {
 import { parseSettings, renderSettings } from '../settings-text.ts'
 import { hookHost } from './hook-host.ts'
 import { PROJECT_FOLDER } from './places.ts'
-import { manifests, marketplace, PLUGIN_ROOT } from './plugin-manifests.ts'
+import { manifests, PLUGIN_ROOT, remoteMarketplace } from './plugin-manifests.ts'
 import {
   addPermissions,
   allowedRules,
@@ -83,7 +83,7 @@ export const installer: HostInstaller = {
     howToAllow: (server) => `allow \`mcp__${server}\` with /permissions in Claude Code`,
     root: PLUGIN_ROOT,
     manifests,
-    marketplace,
+    marketplace: remoteMarketplace,
   },
 }
 

@@ -7,12 +7,13 @@ import { AGENT_COMMANDS, AGENT_TOOLS } from '../../../src/agents/markdown.ts'
 import { hookEntries } from '../../../src/hosts/claude-code/settings.ts'
 import { INSTALLERS } from '../../../src/hosts/installable.ts'
 import type { HostPlugins } from '../../../src/hosts/installer.ts'
-import { marketplaceFile, pluginFiles } from '../../../src/install/plugin.ts'
+import { marketplaceFile, type PackageFacts, pluginFiles, RELEASE_BRANCH } from '../../../src/install/plugin.ts'
 
 /** The host fills it in. */
 const ROOT = ['$', '{CLAUDE_PLUGIN_ROOT}'].join('')
 const root = join(import.meta.dirname, '../../..')
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+const facts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageFacts
+const { version } = facts
 const plugins = INSTALLERS[0].plugins as HostPlugins
 const files = new Map([
   ...INSTALLERS.flatMap((installer) => (installer.plugins ? [...pluginFiles(installer.plugins, version)] : [])),
@@ -92,16 +93,27 @@ describe('the plugin', () => {
   it("has one version, the package's", () => {
     for (const manifest of ['.claude-plugin', '.codex-plugin', '.github/plugin'])
       expect(json(`${manifest}/plugin.json`).version).toBe(version)
-    expect(JSON.parse(marketplaceFile(plugins, version)?.text ?? '').plugins).toEqual([
-      expect.objectContaining({ version, source: './plugin' }),
-    ])
+  })
+
+  it('is offered by its own folder, and by the repository, which names the branch of package.json with the built plugin', () => {
+    const remote = JSON.parse(readFileSync(join(root, '.claude-plugin/marketplace.json'), 'utf8'))
+    const local = json('.claude-plugin/marketplace.json')
+    expect(JSON.parse(marketplaceFile(plugins, facts)?.text ?? '')).toEqual(remote)
+    expect(remote.plugins[0].source).toEqual({
+      source: 'url',
+      url: 'https://github.com/throughline-memory/throughline.git',
+      ref: RELEASE_BRANCH,
+    })
+    expect(local.plugins[0].source).toBe('./')
+    for (const { plugins } of [remote, local]) expect(plugins[0].version).toBeUndefined()
+    expect(readFileSync(join(root, '.ci/plugin-branch'), 'utf8')).toContain(`refs/heads/${RELEASE_BRANCH}`)
   })
 
   it.each([...files.keys()])('has %s in the repository as it is generated (`npm run build` writes it)', (path) => {
     expect(readFileSync(join(root, 'plugin', path), 'utf8')).toBe(files.get(path))
   })
 
-  it('carries the program and its SQLite, below 12 MB, and nothing that a package manager would act on or leave out', () => {
+  it('carries, once it is built, the program and its SQLite, below 12 MB, and nothing that a package manager would act on or leave out', () => {
     const bin = join(root, 'plugin', 'bin')
     for (const name of ['cli.js', 'hook.cjs', 'serve.cjs', 'native/lib/index.cjs'])
       expect(existsSync(join(bin, name))).toBe(true)
