@@ -186,7 +186,7 @@ function commandIn(account: Account, command: string): string | undefined {
 function headOf(part: string): string[] {
   const words = part
     .replace(/^(?:\w+=\S*\s+|(?:sudo|time|npx|timeout \S+)\s+)+/, '')
-    .replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, ' ')
+    .replace(/"(?:[^"\\]|\\.){0,2000}"|'[^']*'/g, ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && !/^[-<>&\d(){}$\\]/.test(word))
   return words.slice(0, 3).map((word, index) => (index === 0 ? word.slice(word.lastIndexOf('/') + 1) : word))
