@@ -56,7 +56,7 @@ export function registeredHooks(settings: JsonObject, isOurs: IsOurHook): Regist
 /** Returns the program of ours that a command line of a shell runs; undefined in a form that we do not write. */
 export function programIn(command: string): string | undefined {
   const [, single, double, bare] =
-    /'([^']{1,2000}\.cjs)'|"([^"]{1,2000}\.cjs)"|([^\s'"]{1,2000}\.cjs)/.exec(command) ?? []
+    /'([^']{1,2000}\.cjs)'|"([^"]{1,2000}\.cjs)"|(?<![^\s'"])([^\s'"]{1,2000}\.cjs)/.exec(command) ?? []
   return single ?? double ?? bare
 }
 

@@ -52,7 +52,7 @@ function styleOf(body: string, mark: TextStyle['mark']): TextStyle {
   return {
     indent: indent ?? (oneLine ? '' : DEFAULT_STYLE.indent),
     newline: body.includes('\r\n') ? '\r\n' : '\n',
-    final: /\s*$/.exec(body)?.[0] ?? '',
+    final: body.slice(body.trimEnd().length),
     mark,
   }
 }

@@ -24,7 +24,7 @@ export function lastingNode(running: string, env: NodeJS.ProcessEnv): string {
 const USUAL = ['/usr/local/bin', '/opt/homebrew/bin', '/home/linuxbrew/.linuxbrew/bin', '/usr/bin'].map((folder) =>
   join(folder, 'node'),
 )
-const VERSION = /\d+\.\d+\.\d+/
+const VERSION = /(?<!\d)\d+\.\d+\.\d+/
 /** Folders of one shell, and of one project. */
 const SHORT_LIVED = /[\\/](fnm_multishells|node_modules)[\\/]/
 

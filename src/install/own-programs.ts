@@ -14,7 +14,7 @@ export function oursIn(bin: string): Ours {
 
 /** Returns whether the text of a settings file registers a hook of ours. */
 export function registersOurHook(text: string, bin: string): boolean {
-  return [...text.matchAll(/"((?:[^"\\]|\\.)*?hook\.cjs)/g)].some(([, word = '']) => oursIn(bin).runsHook(word))
+  return [...text.matchAll(/(?<!\\)"((?:[^"\\]|\\.)*?hook\.cjs)/g)].some(([, word = '']) => oursIn(bin).runsHook(word))
 }
 
 // --- internal ---

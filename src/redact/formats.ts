@@ -68,7 +68,7 @@ const PLACEHOLDER_PASSWORD =
 
 /** Returns whether Basic credentials decode to printable `user:password`. */
 const isBasic = (secret: string): boolean =>
-  /^[\x20-\x7e]*:[\x20-\x7e]*$/.test(Buffer.from(secret, 'base64').toString('latin1'))
+  /^[\x20-\x39\x3b-\x7e]*:[\x20-\x7e]*$/.test(Buffer.from(secret, 'base64').toString('latin1'))
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 

@@ -294,7 +294,10 @@ function isSecret(raw: string, name: string, form: Form, isConstant: boolean): b
   if (value.startsWith('@')) return false
   if (isPassword)
     return (
-      value.length >= 6 && /[0-9!@#$%^*]/.test(value) && /[A-Za-z]/.test(value) && !SELF.test(value.replace(/\d+$/, ''))
+      value.length >= 6 &&
+      /[0-9!@#$%^*]/.test(value) &&
+      /[A-Za-z]/.test(value) &&
+      !SELF.test(value.replace(/(?<!\d)\d+$/, ''))
     )
   const isMixed = /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)
   return isMixed

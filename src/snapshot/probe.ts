@@ -42,7 +42,7 @@ export function isVerification(run: Pick<CommandRun, 'command'>): boolean {
 
 /** Returns what a command verifies, each as the word that says so: `test`, `lint`, `build`. */
 export function checkedBy({ command }: Pick<CommandRun, 'command'>): string[] {
-  const parts = command.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '').split(/&&|\|\||[;|\n]/)
+  const parts = command.replace(/"(?:[^"\\]|\\.){0,2000}"|'[^']*'/g, '').split(/&&|\|\||[;|\n]/)
   const words = parts.map((part) => (OTHERWISE.test(part) ? undefined : VERIFYING.exec(part)?.[1]?.toLowerCase()))
   return [...new Set(words.flatMap((word) => (word === undefined ? [] : [word.replace(/^tests$/, 'test')])))]
 }

@@ -15,7 +15,7 @@ export function commandParts(command: string): string[] {
   for (const line of lines) {
     // What stands in quotes is an argument: its separators separate nothing.
     const quoted: string[] = []
-    const bare = line.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, (text) => `\u0000${quoted.push(text) - 1}\u0000`)
+    const bare = line.replace(/"(?:[^"\\]|\\.){0,2000}"|'[^']*'/g, (text) => `\u0000${quoted.push(text) - 1}\u0000`)
     for (const part of bare.split(/&&|\|\|?|;/)) {
       const text = part.replace(/\u0000(\d+)\u0000/g, (_, index: string) => quoted[Number(index)] ?? '').trim()
       if (text !== '' && !text.startsWith('#')) parts.push(text)

@@ -76,7 +76,7 @@ function unwrap(text: string): string {
   for (let round = 0; round < 8 && isWrapped(bare); round += 1) {
     for (const wrapper of WRAPPERS) bare = bare.replace(wrapper, '')
   }
-  return bare.endsWith(')') || bare.endsWith('}') ? bare.replace(/[\s)}]+$/, '') : bare
+  return bare.endsWith(')') || bare.endsWith('}') ? bare.replace(/(?<![\s)}])[\s)}]+$/, '') : bare
 }
 
 /** The body of a here-document is input: `cat > x <<'EOF'` … `EOF`. */

@@ -1,18 +1,12 @@
 /**
- * No regular expression of the source takes more than the square of a text's length. That the steps which read a text of
- * any length take no more than its length: see steps.slow.test.ts.
+ * Every regular expression of the source takes time in proportion to a text's length. That the steps which read a text do,
+ * too: see steps.slow.test.ts.
  */
 
 import { describe, expect, it } from 'vitest'
 import { readReviewComments } from '../../src/capture/language/review-comments.ts'
-import { type FoundPattern, literalPatterns, madePatterns, placesThatMake } from './patterns.ts'
-import { repetitiveTexts, textsAgainst } from './repetitive-texts.ts'
-import { slowAmong } from './timed.ts'
-
-const LENGTH = 2_000
-/** Milliseconds of the processor over all texts of a pattern: the square takes 1 to 10 for a text, what is worse thousands. */
-const MOST = 1_500
-const TEXTS = repetitiveTexts(LENGTH)
+import { textThatSlows } from './growth.ts'
+import { literalPatterns, madePatterns, placesThatMake } from './patterns.ts'
 
 /** Places that put a pattern together of the text they are given, in a call; those of `text` do it for others, who are tried. */
 const OF_A_CALL = [
@@ -40,26 +34,27 @@ describe('the regular expressions of the source', () => {
     expect(all.length).toBeGreaterThan(1_000)
   })
 
-  it('take at most the square of a text’s length, whatever it repeats', () => {
-    const slow = all.filter(([, pattern]) => isSlow(pattern))
-    expect(slow.map(([text, { file }]) => `${file} ${text}`)).toEqual([])
+  it('take time in proportion to a text’s length, whatever it repeats', () => {
+    const slow = all.flatMap(([text, found]) => {
+      const by = textThatSlows(found)
+      return by === undefined ? [] : [`${found.file} ${text}: ${by}`]
+    })
+    expect(slow).toEqual([])
   })
 
-  it('would be found to take more', () => {
-    const text = String.raw`^(?:(?:yes|\d+\.?)\b[\s,.!&]*)+$`
-    expect(isSlow({ file: 'a.ts', source: text, flags: 'i' })).toBe(true)
-    expect(isSlow({ file: 'a.ts', source: String.raw`^(?:(?:yes|\d+)\b[\s,.!&]*)+$`, flags: 'i' })).toBe(false)
+  it.each([
+    ['the square', String.raw`\s+$`, ''],
+    ['the square in all its places', String.raw`\s+(?=x)`, 'g'],
+    ['a power of the length', String.raw`^(?:(?:yes|\d+\.?)\b[\s,.!&]*)+$`, 'i'],
+  ])('would be found to take %s', (_, source, flags) => {
+    expect(textThatSlows({ file: 'a.ts', source, flags })).toBeDefined()
+  })
+
+  it.each([
+    ['one number', String.raw`^(?:(?:yes|\d+)\b[\s,.!&]*)+$`, 'i'],
+    ['the first of a run', String.raw`(?<!\s)\s+$`, ''],
+    ['so many', String.raw`\s{1,200}$`, ''],
+  ])('are found to take no more where they read %s', (_, source, flags) => {
+    expect(textThatSlows({ file: 'a.ts', source, flags })).toBeUndefined()
   })
 })
-
-function isSlow({ source, flags }: FoundPattern): boolean {
-  const pattern = new RegExp(source, flags)
-  const texts = [...TEXTS, ...textsAgainst(source, LENGTH)].map(({ text }) => text)
-  const look = (): void => {
-    for (const text of texts) {
-      pattern.lastIndex = 0
-      pattern.test(text)
-    }
-  }
-  return slowAmong([{ name: source, text: '' }], look, MOST).length > 0
-}

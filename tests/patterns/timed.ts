@@ -20,13 +20,8 @@ export function slowAmong(texts: readonly RepetitiveText[], read: (text: string)
   return slow
 }
 
-// --- internal ---
-
-const WORK = Symbol.for('patterns.work')
-/** The only way to end a pattern that runs: the engine is told to. */
-const RUN = new Script(`globalThis[Symbol.for('${WORK.description}')]()`)
-
-function endedWithin(milliseconds: number, work: () => unknown): boolean {
+/** Does the work and returns whether it came to its end within so many milliseconds; if not, it is ended. */
+export function endedWithin(milliseconds: number, work: () => unknown): boolean {
   Object.assign(globalThis, { [WORK]: work })
   try {
     RUN.runInThisContext({ timeout: milliseconds })
@@ -36,3 +31,9 @@ function endedWithin(milliseconds: number, work: () => unknown): boolean {
     throw error
   }
 }
+
+// --- internal ---
+
+const WORK = Symbol.for('patterns.work')
+/** The only way to end a pattern that runs: the engine is told to. */
+const RUN = new Script(`globalThis[Symbol.for('${WORK.description}')]()`)

@@ -53,9 +53,9 @@ export const commandKey: (command: string) => string = repeating((command) =>
   oneLine(
     command
       .replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, '')
-      .replace(/\s*(?:2>&1|2>\s*\/dev\/null|\|&)/g, '')
-      .replace(/\s*\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, '')
-      .replace(/\s*;\s*echo\s+["']?[^;&|]*\$\??.*$/, ''),
+      .replace(/(?:(?<!\s)\s+)?(?:2>&1|2>\s*\/dev\/null|\|&)/g, '')
+      .replace(/(?:(?<!\s)\s+)?\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, '')
+      .replace(/(?:(?<!\s)\s+)?;\s*echo\s[^;&|]*\$.*$/, ''),
   ),
 )
 

@@ -294,7 +294,7 @@ function pythonError(lines: readonly string[]): string | undefined {
 }
 
 /** How long a test took does not say what is wrong. */
-const DURATION = /\s*\([\d.]+m?s\)\s*$/
+const DURATION = /(?:(?<!\s)\s+)?\([\d.]+m?s\)\s*$/
 
 const TAP = { tests: /^[#ℹ] tests (\d+)$/, pass: /^[#ℹ] pass (\d+)$/, fail: /^[#ℹ] fail (\d+)$/ } as const
 /** What every such line has. */

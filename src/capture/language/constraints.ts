@@ -38,7 +38,7 @@ const ASKS =
 const CODE = /[{}]|=>|<\/|\);$|\s=\s.*;$|^(?:\/\/|#|>|\$|\||@)/
 /** Words that may stand before the one that counts. */
 const LEAD =
-  '^(?:(?:but|and|also|please|pls|oh|so|then|note(?: that)?|remember|important|ok|okay|just|again|yes|no|for now|one thing|btw),?:? )*'
+  '^(?:(?:but|and|also|please|pls|oh|so|then|note(?: that)?|remember|important|ok|okay|just|again|yes|no|for now|one thing|btw),?:? ){0,8}'
 const ACTS = new Set([
   ...'touch change modify edit alter add remove delete drop rename use create commit push install break refactor rewrite write run bump upgrade downgrade move introduce include mention merge deploy import require rely depend assume start begin implement make put hardcode hard-code call log print skip disable mock generate update amend force rebase squash format reformat guess invent publish release expose store save send open close stop wrap duplicate copy overengineer over-engineer ask check prefer return keep validate escape show respond answer follow read confirm quote lint test sign leave go do build catch swallow throw cache block exceed ship fetch download execute'.split(
     ' ',

@@ -189,7 +189,7 @@ function topicOf(request: RequestState): string {
   const head = colon === -1 ? asking : asking.slice(0, colon)
   // "Implement this: the limit grows" is about the limit.
   const about = colon !== -1 && REFERS_BACK.test(head) ? asking.slice(colon + 1).trim() : head
-  const bare = about.replace(POLITENESS, '').replace(/[.!?:。！？：]+$/, '')
+  const bare = about.replace(POLITENESS, '').replace(/(?<![.!?:。！？：])[.!?:。！？：]+$/, '')
   return atClause(bare || words)
 }
 
@@ -212,7 +212,7 @@ function withoutAcknowledgement(words: string): string {
 
 const SHORT_TASK = 20
 const PROPOSAL = /\b(?:should i|shall i|want me to|like me to|shall we|should we) \w+/i
-const OFFERED_WORK = /\b(?:should i|shall i|want me to|like me to|shall we|should we) ([^?]+)\?(.*)$/is
+const OFFERED_WORK = /\b(?:should i|shall i|want me to|like me to|shall we|should we) ([^?]{1,1000})\?(.*)$/is
 const OFFERED_CHORE =
   /\b(?:should i|shall i|want me to|like me to|shall we|should we) (?:also |now |first |then |just )*(?:go ahead|go on|proceed|continue|commit|push|merge|rebase|do (?:that|this|it|so)|try|help|explain|show|(?:make|create|open) (?:a|the|this) (?:commit|pr|pull request)|update the pr|run)\b/i
 /** Words before the request itself. */

@@ -53,7 +53,7 @@ const TAKES_UP =
   /^\W*(?:(?:ok|okay|good|now|so|then|first)[,.]? )*(?:now )?(?:let me|i['’]ll|i will|let['’]s|i(?:['’]m| am) going to)(?: now| also| start by| begin by| first| go ahead and)* (?:fix|address|implement|apply|do|add|handle|work|go|tackle|make|update|resolve|start|begin|fixing|addressing|implementing|working)\b.{0,60}\b(?:these|them|those|all|both|each|ones|one by one|in (?:order|turn|sequence)|everything|the first|\(?#?\d+ ?(?:,|and|&|[-–]) ?#?\d+)/i
 
 function isAhead(lead: string): boolean {
-  return lead !== '' && (LEFT.test(lead) || (/[:：]\W*$|^#/.test(lead) && AHEAD.test(lead)))
+  return lead !== '' && (LEFT.test(lead) || (/[:：][^\w:：]*$|^#/.test(lead) && AHEAD.test(lead)))
 }
 
 function isBehind(lead: string): boolean {
@@ -135,13 +135,14 @@ function isEnd(line: string): boolean {
 }
 
 function isStep(item: string): boolean {
-  return item.length >= SHORTEST && !TICKED.test(item) && !/[?？]\W*$/.test(item)
+  return item.length >= SHORTEST && !TICKED.test(item) && !/[?？][^\w?？]*$/.test(item)
 }
 
 function bare(line: string): string {
   return line
     .replaceAll('**', '')
-    .replace(/^[\s#>*_-]+|[\s*_]+$/g, '')
+    .replace(/^[\s#>*_-]+/, '')
+    .replace(/(?<![\s*_])[\s*_]+$/, '')
     .trim()
 }
 

@@ -75,7 +75,7 @@ export function announcedStep(words: string): string | undefined {
   const object = sentence === undefined && step !== undefined && last.length < LONGEST_OBJECT ? last : undefined
   const found = step
     ?.replace(ANNOUNCES, '')
-    .replace(/[.:…]+$/, '')
+    .replace(/(?<![.:…])[.:…]+$/, '')
     .trim()
   if (found === undefined || found.length < SHORTEST) return undefined
   return clipLine(object === undefined || object === step ? found : `${found}: ${object}`, STEP_LENGTH)
@@ -128,7 +128,7 @@ const OWED = /^(?:next,? i(?:['’]ll| will)|i(?:['’]ll| will) now|i still (?:
 const STOPPED =
   /^i(?:['’]m| am) (?:blocked|stuck)\b|^i (?:could not|couldn['’]t|can(?:no|['’])t) (?:finish|complete|continue|go on|proceed)\b/i
 const HEADING =
-  /^(?:#+\s*)?\W*(?:next(?: up| steps?)?|remaining(?: work| steps| tasks)?|still to do|what['’]s (?:next|left))\W*$/i
+  /^\W*(?:next(?: up| steps?)?|remaining(?: work| steps| tasks)?|still to do|what['’]s (?:next|left))\W*$/i
 
 /** The unfinished turn: what it is at, and what it owes. */
 function running(
@@ -252,7 +252,7 @@ function bare(line: string): string {
   return line
     .replaceAll('**', '')
     .replace(/^[\s*_#>\-•☐▶✅→]+/, '')
-    .replace(/[\s*_]+$/, '')
+    .replace(/(?<![\s*_])[\s*_]+$/, '')
     .trim()
 }
 

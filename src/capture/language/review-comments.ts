@@ -85,6 +85,6 @@ function wordsOf(body: string): string {
     .replace(/```[\s\S]*?(?:```|$)/g, ' ')
     .replace(/!?\[[^\]]{0,500}\]\([^)]{0,1000}\)/g, ' ')
     .replace(/<\/?\w+[^>]{0,200}>/g, ' ')
-    .replace(/^[^\S\n]*#+\s*/gm, '')
+    .replace(/^[^\S\n\r\u2028\u2029]*#+\s*/gm, '')
     .trim()
 }

@@ -79,7 +79,7 @@ function ownLines(prompt: string): string[] {
 const LONGEST = 4_000
 
 function sentencesOf(line: string): string[] {
-  return line.match(/[^.!?;]+(?:[.!?;]+(?=\s|$)|[.!?;]|$)+/g)?.map((part) => part.trim()) ?? []
+  return line.match(/[^.!?;]+[.!?;]*/g)?.map((part) => part.trim()) ?? []
 }
 
 function asksForSave(sentence: string): boolean {
@@ -87,11 +87,11 @@ function asksForSave(sentence: string): boolean {
   if (sentence.endsWith('?') && !POLITE_QUESTION.test(sentence)) return false
   const plain = sentence
     .replace(/[’‘]/g, "'")
-    .replace(/[.!?;]+$/, '')
+    .replace(/(?<![.!?;])[.!?;]+$/, '')
     .replace(/\s+/g, ' ')
     .trim()
   if (CIRCUMSTANCE.test(plain)) return true
-  const clauses = plain.split(/\s*,\s*|\s+[-–—]\s+/).filter((clause) => clause !== '')
+  const clauses = plain.split(/ ?, ?| [-–—] /).filter((clause) => clause !== '')
   // "checkpoint, then go on": the first clause. "great, save state": the last one, where those before it only lead there.
   const leading = clauses.findIndex((clause) => !isLead(clause))
   const at = leading === -1 ? clauses.length - 1 : leading

@@ -96,7 +96,7 @@ export function trailingQuestion(text: string): string | undefined {
   const whole = text.trimEnd()
   const line = whole.slice(whole.lastIndexOf('\n') + 1).trim()
   if (!/[?？]/.test(line)) return undefined
-  const last = line.replace(/^[*_`#>-]+\s*|[*_`\s]+$/g, '')
+  const last = line.replace(/^[*_`#>-]+\s*/, '').replace(/(?<![*_`\s])[*_`\s]+$/, '')
   // An offer may be followed by what it would bring.
   const offer = OFFER.exec(last)
   const question = offer?.[1] ?? (/[?？]$/.test(last) ? last.split(/(?<=[.!])\s/).at(-1) : undefined)

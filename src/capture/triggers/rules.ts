@@ -165,5 +165,5 @@ const NAME_LENGTH = 80
 
 function count(value: number): string {
   // Not `toLocaleString`: it loads all that the runtime knows of languages.
-  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return String(value).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',')
 }

@@ -61,8 +61,8 @@ export function isTrusted(toml: string, key: string): boolean {
   const table = `[hooks.state.${JSON.stringify(key)}]`
   const start = toml.indexOf(table)
   if (start === -1) return false
-  const [body = ''] = toml.slice(start + table.length).split(/^\s*\[/m, 1)
-  return /^\s*trusted_hash\s*=/m.test(body)
+  const [body = ''] = toml.slice(start + table.length).split(/^[ \t]*\[/m, 1)
+  return /^[ \t]*trusted_hash\s*=/m.test(body)
 }
 
 /** Returns true where hooks are switched off as a feature. */

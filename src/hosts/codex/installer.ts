@@ -173,7 +173,7 @@ function read(target: InstallTarget, ours: Ours): Registered {
   const hooks = registeredHooks(readObject(target), ourHooks(ours))
   const own = ourServer(textOf(configFile(target)) ?? '', ours)
   const command = stringAfter(own?.text, 'command')
-  const args = [...(/^args = \[(.*)\]$/m.exec(own?.text ?? '')?.[1] ?? '').matchAll(/"(?:[^"\\]|\\.)*"/g)]
+  const args = [...(/^args = \[(.*)\]$/m.exec(own?.text ?? '')?.[1] ?? '').matchAll(/"(?:[^"\\]|\\.){0,4000}"/g)]
   return {
     settings: hooksFile(target),
     events: [...new Set(hooks.map(({ event }) => event))],
@@ -202,7 +202,7 @@ function stringAfter(table: string | undefined, key: string): string | undefined
 function obstacles(target: InstallTarget): string[] {
   const config = textOf(join(target.hostFolder, 'config.toml')) ?? ''
   const hooks = readObject(target)['hooks']
-  const isOurs = (command: unknown) => typeof command === 'string' && /throughline.*hook\.cjs/.test(command)
+  const isOurs = (command: unknown) => typeof command === 'string' && /throughline.{0,4000}hook\.cjs/.test(command)
   const untrusted = Object.entries(isObject(hooks) ? hooks : {}).filter(([event, groups]) =>
     (Array.isArray(groups) ? groups : []).some((group, at) =>
       (isObject(group) && Array.isArray(group['hooks']) ? group['hooks'] : []).some(

@@ -169,7 +169,7 @@ function errorIn(account: Account, content: string): string | undefined {
 
 function commandIn(account: Account, command: string): string | undefined {
   const parts = commandParts(command).filter((part) => !onlyLooks(part))
-  const bare = (part: string) => part.replace(/\s+\d?>>?\s*(?:&\d|\S+)/g, '').trim()
+  const bare = (part: string) => part.replace(/(?<!\s)\s+\d?>>?\s*(?:&\d|\S+)/g, '').trim()
   const exact = quotes(account, parts.map(bare).join(' && ')) ?? quotes(account, command)
   if (exact !== undefined && headOf(parts[0] ?? '').length > 1) return exact
   return parts.length > 0 && parts.every((part) => headIn(account, headOf(part))) ? 'by its head' : undefined
@@ -179,7 +179,7 @@ function commandIn(account: Account, command: string): string | undefined {
 function headOf(part: string): string[] {
   const words = part
     .replace(/^(?:\w+=\S*\s+|(?:sudo|time|npx|timeout \S+)\s+)+/, '')
-    .replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, ' ')
+    .replace(/"(?:[^"\\]|\\.){0,2000}"|'[^']*'/g, ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && !/^[-<>&\d(){}$\\]/.test(word))
   return words.slice(0, 3).map((word, index) => (index === 0 ? word.slice(word.lastIndexOf('/') + 1) : word))
@@ -209,7 +209,7 @@ function resultIn(account: Account, { command, result = '', outcome }: CommandRu
   const text = oneLine(result)
   const exact = text.length >= 12 ? quotes(account, text) : undefined
   if (exact !== undefined) return exact
-  const numbers = [...new Set(text.replace(/\d+(?:\.\d+)?\s*m?s\b/g, ' ').match(/\d{2,}(?:\.\d+)?/g) ?? [])]
+  const numbers = [...new Set(text.replace(/(?<!\d)\d+(?:\.\d+)?\s*m?s\b/g, ' ').match(/\d{2,}(?:\.\d+)?/g) ?? [])]
   if (numbers.length > 0 && !numbers.every((number) => holds(account, number))) return undefined
   const told = tells(account, text, TOLD.error)
   if (told !== undefined) return numbers.length > 0 ? `${told}, with its numbers` : told

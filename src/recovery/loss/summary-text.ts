@@ -37,7 +37,7 @@ export function quotes({ plain }: Account, text: string): string | undefined {
   const openings = [
     ...(wanted.length > LONG_QUOTE ? [wanted.slice(0, LONG_QUOTE).trimEnd()] : []),
     ...(countWords(first) >= FEWEST_WORDS && first.split(/\s+/).length > FEWEST_WORDS
-      ? [plainText(first).replace(/[.:!?]+$/, '')]
+      ? [plainText(first).replace(/(?<![.:!?])[.:!?]+$/, '')]
       : []),
   ]
   return openings.some((opening) => hasPhrase(plain, opening)) ? 'its beginning in its own words' : undefined
@@ -146,13 +146,13 @@ function partsBefore(text: string, nameAt: number, path: string): number {
   if (before !== '/') return PATH_CHARACTER.test(before) ? 0 : parts
   if (parts === own.length) return parts
   // Another folder stands before ours: fine where it stands for any, or is the end of another file's name in a list.
-  const folder = /([^/\s`"'(*]*)\/$/.exec(text.slice(Math.max(0, at - 80), at))?.[1] ?? ''
+  const folder = /([^/\s`"'(*]{0,80})\/$/.exec(text.slice(Math.max(0, at - 80), at))?.[1] ?? ''
   return /^(?:\.{0,3}|…|@|~)$/.test(folder) || /\.[a-z]\w{0,4}$/i.test(folder) ? parts : 0
 }
 
 function spellOutBraces(text: string): string {
   return text.replace(
-    /([\w./@-]{0,200})\{([^{}\s]{1,200}(?:, ?[^{}\s,]{1,100}){0,20})\}([\w./-]{0,200})/g,
+    /((?:(?:(?<![\w./@-])|(?=@))[\w./@-]{1,200})?)\{([^{}\s]{1,200}(?:, ?[^{}\s,]{1,100}){0,20})\}([\w./-]{0,200})/g,
     (all, before: string, list: string, after: string) =>
       before === '' && after === ''
         ? all

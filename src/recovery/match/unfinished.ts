@@ -73,7 +73,7 @@ const OFFERS_MORE =
 /** A request that is a slash command, as it is kept. */
 const COMMAND = /^\/[a-z][\w:-]*(?:\s|$)/i
 const BUILD =
-  /(?:^|[;&|]\s*|\s)(?:(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:build|compile|typecheck)|(?:npx\s+)?tsc|(?:npx\s+)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)\s+build|cargo\s+(?:build|check|clippy)|go\s+(?:build|vet)|dotnet\s+build|swift\s+build|(?:\.\/gradlew|gradle)\s+\S*(?:build|assemble|compile)\S*|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make(?=\s*$|\s+(?:all|build)\b))(?=\s|$|:)/
+  /(?:^|[;&|]\s*|\s)(?:(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:build|compile|typecheck)|(?:npx\s+)?tsc|(?:npx\s+)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)\s+build|cargo\s+(?:build|check|clippy)|go\s+(?:build|vet)|dotnet\s+build|swift\s+build|(?:\.\/gradlew|gradle)\s+\S*(?:build|assemble|compile)\S*|mvn\s+(?:\S+\s+){0,20}(?:compile|package|install)|cmake\s+--build|docker\s+build|make(?=\s*$|\s+(?:all|build)\b))(?=\s|$|:)/
 
 function openQuestions({ needsFromUser = [], questions }: SessionSnapshot): string[] {
   const asked = [

@@ -198,8 +198,8 @@ function topicOf({ titles, labels }: Evidence): string | undefined {
   const title = titles[0]?.text ?? (labels[0]?.hash === true ? labels[0].text : undefined)
   return title
     ?.replace(/\(?\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\)?/g, '')
-    .split(/\s*(?:[:：|]|\s[-–—]\s|—)\s*/)
-    .map((part) => part.replace(/[-–—\s]+$/, '').trim())
+    .split(/(?:(?<!\s)\s+)?(?:[:：|]|\s[-–—]\s|—)\s*/)
+    .map((part) => part.replace(/(?<![-–—\s])[-–—\s]+$/, '').trim())
     .filter(
       (part) =>
         part !== '' &&

@@ -126,7 +126,7 @@ function labelled(words: string, rest: string, item: boolean): Read {
 
 function nextWords(lines: readonly string[], from: number): string {
   const line = lines.slice(from, from + 4).find((one) => SAYS_SOMETHING.test(one))
-  return line === undefined ? '' : line.replace(/^[`*_#\s]+|[`*_]+$/g, '')
+  return line === undefined ? '' : line.replace(/^[`*_#\s]+/, '').replace(/(?<![`*_])[`*_]+$/, '')
 }
 
 /** Arrows, symbols and emoji, and what joins them. */
@@ -137,8 +137,8 @@ function bareHeading(heading: string): string {
     .replace(/\*\*|__|`/g, '')
     .replace(PICTURE, '')
     .replace(/^\s*(?:\d{1,2}[.)]|[A-Z][.)]|[IVX]+\.)\s+/, '')
-    .replace(/\s*\(?\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\)?\s*$/, '')
-    .replace(/\s*[:：]\s*$/, '')
+    .replace(/(?:(?<!\s)\s+)?\(?\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\)?\s*$/, '')
+    .replace(/(?:(?<!\s)\s+)?[:：]\s*$/, '')
     .trim()
 }
 

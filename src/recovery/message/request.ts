@@ -83,7 +83,7 @@ const DOCUMENT = /\.(?:md|mdx|txt|rst|org|adoc|docx?|pdf)$/i
 /** A name in a script without blanks begins where the words before it do. */
 const NAMED_DOCUMENT = pattern(String.raw`[\p{L}_~./*-]{1,80}\.(?:md|mdx|txt|docx?|pdf)(?![a-z0-9])`)
 const HANDOFF_NAME = pattern(
-  String.raw`hand-?_?(?:off|over)|continu|(?:next|last|prev\p{L}*)[-_ ]?(?:session|steps)|session[-_ ](?:notes?|summary|state|log|\d)|left[-_ ]?off|where[-_ ]we|resume[-_ ](?:here|prompt|point)|ubergabe|uebergabe|交接|引き?継ぎ|인수인계`,
+  String.raw`hand-?_?(?:off|over)|continu|(?:next|last|prev\p{L}{0,20})[-_ ]?(?:session|steps)|session[-_ ](?:notes?|summary|state|log|\d)|left[-_ ]?off|where[-_ ]we|resume[-_ ](?:here|prompt|point)|ubergabe|uebergabe|交接|引き?継ぎ|인수인계`,
 )
 
 function documentsIn(text: string): string[] {

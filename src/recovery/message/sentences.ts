@@ -36,7 +36,7 @@ export function readSentences(message: string): Sentence[] {
 
 /** Returns the message outside of fenced code; the fences' lines are gone. */
 export function outsideFences(message: string): string {
-  return blankFences(message).replace(/[ \t]+$/gm, '')
+  return blankFences(message).replace(/(?<![ \t])[ \t]+$/gm, '')
 }
 
 /** Returns the paths and file names in a text, each once, as written, without web addresses. */
@@ -65,8 +65,17 @@ const FILES_WITHIN = 20_000
 const LONGEST_PATH = 300
 const MOST_FILES = 30
 /** Letters up to Latin Extended: scripts without blanks between words would be read into the name. */
-const PATH =
-  /(?:~|\.{1,2})?(?:\/?[A-Za-z0-9_\u00c0-\u024f.*-]+\/)*[A-Za-z0-9_\u00c0-\u024f-][A-Za-z0-9_\u00c0-\u024f.*-]*\.[A-Za-z][A-Za-z0-9]{0,5}(?![A-Za-z0-9])/g
+const HEAD_LETTER = '[A-Za-z0-9_\\u00c0-\\u024f-]'
+const PATH_LETTER = '[A-Za-z0-9_\\u00c0-\\u024f.*-]'
+/** What begins inside of a path is part of the match that begins before it: looking there would take the square. */
+const PATH = new RegExp(
+  [
+    String.raw`(?:(?:~|(?<!${PATH_LETTER}(?:\/(?:\/(?!\/))?)?))(?:\/?${PATH_LETTER}+\/)+`,
+    String.raw`|(?:~|(?=\.{0,2}${HEAD_LETTER})(?<!${HEAD_LETTER}[.*]*)\.{0,2}))`,
+    String.raw`${HEAD_LETTER}${PATH_LETTER}*\.[A-Za-z][A-Za-z0-9]{0,5}(?![A-Za-z0-9])`,
+  ].join(''),
+  'g',
+)
 const NOT_A_FILE = /(?:^(?:e\.g|i\.e|z\.b|etc\.\w*)$)|\.(?:com|org|net|io|dev|ai|app|co)$/i
 
 const SINGLE_QUOTED = new RegExp(pattern(String.raw`(?<![\p{L}])'[^'\n]{1,120}'(?![\p{L}])`), 'g')

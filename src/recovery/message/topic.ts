@@ -25,7 +25,8 @@ export function cleanTopic(raw: string): string | undefined {
 // --- internal ---
 
 const LONGEST = 300
-const EDGES = /^[\s"'`*_“”«»「」,，、:：;()[\]–—-]+|[\s"'`*_“”«»「」,，、:：;()[\]–—-]+$/g
+const EDGES =
+  /^[\s"'`*_“”«»「」,，、:：;()[\]–—-]+|(?<![\s"'`*_“”«»「」,，、:：;()[\]–—-])[\s"'`*_“”«»「」,，、:：;()[\]–—-]+$/g
 const BEFORE = ['small', 'lead', 'earlier'] as const satisfies readonly Tag[]
 const BEHIND = ['together', 'earlier', 'leftOff', 'goOn'] as const satisfies readonly Tag[]
 

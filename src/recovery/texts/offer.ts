@@ -160,7 +160,7 @@ function withDetail({ kind, text, detail }: Unfinished): string {
 }
 
 function short(text: string, length: number): string {
-  return truncate(neutralise(oneLine(text)), length).replace(/[.…]+$/, (end) => (end.includes('…') ? '…' : ''))
+  return truncate(neutralise(oneLine(text)), length).replace(/(?<![.…])[.…]+$/, (end) => (end.includes('…') ? '…' : ''))
 }
 
 function confidence({ confidence: number, tier, evidence }: Assessment): string {

@@ -80,13 +80,13 @@ function joinings(text: string): string[] {
   if (rest.length > MOST_BREAKS) return []
   return rest
     .reduce((heads, line) => heads.flatMap((one) => [one + line, `${one} ${line}`]), [head])
-    .map((name) => name.replace(/^[`"'*“(]+|[`"'*”)\s]+$/g, ''))
+    .map((name) => name.replace(/^[`"'*“(]+/, '').replace(/(?<![`"'*”)\s])[`"'*”)\s]+$/, ''))
 }
 
 /** A name of a known form. A checksum right behind it is another name's, or readChecked() would have found it. */
 function readBare(text: string): CheckpointReference | undefined {
   const found = BARE_NAME.exec(text)
-  const written = found?.[1]?.replace(/[.:_-]+$/, '').replace(/^checkpoint/i, SNAPSHOT_NAME_PREFIX)
+  const written = found?.[1]?.replace(/(?<![.:_-])[.:_-]+$/, '').replace(/^checkpoint/i, SNAPSHOT_NAME_PREFIX)
   if (found === null || written === undefined) return undefined
   // "checkpoint-2026-11-21-auth.md", "…-auth:yes": what stands behind a point or colon is not the name's.
   const name = [written, written.split(/[.:]/)[0] as string].find((one) => isSnapshotName(one) || isAliasName(one))

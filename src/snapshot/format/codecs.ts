@@ -92,7 +92,7 @@ export function pairOfNumbers(separator: string): Codec<readonly [number | undef
     encode: ([first, second]) =>
       second === undefined ? part(first) : `${part(first)}${separator}${NUMBER.encode(second)}`,
     decode(text, raw) {
-      const [left = '', right] = text.split(/\s*(?:\/|\bof\b)\s*/, 2)
+      const [left = '', right] = text.split(/(?:(?<!\s)\s+)?(?:\/|\bof\b)\s*/, 2)
       const first = NUMBER.decode(left, raw)
       const second = right === undefined ? undefined : NUMBER.decode(right, raw)
       return first === undefined && second === undefined ? undefined : [first, second]

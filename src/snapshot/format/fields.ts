@@ -73,7 +73,7 @@ const COMMAND: RecordSpec = {
     number('times'),
     text('by'),
   ],
-  byHand: (line) => line.replaceAll('`', '').replace(/ +(?:->|=>|—|–) +|: +(?=[^"']*$)/, ' → '),
+  byHand: (line) => line.replaceAll('`', '').replace(/(?<! ) +(?:->|=>|—|–) +|: +(?! )(?=[^"']{0,2000}$)/, ' → '),
 }
 const DECISION_ATTRIBUTES = [text('impact'), flag('reversible'), from, at]
 const DECISION: RecordSpec = { lead: id, text: 'decision', attributes: DECISION_ATTRIBUTES }

@@ -157,7 +157,10 @@ function readHeading(text: string): Place | undefined {
 }
 
 function headingName(text: string): string {
-  return text.replace(/^[=#*\s]+|[=#*:\s]+$/g, '').toUpperCase()
+  return text
+    .replace(/^[=#*\s]+/, '')
+    .replace(/(?<![=#*:\s])[=#*:\s]+$/, '')
+    .toUpperCase()
 }
 
 /** One observation is one line, unless another writer put several of ours into it. */

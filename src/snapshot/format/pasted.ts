@@ -14,7 +14,7 @@ export function cleanPaste(text: string): string {
 }
 
 /** The far side of a box, at the end of a line. */
-export const BOX_END = /(?:^|\s+)[│┃|]+\s*$/
+export const BOX_END = /(?:^|(?<!\s)\s+)[│┃|]+\s*$/
 
 /** Returns how deep a line is quoted: `> > text` is 2. */
 export function quoteDepth(line: string): number {

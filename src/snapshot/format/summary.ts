@@ -232,8 +232,13 @@ function plainItem(item: string): string[] {
 
 function filePaths(entry: string): string[] {
   return entry
-    .replace(/\s+and \d+ more$/i, '')
+    .replace(/(?<!\s)\s+and \d+ more$/i, '')
     .split(/,\s+/)
-    .map((path) => path.replace(/^[`"'[]+|[`"'\],]+$/g, '').trim())
+    .map((path) =>
+      path
+        .replace(/^[`"'[]+/, '')
+        .replace(/(?<![`"'\],])[`"'\],]+$/, '')
+        .trim(),
+    )
     .filter((path) => path !== '' && !MORE.test(path))
 }
