@@ -122,6 +122,16 @@ export const Compaction = z.object({
   classes: z.record(text, ClassLoss),
   total: z.object({ of: count, lost: count, back: count }),
 })
+/** What compactions cost together: items that were known before them, kept by the summaries, given back, gone. */
+export const LossSum = z.object({
+  compactions: count,
+  /** Those with an encrypted summary: what they lost is unknown, and they count nothing below. */
+  opaque: count,
+  known: count,
+  kept: count,
+  back: count,
+  gone: count,
+})
 export const CompactionList = z.object({ compactions: z.array(Compaction) })
 
 const Outcome = z.enum(['used', 'not seen', 'unknown'])
@@ -156,6 +166,10 @@ export const TimelineSession = z.object({
   host: some(text),
   startedAt: some(text),
   savedAt: text,
+  model: some(text),
+  nextStep: some(text),
+  /** Whether the last tests passed; absent where none were run. */
+  testsPassing: some(z.boolean()),
   exchanges: count,
   compactions: count,
   /** Oldest first. */
@@ -285,6 +299,7 @@ export type CheckpointDetail = z.infer<typeof CheckpointDetail>
 export type CheckpointDiff = z.infer<typeof CheckpointDiff>
 export type StatusChanged = z.infer<typeof StatusChanged>
 export type Compaction = z.infer<typeof Compaction>
+export type LossSum = z.infer<typeof LossSum>
 export type Injection = z.infer<typeof Injection>
 export type InjectionList = z.infer<typeof InjectionList>
 export type TimelineSession = z.infer<typeof TimelineSession>
@@ -449,6 +464,10 @@ export const ROUTES = {
   compactions: {
     ...route('get', '/api/compactions', 'read', 'What each compaction lost and what was given back', CompactionList),
     query: z.strictObject({ sessionId: text.optional() }),
+  },
+  losses: {
+    ...route('get', '/api/losses', 'read', 'What the compactions of the last days cost together', LossSum),
+    query: z.strictObject({ project, days: z.coerce.number().int().min(1).max(3_650).optional() }),
   },
   injections: {
     ...route('get', '/api/injections', 'read', 'What was put before the model, and whether it was used', InjectionList),

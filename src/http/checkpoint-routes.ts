@@ -7,7 +7,7 @@ import { ThroughlineError } from '../errors.ts'
 import { listTranscripts } from '../hosts/known.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
 import { projectsOf } from '../memory/graph/projects.ts'
-import { findCompactions, type Compaction as Recorded, totalLoss } from '../memory/history/compactions.ts'
+import { findCompactions, type Compaction as Recorded, sumLosses, totalLoss } from '../memory/history/compactions.ts'
 import { findInjections } from '../memory/history/injections.ts'
 import { projectTimeline, sessionTimeline, type TimelineSession as Told } from '../memory/history/timeline.ts'
 import { legalMoves, setStatus } from '../memory/recover/lifecycle.ts'
@@ -43,6 +43,7 @@ type Names =
   | 'timeline'
   | 'session'
   | 'compactions'
+  | 'losses'
   | 'injections'
   | 'projects'
 
@@ -132,6 +133,8 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
       const recorded = await withStore((store) => findCompactions(store, sessionId))
       return { compactions: recorded.map(compactionOf) }
     },
+    losses: ({ query: { project, days = 30 } }) =>
+      withStore((store) => sumLosses(store, project, new Date(context.now().getTime() - days * DAY))),
     injections: ({ query: { sessionId: session, project, limit = LISTED } }) =>
       withStore((store) => findInjections(store, { session, project, limit })),
     projects: async () => ({ projects: await withStore(projectsOf) }),
@@ -141,6 +144,8 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
 // --- internal ---
 
 const LISTED = 20
+/** Milliseconds of a day. */
+const DAY = 86_400_000
 /** Longest that a transcript is read for one request, in milliseconds; the rest is read by the next one. */
 const LONGEST_READING = 5_000
 

@@ -64,10 +64,16 @@ export function Losses({ of }: { readonly of: Compaction }): JSX.Element {
   )
 }
 
-// --- internal ---
-
 /** The shares as a picture; the words beside it say the same. */
-function Bar({ kept, back, of }: { readonly kept: number; readonly back: number; readonly of: number }): JSX.Element {
+export function Bar({
+  kept,
+  back,
+  of,
+}: {
+  readonly kept: number
+  readonly back: number
+  readonly of: number
+}): JSX.Element {
   const share = (value: number): number => (of === 0 ? 0 : (100 * value) / of)
   return (
     <svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">

@@ -159,6 +159,33 @@ export function totalLoss({ classes }: Compaction): {
   return { of: sum(({ of }) => of), lost: sum(({ of, kept }) => of - kept), back: sum(({ back }) => back) }
 }
 
+/** What compactions cost together. */
+export interface LossSum {
+  readonly compactions: number
+  /** Those with an encrypted summary: what they lost is unknown, and they count nothing below. */
+  readonly opaque: number
+  /** Items that the snapshots before them held; those that the summaries kept; the others, given back or gone. */
+  readonly known: number
+  readonly kept: number
+  readonly back: number
+  readonly gone: number
+}
+
+/** Returns what the compactions of a project since a time cost together; of all projects where none is given. */
+export async function sumLosses(store: GraphStore, project: string | undefined, since: Date): Promise<LossSum> {
+  const sessions =
+    project === undefined ? undefined : new Set((await store.snapshots({ project })).map(({ session }) => session))
+  const all = (await findCompactions(store)).filter(
+    ({ session, at }) => Date.parse(at) >= since.getTime() && (sessions?.has(session) ?? true),
+  )
+  const totals = all.map(totalLoss)
+  const [known, lost, back] = (['of', 'lost', 'back'] as const).map((one) =>
+    totals.reduce((sum, total) => sum + total[one], 0),
+  ) as [number, number, number]
+  const opaque = all.filter((one) => one.opaque === true).length
+  return { compactions: all.length, opaque, known, kept: known - lost, back, gone: lost - back }
+}
+
 /** Returns what neither the summary nor what was given back holds: the latest of each class, by name. */
 export function lostForGood({ classes }: Compaction): LostForGood {
   const lost = Object.entries(classes).map(([kind, loss]) => [

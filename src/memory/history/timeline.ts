@@ -7,7 +7,7 @@ import { ThroughlineError } from '../../errors.ts'
 import { MAX_TIMELINE } from '../../rules.ts'
 import type { CheckpointType, Status } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
-import { findGiven, type Way } from '../session/injection-log.ts'
+import { findGiven, type Given, type Way } from '../session/injection-log.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { type Compaction, findCompactions } from './compactions.ts'
 import { type Outcome, outcomeOf, usedItems } from './injections.ts'
@@ -30,6 +30,11 @@ export interface TimelineSession {
   readonly host?: string
   readonly startedAt?: string
   readonly savedAt: string
+  /** The model that answered last. */
+  readonly model?: string
+  readonly nextStep?: string
+  /** Whether the last tests passed; absent where none were run. */
+  readonly testsPassing?: boolean
   readonly exchanges: number
   /** Compactions that the transcript shows; one that was recorded a moment ago is not in it yet. */
   readonly compactions: number
@@ -67,8 +72,15 @@ export async function projectTimeline(
   const rows = await store.snapshots({ ...defined({ project }), limit: MAX_TIMELINE.rows })
   const sessions = [...bySession(rows)]
   const shown = sessions.slice(skip, skip + limit).reverse()
+  // Read once for all sessions: the store would go through every record for each of them.
+  const losses = await findCompactions(store)
+  const given = await findGiven(store)
+  const of = <Record extends { readonly session: string }>(all: readonly Record[], session: string): Record[] =>
+    all.filter((record) => record.session === session)
   return {
-    sessions: await Promise.all(shown.map(([session, own]) => tell(store, session, own))),
+    sessions: await Promise.all(
+      shown.map(([session, own]) => tell(store, session, own, of(losses, session), of(given, session))),
+    ),
     earlier: Math.max(0, sessions.length - skip - limit),
   }
 }
@@ -92,6 +104,8 @@ export async function sessionTimeline(store: GraphStore, id: string): Promise<Ti
     store,
     found,
     rows.filter(({ session, name }) => (session ?? name) === found),
+    await findCompactions(store, found),
+    await findGiven(store, found),
   )
 }
 
@@ -109,30 +123,36 @@ function bySession(rows: readonly SnapshotRow[]): Map<string, SnapshotRow[]> {
   return sessions
 }
 
-async function tell(store: GraphStore, session: string, rows: readonly SnapshotRow[]): Promise<TimelineSession> {
+async function tell(
+  store: GraphStore,
+  session: string,
+  rows: readonly SnapshotRow[],
+  losses: readonly Compaction[],
+  given: readonly Given[],
+): Promise<TimelineSession> {
   const [newest, ...older] = await findSnapshots(store, { names: rows.map(({ name }) => name) })
   if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${session}`)
   const all = [newest, ...older]
-  const startedAt = newest.conversation.startedAt
+  const { startedAt, model } = newest.conversation
   return {
     session,
     project: newest.project.name,
     goal: newest.goal ?? newest.topic,
     status: newest.status,
     ...defined({ host: newest.conversation.host }),
-    ...defined({ startedAt }),
+    ...defined({ startedAt, model, nextStep: newest.nextStep, testsPassing: newest.quality.testsPassing }),
     savedAt: newest.timestamp,
     exchanges: newest.conversation.exchanges,
     compactions: Math.max(...all.map(({ compactions }) => compactions)),
     snapshots: all
       .map(({ name, type, status, timestamp, compactions }) => ({ name, type, status, timestamp, compactions }))
       .reverse(),
-    losses: await findCompactions(store, session),
-    injections: (await findGiven(store, session))
+    losses,
+    injections: given
       .filter(({ toModel }) => toModel > 0)
-      .map((given) => {
-        const { way, at, toModel, use } = given
-        return { way, at, toModel, outcome: outcomeOf(given), items: use === undefined ? [] : usedItems(use) }
+      .map((one) => {
+        const { way, at, toModel, use } = one
+        return { way, at, toModel, outcome: outcomeOf(one), items: use === undefined ? [] : usedItems(use) }
       }),
   }
 }

@@ -1,7 +1,7 @@
 /** @module One snapshot, read as a page: where the work stood, what was done, what is left, and why. */
 
 import type { ComponentChildren, JSX } from 'preact'
-import type { CheckpointDetail } from '../../http/api.ts'
+import type { CheckpointDetail, Injection, InjectionList } from '../../http/api.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
@@ -22,6 +22,7 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
         <article class="snapshot">
           <Head detail={detail} />
           <Body snapshot={detail.checkpoint} />
+          <Given session={detail.checkpoint.sessionId} />
           <Section title="Continuation summary">
             <p class="note">Pasted into a new session, it brings this state back.</p>
             <pre>
@@ -98,6 +99,54 @@ function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
       )}
     </header>
   )
+}
+
+/** What hooks put before the session's model, word for word as far as it is still kept. */
+function Given({ session = '' }: { readonly session: string | undefined }): JSX.Element | null {
+  const asked = useAnswer(
+    () =>
+      session === ''
+        ? Promise.resolve({ injections: [], earlier: 0 })
+        : get<InjectionList>('/api/injections', { sessionId: session, limit: 100 }),
+    ['given', session],
+  )
+  // A session of which nothing is known here was told nothing.
+  if (asked.state !== 'answered') return null
+  return (
+    <List
+      title="What was put before the model of this session"
+      items={asked.answer.injections}
+      row={(one) => (
+        <details>
+          <summary>
+            {TOLD[one.way]} <When at={one.at} />, {one.toModel.toLocaleString()} tokens, {outcomeOf(one)}
+          </summary>
+          {one.modelText === undefined ? (
+            <p class="note">The text was kept for 30 days. Only its length is known now.</p>
+          ) : (
+            <pre>
+              <Text of={one.modelText} />
+            </pre>
+          )}
+        </details>
+      )}
+    />
+  )
+}
+
+const TOLD: Readonly<Record<Injection['way'], string>> = {
+  reinjection: 'After a compaction',
+  recovery: 'Recovered',
+  offer: 'Offer or question',
+  lost: 'What a compaction lost',
+  alert: 'Context nearly full',
+  save: 'With a save',
+}
+
+function outcomeOf({ outcome, use }: Injection): string {
+  const items = use === undefined ? [] : [...use.files, ...use.commands, ...use.words]
+  if (outcome === 'unknown') return 'whether it was used is unknown'
+  return outcome === 'used' ? `used: ${items.join(', ') || 'yes'}` : 'its use was not seen'
 }
 
 function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element {

@@ -1,11 +1,11 @@
 /** @module The timeline: sessions, newest first, each with its snapshots and compactions in the order in which they came. */
 
 import type { JSX } from 'preact'
-import type { Timeline, TimelineSession } from '../../http/api.ts'
+import type { LossSum, Timeline, TimelineSession } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
 import { Answered, Empty, StatusChip, savedWhen, Text, When } from '../components.tsx'
-import { Losses } from '../losses.tsx'
+import { Bar, Losses } from '../losses.tsx'
 import { useAnswer } from '../use-answer.ts'
 
 /** The sessions of a project, or of all, a page at a time. `skip`: how many of the newest stand on the pages before. */
@@ -17,6 +17,7 @@ export function TimelinePage({ project, skip }: { readonly project: string; read
   return (
     <>
       <h1>Timeline</h1>
+      {skip === 0 ? <Cost project={project} /> : null}
       <Answered asked={asked}>
         {({ sessions, earlier }) =>
           sessions.length === 0 && skip === 0 ? (
@@ -60,6 +61,40 @@ export function TimelinePage({ project, skip }: { readonly project: string; read
 
 // --- internal ---
 
+/** What the compactions of the last days cost, and what came back, in one sentence and one picture. */
+function Cost({ project }: { readonly project: string }): JSX.Element | null {
+  const asked = useAnswer(() => get<LossSum>('/api/losses', { project, days: DAYS }), ['losses', project])
+  if (asked.state !== 'answered' || asked.answer.compactions === 0) return null
+  const { compactions, opaque, known, kept, back, gone } = asked.answer
+  const parts = [
+    { kind: 'kept', count: kept, words: 'kept by the summary' },
+    { kind: 'back', count: back, words: 'given back by Throughline' },
+    { kind: 'lost', count: gone, words: 'gone' },
+  ] as const
+  return (
+    <section class="cost" aria-label="What compactions cost">
+      <p class="cost-total">
+        <strong>{counted(compactions, 'compaction')}</strong> in the last {DAYS} days: {known.toLocaleString()} things
+        known before {compactions === 1 ? 'it' : 'them'}.
+      </p>
+      {known === 0 ? null : <Bar kept={kept} back={back} of={known} />}
+      <ul class="cost-parts">
+        {parts.map(({ kind, count, words }) => (
+          <li key={kind}>
+            <span class={`swatch swatch-${kind}`} aria-hidden="true" />
+            <strong>{count.toLocaleString()}</strong> {words}
+          </li>
+        ))}
+      </ul>
+      {opaque === 0 ? null : (
+        <p class="note">{counted(opaque, 'summary', 'summaries')} nobody can read: what was lost there is unknown.</p>
+      )}
+    </section>
+  )
+}
+
+const DAYS = 30
+
 /** Sessions of one page. */
 const SESSIONS = 40
 
@@ -101,9 +136,20 @@ function Session({ session }: { readonly session: TimelineSession }): JSX.Elemen
           <When at={session.savedAt} />
           {durationOf(session) === undefined ? null : <span>{durationOf(session)}</span>}
           {session.host === undefined ? null : <span>{session.host}</span>}
+          {session.model === undefined ? null : <span>{session.model}</span>}
+          {session.testsPassing === undefined ? null : (
+            <span class={`chip outcome-${session.testsPassing ? 'ok' : 'failed'}`}>
+              {session.testsPassing ? 'tests passed' : 'tests failed'}
+            </span>
+          )}
           <span>{counted(session.exchanges, 'exchange')}</span>
           {session.compactions === 0 ? null : <span>{counted(session.compactions, 'compaction')}</span>}
         </p>
+        {session.nextStep === undefined ? null : (
+          <p class="next">
+            Next: <Text of={firstLine(session.nextStep)} />
+          </p>
+        )}
       </header>
       <ol class="track" aria-label="Snapshots and compactions, oldest first">
         {trackOf(session).map((stop) =>
@@ -157,8 +203,8 @@ function trackOf({ snapshots, losses, compactions }: TimelineSession): Stop[] {
   return stops
 }
 
-function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+function counted(number: number, noun: string, nouns = `${noun}s`): string {
+  return `${number.toLocaleString()} ${number === 1 ? noun : nouns}`
 }
 
 function firstLine(text: string): string {

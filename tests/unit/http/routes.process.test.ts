@@ -232,6 +232,21 @@ describe('sessions', () => {
     expect(other.sessions).toHaveLength(1)
   })
 
+  it('tell what the compactions of the last days cost together', async () => {
+    const { compactions } = await ask<{ compactions: { total: Record<string, number> }[] }>('compactions')
+    const sum = (one: string) => compactions.reduce((total, each) => total + (each.total[one] ?? 0), 0)
+    const [known, lost, back] = [sum('of'), sum('lost'), sum('back')]
+    expect(known).toBeGreaterThan(0)
+    const all = { compactions: compactions.length, opaque: 0, known, kept: known - lost, back, gone: lost - back }
+    const none = { compactions: 0, opaque: 0, known: 0, kept: 0, back: 0, gone: 0 }
+    expect(await ask('losses')).toEqual(all)
+    expect(await ask('losses', { project: JWT_SESSION.project.id })).toEqual(none)
+    world.after(31 * 24)
+    expect(await ask('losses')).toEqual(none)
+    expect(await ask('losses', { days: '40' })).toEqual(all)
+    world.after(0)
+  })
+
   it('tell what was put before the model, newest first, with its text', async () => {
     const { injections, earlier } = await ask<{ injections: Json[]; earlier: number }>('injections', {
       sessionId: 's1',
