@@ -19,7 +19,7 @@ import { snapshotPage } from '../memory/session/snapshot-page.ts'
 import { findSnapshot, findSnapshots } from '../memory/session/snapshots.ts'
 import type { Statements } from '../memory/session/statements.ts'
 import { progressLine } from '../recovery/texts/state.ts'
-import { BUDGET, MAX_TIMELINE } from '../rules.ts'
+import { BUDGET, DAY, MAX_TIMELINE } from '../rules.ts'
 import { diffSnapshots } from '../snapshot/diff.ts'
 import { renderSummary } from '../snapshot/format/summary.ts'
 import { isEnded } from '../snapshot/status.ts'
@@ -144,8 +144,6 @@ export function checkpointHandlers({ context, folder, withStore }: Desk): Handle
 // --- internal ---
 
 const LISTED = 20
-/** Milliseconds of a day. */
-const DAY = 86_400_000
 /** Longest that a transcript is read for one request, in milliseconds; the rest is read by the next one. */
 const LONGEST_READING = 5_000
 

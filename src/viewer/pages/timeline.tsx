@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact'
 import type { LossSum, Timeline, TimelineSession } from '../../http/api.ts'
+import { openStep } from '../../snapshot/open-step.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
 import { Answered, Empty, StatusChip, savedWhen, Text, When } from '../components.tsx'
@@ -113,7 +114,9 @@ function durationOf({ startedAt, savedAt }: TimelineSession): string | undefined
   if (startedAt === undefined) return undefined
   const minutes = Math.round((Date.parse(savedAt) - Date.parse(startedAt)) / 60_000)
   if (!(minutes > 0)) return undefined
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${Math.round(minutes / (24 * 60))} days`
 }
 
 function Session({ session }: { readonly session: TimelineSession }): JSX.Element {
@@ -147,7 +150,13 @@ function Session({ session }: { readonly session: TimelineSession }): JSX.Elemen
         </p>
         {session.nextStep === undefined ? null : (
           <p class="next">
-            Next: <Text of={firstLine(session.nextStep)} />
+            {openStep(session) === undefined ? (
+              'Nothing is open.'
+            ) : (
+              <>
+                Next: <Text of={firstLine(session.nextStep)} />
+              </>
+            )}
           </p>
         )}
       </header>
