@@ -4,11 +4,11 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import type { HostPlaces } from './hosts/hook.ts'
+import type { HostPaths } from './hosts/hook.ts'
 import { HOST_VARIABLE, hostOf } from './hosts/hook-hosts.ts'
 
 /** With where the host keeps things that started this process, or the first host where none did. */
-export interface Config extends HostPlaces {
+export interface Config extends HostPaths {
   /** Throughline's own folder: the store, the log, the installed program. */
   readonly home: string
   /** The store's file or address. */

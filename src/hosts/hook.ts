@@ -47,7 +47,7 @@ export interface HookAnswer {
 }
 
 /** Where a host keeps things on this machine, and what it started a process for. */
-export interface HostPlaces {
+export interface HostPaths {
   /** The host's own folder. */
   readonly hostFolder: string
   /** The host's own file of servers and projects. */
@@ -99,7 +99,7 @@ export interface HookHost {
   /** Returns true where a variable that its hooks alone have says that the host runs a hook: it may be one of another host's plugin. */
   readonly runsHook?: (env: NodeJS.ProcessEnv) => boolean
   /** Returns where the host keeps things for the person whose home `user` is. */
-  readonly places: (env: NodeJS.ProcessEnv, user: string) => HostPlaces
+  readonly places: (env: NodeJS.ProcessEnv, user: string) => HostPaths
   /** Returns the session that the host named when it started a process with this environment. */
   readonly runningSession: (env: NodeJS.ProcessEnv) => string | undefined
   /** Returns the session that the host started a server with this environment for; undefined for another client's server. */
@@ -109,7 +109,7 @@ export interface HookHost {
   /** Returns our name of an event; undefined for one that we do not listen to. */
   readonly event: (name: string | undefined) => HookEvent | undefined
   /** Returns the payload in the text that the host wrote; undefined for anything but one that names its session. */
-  readonly payload: (text: string, places: Pick<HostPlaces, 'hostFolder'>) => HookPayload | undefined
+  readonly payload: (text: string, places: Pick<HostPaths, 'hostFolder'>) => HookPayload | undefined
   /** Returns what is printed for an answer; '' where nothing is to be printed. */
   readonly answer: (event: HookEvent, answer: HookAnswer | undefined) => string
   /** Returns true for a prompt that the host sent, not the person. */
@@ -117,7 +117,7 @@ export interface HookHost {
   /** Returns the number of prompts in a transcript's beginning, counted up to `most`; `most` where it cannot be read. */
   readonly countPrompts: (path: string, most: number) => number
   /** Settings in which a plugin's hooks can be registered as well, for a project in `folder`. */
-  readonly settingsFiles: (places: HostPlaces, folder: string | undefined) => string[]
+  readonly settingsFiles: (places: HostPaths, folder: string | undefined) => string[]
   /** Returns the window that a model's id tells, in tokens; undefined where it tells none. */
   readonly windowOfModel: (model: string | undefined, env: NodeJS.ProcessEnv) => number | undefined
   /** Returns the host's id of a tool use, from what it sends to a server beside a call's arguments. */

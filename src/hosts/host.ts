@@ -7,7 +7,7 @@
  * installable.ts) to what registers Throughline with the host.
  */
 
-import type { HookHost, HostPlaces } from './hook.ts'
+import type { HookHost, HostPaths } from './hook.ts'
 import type { ListedTask, SessionEvent } from './session-event.ts'
 
 /**
@@ -127,6 +127,6 @@ export interface Host extends HookHost {
   /** What its status line is told; absent where a host runs no command for one. */
   readonly status?: {
     readonly read: (input: string) => HostStatus | undefined
-    readonly compactsAt: (status: HostStatus, places: HostPlaces, env: NodeJS.ProcessEnv) => CompactionPoint
+    readonly compactsAt: (status: HostStatus, places: HostPaths, env: NodeJS.ProcessEnv) => CompactionPoint
   }
 }

@@ -5,13 +5,13 @@
  * keeps copies of what it replaces, records them in its ledger, and restores them at uninstall.
  */
 
-import type { HookEvent, HookHost, HostPlaces } from './hook.ts'
+import type { HookEvent, HookHost, HostPaths } from './hook.ts'
 
 /** `user`: all projects of the person. `project`: one project. */
 export type Scope = 'user' | 'project'
 
 /** What an installation is for, and where the host keeps things. */
-export interface InstallTarget extends Pick<HostPlaces, 'hostFolder' | 'serversFile'> {
+export interface InstallTarget extends Pick<HostPaths, 'hostFolder' | 'serversFile'> {
   readonly scope: Scope
   readonly projectDir: string
 }

@@ -23,14 +23,14 @@ import {
   requireToken,
   withHeaders,
 } from './guard.ts'
-import type { Desk, Handlers } from './handlers.ts'
+import type { Handlers, RouteContext } from './handlers.ts'
 import { openApi } from './openapi.ts'
 import { refuse, refuseShape, toProblem } from './problem.ts'
 import type { Principal, Tokens } from './tokens.ts'
 import type { ViewerFile } from './viewer-files.ts'
 
 export interface AppParts {
-  readonly desk: Desk
+  readonly routeContext: RouteContext
   /** Does what a person asks with the rights of their role. */
   readonly as: ActAs
   readonly tokens: Tokens
@@ -44,14 +44,23 @@ export interface AppParts {
 }
 
 /** Returns the application. */
-export function createApp({ desk, as, tokens, sessions, feed, hosts, address, viewer }: AppParts): Hono<Bindings> {
+export function createApp({
+  routeContext,
+  as,
+  tokens,
+  sessions,
+  feed,
+  hosts,
+  address,
+  viewer,
+}: AppParts): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const token = requireToken(tokens, as)
   const streams = createGate(HTTP.streams)
   const handlers: Handlers<Exclude<RouteName, 'events'>> = {
-    ...checkpointHandlers(desk),
-    ...graphHandlers(desk),
-    ...doorHandlers(desk, tokens, address),
+    ...checkpointHandlers(routeContext),
+    ...graphHandlers(routeContext),
+    ...doorHandlers(routeContext, tokens, address),
   }
 
   app.onError(toProblem)
@@ -106,7 +115,7 @@ export function createApp({ desk, as, tokens, sessions, feed, hosts, address, vi
     return ask()
   })
 
-  const document = JSON.stringify(openApi(desk.context.version))
+  const document = JSON.stringify(openApi(routeContext.context.version))
   app.get('/openapi.json', token, (context) => context.body(document, 200, { 'Content-Type': 'application/json' }))
 
   // A known path with another method, after the token where one is needed.
@@ -142,7 +151,7 @@ const NOTHING = z.strictObject({})
 
 /** The routes about the server itself. */
 function doorHandlers(
-  { context, withStore }: Desk,
+  { context, withStore }: RouteContext,
   tokens: Tokens,
   address: () => string,
 ): Handlers<'health' | 'state' | 'createCode' | 'prove' | 'login'> {

@@ -28,7 +28,7 @@ import type { GraphStore } from '../store/port.ts'
 import { oneLine, truncate } from '../text/budget.ts'
 import { readPlace } from '../workspace/git.ts'
 import { readOffTimes } from '../workspace/off-times.ts'
-import { type Desk, type Handlers, SOURCE } from './handlers.ts'
+import { type Handlers, type RouteContext, SOURCE } from './handlers.ts'
 
 type Names =
   | 'capture'
@@ -48,7 +48,7 @@ type Names =
   | 'projects'
 
 /** Returns the handlers of these routes. */
-export function checkpointHandlers({ context, folder, withStore }: Desk): Handlers<Names> {
+export function checkpointHandlers({ context, folder, withStore }: RouteContext): Handlers<Names> {
   const place = () => readPlace(folder, context.config.env)
   return {
     capture: async ({ body: { sessionId, type = 'manual', reason = 'saved on request', ...statements } }) => {

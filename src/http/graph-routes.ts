@@ -17,7 +17,7 @@ import {
 import { recall } from '../memory/graph/recall.ts'
 import { forget, planForget } from '../memory/session/forget.ts'
 import { redact } from '../redact/redact.ts'
-import { type Desk, type Handlers, SOURCE } from './handlers.ts'
+import { type Handlers, type RouteContext, SOURCE } from './handlers.ts'
 
 type Names =
   | 'entities'
@@ -37,7 +37,7 @@ type Names =
   | 'forget'
 
 /** Returns the handlers of these routes. */
-export function graphHandlers({ context, withStore }: Desk): Handlers<Names> {
+export function graphHandlers({ context, withStore }: RouteContext): Handlers<Names> {
   const by = () => ({ at: context.now().toISOString(), source: SOURCE })
   return {
     entities: async ({ query }) => {

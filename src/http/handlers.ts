@@ -25,7 +25,7 @@ export interface Asked<N extends RouteName> {
 }
 
 /** What the handlers of one server share. */
-export interface Desk {
+export interface RouteContext {
   readonly context: Context
   /** The default project: that of the folder in which the server was started. */
   readonly folder: string
@@ -40,7 +40,7 @@ export type Answered<N extends RouteName> = Sealed<z.output<Table[N]['answer']['
 /** A handler may also answer with a refusal. */
 export type Handlers<N extends RouteName> = { readonly [K in N]: (asked: Asked<K>) => Promise<Answered<K> | Response> }
 
-/** Returns the desk of one server. */
-export function createDesk(context: Context, folder: string): Desk {
+/** Returns the routeContext of one server. */
+export function createRouteContext(context: Context, folder: string): RouteContext {
   return { context, folder, withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work) }
 }

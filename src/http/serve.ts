@@ -18,7 +18,7 @@ import { HTTP, SERVER_END } from '../rules.ts'
 import { isAddress } from '../store/location.ts'
 import { createApp } from './app.ts'
 import { createFeed } from './feed.ts'
-import { createDesk } from './handlers.ts'
+import { createRouteContext } from './handlers.ts'
 import { openTokens, type Tokens, tokenFile } from './tokens.ts'
 import { readUsers, usersFile } from './users.ts'
 import { readViewer } from './viewer-files.ts'
@@ -72,7 +72,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
   const hosts = new Set<string>()
   let address = ''
   const app = createApp({
-    desk: createDesk(context, folder),
+    routeContext: createRouteContext(context, folder),
     as: (role, work) => {
       if (context.as === undefined) throw new Error('This process acts for nobody but itself.')
       return context.as(role, work)

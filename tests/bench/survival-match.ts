@@ -3,12 +3,12 @@
  */
 
 import {
-  type Account,
   countWords,
   holds,
   namesPath,
+  type ParsedText,
+  parseText,
   quotes,
-  readAccount,
   tells,
 } from '../../src/recovery/loss/summary-text.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
@@ -31,14 +31,14 @@ export interface Text {
   readonly raw: string
   /** On one line, without the marks that set code apart. */
   readonly plain: string
-  readonly account: Account
+  readonly account: ParsedText
   /** Each line for itself: what a long text uses all over may still tell something where it stands alone. */
-  readonly lines: readonly { readonly line: string; readonly words: ReadonlySet<string>; account?: Account }[]
+  readonly lines: readonly { readonly line: string; readonly words: ReadonlySet<string>; account?: ParsedText }[]
 }
 
 /** Returns a text made ready for questions. */
 export function textFor(raw: string): Text {
-  const account = readAccount(raw)
+  const account = parseText(raw)
   const lines = raw.split('\n').filter((line) => countWords(line) >= FEWEST_WORDS)
   return { raw, plain: plainOf(account.raw), account, lines: lines.map((line) => ({ line, words: wordSet(line) })) }
 }
@@ -120,13 +120,13 @@ function linesOf(output: string): string[] {
 
 function told({ account, lines }: Text, item: string, share: number): boolean {
   if (countWords(item) === 0) return false
-  const says = (one: Account) => (quotes(one, item) ?? tells(one, item, share)) !== undefined
+  const says = (one: ParsedText) => (quotes(one, item) ?? tells(one, item, share)) !== undefined
   if (says(account)) return true
   const wanted = wordSet(item)
   return lines.some((one) => {
     // Most lines share too little with it to be read closely.
     if ([...wanted].filter((word) => one.words.has(word)).length < Math.min(FEWEST_WORDS, wanted.size)) return false
-    one.account ??= readAccount(one.line)
+    one.account ??= parseText(one.line)
     return says(one.account)
   })
 }

@@ -22,8 +22,8 @@ const OF_A_CALL = [
 
 const made = await madePatterns(async () => {
   readReviewComments('gh api pulls/1/comments', '')
-  const { timeMeant } = await import('../../src/recovery/match/time-meant.ts')
-  timeMeant('', new Date(0))
+  const { readTimeReference } = await import('../../src/recovery/match/time-reference.ts')
+  readTimeReference('', new Date(0))
 })
 const all = [...new Map([...literalPatterns(), ...made.patterns].map((one) => [`/${one.source}/${one.flags}`, one]))]
 

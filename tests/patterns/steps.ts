@@ -26,9 +26,9 @@ import { readTyped } from '../../src/hosts/claude-code/prompt-text.ts'
 import { readResult as readRecorded } from '../../src/hosts/claude-code/tool-result.ts'
 import { readCall as readUse } from '../../src/hosts/claude-code/tools.ts'
 import { visibleSummary } from '../../src/recovery/loss/losses.ts'
-import { readAccount, tells } from '../../src/recovery/loss/summary-text.ts'
+import { parseText, tells } from '../../src/recovery/loss/summary-text.ts'
 import { rankSessions } from '../../src/recovery/match/rank-sessions.ts'
-import { timeMeant } from '../../src/recovery/match/time-meant.ts'
+import { readTimeReference } from '../../src/recovery/match/time-reference.ts'
 import { sameTopic } from '../../src/recovery/match/topic-match.ts'
 import { readHandoff } from '../../src/recovery/message/handoff-document.ts'
 import { mayRefer } from '../../src/recovery/message/quick-check.ts'
@@ -129,7 +129,7 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a greeting': isGreeting,
   'a reference': findReference,
   'a mention': mayRefer,
-  'the time that is meant': (text) => timeMeant(text, new Date(0)),
+  'the time that is meant': (text) => readTimeReference(text, new Date(0)),
   'the session that is meant': (text) => rankSessions(text, [], RANKED),
   // A topic is at most 120 characters long when it is kept; here it is five times that.
   'two topics': (text) => sameTopic(text.slice(0, 600), text.slice(0, 600)),
@@ -140,7 +140,7 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'the file of a handoff': (text) => readSentences(text).map((sentence) => handoffFile(sentence, true)),
   // Of a command 1,000 characters are kept.
   'a command that only looks': (text) => [onlyLooks(text.slice(0, 1_000)), commandParts(text.slice(0, 1_000))],
-  'an account': (text) => tells(readAccount(text.slice(0, 20_000)), text, 0.6),
+  'an account': (text) => tells(parseText(text.slice(0, 20_000)), text, 0.6),
   'a summary of the host': visibleSummary,
   'a framed text': (text) => [visible(text), neutralise(text)],
   'a pasted summary': (text) => [parseSummary(text), cleanPaste(text), findCheckpointIds(text)],

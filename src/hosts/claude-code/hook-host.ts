@@ -4,17 +4,17 @@ import { HOST_TEXT_CAP } from '../../rules.ts'
 import { stringOf } from '../../text/json.ts'
 import type { HookHost } from '../hook.ts'
 import { countPrompts } from './count-prompts.ts'
-import { renderAnswer } from './hook-answer.ts'
-import { eventOf, parsePayload } from './hook-payload.ts'
 import {
   hasStarted,
   isUnattended,
   PROJECT_FOLDER,
-  readPlaces,
+  readPaths,
   runningSession,
   servedSession,
   settingsFiles,
-} from './places.ts'
+} from './environment.ts'
+import { renderAnswer } from './hook-answer.ts'
+import { eventOf, parsePayload } from './hook-payload.ts'
 import { isFromHost } from './prompt-text.ts'
 import { windowOfModel } from './window.ts'
 
@@ -35,7 +35,7 @@ export const hookHost: HookHost = {
   start: (prompt) => `claude ${prompt}`,
   projectFolder: PROJECT_FOLDER,
   hasStarted,
-  places: readPlaces,
+  places: readPaths,
   runningSession,
   servedSession,
   isUnattended,

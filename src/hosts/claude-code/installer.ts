@@ -30,8 +30,8 @@ import {
   serversAt,
 } from '../mcp-config.ts'
 import { parseSettings, renderSettings } from '../settings-text.ts'
+import { PROJECT_FOLDER } from './environment.ts'
 import { hookHost } from './hook-host.ts'
-import { PROJECT_FOLDER } from './places.ts'
 import { manifests, PLUGIN_ROOT, remoteMarketplace } from './plugin-manifests.ts'
 import {
   addPermissions,

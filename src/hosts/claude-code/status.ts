@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defined } from '../../defined.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
-import type { HostPlaces } from '../hook.ts'
+import type { HostPaths } from '../hook.ts'
 import type { CompactionPoint, HostStatus } from '../host.ts'
 import { compactionPoint } from './compaction-point.ts'
-import { PROJECT_FOLDER } from './places.ts'
+import { PROJECT_FOLDER } from './environment.ts'
 
 /** Returns what the host's status JSON tells; undefined where it is none. */
 export function readStatus(input: string): HostStatus | undefined {
@@ -30,7 +30,7 @@ export function readStatus(input: string): HostStatus | undefined {
 }
 
 /** Returns where the host compacts a session by itself, by its settings and this environment. */
-export function compactsAt(status: HostStatus, places: HostPlaces, env: NodeJS.ProcessEnv): CompactionPoint {
+export function compactsAt(status: HostStatus, places: HostPaths, env: NodeJS.ProcessEnv): CompactionPoint {
   const { folder, model, window } = status
   if (window === undefined) return { kind: 'unknown' }
   const files = [

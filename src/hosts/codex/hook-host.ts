@@ -3,8 +3,8 @@
 import { isJson, stringOf } from '../../text/json.ts'
 import type { HookHost } from '../hook.ts'
 import { countPrompts } from './count-prompts.ts'
+import { hasStarted, PROJECT_FOLDER, readPaths, runningSession, settingsFiles } from './environment.ts'
 import { eventOf, parsePayload, renderAnswer } from './hook-payload.ts'
-import { hasStarted, PROJECT_FOLDER, readPlaces, runningSession, settingsFiles } from './places.ts'
 
 export const hookHost: HookHost = {
   id: 'codex',
@@ -24,7 +24,7 @@ export const hookHost: HookHost = {
   start: (prompt) => `codex ${prompt}`,
   projectFolder: PROJECT_FOLDER,
   hasStarted,
-  places: readPlaces,
+  places: readPaths,
   runningSession,
   // One server may serve several sessions: each call names its own.
   servedSession: () => undefined,

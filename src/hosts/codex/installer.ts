@@ -43,8 +43,8 @@ import {
   removeServer,
   serverTables,
 } from './config-toml.ts'
+import { PROJECT_FOLDER } from './environment.ts'
 import { hookHost } from './hook-host.ts'
-import { PROJECT_FOLDER } from './places.ts'
 
 export const installer: HostInstaller = {
   host: hookHost,

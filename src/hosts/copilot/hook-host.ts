@@ -2,8 +2,8 @@
 
 import type { HookHost } from '../hook.ts'
 import { countPrompts } from './count-prompts.ts'
+import { hasStarted, PROJECT_FOLDER, readPaths, runningSession, settingsFiles } from './environment.ts'
 import { eventOf, parsePayload, renderAnswer } from './hook-payload.ts'
-import { hasStarted, PROJECT_FOLDER, readPlaces, runningSession, settingsFiles } from './places.ts'
 
 export const hookHost: HookHost = {
   id: 'copilot',
@@ -24,7 +24,7 @@ export const hookHost: HookHost = {
   start: (prompt) => `copilot -i ${prompt}`,
   projectFolder: PROJECT_FOLDER,
   hasStarted,
-  places: readPlaces,
+  places: readPaths,
   runningSession,
   servedSession: runningSession,
   // `copilot -p` says nothing of itself to its hooks.

@@ -8,8 +8,8 @@ import { isAbsolute } from 'node:path'
 import { defined } from '../../defined.ts'
 import { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../../rules.ts'
 import { isJson, stringOf } from '../../text/json.ts'
-import type { HookAnswer, HookEvent, HookPayload, HostPlaces } from '../hook.ts'
-import { transcriptOf } from './places.ts'
+import type { HookAnswer, HookEvent, HookPayload, HostPaths } from '../hook.ts'
+import { transcriptOf } from './environment.ts'
 
 /** Returns our name of an event: the host's own. */
 export function eventOf(name: string | undefined): HookEvent | undefined {
@@ -20,7 +20,7 @@ export function eventOf(name: string | undefined): HookEvent | undefined {
  * Returns the payload in `text`; undefined for anything but an object with a session id. Hooks of a subagent carry an
  * `agent_id`: they are none of the session's. Most events do not name the transcript: it is where the host keeps it.
  */
-export function parsePayload(text: string, { hostFolder }: Pick<HostPlaces, 'hostFolder'>): HookPayload | undefined {
+export function parsePayload(text: string, { hostFolder }: Pick<HostPaths, 'hostFolder'>): HookPayload | undefined {
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -36,8 +36,8 @@ import type {
 } from '../installer.ts'
 import { addServer, freeServerName, ourServerName, ourServers, removeServer, serversAt } from '../mcp-config.ts'
 import { parseSettings, renderSettings } from '../settings-text.ts'
+import { hooksFile, PROJECT_FOLDER } from './environment.ts'
 import { hookHost } from './hook-host.ts'
-import { hooksFile, PROJECT_FOLDER } from './places.ts'
 
 /** The client runs no hook after a compaction: the one after a tool does its work. */
 const EVENTS = ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'PostToolUse', 'SessionEnd'] as const

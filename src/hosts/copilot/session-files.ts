@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { Transcript } from '../host.ts'
 import { readPart } from '../transcript-lines.ts'
-import { TRANSCRIPT } from './places.ts'
+import { TRANSCRIPT } from './environment.ts'
 import { parseRecord } from './records.ts'
 
 /** Returns true for a file that begins with the record of a session's start. */

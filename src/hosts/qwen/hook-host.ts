@@ -3,16 +3,16 @@
 import { HOST_TEXT_CAP } from '../../rules.ts'
 import type { HookHost } from '../hook.ts'
 import { countPrompts } from './count-prompts.ts'
-import { eventOf, parsePayload, renderAnswer } from './hook-payload.ts'
 import {
   hasStarted,
   PROJECT_FOLDER,
-  readPlaces,
+  readPaths,
   runningSession,
   runsHook,
   servedSession,
   settingsFiles,
-} from './places.ts'
+} from './environment.ts'
+import { eventOf, parsePayload, renderAnswer } from './hook-payload.ts'
 
 export const hookHost: HookHost = {
   id: 'qwen',
@@ -35,7 +35,7 @@ export const hookHost: HookHost = {
   projectFolder: PROJECT_FOLDER,
   hasStarted,
   runsHook,
-  places: readPlaces,
+  places: readPaths,
   runningSession,
   servedSession,
   // `qwen -p` says nothing of itself to its hooks.

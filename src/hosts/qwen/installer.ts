@@ -32,8 +32,8 @@ import type {
 } from '../installer.ts'
 import { addServer, freeServerName, ourServerName, ourServers, removeServer, serversAt } from '../mcp-config.ts'
 import { parseSettings, renderSettings } from '../settings-text.ts'
+import { PROJECT_FOLDER, settingsIn } from './environment.ts'
 import { hookHost } from './hook-host.ts'
-import { PROJECT_FOLDER, settingsIn } from './places.ts'
 
 /** PostCompact comes before the state is given back, and the transcript tells the summary. */
 const EVENTS = ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd'] as const

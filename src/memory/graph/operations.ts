@@ -8,7 +8,7 @@
 import { redact, redactDeep } from '../../redact/redact.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import type { Entity, GraphStore, Mutation, Provenance, Relation, SnapshotRow } from '../../store/port.ts'
-import { goesWithLines, goesWithSnapshots, statedAnew } from '../session/delete-from-session.ts'
+import { goesWithLines, goesWithSnapshots, undoDeletionOf } from '../session/delete-from-session.ts'
 import { change } from '../session/read-change-write.ts'
 import { settleSnapshots } from '../session/sync-snapshots.ts'
 import { searchNodes as searchStore } from './search.ts'
@@ -49,7 +49,7 @@ export async function createEntities(
   const made = clean.filter(({ name, entityType }) => entityType === SNAPSHOT_ENTITY_TYPE && created.includes(name))
   await commitAny(
     store,
-    await statedAnew(
+    await undoDeletionOf(
       store,
       made.map(({ name, observations }) => ({ name, contents: observations })),
     ),
@@ -86,7 +86,7 @@ export async function addObservations(
     })),
   )
   await settleSnapshots(store, changedNames(added), by)
-  await commitAny(store, await statedAnew(store, added))
+  await commitAny(store, await undoDeletionOf(store, added))
   return added.map(({ name, contents }) => ({ entityName: name, addedObservations: contents }))
 }
 

@@ -108,7 +108,7 @@ export async function goesWithSnapshots(
 }
 
 /** Returns the mutations that undo a deletion for `lines` that a client adds to the snapshot of this name again. */
-export async function statedAnew(store: GraphStore, added: readonly LineDeletion[]): Promise<Mutation[]> {
+export async function undoDeletionOf(store: GraphStore, added: readonly LineDeletion[]): Promise<Mutation[]> {
   const names = added.map(({ name }) => name)
   if (names.length === 0) return []
   const marks: Mark[] = []

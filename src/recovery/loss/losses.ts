@@ -10,7 +10,7 @@ import { ownCommands } from '../../snapshot/own-commands.ts'
 import type { CommandRun, SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
-import { type Account, countWords, holds, namesPath, quotes, readAccount, tells } from './summary-text.ts'
+import { countWords, holds, namesPath, type ParsedText, parseText, quotes, tells } from './summary-text.ts'
 
 /** What a snapshot is taken apart into, in the order in which a person reads it. */
 export const LOSS_CLASSES = [
@@ -40,13 +40,13 @@ export type Loss = Readonly<Record<LossClass, readonly Verdict[]>>
 
 /** Returns for every item of the snapshot whether the summary has it, and why that is said. */
 export function compareWithSummary(snapshot: SessionSnapshot, summary: string): Loss {
-  const account = readAccount(visibleSummary(summary))
+  const parsed = parseText(visibleSummary(summary))
   const judge = <T>(items: readonly T[], item: (value: T) => string, how: (value: T) => string | undefined) =>
     items.map((value): Verdict => {
       const reason = how(value)
       return { item: shown(item(value)), kept: reason !== undefined, reason: reason ?? 'not in it' }
     })
-  const said = (text: string, share: number) => quotes(account, text) ?? tells(account, text, share)
+  const said = (text: string, share: number) => quotes(parsed, text) ?? tells(parsed, text, share)
   const itself = (text: string) => text
 
   // What agents ran was never in the conversation: no compaction loses it.
@@ -64,7 +64,7 @@ export function compareWithSummary(snapshot: SessionSnapshot, summary: string): 
     requests: judge(
       snapshot.conversation.requests.map(({ text }) => text).filter((text) => countWords(text) > 0),
       itself,
-      (text) => said(text, TOLD.request) ?? tells(account, text.slice(0, OPENING_LENGTH), TOLD.request),
+      (text) => said(text, TOLD.request) ?? tells(parsed, text.slice(0, OPENING_LENGTH), TOLD.request),
     ),
     constraints: judge(
       snapshot.constraints.map(({ constraint }) => constraint),
@@ -74,7 +74,7 @@ export function compareWithSummary(snapshot: SessionSnapshot, summary: string): 
     decisions: judge(
       snapshot.decisions.map(({ decision }) => decision),
       itself,
-      (text) => decisionIn(account, text),
+      (text) => decisionIn(parsed, text),
     ),
     rejected: judge(
       snapshot.approaches.filter(({ text, worked }) => !worked && !BARE_REFUSAL.test(text)).map(({ text }) => text),
@@ -86,24 +86,24 @@ export function compareWithSummary(snapshot: SessionSnapshot, summary: string): 
         .filter(({ type, content }) => type === 'error' && countWords(content) >= 2 && !BARE_FAILURE.test(content))
         .map(({ content }) => content),
       itself,
-      (text) => errorIn(account, text),
+      (text) => errorIn(parsed, text),
     ),
     files: judge(
       snapshot.files.map(({ path }) => path),
       itself,
-      (path) => namesPath(account, path, isOnlyName(path, known)),
+      (path) => namesPath(parsed, path, isOnlyName(path, known)),
     ),
     commands: judge(
       runs.map(({ command }) => command),
       itself,
-      (command) => commandIn(account, command),
+      (command) => commandIn(parsed, command),
     ),
     results: judge(
       runs.filter(({ result = '' }) => countWords(result) >= 2),
       ({ command, result = '' }) => `${shown(command, 50)} → ${oneLine(result)}`,
-      (run) => resultIn(account, run),
+      (run) => resultIn(parsed, run),
     ),
-    identifiers: judge(identifiersIn(snapshot), itself, (token) => holds(account, token)),
+    identifiers: judge(identifiersIn(snapshot), itself, (token) => holds(parsed, token)),
   }
 }
 
@@ -148,31 +148,31 @@ function isOnlyName(path: string, known: readonly string[]): boolean {
 }
 
 /** A decision is its answer; of the question, enough to know what was answered. */
-function decisionIn(account: Account, decision: string): string | undefined {
+function decisionIn(parsed: ParsedText, decision: string): string | undefined {
   const end = Math.max(decision.lastIndexOf('? '), decision.lastIndexOf('？'))
   const answer = end === -1 ? '' : decision.slice(end + 1).trim()
-  const given = answer === '' ? undefined : (quotes(account, answer) ?? tells(account, answer, TOLD.statement))
-  if (given !== undefined && tells(account, decision.slice(0, end), TOLD.question, 1) !== undefined) return given
-  return quotes(account, decision) ?? tells(account, decision, TOLD.statement)
+  const given = answer === '' ? undefined : (quotes(parsed, answer) ?? tells(parsed, answer, TOLD.statement))
+  if (given !== undefined && tells(parsed, decision.slice(0, end), TOLD.question, 1) !== undefined) return given
+  return quotes(parsed, decision) ?? tells(parsed, decision, TOLD.statement)
 }
 
 /** An error survived if any of its telling lines did, or enough of its words. */
-function errorIn(account: Account, content: string): string | undefined {
+function errorIn(parsed: ParsedText, content: string): string | undefined {
   const line = content
     .split('\n')
     .map((text) => text.trim())
-    .find((text) => text.length >= 25 && quotes(account, text) !== undefined)
+    .find((text) => text.length >= 25 && quotes(parsed, text) !== undefined)
   if (line !== undefined) return 'a line of it in its own words'
   const message = content.replace(LOCATION, '').slice(0, ERROR_LENGTH)
-  return tells(account, message, TOLD.error) ?? tells(account, content.slice(0, ERROR_LENGTH), TOLD.error)
+  return tells(parsed, message, TOLD.error) ?? tells(parsed, content.slice(0, ERROR_LENGTH), TOLD.error)
 }
 
-function commandIn(account: Account, command: string): string | undefined {
+function commandIn(parsed: ParsedText, command: string): string | undefined {
   const parts = commandParts(command).filter((part) => !onlyLooks(part))
   const bare = (part: string) => part.replace(/(?<!\s)\s+\d?>>?\s*(?:&\d|\S+)/g, '').trim()
-  const exact = quotes(account, parts.map(bare).join(' && ')) ?? quotes(account, command)
+  const exact = quotes(parsed, parts.map(bare).join(' && ')) ?? quotes(parsed, command)
   if (exact !== undefined && headOf(parts[0] ?? '').length > 1) return exact
-  return parts.length > 0 && parts.every((part) => headIn(account, headOf(part))) ? 'by its head' : undefined
+  return parts.length > 0 && parts.every((part) => headIn(parsed, headOf(part))) ? 'by its head' : undefined
 }
 
 /** The program, its task and its objects: `npm run test`, `go test ./cmd`. Without flags and quoted arguments. */
@@ -185,7 +185,7 @@ function headOf(part: string): string[] {
   return words.slice(0, 3).map((word, index) => (index === 0 ? word.slice(word.lastIndexOf('/') + 1) : word))
 }
 
-function headIn({ raw }: Account, [program = '', task, ...objects]: readonly string[]): boolean {
+function headIn({ raw }: ParsedText, [program = '', task, ...objects]: readonly string[]): boolean {
   if (program === '') return false
   // A program's name alone may be an ordinary word: it counts where it is set as code.
   const alone = new RegExp(`(?:\`|^\\s*\\$ )(?:[^\\s\`]{0,200}/)?${literal(program)}(?:\`|\\s|$)`, 'm')
@@ -204,14 +204,14 @@ function lastPart(word: string): string {
   return word.split('/').filter(Boolean).at(-1) ?? word
 }
 
-/** A result is kept where its numbers are; one that only says "well" where the account says of that kind that it is. */
-function resultIn(account: Account, { command, result = '', outcome }: CommandRun): string | undefined {
+/** A result is kept where its numbers are; one that only says "well" where the parsed says of that kind that it is. */
+function resultIn(parsed: ParsedText, { command, result = '', outcome }: CommandRun): string | undefined {
   const text = oneLine(result)
-  const exact = text.length >= 12 ? quotes(account, text) : undefined
+  const exact = text.length >= 12 ? quotes(parsed, text) : undefined
   if (exact !== undefined) return exact
   const numbers = [...new Set(text.replace(/(?<!\d)\d+(?:\.\d+)?\s*m?s\b/g, ' ').match(/\d{2,}(?:\.\d+)?/g) ?? [])]
-  if (numbers.length > 0 && !numbers.every((number) => holds(account, number))) return undefined
-  const told = tells(account, text, TOLD.error)
+  if (numbers.length > 0 && !numbers.every((number) => holds(parsed, number))) return undefined
+  const told = tells(parsed, text, TOLD.error)
   if (told !== undefined) return numbers.length > 0 ? `${told}, with its numbers` : told
   if (outcome !== 'ok') return undefined
   const kind = KIND.exec(command)?.[1]
@@ -219,7 +219,7 @@ function resultIn(account: Account, { command, result = '', outcome }: CommandRu
     kind === undefined
       ? undefined
       : new RegExp(`${kind}\\w*[^.\\n]{0,60}\\b(?:${WELL})|\\b(?:${WELL})[^.\\n]{0,40}${kind}`, 'i')
-  return green?.test(account.raw) === true ? 'that it went well' : undefined
+  return green?.test(parsed.raw) === true ? 'that it went well' : undefined
 }
 
 const KIND = /\b(test|lint|build|check|fmt|format|compile|typecheck|tsc)\b/

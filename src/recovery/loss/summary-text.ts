@@ -1,11 +1,11 @@
 /**
- * @module A text as an account of what happened: what it names, quotes and tells, whatever its wording. Pure.
+ * @module What a text of the session names, quotes and tells, whatever its wording. Pure.
  *
  * Every answer is the way in which the text has the item, or undefined where it does not. In doubt about a rewording it
  * is taken for kept: a loss is only said where too few of the item's own words stand together anywhere.
  */
 
-export interface Account {
+export interface ParsedText {
   /** As written, with `{a,b}` in paths spelled out. */
   readonly raw: string
   /** On one line, lower case, without quotes and emphasis. */
@@ -16,9 +16,9 @@ export interface Account {
   readonly common: ReadonlySet<string>
 }
 
-/** Returns the account that a text gives. */
-export function readAccount(text: string): Account {
-  const raw = spellOutBraces(text.slice(0, LONGEST_ACCOUNT).normalize('NFKC'))
+/** Returns the words, names and figures of a text, ready to be compared. */
+export function parseText(text: string): ParsedText {
+  const raw = spellOutBraces(text.slice(0, LONGEST_SUMMARY).normalize('NFKC'))
   const words = stemsOf(raw)
   const counts = new Map<string, number>()
   for (const { stem } of words) counts.set(stem, (counts.get(stem) ?? 0) + 1)
@@ -27,8 +27,8 @@ export function readAccount(text: string): Account {
   return { raw, plain: plainText(raw), words, common }
 }
 
-/** Says how the account has these very words: all of them, the beginning of a long text, or its first sentence. */
-export function quotes({ plain }: Account, text: string): string | undefined {
+/** Says how the text has these very words: all of them, the beginning of a long text, or its first sentence. */
+export function quotes({ plain }: ParsedText, text: string): string | undefined {
   const wanted = plainText(text.normalize('NFKC'))
   if (wanted === '') return undefined
   if (wanted.length <= LONG_QUOTE && hasPhrase(plain, wanted)) return 'in its own words'
@@ -44,11 +44,11 @@ export function quotes({ plain }: Account, text: string): string | undefined {
 }
 
 /**
- * Says how the account tells what the text tells: enough of the text's own words close together, `share` of them and
- * not fewer than `fewest`. Words that the account uses all over tell nothing, as long as others are there.
+ * Says how the text tells what the text tells: enough of the text's own words close together, `share` of them and
+ * not fewer than `fewest`. Words that the text uses all over tell nothing, as long as others are there.
  */
 export function tells(
-  { words, common }: Account,
+  { words, common }: ParsedText,
   text: string,
   share: number,
   fewest = FEWEST_WORDS,
@@ -68,10 +68,10 @@ export function countWords(text: string): number {
 }
 
 /**
- * Says how the account names a path: whole, with its folder, or by its name alone where no other file that
+ * Says how the text names a path: whole, with its folder, or by its name alone where no other file that
  * is known has it. A file of the same name in another folder is another file.
  */
-export function namesPath({ raw }: Account, path: string, isOnlyOne: boolean): string | undefined {
+export function namesPath({ raw }: ParsedText, path: string, isOnlyOne: boolean): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (name === '') return undefined
   let best = 0
@@ -83,8 +83,8 @@ export function namesPath({ raw }: Account, path: string, isOnlyOne: boolean): s
   return best === 1 && isOnlyOne ? 'by its name' : undefined
 }
 
-/** Says whether the account has this id, number or version, whole. */
-export function holds({ raw }: Account, token: string): string | undefined {
+/** Says whether the text has this id, number or version, whole. */
+export function holds({ raw }: ParsedText, token: string): string | undefined {
   for (let at = raw.indexOf(token); at !== -1; at = raw.indexOf(token, at + 1)) {
     if (
       !/[\p{L}\p{N}]/u.test(raw[at - 1] ?? '') &&
@@ -110,13 +110,13 @@ function plainText(text: string): string {
 const LONG_QUOTE = 60
 const LONGEST_TEXT = 2_000
 /** Ten times the longest summary that a host wrote. */
-const LONGEST_ACCOUNT = 200_000
+const LONGEST_SUMMARY = 200_000
 const FEWEST_WORDS = 3
 /** A summary uses the words of its subject on every line. */
 const COMMON_TIMES = 8
 const COMMON_SHARE = 0.015
 const FIRST_SENTENCE = /^[^\n]*?(?:[.!?:。！？](?=[\s"')\]]|$)|$)/m
-/** Longest stretch, in words of the account, in which the words of an item count as told together. */
+/** Longest stretch, in words of the text, in which the words of an item count as told together. */
 const SHORTEST_STRETCH = 30
 const STRETCH_PER_WORD = 4
 
@@ -164,7 +164,7 @@ function spellOutBraces(text: string): string {
 }
 
 /** The most different words of `wanted` that stand within `stretch` words. */
-function mostTogether(words: Account['words'], wanted: ReadonlySet<string>, stretch: number): number {
+function mostTogether(words: ParsedText['words'], wanted: ReadonlySet<string>, stretch: number): number {
   const hits = words.filter(({ stem }) => wanted.has(stem))
   const counts = new Map<string, number>()
   let most = 0

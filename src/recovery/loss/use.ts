@@ -7,7 +7,7 @@
  */
 
 import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
-import { holds, namesPath, readAccount } from './summary-text.ts'
+import { holds, namesPath, parseText } from './summary-text.ts'
 
 /** Follows a session from the moment at which it was given a text. */
 export interface Follower {
@@ -30,8 +30,8 @@ export interface UsedItems {
 
 /** Returns the follower of a text. */
 export function followText(text: string): Follower {
-  const account = readAccount(text)
-  const flat = account.raw.replace(/\s+/g, ' ')
+  const parsed = parseText(text)
+  const flat = parsed.raw.replace(/\s+/g, ' ')
   const others: string[] = []
   const isOurs = (item: string): boolean => !others.some((other) => other.includes(item))
   const files = firstMentions()
@@ -41,7 +41,7 @@ export function followText(text: string): Follower {
     told: (other) => void others.push(other),
     touched: (path) => {
       const name = path.slice(path.lastIndexOf('/') + 1)
-      files.note(name, () => namesPath(account, path, !COMMON_FILE.test(name)) !== undefined && isOurs(name))
+      files.note(name, () => namesPath(parsed, path, !COMMON_FILE.test(name)) !== undefined && isOurs(name))
     },
     ran: (command) => {
       for (const part of commandParts(command)) {
@@ -53,7 +53,7 @@ export function followText(text: string): Follower {
     },
     said: (own) => {
       for (const [word] of own.slice(0, LONGEST_SAID).matchAll(WORD)) {
-        if (isTellingWord(word)) words.note(word, () => holds(account, word) !== undefined && isOurs(word))
+        if (isTellingWord(word)) words.note(word, () => holds(parsed, word) !== undefined && isOurs(word))
       }
     },
     used: () => ({

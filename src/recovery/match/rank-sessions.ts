@@ -11,7 +11,7 @@ import { defined } from '../../defined.ts'
 import { RANK } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import { type TimeMeant, timeMeant } from './time-meant.ts'
+import { readTimeReference, type TimeReference } from './time-reference.ts'
 import { filesMeant } from './topic-match.ts'
 import { findUnfinished, isTrivial } from './unfinished.ts'
 import { COMMONPLACE, HOUSEKEEPING, placedWords, SHARED_BEGINNING, sameWord, wordsOf } from './words.ts'
@@ -45,14 +45,14 @@ export interface Ranking {
   /** The likeliest first. */
   readonly sessions: readonly RankedSession[]
   /** The time that the message names. */
-  readonly time?: TimeMeant
+  readonly time?: TimeReference
   /** Words that may say what the work is about, and that no session has. */
   readonly unknown: readonly string[]
 }
 
 /** Returns the sessions by how likely a message means them. `snapshots`: one of each session, the newest first. */
 export function rankSessions(message: string, snapshots: readonly SessionSnapshot[], facts: RankFacts): Ranking {
-  const time = timeMeant(message, facts.now)
+  const time = readTimeReference(message, facts.now)
   const indexes = snapshots.map(indexOf)
   const words = tellingWords(message, indexes, facts, time)
   const open = snapshots.filter((snapshot) => !isEnded(snapshot.status) && !isTrivial(snapshot))
@@ -148,7 +148,7 @@ function tellingWords(
   message: string,
   indexes: readonly WordIndex[],
   { project, mistakes }: RankFacts,
-  time: TimeMeant | undefined,
+  time: TimeReference | undefined,
 ): TellingWord[] {
   const rest = message.slice(0, READ).replace(time?.words ?? '', ' ')
   const ignored = new Set(wordsOf(project))
@@ -201,7 +201,10 @@ function isNameIn(message: string): (word: string) => boolean {
   return (word) => /[\d_-]/.test(word) || (others && /^[a-z]/.test(word))
 }
 
-function workedOn({ timestamp, conversation: { startedAt } }: SessionSnapshot, { from, until }: TimeMeant): boolean {
+function workedOn(
+  { timestamp, conversation: { startedAt } }: SessionSnapshot,
+  { from, until }: TimeReference,
+): boolean {
   const end = Date.parse(timestamp)
   const start = startedAt === undefined ? end : Date.parse(startedAt)
   return end >= from && Math.min(start, end) <= until

@@ -1,7 +1,7 @@
 /** @module Where Codex keeps things, and what it says of the processes that it starts. Pure. */
 
 import { join } from 'node:path'
-import type { HostPlaces } from '../hook.ts'
+import type { HostPaths } from '../hook.ts'
 
 /** Name of the host's folder in a project. */
 export const PROJECT_FOLDER = '.codex'
@@ -15,7 +15,7 @@ export function hasStarted(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Returns where the host keeps things: `$CODEX_HOME`, else `~/.codex`. */
-export function readPlaces(env: NodeJS.ProcessEnv, user: string): HostPlaces {
+export function readPaths(env: NodeJS.ProcessEnv, user: string): HostPaths {
   const hostFolder = env['CODEX_HOME'] || join(user, '.codex')
   const pluginRoot = env['PLUGIN_ROOT']
   return { hostFolder, serversFile: join(hostFolder, 'config.toml'), ...(pluginRoot ? { pluginRoot } : {}) }
@@ -27,6 +27,6 @@ export function runningSession(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /** Returns the files in which hooks may be registered. */
-export function settingsFiles({ hostFolder }: HostPlaces): string[] {
+export function settingsFiles({ hostFolder }: HostPaths): string[] {
   return [join(hostFolder, 'hooks.json'), join(hostFolder, 'config.toml')]
 }

@@ -9,14 +9,14 @@ import { DAY, HOUR } from '../../rules.ts'
 import { lazy } from '../../text/lazy.ts'
 
 /** A span of time, in milliseconds, and the words that name it. */
-export interface TimeMeant {
+export interface TimeReference {
   readonly from: number
   readonly until: number
   readonly words: string
 }
 
 /** Returns the time that the message names; undefined where it names none, or only today or a time to come. */
-export function timeMeant(message: string, now: Date): TimeMeant | undefined {
+export function readTimeReference(message: string, now: Date): TimeReference | undefined {
   const text = fold(message.slice(0, READ))
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
   for (const { words, span } of [...EVERYDAY, ...names()]) {

@@ -1,13 +1,13 @@
 /** The time that a message says the work is of, in the words of several languages. */
 
 import { describe, expect, it } from 'vitest'
-import { timeMeant } from '../../../src/recovery/match/time-meant.ts'
+import { readTimeReference } from '../../../src/recovery/match/time-reference.ts'
 
 /** A Tuesday, after lunch. */
 const NOW = new Date(2026, 10, 24, 13, 30)
 const at = (day: number, hour = 12) => new Date(2026, 10, day, hour).getTime()
 const covers = (message: string, time: number) => {
-  const meant = timeMeant(message, NOW)
+  const meant = readTimeReference(message, NOW)
   return meant !== undefined && meant.from <= time && time <= meant.until
 }
 
@@ -50,6 +50,6 @@ describe('the time that a message means', () => {
 
   it.each(['continue', 'where were we?', 'do it today', 'mondayitis in the styles', 'continue tomorrow', ''])(
     'is unknown for "%s"',
-    (message) => expect(timeMeant(message, NOW)).toBeUndefined(),
+    (message) => expect(readTimeReference(message, NOW)).toBeUndefined(),
   )
 })

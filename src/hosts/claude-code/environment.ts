@@ -1,7 +1,7 @@
 /** @module Where Claude Code keeps things, and what it says of the processes that it starts. Pure. */
 
 import { join } from 'node:path'
-import type { HostPlaces } from '../hook.ts'
+import type { HostPaths } from '../hook.ts'
 
 /** Name of the host's folder in a project. */
 export const PROJECT_FOLDER = '.claude'
@@ -12,7 +12,7 @@ export function hasStarted(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Returns where the host keeps things: `$CLAUDE_CONFIG_DIR`, else `~/.claude` and `~/.claude.json`. */
-export function readPlaces(env: NodeJS.ProcessEnv, user: string): HostPlaces {
+export function readPaths(env: NodeJS.ProcessEnv, user: string): HostPaths {
   const configDir = env['CLAUDE_CONFIG_DIR']
   const pluginRoot = env['CLAUDE_PLUGIN_ROOT']
   const projectDir = env['CLAUDE_PROJECT_DIR']
@@ -43,7 +43,7 @@ export function isUnattended(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Returns the settings in which hooks may be registered: the person's, and those of a project that are not shared. */
-export function settingsFiles({ hostFolder }: HostPlaces, project: string | undefined): string[] {
+export function settingsFiles({ hostFolder }: HostPaths, project: string | undefined): string[] {
   return [
     join(hostFolder, 'settings.json'),
     ...(project === undefined ? [] : [join(project, PROJECT_FOLDER, 'settings.local.json')]),

@@ -1,7 +1,7 @@
 /** @module Where Copilot CLI keeps things, and what it says of the processes that it starts. Pure. */
 
 import { join } from 'node:path'
-import type { HostPlaces } from '../hook.ts'
+import type { HostPaths } from '../hook.ts'
 
 /** Name of the host's folder in a project: it shares that of GitHub. */
 export const PROJECT_FOLDER = '.github'
@@ -12,7 +12,7 @@ export function hasStarted(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Returns where the host keeps things: `$COPILOT_HOME`, else `~/.copilot`. */
-export function readPlaces(env: NodeJS.ProcessEnv, user: string): HostPlaces {
+export function readPaths(env: NodeJS.ProcessEnv, user: string): HostPaths {
   const hostFolder = env['COPILOT_HOME'] || join(user, '.copilot')
   const pluginRoot = env['PLUGIN_ROOT']
   const projectDir = env['COPILOT_PROJECT_DIR']
@@ -35,7 +35,7 @@ export function hooksFile(folder: string): string {
 }
 
 /** Returns the files in which hooks may be registered. */
-export function settingsFiles({ hostFolder }: HostPlaces, folder: string | undefined): string[] {
+export function settingsFiles({ hostFolder }: HostPaths, folder: string | undefined): string[] {
   return [
     hooksFile(hostFolder),
     join(hostFolder, 'settings.json'),

@@ -1,7 +1,7 @@
 /** @module Where Qwen Code keeps things, and what it says of the processes that it starts. Pure. */
 
 import { join } from 'node:path'
-import type { HostPlaces } from '../hook.ts'
+import type { HostPaths } from '../hook.ts'
 
 /** Name of the host's folder in a project. */
 export const PROJECT_FOLDER = '.qwen'
@@ -17,7 +17,7 @@ export function runsHook(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Returns where the host keeps things: `$QWEN_HOME`, else `~/.qwen`. Servers stand in its settings. */
-export function readPlaces(env: NodeJS.ProcessEnv, user: string): HostPlaces {
+export function readPaths(env: NodeJS.ProcessEnv, user: string): HostPaths {
   const hostFolder = env['QWEN_HOME'] || join(user, '.qwen')
   const projectDir = env['QWEN_PROJECT_DIR']
   return { hostFolder, serversFile: settingsIn(hostFolder), ...(projectDir ? { projectDir } : {}) }
@@ -39,7 +39,7 @@ export function settingsIn(folder: string): string {
 }
 
 /** Returns the files in which hooks may be registered. */
-export function settingsFiles({ hostFolder }: HostPlaces, folder: string | undefined): string[] {
+export function settingsFiles({ hostFolder }: HostPaths, folder: string | undefined): string[] {
   return [settingsIn(hostFolder), ...(folder === undefined ? [] : [settingsIn(join(folder, PROJECT_FOLDER))])]
 }
 
