@@ -19,3 +19,23 @@ const ID_LENGTH = 120
 export function idOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(value) ? value : undefined
 }
+
+/** Returns the JSON object that a text is; undefined for any other text. */
+export function objectIn(text: string): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isJson(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the value when it is a text that states a time. */
+export function timeOf(value: unknown): string | undefined {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
+}
+
+/** Returns the value when it is a number above 0. */
+export function countOf(value: unknown): number | undefined {
+  return typeof value === 'number' && value > 0 ? value : undefined
+}

@@ -4,17 +4,17 @@
  * The host's folder names are lossy, so that the folder is read from the records.
  */
 
-import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isJson, stringOf } from '../../text/json.ts'
+import { objectIn, stringOf } from '../../text/json.ts'
 import type { Transcript } from '../host.ts'
+import { namesIn, writtenAt } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
 
 const HEAD = 64 * 1024
 /** Returns the transcripts below the host's folder, newest first. */
 export function listTranscripts(hostFolder: string): Transcript[] {
   const root = join(hostFolder, 'projects')
-  const found = entries(root).flatMap((project) => transcriptsIn(join(root, project)))
+  const found = namesIn(root).flatMap((project) => transcriptsIn(join(root, project)))
   return found.sort((a, b) => b.time - a.time)
 }
 
@@ -26,7 +26,7 @@ export function nearTranscripts(path: string): Transcript[] {
 /** Returns the folder that a session was started in: that of the first record that names one. */
 export function startedIn(path: string): string | undefined {
   for (const line of readPart(path, 0, HEAD).split('\n')) {
-    const cwd = folderOf(line)
+    const cwd = stringOf(objectIn(line)?.['cwd'])
     if (cwd !== undefined) return cwd
   }
   return undefined
@@ -35,10 +35,10 @@ export function startedIn(path: string): string | undefined {
 // --- internal ---
 
 function transcriptsIn(folder: string): Transcript[] {
-  return entries(folder).flatMap((name) => {
+  return namesIn(folder).flatMap((name) => {
     const path = join(folder, name)
-    const stat = name.endsWith('.jsonl') ? statSync(path, { throwIfNoEntry: false }) : undefined
-    return stat?.isFile() ? [transcriptAt(path, stat.mtimeMs)] : []
+    const time = name.endsWith('.jsonl') ? writtenAt(path) : undefined
+    return time === undefined ? [] : [transcriptAt(path, time)]
   })
 }
 
@@ -46,21 +46,4 @@ function transcriptsIn(folder: string): Transcript[] {
 function transcriptAt(path: string, time: number): Transcript {
   const sessionId = basename(path, '.jsonl')
   return { path, sessionId, time, ...(sessionId.startsWith('agent-') ? { ofSubagent: true } : {}) }
-}
-
-function entries(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
-
-function folderOf(line: string): string | undefined {
-  try {
-    const record: unknown = JSON.parse(line)
-    return isJson(record) ? stringOf(record['cwd']) : undefined
-  } catch {
-    return undefined
-  }
 }

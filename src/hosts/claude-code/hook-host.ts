@@ -3,6 +3,7 @@
 import { HOST_TEXT_CAP } from '../../rules.ts'
 import { stringOf } from '../../text/json.ts'
 import type { HookHost } from '../hook.ts'
+import { eventOf } from '../hook-input.ts'
 import { countPrompts } from './count-prompts.ts'
 import {
   hasStarted,
@@ -13,8 +14,7 @@ import {
   servedSession,
   settingsFiles,
 } from './environment.ts'
-import { renderAnswer } from './hook-answer.ts'
-import { eventOf, parsePayload } from './hook-payload.ts'
+import { parsePayload, renderAnswer } from './hook-payload.ts'
 import { isFromHost } from './prompt-text.ts'
 import { windowOfModel } from './window.ts'
 

@@ -8,7 +8,6 @@
 
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { readIfThere } from '../../files/atomic-write.ts'
 import { HOOK_EVENTS, PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
 import {
   addHooks,
@@ -29,7 +28,9 @@ import {
   type ServerPlace,
   serversAt,
 } from '../mcp-config.ts'
-import { parseSettings, renderSettings } from '../settings-text.ts'
+import { folderOf, switchedOff, takenNote } from '../registration.ts'
+import { editOf, isEqual, readSettings, settingsOrNone } from '../settings-file.ts'
+import { renderSettings } from '../settings-text.ts'
 import { PROJECT_FOLDER } from './environment.ts'
 import { hookHost } from './hook-host.ts'
 import { manifests, PLUGIN_ROOT, remoteMarketplace } from './plugin-manifests.ts'
@@ -65,7 +66,7 @@ export const installer: HostInstaller = {
   add,
   remove,
   read,
-  obstacles: (target) => settingsInForce(target).filter(isHookless).map(hooklessNote),
+  obstacles: (target) => switchedOff(settingsInForce(target)),
   remarks: ({ scope, projectDir }) =>
     scope === 'user'
       ? []
@@ -78,7 +79,9 @@ export const installer: HostInstaller = {
     removal: (plugin) => `claude plugin uninstall ${plugin}`,
     allowed: (target, server) =>
       settingsInForce(target).some((file) =>
-        allowedRules(readObject(file)).some((rule) => rule === `mcp__${server}` || rule.startsWith(`mcp__${server}__`)),
+        allowedRules(settingsOrNone(file)).some(
+          (rule) => rule === `mcp__${server}` || rule.startsWith(`mcp__${server}__`),
+        ),
       ),
     howToAllow: (server) => `allow \`mcp__${server}\` with /permissions in Claude Code`,
     root: PLUGIN_ROOT,
@@ -94,8 +97,8 @@ function serverEntry(nodePath: string, cliFile: string): JsonObject {
   return { type: 'stdio', command: nodePath, args: [cliFile, 'serve'], env: {} }
 }
 
-function folder({ scope, hostFolder, projectDir }: InstallTarget): string {
-  return scope === 'user' ? resolve(hostFolder) : join(resolve(projectDir), PROJECT_FOLDER)
+function folder(target: InstallTarget): string {
+  return folderOf(target, hookHost)
 }
 
 function settingsFile(target: InstallTarget): string {
@@ -124,7 +127,7 @@ function add(target: InstallTarget, wanted: Wanted, { ours, remembered }: Known)
   const notes = [...server.notes]
   if (wanted.statusLine && hidden !== undefined && !isOurLine(hidden.command))
     notes.push(`No status line: a project's status line would hide yours in ${hidden.file}. The user scope shows both.`)
-  if (isHookless(path)) notes.push(hooklessNote(path))
+  notes.push(...switchedOff([path]))
   return {
     files: [
       server.edit,
@@ -159,8 +162,7 @@ function addedServer(target: InstallTarget, wanted: Wanted, ours: Known['ours'])
   const emptyBefore =
     isObject(config['mcpServers']) && Object.keys(serversAt(config, at)).length === 0 && at.length === 0
   if (name === undefined) {
-    const note = `The memory server is not registered: ${path} has another server of that name. Choose another with --server.`
-    return { edit: { ...file, after: text ?? '' }, name, emptyBefore, notes: [note] }
+    return { edit: { ...file, after: text ?? '' }, name, emptyBefore, notes: [takenNote(path)] }
   }
   const [usual, second] = SERVER_NAMES
   const notes =
@@ -190,14 +192,7 @@ function remove(target: InstallTarget, { ours, remembered }: Known, tools: reado
   return {
     files: edits
       .filter(({ text }) => text !== undefined)
-      .map(({ path, kind, text = '', value, style, after }) => ({
-        path,
-        kind,
-        before: text,
-        after: isEqual(after, value) ? text : renderSettings(after, style),
-        empty: Object.keys(after).length === 0,
-        heldOurs: !isEqual(after, value),
-      })),
+      .map(({ kind, after, ...file }) => editOf(file, after, { kind, heldOurs: !isEqual(after, file.value) })),
     notes: [],
     ...changeOf(settings.value, withoutSettings, ourStatusLine(ours)),
   }
@@ -205,8 +200,8 @@ function remove(target: InstallTarget, { ours, remembered }: Known, tools: reado
 
 function read(target: InstallTarget, ours: Known['ours']): Registered {
   const path = settingsFile(target)
-  const settings = readObject(path)
-  const servers = serversAt(readObject(resolve(target.serversFile)), serverPlace(target))
+  const settings = settingsOrNone(path)
+  const servers = serversAt(settingsOrNone(resolve(target.serversFile)), serverPlace(target))
   const [name, entry] = Object.entries(servers).find(([, server]) => isObject(server) && ourServers(ours)(server)) ?? []
   const nodePath = isObject(entry) && typeof entry['command'] === 'string' ? entry['command'] : undefined
   const hooks = registeredHooks(settings, ourHooks(ours))
@@ -274,7 +269,7 @@ function hostProject(projectDir: string): string {
 function enabledPlugins(target: InstallTarget): string[] {
   const states = new Map<string, boolean>()
   for (const file of settingsInForce(target)) {
-    const enabled = readObject(file)['enabledPlugins']
+    const enabled = settingsOrNone(file)['enabledPlugins']
     if (!isObject(enabled)) continue
     // The nearer file wins.
     for (const [name, on] of Object.entries(enabled)) {
@@ -288,31 +283,4 @@ function enabledPlugins(target: InstallTarget): string[] {
 function settingsInForce({ hostFolder, projectDir }: InstallTarget): string[] {
   const project = ['settings.json', 'settings.local.json'].map((name) => join(projectDir, PROJECT_FOLDER, name))
   return [join(hostFolder, 'settings.json'), ...project]
-}
-
-function isHookless(file: string): boolean {
-  return readObject(file)['disableAllHooks'] === true
-}
-
-function hooklessNote(file: string): string {
-  return `${file} sets disableAllHooks, so no hook runs. Remove that setting.`
-}
-
-/** @throws SETTINGS_UNREADABLE */
-function readSettings(path: string) {
-  const text = readIfThere(path)?.toString('utf8')
-  const { settings: value, style } = parseSettings(text, path)
-  return { path, text, value, style }
-}
-
-function readObject(file: string): JsonObject {
-  try {
-    return readSettings(file).value
-  } catch {
-    return {}
-  }
-}
-
-function isEqual(a: JsonObject, b: JsonObject): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
 }

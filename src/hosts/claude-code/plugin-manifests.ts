@@ -2,6 +2,7 @@
 
 import { PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
 import type { PluginFacts, PluginSource, Programs } from '../installer.ts'
+import { jsonText, pluginHooks, pluginManifest } from '../registration.ts'
 import { hookEntries } from './settings.ts'
 
 /** The plugin's folder as the host fills it into commands. */
@@ -16,29 +17,19 @@ export function manifests(
   plugin: PluginFacts,
   { hookFile, cliFile }: Omit<Programs, 'nodePath'>,
 ): ReadonlyMap<string, string> {
-  const { version, description, author } = plugin
   // Another host that takes this plugin as its own ignores `args`, and would run node without a program.
-  const hooks = Object.fromEntries(
-    hookEntries('node', hookFile).map(({ event, hook: { args: _, ...hook } }) => [
-      event,
-      [{ hooks: [{ ...hook, command: `node "${hookFile}" ${event}` }] }],
-    ]),
-  )
+  const hooks = hookEntries('node', hookFile).map(({ event, hook: { args: _, ...hook } }) => ({
+    event,
+    hook: { ...hook, command: `node "${hookFile}" ${event}` },
+  }))
   return new Map([
     [
       '.claude-plugin/plugin.json',
-      json({
-        name: PLUGIN_NAME,
-        version,
-        description,
-        author: { name: author },
-        license: 'MIT',
-        keywords: ['session', 'memory', 'compaction', 'checkpoint', 'knowledge-graph'],
-      }),
+      pluginManifest(plugin, { keywords: ['session', 'memory', 'compaction', 'checkpoint', 'knowledge-graph'] }),
     ],
     [MARKETPLACE, marketplace(plugin, './')],
-    ['hooks/hooks.json', json({ hooks })],
-    ['.mcp.json', json({ mcpServers: { [SERVER_NAMES[0]]: { command: 'node', args: [cliFile, 'serve'] } } })],
+    ['hooks/hooks.json', pluginHooks(hooks)],
+    ['.mcp.json', jsonText({ mcpServers: { [SERVER_NAMES[0]]: { command: 'node', args: [cliFile, 'serve'] } } })],
   ])
 }
 
@@ -54,14 +45,10 @@ const MARKETPLACE = '.claude-plugin/marketplace.json'
 
 /** The plugin's own manifest states the version: this file would state that of another commit. */
 function marketplace({ description, author }: PluginFacts, source: string | object): string {
-  return json({
+  return jsonText({
     name: PLUGIN_NAME,
     description,
     owner: { name: author },
     plugins: [{ name: PLUGIN_NAME, source, description }],
   })
-}
-
-function json(value: object): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`
 }

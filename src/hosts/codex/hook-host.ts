@@ -2,9 +2,10 @@
 
 import { isJson, stringOf } from '../../text/json.ts'
 import type { HookHost } from '../hook.ts'
+import { eventOf } from '../hook-input.ts'
 import { countPrompts } from './count-prompts.ts'
 import { hasStarted, PROJECT_FOLDER, readPaths, runningSession, settingsFiles } from './environment.ts'
-import { eventOf, parsePayload, renderAnswer } from './hook-payload.ts'
+import { parsePayload, renderAnswer } from './hook-payload.ts'
 
 export const hookHost: HookHost = {
   id: 'codex',

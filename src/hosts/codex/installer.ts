@@ -5,20 +5,10 @@
  * reviews the hooks once, and again when a command changes: no command of ours holds our version.
  */
 
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { readIfThere } from '../../files/atomic-write.ts'
-import { HOOK_DEADLINE, HOOK_EVENTS, HOOK_TIMEOUT_MARGIN, PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
-import { shellWord } from '../../text/shell-quote.ts'
-import {
-  addHooks,
-  type HookEntry,
-  isObject,
-  type JsonObject,
-  ourHooks,
-  programIn,
-  registeredHooks,
-  removeHooks,
-} from '../hook-settings.ts'
+import { HOOK_EVENTS, PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
+import { addHooks, isObject, ourHooks, removeHooks } from '../hook-settings.ts'
 import type {
   AddingEdits,
   Edits,
@@ -32,7 +22,18 @@ import type {
   Registered,
   Wanted,
 } from '../installer.ts'
-import { parseSettings, renderSettings } from '../settings-text.ts'
+import {
+  folderOf,
+  jsonEdit,
+  jsonText,
+  pluginHooks,
+  pluginManifest,
+  registeredAs,
+  removal,
+  shellHooks,
+  startOf,
+} from '../registration.ts'
+import { readSettings, settingsOrNone } from '../settings-file.ts'
 import {
   addServer,
   enabledPlugins,
@@ -43,7 +44,6 @@ import {
   removeServer,
   serverTables,
 } from './config-toml.ts'
-import { PROJECT_FOLDER } from './environment.ts'
 import { hookHost } from './hook-host.ts'
 
 export const installer: HostInstaller = {
@@ -77,8 +77,8 @@ export const installer: HostInstaller = {
 
 // --- internal ---
 
-function folder({ scope, hostFolder, projectDir }: InstallTarget): string {
-  return scope === 'user' ? resolve(hostFolder) : join(resolve(projectDir), PROJECT_FOLDER)
+function folder(target: InstallTarget): string {
+  return folderOf(target, hookHost)
 }
 
 function hooksFile(target: InstallTarget): string {
@@ -93,22 +93,9 @@ function textOf(path: string): string | undefined {
   return readIfThere(path)?.toString('utf8')
 }
 
-/** The host knows no list of arguments: the command is a line of a shell. */
-function hookEntries(start: string): HookEntry[] {
-  return HOOK_EVENTS.map((event) => ({
-    event,
-    hook: {
-      type: 'command',
-      command: `${start} ${event} --host ${hookHost.id}`,
-      timeout: Math.ceil(HOOK_DEADLINE[event] / 1_000) + HOOK_TIMEOUT_MARGIN,
-    },
-  }))
-}
-
 function add(target: InstallTarget, { programs, server: asked }: Wanted, { ours }: Known): AddingEdits {
-  const hooks = readHooks(target)
-  const entries = hookEntries(`${shellWord(programs.nodePath)} ${shellWord(programs.hookFile)}`)
-  const after = addHooks(hooks.value, entries, ourHooks(ours))
+  const hooks = readSettings(hooksFile(target))
+  const after = addHooks(hooks.value, shellHooks(hookHost, HOOK_EVENTS, startOf(programs)), ourHooks(ours))
   const config = textOf(configFile(target)) ?? ''
   const rest = removeServer(config, ours)
   const taken = serverTables(rest).map(({ name }) => name)
@@ -134,18 +121,12 @@ function add(target: InstallTarget, { programs, server: asked }: Wanted, { ours 
 }
 
 function remove(target: InstallTarget, { ours }: Known): Edits {
-  const hooks = readHooks(target)
+  const hooks = readSettings(hooksFile(target))
   const config = textOf(configFile(target)) ?? ''
-  const edits = [
+  return removal([
     edit(configFile(target), 'state', config, removeServer(config, ours), ours),
     jsonEdit(hooks, removeHooks(hooks.value, ourHooks(ours)), ours),
-  ]
-  return {
-    files: edits.filter(({ before }) => before !== undefined),
-    notes: [],
-    rules: [],
-    statusLine: undefined,
-  }
+  ])
 }
 
 /** The server's table is put at the end: where it stands already, and reads the same, the file stays. */
@@ -156,44 +137,22 @@ function edit(path: string, kind: FileEdit['kind'], before: string, wanted: stri
   return { path, kind, before: textOf(path), after, empty: after === '', heldOurs: own !== undefined }
 }
 
-function jsonEdit(hooks: ReturnType<typeof readHooks>, after: JsonObject, ours: Ours): FileEdit {
-  const { path, text, value, style } = hooks
-  const isSame = JSON.stringify(after) === JSON.stringify(value)
-  return {
-    path,
-    kind: 'settings',
-    before: text,
-    after: isSame ? (text ?? '') : renderSettings(after, style),
-    empty: Object.keys(after).length === 0,
-    heldOurs: registeredHooks(value, ourHooks(ours)).length > 0,
-  }
-}
-
 function read(target: InstallTarget, ours: Ours): Registered {
-  const hooks = registeredHooks(readObject(target), ourHooks(ours))
   const own = ourServer(textOf(configFile(target)) ?? '', ours)
-  const command = stringAfter(own?.text, 'command')
-  const args = [...(/^args = \[(.*)\]$/m.exec(own?.text ?? '')?.[1] ?? '').matchAll(/"(?:[^"\\]|\\.){0,4000}"/g)]
-  return {
-    settings: hooksFile(target),
-    events: [...new Set(hooks.map(({ event }) => event))],
-    hookFile: hooks.map(({ command }) => programIn(command)).find((file) => file),
-    statusLine: false,
-    server: own === undefined ? undefined : { name: own.name, nodePath: command },
-    programs: [
-      ...hooks.slice(0, 1).map((hook) => ({ kind: 'hook', command: 'sh', args: ['-c', hook.command] }) as const),
-      ...(command === undefined
-        ? []
-        : [{ kind: 'server', command, args: args.map(([word]) => JSON.parse(word) as string) } as const]),
-    ],
-  }
+  const words = [...(/^args = \[(.*)\]$/m.exec(own?.text ?? '')?.[1] ?? '').matchAll(/"(?:[^"\\]|\\.){0,4000}"/g)]
+  const args = words.map(([word]) => JSON.parse(word) as string)
+  return registeredAs(
+    hooksFile(target),
+    ours,
+    own && { name: own.name, command: stringAfter(own.text, 'command'), args },
+  )
 }
 
 /** A string of TOML as this file writes it: one of JSON. */
 const STRING = /^"(?:[^"\\]|\\.)*"$/
 
-function stringAfter(table: string | undefined, key: string): string | undefined {
-  const line = (table ?? '').split('\n').find((one) => one.startsWith(`${key} = "`))
+function stringAfter(table: string, key: string): string | undefined {
+  const line = table.split('\n').find((one) => one.startsWith(`${key} = "`))
   const word = line === undefined ? undefined : STRING.exec(line.slice(`${key} = `.length))?.[0]
   return word === undefined ? undefined : (JSON.parse(word) as string)
 }
@@ -201,7 +160,7 @@ function stringAfter(table: string | undefined, key: string): string | undefined
 /** The client keeps with each hook, by its place in the file, that the person has trusted it. */
 function obstacles(target: InstallTarget): string[] {
   const config = textOf(join(target.hostFolder, 'config.toml')) ?? ''
-  const hooks = readObject(target)['hooks']
+  const hooks = settingsOrNone(hooksFile(target))['hooks']
   const isOurs = (command: unknown) => typeof command === 'string' && /throughline.{0,4000}hook\.cjs/.test(command)
   const untrusted = Object.entries(isObject(hooks) ? hooks : {}).filter(([event, groups]) =>
     (Array.isArray(groups) ? groups : []).some((group, at) =>
@@ -225,46 +184,18 @@ function snake(event: string): string {
   return event.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
 }
 
-/** @throws SETTINGS_UNREADABLE */
-function readHooks(target: InstallTarget) {
-  const path = hooksFile(target)
-  const text = textOf(path)
-  const { settings: value, style } = parseSettings(text, path)
-  return { path, text, value, style }
-}
-
-function readObject(target: InstallTarget): JsonObject {
-  try {
-    return readHooks(target).value
-  } catch {
-    return {}
-  }
-}
-
 /** The host takes its own manifest before that of another host, and of the plugin only what that names. */
-function manifests(
-  { version, description, author }: PluginFacts,
-  { hookFile }: Omit<Programs, 'nodePath'>,
-): ReadonlyMap<string, string> {
-  const json = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`
-  const hooks = Object.fromEntries(
-    hookEntries(`node "${hookFile}"`).map(({ event, hook }) => [event, [{ hooks: [hook] }]]),
-  )
+function manifests(plugin: PluginFacts, { hookFile }: Omit<Programs, 'nodePath'>): ReadonlyMap<string, string> {
   return new Map([
     [
       '.codex-plugin/plugin.json',
-      json({
-        name: PLUGIN_NAME,
-        version,
-        description,
-        author: { name: author },
-        license: 'MIT',
+      pluginManifest(plugin, {
         hooks: './hooks/codex.json',
         // None: the host tells a plugin's server neither the plugin's folder nor, where it starts it there, the session's.
         mcpServers: './none.mcp.json',
       }),
     ],
-    ['hooks/codex.json', json({ hooks })],
-    ['none.mcp.json', json({ mcpServers: {} })],
+    ['hooks/codex.json', pluginHooks(shellHooks(hookHost, HOOK_EVENTS, `node "${hookFile}"`))],
+    ['none.mcp.json', jsonText({ mcpServers: {} })],
   ])
 }

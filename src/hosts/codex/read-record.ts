@@ -5,11 +5,13 @@
  * instructions and what our hooks injected. Kinds that are not known are told as such.
  */
 
+import { defined } from '../../defined.ts'
 import { clip } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { countOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
+import { isBeyond, isLeftOut } from '../time-off.ts'
 import type { RolloutState } from './reader-state.ts'
 import { completedItem, parseRecord, type RolloutRecord, textOf, typedText } from './records.ts'
 import { readChange, readWork } from './work-items.ts'
@@ -18,25 +20,19 @@ import { readChange, readWork } from './work-items.ts'
 export function readRecord(line: string, state: RolloutState, wasOff?: WasOff): SessionEvent[] | undefined {
   const record = parseRecord(line)
   if (record === undefined) return undefined
-  if (wasOff !== undefined && isLeftOut(record, state, wasOff)) {
+  if (isLeftOut(record.at, state, wasOff, () => completedItem(record)?.['type'] === 'UserMessage')) {
     return [{ is: 'left-out' }, ...(record.type === 'compacted' ? [COMPACTION] : [])]
   }
   return eventsOf(record, state)
 }
 
 /** Returns the work in a line of a subagent's file; undefined for a line that is no record. */
-export function readAgentRecord(
-  line: string,
-  state: RolloutState,
-  { notAfter, wasOff }: AgentLimits,
-): AgentRecord | undefined {
+export function readAgentRecord(line: string, state: RolloutState, limits: AgentLimits): AgentRecord | undefined {
   const record = parseRecord(line)
   if (record === undefined) return undefined
   const { at } = record
   const time = at === undefined ? {} : { at }
-  if (at !== undefined && notAfter !== undefined && at > notAfter) return { ...time, events: [] }
-  if (at !== undefined && wasOff?.(at) === true) state.afterOff = true
-  if (state.afterOff === true) return { ...time, events: [] }
+  if (isBeyond(at, state, limits)) return { ...time, events: [] }
   noteFolder(record, state)
   const item = completedItem(record)
   const by = { id: 'unnamed', ...(state.folder === undefined ? {} : { folder: state.folder }) }
@@ -59,14 +55,6 @@ const SILENT_ITEMS = new Set(
     ' ',
   ),
 )
-/** What was said while Throughline was off is left out, up to the next prompt. */
-function isLeftOut(record: RolloutRecord, state: RolloutState, wasOff: WasOff): boolean {
-  const { at } = record
-  if (at !== undefined && wasOff(at)) state.afterOff = true
-  else if (state.afterOff === true && at !== undefined && completedItem(record)?.['type'] === 'UserMessage')
-    delete state.afterOff
-  return state.afterOff === true
-}
 
 function eventsOf(record: RolloutRecord, state: RolloutState): SessionEvent[] {
   const { type, payload, at } = record
@@ -127,12 +115,8 @@ function readEvent(record: RolloutRecord, facts: SessionFacts): SessionEvent[] {
 /** Tokens and window of the latest call. After a compaction only the total is told. */
 function readTokens(info: unknown): SessionEvent[] {
   const usage = isJson(info) && isJson(info['last_token_usage']) ? info['last_token_usage'] : {}
-  const window = isJson(info) ? info['model_context_window'] : undefined
-  const tokens = usage['total_tokens']
-  const known = {
-    ...(typeof tokens === 'number' && tokens > 0 ? { tokens } : {}),
-    ...(typeof window === 'number' && window > 0 ? { window } : {}),
-  }
+  const window = countOf(isJson(info) ? info['model_context_window'] : undefined)
+  const known = defined({ tokens: countOf(usage['total_tokens']), window })
   return Object.keys(known).length === 0 ? [] : [{ is: 'message', continued: true, ...known }]
 }
 

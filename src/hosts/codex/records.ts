@@ -1,6 +1,6 @@
 /** @module The form of a line in a rollout file: `{timestamp, ordinal, type, payload}`. Pure. */
 
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
 
 export interface RolloutRecord {
   readonly type: string
@@ -11,13 +11,8 @@ export interface RolloutRecord {
 
 /** Returns the record of a line, or undefined for a line that is no JSON object. A record without a type has the type ''. */
 export function parseRecord(line: string): RolloutRecord | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(line)
-  } catch {
-    return undefined
-  }
-  if (!isJson(value)) return undefined
+  const value = objectIn(line)
+  if (value === undefined) return undefined
   const payload = isJson(value['payload']) ? value['payload'] : {}
   const at = timeOf(value['timestamp'])
   return { type: stringOf(value['type']) ?? '', payload, ...(at === undefined ? {} : { at }) }
@@ -38,10 +33,4 @@ export function typedText({ content }: Json): string {
 export function textOf(content: unknown): string {
   if (!Array.isArray(content)) return ''
   return content.flatMap((part) => (isJson(part) ? (stringOf(part['text']) ?? []) : [])).join('\n')
-}
-
-// --- internal ---
-
-function timeOf(value: unknown): string | undefined {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
 }

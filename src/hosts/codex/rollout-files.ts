@@ -3,10 +3,10 @@
  * thread. A subagent is a thread with a file of its own; a fork's file holds only what is new. Read-only.
  */
 
-import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { AgentFile, AgentQuery, Transcript, TranscriptPart } from '../host.ts'
+import { firstLine, lastWith, namesIn, writtenAt } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
 import { parseRecord } from './records.ts'
 
@@ -61,14 +61,11 @@ export function agentFiles(path: string, { started, startedAt, sessionId, known,
 
 /** Returns the summary of the last compaction; '' where the model's provider keeps it encrypted. */
 export function lastSummary(path: string): string | undefined {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  const end = readPart(path, Math.max(0, size - TAIL), Math.min(size, TAIL))
-  const record = end
-    .split('\n')
-    .reverse()
-    .map((line) => (line.includes('"type":"compacted"') ? parseRecord(line) : undefined))
-    .find((found) => found?.type === 'compacted')
-  return record === undefined ? undefined : (stringOf(record.payload['message']) ?? '').replace(SUMMARY_START, '')
+  return lastWith(path, '"type":"compacted"', (line) => {
+    const record = parseRecord(line)
+    if (record?.type !== 'compacted') return undefined
+    return (stringOf(record.payload['message']) ?? '').replace(SUMMARY_START, '')
+  })
 }
 
 // --- internal ---
@@ -81,8 +78,6 @@ const NAME = /^rollout-.{1,40}?-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}
 const HEAD = 4_096
 /** The first record holds the client's instructions to the model: some 25 kB. */
 const META_LENGTH = 512 * 1024
-/** A compaction's record holds the conversation that goes on. */
-const TAIL = 8 * 1024 * 1024
 const LOOKED_INTO = 100
 /** What the client puts before a summary that it wrote in clear. */
 const SUMMARY_START = /^Another language model started to solve this problem[\s\S]{0,1000}?own analysis:\n?/
@@ -100,8 +95,7 @@ function transcriptOf({ path, id, at }: Rollout): Transcript {
 }
 
 function metaOf(path: string): Record<string, unknown> {
-  const [line = ''] = readPart(path, 0, META_LENGTH).split('\n', 1)
-  const record = parseRecord(line)
+  const record = parseRecord(firstLine(path, META_LENGTH))
   return record?.type === 'session_meta' ? record.payload : {}
 }
 
@@ -124,17 +118,13 @@ function rolloutsIn(days: readonly string[]): Rollout[] {
     entries(day).flatMap((name) => {
       const id = NAME.exec(name)?.[1]
       const path = join(day, name)
-      const stat = id === undefined ? undefined : statSync(path, { throwIfNoEntry: false })
-      return id !== undefined && stat?.isFile() === true ? [{ path, id, at: stat.mtimeMs }] : []
+      const at = id === undefined ? undefined : writtenAt(path)
+      return id !== undefined && at !== undefined ? [{ path, id, at }] : []
     }),
   )
 }
 
 /** Names of digits alone are years, months and days; files of a day have longer ones. */
 function entries(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => /^\d{2,4}$/.test(name) || NAME.test(name))
-  } catch {
-    return []
-  }
+  return namesIn(folder).filter((name) => /^\d{2,4}$/.test(name) || NAME.test(name))
 }

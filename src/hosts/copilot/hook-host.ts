@@ -1,9 +1,10 @@
 /** @module Copilot CLI, as far as a hook process needs to know it. */
 
 import type { HookHost } from '../hook.ts'
+import { eventOf } from '../hook-input.ts'
 import { countPrompts } from './count-prompts.ts'
 import { hasStarted, PROJECT_FOLDER, readPaths, runningSession, settingsFiles } from './environment.ts'
-import { eventOf, parsePayload, renderAnswer } from './hook-payload.ts'
+import { parsePayload, renderAnswer } from './hook-payload.ts'
 
 export const hookHost: HookHost = {
   id: 'copilot',

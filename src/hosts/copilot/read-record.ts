@@ -7,23 +7,21 @@
 
 import { clip } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
-import type { ReaderState, WasOff } from '../host.ts'
+import { countOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import type { WasOff } from '../host.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
-import { type EventRecord, parseRecord, typedText } from './records.ts'
+import { isLeftOut, type OffState } from '../time-off.ts'
+import { type EventRecord, isCompaction, parseRecord, typedText } from './records.ts'
 import { type PatchState, readCall, readResult } from './tool-events.ts'
 
 /** What the reader remembers from one record to the next. */
-export interface EventsState extends ReaderState, PatchState {
-  /** What was read last was said while Throughline was off; up to the next prompt nothing is told. */
-  afterOff?: boolean
-}
+export type EventsState = OffState & PatchState
 
 /** Returns what a line tells, and goes on in `state`; undefined for a line that is no JSON object. */
 export function readRecord(line: string, state: EventsState, wasOff?: WasOff): SessionEvent[] | undefined {
   const record = parseRecord(line)
   if (record === undefined) return undefined
-  if (wasOff !== undefined && isLeftOut(record, state, wasOff)) {
+  if (isLeftOut(record.at, state, wasOff, () => Boolean(typedText(record)))) {
     return [{ is: 'left-out' }, ...(isCompaction(record) ? [COMPACTION] : [])]
   }
   return eventsOf(record, state)
@@ -46,18 +44,6 @@ const FAMILIES = new Set(
 
 function isKnown(type: string): boolean {
   return FAMILIES.has(type.split('.', 1)[0] ?? '')
-}
-
-/** What was said while Throughline was off is left out, up to the next prompt. */
-function isLeftOut(record: EventRecord, state: EventsState, wasOff: WasOff): boolean {
-  const { at } = record
-  if (at !== undefined && wasOff(at)) state.afterOff = true
-  else if (state.afterOff === true && at !== undefined && typedText(record)) delete state.afterOff
-  return state.afterOff === true
-}
-
-function isCompaction({ type, data, agent }: EventRecord): boolean {
-  return type === 'session.compaction_complete' && agent === undefined && data['success'] === true
 }
 
 function eventsOf(record: EventRecord, state: EventsState): SessionEvent[] {
@@ -137,7 +123,3 @@ function readTokens(usage: unknown): SessionEvent[] {
 }
 
 const MAIN = 'conversation-agent'
-
-function countOf(value: unknown): number | undefined {
-  return typeof value === 'number' && value > 0 ? value : undefined
-}

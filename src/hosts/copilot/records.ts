@@ -1,6 +1,6 @@
 /** @module The form of a line in a session's `events.jsonl`: `{type, data, id, timestamp, parentId, agentId?}`. Pure. */
 
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
 
 export interface EventRecord {
   readonly type: string
@@ -13,13 +13,8 @@ export interface EventRecord {
 
 /** Returns the record of a line, or undefined for a line that is no JSON object. A record without a type has the type ''. */
 export function parseRecord(line: string): EventRecord | undefined {
-  let value: unknown
-  try {
-    value = JSON.parse(line)
-  } catch {
-    return undefined
-  }
-  if (!isJson(value)) return undefined
+  const value = objectIn(line)
+  if (value === undefined) return undefined
   const data = isJson(value['data']) ? value['data'] : {}
   const at = timeOf(value['timestamp'])
   const agent = stringOf(value['agentId'])
@@ -38,8 +33,7 @@ export function typedText({ type, data, agent }: EventRecord): string | undefine
   return source === undefined || source === '' || source === 'user' ? stringOf(data['content'])?.trim() : undefined
 }
 
-// --- internal ---
-
-function timeOf(value: unknown): string | undefined {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
+/** Returns true for the record of a compaction of the session that was applied. */
+export function isCompaction({ type, data, agent }: EventRecord): boolean {
+  return type === 'session.compaction_complete' && agent === undefined && data['success'] === true
 }

@@ -4,13 +4,12 @@
  * What a subagent does stands among the records of the session that started it.
  */
 
-import { readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { Transcript } from '../host.ts'
-import { readPart } from '../transcript-lines.ts'
+import { firstLine, lastWith, namesIn, writtenAt } from '../transcript-files.ts'
 import { TRANSCRIPT } from './environment.ts'
-import { parseRecord } from './records.ts'
+import { isCompaction, parseRecord } from './records.ts'
 
 /** Returns true for a file that begins with the record of a session's start. */
 export function isEventsFile(beginning: string): boolean {
@@ -31,45 +30,29 @@ export function nearTranscripts(path: string): Transcript[] {
 
 /** Returns the folder that a session was started in. */
 export function startedIn(path: string): string | undefined {
-  const [line = ''] = readPart(path, 0, HEAD).split('\n', 1)
-  const context = parseRecord(line)?.data['context']
+  const context = parseRecord(firstLine(path))?.data['context']
   return isJson(context) ? stringOf(context['cwd']) : undefined
 }
 
 /** Returns the summary of the last compaction that was applied. */
 export function lastSummary(path: string): string | undefined {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  const lines = readPart(path, Math.max(0, size - TAIL), Math.min(size, TAIL)).split('\n')
-  for (const line of lines.reverse()) {
-    if (!line.includes('"session.compaction_complete"')) continue
+  return lastWith(path, '"session.compaction_complete"', (line) => {
     const record = parseRecord(line)
-    if (record?.type === 'session.compaction_complete' && record.data['success'] === true)
-      return stringOf(record.data['summaryContent']) ?? ''
-  }
-  return undefined
+    return record !== undefined && isCompaction(record) ? (stringOf(record.data['summaryContent']) ?? '') : undefined
+  })
 }
 
 // --- internal ---
 
 const START = /^[^\n]{0,200}"type": ?"session\.start"[^\n]{0,300}"producer": ?"copilot-agent"/
-const HEAD = 64 * 1024
-const TAIL = 8 * 1024 * 1024
 const NEAR = 50
 
 function transcriptsIn(folder: string): Transcript[] {
-  return names(folder)
-    .flatMap((name) => {
-      const path = join(folder, name, TRANSCRIPT)
-      const stat = statSync(path, { throwIfNoEntry: false })
-      return stat?.isFile() === true ? [{ path, sessionId: basename(name), time: stat.mtimeMs }] : []
+  return namesIn(folder)
+    .flatMap((sessionId) => {
+      const path = join(folder, sessionId, TRANSCRIPT)
+      const time = writtenAt(path)
+      return time === undefined ? [] : [{ path, sessionId, time }]
     })
     .sort((a, b) => b.time - a.time)
-}
-
-function names(folder: string): string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-  } catch {
-    return []
-  }
 }

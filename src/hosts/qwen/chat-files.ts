@@ -3,11 +3,11 @@
  * session's subagents in `projects/<folder>/subagents/<session>/`. Read-only.
  */
 
-import { lstatSync, readdirSync, statSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { AgentFile, Transcript } from '../host.ts'
-import { readPart } from '../transcript-lines.ts'
+import { firstLine, lastWith, namesIn, writtenAt } from '../transcript-files.ts'
 import { isCompaction } from './read-record.ts'
 import { parseRecord, textsOf } from './records.ts'
 
@@ -19,7 +19,7 @@ export function isChat(beginning: string): boolean {
 /** Returns the transcripts below the host's folder, newest first. */
 export function listTranscripts(hostFolder: string): Transcript[] {
   const projects = join(hostFolder, 'projects')
-  return names(projects)
+  return namesIn(projects)
     .flatMap((project) => chatsIn(join(projects, project, 'chats')))
     .sort((a, b) => b.time - a.time)
 }
@@ -31,30 +31,26 @@ export function nearTranscripts(path: string): Transcript[] {
 
 /** Returns the folder that a session was started in: that of its first record. The name of the project's folder is lossy. */
 export function startedIn(path: string): string | undefined {
-  const [line = ''] = readPart(path, 0, HEAD).split('\n', 1)
-  return stringOf(parseRecord(line)?.all['cwd'])
+  return stringOf(parseRecord(firstLine(path))?.all['cwd'])
 }
 
 /** Returns the summary of the last compaction, as the conversation goes on with it. */
 export function lastSummary(path: string): string | undefined {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  const lines = readPart(path, Math.max(0, size - TAIL), Math.min(size, TAIL)).split('\n')
-  for (const line of lines.reverse()) {
-    const record = line.includes('"chat_compression"') ? parseRecord(line) : undefined
-    if (record === undefined || !isCompaction(record)) continue
+  return lastWith(path, '"chat_compression"', (line) => {
+    const record = parseRecord(line)
+    if (record === undefined || !isCompaction(record)) return undefined
     const { compressedHistory: history } = record.payload
     const first = (Array.isArray(history) ? history : []).find((one) => isJson(one) && one['role'] === 'user')
     const parts = isJson(first) && Array.isArray(first['parts']) ? first['parts'].filter(isJson) : []
     return textsOf(parts).join('\n').replace(SUMMARY_END, '')
-  }
-  return undefined
+  })
 }
 
 /** Returns the files of the subagents of the session whose transcript lies at `path`. Links are not followed. */
 export function agentFiles(path: string): AgentFile[] {
   const folder = join(dirname(dirname(path)), 'subagents', basename(path, CHAT))
   if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return []
-  return names(folder).flatMap((name) => {
+  return namesIn(folder).flatMap((name) => {
     const id = AGENT.exec(name)?.[1]
     const file = join(folder, name)
     const stat = id === undefined ? undefined : lstatSync(file, { throwIfNoEntry: false })
@@ -68,24 +64,13 @@ const BEGINNING =
   /^\{"uuid": ?"[\w-]{1,100}", ?"parentUuid": ?(?:null|"[\w-]{1,100}"), ?"sessionId": ?"[^"\n]{1,200}", ?"timestamp": ?"[^"\n]{1,60}", ?"type": ?"/
 const CHAT = '.jsonl'
 const AGENT = /^agent-([\w-]{1,120})\.jsonl$/
-const HEAD = 64 * 1024
-/** A compaction's record holds the conversation that goes on. */
-const TAIL = 8 * 1024 * 1024
 /** What the client writes behind the summary. */
 const SUMMARY_END = /\n\nResume the prior task using the summary above\.[^\n]{0,400}\s*$/
 
 function chatsIn(folder: string): Transcript[] {
-  return names(folder).flatMap((name) => {
+  return namesIn(folder).flatMap((name) => {
     const path = join(folder, name)
-    const stat = name.endsWith(CHAT) ? statSync(path, { throwIfNoEntry: false }) : undefined
-    return stat?.isFile() === true ? [{ path, sessionId: basename(name, CHAT), time: stat.mtimeMs }] : []
+    const time = name.endsWith(CHAT) ? writtenAt(path) : undefined
+    return time === undefined ? [] : [{ path, sessionId: basename(name, CHAT), time }]
   })
-}
-
-function names(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

@@ -2,6 +2,7 @@
 
 import { HOST_TEXT_CAP } from '../../rules.ts'
 import type { HookHost } from '../hook.ts'
+import { eventOf } from '../hook-input.ts'
 import { countPrompts } from './count-prompts.ts'
 import {
   hasStarted,
@@ -12,7 +13,7 @@ import {
   servedSession,
   settingsFiles,
 } from './environment.ts'
-import { eventOf, parsePayload, renderAnswer } from './hook-payload.ts'
+import { parsePayload, renderAnswer } from './hook-payload.ts'
 
 export const hookHost: HookHost = {
   id: 'qwen',

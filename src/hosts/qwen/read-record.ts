@@ -6,16 +6,15 @@
 
 import { clip, clipLine } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
-import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
-import type { AgentLimits, AgentRecord, ReaderState, WasOff } from '../host.ts'
+import { countOf, idOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
+import { isBeyond, isLeftOut, type OffState } from '../time-off.ts'
 import { type ChatRecord, isOfCommand, parseRecord, textsOf, typedText } from './records.ts'
 import { type AgentEdits, readAgentWork, readCalls, readResult } from './tool-parts.ts'
 
 /** What the reader remembers from one record to the next. */
-export interface ChatState extends ReaderState, AgentEdits {
-  /** What was read last was said while Throughline was off; up to the next prompt nothing is told. */
-  afterOff?: boolean
+export interface ChatState extends OffState, AgentEdits {
   /** The record that the conversation was taken back to: the next prompt follows it. */
   rewoundTo?: string
 }
@@ -24,25 +23,19 @@ export interface ChatState extends ReaderState, AgentEdits {
 export function readRecord(line: string, state: ChatState, wasOff?: WasOff): SessionEvent[] | undefined {
   const record = parseRecord(line)
   if (record === undefined) return undefined
-  if (wasOff !== undefined && isLeftOut(record, state, wasOff)) {
+  if (isLeftOut(record.at, state, wasOff, () => Boolean(typedText(record)))) {
     return [{ is: 'left-out' }, ...(isCompaction(record) ? [COMPACTION] : [])]
   }
   return eventsOf(record, state)
 }
 
 /** Returns the work in a line of a subagent's file; undefined for a line that is no record of a subagent. */
-export function readAgentRecord(
-  line: string,
-  state: ChatState,
-  { notAfter, wasOff }: AgentLimits,
-): AgentRecord | undefined {
+export function readAgentRecord(line: string, state: ChatState, limits: AgentLimits): AgentRecord | undefined {
   const record = parseRecord(line)
   if (record?.all['isSidechain'] !== true) return undefined
   const { at, all } = record
   const time = at === undefined ? {} : { at }
-  if (at !== undefined && notAfter !== undefined && at > notAfter) return { ...time, events: [] }
-  if (at !== undefined && wasOff?.(at) === true) state.afterOff = true
-  if (state.afterOff === true) return { ...time, events: [] }
+  if (isBeyond(at, state, limits)) return { ...time, events: [] }
   const folder = stringOf(all['cwd'])
   const by = { id: 'unnamed', ...(folder ? { folder } : {}) }
   return { ...time, events: readAgentWork(record, state).map((event) => ({ ...event, by })) }
@@ -74,14 +67,6 @@ const SILENT = new Set(
 )
 /** Subtypes of `user` that the client wrote for itself. */
 const OF_CLIENT = new Set(['cron', 'goal_runtime', 'realtime_message'])
-
-/** What was said while Throughline was off is left out, up to the next prompt. */
-function isLeftOut(record: ChatRecord, state: ChatState, wasOff: WasOff): boolean {
-  const { at } = record
-  if (at !== undefined && wasOff(at)) state.afterOff = true
-  else if (state.afterOff === true && at !== undefined && typedText(record)) delete state.afterOff
-  return state.afterOff === true
-}
 
 function eventsOf(record: ChatRecord, state: ChatState): SessionEvent[] {
   const { type, subtype, all } = record
@@ -170,10 +155,6 @@ function readMessage({ all, parts, at }: ChatRecord): SessionEvent[] {
     ...thoughts.map((thought) => ({ is: 'thought' as const, text: thought })),
     ...(text === '' ? [] : [{ is: 'answer' as const, text, continued: false, ...(at === undefined ? {} : { at }) }]),
   ]
-}
-
-function countOf(value: unknown): number | undefined {
-  return typeof value === 'number' && value > 0 ? value : undefined
 }
 
 function readSystem(record: ChatRecord, facts: SessionFacts, state: ChatState): SessionEvent[] {

@@ -3,7 +3,7 @@
  * systemPayload?, …}`. What a message says stands in `message.parts`. Pure.
  */
 
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
 
 export interface ChatRecord {
   /** `user`, `assistant`, `tool_result`, `system`, or the subtype's own. */
@@ -20,13 +20,8 @@ export interface ChatRecord {
 
 /** Returns the record of a line, or undefined for a line that is no JSON object. A record without a type has the type ''. */
 export function parseRecord(line: string): ChatRecord | undefined {
-  let all: unknown
-  try {
-    all = JSON.parse(line)
-  } catch {
-    return undefined
-  }
-  if (!isJson(all)) return undefined
+  const all = objectIn(line)
+  if (all === undefined) return undefined
   const { message, systemPayload: payload } = all
   const parts = isJson(message) && Array.isArray(message['parts']) ? message['parts'].filter(isJson) : []
   const at = timeOf(all['timestamp'])
@@ -63,7 +58,3 @@ export function textsOf(parts: readonly Json[]): string[] {
 const PERSON = 'real_user'
 /** A prompt of its own, and one that was sent while the model worked. */
 const TYPED = new Set(['', 'mid_turn_user_message'])
-
-function timeOf(value: unknown): string | undefined {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
-}

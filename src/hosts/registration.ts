@@ -1,0 +1,202 @@
+/**
+ * @module What the installers of several hosts share: settings in JSON files in the form of Claude Code, hooks as lines of a shell (Codex,
+ * Copilot CLI, Qwen Code), and files of the plugin.
+ */
+
+import { join, resolve } from 'node:path'
+import { HOOK_DEADLINE, HOOK_TIMEOUT_MARGIN, PLUGIN_NAME } from '../rules.ts'
+import { shellWord } from '../text/shell-quote.ts'
+import type { HookEvent, HookHost } from './hook.ts'
+import {
+  addHooks,
+  type HookEntry,
+  isObject,
+  type JsonObject,
+  ourHooks,
+  programIn,
+  registeredHooks,
+  removeHooks,
+  textsIn,
+} from './hook-settings.ts'
+import type {
+  Edits,
+  FileEdit,
+  HostInstaller,
+  InstallTarget,
+  Ours,
+  PluginFacts,
+  Programs,
+  Registered,
+} from './installer.ts'
+import { addServer, freeServerName, ourServerName, ourServers, removeServer, serversAt } from './mcp-config.ts'
+import { editOf, readSettings, type SettingsFile, settingsOrNone } from './settings-file.ts'
+
+/** Where a host with JSON files alone keeps hooks and servers, which may be one file, and how its servers look. */
+export interface JsonPlaces {
+  readonly host: HookHost
+  readonly events: readonly HookEvent[]
+  readonly hooksFile: (target: InstallTarget) => string
+  readonly serversFile: (target: InstallTarget) => string
+  /** What a file of hooks holds beside them. */
+  readonly beside?: JsonObject
+  /** What an entry of a server holds beside what starts it. */
+  readonly serverBeside?: JsonObject
+}
+
+/** Returns what registers us with a host that has JSON files alone. */
+export function jsonRegistration(places: JsonPlaces): Pick<HostInstaller, 'host' | 'events' | 'files' | keyof Actions> {
+  const { host, events } = places
+  const paths = (target: InstallTarget) => [...new Set([places.hooksFile(target), places.serversFile(target)])]
+  return {
+    host,
+    events,
+    files: (target) => paths(target).map((path) => ({ path, kind: 'settings' })),
+    add: (target, { programs, server: asked }, { ours, remembered }) => {
+      const isOurs = ourServers(ours)
+      const servers = readSettings(places.serversFile(target))
+      const name = freeServerName(servers.value, [], isOurs, asked)
+      const entry = serverEntry(places, programs.nodePath, programs.cliFile)
+      const hooks = shellHooks(host, events, startOf(programs))
+      const files = paths(target).map((path) => {
+        const file = readSettings(path)
+        const withHooks =
+          path === places.hooksFile(target)
+            ? addHooks({ ...places.beside, ...file.value }, hooks, ourHooks(ours))
+            : file.value
+        const isServers = path === servers.path && name !== undefined
+        return jsonEdit(file, isServers ? addServer(withHooks, [], { name, entry }, isOurs) : withHooks, ours, places)
+      })
+      const { mcpServers: listed } = servers.value
+      const wasEmpty = isObject(listed) && Object.keys(listed).length === 0
+      return {
+        files,
+        notes: name === undefined ? [takenNote(servers.path)] : [],
+        server: name,
+        remembered: wasEmpty || remembered?.emptyServers === true ? { emptyServers: true } : {},
+        rules: [],
+        statusLine: undefined,
+      }
+    },
+    remove: (target, { ours, remembered }) =>
+      removal(
+        paths(target).map((path) => {
+          const file = readSettings(path)
+          const withoutHooks = removeHooks(file.value, ourHooks(ours))
+          const after = removeServer(withoutHooks, [], ourServers(ours), remembered?.emptyServers === true)
+          return jsonEdit(file, after, ours, places)
+        }),
+      ),
+    read: (target, ours) => {
+      const servers = settingsOrNone(places.serversFile(target))
+      const name = ourServerName(servers, [], ourServers(ours))
+      const server = name === undefined ? undefined : serversAt(servers, [])[name]
+      const command = isObject(server) && typeof server['command'] === 'string' ? server['command'] : undefined
+      const args = isObject(server) ? textsIn(server['args']) : []
+      return registeredAs(places.hooksFile(target), ours, name === undefined ? undefined : { name, command, args })
+    },
+  }
+}
+
+/** Returns the entry that starts our server for a host. */
+export function serverEntry(
+  { host, serverBeside }: Pick<JsonPlaces, 'host' | 'serverBeside'>,
+  command: string,
+  cliFile: string,
+): JsonObject {
+  return { ...serverBeside, command, args: [cliFile, 'serve'], env: { THROUGHLINE_HOST: host.id } }
+}
+
+/** Returns the start of a hook's line, before its event. */
+export function startOf({ nodePath, hookFile }: Pick<Programs, 'nodePath' | 'hookFile'>): string {
+  return `${shellWord(nodePath)} ${shellWord(hookFile)}`
+}
+
+/** Returns our hooks, as lines of a shell that begin with `start`. */
+export function shellHooks({ id }: HookHost, events: readonly HookEvent[], start: string): HookEntry[] {
+  return events.map((event) => ({
+    event,
+    hook: {
+      type: 'command',
+      command: `${start} ${event} --host ${id}`,
+      timeout: Math.ceil(HOOK_DEADLINE[event] / 1_000) + HOOK_TIMEOUT_MARGIN,
+    },
+  }))
+}
+
+/** Returns what the hooks in a file and the server of ours register. */
+export function registeredAs(
+  settings: string,
+  ours: Ours,
+  server: { readonly name: string; readonly command: string | undefined; readonly args: readonly string[] } | undefined,
+): Registered {
+  const hooks = registeredHooks(settingsOrNone(settings), ourHooks(ours))
+  const { command, args = [] } = server ?? {}
+  return {
+    settings,
+    events: [...new Set(hooks.map(({ event }) => event))],
+    hookFile: hooks.map((hook) => programIn(hook.command)).find((file) => file),
+    statusLine: false,
+    server: server && { name: server.name, nodePath: command },
+    programs: [
+      ...hooks.slice(0, 1).map((hook) => ({ kind: 'hook', command: 'sh', args: ['-c', hook.command] }) as const),
+      ...(command === undefined ? [] : [{ kind: 'server', command, args } as const]),
+    ],
+  }
+}
+
+/** Returns the edit of a JSON file with our entries; one that holds only what stands beside hooks is empty. */
+export function jsonEdit(
+  file: SettingsFile,
+  after: JsonObject,
+  ours: Ours,
+  { beside = {} }: Pick<JsonPlaces, 'beside'> = {},
+): FileEdit {
+  const hooks = registeredHooks(file.value, ourHooks(ours))
+  const heldOurs = hooks.length > 0 || ourServerName(file.value, [], ourServers(ours)) !== undefined
+  const edit = editOf(file, after, { kind: 'settings', heldOurs })
+  return { ...edit, empty: Object.keys(after).every((key) => key in beside) }
+}
+
+/** Returns the edits that take our entries out of the files that exist. */
+export function removal(edits: readonly FileEdit[]): Edits {
+  return { files: edits.filter(({ before }) => before !== undefined), notes: [], rules: [], statusLine: undefined }
+}
+
+/** Returns the folder of a scope: the host's own, or the one that it has in the project. */
+export function folderOf({ scope, hostFolder, projectDir }: InstallTarget, { projectFolder }: HookHost): string {
+  return scope === 'user' ? resolve(hostFolder) : join(resolve(projectDir), projectFolder)
+}
+
+/** Returns a sentence for a server that is not registered because its name is taken. */
+export function takenNote(file: string): string {
+  return `The memory server is not registered: ${file} has another server of that name. Choose another name with --server.`
+}
+
+/** Returns sentences for those of these files that switch hooks off. */
+export function switchedOff(files: readonly string[]): string[] {
+  return [...new Set(files)]
+    .filter((file) => settingsOrNone(file)['disableAllHooks'] === true)
+    .map((file) => `${file} sets disableAllHooks, so no hook runs. Remove that setting.`)
+}
+
+/** Returns the text of a JSON file of the plugin. */
+export function jsonText(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}
+
+/** Returns the text of a host's manifest of the plugin: what all have, and more. */
+export function pluginManifest({ version, description, author }: PluginFacts, more: object): string {
+  return jsonText({ name: PLUGIN_NAME, version, description, author: { name: author }, license: 'MIT', ...more })
+}
+
+/** Returns the text of the plugin's hooks for a host: one group an event. */
+export function pluginHooks(entries: readonly HookEntry[], beside: JsonObject = {}): string {
+  return jsonText({
+    ...beside,
+    hooks: Object.fromEntries(entries.map(({ event, hook }) => [event, [{ hooks: [hook] }]])),
+  })
+}
+
+// --- internal ---
+
+type Actions = Pick<HostInstaller, 'add' | 'remove' | 'read'>

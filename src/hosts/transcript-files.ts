@@ -1,0 +1,46 @@
+/** @module The files in which hosts keep transcripts: found and looked into, never changed. */
+
+import { readdirSync, statSync } from 'node:fs'
+import { readPart } from './transcript-lines.ts'
+
+/** Returns the names in a folder, or none for a folder that cannot be read. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Returns when a file was last written, in milliseconds; undefined for anything but a file that is there. */
+export function writtenAt(path: string): number | undefined {
+  try {
+    const stat = statSync(path)
+    return stat.isFile() ? stat.mtimeMs : undefined
+  } catch {
+    // Not there, or below a file.
+    return undefined
+  }
+}
+
+/** Returns the first line of a transcript, as far as it lies in the first `most` bytes. */
+export function firstLine(path: string, most = HEAD): string {
+  return readPart(path, 0, most).split('\n', 1)[0] ?? ''
+}
+
+/** Returns what `read` makes of the last line near the end that holds `mark` and of which it makes anything. */
+export function lastWith<T>(path: string, mark: string, read: (line: string) => T | undefined): T | undefined {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  const lines = readPart(path, Math.max(0, size - TAIL), Math.min(size, TAIL)).split('\n')
+  for (const line of lines.reverse()) {
+    const found = line.includes(mark) ? read(line) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+// --- internal ---
+
+const HEAD = 64 * 1024
+/** A compaction's record may hold the conversation that goes on. */
+const TAIL = 8 * 1024 * 1024
