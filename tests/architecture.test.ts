@@ -229,12 +229,12 @@ describe('a host', () => {
     expect(named).toEqual(Object.keys(EXCEPT).sort())
   })
 
-  it('is imported by the lists of hosts and by the commands written for it', () => {
+  it('is imported by the lists of hosts alone', () => {
     const own = (path: string) => /^hosts\/[^/]+\//.test(path)
     const importers = files.filter(
       (file) => !own(file) && importsOf(file).some((name) => name.startsWith('.') && own(resolved(file, name))),
     )
-    expect(importers).toEqual(['agents/commands.ts', 'hosts/hook-hosts.ts', 'hosts/installable.ts', 'hosts/known.ts'])
+    expect(importers).toEqual(['hosts/hook-hosts.ts', 'hosts/installable.ts', 'hosts/known.ts'])
   })
 
   it('knows no other host', () => {

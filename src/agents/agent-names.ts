@@ -17,11 +17,6 @@ export const AGENT_NAMES: AgentNames = {
 
 export const AGENT_KINDS = Object.keys(AGENT_NAMES) as readonly AgentKind[]
 
-/** Returns the file name of an agent: the host requires it to equal the agent's name. */
-export function agentFile(name: string): string {
-  return `${name}.md`
-}
-
 /** Returns whether the word is one of the agents' own names. */
 export function isAgentKind(word: string): word is AgentKind {
   return word in AGENT_NAMES

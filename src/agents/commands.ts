@@ -1,24 +1,17 @@
 /**
  * @module The texts of the slash commands `/throughline:checkpoint`, `:restore`, `:list` and `:context-compact`.
  *
- * Pure. Only a person starts them, so they cost no context until then. The first two correspond to the context guardian's
+ * Pure. Only a person starts them, so they cost no context until then. Hosts whose commands are skills call them otherwise. The first two correspond to the context guardian's
  * `/sh:checkpoint` and `/sh:restore`, the last one to context preservation's `/context-compact`.
  */
 
-import { permissionRules, toolRules } from '../hosts/claude-code/settings.ts'
+import type { CommandForm, TextWording } from '../hosts/installer.ts'
+import { commandForm } from '../hosts/markdown.ts'
 import type { AgentNames } from './agent-names.ts'
 
 export type CommandKind = 'checkpoint' | 'restore' | 'list' | 'context-compact'
 
-/** The commands, each with the file that it is in. */
-export const COMMAND_FILES = {
-  checkpoint: 'checkpoint.md',
-  restore: 'restore.md',
-  list: 'list.md',
-  'context-compact': 'context-compact.md',
-} as const satisfies Record<CommandKind, string>
-
-export const COMMAND_KINDS = Object.keys(COMMAND_FILES) as readonly CommandKind[]
+export const COMMAND_KINDS = ['checkpoint', 'restore', 'list', 'context-compact'] as const satisfies CommandKind[]
 
 /** What each command calls: tools of the memory server, or subcommands if a tool is missing. */
 export const COMMAND_NEEDS = {
@@ -29,35 +22,21 @@ export const COMMAND_NEEDS = {
 } as const satisfies Record<CommandKind, { readonly tools: readonly string[]; readonly subcommands: readonly string[] }>
 
 /** The inputs of a command's text. */
-export interface CommandOptions {
-  /** The program to type before a subcommand, already quoted for a shell. */
-  readonly command: string
-  /** Name of the memory server inside its tools' names. */
-  readonly server: string
+export interface CommandOptions extends TextWording {
   /** The agents' names; absent where the host has none of ours. */
   readonly names?: AgentNames | undefined
   /** Stands for what the person typed behind the command. Default: as Claude Code writes it. */
   readonly given?: string
   /** The host's own command that compacts. Default: Claude Code's. */
   readonly compact?: string
+  /** How the host reads commands. Default: as Claude Code does. */
+  readonly form?: CommandForm
 }
 
-/** Returns the markdown file of one command. Its turn may call the tools and subcommands above, and nothing else. */
+/** Returns the file of one command. It calls the tools and subcommands above, and nothing else. */
 export function renderCommand(kind: CommandKind, options: CommandOptions): string {
-  const { description, hint, body } = content(kind, options)
-  const { tools, subcommands } = COMMAND_NEEDS[kind]
-  const allowed = [...toolRules(options.server, tools), ...permissionRules(options.command, subcommands)]
-  return [
-    '---',
-    `description: ${JSON.stringify(description)}`,
-    ...(hint === undefined ? [] : [`argument-hint: ${JSON.stringify(hint)}`]),
-    // A JSON list of strings is a YAML one: quotes and colons in a rule are safe.
-    `allowed-tools: ${JSON.stringify(allowed)}`,
-    'disable-model-invocation: true',
-    '---',
-    '',
-    `${body.trim()}\n`,
-  ].join('\n')
+  const { form = commandForm } = options
+  return form({ name: kind, ...content(kind, options), ...COMMAND_NEEDS[kind] }, options)
 }
 
 // --- internal ---

@@ -1,10 +1,12 @@
 /**
- * @module Renders each agent's markdown file.
+ * @module Renders each agent's file.
  *
  * Pure. Thresholds, phrases, tiers, headings and statuses come from ../rules.ts, which the code uses too. The files in
  * /agents are this text for the default command; a test fails if they differ.
  */
 
+import type { AgentForm, TextWording } from '../hosts/installer.ts'
+import { agentForm, PLUGIN_SERVER } from '../hosts/markdown.ts'
 import { AGENT_KINDS, AGENT_NAMES, type AgentKind, type AgentNames } from './agent-names.ts'
 import { contextRecoveryBody, contextRecoveryDescription } from './context-recovery.ts'
 import { preCompactInterceptorBody, preCompactInterceptorDescription } from './pre-compact-interceptor.ts'
@@ -20,37 +22,20 @@ export const TOOLS_OF = {
 
 export const AGENT_TOOLS: readonly string[] = [...new Set(Object.values(TOOLS_OF).flat())]
 
-/** The server's name inside tool names if the plugin provides it. */
-export const PLUGIN_SERVER = 'plugin_throughline_memory'
-
 /** The command if Throughline is on the PATH. */
 export const DEFAULT_COMMAND = 'throughline'
 
-export interface AgentOptions {
-  /** The program to type before a subcommand, already quoted for a shell. */
-  readonly command: string
-  /** Name of the memory server in the host. Its tools are also listed in the plugin's form: the host drops unknown names. */
-  readonly server: string
+export interface AgentOptions extends TextWording {
   /** The agents' names. Default: their own. */
   readonly names?: AgentNames
+  /** How the host reads agents. Default: as Claude Code does. */
+  readonly form?: AgentForm
 }
 
-/** Returns the markdown file of one agent. */
+/** Returns the file of one agent. */
 export function renderAgent(kind: AgentKind, options: AgentOptions): string {
-  const names = options.names ?? AGENT_NAMES
-  const { description, color, body } = content(kind, options.command, names)
-  return [
-    '---',
-    `name: ${names[kind]}`,
-    // A JSON string is a YAML double-quoted scalar: colons, quotes and hashes in it are safe.
-    `description: ${JSON.stringify(description)}`,
-    `tools: ${['Bash', 'Read', 'Grep', 'Glob', ...toolNames(kind, [options.server, PLUGIN_SERVER])].join(', ')}`,
-    'model: inherit',
-    `color: ${color}`,
-    '---',
-    '',
-    `${body.trim()}\n`,
-  ].join('\n')
+  const { names = AGENT_NAMES, form = agentForm } = options
+  return form({ name: names[kind], tools: TOOLS_OF[kind], ...content(kind, options.command, names) }, options)
 }
 
 /** Returns whether the text is one of our agents, under any name. */
@@ -59,10 +44,6 @@ export function isAgentText(text: string): boolean {
 }
 
 // --- internal ---
-
-function toolNames(kind: AgentKind, servers: readonly string[]): string[] {
-  return servers.flatMap((server) => TOOLS_OF[kind].map((tool) => `mcp__${server}__${tool}`))
-}
 
 function content(
   kind: AgentKind,

@@ -155,6 +155,62 @@ export interface PluginFacts {
   readonly author: string
 }
 
+/** How an agent or a command of ours calls Throughline on this machine. */
+export interface TextWording {
+  /** The program to type before a subcommand, already quoted for a shell. */
+  readonly command: string
+  /** Name of the memory server in the host. */
+  readonly server: string
+}
+
+/** An agent of ours, before it has a host's form. */
+export interface AgentText {
+  readonly name: string
+  readonly description: string
+  readonly color: string
+  /** Tools of our server that it calls. */
+  readonly tools: readonly string[]
+  readonly body: string
+}
+
+/** A command of ours, before it has a host's form. */
+export interface CommandText {
+  readonly name: string
+  readonly description: string
+  /** What a person may type behind it. */
+  readonly hint?: string | undefined
+  /** Tools of our server and subcommands of our program that it calls. */
+  readonly tools: readonly string[]
+  readonly subcommands: readonly string[]
+  readonly body: string
+}
+
+/** Returns the text of an agent's file as a host reads it. */
+export type AgentForm = (agent: AgentText, wording: TextWording) => string
+
+/** Returns the text of a command's file as a host reads it. */
+export type CommandForm = (command: CommandText, wording: TextWording) => string
+
+/** The host's agents. */
+export interface HostAgents {
+  /** Returns the path of an agent's file, from its name. */
+  readonly file: (target: InstallTarget, name: string) => string
+  readonly form: AgentForm
+}
+
+/** The host's commands: what a person alone starts. */
+export interface HostCommands {
+  /** Returns the path of a command's file, from its name. */
+  readonly file: (target: InstallTarget, name: string) => string
+  readonly form: CommandForm
+  /** Returns a second file that a command has, the same for all. */
+  readonly beside?: (target: InstallTarget, name: string) => { readonly path: string; readonly text: string }
+  /** How a command says what the person typed behind it, and the host's command that compacts; absent = as Claude Code's. */
+  readonly words?: { readonly given: string; readonly compact: string }
+  /** Returns what a person types to start a command. */
+  readonly typed: (name: string) => string
+}
+
 export interface HostInstaller {
   readonly host: HookHost
   /** The events whose hooks are registered, under our names. */
@@ -165,12 +221,10 @@ export interface HostInstaller {
   readonly folder: (target: InstallTarget) => string
   /** Returns the files that hold our entries. */
   readonly files: (target: InstallTarget) => readonly RegistrationFile[]
-  /** Returns the path of an agent's markdown, from its file name; absent where the host reads no such files. */
-  readonly agentFile?: (target: InstallTarget, file: string) => string
-  /** Returns the path of a command's markdown, from its file name; absent where the host reads no such files. */
-  readonly commandFile?: (target: InstallTarget, file: string) => string
-  /** How the host's commands say what the person typed behind them, and its command that compacts; absent = as Claude Code's. */
-  readonly commandWords?: { readonly given: string; readonly compact: string }
+  /** Absent where the host reads none. */
+  readonly agents?: HostAgents
+  /** Absent where the host reads none. */
+  readonly commands?: HostCommands
   /**
    * Returns the edits that register us, in the place of older entries of ours. What is not ours keeps its value, place
    * and order. @throws SETTINGS_UNREADABLE for a file whose shape the host does not read

@@ -7,9 +7,9 @@
 
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
-import { temporaryBeside, unwritable } from '../files/atomic-write.ts'
+import { readIfThere, temporaryBeside, unwritable } from '../files/atomic-write.ts'
 import { BUNDLE_ENTRY } from './installed-command.ts'
 
 /** A bundle as relative paths and bytes. */
@@ -84,6 +84,13 @@ export function placedVersions(dataDir: string): string[] {
 /** Returns the folder of the programs whose path holds no version. */
 export function currentFolder(bin: string): string {
   return join(bin, CURRENT)
+}
+
+/** Returns the version of the programs in a folder; undefined where the ones without a version in their path start none. */
+export function versionIn(folder: string): string | undefined {
+  if (basename(folder) !== CURRENT) return basename(folder)
+  const text = readIfThere(join(folder, BUNDLE_ENTRY.hook))?.toString('utf8') ?? ''
+  return /"\.\.\/([^"/\n]{1,100})\//.exec(text)?.[1]
 }
 
 /** Places programs that start those of `version`, the folder beside theirs. Returns whether that changed anything. */

@@ -22,7 +22,7 @@ import {
   writeWhole,
 } from '../files/atomic-write.ts'
 import type { AddingEdits, FileEdit } from '../hosts/installer.ts'
-import { PLUGIN_NAME, SERVER_NAMES } from '../rules.ts'
+import { SERVER_NAMES } from '../rules.ts'
 import { collectBundle, currentFolder, placeBundle, placeCurrent, placedVersions } from './bundle.ts'
 import { addExcluded, type ExcludeFile, excludePatterns } from './git-exclude.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
@@ -163,11 +163,12 @@ export function changesIn({ rules, statusLine }: Pick<AddingEdits, 'rules' | 'st
 
 /** Returns the agents and commands, each with its path. */
 function textsFor(options: PlaceOptions, paths: InstallPaths, command: string, server: string = SERVER_NAMES[0]) {
-  const { agents, commands } = paths
+  const { agents, commands, besideCommands } = paths
   const wording = wordingOf(options, paths, command, server)
   return [
     ...AGENT_KINDS.map((kind) => ({ path: agents[kind], text: renderAgent(kind, wording.ofAgents) })),
     ...COMMAND_KINDS.map((kind) => ({ path: commands[kind], text: renderCommand(kind, wording.ofCommands) })),
+    ...Object.values(besideCommands),
   ].filter((file): file is { path: string; text: string } => file.path !== undefined)
 }
 
@@ -261,7 +262,7 @@ function notesFor(
   const [agentCount, commandCount] = [agents, commands].map((files) => Object.keys(files).length)
   const pack = [
     ...(agentCount === 0 ? [] : [`, ${agentCount} agents`]),
-    ...(commandCount === 0 ? [] : [`, ${commandCount} commands (/${PLUGIN_NAME}:checkpoint, …)`]),
+    ...(commandCount === 0 ? [] : [`, ${commandCount} commands (${installer.commands?.typed('checkpoint')}, …)`]),
   ].join('')
   const notes = [
     `${installer.events.length} hooks${pack} and the memory server take effect in new sessions.`,

@@ -1,8 +1,8 @@
 /** @module The paths of one installation: those that the host names, and those of the installed program. */
 
 import { resolve } from 'node:path'
-import { AGENT_KINDS, AGENT_NAMES, type AgentKind, type AgentNames, agentFile } from '../agents/agent-names.ts'
-import { COMMAND_FILES, COMMAND_KINDS, type CommandKind } from '../agents/commands.ts'
+import { AGENT_KINDS, AGENT_NAMES, type AgentKind, type AgentNames } from '../agents/agent-names.ts'
+import { COMMAND_KINDS, type CommandKind } from '../agents/commands.ts'
 import { defined } from '../defined.ts'
 import type { HostInstaller, InstallTarget, Ours, RegistrationFile } from '../hosts/installer.ts'
 import { binFolder } from './bundle.ts'
@@ -28,6 +28,8 @@ export interface InstallPaths {
   readonly agentNames: AgentNames
   /** The commands' files; none where the host reads no such files. */
   readonly commands: Readonly<Partial<Record<CommandKind, string>>>
+  /** A second file of each command; none where the host reads no such files. */
+  readonly besideCommands: Readonly<Partial<Record<CommandKind, { readonly path: string; readonly text: string }>>>
   readonly bin: string
   readonly ours: Ours
   /** Where git is told not to show what a project's installation writes; absent for the user, and without a repository. */
@@ -44,9 +46,10 @@ export function installPaths(options: PlaceOptions): InstallPaths {
   return {
     folder,
     registrations: installer.files(options),
-    agents: filesOf(AGENT_KINDS, (kind) => installer.agentFile?.(options, agentFile(agentNames[kind]))),
+    agents: ofEach(AGENT_KINDS, (kind) => installer.agents?.file(options, agentNames[kind])),
     agentNames,
-    commands: filesOf(COMMAND_KINDS, (kind) => installer.commandFile?.(options, COMMAND_FILES[kind])),
+    commands: ofEach(COMMAND_KINDS, (kind) => installer.commands?.file(options, kind)),
+    besideCommands: ofEach(COMMAND_KINDS, (kind) => installer.commands?.beside?.(options, kind)),
     bin,
     ours: oursIn(bin),
     ...defined({ exclude: scope === 'user' ? undefined : excludePlaceOf(projectDir) }),
@@ -55,23 +58,30 @@ export function installPaths(options: PlaceOptions): InstallPaths {
 
 /** Returns what the texts of agents and of commands are written with. */
 export function wordingOf(
-  { installer: { agentFile: hasAgents, commandWords } }: PlaceOptions,
+  { installer: { agents, commands } }: PlaceOptions,
   { agentNames }: InstallPaths,
   command: string,
   server: string,
 ) {
   const common = { command, server }
   return {
-    ofAgents: { ...common, names: agentNames },
-    ofCommands: { ...common, ...commandWords, names: hasAgents === undefined ? undefined : agentNames },
+    ofAgents: { ...common, names: agentNames, ...defined({ form: agents?.form }) },
+    ofCommands: {
+      ...common,
+      ...commands?.words,
+      names: agents === undefined ? undefined : agentNames,
+      ...defined({ form: commands?.form }),
+    },
   }
 }
 
 // --- internal ---
 
-function filesOf<Kind extends string>(
+function ofEach<Kind extends string, Value>(
   kinds: readonly Kind[],
-  fileOf: (kind: Kind) => string | undefined,
-): Partial<Record<Kind, string>> {
-  return Object.fromEntries(kinds.map((kind) => [kind, fileOf(kind)]).filter(([, file]) => file !== undefined))
+  of: (kind: Kind) => Value | undefined,
+): Partial<Record<Kind, Value>> {
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, of(kind)] as const).filter(([, value]) => value !== undefined),
+  ) as Partial<Record<Kind, Value>>
 }

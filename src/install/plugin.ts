@@ -5,10 +5,11 @@
  * host would run npm in a folder with package.json and a lockfile.
  */
 
-import { AGENT_KINDS, AGENT_NAMES, agentFile } from '../agents/agent-names.ts'
-import { COMMAND_FILES, COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
-import { PLUGIN_SERVER, renderAgent } from '../agents/markdown.ts'
+import { AGENT_KINDS, AGENT_NAMES } from '../agents/agent-names.ts'
+import { COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
+import { renderAgent } from '../agents/markdown.ts'
 import type { HostPlugins } from '../hosts/installer.ts'
+import { PLUGIN_SERVER } from '../hosts/markdown.ts'
 import { SERVER_NAMES } from '../rules.ts'
 import { BUNDLE_ENTRY } from './installed-command.ts'
 
@@ -26,14 +27,11 @@ export function pluginFiles(plugins: HostPlugins, version: string): ReadonlyMap<
   return new Map([
     ...plugins.manifests(factsOf(version), { hookFile, cliFile, command }),
     ...AGENT_KINDS.map(
-      (kind) => [`agents/${agentFile(kind)}`, renderAgent(kind, { command, server: SERVER_NAMES[0] })] as const,
+      (kind) => [`agents/${AGENT_NAMES[kind]}.md`, renderAgent(kind, { command, server: SERVER_NAMES[0] })] as const,
     ),
     ...COMMAND_KINDS.map(
       (kind) =>
-        [
-          `commands/${COMMAND_FILES[kind]}`,
-          renderCommand(kind, { command, server: PLUGIN_SERVER, names: AGENT_NAMES }),
-        ] as const,
+        [`commands/${kind}.md`, renderCommand(kind, { command, server: PLUGIN_SERVER, names: AGENT_NAMES })] as const,
     ),
   ])
 }

@@ -13,6 +13,7 @@ import { defined } from '../defined.ts'
 import { readIfThere } from '../files/atomic-write.ts'
 import type { RegisteredProgram, Scope } from '../hosts/installer.ts'
 import { SERVER_NAMES } from '../rules.ts'
+import { versionIn } from './bundle.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { installPaths, type PlaceOptions, wordingOf } from './paths.ts'
 
@@ -29,7 +30,7 @@ export interface Registration {
   /** Events of the pack without a hook of ours. */
   readonly missing: readonly string[]
   /** The folder that the hooks run from; absent where none is registered. */
-  readonly bundle?: { readonly folder: string; readonly there: boolean }
+  readonly bundle?: { readonly folder: string; readonly there: boolean; readonly version?: string }
   readonly statusLine: boolean
   /** The memory server's name with the host; absent where it is not registered. */
   readonly server?: string
@@ -54,12 +55,16 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
     events,
     missing: installer.events.filter((event) => !events.includes(event)),
     ...defined({
-      bundle: folder === undefined ? undefined : { folder, there: existsSync(join(folder, BUNDLE_ENTRY.hook)) },
+      bundle: folder === undefined ? undefined : bundleIn(folder),
     }),
     statusLine,
     ...defined({ server: server?.name }),
     agents: freshness(paths.agents, (kind) => renderAgent(kind, ofAgents)),
-    commands: freshness(paths.commands, (kind) => renderCommand(kind, ofCommands)),
+    commands: freshness(
+      paths.commands,
+      (kind) => renderCommand(kind, ofCommands),
+      (kind) => paths.besideCommands[kind],
+    ),
   }
 }
 
@@ -70,14 +75,26 @@ export function registeredPrograms(options: PlaceOptions): readonly RegisteredPr
 
 // --- internal ---
 
+function bundleIn(folder: string): Registration['bundle'] {
+  const version = versionIn(folder)
+  // What has no version in its path starts the program of one, in the folder beside it.
+  const program = version === undefined ? folder : join(dirname(folder), version)
+  const there = [folder, program].every((one) => existsSync(join(one, BUNDLE_ENTRY.hook)))
+  return { folder, there, ...defined({ version }) }
+}
+
 function freshness<Kind extends string>(
   files: Readonly<Partial<Record<Kind, string>>>,
   render: (kind: Kind) => string,
+  beside: (kind: Kind) => { readonly path: string; readonly text: string } | undefined = () => undefined,
 ): Partial<Record<Kind, Freshness>> {
+  const textOf = (file: string) => readIfThere(file)?.toString('utf8')
   const stateOf = (kind: Kind, file: string): Freshness => {
-    const there = readIfThere(file)?.toString('utf8')
+    const there = textOf(file)
     if (there === undefined) return 'absent'
-    return there === render(kind) ? 'fresh' : 'changed'
+    const second = beside(kind)
+    const isSame = there === render(kind) && (second === undefined || textOf(second.path) === second.text)
+    return isSame ? 'fresh' : 'changed'
   }
   const entries = Object.entries(files) as [Kind, string][]
   return Object.fromEntries(entries.map(([kind, file]) => [kind, stateOf(kind, file)])) as Record<Kind, Freshness>

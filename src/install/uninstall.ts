@@ -46,7 +46,7 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   const planned = edits.files.map((edit) => ({ ...edit, planned: plannedEdit(edit, own) }))
   const exclude = plannedExclude(paths, own)
   for (const folder of [
-    ...[...Object.values(paths.agents), ...Object.values(paths.commands)].map((file) => dirname(file)),
+    ...[...Object.values(paths.agents), ...commandFiles(paths)].map((file) => dirname(file)),
     ...paths.registrations.map(({ path }) => dirname(followLinks(path))),
     ...(paths.exclude === undefined || exclude === 'unchanged' ? [] : [dirname(followLinks(paths.exclude.file))]),
     paths.bin,
@@ -56,9 +56,11 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   const report: Draft = { changed: [], kept: [], backups: [], notes: [...edits.notes] }
   // The registration is removed first, so that the host stops calling us before the files are gone.
   for (const file of planned) takeOut(file.path, file.planned, report)
-  for (const file of [...agentFiles(paths, own), ...Object.values(paths.commands)]) {
+  const besides = Object.values(paths.besideCommands)
+  for (const file of [...agentFiles(paths, own), ...commandFiles(paths)]) {
     const known = own?.files.find(({ path }) => path === file)
-    if (known || paths.ours.runsCommand(readIfThere(file)?.toString('utf8') ?? ''))
+    const there = readIfThere(file)?.toString('utf8') ?? ''
+    if (known || paths.ours.runsCommand(there) || besides.some(({ path, text }) => path === file && text === there))
       takeBack(file, known, options.now, report)
     else if (existsSync(file)) report.kept.push(file)
   }
@@ -115,6 +117,10 @@ function plannedExclude({ exclude, folder }: InstallPaths, own: Installation | u
   if (after === there) return 'unchanged'
   const known = own?.files.find(({ path }) => path === exclude.file)
   return after === '' && known?.before.kind === 'absent' ? undefined : after
+}
+
+function commandFiles({ commands, besideCommands }: InstallPaths): string[] {
+  return [...Object.values(commands), ...Object.values(besideCommands).map(({ path }) => path)]
 }
 
 /** The agents' files. Where the ledger is lost, so are their names: then those that are our text. */

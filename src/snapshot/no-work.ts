@@ -31,9 +31,9 @@ export function runsThroughline(command: string): boolean {
 const OWN_TOOL =
   /^mcp__(?:[\w-]*throughline[\w-]*?__|memory__(?:save_session_snapshot|recover_session|list_session_snapshots|set_snapshot_status|context_gauge|recall|explore)$)/i
 
-/** As typed, or as the host writes it in the place of a prompt. */
+/** As typed, or as the host writes it in the place of a prompt. Where commands are skills, their names have a hyphen. */
 const OWN_COMMAND = new RegExp(
-  `^(?:<command-(?:name|message)>\\s*)?/?(?:throughline:[\\w-]+|mcp__[\\w-]*throughline[\\w-]*?__\\w+|mcp__memory__(?:checkpoint|recover)\\b|(?:${[
+  `^(?:<command-(?:name|message)>\\s*)?[/$]?(?:throughline[:-][\\w-]+|mcp__[\\w-]*throughline[\\w-]*?__\\w+|mcp__memory__(?:checkpoint|recover)\\b|(?:${[
     ...MANUAL_COMMANDS,
     '/sh:restore',
   ]
@@ -45,5 +45,5 @@ const OWN_PROGRAM =
   /^(?:(?:"[^"]*node(?:\.exe)?"|'[^']*node'|\S*node(?:\.exe)?|npx(?: -y)?)\s+)?(?:throughline|"[^"]*[\\/]throughline[\\/][^"]*cli\.js"|'[^']*\/throughline\/[^']*cli\.js'|\S*[\\/]throughline[\\/]\S*cli\.js|"\$\{CLAUDE_PLUGIN_ROOT\}\/bin\/cli\.js")(?=\s|$)/
 
 function isOwnCommand(text: string): boolean {
-  return /^[/<]/.test(text) && OWN_COMMAND.test(text)
+  return /^[/<$]/.test(text) && OWN_COMMAND.test(text)
 }

@@ -4,8 +4,8 @@
  * Loopback only. It knows nothing of the product under test.
  */
 
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { newId as id, type Protocol, type ScriptedApi, sendEvent, startScriptedApi } from './scripted-api.ts'
 
 export interface ChatCall {
   readonly name: string
@@ -30,49 +30,9 @@ export interface ChatRequest {
   readonly tools: readonly string[]
 }
 
-export interface ChatModelApi {
-  readonly url: string
-  readonly requests: readonly ChatRequest[]
-  readonly left: () => number
-  readonly close: () => Promise<void>
-}
-
 /** A started API on a free port of the loopback interface. */
-export async function startChatModelApi(script: readonly ChatTurn[]): Promise<ChatModelApi> {
-  const queue = [...script]
-  const requests: ChatRequest[] = []
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const raw = await readAll(request)
-    if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions')) {
-      response.writeHead(request.method === 'GET' ? 200 : 404, { 'content-type': 'application/json' })
-      response.end('{"object":"list","data":[]}')
-      return
-    }
-    const body = JSON.parse(raw) as Body
-    const messages = body.messages.map(({ role, content }) => ({ role, text: textOf(content) }))
-    const kind = SUMMARISE.some((start) => messages.at(-1)?.text.startsWith(start) === true) ? 'compaction' : 'main'
-    const at = queue.findIndex((turn) => 'summary' in turn === (kind === 'compaction'))
-    const turn = at < 0 ? FILLER[kind] : (queue.splice(at, 1)[0] ?? FILLER[kind])
-    requests.push({
-      kind,
-      text: messages.map(({ text }) => text).join('\n'),
-      messages,
-      tools: (body.tools ?? []).map((tool) => tool.function?.name ?? ''),
-    })
-    play(response, turn, body.stream === true)
-  }
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    requests,
-    left: () => queue.length,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+export function startChatModelApi(script: readonly ChatTurn[]): Promise<ScriptedApi<ChatRequest>> {
+  return startScriptedApi(CHAT, script)
 }
 
 // --- internal ---
@@ -89,18 +49,23 @@ const SUMMARISE = [
   'You are the component that summarizes a conversation when its context window is about to overflow.',
 ]
 
-const FILLER: Record<ChatRequest['kind'], ChatTurn> = {
-  main: { say: '(the script has no turn left)' },
-  compaction: { summary: 'A conversation about the project.' },
-}
-
-let serial = 0
-const id = (prefix: string): string => `${prefix}_${process.pid}_${String(++serial).padStart(6, '0')}`
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
+const CHAT: Protocol<Body, ChatTurn, ChatRequest> = {
+  path: '/chat/completions',
+  otherwise: '{"object":"list","data":[]}',
+  read: (body) => {
+    const messages = body.messages.map(({ role, content }) => ({ role, text: textOf(content) }))
+    return {
+      kind: SUMMARISE.some((start) => messages.at(-1)?.text.startsWith(start) === true) ? 'compaction' : 'main',
+      text: messages.map(({ text }) => text).join('\n'),
+      messages,
+      tools: (body.tools ?? []).map((tool) => tool.function?.name ?? ''),
+    }
+  },
+  play: (response, turn, body) => play(response, turn, body.stream === true),
+  filler: {
+    main: { say: '(the script has no turn left)' },
+    compaction: { summary: 'A conversation about the project.' },
+  },
 }
 
 function textOf(value: unknown): string {
@@ -133,12 +98,12 @@ function play(response: ServerResponse, turn: ChatTurn, streams: boolean): void 
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const send = (delta: object, reason: string | null = null): void => {
     const chunk = { ...common, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: reason }] }
-    response.write(`data: ${JSON.stringify(chunk)}\n\n`)
+    sendEvent(response, chunk)
   }
   send({ role: 'assistant', content: '' })
   if (say !== undefined) send({ content: say })
   if (calls.length > 0) send(tool_calls)
   send({}, finish_reason)
-  response.write(`data: ${JSON.stringify({ ...common, object: 'chat.completion.chunk', choices: [], usage })}\n\n`)
+  sendEvent(response, { ...common, object: 'chat.completion.chunk', choices: [], usage })
   response.end('data: [DONE]\n\n')
 }

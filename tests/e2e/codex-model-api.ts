@@ -5,8 +5,8 @@
  * both kinds of compaction, by a prompt and by the provider. It knows nothing of the product under test.
  */
 
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { newId as id, type Protocol, type ScriptedApi, sendEvent, startScriptedApi } from './scripted-api.ts'
 
 export interface CodexCall {
   readonly name: string
@@ -35,52 +35,9 @@ export interface CodexRequest {
   readonly tools: readonly string[]
 }
 
-export interface CodexModelApi {
-  readonly url: string
-  readonly requests: readonly CodexRequest[]
-  readonly left: () => number
-  readonly close: () => Promise<void>
-}
-
 /** A started API on a free port of the loopback interface. */
-export async function startCodexModelApi(script: readonly CodexTurn[]): Promise<CodexModelApi> {
-  const queue = [...script]
-  const requests: CodexRequest[] = []
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const raw = await readAll(request)
-    if (request.method !== 'POST' || !request.url?.endsWith('/responses')) {
-      response.writeHead(request.method === 'GET' ? 200 : 404, { 'content-type': 'application/json' })
-      response.end('{"object":"list","data":[],"models":[]}')
-      return
-    }
-    const body = JSON.parse(raw) as Body
-    const last = body.input.at(-1)
-    const byProvider = last?.type === 'compaction_trigger'
-    const kind = byProvider || textOf(last).includes('CONTEXT CHECKPOINT COMPACTION') ? 'compaction' : 'main'
-    const at = queue.findIndex((turn) => 'summary' in turn === (kind === 'compaction'))
-    const turn = at < 0 ? FILLER[kind] : (queue.splice(at, 1)[0] ?? FILLER[kind])
-    const messages = body.input.map((item) => ({ role: item.role ?? item.type ?? '', text: textOf(item) }))
-    requests.push({
-      kind,
-      model: body.model,
-      text: [body.instructions ?? '', ...messages.map(({ text }) => text)].join('\n'),
-      messages,
-      tools: (body.tools ?? []).map((tool) => tool.name ?? tool.type ?? ''),
-    })
-    play(response, turn, byProvider)
-  }
-  const server = createServer((request, response) => void answer(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    requests,
-    left: () => queue.length,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+export function startCodexModelApi(script: readonly CodexTurn[]): Promise<ScriptedApi<CodexRequest>> {
+  return startScriptedApi(RESPONSES, script)
 }
 
 // --- internal ---
@@ -97,20 +54,29 @@ interface Body {
   readonly tools?: readonly { readonly name?: string; readonly type?: string }[]
 }
 
-const FILLER: Record<CodexRequest['kind'], CodexTurn> = {
-  main: { say: '(the script has no turn left)' },
-  compaction: { summary: 'A conversation about the project.' },
+const RESPONSES: Protocol<Body, CodexTurn, CodexRequest> = {
+  path: '/responses',
+  otherwise: '{"object":"list","data":[],"models":[]}',
+  read: (body) => {
+    const isAsked = isByProvider(body) || textOf(body.input.at(-1)).includes('CONTEXT CHECKPOINT COMPACTION')
+    const messages = body.input.map((item) => ({ role: item.role ?? item.type ?? '', text: textOf(item) }))
+    return {
+      kind: isAsked ? 'compaction' : 'main',
+      model: body.model,
+      text: [body.instructions ?? '', ...messages.map(({ text }) => text)].join('\n'),
+      messages,
+      tools: (body.tools ?? []).map((tool) => tool.name ?? tool.type ?? ''),
+    }
+  },
+  play: (response, turn, body) => play(response, turn, isByProvider(body)),
+  filler: {
+    main: { say: '(the script has no turn left)' },
+    compaction: { summary: 'A conversation about the project.' },
+  },
 }
 
-let serial = 0
-const id = (prefix: string): string => `${prefix}_${process.pid}_${String(++serial).padStart(6, '0')}`
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const raw = Buffer.concat(chunks)
-  if (request.headers['content-encoding'] !== 'zstd') return raw.toString('utf8')
-  throw new Error('the client compresses its requests: this stand-in reads plain ones')
+function isByProvider({ input }: Body): boolean {
+  return input.at(-1)?.type === 'compaction_trigger'
 }
 
 function textOf(value: unknown): string {
@@ -134,7 +100,7 @@ function play(response: ServerResponse, turn: CodexTurn, byProvider: boolean): v
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const send = (event: { readonly type: string; readonly [field: string]: unknown }): void => {
-    response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+    sendEvent(response, event, event.type)
   }
   send({ type: 'response.created', response: { id: response_id } })
   for (const [index, item] of items.entries()) {

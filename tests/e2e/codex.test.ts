@@ -146,6 +146,32 @@ describe.skipIf(missing)('installed for Codex', () => {
     expect(second.requests.flatMap(codexRecordsIn)).toHaveLength(1)
   })
 
+  it('has its commands, its memory tools and its agents', { timeout: 60_000 }, async () => {
+    const memory = (name: string, input = {}): CodexCall => ({ name, namespace: 'mcp__memory', input })
+    const find = { message: 'Find the row.', agent_type: 'context-recovery' }
+    const asked = await runCodex(world, {
+      turns: [
+        { call: [memory('save_session_snapshot', { checkpoint: true })] },
+        { call: [{ name: 'spawn_agent', namespace: 'multi_agent_v1', input: find }] },
+        // The session's, and the agent's; then one for the agent's report, where the client has the time.
+        { say: 'Saved.' },
+        { say: 'Saved.' },
+        { say: 'Saved.' },
+      ],
+      steps: [ask('$throughline-checkpoint row 17 matters', session.id)],
+    })
+    expect(asked.steps[0]?.exit).toBe(0)
+    expect(asked.requests[0]?.text).toMatch(/Call `save_session_snapshot` /)
+    // What only a person starts costs a session nothing.
+    expect(asked.requests[0]?.text).not.toContain('Lists this project')
+    const manual = snapshotsIn(world).find(({ type }) => type === 'manual')
+    expect(manual?.sessionId).toBe(session.id)
+    expect(asked.requests[1]?.messages.at(-1)?.text).toContain(manual?.name)
+    const agent = asked.requests.filter(({ text }) => text.includes('# Context recovery'))
+    expect(agent.map(({ messages }) => messages.at(-1)?.text)).toEqual([find.message])
+    expect(manual?.topic).not.toContain('throughline')
+  })
+
   it('is doubted by doctor until the person trusts it', () => {
     let printed = ''
     try {
@@ -154,6 +180,7 @@ describe.skipIf(missing)('installed for Codex', () => {
       printed = String((error as { stdout?: string }).stdout)
     }
     expect(printed).toContain('Trust all and continue')
+    expect(printed).toMatch(/Codex user scope .* hooks, 2 agents up to date, 4 commands up to date/)
   })
 
   it('leaves no trace when it is uninstalled, but for the memory', () => {
@@ -161,6 +188,8 @@ describe.skipIf(missing)('installed for Codex', () => {
     throughline(world, 'uninstall', '--host', 'codex')
     expect(readFileSync(file('hooks.json'), 'utf8')).toBe(HOOKS)
     expect(readConfig()).toBe(config)
+    expect(existsSync(file('agents'))).toBe(false)
+    expect(existsSync(file('skills/throughline-checkpoint'))).toBe(false)
     expect(readdirSync(join(world.home, '.codex')).filter((name) => /throughline/.test(name))).toEqual([])
     expect(snapshotsIn(world)).toHaveLength(before)
   })

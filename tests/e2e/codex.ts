@@ -2,13 +2,11 @@
 
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { notTested } from '../not-tested.ts'
-import { createWorld, inNamespace, type World, whatIsMissing } from './client.ts'
+import { createWorld, type World } from './client.ts'
 import type { CodexRequest, CodexTurn } from './codex-model-api.ts'
-import type { HostPlan, HostReport, HostStep } from './host-runner.ts'
+import type { HostReport, HostStep } from './host-runner.ts'
+import { type Client, playResponses, whatIsMissingFor } from './other-host.ts'
 import { recordsInText } from './product.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
 
 export interface CodexSession extends HostReport<CodexRequest> {
   /** The id of the newest session of the world. */
@@ -17,17 +15,8 @@ export interface CodexSession extends HostReport<CodexRequest> {
   readonly afterCompaction: (nth?: number) => CodexRequest
 }
 
-/** What these tests lack, in one line, or undefined when nothing. Throws under CI, where absence must not read as green. */
-export function whatIsMissingForCodex(): string | undefined {
-  const missing = whatIsMissing()
-  if (missing !== undefined || existsSync(codexPath())) return missing
-  return notTested(`Codex: no client at ${codexPath()}; run: bash tests/client/fetch-codex.sh`)
-}
-
-/** The client that the tests run. */
-export function codexPath(): string {
-  return process.env['THROUGHLINE_TEST_CODEX'] ?? join(ROOT, '.client/codex/node_modules/.bin/codex')
-}
+const CODEX: Client = { id: 'codex', name: 'Codex' }
+export const whatIsMissingForCodex = (): string | undefined => whatIsMissingFor(CODEX)
 
 /** The client's settings in a world; the address of the model is given with each start. */
 export function codexConfig(project: string, { provider = 'Mock' }: { readonly provider?: string } = {}): string {
@@ -77,14 +66,7 @@ export async function runCodex(
   world: World,
   script: { readonly turns: readonly CodexTurn[]; readonly steps: readonly HostStep[] },
 ): Promise<CodexSession> {
-  const plan: HostPlan<CodexTurn> = {
-    speaks: 'responses',
-    client: codexPath(),
-    cwd: world.project,
-    env: world.env,
-    ...script,
-  }
-  const report = await inNamespace<HostReport<CodexRequest>>('host-runner.ts', plan)
+  const report = await playResponses(CODEX, world, script)
   return {
     ...report,
     id: rollouts(world).at(-1)?.slice(-42, -6) ?? '',

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { ChatCall, ChatTurn } from './chat-model-api.ts'
 import type { World } from './client.ts'
-import { type CopilotSession, createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot } from './copilot.ts'
+import { createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot } from './copilot.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
+import type { ChatSession } from './other-host.ts'
 import { buildProgram, dataFolder, recordsInText, snapshotsIn, throughline } from './product.ts'
 
 const missing = whatIsMissingForCopilot()
@@ -49,14 +50,14 @@ const turns = (project: string): readonly ChatTurn[] => [
   { say: NEXT },
 ]
 
-const given = (session: CopilotSession) => session.requests.map(({ text }) => recordsInText(text))
+const given = (session: ChatSession) => session.requests.map(({ text }) => recordsInText(text))
 
 describe.skipIf(missing)('installed for Copilot CLI', () => {
   /** As no program would write it: tabs, a server of the person's own. */
   const SERVERS =
     '{\n\t"mcpServers": { "own": { "type": "local", "command": "true", "args": [], "tools": ["*"] } }\n}\n'
   let world: World
-  let session: CopilotSession
+  let session: ChatSession
   let saved: SessionSnapshot[]
   const file = (name: string) => join(world.home, '.copilot', name)
 
@@ -133,6 +134,24 @@ describe.skipIf(missing)('installed for Copilot CLI', () => {
     expect(manual?.sessionId).toBe(session.id)
   })
 
+  it('has its agents, which may call its memory tools', { timeout: 60_000 }, async () => {
+    const task = {
+      description: 'find',
+      prompt: 'Find the row.',
+      agent_type: 'context-recovery',
+      name: 'finder',
+      mode: 'sync',
+    }
+    const asked = await runCopilot(world, {
+      turns: [{ call: [{ name: 'task', input: task }] }, { say: 'DECISION: none' }, { say: 'Nothing found.' }],
+      steps: [tell('Where was I?', session.id)],
+    })
+    const [agent, ...more] = asked.requests.filter(({ text }) => text.includes('# Context recovery'))
+    expect(more).toEqual([])
+    expect(agent?.tools).toEqual(expect.arrayContaining(['bash', 'memory-recover_session', 'memory-recall']))
+    expect(agent?.tools).not.toContain('memory-save_session_snapshot')
+  })
+
   it('gives a pasted summary its state', { timeout: 60_000 }, async () => {
     const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
     const pasted = await runCopilot(world, {
@@ -147,14 +166,16 @@ describe.skipIf(missing)('installed for Copilot CLI', () => {
   })
 
   it('is found well by doctor', () => {
-    expect(throughline(world, 'doctor')).toMatch(/Copilot CLI/)
+    expect(throughline(world, 'doctor')).toMatch(
+      /Copilot CLI user scope .* 6 hooks, 2 agents up to date, 4 commands up to date, no status line, memory server "memory"/,
+    )
   })
 
   it('leaves no trace when it is uninstalled, but for the memory', () => {
     const before = snapshotsIn(world).length
     throughline(world, 'uninstall', '--host', 'copilot')
     expect(readFileSync(file('mcp-config.json'), 'utf8')).toBe(SERVERS)
-    expect(existsSync(file('hooks'))).toBe(false)
+    for (const name of ['hooks', 'agents', 'skills']) expect(existsSync(file(name)), name).toBe(false)
     expect(snapshotsIn(world)).toHaveLength(before)
   })
 })

@@ -9,12 +9,15 @@ import { text } from 'node:stream/consumers'
 import { requireAlone } from './alone.ts'
 import { startChatModelApi } from './chat-model-api.ts'
 import { startCodexModelApi } from './codex-model-api.ts'
+import { type Act, playAtTerminal } from './terminal-session.ts'
 
 export interface HostStep {
   /** Words after the client's name. `{api}`, here and in the environment, stands for the address of the model API. */
   readonly args: readonly string[]
   /** Milliseconds after which the client is killed; 60,000 unless told. */
   readonly longest?: number
+  /** What is done at the client's terminal; without it, the client has none. */
+  readonly acts?: readonly Act[]
 }
 
 export interface HostPlan<Turn = unknown> {
@@ -27,10 +30,18 @@ export interface HostPlan<Turn = unknown> {
   readonly steps: readonly HostStep[]
 }
 
+export interface StepReport {
+  readonly exit: number | undefined
+  readonly stdout: string
+  readonly stderr: string
+  /** What the terminal showed, where the step has one. */
+  readonly screens: Readonly<Record<string, string>>
+}
+
 export interface HostReport<Request = unknown> {
   readonly requests: readonly Request[]
   readonly turnsLeft: number
-  readonly steps: readonly { readonly exit: number | undefined; readonly stdout: string; readonly stderr: string }[]
+  readonly steps: readonly StepReport[]
 }
 
 let running: ChildProcess | undefined
@@ -45,7 +56,7 @@ const plan = JSON.parse(await text(process.stdin)) as HostPlan
 requireAlone()
 const start = plan.speaks === 'chat' ? startChatModelApi : startCodexModelApi
 const api = await start(plan.turns as never)
-const steps: HostReport['steps'][number][] = []
+const steps: StepReport[] = []
 for (const step of plan.steps) steps.push(await run(step))
 await api.close()
 const report: HostReport = { requests: api.requests, turnsLeft: api.left(), steps }
@@ -58,11 +69,17 @@ function killGroup(): void {
   if (running?.pid !== undefined && running.exitCode === null) process.kill(-running.pid, 'SIGKILL')
 }
 
-async function run({ args, longest = 60_000 }: HostStep): Promise<HostReport['steps'][number]> {
+async function run({ args, longest = 60_000, acts }: HostStep): Promise<StepReport> {
   const filled = (word: string) => word.replaceAll('{api}', api.url)
+  const env = Object.fromEntries(Object.entries(plan.env).map(([name, value]) => [name, filled(value)]))
+  if (acts !== undefined) {
+    const program = [plan.client, ...args.map(filled)]
+    const screens = await playAtTerminal({ program, cwd: plan.cwd, env, acts, columns: 120, rows: 45 })
+    return { exit: undefined, stdout: '', stderr: '', screens }
+  }
   const child = spawn(plan.client, args.map(filled), {
     cwd: plan.cwd,
-    env: Object.fromEntries(Object.entries(plan.env).map(([name, value]) => [name, filled(value)])),
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -74,5 +91,5 @@ async function run({ args, longest = 60_000 }: HostStep): Promise<HostReport['st
   })
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
   clearTimeout(timer)
-  return { exit: code, stdout, stderr }
+  return { exit: code, stdout, stderr, screens: {} }
 }

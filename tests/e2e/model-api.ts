@@ -6,8 +6,8 @@
  */
 
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { type ScriptedApi, startServer } from './scripted-api.ts'
 
 export interface ToolCall {
   readonly tool: string
@@ -39,25 +39,11 @@ export interface ApiRequest {
   readonly scripted: boolean
 }
 
-export interface ModelApi {
-  readonly url: string
-  /** Every /v1/messages request so far, in order. */
-  readonly requests: readonly ApiRequest[]
-  /** Turns that were not played yet. */
-  readonly left: () => number
-  readonly close: () => Promise<void>
-}
-
 /** A started API on a free port of the loopback interface. */
-export async function startModelApi(script: readonly Turn[]): Promise<ModelApi> {
+export async function startModelApi(script: readonly Turn[]): Promise<ScriptedApi<ApiRequest>> {
   const queue = [...script]
   const requests: ApiRequest[] = []
-
-  const server = createServer((request, response) => {
-    void answer(request, response)
-  })
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const raw = await readAll(request)
+  const server = await startServer((raw, request, response) => {
     const path = (request.url ?? '').split('?')[0]
     if (path === '/v1/messages/count_tokens') {
       json(response, 200, { input_tokens: Math.ceil(raw.length / 4) })
@@ -77,19 +63,8 @@ export async function startModelApi(script: readonly Turn[]): Promise<ModelApi> 
     } else {
       json(response, path === '/' ? 200 : 404, {})
     }
-  }
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests,
-    left: () => queue.length,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  })
+  return { ...server, requests, left: () => queue.length }
 }
 
 // --- internal ---
@@ -122,12 +97,6 @@ const FILLER: Record<RequestKind, Turn> = {
 const run = randomBytes(6).toString('hex')
 let serial = 0
 const id = (prefix: string): string => `${prefix}_${run}${String(++serial).padStart(12, '0')}`
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 function json(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json', 'request-id': id('req') })

@@ -1,7 +1,7 @@
 /** What a person types and what the model is given for it: the slash commands on the real client, and the tools that need no search. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COMMAND_FILES, type CommandKind, renderCommand } from '../../src/agents/commands.ts'
+import { COMMAND_KINDS as kinds, renderCommand } from '../../src/agents/commands.ts'
 import { AGENT_TOOLS } from '../../src/agents/markdown.ts'
 import { createWorld, runSession, type Session, type World, whatIsMissing } from './client.ts'
 import { PATIENT } from './pack.ts'
@@ -11,7 +11,6 @@ const missing = whatIsMissing()
 const WORDS = 'the limits of the parser'
 
 describe.skipIf(missing)('the commands', () => {
-  const kinds = Object.keys(COMMAND_FILES) as CommandKind[]
   let world: World
   let session: Session
   beforeAll(async () => {

@@ -5,16 +5,9 @@ import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { ChatCall, ChatTurn } from './chat-model-api.ts'
 import type { World } from './client.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
+import type { ChatSession } from './other-host.ts'
 import { buildProgram, dataFolder, snapshotsIn, throughline } from './product.ts'
-import {
-  createQwenWorld,
-  QWEN_SETTINGS,
-  type QwenSession,
-  qwenRecordsIn,
-  runQwen,
-  tellQwen,
-  whatIsMissingForQwen,
-} from './qwen.ts'
+import { createQwenWorld, QWEN_SETTINGS, qwenRecordsIn, runQwen, tellQwen, whatIsMissingForQwen } from './qwen.ts'
 
 const missing = whatIsMissingForQwen()
 const ROOT = join(import.meta.dirname, '../..')
@@ -72,11 +65,11 @@ const turns = (project: string): readonly ChatTurn[] => [
   { say: NEXT },
 ]
 
-const given = (session: QwenSession) => session.requests.map(qwenRecordsIn)
+const given = (session: ChatSession) => session.requests.map(qwenRecordsIn)
 
 describe.skipIf(missing)('installed for Qwen Code', () => {
   let world: World
-  let session: QwenSession
+  let session: ChatSession
   let saved: SessionSnapshot[]
   const settings = () => readFileSync(join(world.home, '.qwen/settings.json'), 'utf8')
 
@@ -162,6 +155,29 @@ describe.skipIf(missing)('installed for Qwen Code', () => {
     expect(asked.requests[0]?.text).toMatch(/Call `save_session_snapshot` .*\n\nThe user adds: row 17 matters\n/)
   })
 
+  it('has its agents, which may call its memory tools', { timeout: 60_000 }, async () => {
+    const agent = {
+      description: 'find',
+      prompt: 'Find the row.',
+      subagent_type: 'context-recovery',
+      run_in_background: false,
+    }
+    const asked = await runQwen(world, {
+      turns: [
+        { call: [{ name: 'agent', input: agent }] },
+        { say: 'DECISION: none' },
+        { say: 'None.', tokens: NEARLY_FULL },
+      ],
+      steps: [tellQwen('Where was I?', session.id)],
+    })
+    const [started, ...more] = asked.requests.filter(({ text }) => text.includes('# Context recovery'))
+    expect(more).toEqual([])
+    const tools = ['recover_session', 'list_session_snapshots', 'set_snapshot_status', 'recall']
+    expect([...(started?.tools ?? [])].sort()).toEqual(
+      ['run_shell_command', 'read_file', 'grep_search', 'glob', ...tools.map((tool) => `mcp__memory__${tool}`)].sort(),
+    )
+  })
+
   it('has its model told with the next prompt that the window is nearly full', { timeout: 60_000 }, async () => {
     const checkpoint = snapshotsIn(world).find(({ type }) => type === 'threshold')
     const next = await runQwen(world, { turns: [{ say: 'Yes.' }], steps: [tellQwen('Name the row.', session.id)] })
@@ -173,7 +189,7 @@ describe.skipIf(missing)('installed for Qwen Code', () => {
   it('is found well by doctor, which names what it cannot do', () => {
     const report = throughline(world, 'doctor')
     expect(report).toMatch(
-      /Qwen Code user scope .* 5 hooks, 4 commands up to date, no status line, memory server "memory"/,
+      /Qwen Code user scope .* 5 hooks, 2 agents up to date, 4 commands up to date, no status line, memory server "memory"/,
     )
     expect(report).toMatch(/Qwen Code shows no line of ours/)
     expect(report).not.toMatch(/PostCompact/)
@@ -183,14 +199,14 @@ describe.skipIf(missing)('installed for Qwen Code', () => {
     const before = snapshotsIn(world).length
     throughline(world, 'uninstall', '--host', 'qwen')
     expect(settings()).toBe(QWEN_SETTINGS)
-    expect(existsSync(join(world.home, '.qwen/commands'))).toBe(false)
+    for (const name of ['agents', 'commands']) expect(existsSync(join(world.home, '.qwen', name)), name).toBe(false)
     expect(snapshotsIn(world)).toHaveLength(before)
   })
 })
 
 describe.skipIf(missing)("a Qwen Code session that was killed, with Claude Code's plugin", () => {
   let world: World
-  let killed: QwenSession
+  let killed: ChatSession
   beforeAll(async () => {
     buildProgram()
     world = createQwenWorld(FILES)

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { notTested } from '../not-tested.ts'
 import { clientPath, inNamespace, type World } from './client.ts'
 import type { Turn } from './model-api.ts'
-import type { Act, TerminalPlan, TerminalReport } from './terminal-runner.ts'
+import type { TerminalPlan, TerminalReport } from './terminal-runner.ts'
+import type { Act } from './terminal-session.ts'
 
 /** What these tests lack beside the client, or undefined when nothing. Prints it; throws under CI. */
 export function whatTheTerminalLacks(): string | undefined {
@@ -29,7 +30,7 @@ export async function atTerminal(
   greetedAlready(world)
   const env = { ...world.env, ...script.env }
   const plan: TerminalPlan = {
-    client: clientPath(),
+    program: [clientPath()],
     cwd: world.project,
     env,
     ...size,

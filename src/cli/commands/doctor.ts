@@ -6,8 +6,7 @@
 
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { PLUGIN_SERVER } from '../../agents/markdown.ts'
+import { join } from 'node:path'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { ERRORS, ThroughlineError } from '../../errors.ts'
@@ -16,6 +15,7 @@ import { lastRuns } from '../../hooks/process/last-run.ts'
 import { deadLetters, queuedEvents, queueFolder } from '../../hooks/queue/files.ts'
 import type { HookEvent } from '../../hosts/hook.ts'
 import { INSTALLERS } from '../../hosts/installable.ts'
+import { PLUGIN_SERVER } from '../../hosts/markdown.ts'
 import { findRegistration, type Registration, registeredPrograms } from '../../install/registrations.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
@@ -201,7 +201,7 @@ function findings(
     const again = repairOf(registration)
     const faults = faultsOf(registration)
     for (const what of faults) problems.push({ what: `${labelOf(registration)}: ${what}`, run: again })
-    const runs = registration.bundle === undefined ? undefined : basename(registration.bundle.folder)
+    const runs = registration.bundle?.version
     if (faults.length === 0 && runs !== undefined && runs !== version)
       remarks.push({
         what: `The ${labelOf(registration)} runs version ${runs}. This command is version ${version}.`,

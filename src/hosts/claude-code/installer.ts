@@ -19,6 +19,7 @@ import {
   textsIn,
 } from '../hook-settings.ts'
 import type { AddingEdits, Edits, HostInstaller, InstallTarget, Known, Registered, Wanted } from '../installer.ts'
+import { agentForm, commandForm, permissionRules, toolRules } from '../markdown.ts'
 import {
   addServer,
   freeServerName,
@@ -34,15 +35,7 @@ import { renderSettings } from '../settings-text.ts'
 import { PROJECT_FOLDER } from './environment.ts'
 import { hookHost } from './hook-host.ts'
 import { manifests, PLUGIN_ROOT, remoteMarketplace } from './plugin-manifests.ts'
-import {
-  addPermissions,
-  allowedRules,
-  hookEntries,
-  ourRules,
-  permissionRules,
-  removePermissions,
-  toolRules,
-} from './settings.ts'
+import { addPermissions, allowedRules, hookEntries, ourRules, removePermissions } from './settings.ts'
 import {
   addStatusLine,
   ourStatusLine,
@@ -60,9 +53,13 @@ export const installer: HostInstaller = {
     { path: settingsFile(target), kind: 'settings' },
     { path: resolve(target.serversFile), kind: 'state' },
   ],
-  agentFile: (target, file) => join(folder(target), 'agents', file),
-  // The folder's name is the host's prefix of the commands: /throughline:checkpoint, as in the plugin.
-  commandFile: (target, file) => join(folder(target), 'commands', PLUGIN_NAME, file),
+  agents: { file: (target, name) => join(folder(target), 'agents', `${name}.md`), form: agentForm },
+  commands: {
+    // The folder's name is the host's prefix of the commands, as in the plugin.
+    file: (target, name) => join(folder(target), 'commands', PLUGIN_NAME, `${name}.md`),
+    form: commandForm,
+    typed: (name) => `/${PLUGIN_NAME}:${name}`,
+  },
   add,
   remove,
   read,

@@ -24,16 +24,6 @@ export function hookEntries(nodePath: string, hookFile: string): HookEntry[] {
   }))
 }
 
-/** Returns the permission rules for exactly these subcommands of `command`. */
-export function permissionRules(command: string, subcommands: readonly string[]): string[] {
-  return subcommands.map((subcommand) => `Bash(${command} ${subcommand}:*)`)
-}
-
-/** Returns the permission rules for exactly these tools of a server. */
-export function toolRules(server: string, tools: readonly string[]): string[] {
-  return tools.map((tool) => `mcp__${server}__${tool}`)
-}
-
 /** Returns the settings that allow the rules; those of an older version of ours are dropped. */
 export function addPermissions(
   settings: JsonObject,

@@ -5,12 +5,13 @@
  * reviews the hooks once, and again when a command changes: no command of ours holds our version.
  */
 
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readIfThere } from '../../files/atomic-write.ts'
 import { HOOK_EVENTS, PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
 import { addHooks, isObject, ourHooks, removeHooks } from '../hook-settings.ts'
 import type {
   AddingEdits,
+  AgentText,
   Edits,
   FileEdit,
   HostInstaller,
@@ -34,6 +35,7 @@ import {
   startOf,
 } from '../registration.ts'
 import { readSettings, settingsOrNone } from '../settings-file.ts'
+import { skillFile, skillForm, skillName } from '../skill.ts'
 import {
   addServer,
   enabledPlugins,
@@ -58,6 +60,18 @@ export const installer: HostInstaller = {
   add,
   remove,
   read,
+  agents: { file: (target, name) => join(folder(target), 'agents', `${name}.toml`), form: agentForm },
+  commands: {
+    file: (target, name) => skillFile(folder(target), name),
+    form: skillForm,
+    // Without it, the model is told of every skill in each session.
+    beside: (target, name) => ({
+      path: join(dirname(skillFile(folder(target), name)), 'agents', 'openai.yaml'),
+      text: 'policy:\n  allow_implicit_invocation: false\n',
+    }),
+    words: { given: 'what their message says beside the name of this skill', compact: '/compact' },
+    typed: (name) => `$${skillName(name)}`,
+  },
   obstacles,
   remarks: ({ scope, projectDir }) => [
     'Codex runs no hook that you have not trusted: open codex and choose "Trust all and continue", once.',
@@ -76,6 +90,17 @@ export const installer: HostInstaller = {
 }
 
 // --- internal ---
+
+/** A string of JSON is one of TOML. The agent has the tools of the session that starts it. */
+function agentForm({ name, description, body }: AgentText): string {
+  return [
+    `name = ${JSON.stringify(name)}`,
+    `description = ${JSON.stringify(description)}`,
+    `developer_instructions = '''`,
+    `${body.trim()}`,
+    `'''\n`,
+  ].join('\n')
+}
 
 function folder(target: InstallTarget): string {
   return folderOf(target, hookHost)

@@ -8,7 +8,8 @@
 import { join, resolve } from 'node:path'
 import { PLUGIN_NAME } from '../../rules.ts'
 import { isObject } from '../hook-settings.ts'
-import type { HostInstaller, InstallTarget, PluginFacts, Programs } from '../installer.ts'
+import type { AgentForm, HostInstaller, InstallTarget, PluginFacts, Programs } from '../installer.ts'
+import { listField, textField, withFrontmatter } from '../markdown.ts'
 import {
   folderOf,
   type JsonPlaces,
@@ -21,10 +22,17 @@ import {
   switchedOff,
 } from '../registration.ts'
 import { settingsOrNone } from '../settings-file.ts'
+import { skillFile, skillForm, skillName } from '../skill.ts'
 import { hooksFile } from './environment.ts'
 import { hookHost } from './hook-host.ts'
 
 const folder = (target: InstallTarget) => folderOf(target, hookHost)
+
+/** The host gives an agent the tools that it lists, by what they are for; those of servers behind the server's name. */
+const agentForm: AgentForm = ({ name, description, tools, body }, { server }) => {
+  const all = ['execute', 'read', 'search', ...tools.map((tool) => `${server}/${tool}`)]
+  return withFrontmatter([`name: ${name}`, textField('description', description), listField('tools', all)], body)
+}
 
 const PLACES: JsonPlaces = {
   host: hookHost,
@@ -39,10 +47,16 @@ const PLACES: JsonPlaces = {
 export const installer: HostInstaller = {
   ...jsonRegistration(PLACES),
   folder,
+  agents: { file: (target, name) => join(folder(target), 'agents', `${name}.agent.md`), form: agentForm },
+  commands: {
+    file: (target, name) => skillFile(folder(target), name),
+    form: skillForm,
+    typed: (name) => `/${skillName(name)}`,
+  },
   obstacles: ({ hostFolder }) => switchedOff([join(hostFolder, 'settings.json')]),
   limits: [
     'Copilot CLI shows no line of ours: its model tells you of unfinished work and of a full context.',
-    'Copilot CLI has no agents, commands or status line of ours.',
+    'Copilot CLI has no status line of ours.',
   ],
   remarks: ({ scope, projectDir }) => [
     ...(scope === 'project' ? [`Copilot CLI reads these files only where it trusts the folder ${projectDir}.`] : []),

@@ -5,12 +5,19 @@
 
 import { join } from 'node:path'
 import { PLUGIN_NAME } from '../../rules.ts'
-import type { HostInstaller, InstallTarget } from '../installer.ts'
+import type { AgentForm, HostInstaller, InstallTarget } from '../installer.ts'
+import { commandForm, listField, textField, toolRules, withFrontmatter } from '../markdown.ts'
 import { folderOf, jsonRegistration, switchedOff } from '../registration.ts'
 import { settingsIn } from './environment.ts'
 import { hookHost } from './hook-host.ts'
 
 const folder = (target: InstallTarget) => folderOf(target, hookHost)
+/** The host gives an agent the tools that it lists, those of servers under their full names. */
+const agentForm: AgentForm = ({ name, description, tools, body }, { server }) => {
+  const all = ['run_shell_command', 'read_file', 'grep_search', 'glob', ...toolRules(server, tools)]
+  return withFrontmatter([`name: ${name}`, textField('description', description), listField('tools', all)], body)
+}
+
 const settingsFile = (target: InstallTarget) => settingsIn(folder(target))
 
 export const installer: HostInstaller = {
@@ -22,12 +29,17 @@ export const installer: HostInstaller = {
     serversFile: settingsFile,
   }),
   folder,
-  commandFile: (target, file) => join(folder(target), 'commands', PLUGIN_NAME, file),
-  commandWords: { given: '{{args}}', compact: '/compress' },
+  agents: { file: (target, name) => join(folder(target), 'agents', `${name}.md`), form: agentForm },
+  commands: {
+    file: (target, name) => join(folder(target), 'commands', PLUGIN_NAME, `${name}.md`),
+    form: commandForm,
+    words: { given: '{{args}}', compact: '/compress' },
+    typed: (name) => `/${PLUGIN_NAME}:${name}`,
+  },
   obstacles: (target) => switchedOff([settingsIn(target.hostFolder), settingsFile(target)]),
   limits: [
     'Qwen Code shows no line of ours: its model tells you of unfinished work and of a full context.',
-    'Qwen Code has no agents or status line of ours.',
+    'Qwen Code has no status line of ours.',
   ],
   remarks: ({ scope, projectDir }) => [
     ...(scope === 'project' ? [`Qwen Code reads these settings only where it trusts the folder ${projectDir}.`] : []),

@@ -88,7 +88,7 @@ describe('throughline doctor', () => {
         settings: settings(),
         events: expect.arrayContaining(['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd']),
         missing: [],
-        bundle: { folder: join(options.dataDir, 'bin', 'test'), there: true },
+        bundle: { folder: join(options.dataDir, 'bin', 'test'), there: true, version: 'test' },
         statusLine: true,
         server: 'memory',
         agents: { 'pre-compact-interceptor': 'fresh', 'context-recovery': 'fresh' },
@@ -115,6 +115,26 @@ describe('throughline doctor', () => {
     const { out } = await printed()
     expect(out).toContain(`Stop: ran 2 hours ago (${START.toISOString()}), client 2.1.197, Throughline 0.9`)
     expect(out).toMatch(/ KB, 1 snapshot, \d+ entities, /)
+  })
+
+  it('knows the version of hooks whose command names none, and a second file that a command has', async () => {
+    const [codex] = INSTALLERS.filter(({ trustsCommands }) => trustsCommands)
+    if (codex === undefined) throw new Error('no host trusts commands by their text')
+    const { env, user } = world.context.config
+    const other = { ...options, installer: codex, ...codex.host.places(env, user) }
+    installPack({ ...other, version: '0.0.1' })
+    const older = await doctor()
+    expect(older.registrations.map(({ bundle }) => bundle)).toEqual([
+      { folder: join(options.dataDir, 'bin/current'), there: true, version: '0.0.1' },
+    ])
+    expect(older.remarks.map(({ what }) => what)).toContainEqual(expect.stringContaining('runs version 0.0.1'))
+
+    const file = installPaths(other).besideCommands.checkpoint?.path ?? ''
+    writeFileSync(file, 'policy: {}\n')
+    rmSync(join(options.dataDir, 'bin/0.0.1'), { recursive: true })
+    const broken = (await doctor()).problems.map(({ what }) => what)
+    expect(broken).toContainEqual(expect.stringMatching(/missing: .*bin\/current/))
+    expect(broken).toContainEqual(expect.stringContaining('the command checkpoint is outdated or edited'))
   })
 
   const faults: readonly [string, () => void, RegExp][] = [

@@ -15,8 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { agentFile as agentFileName } from '../../../src/agents/agent-names.ts'
-import { COMMAND_FILES, COMMAND_KINDS } from '../../../src/agents/commands.ts'
+import { COMMAND_KINDS } from '../../../src/agents/commands.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent } from '../../../src/agents/markdown.ts'
 import { BACKUP_MARK } from '../../../src/files/atomic-write.ts'
 import { INSTALLERS } from '../../../src/hosts/installable.ts'
@@ -73,9 +72,8 @@ function tree(): Record<string, string> {
   )
 }
 
-const agentFile = (name: string) => join(options.hostFolder, 'agents', agentFileName(name))
-const commandFiles = () =>
-  COMMAND_KINDS.map((kind) => join(options.hostFolder, 'commands/throughline', COMMAND_FILES[kind]))
+const agentFile = (name: string) => join(options.hostFolder, 'agents', `${name}.md`)
+const commandFiles = () => COMMAND_KINDS.map((kind) => join(options.hostFolder, 'commands/throughline', `${kind}.md`))
 const bundle = (version = '1.0.0') => join(options.dataDir, 'bin', version)
 const command = (version = '1.0.0') => installedCommand(options.nodePath, bundle(version))
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
@@ -315,7 +313,7 @@ describe('installPack', () => {
     const report = installPack({ ...options, scope: 'project' })
     expect(readFileSync(join(home, 'project/.claude/settings.json'), 'utf8')).toBe('{}')
     expect(read(join(home, 'project/.claude/settings.local.json')).hooks.Stop).toHaveLength(1)
-    expect(existsSync(join(home, 'project/.claude/agents', agentFileName('context-recovery')))).toBe(true)
+    expect(existsSync(join(home, 'project/.claude/agents', 'context-recovery.md'))).toBe(true)
     expect(existsSync(options.hostFolder)).toBe(false)
     expect(report.notes.join('\n')).toMatch(/Do not commit/)
   })

@@ -12,6 +12,8 @@ describe('asksForNoWork', () => {
       '/throughline:checkpoint the login',
       '/throughline:list',
       '/throughline:restore auth',
+      '/throughline-checkpoint row 17',
+      '$throughline-list',
     ],
     ...['<command-name>/throughline:checkpoint</command-name>', '<command-message>throughline:list</command-message>'],
     ...[
@@ -31,6 +33,7 @@ describe('asksForNoWork', () => {
       '/review 12',
       '/checkpoints-view',
       '/throughliner:x',
+      '$HOME is not set',
       'test the login',
       'commit',
       'fix 2',

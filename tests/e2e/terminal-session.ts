@@ -1,0 +1,92 @@
+/**
+ * @module A program at a terminal: types into it, and keeps what it shows. The terminal is a tmux server of its own.
+ */
+
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What is done at the terminal, in order. */
+export type Act =
+  /** Typed, then entered. */
+  | { readonly type: string }
+  /** A key, by its name in tmux. */
+  | { readonly press: string }
+  /** Waits until the screen shows it. */
+  | { readonly until: string }
+  /** Keeps the screen under a name. */
+  | { readonly keep: string }
+
+export interface TerminalScript {
+  /** The program and its arguments. */
+  readonly program: readonly string[]
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string>>
+  readonly acts: readonly Act[]
+  readonly columns: number
+  readonly rows: number
+}
+
+const LONGEST = 40_000
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** The kept screens, with the terminal's escape sequences. The program is ended after the last act. */
+export async function playAtTerminal(script: TerminalScript): Promise<Readonly<Record<string, string>>> {
+  const folder = mkdtempSync(join(tmpdir(), 'throughline-terminal-'))
+  const socket = join(folder, 'tmux')
+  // In the environment of the server, and so of what runs in it: no word of it is on a command line.
+  const env = { ...script.env, TERM: 'xterm-256color', COLORTERM: 'truecolor' }
+  const tmux = (...words: string[]): string => execFileSync('tmux', ['-S', socket, ...words], { env, encoding: 'utf8' })
+  const screen = (...words: string[]): string => tmux('capture-pane', '-p', ...words, '-t', 'client')
+  const screens: Record<string, string> = {}
+
+  /** Ends the client and waits until it is gone: it writes until then. */
+  const end = async (): Promise<void> => {
+    try {
+      const client = Number(tmux('display-message', '-p', '-t', 'client', '#{pane_pid}'))
+      tmux('kill-server')
+      for (let left = 50; left > 0 && process.kill(client, 0); left--) await pause(100)
+    } catch {
+      // It ended, and the terminal with it.
+    }
+  }
+
+  const carryOut = async (act: Act): Promise<void> => {
+    if ('type' in act) {
+      tmux('send-keys', '-t', 'client', '-l', '--', act.type)
+      // The client takes what comes all at once for pasted text.
+      await pause(300)
+      tmux('send-keys', '-t', 'client', 'Enter')
+    } else if ('press' in act) {
+      tmux('send-keys', '-t', 'client', act.press)
+      await pause(300)
+    } else if ('until' in act) {
+      const last = performance.now() + LONGEST
+      while (!screen().includes(act.until)) {
+        if (performance.now() > last) throw new Error(`the screen never showed "${act.until}":\n${screen()}`)
+        await pause(100)
+      }
+    } else {
+      // What is shown last has settled.
+      await pause(700)
+      screens[act.keep] = screen('-e')
+    }
+  }
+
+  try {
+    const config = join(folder, 'tmux.conf')
+    writeFileSync(
+      config,
+      'set -g default-terminal "tmux-256color"\nset -ga terminal-overrides ",*:RGB"\nset -g focus-events on\n',
+    )
+    const size = ['-x', String(script.columns), '-y', String(script.rows)]
+    const words = ['-f', config, 'new-session', '-d', '-s', 'client', ...size, '-c', script.cwd, ...script.program]
+    tmux(...words)
+    for (const act of script.acts) await carryOut(act)
+    return screens
+  } finally {
+    await end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
