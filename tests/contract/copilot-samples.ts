@@ -88,6 +88,17 @@ export const COPILOT: HostSamples = {
       text: payload('UserPromptSubmit', { prompt: 'go on' }),
       payload: { ...common, promptId: AT, prompt: 'go on' },
     },
+    // A skill that the person started: the client sends its text for what was typed.
+    {
+      event: 'UserPromptSubmit',
+      name: 'UserPromptSubmit',
+      text: payload('UserPromptSubmit', {
+        prompt:
+          'The user explicitly invoked the "/tidy-up" skill. Follow its instructions now.\n\n' +
+          '<skill-context name="tidy-up">\nSave this, and continue from the last session.\n</skill-context>',
+      }),
+      payload: { ...common, promptId: AT, prompt: '/tidy-up' },
+    },
     {
       event: 'PreCompact',
       name: 'PreCompact',

@@ -5,7 +5,14 @@
  */
 
 import type { ServerResponse } from 'node:http'
-import { newId as id, type Protocol, type ScriptedApi, sendEvent, startScriptedApi } from './scripted-api.ts'
+import {
+  newId as id,
+  type Protocol,
+  type RequestKind,
+  type ScriptedApi,
+  sendEvent,
+  startScriptedApi,
+} from './scripted-api.ts'
 
 export interface ChatCall {
   readonly name: string
@@ -23,7 +30,7 @@ export type ChatTurn =
   | { readonly summary: string }
 
 export interface ChatRequest {
-  readonly kind: 'main' | 'compaction'
+  readonly kind: RequestKind
   /** Every text of the request, in order. */
   readonly text: string
   readonly messages: readonly { readonly role: string; readonly text: string }[]
@@ -65,6 +72,7 @@ const CHAT: Protocol<Body, ChatTurn, ChatRequest> = {
   filler: {
     main: { say: '(the script has no turn left)' },
     compaction: { summary: 'A conversation about the project.' },
+    other: { say: 'A session' },
   },
 }
 

@@ -6,7 +6,14 @@
  */
 
 import type { ServerResponse } from 'node:http'
-import { newId as id, type Protocol, type ScriptedApi, sendEvent, startScriptedApi } from './scripted-api.ts'
+import {
+  newId as id,
+  type Protocol,
+  type RequestKind,
+  type ScriptedApi,
+  sendEvent,
+  startScriptedApi,
+} from './scripted-api.ts'
 
 export interface CodexCall {
   readonly name: string
@@ -27,7 +34,7 @@ export type CodexTurn =
   | { readonly summary: string }
 
 export interface CodexRequest {
-  readonly kind: 'main' | 'compaction'
+  readonly kind: RequestKind
   readonly model: string
   /** Every text of the request: instructions and input, in order. */
   readonly text: string
@@ -58,10 +65,12 @@ const RESPONSES: Protocol<Body, CodexTurn, CodexRequest> = {
   path: '/responses',
   otherwise: '{"object":"list","data":[],"models":[]}',
   read: (body) => {
-    const isAsked = isByProvider(body) || textOf(body.input.at(-1)).includes('CONTEXT CHECKPOINT COMPACTION')
+    const last = textOf(body.input.at(-1))
+    const isCompaction = isByProvider(body) || last.includes('CONTEXT CHECKPOINT COMPACTION')
+    const isTitle = last.startsWith('Generate a concise, single-line task title')
     const messages = body.input.map((item) => ({ role: item.role ?? item.type ?? '', text: textOf(item) }))
     return {
-      kind: isAsked ? 'compaction' : 'main',
+      kind: isCompaction ? 'compaction' : isTitle ? 'other' : 'main',
       model: body.model,
       text: [body.instructions ?? '', ...messages.map(({ text }) => text)].join('\n'),
       messages,
@@ -72,6 +81,7 @@ const RESPONSES: Protocol<Body, CodexTurn, CodexRequest> = {
   filler: {
     main: { say: '(the script has no turn left)' },
     compaction: { summary: 'A conversation about the project.' },
+    other: { say: 'A session' },
   },
 }
 

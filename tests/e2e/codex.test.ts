@@ -6,6 +6,8 @@ import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { World } from './client.ts'
 import {
   ask,
+  askFork,
+  atCodexTerminal,
   type CodexSession,
   codexRecordsIn,
   createCodexWorld,
@@ -15,7 +17,8 @@ import {
 } from './codex.ts'
 import type { CodexCall, CodexTurn } from './codex-model-api.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
-import { buildProgram, dataFolder, snapshotsIn, throughline } from './product.ts'
+import { buildProgram, dataFolder, snapshotsIn, throughline, untilSaved } from './product.ts'
+import { plain, whatTheTerminalLacks } from './terminal.ts'
 
 const missing = whatIsMissingForCodex()
 const ROOT = join(import.meta.dirname, '../..')
@@ -146,6 +149,24 @@ describe.skipIf(missing)('installed for Codex', () => {
     expect(second.requests.flatMap(codexRecordsIn)).toHaveLength(1)
   })
 
+  it('keeps a fork as a session of its own, with what it goes on with', { timeout: 60_000 }, async () => {
+    const forked = await runCodex(world, {
+      turns: [{ say: 'I describe it another way.' }],
+      steps: [askFork('Try it another way.', session.id)],
+    })
+    expect(forked.steps[0]?.exit).toBe(0)
+    expect(forked.id).not.toBe(session.id)
+    const all = snapshotsIn(world).filter(({ type }) => type === 'rolling')
+    const fork = all.find(({ sessionId }) => sessionId === forked.id)
+    expect(fork?.conversation.requests.map(({ text }) => text)).toEqual([
+      LEDGER_PROMPT,
+      'Name the row, please.',
+      'Try it another way.',
+    ])
+    expect(fork?.commands.map(({ command }) => command)).toContain('sh check.sh')
+    expect(all.find(({ sessionId }) => sessionId === session.id)?.conversation.requests).toHaveLength(2)
+  })
+
   it('has its commands, its memory tools and its agents', { timeout: 60_000 }, async () => {
     const memory = (name: string, input = {}): CodexCall => ({ name, namespace: 'mcp__memory', input })
     const find = { message: 'Find the row.', agent_type: 'context-recovery' }
@@ -153,7 +174,9 @@ describe.skipIf(missing)('installed for Codex', () => {
       turns: [
         { call: [memory('save_session_snapshot', { checkpoint: true })] },
         { call: [{ name: 'spawn_agent', namespace: 'multi_agent_v1', input: find }] },
-        // The session's, and the agent's; then one for the agent's report, where the client has the time.
+        // One is the session's, one the agent's: the client ends with the session, not with the agent.
+        { call: [run('sleep 2')] },
+        { call: [run('sleep 2')] },
         { say: 'Saved.' },
         { say: 'Saved.' },
         { say: 'Saved.' },
@@ -168,7 +191,7 @@ describe.skipIf(missing)('installed for Codex', () => {
     expect(manual?.sessionId).toBe(session.id)
     expect(asked.requests[1]?.messages.at(-1)?.text).toContain(manual?.name)
     const agent = asked.requests.filter(({ text }) => text.includes('# Context recovery'))
-    expect(agent.map(({ messages }) => messages.at(-1)?.text)).toEqual([find.message])
+    expect(agent[0]?.messages.at(-1)?.text).toBe(find.message)
     expect(manual?.topic).not.toContain('throughline')
   })
 
@@ -180,6 +203,7 @@ describe.skipIf(missing)('installed for Codex', () => {
       printed = String((error as { stdout?: string }).stdout)
     }
     expect(printed).toContain('Trust all and continue')
+    expect(printed).not.toMatch(/does not know|could not be read/)
     expect(printed).toMatch(/Codex user scope .* hooks, 2 agents up to date, 4 commands up to date/)
   })
 
@@ -205,6 +229,14 @@ describe.skipIf(missing)('a Codex session that was killed', () => {
     await runCodex(world, { turns: [...TURNS.slice(0, 3), kill], steps: [ask(LEDGER_PROMPT)] })
   }, 180_000)
   afterAll(() => world?.remove())
+
+  it('is imported by backfill where no hook saw it', { timeout: 60_000 }, () => {
+    const elsewhere = { ...world, env: { ...world.env, THROUGHLINE_STORE: join(world.home, 'another.db') } }
+    expect(throughline(elsewhere, 'backfill')).toMatch(/1 session/)
+    const [snapshot] = snapshotsIn(elsewhere)
+    expect(snapshot?.commands.map(({ command }) => command)).toContain('sh check.sh')
+    expect(snapshot?.files.map(({ path, change }) => `${change} ${path}`)).toContain('modified src/totals.js')
+  })
 
   it('is offered in the next one, and a yes brings its state', { timeout: 120_000 }, async () => {
     const next = await runCodex(world, {
@@ -262,5 +294,55 @@ describe.skipIf(missing)('the plugin in Codex', () => {
     } finally {
       world.remove()
     }
+  })
+})
+
+describe.skipIf(missing ?? whatTheTerminalLacks())("at Codex's terminal", () => {
+  let world: World
+  let session: CodexSession
+  const screen = (name: string) => plain(session.steps[0]?.screens[name])
+  beforeAll(async () => {
+    buildProgram()
+    world = createCodexWorld(FILES, { compactsAt: 90_000 })
+    throughline(world, 'install', '--host', 'codex')
+    session = await runCodex(world, {
+      turns: [
+        { call: [run('sh check.sh')] },
+        { say: NEXT },
+        { summary: 'The user works on a ledger.' },
+        { say: 'The row is named.', tokens: 80_000 },
+      ],
+      steps: [
+        atCodexTerminal([
+          { type: LEDGER_PROMPT },
+          { until: NEXT },
+          { type: '/compact' },
+          { until: 'Context compacted' },
+          { type: 'Name the row, please.' },
+          { until: 'The row is named.' },
+          { keep: 'named' },
+        ]),
+      ],
+    })
+  }, 180_000)
+  afterAll(() => world?.remove())
+
+  it('asks the person once to trust the hooks, which doctor then finds trusted', () => {
+    expect(screen('review')).toContain('6 hooks are new or changed.')
+    expect(throughline(world, 'doctor')).not.toContain('Trust all and continue')
+  })
+
+  it('gives the state back with the prompt after /compact, and tells the person', () => {
+    expect(codexRecordsIn(session.afterCompaction())[0]).toContain('row 17: amount is missing')
+    expect(screen('named')).toMatch(/Hook · Throughline gave back \d+ tokens of state after the compaction/)
+  })
+
+  it('tells the person with the next prompt that the context fills up', { timeout: 60_000 }, async () => {
+    untilSaved(world)
+    const { steps } = await runCodex(world, {
+      turns: [{ say: 'Told.' }],
+      steps: [atCodexTerminal([{ type: 'And now?' }, { until: 'Told.' }, { keep: 'told' }], session.id)],
+    })
+    expect(plain(steps[0]?.screens['told'])).toContain('Context: 80k / 95k tokens (84.2%)')
   })
 })

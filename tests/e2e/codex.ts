@@ -7,6 +7,7 @@ import type { CodexRequest, CodexTurn } from './codex-model-api.ts'
 import type { HostReport, HostStep } from './host-runner.ts'
 import { type Client, playResponses, whatIsMissingFor } from './other-host.ts'
 import { recordsInText } from './product.ts'
+import type { Act } from './terminal-session.ts'
 
 export interface CodexSession extends HostReport<CodexRequest> {
   /** The id of the newest session of the world. */
@@ -19,11 +20,14 @@ const CODEX: Client = { id: 'codex', name: 'Codex' }
 export const whatIsMissingForCodex = (): string | undefined => whatIsMissingFor(CODEX)
 
 /** The client's settings in a world; the address of the model is given with each start. */
-export function codexConfig(project: string, { provider = 'Mock' }: { readonly provider?: string } = {}): string {
+export function codexConfig(
+  project: string,
+  { provider = 'Mock', compactsAt = 60_000 }: { readonly provider?: string; readonly compactsAt?: number } = {},
+): string {
   return `model = "gpt-5.5"
 model_provider = "mock"
 model_context_window = 100000
-model_auto_compact_token_limit = 60000
+model_auto_compact_token_limit = ${compactsAt}
 approval_policy = "never"
 sandbox_mode = "danger-full-access"
 check_for_update_on_startup = false
@@ -46,7 +50,7 @@ trust_level = "trusted"
 /** A new HOME with the client's settings, and a new project. */
 export function createCodexWorld(
   files: Readonly<Record<string, string>>,
-  how: { readonly provider?: string } = {},
+  how: Parameters<typeof codexConfig>[1] = {},
 ): World {
   const world = createWorld(files)
   mkdirSync(join(world.home, '.codex'), { recursive: true })
@@ -59,6 +63,34 @@ export function ask(prompt: string, resume?: 'last' | string): HostStep {
   const how = ['--dangerously-bypass-hook-trust', '-c', 'model_providers.mock.base_url="{api}"']
   const to = resume === undefined ? [] : ['resume', ...(resume === 'last' ? ['--last'] : [resume])]
   return { args: ['exec', ...to, ...how, prompt] }
+}
+
+/** A prompt to a fork of a session. */
+export function askFork(prompt: string, session: string): HostStep {
+  const [exec = '', ...words] = ask(prompt).args
+  return { args: [exec, 'fork', ...words.slice(0, -1), session, prompt] }
+}
+
+/**
+ * The client at its terminal. A first session begins with screens of the client's own, which are passed: hooks to trust, and a newer
+ * model. One that goes on begins without.
+ */
+export function atCodexTerminal(acts: readonly Act[], resume?: string): HostStep {
+  const passed: readonly Act[] = [
+    { until: 'Hooks need review' },
+    { keep: 'review' },
+    { press: '2' },
+    { press: 'Enter' },
+    { until: 'Use existing model' },
+    { press: '2' },
+    { press: 'Enter' },
+  ]
+  // Without it, a process of its own would go on after the terminal.
+  const alone = ['--disable', 'daemon_auto_start', '-c', 'model_providers.mock.base_url="{api}"']
+  return {
+    args: [...(resume === undefined ? [] : ['resume', resume]), ...alone],
+    acts: [...(resume === undefined ? passed : []), { until: 'Ask Codex to do anything' }, ...acts],
+  }
 }
 
 /** What happened when the client played these steps against these answers. */

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { ChatCall, ChatTurn } from './chat-model-api.ts'
 import type { World } from './client.ts'
-import { createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot } from './copilot.ts'
+import { atCopilotTerminal, createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot } from './copilot.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
 import type { ChatSession } from './other-host.ts'
 import { buildProgram, dataFolder, recordsInText, snapshotsIn, throughline } from './product.ts'
+import { whatTheTerminalLacks } from './terminal.ts'
 
 const missing = whatIsMissingForCopilot()
 const ROOT = join(import.meta.dirname, '../..')
@@ -166,7 +167,9 @@ describe.skipIf(missing)('installed for Copilot CLI', () => {
   })
 
   it('is found well by doctor', () => {
-    expect(throughline(world, 'doctor')).toMatch(
+    const report = throughline(world, 'doctor')
+    expect(report).not.toMatch(/does not know|could not be read/)
+    expect(report).toMatch(
       /Copilot CLI user scope .* 6 hooks, 2 agents up to date, 4 commands up to date, no status line, memory server "memory"/,
     )
   })
@@ -252,5 +255,54 @@ describe.skipIf(missing)('the plugin in Copilot CLI', () => {
     } finally {
       world.remove()
     }
+  })
+})
+
+describe.skipIf(missing ?? whatTheTerminalLacks())("at Copilot CLI's terminal", () => {
+  let world: World
+  let session: ChatSession
+  beforeAll(async () => {
+    buildProgram()
+    world = createCopilotWorld(FILES, 60_000)
+    throughline(world, 'install', '--host', 'copilot')
+    session = await runCopilot(world, {
+      turns: [
+        { call: [run('sh check.sh')] },
+        { say: NEXT },
+        { summary: '<overview>The user works on a ledger.</overview>' },
+        { say: 'The row is named.' },
+        { say: 'Told.' },
+        { say: 'Saved.' },
+      ],
+      steps: [
+        atCopilotTerminal([
+          { type: LEDGER_PROMPT },
+          { until: NEXT },
+          { type: '/compact' },
+          { until: 'Compaction completed' },
+          { type: 'Name the row, please.' },
+          { until: 'The row is named.' },
+          { type: 'And now?' },
+          { until: 'Told.' },
+          // The client takes no key for a command while a hook runs.
+          { until: '/ commands' },
+          { type: '/throughline-checkpoint row 17 matters' },
+          { press: 'Enter' },
+          { until: 'Saved.' },
+        ]),
+      ],
+    })
+  }, 180_000)
+  afterAll(() => world?.remove())
+
+  it('gives the state back once, with a prompt after /compact: the next one that finds it in the transcript', () => {
+    const [record = '', ...more] = recordsInText(session.afterCompaction[1]?.text ?? '')
+    expect(more).toEqual([])
+    expect(record).toContain(FAILED)
+    expect(recordsInText(session.requests.at(-1)?.text ?? '')).toEqual([record])
+  })
+
+  it('has its commands, which tell the model what was typed behind them', () => {
+    expect(session.requests.at(-1)?.text).toMatch(/Call `save_session_snapshot` .*\n\nThe user adds: row 17 matters\n/)
   })
 })

@@ -5,13 +5,18 @@ import { join } from 'node:path'
 import { createWorld, type World } from './client.ts'
 import type { HostStep } from './host-runner.ts'
 import { type ChatScript, type ChatSession, type Client, playChat, whatIsMissingFor } from './other-host.ts'
+import type { Act } from './terminal-session.ts'
 
 const COPILOT: Client = { id: 'copilot', name: 'Copilot CLI' }
 export const whatIsMissingForCopilot = (): string | undefined => whatIsMissingFor(COPILOT)
 
 /** A new HOME and a new project. `window`, in tokens, is as small as the client's own instructions allow. */
 export function createCopilotWorld(files: Readonly<Record<string, string>>, window = 21_000): World {
-  const world = createWorld(files)
+  return withCopilot(createWorld(files), window)
+}
+
+/** A world in which the client can be run, too. */
+export function withCopilot(world: World, window = 21_000): World {
   const env = {
     ...world.env,
     COPILOT_OFFLINE: 'true',
@@ -27,6 +32,16 @@ export function createCopilotWorld(files: Readonly<Record<string, string>>, wind
 /** A prompt to a new session, or to the one with this id. */
 export function tell(prompt: string, resume?: string): HostStep {
   return { args: ['--allow-all', '-p', prompt, ...(resume === undefined ? [] : ['--resume', resume])] }
+}
+
+/** The client at its terminal, in a folder that the person trusts. */
+export function atCopilotTerminal(acts: readonly Act[], resume?: string): HostStep {
+  const passed: Act[] = [
+    { until: 'Do you trust the files in this folder?' },
+    { press: 'Enter' },
+    { until: '/ commands' },
+  ]
+  return { args: ['--allow-all', ...(resume === undefined ? [] : ['--resume', resume])], acts: [...passed, ...acts] }
 }
 
 /** What happened when the client played these steps against these answers. */

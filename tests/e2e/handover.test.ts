@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ChatCall, ChatTurn } from './chat-model-api.ts'
 import { allText, runSession, type World } from './client.ts'
 import { ask, codexRecordsIn, createCodexWorld, runCodex, whatIsMissingForCodex } from './codex.ts'
-import { createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot } from './copilot.ts'
+import { createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot, withCopilot } from './copilot.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
 import { buildProgram, recordsIn, recordsInText, throughline } from './product.ts'
 import { createQwenWorld, qwenRecordsIn, runQwen, tellQwen, whatIsMissingForQwen } from './qwen.ts'
@@ -149,4 +149,41 @@ describe.each(OTHERS)('installed for Claude Code and $name', ({ host, name, miss
       }
     },
   )
+})
+
+describe.skipIf(missing ?? whatIsMissingForCopilot())('installed for Codex and Copilot CLI', () => {
+  it('gives each the state of the other, with where it comes from', { timeout: 180_000 }, async () => {
+    buildProgram()
+    const world = withCopilot(createCodexWorld(FILES))
+    const handoff = (to: string) =>
+      JSON.parse(throughline(world, 'handoff', '--to', to, '--json')) as { from: string; summary: string }
+    try {
+      throughline(world, 'install', '--host', 'codex')
+      throughline(world, 'install', '--host', 'copilot')
+      await runCodex(world, {
+        turns: [
+          { say: 'I check it.', call: [{ name: 'exec_command', input: { cmd: 'sh check.sh' } }] },
+          { say: 'Next I name the row of a missing amount.' },
+        ],
+        steps: [ask(LEDGER_PROMPT)],
+      })
+      const first = handoff('copilot')
+      expect(first.from).toBe('codex')
+      const taken = await runCopilot(world, { turns: [{ say: 'I go on.' }], steps: [tell(first.summary)] })
+      const [given = '', ...more] = recordsInText(taken.requests[0]?.text ?? '')
+      expect(more).toEqual([])
+      expect(given).toMatch(/^Evidence: .*saved in Codex; same project/m)
+      expect(given).toContain(FAILED)
+
+      const back = handoff('codex')
+      expect(back.from).toBe('copilot')
+      const again = await runCodex(world, { turns: [{ say: 'I go on.' }], steps: [ask(back.summary)] })
+      const [state = '', ...others] = codexRecordsIn(again.requests[0])
+      expect(others).toEqual([])
+      expect(state).toMatch(/^Evidence: .*saved in Copilot CLI; same project/m)
+      expect(state).toContain(FAILED)
+    } finally {
+      world.remove()
+    }
+  })
 })

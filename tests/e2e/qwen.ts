@@ -39,6 +39,11 @@ export function tellQwen(prompt: string, resume?: string): HostStep {
   return { args: ['--yolo', '-p', prompt, ...(resume === undefined ? [] : ['--resume', resume])] }
 }
 
+/** A prompt to a fork of a session. */
+export function tellQwenFork(prompt: string, session: string): HostStep {
+  return { args: [...tellQwen(prompt, session).args, '--fork-session'] }
+}
+
 /** What happened when the client played these steps against these answers. */
 export function runQwen(world: World, script: ChatScript): Promise<ChatSession> {
   return playChat(QWEN, world, script, () => {

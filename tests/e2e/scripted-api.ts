@@ -33,8 +33,11 @@ export async function startServer(
   }
 }
 
+/** What a request is for. `other` is the client's own business, for instance a title: it takes no turn of the script. */
+export type RequestKind = 'main' | 'compaction' | 'other'
+
 /** How a stand-in speaks one API: what it makes of a request's body, and how it answers. */
-export interface Protocol<Body, Turn extends object, Request extends { readonly kind: 'main' | 'compaction' }> {
+export interface Protocol<Body, Turn extends object, Request extends { readonly kind: RequestKind }> {
   /** End of the path of the model's requests. */
   readonly path: string
   /** What other requests for data are answered. */
@@ -42,15 +45,11 @@ export interface Protocol<Body, Turn extends object, Request extends { readonly 
   readonly read: (body: Body) => Request
   readonly play: (response: ServerResponse, turn: Turn, body: Body) => void
   /** Played where the script has nothing left. */
-  readonly filler: Readonly<Record<'main' | 'compaction', Turn>>
+  readonly filler: Readonly<Record<RequestKind, Turn>>
 }
 
 /** A started stand-in. A turn with a `summary` is played to the next compaction, any other to the next main request. */
-export async function startScriptedApi<
-  Body,
-  Turn extends object,
-  Request extends { readonly kind: 'main' | 'compaction' },
->(
+export async function startScriptedApi<Body, Turn extends object, Request extends { readonly kind: RequestKind }>(
   { path, otherwise, read, play, filler }: Protocol<Body, Turn, Request>,
   script: readonly Turn[],
 ): Promise<ScriptedApi<Request>> {
@@ -67,7 +66,8 @@ export async function startScriptedApi<
     const body = JSON.parse(raw) as Body
     const asked = read(body)
     requests.push(asked)
-    const at = queue.findIndex((turn) => 'summary' in turn === (asked.kind === 'compaction'))
+    const isNext = (turn: Turn) => asked.kind !== 'other' && 'summary' in turn === (asked.kind === 'compaction')
+    const at = queue.findIndex(isNext)
     play(response, (at < 0 ? undefined : queue.splice(at, 1)[0]) ?? filler[asked.kind], body)
   })
   return { url: `${url}/v1`, requests, left: () => queue.length, close }

@@ -7,6 +7,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SessionState } from '../../capture/state/session-state.ts'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { ERRORS, ThroughlineError } from '../../errors.ts'
@@ -14,6 +15,7 @@ import { isOff } from '../../hooks/process/disabled.ts'
 import { lastRuns } from '../../hooks/process/last-run.ts'
 import { deadLetters, queuedEvents, queueFolder } from '../../hooks/queue/files.ts'
 import type { HookEvent } from '../../hosts/hook.ts'
+import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { INSTALLERS } from '../../hosts/installable.ts'
 import { PLUGIN_SERVER } from '../../hosts/markdown.ts'
 import { findRegistration, type Registration, registeredPrograms } from '../../install/registrations.ts'
@@ -24,15 +26,7 @@ import { mayHoldStore } from '../../store/location.ts'
 import { openStore } from '../../store/open.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
-import {
-  type DoctorReport,
-  driverFinding,
-  type Finding,
-  faultsOf,
-  type HookState,
-  labelOf,
-  renderReport,
-} from './doctor-report.ts'
+import { type DoctorReport, driverFinding, type Finding, faultsOf, labelOf, renderReport } from './doctor-report.ts'
 import { placeOptions } from './install.ts'
 import { whyNotStarted } from './start-registered.ts'
 
@@ -61,6 +55,11 @@ export async function examine(folder: string, nodePath: string, context: Context
     return registration === undefined ? [] : [{ place, registration }]
   })
   const ofHosts = places.filter(({ scope }) => scope === 'user')
+  const runs = lastRuns(
+    config.home,
+    eventsOf([...found.map(({ place }) => place), ...ofHosts.filter((place) => pluginsAt(place).length > 0)]),
+  )
+  const read = await readSessions(new Set(runs.flatMap(({ run }) => run?.sessionId ?? [])), context)
   const queue = queueFolder(config)
   const known = {
     version: context.version,
@@ -71,10 +70,11 @@ export async function examine(folder: string, nodePath: string, context: Context
     registrations: found.map(({ registration }) => registration),
     plugins: ofHosts.flatMap(pluginsAt),
     pluginAllowed: ofHosts.some((place) => place.installer.plugins?.allowed(place, PLUGIN_SERVER) ?? false),
-    hooks: await hookStates(
-      eventsOf([...found.map(({ place }) => place), ...ofHosts.filter((place) => pluginsAt(place).length > 0)]),
-      context,
-    ),
+    hooks: runs.map(({ event, run }) => ({
+      event,
+      ...(run === undefined ? {} : { at: run.at.toISOString(), version: run.version }),
+      ...defined({ client: read.get(run?.sessionId ?? '')?.clientVersion }),
+    })),
     outbox: { waiting: queuedEvents(queue).length, refused: deadLetters(queue).length },
   }
   const unstarted = await Promise.all(
@@ -97,7 +97,7 @@ export async function examine(folder: string, nodePath: string, context: Context
     healthy: problems.length === 0,
     ...known,
     problems,
-    remarks: [...remarks, ...limits.map((what) => ({ what }))],
+    remarks: [...remarks, ...[...unreadOf([...read.values()], context), ...limits].map((what) => ({ what }))],
   }
 }
 
@@ -147,34 +147,41 @@ function eventsOf(places: readonly Place[]): HookEvent[] {
   return (places.length === 0 ? [first] : places.map(({ installer }) => installer)).flatMap(({ events }) => [...events])
 }
 
-async function hookStates(events: readonly HookEvent[], context: Context): Promise<HookState[]> {
-  const all = lastRuns(context.config.home, events)
-  const clients = await clientsOf(new Set(all.flatMap(({ run }) => run?.sessionId ?? [])), context)
-  return all.map(({ event, run }) => {
-    const client = run === undefined ? undefined : clients.get(run.sessionId)
-    return {
-      event,
-      ...(run === undefined ? {} : { at: run.at.toISOString(), version: run.version }),
-      ...defined({ client }),
-    }
-  })
-}
-
-/** Returns the host's version in each session. Hooks do not receive it; the transcript names it. */
-async function clientsOf(sessions: ReadonlySet<string>, context: Context): Promise<Map<string, string>> {
-  const clients = new Map<string, string>()
-  if (sessions.size === 0 || !mayHoldStore(context.config.store)) return clients
+/** Returns what was read of these sessions' transcripts. Hooks do not receive the host's version: the transcript names it. */
+async function readSessions(sessions: ReadonlySet<string>, context: Context): Promise<Map<string, SessionState>> {
+  const read = new Map<string, SessionState>()
+  if (sessions.size === 0 || !mayHoldStore(context.config.store)) return read
   try {
     await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
       for (const session of sessions) {
-        const version = (await sessionRecord(store, session)).cursor?.state.clientVersion
-        if (version !== undefined) clients.set(session, version)
+        const state = (await sessionRecord(store, session)).cursor?.state
+        if (state !== undefined) read.set(session, state)
       }
     })
   } catch {
     // The report names the store's problems elsewhere.
   }
-  return clients
+  return read
+}
+
+/** Returns what of transcripts could not be read, as sentences: a newer client may write what this version does not know. */
+function unreadOf(states: readonly SessionState[], { version }: Context): string[] {
+  return states.flatMap(({ host, clientVersion, unknownKinds, badLines }) => {
+    const client = [hostOrFirst(host).name, clientVersion].filter(Boolean).join(' ')
+    const kinds = Object.entries(unknownKinds)
+    const records = kinds.reduce((sum, [, count]) => sum + count, 0)
+    return [
+      ...(records === 0
+        ? []
+        : [
+            `${client} wrote ${counted(records, 'record')} that Throughline ${version} does not know ` +
+              `(${kinds.map(([kind]) => kind).join(', ')}). What they say is not saved. A newer version may read them.`,
+          ]),
+      ...(badLines === 0
+        ? []
+        : [`${counted(badLines, 'line')} in a transcript of ${client} could not be read. The rest was saved.`]),
+    ]
+  })
 }
 
 function findings(

@@ -84,7 +84,9 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .command('handoff')
     .description('prints what another agent needs to go on with a session, and the command that starts it')
     .argument('[id]', ID_OR_NEWEST)
-    .addOption(new Option('--to <host>', 'the agent that goes on (default: the other one)').choices(hostIds()))
+    .addOption(
+      new Option('--to <host>', 'the agent that goes on (default: another one that you use)').choices(hostIds()),
+    )
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { to?: string; json?: boolean }) =>
       (await import('./session.ts')).handoffCommand(id, options, here(), context(), output),

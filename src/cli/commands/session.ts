@@ -2,6 +2,7 @@
  * @module The commands for one session: capture, save, show, summary.
  */
 
+import { existsSync } from 'node:fs'
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import type { Context } from '../../compose.ts'
@@ -125,7 +126,7 @@ export async function handoffCommand(
     findByIdOrNewest(store, id, folder, context),
   )
   const from = hostOrFirst(snapshot.conversation.host)
-  const to = hostOrFirst(options.to ?? hostIds().find((other) => other !== from.id))
+  const to = hostOrFirst(options.to ?? otherAgent(from.id, context.config))
   const summary = renderSummary(snapshot)
   const command = to.start(`"$(${context.command} summary ${snapshot.name})"`)
   if (options.json === true) {
@@ -137,6 +138,12 @@ export async function handoffCommand(
 }
 
 // --- internal ---
+
+/** Returns the agent that goes on where none is named: the first other one that this person has used, else the first other one. */
+function otherAgent(from: string, { env, user }: Config): string | undefined {
+  const others = hostIds().filter((id) => id !== from)
+  return others.find((id) => existsSync(hostOrFirst(id).places(env, user).hostFolder)) ?? others[0]
+}
 
 /**
  * Returns the transcript of the session that runs this command, else of the newest session that was started in `folder`.

@@ -17,7 +17,7 @@ export function parsePayload(text: string, { hostFolder }: Pick<HostPaths, 'host
   const input = readInput(text)
   if (input === undefined || input.ofSubagent) return undefined
   const { payload, field } = input
-  const prompt = field('prompt')
+  const prompt = typed(field('prompt'))
   const more = {
     transcriptPath: payload.transcriptPath ?? transcriptOf(hostFolder, payload.sessionId),
     // Two installations are told the same time of one prompt.
@@ -35,6 +35,14 @@ export function renderAnswer(event: HookEvent, answer: HookAnswer | undefined): 
 }
 
 // --- internal ---
+
+/** How the client begins the prompt that it makes of a skill which the person started. */
+const OF_SKILL = /^The user explicitly invoked the "(\/[\w:.-]{1,200})" skill\. Follow/
+
+/** What the person typed; of a skill, its name. What they typed behind it stands in the skill's text, where it cannot be told apart. */
+function typed(prompt: string | undefined): string | undefined {
+  return OF_SKILL.exec(prompt ?? '')?.[1] ?? prompt
+}
 
 /** Events whose hooks may give the model a text. */
 const TELLS_MODEL: ReadonlySet<HookEvent> = new Set(['SessionStart', 'UserPromptSubmit', 'PostToolUse'])

@@ -22,12 +22,15 @@ export type Reference =
   /** A summary that lost its last line, or was written by hand. */
   | { readonly kind: 'formatted'; readonly topic: string; readonly summary: ParsedSummary }
 
+/** A summary says so of a session that itself began with one: that is not what is meant. */
+const PASTED_BEFORE = /\[continuation summary of checkpoint-[^\s\]]{1,200}\]/g
+
 /** Returns what the message refers to. */
 export function findReference(message: string): Reference {
   if (!mayRefer(message)) return { kind: 'none' }
   const summary = pastedSummary(message)
-  const [first, ...rest] =
-    summary?.checkpoint === undefined ? findCheckpointIds(message) : [summary.checkpoint, ...findCheckpointIds(message)]
+  const named = findCheckpointIds(message.replaceAll(PASTED_BEFORE, ''))
+  const [first, ...rest] = summary?.checkpoint === undefined ? named : [summary.checkpoint, ...named]
   if (first !== undefined) {
     const others = [...new Set(rest.map((id) => id.name))].filter((name) => name !== first.name)
     return {

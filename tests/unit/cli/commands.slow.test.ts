@@ -28,6 +28,13 @@ afterEach(() => world.remove())
 
 const run = (words: readonly string[], terminal?: Terminal) => runWords(world, words, terminal)
 
+describe('a hand-over to nobody in particular', () => {
+  it('is to another agent that the person uses', async () => {
+    mkdirSync(join(world.folder, '.qwen'))
+    expect((await run(['handoff'])).err).toMatch(/^Paste this into Qwen Code, /)
+  })
+})
+
 describe('a command line', () => {
   const rows: readonly [string, RegExp, RegExp, number][] = [
     ['age', /^(?:\d+ \w+|moments) ago|^in \d+/, /^$/, 0],
@@ -38,6 +45,19 @@ describe('a command line', () => {
       /^Nothing was restored\. To continue this work, paste its name as the first message of a new session: checkpoint-\S+\n$/,
       0,
     ],
+    [
+      'handoff',
+      /^Continue work on: Cache the orders\n[\s\S]*\nCheckpoint: checkpoint-\S+/,
+      /^Paste this into Codex, or start it in this folder: codex "\$\(/,
+      0,
+    ],
+    [
+      'handoff --to copilot',
+      /^Continue work on: Cache/,
+      /^Paste this into Copilot CLI, or [^\n]+: copilot -i "\$\(/,
+      0,
+    ],
+    ['handoff --to nobody', /^$/, /Allowed choices are claude-code, codex, copilot, qwen/, 64],
     ['load two', /^$/, /No snapshot matches two\./, 66],
     ['load --json', /"goal": "Cache the orders"/, /^$/, 0],
     ['validate', /This snapshot can be restored\./, /^$/, 0],
