@@ -14,7 +14,7 @@ import { neutralise } from '../../text/untrusted.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
-import { type Surface, sourceOf } from '../surface.ts'
+import { nameIt, type Surface, sourceOf } from '../surface.ts'
 import type { SaveArguments } from './session-arguments.ts'
 
 /** Saves what the model states, and a checkpoint on request; `call` is the host's id of this call. */
@@ -47,7 +47,7 @@ export async function save(
     withdrawn: stated.withdraw ?? [],
     reopened: stated.reopen ?? [],
   }
-  return answer(surface, checkpoint === true, changed, snapshot)
+  return answer(surface, checkpoint === true, changed, snapshot, surface.toName(session))
 }
 
 // --- internal ---
@@ -97,16 +97,21 @@ function answer(
     readonly reopened: readonly string[]
   },
   snapshot: SessionSnapshot | undefined,
+  toName: string | undefined,
 ) {
   const added = [
     ...(ids.length === 0 ? [] : [`Ids: ${ids.join(', ')}. `]),
     ...(resolved === undefined ? [] : [`${resolved} is resolved. `]),
     ...(withdrawn.length === 0 ? [] : [`Withdrawn: ${withdrawn.join(', ')}. `]),
     ...(reopened.length === 0 ? [] : [`Open again: ${reopened.join(', ')}. `]),
+    ...(toName === undefined ? [] : [`${nameIt(toName)} `]),
   ].join('')
   const probes = snapshot === undefined ? [] : probeResume(snapshot)
   const missing = probes.flatMap(({ probe, ask }) => (ask === undefined ? [] : [{ probe, ask }]))
-  const checked = snapshot === undefined ? {} : { score: probeScore(probes), missing }
+  const checked = {
+    ...(snapshot === undefined ? {} : { score: probeScore(probes), missing }),
+    ...defined({ session_id: toName }),
+  }
   if (!checkpoint) {
     const name = snapshot === undefined ? 'The working snapshot' : snapshot.name
     return result(`${added}${name} is up to date.${resumeCheck(checked)}`, {
