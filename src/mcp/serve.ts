@@ -7,14 +7,13 @@
 
 import './interpret-schemas.ts'
 import { statSync } from 'node:fs'
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { type Context, composeLasting } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { isImported } from '../memory/transfer/imported-files.ts'
 import { BUSY_TIMEOUT, LONGEST_MESSAGE, SERVER_END } from '../rules.ts'
 import { mayHoldStore } from '../store/location.ts'
-import { createMemoryServer } from './server.ts'
-import { type Connection, createStdioEras } from './stdio-eras.ts'
+import { connectLegacy } from './server.ts'
+import { createStdioEras } from './stdio-eras.ts'
 import { createStdioTransport } from './stdio-transport.ts'
 
 /** Serves this process's client; ends the process when the client has gone, with exit 0. */
@@ -56,21 +55,6 @@ export async function serveProcess(store: string | undefined, version: string): 
 }
 
 // --- internal ---
-
-async function connectLegacy(
-  context: Context,
-  folder: string,
-  notice: string | undefined,
-  send: Transport['send'],
-): Promise<Connection> {
-  const { server, stop } = createMemoryServer(context, folder, { notice })
-  const channel: Transport = { start: async () => undefined, send, close: async () => undefined }
-  await server.connect(channel)
-  return {
-    receive: async (message) => channel.onmessage?.(message),
-    close: async () => stop(),
-  }
-}
 
 /** Reserves stdout for the protocol: what a library prints goes to stderr. */
 function takeOutput(): (line: string, done: () => void) => void {

@@ -4,6 +4,7 @@
 
 import { completable } from '@modelcontextprotocol/sdk/server/completable.js'
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
   type CallToolRequest,
   CallToolRequestSchema,
@@ -21,6 +22,7 @@ import { serverInstructions } from './instructions.ts'
 import { boundedName, refusal, registerOwn, serverFacts } from './memory.ts'
 import { createResourceWatch, type ResourceWatch } from './resource-watch.ts'
 import { notFoundText } from './resources.ts'
+import type { Connection } from './stdio-eras.ts'
 import { createSurface } from './surface.ts'
 import { registerNineTools } from './tools/reference.ts'
 
@@ -86,6 +88,22 @@ export function legacyServer(
       })
     },
     clientName: () => server.server.getClientVersion()?.name,
+  }
+}
+
+/** Returns the connection of a pipe's client that works in `folder`; it is written to by `send`. */
+export async function connectLegacy(
+  context: Context,
+  folder: string,
+  notice: string | undefined,
+  send: Transport['send'],
+): Promise<Connection> {
+  const { server, stop } = createMemoryServer(context, folder, { notice })
+  const channel: Transport = { start: async () => undefined, send, close: async () => undefined }
+  await server.connect(channel)
+  return {
+    receive: async (message) => channel.onmessage?.(message),
+    close: async () => stop(),
   }
 }
 
