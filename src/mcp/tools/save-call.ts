@@ -104,8 +104,8 @@ function answer(
     ...(resolved === undefined ? [] : [`${resolved} is resolved. `]),
     ...(withdrawn.length === 0 ? [] : [`Withdrawn: ${withdrawn.join(', ')}. `]),
     ...(reopened.length === 0 ? [] : [`Open again: ${reopened.join(', ')}. `]),
-    ...(toName === undefined ? [] : [`${nameIt(toName)} `]),
   ].join('')
+  const goOn = toName === undefined ? '' : ` ${nameIt(toName)}`
   const probes = snapshot === undefined ? [] : probeResume(snapshot)
   const missing = probes.flatMap(({ probe, ask }) => (ask === undefined ? [] : [{ probe, ask }]))
   const checked = {
@@ -114,7 +114,7 @@ function answer(
   }
   if (!checkpoint) {
     const name = snapshot === undefined ? 'The working snapshot' : snapshot.name
-    return result(`${added}${name} is up to date.${resumeCheck(checked)}`, {
+    return result(`${added}${name} is up to date.${goOn}${resumeCheck(checked)}`, {
       ids,
       ...defined({ snapshot: snapshot?.name }),
       ...checked,
@@ -124,7 +124,7 @@ function answer(
   const summary = renderSummary(snapshot)
   return framedResult(context, {
     opening:
-      `${added}Checkpoint saved: ${snapshot.name}.${resumeCheck(checked)}\n` +
+      `${added}Checkpoint saved: ${snapshot.name}.${goOn}${resumeCheck(checked)}\n` +
       'To continue in a new chat, the person pastes the following text unchanged:',
     body: summary,
     structured: { ids, checkpoint: snapshot.name, summary, ...checked },
