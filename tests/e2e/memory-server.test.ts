@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allText, createWorld, type Session, type World, whatIsMissing } from './client.ts'
 import type { Turn } from './model-api.ts'
-import { play, serversOf } from './pack.ts'
+import { initOf, play, serversOf } from './pack.ts'
 import { buildProgram, snapshotsIn, throughline } from './product.ts'
 
 const missing = whatIsMissing()
