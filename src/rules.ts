@@ -295,6 +295,8 @@ export const HTTP = {
   /** MCP sessions at one time, and how long one may be idle. */
   sessions: 500,
   sessionIdle: 60 * MINUTE,
+  /** How long the project of the server's folder is kept for requests without a session. */
+  projectKept: MINUTE,
   /** Lifetime of a login code, which works once, and of a page's token, which lasts a working day. */
   codeLife: 2 * MINUTE,
   pageLife: 12 * HOUR,

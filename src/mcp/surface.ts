@@ -37,6 +37,8 @@ export interface SurfaceFacts {
   readonly folder: string
   /** Whether the next request of this client meets the same surface. Default: true. */
   readonly hasSession?: boolean
+  /** Returns the client's project id, where surfaces share it. Default: git is asked once for this one. */
+  readonly projectId?: () => Promise<string>
   readonly onWrite: () => void
 }
 
@@ -46,11 +48,7 @@ export function createSurface(server: EraServer, context: Context, facts: Surfac
   // A client whose transcripts we cannot read gets a session of its own: this connection.
   const own: LocatedSession = { sessionId: `mcp-${context.sentinel()}` }
   const place = () => readPlace(facts.folder, config.env)
-  let cachedId: Promise<string> | undefined
-  const projectId = (): Promise<string> => {
-    cachedId ??= place().then(({ project }) => project.id)
-    return cachedId
-  }
+  const projectId = facts.projectId ?? keptProjectId(facts.folder, context, Number.POSITIVE_INFINITY)
   return {
     server,
     context,
@@ -88,6 +86,17 @@ export function createSurface(server: EraServer, context: Context, facts: Surfac
 export function sourceOf(server: EraServer): string {
   const client = server.clientName() ?? 'unknown'
   return `mcp:${client.replace(/[^\w.@/ -]/g, '').slice(0, 60)}`
+}
+
+/** Returns a function that asks git for the folder's project id, and keeps the answer for so long, in milliseconds. */
+export function keptProjectId(folder: string, { config, now }: Context, keep: number): () => Promise<string> {
+  let known: { readonly id: Promise<string>; readonly since: number } | undefined
+  return () => {
+    const since = now().getTime()
+    if (known === undefined || since - known.since > keep)
+      known = { id: readPlace(folder, config.env).then(({ project }) => project.id), since }
+    return known.id
+  }
 }
 
 /** Returns the sentence that asks a client without a session to name this one. */

@@ -10,6 +10,7 @@ import { HTTP } from '../../rules.ts'
 import { listenedTo } from '../era.ts'
 import type { HttpClient } from '../http-sessions.ts'
 import { createResourceWatch } from '../resource-watch.ts'
+import { keptProjectId } from '../surface.ts'
 import { createModernServer } from './server.ts'
 
 export interface ModernRequests {
@@ -28,9 +29,11 @@ export interface ModernOptions {
 
 /** Returns the server of one HTTP server's modern requests. */
 export function createModernRequests(context: Context, { folder, extendModern }: ModernOptions): ModernRequests {
+  const projectId = keptProjectId(folder, context, HTTP.projectKept)
   const streams = new Set<{ readonly close: () => Promise<void> }>()
   const create = ({ readOnly }: HttpClient) => {
-    const made = createModernServer(context, { folder, hasSession: false, onWrite: () => undefined }, { readOnly })
+    const facts = { folder, hasSession: false, projectId, onWrite: () => undefined }
+    const made = createModernServer(context, facts, { readOnly })
     extendModern?.(made.server)
     return made
   }
