@@ -9,6 +9,7 @@ import type { Context } from '../../compose.ts'
 import { HTTP } from '../../rules.ts'
 import { listenedTo } from '../era.ts'
 import type { HttpClient } from '../http-sessions.ts'
+import { boundedName } from '../memory.ts'
 import { createResourceWatch } from '../resource-watch.ts'
 import { keptProjectId } from '../surface.ts'
 import { createModernServer } from './server.ts'
@@ -73,7 +74,8 @@ export function createModernRequests(context: Context, { folder, extendModern }:
         return refuse(400, PARSE_ERROR, 'Parse error: the body is not JSON')
       const uris = listenedTo(body)
       if (uris !== undefined) return listen(request, body, client, uris)
-      return createMcpHandler(() => create(client).server, options).fetch(request, { parsedBody: body })
+      const parsedBody = withBoundedName(body)
+      return createMcpHandler(() => create(client).server, options).fetch(request, { parsedBody })
     },
     close: async () => {
       for (const stream of [...streams]) await stream.close()
@@ -86,6 +88,14 @@ export function createModernRequests(context: Context, { folder, extendModern }:
 /** JSON-RPC 2.0, section 5.1. */
 const PARSE_ERROR = -32_700
 const INTERNAL_ERROR = -32_603
+
+/** Returns the body with its name cut if no header can repeat it: such a request is refused, and the refusal repeats it. */
+function withBoundedName(body: unknown): unknown {
+  const { params } = Object(body) as { readonly params?: { readonly name?: unknown } }
+  const name = params?.name
+  if (typeof name !== 'string' || name.length <= HTTP.headers) return body
+  return { ...Object(body), params: { ...params, name: boundedName(name) } }
+}
 
 function refuse(status: number, code: number, message: string): Response {
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status })

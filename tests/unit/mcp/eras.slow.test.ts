@@ -1,8 +1,9 @@
 /** The two eras of the protocol on one pipe: which one serves a client, and that both offer the same memory. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { LISTS_FRESH, SUBSCRIPTION_POLL } from '../../../src/rules.ts'
+import { LISTS_FRESH, SCHEMA_TOKENS, SUBSCRIPTION_POLL } from '../../../src/rules.ts'
 import type { Mutation } from '../../../src/store/port.ts'
+import { estimateTokens } from '../../../src/text/budget.ts'
 import { createWorld, type World } from '../../world.ts'
 import { type Message, MODERN, openPipe, type Pipe } from './pipe.ts'
 
@@ -121,6 +122,12 @@ describe('a modern answer', () => {
       ttlMs,
       cacheScope: 'private',
     })
+  })
+
+  it('lists tools that cost no more than is allowed for all of them together', async () => {
+    const { result } = await pipe.askModern('tools/list')
+    expect(result?.['tools']).toHaveLength(17)
+    expect(estimateTokens(JSON.stringify(result?.['tools']))).toBeLessThanOrEqual(SCHEMA_TOKENS)
   })
 
   it('names the resource that there is not', async () => {
