@@ -51,6 +51,12 @@ export function isBareReply(message: string): boolean {
   return picked(words) !== undefined || covers(words, 0, ['yes', 'weakYes', 'no', 'later', 'besides'])
 }
 
+/** Returns true where a word anywhere in a short message refuses: whatever else it says, it is no plain yes. */
+export function mayRefuse(message: string): boolean {
+  const words = shortWords(message, LONGEST_REPLY)
+  return words?.hits.some(({ tag }) => tag === 'no' || tag === 'later') ?? false
+}
+
 /** Returns true for a message that only greets, in the languages that we know. */
 export function isGreeting(message: string): boolean {
   const words = shortWords(message.slice(0, 2 * LONGEST_GREETING + 1).replace(PICTURE, ''), LONGEST_GREETING)

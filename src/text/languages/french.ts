@@ -53,7 +53,7 @@ export const earlierWork: EarlierWork = {
   thing: `
     bouton, boucle, lecture, téléchargement, style, police, maquette, cv, mail, client, résume ce, résume cette,
     résume le`,
-  turns: 'sans, à',
+  turns: 'sans, à, de test*, de la page',
   before: 'si, quand, lorsque, ajoute, peut',
   against: 'oublie, ne continue pas, ne reprends pas, laisse de côté, pas besoin, au lieu',
   read: 'lis, lisez, lire, regarde, consulte, suis',
