@@ -99,6 +99,8 @@ export async function createBenchWorld(data: string, sent: Date): Promise<BenchW
         sessionId: `new-${sessions}`,
         transcriptPath: join(folder, 'transcripts', `new-${sessions}.jsonl`),
         cwd: projectOf(project),
+        // What is measured are words, not the machine's speed.
+        unhurried: true,
       }
       const start = await runHook('SessionStart', { ...payload, source: 'startup' }, context)
       const submit = (prompt: string, promptId: string) =>
@@ -106,7 +108,10 @@ export async function createBenchWorld(data: string, sent: Date): Promise<BenchW
       if (after === undefined) return { start, answer: await submit(message, `p-${sessions}`) }
       const before = await submit(after, `p-${sessions}-0`)
       const story: Story = { turns: [[after, 'What shall I do?']], files: [], done: [], open: [] }
-      writeFileSync(payload.transcriptPath, recordsOf({ key: payload.sessionId, ending: 'left' }, story, payload.cwd, now))
+      writeFileSync(
+        payload.transcriptPath,
+        recordsOf({ key: payload.sessionId, ending: 'left' }, story, payload.cwd, now),
+      )
       return { start, before, answer: await submit(message, `p-${sessions}-1`) }
     },
     decide: async (message, project, asWish) => {

@@ -12,8 +12,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { FoundWork } from '../../src/recovery/texts/offer.ts'
 import { detectSignal } from '../../src/recovery/message/signal.ts'
+import type { FoundWork } from '../../src/recovery/texts/offer.ts'
 import { estimateTokens } from '../../src/text/budget.ts'
 import { SENT, SESSIONS } from './recovery-sessions.ts'
 import { type BenchWorld, createBenchWorld } from './recovery-world.ts'
@@ -56,7 +56,10 @@ const YESTERDAY =
   /yesterday|last night|gestern|hier\b|ayer|ontem|\bieri\b|gisteren|wczoraj|вчера|昨日|昨天|어제|\bkal\b|कल|dün\b|kemarin|أمس|χθες|אתמול/iu
 
 /** Messages that we wrote before the word lists were read, so that no list was made with them. */
-const OURS = [{ title: 'Ours, the first set', name: 'first' }] as const
+const OURS = [
+  { title: 'Ours, the first set', name: 'first' },
+  { title: 'Ours, the second set', name: 'second' },
+] as const
 
 interface Reply {
   readonly text: string
@@ -159,7 +162,8 @@ async function replyAll(world: BenchWorld, replies: readonly Reply[]): Promise<H
   const heard: HeardReply[] = []
   for (const reply of replies) {
     const { before, answer } = await world.send(reply.text, 'cli', 'hi')
-    if (shownIn(before?.toModel ?? '', world)[0] !== 'restore') throw new Error('The greeting was not answered with an offer.')
+    if (shownIn(before?.toModel ?? '', world)[0] !== 'restore')
+      throw new Error('The greeting was not answered with an offer.')
     heard.push({ reply, heard: heardIn(answer?.toModel ?? '', world) })
   }
   return heard
@@ -302,7 +306,8 @@ function share(part: number, whole: number): string {
 
 function printMiss({ message, signal, meant, place, apart, noticed, likelihood, top }: Outcome): void {
   const { id, text, label, expected } = message
-  const fine = label === 'none' ? !noticed || expected.reaction !== 'silence' : meant.length === 0 ? noticed : place === 'first'
+  const fine =
+    label === 'none' ? !noticed || expected.reaction !== 'silence' : meant.length === 0 ? noticed : place === 'first'
   if (fine) return
   console.log(
     `  ${id} ${label} ${signal} ${place}, words apart ${apart}: ${top} ${likelihood}, meant ${meant}: ${text.slice(0, 110).replaceAll('\n', '⏎')}`,

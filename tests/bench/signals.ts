@@ -41,7 +41,7 @@ const SEED_WORDS = [
 ].map((phrase) => phrase.toLowerCase())
 
 /** Sets that we wrote before their words were looked for in the lists. */
-const OURS = ['first'] as const
+const OURS = ['first', 'second'] as const
 
 main(process.argv.slice(2))
 

@@ -96,9 +96,8 @@ export async function meantBy(
   facts: DecideFacts,
 ): Promise<{ readonly clear?: Match; readonly newest?: Match }> {
   const { sessions } = rank(text, signal, await newestOfSessions(store, text, facts), facts)
-  const [best] = sessions
-  if (best !== undefined && isOpen(best))
-    if (best.evidence >= RANK.clearEvidence && best.likelihood >= RANK.clearLikelihood) return { clear: matchOf(best) }
+  const clear = clearOf(sessions, RANK.clearLikelihood)
+  if (clear !== undefined) return { clear }
   const [newest] = withLikelihood(unfinished, sessions)
   return defined({ newest })
 }
@@ -121,6 +120,17 @@ export async function likeliestOf(
   if (namesProgramPart(text)) return undefined
   const [newest] = withLikelihood(unfinished, sessions)
   return newest
+}
+
+/** Returns the session whose own words a message repeats that says nothing of earlier work; undefined for most messages. */
+export async function clearlyAbout(
+  store: GraphStore,
+  signal: Signal,
+  text: string,
+  facts: DecideFacts,
+): Promise<Match | undefined> {
+  const { sessions } = rank(text, signal, await newestOfSessions(store, text, facts), facts)
+  return clearOf(sessions, RANK.aboutLikelihood)
 }
 
 /** Returns the verdict for snapshots of which each may be meant. */
@@ -180,6 +190,11 @@ function leads(told: readonly RankedSession[], sessions: readonly RankedSession[
 
 function isOpen({ snapshot }: Pick<RankedSession, 'snapshot'>): boolean {
   return !isEnded(snapshot.status)
+}
+
+function clearOf([best]: readonly RankedSession[], least: number): Match | undefined {
+  if (best === undefined || !isOpen(best)) return undefined
+  return best.evidence >= RANK.clearEvidence && best.likelihood >= least ? matchOf(best) : undefined
 }
 
 /** The matches that were ranked, each with how likely it is meant. */

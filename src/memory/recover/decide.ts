@@ -14,7 +14,15 @@ import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach, type Match } from './assess.ts'
 import { findByTopic, findRecovery, type Recovery } from './by-reference.ts'
 import { type Considered, findCandidates } from './candidates.ts'
-import { among, type DecideFacts, decideWish, likeliestOf, meantBy, type Verdict } from './decide-request.ts'
+import {
+  among,
+  clearlyAbout,
+  type DecideFacts,
+  decideWish,
+  likeliestOf,
+  meantBy,
+  type Verdict,
+} from './decide-request.ts'
 
 /** Returns what follows from a message. */
 export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFacts): Promise<Verdict> {
@@ -118,9 +126,16 @@ async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts:
     if (likeliest !== undefined) return perhapsMeant(store, signal, likeliest, facts)
     return nothing(signal, 'it may ask for something of a program, and no saved work is about it')
   }
+  if (!prompt.isTask && !prompt.isGreeting && prompt.text.length <= LONGEST_ABOUT) {
+    const about = await clearlyAbout(store, signal, prompt.text, facts)
+    if (about !== undefined) return perhapsMeant(store, signal, about, facts)
+  }
   if (!prompt.isGreeting && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
   return among(store, signal, 'proactive', '', candidates, facts)
 }
+
+/** In characters: a longer first message brings its own context. */
+const LONGEST_ABOUT = 400
 
 function unfinished(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
   const { candidates, project } = facts

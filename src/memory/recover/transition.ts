@@ -247,7 +247,9 @@ function namedBy(
   { now, project }: RecoverFacts,
 ): SessionSnapshot | undefined {
   const facts = { now, project: project.name, files: [], mistakes: () => undefined }
-  const { sessions } = rankSessions(text, snapshots, facts)
+  const { sessions, unknown } = rankSessions(text, snapshots, facts)
+  // A word of none of them: something else is asked for.
+  if (unknown.length > 0) return undefined
   const inTime = sessions.filter((session) => session.inTime)
   if (inTime.length === 1) return inTime[0]?.snapshot
   const [best, second] = sessions.toSorted((a, b) => b.evidence - a.evidence)

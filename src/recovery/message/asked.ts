@@ -27,7 +27,8 @@ export function askedIn(sentence: Sentence): Said | undefined {
   let perhaps: Said | undefined
   for (const hit of marked.hits) {
     const certain = ASKING[hit.tag]?.(hit, sentence)
-    if (certain === undefined || isCondition(marked, hit) || isForeign(sentence, hit)) continue
+    if (certain === undefined || isGivenText(marked, hit) || isCondition(marked, hit) || isForeign(sentence, hit))
+      continue
     const said = { ...quoted(sentence, hit), certain }
     if (certain) return said
     perhaps ??= said
@@ -121,6 +122,11 @@ function quoted({ written, marked }: Sentence, hit: Hit<Tag>): Omit<Said, 'certa
 function isForeign({ written, marked: { tokens } }: Sentence, { language, from, to }: Hit<Tag>): boolean {
   if (language !== ENGLISH) return false
   return /[\u00c0-\u024f]/.test(written.slice(tokens[from]?.start, tokens[to - 1]?.end))
+}
+
+/** It stands behind a colon in an order: "translate this: we carry on". */
+function isGivenText(marked: Marked, { from }: Hit<Tag>): boolean {
+  return isTask(marked) && /[:：]\s/.test(marked.text.slice(0, marked.tokens[from]?.start))
 }
 
 /** Words before it make it a condition, or a step of what is asked. */

@@ -5,8 +5,8 @@
  * understands them, and decides.
  */
 
-import { type Hit, tokensOf } from '../../text/word-finder.ts'
 import { isBareReply, mayRefuse, type Reply } from '../../text/reply.ts'
+import { type Hit, tokensOf } from '../../text/word-finder.ts'
 import { filesIn } from './sentences.ts'
 import { ENGLISH, isTask, type Marked, mark, type Tag } from './words.ts'
 
@@ -18,10 +18,12 @@ export function mayAskToGoOn(message: string, reply: () => Reply | undefined): b
   const { tokens, hits } = marked
   // Code, names and figures are of a task.
   if (tokens.some(({ key }) => key === '') || CODE.test(message)) return false
-  const isLong = tokens.length > MOST || (tokens.length < FEWEST && !WITHOUT_BLANKS.test(message))
-  if (isLong || filesIn(message).length > 0) return false
+  if (tokens.length === 0) return false
+  const isBrief = tokens.length === 1 && (message.length < SHORTEST_ALONE || namesProgramPart(message))
+  if (tokens.length > MOST || isBrief || filesIn(message).length > 0) return false
   if (isTask(marked)) return false
-  const mayBeForeign = !KNOWN_SCRIPT.test(message) || OTHER_LETTERS.test(message)
+  const mayBeForeign =
+    !KNOWN_SCRIPT.test(message) || OTHER_LETTERS.test(message) || (hits.length === 0 && tokens.length <= FEW)
   const speaksOf = (tags: readonly Tag[]) => hits.some(({ tag }) => tags.includes(tag))
   if (mayBeForeign && hasSmallWordsAlone(marked)) return true
   if (speaksOf(['thing', 'against'])) return false
@@ -40,7 +42,8 @@ export function answerIn(message: string): 'yes' | 'perhaps' | undefined {
   const marked = mark(message)
   const { tokens, hits } = marked
   const asks = hits.some(({ tag, from }) => from === 0 && tag === 'before')
-  const isWork = asks || tokens.some(({ key }) => key === '') || isTask(marked) || hits.some(({ tag }) => tag === 'against')
+  const isWork =
+    asks || tokens.some(({ key }) => key === '') || isTask(marked) || hits.some(({ tag }) => tag === 'against')
   if (isWork || tokens.length > LONGEST_ANSWER || filesIn(message).length > 0) return undefined
   const inSigns = tokens.every(({ key }) => SIGN.test(key))
   return tokens.length <= (inSigns ? SHORT_IN_SIGNS : SHORT_ANSWER) && !mayRefuse(message) ? 'yes' : 'perhaps'
@@ -49,7 +52,9 @@ export function answerIn(message: string): 'yes' | 'perhaps' | undefined {
 /** Returns whether a message names a part of a program: by a word of computing that most languages share. */
 export function namesProgramPart(message: string): boolean {
   if (NOT_LATIN.test(message)) return /[a-z]{3}/i.test(message)
-  return tokensOf(message).some(({ key }) => PROGRAM_PARTS.some((part) => key === part || (part.length >= SHORTEST_BEGINNING && key.startsWith(part))))
+  return tokensOf(message).some(({ key }) =>
+    PROGRAM_PARTS.some((part) => key === part || (part.length >= SHORTEST_BEGINNING && key.startsWith(part))),
+  )
 }
 
 // --- internal ---
@@ -79,9 +84,11 @@ const SIGN = /^[\u3040-\u9fff\uac00-\ud7af]$/
 const LONGEST_ANSWER = 12
 
 const LONGEST = 120
-/** In words: of one word nothing is known, and more are a task. */
-const FEWEST = 2
+/** In words: more are a task; and in letters, of a message of one word. */
 const MOST = 10
+const SHORTEST_ALONE = 4
+/** In words: in a script that we know, of a message without one known word. */
+const FEW = 3
 const SHORT = 7
 /** Of a language that has no file here: this share of the words looks like those of another. */
 const KNOWN_BY_CHANCE = 0.25
@@ -89,8 +96,6 @@ const KNOWN_BY_CHANCE = 0.25
 const SMALL_BY_CHANCE = 0.5
 /** Of these scripts every language that many people write has a file. */
 const KNOWN_SCRIPT = /[\u0400-\u04ff\u0600-\u06ff\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
-/** Scripts that write no blanks, and have no file here. */
-const WITHOUT_BLANKS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{6}/
 /** Persian and Urdu, which have no file here, write these beside the letters of Arabic. */
 const OTHER_LETTERS = /[\u067e\u0686\u0698\u06a9\u06af\u06cc\u0679\u06d2]/
 /** Words that say nothing alone. */
@@ -106,7 +111,8 @@ function hasSmallWordsAlone(marked: Marked): boolean {
   return [...new Set(marked.hits.map(({ language }) => language))].every((language) => {
     const own = marked.hits.filter((hit) => hit.language === language)
     const isSmall = ({ tag, from, to }: Hit<Tag>) =>
-      !(language === ENGLISH && tag === 'task') && own.some((hit) => BARE.includes(hit.tag) && hit.from <= from && hit.to >= to)
+      !(language === ENGLISH && tag === 'task') &&
+      own.some((hit) => BARE.includes(hit.tag) && hit.from <= from && hit.to >= to)
     return shareOf(marked, own) <= (own.every(isSmall) ? SMALL_BY_CHANCE : KNOWN_BY_CHANCE)
   })
 }
@@ -120,7 +126,9 @@ function isOfMost(marked: Marked, { language }: Hit<Tag>): boolean {
       marked.hits.filter((hit) => hit.language === one),
     ),
   }))
-  return shares.every(({ one, share }) => one === language || share < (shares.find((own) => own.one === language)?.share ?? 0))
+  return shares.every(
+    ({ one, share }) => one === language || share < (shares.find((own) => own.one === language)?.share ?? 0),
+  )
 }
 
 /** The share of a message's words that these phrases have. */
