@@ -17,6 +17,7 @@ import type { FoundWork } from '../../src/recovery/texts/offer.ts'
 import { estimateTokens } from '../../src/text/budget.ts'
 import { SENT, SESSIONS } from './recovery-sessions.ts'
 import { type BenchWorld, createBenchWorld } from './recovery-world.ts'
+import { firstPrompts } from './transcript-prompts.ts'
 
 interface Labelled {
   readonly id: number
@@ -108,6 +109,7 @@ async function main(): Promise<void> {
       shown.push(...sent)
       if (words.includes('--misses')) for (const reply of replies) printMissedReply(reply)
     }
+    parts.push(await sendOrdinary(world))
     const text = parts.join('\n')
     console.log(text)
     if (words.includes('--misses')) for (const outcome of shown) printMiss(outcome)
@@ -167,6 +169,33 @@ async function replyAll(world: BenchWorld, replies: readonly Reply[]): Promise<H
     heard.push({ reply, heard: heardIn(answer?.toModel ?? '', world) })
   }
   return heard
+}
+
+/** What real first prompts that ask for no earlier work are told, where unfinished work stands. */
+async function sendOrdinary(world: BenchWorld): Promise<string> {
+  const stored = new Set(SESSIONS.map(({ file }) => file))
+  const labelled = read<{ text: string; label: string }>(join(data, 'first-messages.jsonl'))
+  const texts = new Set([
+    ...labelled.filter(({ label }) => label === 'none').map(({ text }) => text),
+    ...firstPrompts(join(data, 'transcripts'))
+      .filter(({ file, text }) => !stored.has(file) && detectSignal(text, { firstMessages: true }).kind !== 'formatted')
+      .map(({ text }) => text),
+  ])
+  const told: number[] = []
+  let toPerson = 0
+  for (const text of texts) {
+    const { answer } = await world.send(text, 'cli')
+    if (answer?.toModel !== undefined) told.push(estimateTokens(answer.toModel))
+    if (answer?.toPerson !== undefined) toPerson += 1
+    if (answer !== undefined && words.includes('--misses'))
+      console.log(`  ordinary: ${text.slice(0, 90).replaceAll('\n', '⏎')} → ${answer.toModel?.slice(0, 90)}`)
+  }
+  return [
+    '### Ordinary first prompts of real people',
+    '',
+    `Told something: ${share(told.length, texts.size)}, in at most ${Math.max(0, ...told)} tokens; the person: ${toPerson}.`,
+    '',
+  ].join('\n')
 }
 
 function heardIn(given: string, world: BenchWorld): Heard {

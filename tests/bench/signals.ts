@@ -20,6 +20,7 @@ import { readTyped } from '../../src/hosts/claude-code/prompt-text.ts'
 import { detectSignal, type Signal } from '../../src/recovery/message/signal.ts'
 import { CONTINUATION_PHRASES, SUMMARY_HEADING } from '../../src/rules.ts'
 import { isGreeting, readReply } from '../../src/text/reply.ts'
+import { jsonLines, userText } from './transcript-prompts.ts'
 
 type Kind = Signal['kind']
 interface Message {
@@ -184,19 +185,6 @@ function hasSeedWord(text: string): boolean {
   return SEED_WORDS.some((phrase) => lower.includes(phrase))
 }
 
-function jsonLines(file: string): Record<string, unknown>[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      try {
-        const value: unknown = JSON.parse(line)
-        return typeof value === 'object' && value !== null ? [value as Record<string, unknown>] : []
-      } catch {
-        return []
-      }
-    })
-}
-
 function readFirstMessages(file: string): Message[] {
   return jsonLines(file).map(({ id, text, label }) => ({ name: `#${id}`, text: String(text), label: label as Kind }))
 }
@@ -234,20 +222,6 @@ function transcriptPrompts(folder: string, labels: Readonly<Record<string, Kind>
     }
   }
   return { typed: [...typed.values()], delegated: [...delegated.values()], bodies: [...bodies.values()] }
-}
-
-/** What stands in a person's place: typed, queued while the model worked, or put there for a command or a skill. */
-function userText(record: Readonly<Record<string, unknown>>): string | undefined {
-  const { type, content } = record
-  if (type === 'queue-operation') return typeof content === 'string' && !content.startsWith('{') ? content : undefined
-  if (type !== 'user' || record['isCompactSummary'] === true) return undefined
-  if (record['toolUseResult'] !== undefined) return undefined
-  const inner = (record['message'] as { content?: unknown } | undefined)?.content
-  if (typeof inner === 'string') return inner
-  const parts = Array.isArray(inner) ? (inner as { type?: string; text?: string }[]) : []
-  if (parts.some((part) => part?.type === 'tool_result')) return undefined
-  const text = parts.flatMap((part) => (part?.type === 'text' ? [part.text ?? ''] : [])).join('\n')
-  return text === '' ? undefined : text
 }
 
 function delegatedPrompts(record: Readonly<Record<string, unknown>>): string[] {
