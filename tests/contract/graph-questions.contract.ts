@@ -98,6 +98,24 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         expect((await store.hits(asked, {}, 5)).map(({ name }) => name)).toEqual(['form'])
       })
 
+      it.each([
+        ['full-width letters', 'API', 'die ＡＰＩ ist neu'],
+        ['half-width kana', 'データベース', 'ﾃﾞｰﾀﾍﾞｰｽの話'],
+        ['Hangul in parts', '데이터', '데이터'.normalize('NFD')],
+        ['ligatures', 'efficient', 'an eﬃcient way'],
+        ['œ', 'coeur', 'le cœur du sujet'],
+        ['vowel marks of Hebrew', 'שלום', 'אָמַר שָׁלוֹם'],
+        ['vowel marks of Arabic', 'محمد', 'قال مُحَمَّد'],
+      ])('find %s in any way of writing, and nothing of a line that was deleted', async (_what, plain, written) => {
+        const entity = { name: 'form', entityType: 'note', observations: [written, 'kept'] }
+        await store.commit([{ kind: 'create-entity', entity, by: BY }, said('other')])
+        for (const asked of [plain, written]) {
+          expect((await store.hits(asked, {}, 5)).map(({ name }) => name)).toEqual(['form'])
+        }
+        await store.commit([{ kind: 'delete-observations', name: 'form', contents: [written] }])
+        for (const asked of [plain, written]) expect(await store.hits(asked, {}, 5)).toEqual([])
+      })
+
       it('bring the lines before and after a line that answers, with their places', async () => {
         const observations = ['first', 'second', 'the cedar is ours', 'fourth', 'fifth']
         const talk = { name: 'talk', entityType: 'note', observations }
