@@ -53,3 +53,58 @@ describe('the lines of an answer', () => {
     ).toEqual(score([[1, 1]]))
   })
 })
+
+describe('the lines of talk', () => {
+  const said = (text: string, parts: readonly string[] = ['cedar']) => ({
+    content: text,
+    parts: parts.map((term): HitPart => ({ term, kind: 'word', score: 2 })),
+  })
+  const ranked = (question: string, ...lines: readonly ReturnType<typeof said>[]): string[] =>
+    (
+      rankHits(question, [
+        { ...hit('talk', []), lines: lines.map((line, place) => ({ ...line, place: place * 10 })) },
+      ])[0]?.lines ?? []
+    ).map(({ content }) => content)
+
+  it('rank a speaker whom the question names above another who only speaks of it', () => {
+    const lines = [said('Mo: Rosa, the cedar'), said('Rosa: the old cedar')]
+    expect(ranked('what cedar does Rosa have', ...lines)[0]).toBe('Rosa: the old cedar')
+    expect(ranked('what cedar does Mo have', ...lines)[0]).toBe('Mo: Rosa, the cedar')
+  })
+
+  it.each([
+    ['a mistyped name', 'what cedar does Rsoa have'],
+    ['a name in another case', 'what cedar does ROSA have'],
+  ])('know the speaker by %s', (_what, question) => {
+    expect(ranked(question, said('Lena: the cedar'), said('Rosa: the cedar'))[0]).toBe('Rosa: the cedar')
+  })
+
+  it.each([
+    ['a time in brackets', '[8 May 2025, 1:56 pm] Rosa: the cedar'],
+    ['the mark of a list', '- Rosa: the cedar'],
+  ])('know the speaker behind %s', (_what, line) => {
+    expect(ranked('what cedar does Rosa have', said('Lena: the cedar'), said(line))[0]).toBe(line)
+  })
+
+  it('rank a line that asks below one that tells', () => {
+    expect(ranked('cedar', said('Mo: a cedar?'), said('Mo: a cedar'))).toEqual(['Mo: a cedar', 'Mo: a cedar?'])
+  })
+
+  it('rank the answer to a question that has the words above a line that has one of them', () => {
+    const talk = [
+      { ...said('Mo: how tall is the cedar?', ['tall', 'cedar']), place: 1 },
+      { ...said('Rosa: forty feet.', []), place: 2 },
+      { ...said('Mo: the cedar again', ['cedar']), place: 9 },
+    ]
+    const lines = rankHits('how tall is the cedar', [{ ...hit('talk', []), lines: talk }])[0]?.lines
+    expect(lines?.map(({ content }) => content)).toEqual([
+      'Mo: how tall is the cedar?',
+      'Rosa: forty feet.',
+      'Mo: the cedar again',
+    ])
+  })
+
+  it('leave a question without a label as it is: a snapshot asks what is open', () => {
+    expect(ranked('cedar', said('Which cedar?'), said('another cedar'))).toEqual(['Which cedar?', 'another cedar'])
+  })
+})
