@@ -116,6 +116,38 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         for (const asked of [plain, written]) expect(await store.hits(asked, {}, 5)).toEqual([])
       })
 
+      it('of decisions are those in snapshots and the entities of that type', async () => {
+        const note = (name: string, entityType: string, line: string): Mutation => ({
+          kind: 'create-entity',
+          entity: { name, entityType, observations: [line] },
+          by: BY,
+        })
+        await store.commit([
+          snapshot('decided', AT, 's1', [
+            'Use of pine: cedar',
+            'Decisions made:',
+            '- D1 Use cedar | from: user',
+            '- D12 Oil it',
+          ]),
+          snapshot('undecided', AT, 's2', ['Open tasks:', '- Dry the cedar', '- D is for cedar']),
+          note('a decision', 'decision', 'cedar it is'),
+          note('a note', 'note', '- D1 cedar'),
+        ])
+        const type = 'decision'
+        const hits = await store.hits('use cedar', { type }, 5)
+        const lines = hits.map(({ name, lines: own }) => [
+          name,
+          own.filter(({ parts }) => parts.length > 0).map(({ content }) => content),
+        ])
+        expect(lines.sort()).toEqual([
+          ['a decision', ['cedar it is']],
+          ['decided', ['- D1 Use cedar | from: user']],
+        ])
+        const { entities } = await store.newest({ type }, 5)
+        expect(entities.map(({ name }) => name).sort()).toEqual(['a decision', 'decided'])
+        expect(await store.hits('pine', { type }, 5)).toEqual([])
+      })
+
       it('bring the lines before and after a line that answers, with their places', async () => {
         const observations = ['first', 'second', 'the cedar is ours', 'fourth', 'fifth']
         const talk = { name: 'talk', entityType: 'note', observations }
@@ -249,7 +281,7 @@ function relation(from: string, to: string, relationType = 'knows'): Mutation {
   return { kind: 'create-relation', relation: { from, to, relationType }, by: BY }
 }
 
-function snapshot(name: string, timestamp: string, session?: string): Mutation {
+function snapshot(name: string, timestamp: string, session?: string, observations: readonly string[] = []): Mutation {
   const row = {
     name,
     project: 'p',
@@ -259,5 +291,5 @@ function snapshot(name: string, timestamp: string, session?: string): Mutation {
     timestamp,
     value: '{}',
   }
-  return { kind: 'put-snapshot', row, entityType: 'session-snapshot', observations: [], by: BY }
+  return { kind: 'put-snapshot', row, entityType: 'session-snapshot', observations, by: BY }
 }

@@ -31,10 +31,10 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       inputSchema: inputOf({
         query: z.string().optional(),
         name: z.string().optional().describe('exact entity name'),
-        type: z.string().optional().describe('entity or checkpoint type'),
+        type: z.string().optional().describe('entity or checkpoint type, or "decision"'),
         status: z.string().optional(),
         project: z.string().optional().describe('id or "all"; default: this project'),
-        since: z.string().optional().describe('ISO time'),
+        since: z.string().optional().describe('ISO time or age: 7d'),
         until: z.string().optional(),
         limit: z.number().int().min(1).max(RECALL.longestPage).optional(),
         cursor: z.string().optional(),
@@ -48,6 +48,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       const here = project === undefined ? await projectId() : undefined
       const query: RecallQuery = {
         ...question,
+        now: context.now(),
         ...(question.until === undefined ? {} : { until: endOf(question.until) }),
         ...(project === undefined || project === 'all' ? {} : { project }),
       }
