@@ -12,6 +12,7 @@ import type { Hit, HitPart } from '../store/port.ts'
 import { foldText } from '../store/queries/fold-text.ts'
 import { questionTerms } from '../store/queries/index-text.ts'
 import { editDistance, mistakesIn } from '../store/queries/spelling.ts'
+import { datesIn, isOnDate, type NamedDate } from './question-dates.ts'
 
 export interface RankedLine {
   readonly content: string
@@ -35,7 +36,7 @@ export interface RankedEntity {
 export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[] {
   const weights = (question.match(WORD)?.length ?? 0) <= FEW_WORDS ? OF_FEW_WORDS : OF_MORE_WORDS
   const forms = scoreForms(question, hits)
-  const weighed = weighEntities(hits, weights, labelReader(question))
+  const weighed = weighEntities(hits, weights, { readLabel: labelReader(question), dates: datesIn(question) })
   const best = greatest(weighed.map((entity) => entity.score))
   const bestWhole = greatest(hits.map((hit) => hit.whole))
   const { asWhole } = weights
@@ -113,6 +114,9 @@ const TALK = {
   afterQuestion: 0.8,
 } as const
 
+/** What a line counts for more that was written at a date that the question names. Chosen as TALK. */
+const DATED = 2
+
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
 /** The terms that a row has, and which of them stand there as the question has them. */
@@ -125,7 +129,7 @@ interface Row {
 interface LineRow extends Row {
   readonly place: number
   readonly isQuestion: boolean
-  /** What its score is multiplied by: see TALK. */
+  /** What its score is multiplied by: see TALK and DATED. */
   readonly factor: number
 }
 
@@ -138,14 +142,14 @@ interface WeighedEntity {
 }
 
 /** The measure that the store selects by (its lines, and all words together), with the form of the words regarded. */
-function weighEntities(hits: readonly Hit[], weights: Weights, readLabel: ReadLabel): WeighedEntity[] {
+function weighEntities(hits: readonly Hit[], weights: Weights, asked: Asked): WeighedEntity[] {
   const read = hits.map((hit) => ({
     named: rowOf(`${hit.name} ${hit.entityType}`, hit.named),
-    lines: hit.lines.map(({ content, place, parts }) => ({
-      ...rowOf(content, parts),
-      place,
-      ...talkOf(content, readLabel),
-    })),
+    lines: hit.lines.map(({ content, place, parts, at }) => {
+      const { isQuestion, factor } = talkOf(content, asked.readLabel)
+      const dated = asked.dates.length > 0 && isOnDate(at, asked.dates) ? DATED : 1
+      return { ...rowOf(content, parts), place, isQuestion, factor: factor * dated }
+    }),
   }))
   const counts: FormCounts = new Map()
   for (const { named, lines } of read) for (const row of [named, ...lines]) countForms(counts, row)
@@ -202,6 +206,12 @@ function withNeighbours(rows: readonly LineRow[], scores: readonly number[]): Ra
       (scores[index] ?? 0) +
       factor * (added(place + 1, TALK.before, TALK.beforeQuestion) + added(place - 1, TALK.after, TALK.afterQuestion)),
   }))
+}
+
+/** What a question says beside its terms. */
+interface Asked {
+  readonly readLabel: ReadLabel
+  readonly dates: readonly NamedDate[]
 }
 
 /** Whether the question names the label of a line. */

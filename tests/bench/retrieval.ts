@@ -157,8 +157,14 @@ async function searchConversations(conversations: readonly Conversation[], seed:
 async function openConversations(conversations: readonly Conversation[]): Promise<Corpus> {
   const store: GraphStore = await openSqliteStore({ location: ':memory:', busyTimeout: 0 })
   const entities: Entity[] = conversations.flatMap((conversation) => conversation.entities)
-  const by = { at: '2026-01-01T00:00:00.000Z', source: 'bench' }
-  await store.commit(entities.map((entity) => ({ kind: 'create-entity', entity, by })))
+  const times = new Map(conversations.flatMap((conversation) => [...conversation.times]))
+  await store.commit(
+    entities.map((entity) => ({
+      kind: 'create-entity',
+      entity,
+      by: { at: times.get(entity.name) ?? '2026-01-01T00:00:00.000Z', source: 'bench' },
+    })),
+  )
   return { store, entities, entityType: SESSION_TYPE, lines: true }
 }
 

@@ -116,6 +116,15 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         for (const asked of [plain, written]) expect(await store.hits(asked, {}, 5)).toEqual([])
       })
 
+      it('say when each line was written, of a snapshot the moment that it shows', async () => {
+        await store.commit([said('noted'), snapshot('seen', '2025-10-09T00:00:00.000Z', 's1', ['cedar'])])
+        const hits = await store.hits('cedar', {}, 5)
+        expect(hits.map(({ name, lines }) => [name, lines[0]?.at]).sort()).toEqual([
+          ['noted', BY.at],
+          ['seen', '2025-10-09T00:00:00.000Z'],
+        ])
+      })
+
       it('of decisions are those in snapshots and the entities of that type', async () => {
         const note = (name: string, entityType: string, line: string): Mutation => ({
           kind: 'create-entity',

@@ -382,12 +382,14 @@ async function estimateRows(session: Session): Promise<number> {
 async function readLines(session: Session, given: readonly (readonly Row[])[]): Promise<ReadLine[]> {
   const ids = given.map((rows) => rows.map(({ id }) => id))
   const sql = `
-    SELECT id, entity, seq, content FROM observation WHERE id = ANY (?::bigint[])
-    UNION
-    SELECT beside.id, beside.entity, beside.seq, beside.content
-    FROM observation JOIN observation AS beside
-      ON beside.entity = observation.entity AND beside.seq BETWEEN observation.seq - 1 AND observation.seq + 1
-    WHERE observation.id = ANY (?::bigint[])`
+    SELECT line.id, line.entity, line.seq, coalesce(snapshot.timestamp, line.at) AS at, line.content FROM (
+      SELECT id, entity, seq, at, content FROM observation WHERE id = ANY (?::bigint[])
+      UNION
+      SELECT beside.id, beside.entity, beside.seq, beside.at, beside.content
+      FROM observation JOIN observation AS beside
+        ON beside.entity = observation.entity AND beside.seq BETWEEN observation.seq - 1 AND observation.seq + 1
+      WHERE observation.id = ANY (?::bigint[])
+    ) AS line LEFT JOIN snapshot ON snapshot.entity = line.entity`
   return session.all<ReadLine>(sql, ids.flat(), besideWhich(ids))
 }
 

@@ -154,8 +154,9 @@ interface HitRow {
 }
 
 const CONTENTS = `
-  SELECT observation.id, entity, seq, ${OBSERVATION} AS content
-  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`
+  SELECT observation.id, observation.entity, seq, coalesce(snapshot.timestamp, observation.at) AS at, ${OBSERVATION} AS content
+  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value
+    LEFT JOIN snapshot ON snapshot.entity = observation.entity`
 const BESIDE = `
   SELECT beside.id
   FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rankHits } from '../../../src/graph/rank.ts'
 import type { Hit, HitPart } from '../../../src/store/port.ts'
 
+const AT = '2025-02-19T18:00:00.000Z'
 const PART: HitPart = { term: 'cedar', kind: 'word', score: 2 }
 
 function hit(name: string, lines: readonly (readonly [place: number, parts: number])[]): Hit {
@@ -15,6 +16,7 @@ function hit(name: string, lines: readonly (readonly [place: number, parts: numb
     lines: lines.map(([place, parts]) => ({
       content: parts > 0 ? `cedar ${place}` : `line ${place}`,
       place,
+      at: AT,
       parts: parts > 0 ? [PART] : [],
     })),
   }
@@ -57,6 +59,7 @@ describe('the lines of an answer', () => {
 describe('the lines of talk', () => {
   const said = (text: string, parts: readonly string[] = ['cedar']) => ({
     content: text,
+    at: AT,
     parts: parts.map((term): HitPart => ({ term, kind: 'word', score: 2 })),
   })
   const ranked = (question: string, ...lines: readonly ReturnType<typeof said>[]): string[] =>
@@ -106,5 +109,26 @@ describe('the lines of talk', () => {
 
   it('leave a question without a label as it is: a snapshot asks what is open', () => {
     expect(ranked('cedar', said('Which cedar?'), said('another cedar'))).toEqual(['Which cedar?', 'another cedar'])
+  })
+})
+
+describe('lines of a date', () => {
+  const line = (content: string, place: number, at: string) => ({ content, place, at, parts: [PART] })
+  const best = (question: string): string | undefined =>
+    rankHits(question, [
+      {
+        ...hit('notes', []),
+        lines: [line('cedar one', 1, '2025-01-19T18:00:00.000Z'), line('cedar two', 9, AT)],
+      },
+    ])[0]?.lines[0]?.content
+
+  it.each([
+    ['cedar', 'cedar one'],
+    ['cedar in February', 'cedar two'],
+    ['cedar on 19 February 2025', 'cedar two'],
+    ['cedar 2025-02-19', 'cedar two'],
+    ['cedar in January 2025', 'cedar one'],
+  ])('rank higher where the question names it: %s', (question, content) => {
+    expect(best(question)).toBe(content)
   })
 })
