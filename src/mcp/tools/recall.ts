@@ -27,14 +27,14 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       description:
         'Searches memory of this and earlier sessions: any word order, prefixes, typos. ' +
         'Use before redoing or re-deciding something. No query: the newest. ' +
-        'With a name: all of that entity and its relations, in pages.',
+        'With a name: that entity and its relations, in pages.',
       inputSchema: inputOf({
         query: z.string().optional(),
-        name: z.string().optional().describe('exact entity name'),
-        type: z.string().optional().describe('entity or checkpoint type, or "decision"'),
+        name: z.string().optional().describe('exact name'),
+        type: z.string().optional().describe('entity or checkpoint type, decision'),
         status: z.string().optional(),
-        project: z.string().optional().describe('id or "all"; default: this project'),
-        since: z.string().optional().describe('ISO time or age: 7d'),
+        project: z.string().optional().describe('id or "all"; default: this one'),
+        since: z.string().optional().describe('ISO or 7d'),
         until: z.string().optional(),
         limit: z.number().int().min(1).max(RECALL.longestPage).optional(),
         cursor: z.string().optional(),
