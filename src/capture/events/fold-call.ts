@@ -11,6 +11,7 @@ import { KEEP } from '../../rules.ts'
 import { repeating } from '../../text/memoize.ts'
 import { indexSteps } from '../commands/commits.ts'
 import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
+import { filesFound } from '../commands/files-found.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
 import { noteCommitted, noteEdit, noteMovedFiles, noteStaged } from '../state/changed-files.ts'
@@ -138,6 +139,9 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
     case 'refusal': {
       const { what, said, stated, own } = says
       if (own !== true) keep(state.refusals, { what, ...defined({ said }), ...stamp }, KEEP.questions)
+      // It is what the person asks for from now on.
+      if (own !== true && said !== undefined)
+        keep(state.requests, { text: said, kind: 'words', ...stamp }, KEEP.requests)
       if (stated !== undefined) noteUserStatements(state, stated, at)
       state.doing = {
         ...without(state.doing, [...ANNOUNCED, 'done']),
@@ -208,7 +212,7 @@ function applySuccess(
     keep(state.filesRead, target, KEEP.filesRead)
     noteLookedAt(state, target, namesShown(target, shown ?? []))
   } else if (tool === 'search' && target !== undefined) {
-    noteLookedAt(state, target, undefined)
+    noteLookedAt(state, target, undefined, filesFound(shown ?? []))
   } else if (change === 'list' && call.tasks !== undefined) {
     state.todos = [...call.tasks]
   } else if (change === 'new' && target !== undefined) {
@@ -233,13 +237,22 @@ function applySuccess(
 }
 
 /** The newest stands last; a file that is looked at again gains names. */
-function noteLookedAt(state: SessionState, what: string, names: readonly string[] | undefined): void {
+function noteLookedAt(
+  state: SessionState,
+  what: string,
+  names: readonly string[] | undefined,
+  found: readonly string[] = [],
+): void {
   const known = state.lookedAt.findIndex(
     (one) => one.what === what && (one.names === undefined) === (names === undefined),
   )
   const [before] = known === -1 ? [] : state.lookedAt.splice(known, 1)
   const all = names && [...new Set([...(before?.names ?? []), ...names])].slice(-KEEP.namesShown)
-  keep(state.lookedAt, { what, ...defined({ names: all }) }, KEEP.lookedAt)
+  keep(
+    state.lookedAt,
+    { what, ...defined({ names: all }), ...(found.length === 0 ? {} : { found: [...found] }) },
+    KEEP.lookedAt,
+  )
 }
 
 function noteError(state: SessionState, source: string, text: string | undefined, stamp: { at?: string }): void {

@@ -39,7 +39,7 @@ export type ResultSays =
   | {
       readonly is: 'success'
       readonly edit?: FileEdit
-      /** Of a file that was read: its first lines, not redacted. */
+      /** Of a file that was read, and of what a search found: the first lines, not redacted. */
       readonly shown?: readonly string[]
       /** The host's number of a task that was made. */
       readonly task?: string

@@ -99,6 +99,10 @@ function withDetails(result: Result, name: string, output: string, details: Json
         .split('\n')
         .map((line) => line.replace(LINE_NUMBER, ''))
       return result
+    case 'Grep':
+    case 'Glob':
+      result.shown = output.slice(0, SHOWN_LENGTH).split('\n')
+      return result
     case 'Write':
       result.edit = readWrite(details, output)
       return result

@@ -21,10 +21,21 @@ export function failureLines({ evidence, approaches, commands }: SessionSnapshot
     ...fixed.map(({ text }) => line(`- ✅ ${clip(text)}`, UTILITY.fixed)),
     ...explained.map((one, index) => {
       const utility = UTILITY.explained + index / 5_000
-      const over = passesNow(one, commands)
+      const over = passedSince(one.source, commands)
       return line(lineOf(one, over, LENGTH.long), utility - 0.1, { text: lineOf(one, over, LENGTH.short), utility })
     }),
   ]
+}
+
+/** Returns true where a command ran again and went well, or a check of its kinds did; of tests others may have run. */
+export function passedSince(command = '', commands: readonly CommandRun[]): boolean {
+  const kinds = checkedBy({ command })
+  const same = (run: CommandRun) => oneLine(run.command).slice(0, SAME) === oneLine(command).slice(0, SAME)
+  const alike = (run: CommandRun) => {
+    const found = checkedBy(run)
+    return kinds.length > 0 && !kinds.includes('test') && kinds.every((kind) => found.includes(kind))
+  }
+  return commands.findLast((run) => same(run) || alike(run))?.outcome === 'ok'
 }
 
 // --- internal ---
@@ -45,18 +56,6 @@ function lineOf(
   const [first = ''] = content.split('\n')
   const failed = `${over ? '✅' : '❌'} ${what}failed${over ? ', passes since' : ''}`
   return `- ${failed}: ${truncate(oneLine(first), error ?? 0)}; the agent: ${truncate(oneLine(explanation), said ?? 0)}`
-}
-
-/** The command ran again and went well, or a check of its kinds did; of tests others may have run. */
-function passesNow({ source = '' }: Evidence, commands: readonly CommandRun[]): boolean {
-  const kinds = checkedBy({ command: source })
-  const same = (run: CommandRun) => oneLine(run.command).slice(0, SAME) === oneLine(source).slice(0, SAME)
-  const alike = (run: CommandRun) => {
-    const found = checkedBy(run)
-    return kinds.length > 0 && !kinds.includes('test') && kinds.every((kind) => found.includes(kind))
-  }
-  const last = commands.findLast((run) => same(run) || alike(run))
-  return last?.outcome === 'ok'
 }
 
 /** The words after an error are about it where they share a name of code with it, or two other words. */

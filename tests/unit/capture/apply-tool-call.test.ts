@@ -7,6 +7,7 @@ import {
   boundary,
   call,
   compactSummary,
+  draft,
   fold,
   foldLine,
   prompt,
@@ -63,6 +64,12 @@ describe('a changed file', () => {
     expect(state.files).toEqual([])
     expect(state.errors).toEqual([])
     expect(state.refusals).toEqual([{ what: `Edit ${FILE}`, said: 'leave the table, change the caller', at: at(0) }])
+  })
+
+  it('is asked for otherwise from then on: what the person said to it is their last request', () => {
+    const state = fold(prompt('Round the tides'), refused('Edit', edit, 'leave the table, change the caller'))
+    expect(draft(state).conversation.requests.at(-1)).toEqual({ text: 'leave the table, change the caller', at: at(0) })
+    expect(draft(state).goal).toMatch(/^Asked last: leave the table, change the caller/)
   })
 
   it('has no words of the person where the refusal gives none', () => {
