@@ -18,7 +18,7 @@ import type { Message } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
-import { findingIn, refutes, takesBack } from '../language/findings.ts'
+import { findingIn, leavesFailure, refutes, takesBack } from '../language/findings.ts'
 import { saysWhatToDo } from '../language/goal.ts'
 import { type Lesson, lessonIn } from '../language/lessons.ts'
 import { listedSteps } from '../language/listed-steps.ts'
@@ -249,14 +249,24 @@ function foldAnswer(state: SessionState, { text: words, continued, at }: Answer)
   else state.asked = question
   state.unanswered = false
   const { text, step, steps, left } = readAnswer(words)
-  const { left: _, refused: __, ...doing } = state.doing
+  if (leavesFailure(words)) excuseLastFailure(state)
+  // Who speaks again has made the step that an earlier message announced.
+  const overtaken = step === undefined && state.doing.announcedIn !== state.lastMessageId
+  const { left: _, refused: __, announced, announcedIn, ...doing } = state.doing
   state.doing = {
     ...doing,
+    ...(overtaken ? {} : defined({ announced, announcedIn })),
     ...(step === undefined ? {} : { announced: step, announcedIn: state.lastMessageId }),
     ...(steps.length === 0 ? {} : { steps, stepsIn: state.lastMessageId }),
     ...(left.length === 0 ? {} : { left }),
   }
   remember(state, { role: 'assistant', text }, continued)
+}
+
+/** The failed check stays as it is, and is no step of this work. */
+function excuseLastFailure(state: SessionState): void {
+  const last = state.commands.findLastIndex(({ outcome, passed }) => outcome === 'failed' || passed === false)
+  state.commands = state.commands.map((run, index) => (index === last ? { ...run, excused: true } : run))
 }
 
 /** What is read of a text of the model at once. */

@@ -43,6 +43,8 @@ export interface CommandState extends CommandRun {
   readonly checks?: readonly CheckKind[]
   /** The tests passed; absent when the output does not show it. */
   readonly passed?: boolean
+  /** It failed, and the agent put that down to something else than its own change. */
+  readonly excused?: boolean
 }
 
 export interface ErrorState {

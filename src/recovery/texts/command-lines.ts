@@ -24,7 +24,7 @@ export function commandLines(commands: readonly CommandRun[]): BudgetLine[] {
     .map((run, index) => {
       const whole = `- ${commandLine(run, WHOLE_COMMAND)}`
       const full = (utility: number, brief: BudgetLine) =>
-        line(whole, 0.3 + utility / 10, line(`- ${commandLine(run)}`, utility, brief))
+        line(whole, 0.05 + utility / 20, line(`- ${commandLine(run)}`, utility, brief))
       const recency = index / (told.size * 10)
       // Is the work right now? The last check says so; an agent may have checked a part of it, in a folder of its own.
       if (standing.has(run)) return full(0.92, { text: shortCommand(run), utility: 0.94 })

@@ -102,6 +102,17 @@ describe('a question that the model ends a turn with', () => {
     expect(decisions.filter(({ decision }) => decision.startsWith('Should I keep'))).toEqual([])
   })
 
+  it.each([
+    ["let's go with option 2", "let's go with option 2 (option 2: keep the table)"],
+    ['2', '2 (option 2: keep the table)'],
+    ["let's go with option 7", "let's go with option 7"],
+  ])('that names an option is told with what the option was: %s', (reply, told) => {
+    const offer = answer('Two ways:\n\n1. **Drop the table**\n2. **keep the table**\n\nWhich one do you prefer?')
+    expect(draft(fold(TASK, offer, prompt(reply))).decisions.map(({ decision }) => decision)).toEqual([
+      `Which one do you prefer? ${told}`,
+    ])
+  })
+
   it('decides nothing where it asked for leave to go on', () => {
     const { decisions } = draft(fold(TASK, answer('Done. Should I commit this or wait?'), prompt('yes')))
     expect(decisions).toEqual([])
