@@ -146,8 +146,10 @@ function optionNamed(reply: string, offered: string): string | undefined {
   const options = offered
     .split('\n')
     .flatMap((each) => line.exec(each.replace(/[*#_`]|^[\s>-]+/g, '').trim())?.[1] ?? [])
-  // Two lists have two first items.
-  return options.length === 1 ? `option ${bare}: ${truncate(options[0] ?? '', OPTION_LENGTH)}` : undefined
+  // Two lists have two first items, and a list of questions offers nothing.
+  return options.length === 1 && !/[?？]$/.test(options[0] ?? '')
+    ? `option ${bare}: ${truncate(options[0] ?? '', OPTION_LENGTH)}`
+    : undefined
 }
 
 function kept(found: readonly FoundStatement[]): Statement[] {

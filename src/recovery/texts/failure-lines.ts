@@ -18,7 +18,12 @@ export function failureLines({ evidence, approaches, commands }: SessionSnapshot
     )
     .slice(-MOST.fixed)
   return [
-    ...fixed.map(({ text }) => line(`- ✅ ${clip(text)}`, UTILITY.fixed)),
+    ...fixed.map(({ text }) =>
+      line(`- ✅ ${clip(text)}`, UTILITY.fixed - 0.1, {
+        text: `- ✅ ${truncate(oneLine(text), LENGTH.fixed)}`,
+        utility: UTILITY.fixed,
+      }),
+    ),
     ...explained.map((one, index) => {
       const utility = UTILITY.explained + index / 5_000
       const over = passedSince(one.source, commands)
@@ -41,9 +46,9 @@ export function passedSince(command = '', commands: readonly CommandRun[]): bool
 // --- internal ---
 
 const MOST = { explained: 2, fixed: 2 } as const
-const UTILITY = { explained: 0.82, fixed: 0.81 } as const
+const UTILITY = { explained: 0.865, fixed: 0.86 } as const
 /** Of the command, its error and what the agent said of it, in characters. */
-const LENGTH = { long: [80, 160, 300], short: [50, 100, 120] } as const
+const LENGTH = { long: [80, 160, 300], short: [50, 100, 120], fixed: 180 } as const
 /** Characters by which a command is known. */
 const SAME = 60
 

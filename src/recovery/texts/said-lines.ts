@@ -37,7 +37,9 @@ export function answerLines({ conversation }: SessionSnapshot): BudgetLine[] {
 /** Returns what the agent found out before its last answer, the newest first. */
 export function findingLines({ conversation, findings = [], announced = [] }: SessionSnapshot): BudgetLine[] {
   const spoken = conversation.lastExchange.flatMap(({ role, text }) => (role === 'assistant' ? [text] : []))
-  const before = [...findings, ...spoken.slice(0, -1).reverse()].filter((text) => !lists(text, announced)).map(setIn)
+  const before = [...findings, ...spoken.slice(0, -1).reverse()]
+    .filter((text) => !lists(text, announced))
+    .map((text) => setIn(text).replace(LAST_LOOK, ''))
   const answer = setIn(lastAnswer(conversation) ?? '')
   const told = before.filter((text, index) => ![answer, ...before.slice(0, index)].some((one) => holds(one, text)))
   return told.slice(0, MOST.findings + MOST.lessons).map((text, index) => {
@@ -91,6 +93,9 @@ function quoted(
     line(`${label}${truncateMiddle(plain, lengths[index])}`, utilities[index], brief)
   return form(2, form(1, form(0)))
 }
+
+/** A last sentence that announced a call: it has been made. */
+const LAST_LOOK = /(?<=[.!?)]) (?:now )?(?:let me|i['’]ll) [^.!?\n]{3,160}[.:]$/i
 
 /** Nothing, a rule, a fence of code, the line below a table's head: they say nothing in a quotation. */
 const EMPTY = /^(?:[-=_*─━]{3,}|`{3}\w*|~{3}\w*|[|:\s-]+)?$/

@@ -113,6 +113,13 @@ describe('a question that the model ends a turn with', () => {
     ])
   })
 
+  it('that answers the second of several questions names no option', () => {
+    const questions = answer('1. Which colour?\n2. Where does it stand?\n\nWhich of these do you prefer?')
+    expect(draft(fold(TASK, questions, prompt('option 2, and red'))).decisions.map(({ decision }) => decision)).toEqual(
+      ['Which of these do you prefer? option 2, and red'],
+    )
+  })
+
   it('decides nothing where it asked for leave to go on', () => {
     const { decisions } = draft(fold(TASK, answer('Done. Should I commit this or wait?'), prompt('yes')))
     expect(decisions).toEqual([])

@@ -50,6 +50,12 @@ describe('what was found before', () => {
 })
 
 describe('what was learnt before', () => {
+  it('is told without the call that it announced at its end', () => {
+    const findings = ['The lock is held twice. Let me look at `release()`:', 'Two rows are lost. I will say so.']
+    const text = presentState(saved(1, { ...said('Done.'), findings }), 1_500)
+    expect(text).toContain('- The lock is held twice.\n- Two rows are lost. I will say so.\n')
+  })
+
   it('stands behind what was found last, and not again among the decisions and failures', () => {
     const lesson = 'Merging by `rowId` fails, because both rows keep it.'
     const findings = [...Array.from({ length: 6 }, (_, n) => `Gauge ${n} is wrong.`), lesson]
