@@ -12,8 +12,11 @@ import { repeating } from '../../text/memoize.ts'
 import { indexSteps } from '../commands/commits.ts'
 import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
 import { filesFound } from '../commands/files-found.ts'
+import { findingIn } from '../language/findings.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
+import { understood } from '../language/time-limit.ts'
+import { noteFinding } from '../state/findings.ts'
 import { noteCommitted, noteEdit, noteMovedFiles, noteStaged } from '../state/changed-files.ts'
 import {
   type CommandState,
@@ -95,6 +98,8 @@ export function awaitedCall({ name, tool, target }: OpenCall): string {
 // --- internal ---
 
 const AWAITED_LENGTH = 160
+/** Of what a subagent was asked. */
+const AGENT_LENGTH = 80
 
 function noteBackground(state: SessionState, call: OpenCall, { started, ended }: ToolResult): void {
   if (ended !== undefined) noteReported(state, ended || (call.target ?? ''))
@@ -196,7 +201,7 @@ function noteIndex(state: SessionState, { command, result }: CommandState): void
 function applySuccess(
   state: SessionState,
   call: OpenCall,
-  { edit, shown, task, tasks, plan = call.target, answers }: Extract<ResultSays, { is: 'success' }>,
+  { edit, shown, report, task, tasks, plan = call.target, answers }: Extract<ResultSays, { is: 'success' }>,
   stamp: { at?: string },
 ): void {
   const { tool, target, change } = call
@@ -213,6 +218,8 @@ function applySuccess(
     noteLookedAt(state, target, namesShown(target, shown ?? []))
   } else if (tool === 'search' && target !== undefined) {
     noteLookedAt(state, target, undefined, filesFound(shown ?? []))
+  } else if (tool === 'agent' && report !== undefined) {
+    noteReport(state, target, report)
   } else if (change === 'list' && call.tasks !== undefined) {
     state.todos = [...call.tasks]
   } else if (change === 'new' && target !== undefined) {
@@ -234,6 +241,16 @@ function applySuccess(
   for (const listed of tasks ?? []) addTask(state, listed)
   for (const answer of answers ?? [])
     keep(state.answers, { id: nextId(state, 'D'), ...answer, ...stamp }, KEEP.questions)
+}
+
+/** What a subagent found out is a finding of the session. */
+function noteReport(state: SessionState, target: string | undefined, report: string): void {
+  const found = understood(
+    () => findingIn(report),
+    () => undefined,
+  )
+  if (found !== undefined)
+    noteFinding(state, `Agent "${clipLine(target ?? '', AGENT_LENGTH)}" reported: ${found}`, () => false)
 }
 
 /** The newest stands last; a file that is looked at again gains names. */

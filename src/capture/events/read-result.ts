@@ -41,6 +41,8 @@ export type ResultSays =
       readonly edit?: FileEdit
       /** Of a file that was read, and of what a search found: the first lines, not redacted. */
       readonly shown?: readonly string[]
+      /** What a subagent answered, not redacted. */
+      readonly report?: string
       /** The host's number of a task that was made. */
       readonly task?: string
       /** Tasks that were listed, as they are now. */
@@ -52,7 +54,7 @@ export type ResultSays =
 
 /** Returns what the result of a call says. */
 export function readResult(call: OpenCall, result: ToolResult): ResultSays {
-  const { output, failed, refused, edit, shown, task, tasks, plan, answers } = result
+  const { output, failed, refused, edit, shown, report, task, tasks, plan, answers } = result
   if (refused !== undefined) {
     const refusal = {
       is: 'refusal' as const,
@@ -73,7 +75,7 @@ export function readResult(call: OpenCall, result: ToolResult): ResultSays {
   }
   return {
     is: 'success',
-    ...defined({ edit, shown, task }),
+    ...defined({ edit, shown, report, task }),
     ...(tasks === undefined ? {} : { tasks: tasks.flatMap((one) => planTaskOf(one) ?? []) }),
     ...(plan === undefined ? {} : { plan: clip(plan, REQUEST_LENGTH) }),
     ...(answers === undefined ? {} : { answers: answers.filter(decides).map(shortened) }),
