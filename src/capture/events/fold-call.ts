@@ -16,8 +16,8 @@ import { findingIn } from '../language/findings.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
-import { noteFinding } from '../state/findings.ts'
 import { noteCommitted, noteEdit, noteMovedFiles, noteStaged } from '../state/changed-files.ts'
+import { noteFinding } from '../state/findings.ts'
 import {
   type CommandState,
   count,
@@ -175,7 +175,7 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
 
 function applyRun(
   state: SessionState,
-  { run, error, comments }: Extract<ResultSays, { is: 'run' }>,
+  { run, error, comments, found }: Extract<ResultSays, { is: 'run' }>,
   at: string | undefined,
 ): void {
   const stamp = at === undefined ? {} : { at }
@@ -186,6 +186,7 @@ function applyRun(
     noteIndex(state, run)
     noteWentOn(state, 'run')
   }
+  if (found !== undefined) noteLookedAt(state, run.command, undefined, found)
   noteRun(state, run)
   if (run.outcome === 'failed') noteError(state, clipLine(run.command, 120), error, stamp)
   for (const comment of comments) noteComment(state, comment, stamp)

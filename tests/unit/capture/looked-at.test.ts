@@ -46,3 +46,14 @@ it('says in which files a search found something, each once', () => {
   const lines = [prompt('Check'), call('t1', 'Grep', { pattern: 'lowWater' }), result('t1', found.join('\n'))]
   expect(draft(fold(lines)).lookedAt).toEqual(['search: lowWater in src/gauge.ts, src/tide.ts'])
 })
+
+it('takes a search of the shell for one, where it found files', () => {
+  const run = (id: string, command: string, output: string) => [call(id, 'Bash', { command }), result(id, output)]
+  const lines = [
+    prompt('Check'),
+    ...run('t1', 'rg -n lowWater', 'src/gauge.ts:9:  lowWater()\nsrc/tide.ts:3: lowWater'),
+    ...run('t2', 'grep -n ebb src/gauge.ts', '4: ebb()'),
+    ...run('t3', 'cat src/gauge.ts', 'src/other.ts'),
+  ]
+  expect(draft(fold(lines)).lookedAt).toEqual(['search: rg -n lowWater in src/gauge.ts, src/tide.ts'])
+})
