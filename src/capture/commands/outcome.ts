@@ -144,6 +144,10 @@ const isBroken = matchesAny([
   /\bexited with (?:code |status )?[1-9]/,
   /^exit status [1-9]/,
 ])
+/** How a program begins that did nothing but refuse its command line, or a shell that found no program. */
+const NOT_RUN =
+  /^(?:error: (?:unrecognized|unexpected|unknown|invalid|no such) (?:sub)?(?:command|argument|option|value)\b|(?:\S{1,40}: ){1,3}(?:line \d+: \S{1,60}: )?command not found\s|unknown (?:command|option|flag)\b)/i
+const NOT_RUN_LENGTH = 200
 /** What every such line has. */
 const MAY_BE_BROKEN = /error|ERR!|ERROR|FAIL|\*\*\* |ELIFECYCLE|issue|: undefined: |exited with|exit status/g
 
@@ -169,6 +173,7 @@ function judgeEnded(
   const echoed = echoedStatus(command, shown)
   if (echoed !== undefined) return { outcome: echoed === 0 ? 'ok' : 'failed', exitCode: echoed }
   if (!hidesStatus(command)) return { outcome: 'ok', exitCode: 0 }
+  if (NOT_RUN.test(shown.trimStart().slice(0, NOT_RUN_LENGTH))) return { outcome: 'failed' }
   if (isTestCommand(command)) return { outcome: told === undefined ? 'unknown' : told === 'failed' ? 'failed' : 'ok' }
   const broken = works(command) && linesWith(shown, MAY_BE_BROKEN).map(withoutTaskName).some(isBroken)
   return { outcome: broken ? 'failed' : 'ok' }
