@@ -276,8 +276,11 @@ function verdictLine(shown: string, accept = (_: string) => true): string | unde
 const NAMES_ONLY = /^(?:\S+ )?FAIL\s+\S+\s+(?:\[|[\d.]+s)/
 const PLACES: readonly RegExp[] = [/^\s*(?:\[\S+\] )?[\w./-]+\.\w+:\d+:\d+: \S/, /^\s*--- FAIL: /]
 
+const IS_WARNING = /^\S+:\d+(?::\d+)?: warning: /
+
 function placeLine(shown: string): string | undefined {
-  const lines = linesWith(shown, MAY_BE_PLACE)
+  // A warning beside an error did not fail the command.
+  const lines = linesWith(shown, MAY_BE_PLACE).filter((line) => !IS_WARNING.test(line))
   return PLACES.map((place) => lines.find((line) => place.test(line)))
     .find((line) => line !== undefined)
     ?.trim()
@@ -287,7 +290,7 @@ function errorLine(shown: string): string | undefined {
   const python = shown.includes(TRACEBACK) ? pythonError(linesOf(shown)) : undefined
   if (python !== undefined) return python
   for (const [pattern, has] of ERROR_LINES) {
-    const line = linesWith(shown, has).find((text) => pattern.test(withoutTaskName(text)))
+    const line = linesWith(shown, has).find((text) => pattern.test(withoutTaskName(text)) && !IS_WARNING.test(text))
     if (line !== undefined) return line
   }
   return undefined

@@ -100,7 +100,7 @@ const CHORE =
   /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}|(?:re-?)?(?:run|check) (?:all |the |unit |integration )*(?:tests?|test suite|lint(?:er)?|checks?|build)\b.{0,20})$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$/i
 /** A wish to continue earlier work that does not name the work. */
 const GOES_ON =
-  /^(?:(?:please|ok|okay|hi|hey|let['’]?s)[,!]? )*(?:continue|resume|recover|restore|pick up|carry on|go on|keep going)\b.{0,100}$/i
+  /^(?:(?:please|ok|okay|hi|hey|let['’]?s|can we|could we)[,!]? )*(?:continue|resume|recover|restore|pick up|carry on|go on|keep going)\b.{0,100}$/i
 
 const SENTENCE_END = /(?<=[.!?])\s|(?<=[。！？])/
 const TOPIC_LENGTH = 80
@@ -219,7 +219,7 @@ const OFFERED_CHORE =
   /\b(?:should i|shall i|want me to|like me to|shall we|should we) (?:also |now |first |then |just )*(?:go ahead|go on|proceed|continue|commit|push|merge|rebase|do (?:that|this|it|so)|try|help|explain|show|(?:make|create|open) (?:a|the|this) (?:commit|pr|pull request)|update the pr|run)\b/i
 /** Words before the request itself. */
 const ACKNOWLEDGES =
-  /^(?:(?:(?:yes|yep|yeah|ok|okay|sure|good|great|nice|perfect|cool|excellent|awesome|fine|right|thanks|thank you|thx|lgtm|looks good|sounds good|works|very (?:good|nice)|(?:that|it) works(?: now)?|(?:this|that) is (?:really |very )?(?:helpful|great|good|nice|perfect|awesome))\b[\s,.!:–—-]*)+(?:(?:now|then|so|please)\b[\s,]*)*)/i
+  /^(?:(?:(?:yes|yep|yeah|ok|okay|sure|thinking again|on second thoughts?|actually|good|great|nice|perfect|cool|excellent|awesome|fine|right|thanks|thank you|thx|lgtm|looks good|sounds good|works|very (?:good|nice)|(?:that|it) works(?: now)?|(?:this|that) is (?:really |very )?(?:helpful|great|good|nice|perfect|awesome))\b[\s,.!:–—-]*)+(?:(?:now|then|so|please)\b[\s,]*)*)/i
 /** A sentence that says little without the one before it. */
 const REFERS_BACK =
   /\b(?:it|they|them|also|too|as well|instead|another one|one more|the same)\b|\b(?:this|that|these|those)(?=\s*(?:[.,;!?)]|$)|\s+(?:and|to|for|in|with|on|by|so|as|too|now|first|instead|please|yourself|two|three)\b)/i

@@ -83,7 +83,11 @@ export function noteReply(state: SessionState, words: string, at: string | undef
   keep(state.questions, { id, question, resolution: clipLine(reply, LONGEST_REPLY), ...stamp(at) }, RESOLVED)
   // A bare number has no meaning without the option that it names.
   const option = optionNamed(reply, state.lastMessages.findLast(({ role }) => role === 'assistant')?.text ?? '')
-  if ((option !== undefined || !PICKS.test(reply)) && CHOICE.test(question) && !COURTESY.test(question)) {
+  if (
+    (option !== undefined || !(PICKS.test(reply) || choosesNothing(question, reply))) &&
+    CHOICE.test(question) &&
+    !COURTESY.test(question)
+  ) {
     const answer = option === undefined ? reply : `${reply} (${option})`
     keep(
       state.answers,
@@ -127,6 +131,8 @@ const RESOLVED = 20
 /** A question between things, or about how: its answer decides something. */
 const CHOICE =
   /\bor\b|^(?:which|what|where|how|who|when)\b|\b(?:should (?:i|we|it|the)|do you (?:prefer|want)|would you (?:prefer|like)|want me to|shall (?:i|we))\b/i
+const BARE = /^\W*(?:lgtm|looks good|sounds good|yes|yep|yeah|ok(?:ay)?|sure|correct|right|exactly)\W*$/i
+const BETWEEN = /\bor\b|^(?:does|do|is|are) (?:this|that|these|it)\b/i
 /** The option that a reply names. */
 const NAMES_OPTION = /\boption ?#?(\d{1,2}|[a-d])\b|^\W*(\d{1,2}|[a-d])\W*$/i
 const OPTION_LENGTH = 120
@@ -137,6 +143,11 @@ const COURTESY =
 /** How an answer begins: anything else may be another thought. */
 const ANSWER =
   /^\W*(?:yes|yep|yeah|yup|no|nope|sure|ok|okay|correct|right|exactly|option|both|neither|none|all|lgtm|(?:the )?(?:first|second|third|last|former|latter)|\d{1,2}(?=$|[\s.,)])|[a-d](?=$|[.,)])|let['’]?s|use|keep|go with|i['’]?d? (?:like|prefer|want|choose|pick|would)|you decide|ja|nein|oui|non|sí|si|sim|não|да|нет|是|对|不|好|네|아니|हाँ|नहीं)(?=$|[\s\W])/i
+
+/** A bare yes to "this or that?", or to "does this feel right?": it says nothing without what stood above. */
+function choosesNothing(question: string, reply: string): boolean {
+  return BARE.test(reply) && BETWEEN.test(question)
+}
 
 /** The option of a list that a reply chooses, as the model put it: "option 2: keep the table". */
 function optionNamed(reply: string, offered: string): string | undefined {

@@ -418,6 +418,7 @@ describe('token use', () => {
       assistant('m2', { type: 'text', text: 'x' }, { ...huge, record: { isSidechain: true } }),
       assistant('m3', { type: 'text', text: 'API Error: 529' }, { ...huge, record: { isApiErrorMessage: true } }),
       assistant('m4', { type: 'text', text: 'No response requested.' }, { ...huge, model: '<synthetic>' }),
+      assistant('m1', { type: 'text', text: 'No response requested.' }, { usage }),
     )
     expect(state.tokensUsed).toBe(4_321)
     expect(state.messages).toBe(1)

@@ -493,6 +493,15 @@ describe('a check behind a pipe', () => {
     expect(judgeCommand(command, output, false, {}).outcome).toBe('failed')
   })
 
+  it('tells the test that failed, and not a warning above it', () => {
+    const output =
+      'parser.c:254:18: warning: null character\n--- FAIL: TestEbb (0.02s)\n    tide_test.go:9: no header\nFAIL'
+    expect(judgeCommand('go build ./... && go test ./... | tail -9', output, false, {})).toMatchObject({
+      outcome: 'failed',
+      result: '--- FAIL: TestEbb (0.02s)',
+    })
+  })
+
   it('tells the count of failures before the duration', () => {
     expect(judgeCommand('node --test | tail -3', '# fail 1\n# duration_ms 88', false, {})).toMatchObject({
       outcome: 'failed',

@@ -120,6 +120,13 @@ describe('a question that the model ends a turn with', () => {
     )
   })
 
+  it.each(['Does this feel right, or are adjustments needed?', 'Is this the right model?'])(
+    'decides nothing with a bare yes to %s',
+    (question) => {
+      expect(draft(fold(TASK, answer(`The model has three tables. ${question}`), prompt('lgtm'))).decisions).toEqual([])
+    },
+  )
+
   it('decides nothing where it asked for leave to go on', () => {
     const { decisions } = draft(fold(TASK, answer('Done. Should I commit this or wait?'), prompt('yes')))
     expect(decisions).toEqual([])

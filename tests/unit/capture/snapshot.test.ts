@@ -268,6 +268,12 @@ describe('the topic', () => {
       [prompt('Add a function readTide(row: number) to the parser')],
       'Add a function readTide(row: number) to the parser',
     ],
+    [
+      'what a second thought asks for',
+      [TASK, prompt('thinking again: let’s remove the gauge from the chart')],
+      'remove the gauge from the chart',
+    ],
+    ['not a wish to go on', [TASK, prompt('can we continue the debug')], 'Fix the parser of the tide table'],
     ['the heading of a plan', [prompt('Implement the following plan:\n\n# Plan: Tide table\n')], 'Tide table'],
     ['"session" where nobody asked', [], 'session'],
     [
