@@ -181,9 +181,13 @@ export const KEEP = {
   namesRemoved: 8,
   /** What the agent found out. */
   findings: 6,
+  /** Sentences of older texts of the agent that say what did not work, or why. */
+  lessons: 12,
   /** Files and searches that the agent looked at last, and names that are kept of each file. */
-  lookedAt: 8,
-  namesShown: 20,
+  lookedAt: 12,
+  namesShown: 50,
+  /** Files in what one search found. */
+  filesFound: 12,
   /** What goes on in the background. */
   awaited: 8,
   commands: 200,
