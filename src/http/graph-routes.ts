@@ -16,6 +16,7 @@ import {
 } from '../memory/graph/operations.ts'
 import { recall } from '../memory/graph/recall.ts'
 import { forget, planForget } from '../memory/session/forget.ts'
+import { momentOf } from '../memory/session/moment.ts'
 import { redact } from '../redact/redact.ts'
 import { type Handlers, type RouteContext, SOURCE } from './handlers.ts'
 
@@ -41,7 +42,7 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
   const by = () => ({ at: context.now().toISOString(), source: SOURCE })
   return {
     entities: async ({ query }) => {
-      const { found, ...more } = await withStore((store) => recall(store, defined(query)))
+      const { found, ...more } = await withStore((store) => recall(store, { ...defined(query), now: context.now() }))
       return { ...more, entities: found.map(({ matches: _, ...facts }) => facts) }
     },
     entity: ({ query: { name: given } }) =>
@@ -78,7 +79,7 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
     graph: ({ query: { limit = DRAWN, ...filter } }) =>
       withStore((store) => newestGraph(store, defined(filter), limit)),
     recall: async ({ query: { q, ...question } }) =>
-      withStore((store) => recall(store, defined({ query: q, ...question }))),
+      withStore((store) => recall(store, { ...defined({ query: q, ...question }), now: context.now() })),
     neighbours: ({ query: { name, depth, ...options } }) =>
       withStore((store) => neighbours(store, redact(name), { ...defined(options), ...depthOf(depth) })),
     paths: ({ query: { from, to, ...options } }) =>
@@ -86,8 +87,10 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
     related: ({ query: { name, ...options } }) => withStore((store) => related(store, redact(name), defined(options))),
     history: ({ query: { file, ...options } }) => withStore((store) => history(store, redact(file), defined(options))),
     forget: async ({ body: { dryRun = false, ...request } }) => {
-      const asked = defined(request)
-      const done = await withStore((store) => (dryRun ? planForget(store, asked) : forget(store, asked, context.now())))
+      const now = context.now()
+      const time = (text: string | undefined) => (text === undefined ? undefined : momentOf(text, now))
+      const asked = defined({ ...request, since: time(request.since), until: time(request.until) })
+      const done = await withStore((store) => (dryRun ? planForget(store, asked) : forget(store, asked, now)))
       return { dryRun, ...done }
     },
   }
