@@ -76,7 +76,7 @@ interface HeardReply {
   readonly heard: Heard
 }
 
-const MOST_TRIES = 10
+const MOST_TRIES = 3
 const here = resolve('tests/bench/messages')
 const words = process.argv.slice(2)
 const option = (name: string) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined)
@@ -164,8 +164,9 @@ async function send(world: BenchWorld, message: Labelled): Promise<Outcome> {
 async function replyAll(world: BenchWorld, replies: readonly Reply[]): Promise<HeardReply[]> {
   const heard: HeardReply[] = []
   for (const reply of replies) {
-    const { answer } = await greeted(world, reply.text)
-    heard.push({ reply, heard: heardIn(answer?.toModel ?? '', world) })
+    const sent = await greeted(world, reply.text)
+    if (sent === undefined) console.error(`!!! the greeting before "${reply.text}" was not answered: not counted`)
+    else heard.push({ reply, heard: heardIn(sent.answer?.toModel ?? '', world) })
   }
   return heard
 }
@@ -203,7 +204,7 @@ async function greeted(world: BenchWorld, reply: string) {
     const sent = await world.send(reply, 'cli', 'hi')
     if (shownIn(sent.before?.toModel ?? '', world)[0] === 'restore') return sent
   }
-  throw new Error('The greeting was not answered with an offer.')
+  return undefined
 }
 
 function heardIn(given: string, world: BenchWorld): Heard {
