@@ -17,6 +17,7 @@ import {
 import { recall } from '../memory/graph/recall.ts'
 import { mapAround, sessionMap } from '../memory/graph/session-map.ts'
 import { forget, planForget } from '../memory/session/forget.ts'
+import { momentOf } from '../memory/session/moment.ts'
 import { titlesOf } from '../memory/session/titles.ts'
 import { redact } from '../redact/redact.ts'
 import type { GraphStore } from '../store/port.ts'
@@ -45,7 +46,7 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
   const by = () => ({ at: context.now().toISOString(), source: SOURCE })
   return {
     entities: async ({ query }) => {
-      const { found, ...more } = await withStore((store) => recall(store, defined(query)))
+      const { found, ...more } = await withStore((store) => recall(store, { ...defined(query), now: context.now() }))
       return { ...more, entities: found.map(({ matches: _, ...facts }) => facts) }
     },
     entity: ({ query: { name: given } }) =>
@@ -91,7 +92,7 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
       ),
     recall: async ({ query: { q, ...question } }) =>
       withStore(async (store) => {
-        const page = await recall(store, defined({ query: q, ...question }))
+        const page = await recall(store, { ...defined({ query: q, ...question }), now: context.now() })
         const titles = await titlesOf(
           store,
           page.found.map(({ name }) => name),
@@ -121,8 +122,10 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
         }
       }),
     forget: async ({ body: { dryRun = false, ...request } }) => {
-      const asked = defined(request)
-      const done = await withStore((store) => (dryRun ? planForget(store, asked) : forget(store, asked, context.now())))
+      const now = context.now()
+      const time = (text: string | undefined) => (text === undefined ? undefined : momentOf(text, now))
+      const asked = defined({ ...request, since: time(request.since), until: time(request.until) })
+      const done = await withStore((store) => (dryRun ? planForget(store, asked) : forget(store, asked, now)))
       return { dryRun, ...done }
     },
   }
