@@ -67,6 +67,28 @@ export const CheckpointDetail = z.object({
   siblings: texts,
   /** Name of the session's snapshot before this one; absent for the first. */
   before: text.optional(),
+  /** What the session is called; the same on every snapshot of it. */
+  title: text,
+  /** All of the session's snapshots, oldest first. */
+  snapshots: z.array(
+    z.object({
+      name: text,
+      type: CheckpointType,
+      status: Status,
+      timestamp: text,
+      exchanges: count,
+      /** Compactions of the session before it. */
+      compactions: count,
+    }),
+  ),
+})
+/** What a new session of the same project would be given for a snapshot's continuation summary, word for word. */
+export const Preview = z.object({
+  text,
+  /** The snapshot whose state it is: of a session that went on, the newest. */
+  snapshot: text,
+  /** Characters / 4. */
+  tokens: count,
 })
 export const Captured = z.object({ checkpoint: SnapshotShape, summary: text, ids: texts })
 
@@ -96,7 +118,13 @@ const FieldDiff = z.object({
   changed: z.array(z.object({ before: text, after: text })),
   kept: count,
 })
-export const CheckpointDiff = z.object({ from: CheckpointEntry, to: CheckpointEntry, fields: z.array(FieldDiff) })
+export const CheckpointDiff = z.object({
+  from: CheckpointEntry,
+  to: CheckpointEntry,
+  /** What their sessions are called. */
+  titles: z.object({ from: text, to: text }),
+  fields: z.array(FieldDiff),
+})
 
 const ClassLoss = z.object({
   of: count,
@@ -160,6 +188,8 @@ export const InjectionList = z.object({ injections: z.array(Injection), earlier:
 export const TimelineSession = z.object({
   session: text,
   project: text,
+  /** The task that it was about; the same on every page. */
+  title: text,
   goal: text,
   status: Status,
   /** The host that the session ran in; absent for Claude Code. */
@@ -194,13 +224,22 @@ export const EntityFacts = z.object({
   project: some(text),
   status: some(text),
   checkpointType: some(text),
+  /** Of a snapshot: the session that it belongs to. */
+  session: some(text),
   observations: count,
   relations: count,
 })
 export const EntityList = z.object({ entities: z.array(EntityFacts), nextCursor: some(text), cut: some(text) })
 export const Entity = z.object({ name: text, entityType: text, observations: texts })
 export const Relation = z.object({ from: text, to: text, relationType: text })
-export const EntityDetail = z.object({ entity: Entity, facts: EntityFacts, relations: z.array(Relation) })
+/** What the sessions of snapshots are called, by the snapshot's name. */
+const Titles = z.array(z.object({ name: text, title: text }))
+export const EntityDetail = z.object({
+  entity: Entity,
+  facts: EntityFacts,
+  relations: z.array(Relation),
+  titles: Titles,
+})
 export const Entities = z.object({ entities: z.array(Entity) })
 export const RelationList = z.object({ relations: z.array(Relation) })
 export const Observations = z.object({
@@ -215,6 +254,27 @@ export const GraphPart = z.object({
   total: z.object({ entities: count, relations: count }),
   cut: z.boolean(),
 })
+/** Sessions, files, decisions and others, for a picture. `links` name nodes by their places in the list. */
+export const SessionMap = z.object({
+  nodes: z.array(
+    z.object({
+      /** Stays the same while a session goes on. */
+      id: text,
+      /** `session`, `decision`, or the entity's type. */
+      type: text,
+      title: text,
+      at: text,
+      /** The entity; of a session and its decisions the newest snapshot. */
+      entity: text,
+      status: some(text),
+      rationale: some(text),
+    }),
+  ),
+  links: z.array(z.object({ from: count, to: count, relationType: text })),
+  /** How much there is in all. */
+  total: z.object({ entities: count, relations: count }),
+  cut: z.boolean(),
+})
 export const RecallPage = z.object({
   found: z.array(
     EntityFacts.extend({
@@ -222,6 +282,8 @@ export const RecallPage = z.object({
       score: some(z.number()),
       /** Observations that answer best, best first. */
       matches: z.array(z.object({ content: text, score: z.number() })),
+      /** Of a snapshot: what its session is called. */
+      title: some(text),
     }),
   ),
   nextCursor: some(text),
@@ -238,6 +300,7 @@ export const Neighbours = z.object({
 export const Paths = z.object({ paths: z.array(z.array(Relation)), cut: some(text) })
 export const Related = z.object({
   related: z.array(EntityFacts.extend({ score: z.number(), shared: texts })),
+  titles: Titles,
   cut: some(text),
 })
 /** Newest first. */
@@ -250,6 +313,8 @@ export const FileHistory = z.object({
       at: text,
       status: text,
       topic: text,
+      /** What the session is called. */
+      title: text,
       what: some(text),
       decisions: z.array(z.object({ id: text, decision: text, rationale: some(text) })),
     }),
@@ -310,6 +375,9 @@ export type EntityList = z.infer<typeof EntityList>
 export type EntityDetail = z.infer<typeof EntityDetail>
 export type Relation = z.infer<typeof Relation>
 export type GraphPart = z.infer<typeof GraphPart>
+export type SessionMap = z.infer<typeof SessionMap>
+export type Preview = z.infer<typeof Preview>
+export type FileHistory = z.infer<typeof FileHistory>
 export type RecallPage = z.infer<typeof RecallPage>
 export type Neighbours = z.infer<typeof Neighbours>
 export type Paths = z.infer<typeof Paths>
@@ -431,6 +499,13 @@ export const ROUTES = {
     CheckpointDetail,
   ),
   checkpoint: route('get', '/api/checkpoints/:id', 'read', 'One checkpoint in full', CheckpointDetail),
+  preview: route(
+    'get',
+    '/api/checkpoints/:id/preview',
+    'read',
+    'What a new session would be given for a checkpoint',
+    Preview,
+  ),
   restore: {
     ...route('post', '/api/checkpoints/:id/restore', 'write', 'Resumes the work of a checkpoint', Restored),
     body: RestoreRequest,
@@ -515,6 +590,14 @@ export const ROUTES = {
   graph: {
     ...route('get', '/api/graph', 'read', 'The newest part of the graph', GraphPart),
     query: z.strictObject({ type: text.optional(), project, limit: limit(MOST.graph) }),
+  },
+  map: {
+    ...route('get', '/api/map', 'read', 'Sessions, files and decisions, and what links them', SessionMap),
+    query: z.strictObject({
+      project,
+      around: text.min(1).optional().describe('only what lies within two relations of this entity'),
+      limit: limit(MOST.graph),
+    }),
   },
   recall: {
     ...route('get', '/api/recall', 'read', 'Ranked search: any word order, prefixes, typos', RecallPage),

@@ -11,21 +11,23 @@ import { findCompactions, type Compaction as Recorded, sumLosses, totalLoss } fr
 import { findInjections } from '../memory/history/injections.ts'
 import { projectTimeline, sessionTimeline, type TimelineSession as Told } from '../memory/history/timeline.ts'
 import { legalMoves, setStatus } from '../memory/recover/lifecycle.ts'
-import { restoreSnapshot } from '../memory/recover/restore.ts'
+import { previewRestore, restoreSnapshot } from '../memory/recover/restore.ts'
 import { locateSession } from '../memory/session/current-session.ts'
 import { prune } from '../memory/session/prune.ts'
 import { saveSession } from '../memory/session/save-session.ts'
 import { snapshotPage } from '../memory/session/snapshot-page.ts'
 import { findSnapshot, findSnapshots } from '../memory/session/snapshots.ts'
 import type { Statements } from '../memory/session/statements.ts'
+import { titlesOf } from '../memory/session/titles.ts'
 import { progressLine } from '../recovery/texts/state.ts'
 import { BUDGET, DAY, MAX_TIMELINE } from '../rules.ts'
 import { diffSnapshots } from '../snapshot/diff.ts'
 import { renderSummary } from '../snapshot/format/summary.ts'
 import { isEnded } from '../snapshot/status.ts'
+import { sessionTitle } from '../snapshot/title.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore } from '../store/port.ts'
-import { oneLine, truncate } from '../text/budget.ts'
+import { estimateTokens, oneLine, truncate } from '../text/budget.ts'
 import { readPlace } from '../workspace/git.ts'
 import { readOffTimes } from '../workspace/off-times.ts'
 import { type Handlers, type RouteContext, SOURCE } from './handlers.ts'
@@ -35,6 +37,7 @@ type Names =
   | 'checkpoints'
   | 'latest'
   | 'checkpoint'
+  | 'preview'
   | 'restore'
   | 'deleteCheckpoint'
   | 'prune'
@@ -97,6 +100,12 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
       }),
     checkpoint: ({ params: { id = '' } }) =>
       withStore(async (store) => detailOf(store, await requireSnapshot(store, id))),
+    preview: async ({ params: { id = '' } }) => {
+      const options = { sentinel: context.sentinel(), command: context.command, budget: BUDGET.recovery }
+      const facts = { now: context.now(), source: SOURCE }
+      const given = await withStore((store) => previewRestore(store, id, facts, options))
+      return { ...given, tokens: estimateTokens(given.text) }
+    },
     restore: async ({ params: { id = '' }, body: { sessionId, budget = BUDGET.recovery } }) => {
       const facts = { ...(await place()), ...defined({ sessionId }), now: context.now(), source: SOURCE }
       const options = { sentinel: context.sentinel(), command: context.command, budget }
@@ -121,7 +130,13 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
     diff: ({ params: { id = '', other = '' } }) =>
       withStore(async (store) => {
         const [from, to] = [await requireSnapshot(store, id), await requireSnapshot(store, other)]
-        return { from: entryOf(from), to: entryOf(to), fields: diffSnapshots(from, to) }
+        const titles = await titlesOf(store, [id, other])
+        return {
+          from: entryOf(from),
+          to: entryOf(to),
+          titles: { from: titles.get(id) ?? '', to: titles.get(other) ?? '' },
+          fields: diffSnapshots(from, to),
+        }
       }),
     timeline: async ({ query: { project, limit = MAX_TIMELINE.sessions, skip } }) => {
       const { sessions, earlier } = await withStore((store) => projectTimeline(store, project, limit, skip))
@@ -155,7 +170,9 @@ async function requireSnapshot(store: GraphStore, name: string): Promise<Session
 
 async function detailOf(store: GraphStore, checkpoint: SessionSnapshot) {
   const { sessionId: session, name, status } = checkpoint
-  const own = session === undefined ? [] : (await store.snapshots({ session })).map((row) => row.name).reverse()
+  const all = session === undefined ? [checkpoint] : await findSnapshots(store, { session })
+  const snapshots = all.toReversed()
+  const own = snapshots.map((one) => one.name)
   const before = own[own.indexOf(name) - 1]
   return {
     checkpoint,
@@ -164,6 +181,15 @@ async function detailOf(store: GraphStore, checkpoint: SessionSnapshot) {
     reopenable: isEnded(status),
     siblings: own.filter((other) => other !== name),
     ...defined({ before }),
+    title: sessionTitle(all[0] ?? checkpoint),
+    snapshots: snapshots.map(({ conversation, ...one }) => ({
+      name: one.name,
+      type: one.type,
+      status: one.status,
+      timestamp: one.timestamp,
+      exchanges: conversation.exchanges,
+      compactions: one.compactions,
+    })),
   }
 }
 

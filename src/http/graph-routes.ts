@@ -15,9 +15,12 @@ import {
   deleteRelations,
 } from '../memory/graph/operations.ts'
 import { recall } from '../memory/graph/recall.ts'
+import { mapAround, sessionMap } from '../memory/graph/session-map.ts'
 import { forget, planForget } from '../memory/session/forget.ts'
 import { momentOf } from '../memory/session/moment.ts'
+import { titlesOf } from '../memory/session/titles.ts'
 import { redact } from '../redact/redact.ts'
+import type { GraphStore } from '../store/port.ts'
 import { type Handlers, type RouteContext, SOURCE } from './handlers.ts'
 
 type Names =
@@ -30,6 +33,7 @@ type Names =
   | 'createRelations'
   | 'deleteRelation'
   | 'graph'
+  | 'map'
   | 'recall'
   | 'neighbours'
   | 'paths'
@@ -51,7 +55,9 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
         const [entity] = await store.entities([name])
         const [facts] = await store.facts([name])
         if (entity === undefined || facts === undefined) throw missing()
-        return { entity, facts, relations: await store.relations([name], MOST_RELATIONS) }
+        const relations = await store.relations([name], MOST_RELATIONS)
+        const ends = relations.flatMap(({ from, to }) => [from, to])
+        return { entity, facts, relations, titles: await titlesIn(store, ends) }
       }),
     createEntities: async ({ body: { entities } }) => ({
       entities: await withStore((store) => createEntities(store, entities, by())),
@@ -78,14 +84,43 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
       }),
     graph: ({ query: { limit = DRAWN, ...filter } }) =>
       withStore((store) => newestGraph(store, defined(filter), limit)),
+    map: ({ query: { limit = DRAWN, around, ...filter } }) =>
+      withStore((store) =>
+        around === undefined
+          ? sessionMap(store, defined(filter), limit)
+          : mapAround(store, redact(around), Math.min(limit, DRAWN_AROUND)),
+      ),
     recall: async ({ query: { q, ...question } }) =>
-      withStore((store) => recall(store, { ...defined({ query: q, ...question }), now: context.now() })),
+      withStore(async (store) => {
+        const page = await recall(store, { ...defined({ query: q, ...question }), now: context.now() })
+        const titles = await titlesOf(
+          store,
+          page.found.map(({ name }) => name),
+        )
+        return { ...page, found: page.found.map((one) => ({ ...one, ...defined({ title: titles.get(one.name) }) })) }
+      }),
     neighbours: ({ query: { name, depth, ...options } }) =>
       withStore((store) => neighbours(store, redact(name), { ...defined(options), ...depthOf(depth) })),
     paths: ({ query: { from, to, ...options } }) =>
       withStore((store) => paths(store, redact(from), redact(to), defined(options))),
-    related: ({ query: { name, ...options } }) => withStore((store) => related(store, redact(name), defined(options))),
-    history: ({ query: { file, ...options } }) => withStore((store) => history(store, redact(file), defined(options))),
+    related: ({ query: { name, ...options } }) =>
+      withStore(async (store) => {
+        const found = await related(store, redact(name), defined(options))
+        const names = found.related.flatMap((one) => [one.name, ...one.shared])
+        return { ...found, titles: await titlesIn(store, names) }
+      }),
+    history: ({ query: { file, ...options } }) =>
+      withStore(async (store) => {
+        const { sessions, ...found } = await history(store, redact(file), defined(options))
+        const titles = await titlesOf(
+          store,
+          sessions.map(({ snapshot }) => snapshot),
+        )
+        return {
+          ...found,
+          sessions: sessions.map((one) => ({ ...one, title: titles.get(one.snapshot) ?? one.topic })),
+        }
+      }),
     forget: async ({ body: { dryRun = false, ...request } }) => {
       const now = context.now()
       const time = (text: string | undefined) => (text === undefined ? undefined : momentOf(text, now))
@@ -101,6 +136,12 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
 const MOST_RELATIONS = 1_000
 /** Entities of a picture, where no number is asked for. */
 const DRAWN = 2_000
+/** Nodes around an entity. */
+const DRAWN_AROUND = 80
+
+async function titlesIn(store: GraphStore, names: readonly string[]) {
+  return Array.from(await titlesOf(store, names), ([name, title]) => ({ name, title }))
+}
 
 function depthOf(depth: number | undefined): { readonly depth?: 1 | 2 | 3 } {
   return depth === undefined ? {} : { depth: depth as 1 | 2 | 3 }

@@ -106,10 +106,19 @@ function textOf(item: unknown): string {
   if (!isTree(item)) return String(item)
   return Object.entries(item)
     .filter(([key]) => !PASSED_OVER.has(key))
-    .map(([key, value]) =>
-      PLAIN.has(key) ? String(value) : `${key}: ${Array.isArray(value) ? value.join(', ') : String(value)}`,
-    )
+    .map(([key, value]) => (PLAIN.has(key) ? String(value) : `${key}: ${valueText(value)}`))
     .join(' · ')
+}
+
+/** "added sweep, refill; removed drain" of an object of lists. */
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ')
+  if (!isTree(value)) return String(value)
+  return Object.entries(value)
+    .map(([key, part]) => [key, valueText(part)] as const)
+    .filter(([, text]) => text !== '')
+    .map((part) => part.join(' '))
+    .join('; ')
 }
 
 /** Values that say themselves what they are. */

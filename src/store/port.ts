@@ -181,6 +181,8 @@ export interface EntityFacts {
   readonly project?: string
   readonly status?: string
   readonly checkpointType?: string
+  /** Of a snapshot: the session that it belongs to. */
+  readonly session?: string
   /** How many it has. */
   readonly observations: number
   readonly relations: number

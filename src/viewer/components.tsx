@@ -1,7 +1,9 @@
 /** @module The small parts that every page is made of. */
 
-import type { ComponentChildren, JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { Component, type ComponentChildren, type JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
+import { truncate } from '../text/budget.ts'
 import { visible } from '../text/untrusted.ts'
 import type { Asked } from './use-answer.ts'
 
@@ -19,6 +21,16 @@ export function When({ at }: { readonly at: string }): JSX.Element {
       {ago(moment)}
     </time>
   )
+}
+
+/** Returns a moment as day and time of the reader. */
+export function clockOf(at: string): string {
+  return new Date(at).toLocaleString(undefined, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
+}
+
+/** Returns a number with its noun: "1 file", "2 files". */
+export function counted(number: number, noun: string): string {
+  return `${number.toLocaleString()} ${number === 1 ? noun : `${noun}s`}`
 }
 
 /** A status, told by its word; the colour only helps. */
@@ -43,6 +55,72 @@ const SAVED_WHEN = new Map([
   ['time', 'after some time'],
   ['rolling', 'end of the last turn'],
 ])
+
+/** Returns what a type of entities is called on the pages. */
+export function typeWords(type: string): string {
+  return type === SNAPSHOT_ENTITY_TYPE ? 'session' : type
+}
+
+/** Returns what an entity is called on the pages: a file without the project that its name begins with. */
+export function entityTitle(name: string, project: string | undefined): string {
+  const prefix = `${ENTITY_TYPE.file}:${project ?? ''}/`
+  return name.startsWith(prefix) ? name.slice(prefix.length) : name
+}
+
+/** Returns in words what a relation says of the entity that it starts from. */
+export function relationWords(type: string): string {
+  return RELATION_WORDS.get(type) ?? type.replaceAll('_', ' ')
+}
+
+const RELATION_WORDS = new Map<string, string>([
+  [RELATION.file, 'changed'],
+  [RELATION.project, 'belongs to'],
+  [RELATION.previous, 'goes on from'],
+  [RELATION.decision, 'decided'],
+])
+
+/** A text; of a long one its beginning, until the rest is asked for. */
+export function Long({ of }: { readonly of: string }): JSX.Element {
+  if (of.length <= LONG) return <Text of={of} />
+  return (
+    <details class="long">
+      <summary class="long-title">
+        <span class="long-start">
+          <Text of={truncate(of, LONG - 60)} />
+        </span>
+        <span class="long-less">Show less</span>
+      </summary>
+      <Text of={of} />
+    </details>
+  )
+}
+
+/** Characters of a text that is shown whole. */
+const LONG = 320
+
+/** A part of a page: what goes wrong in it is said there, and the rest of the page stays. */
+export class Part extends Component<{ readonly children: ComponentChildren }, { readonly fault?: Error }> {
+  override state: { readonly fault?: Error } = {}
+
+  override componentDidCatch(fault: Error): void {
+    this.setState({ fault })
+  }
+
+  override render(): ComponentChildren {
+    const { fault } = this.state
+    return fault === undefined ? this.props.children : <Refused why={fault.message} />
+  }
+}
+
+/** Says that a part of the page could not be shown, and why. */
+export function Refused({ why }: { readonly why: string }): JSX.Element {
+  return (
+    <div class="refused" role="alert">
+      <p class="empty-title">This could not be shown.</p>
+      <p>{why}</p>
+    </div>
+  )
+}
 
 /** A part of a page with a heading; nothing at all where it holds nothing. */
 export function Section(props: {
@@ -91,12 +169,7 @@ export function Answered<Answer>(props: {
         </p>
       )
     case 'refused':
-      return (
-        <div class="refused" role="alert">
-          <p class="empty-title">This could not be shown.</p>
-          <p>{asked.error.message}</p>
-        </div>
-      )
+      return <Refused why={asked.error.message} />
     case 'answered':
       return <>{props.children(asked.answer)}</>
     default:
@@ -104,8 +177,13 @@ export function Answered<Answer>(props: {
   }
 }
 
-/** A button that puts a text on the clipboard and says whether it did. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }): JSX.Element {
+/** A button that puts a text on the clipboard and says whether it did; also at the press of its key, outside of fields. */
+export function CopyButton(props: {
+  readonly text: string
+  readonly label: string
+  readonly shortcut: string
+}): JSX.Element {
+  const { text, label, shortcut } = props
   const [said, setSaid] = useState('')
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
@@ -113,10 +191,19 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       () => setSaid('The browser refused: select the text below and copy it'),
     )
   }
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isTyped =
+        event.target instanceof Element && event.target.closest('input, select, textarea, dialog') !== null
+      if (event.key === shortcut && !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey) copy()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [text, shortcut])
   return (
     <>
-      <button type="button" class="primary" onClick={copy}>
-        {label}
+      <button type="button" class="primary" onClick={copy} aria-keyshortcuts={shortcut}>
+        {label} <kbd>{shortcut}</kbd>
       </button>
       <span class="said" role="status">
         {said}

@@ -1,44 +1,44 @@
 /**
  * @module The picture of a graph: nodes and links on a canvas, with the pointer and the keyboard.
  *
- * What it shows is beside it as a list, for whoever does not see it.
+ * What it shows is beside it as a list, for whoever does not see it. Nodes have numbers as their keys: a name may be anything,
+ * also what an object of JavaScript has already.
  */
 
-import { MultiDirectedGraph } from 'graphology'
+import { UndirectedGraph } from 'graphology'
 import Sigma from 'sigma'
 import { EdgeLineProgram, NodePointProgram } from 'sigma/rendering'
-import type { Relation } from '../http/api.ts'
-import { SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
+import type { SessionMap } from '../http/api.ts'
 import { visible } from '../text/untrusted.ts'
 import type { LayoutAnswer, LayoutOrder } from './layout-worker.ts'
-import { colourOf } from './type-colours.ts'
 
-export interface PictureNode {
-  readonly name: string
-  readonly entityType: string
-}
+export type PictureNode = SessionMap['nodes'][number]
+type PictureLink = SessionMap['links'][number]
 
 export interface Picture {
+  /** Takes what is in the graph now. What stays keeps its place, and so does the camera. */
+  update(nodes: readonly PictureNode[], links: readonly PictureLink[], colours: ReadonlyMap<string, string>): void
   /** Shows the nodes for which this holds, and what links them. */
   show(isShown: (node: PictureNode) => boolean): void
-  /** Puts one node and its neighbours in front of the others; none without a name. */
-  point(name: string | undefined): void
+  /** Puts one node and its neighbours in front of the others, by its id; none without an id. */
+  point(id: string | undefined): void
   close(): void
 }
 
-/** Draws the graph into `container`. `onChoose` is told the name of a node that is clicked. */
-export function drawGraph(
-  container: HTMLElement,
-  nodes: readonly PictureNode[],
-  relations: readonly Relation[],
-  onChoose: (name: string) => void,
-): Picture {
-  const graph = graphOf(nodes, relations)
+/** Draws into `container`. `onChoose` is told the node that is clicked. @throws Error where the browser has no WebGL */
+export function drawGraph(container: HTMLElement, otherColour: string, onChoose: (node: PictureNode) => void): Picture {
+  let graph = new UndirectedGraph()
+  let keys: ReadonlyMap<string, string> = new Map()
   const style = getComputedStyle(container)
   // As the container has them: a custom property would be read as it is written, for light and dark at once.
   const { color: ink, borderTopColor: faint, backgroundColor: paper } = style
   let isShown: (node: PictureNode) => boolean = () => true
   let pointed: string | undefined
+  let chosen: string | undefined
+  let worker: Worker | undefined
+  /** Whether the layout has come to its end. */
+  let stands = false
+  const labels: Label[] = []
   const sigma = new Sigma(graph, container, {
     allowInvalidContainer: true,
     // Points and lines, the cheapest there are: without a graphics card everything else takes seconds a frame.
@@ -46,12 +46,12 @@ export function drawGraph(
     defaultEdgeType: 'line',
     edgeProgramClasses: { line: EdgeLineProgram },
     defaultEdgeColor: faint,
-    hideEdgesOnMove: nodes.length > MANY,
-    hideLabelsOnMove: nodes.length > MANY,
     labelColor: { color: ink },
     labelFont: style.fontFamily,
-    labelRenderedSizeThreshold: nodes.length > 300 ? 9 : 5,
-    labelDensity: 0.6,
+    // Of each part of the picture the most important nodes are told, more of them the nearer it is.
+    labelRenderedSizeThreshold: 0,
+    labelGridCellSize: 80,
+    labelDensity: 1,
     zIndex: true,
     nodeReducer: (node, data) => {
       if (!isShown(data['node'] as PictureNode)) return { ...data, hidden: true }
@@ -63,35 +63,71 @@ export function drawGraph(
     },
     edgeReducer: (edge, data) =>
       pointed !== undefined && graph.hasExtremity(edge, pointed) ? { ...data, color: ink, zIndex: 1 } : data,
+    // They are drawn together, the most important first, so that none covers another.
+    defaultDrawNodeLabel: (_context, data) => labels.push(data as Label),
     // The label's own box is white by default, also where the page is dark.
     defaultDrawNodeHover: (context, data, settings) => drawHover(context, data, settings.labelSize, paper, ink),
   })
-  sigma.on('enterNode', ({ node }) => point(node))
-  sigma.on('leaveNode', () => point(undefined))
-  sigma.on('clickNode', ({ node }) => onChoose(node))
-  const point = (name: string | undefined): void => {
-    pointed = name !== undefined && graph.hasNode(name) ? name : undefined
+  const pointAt = (key: string | undefined): void => {
+    pointed = key
     sigma.refresh({ skipIndexation: true })
   }
+  const keyOf = (id: string | undefined): string | undefined => (id === undefined ? undefined : keys.get(id))
+  sigma.on('beforeRender', () => labels.splice(0))
+  sigma.on('afterRender', () => drawLabels(sigma, labels, paper, ink))
+  const choose = ({ event }: { readonly event: { readonly x: number; readonly y: number } }): void => {
+    const key = nearestNode(sigma, event)
+    if (key !== undefined) onChoose(graph.getNodeAttribute(key, 'node') as PictureNode)
+  }
+  sigma.on('clickStage', choose)
+  sigma.on('clickNode', choose)
+  sigma.on('moveBody', ({ event }) => {
+    // Of a large picture only what is clicked is looked for.
+    if (graph.order > MANY) return
+    const key = nearestNode(sigma, event) ?? keyOf(chosen)
+    if (key !== pointed) pointAt(key)
+  })
   const onKey = (event: KeyboardEvent): void => moveByKey(sigma, event)
   container.addEventListener('keydown', onKey)
-  const worker = layOut(graph, (done) => {
-    sigma.refresh()
-    // For whoever waits until the picture stands still.
-    container.toggleAttribute('data-settled', done)
-  })
   return {
+    update(nodes, links, colours) {
+      if (stands) rememberPlaces(graph)
+      worker?.terminate()
+      graph = graphOf(nodes, links, (type) => colours.get(type) ?? otherColour)
+      keys = new Map(nodes.map(({ id }, place) => [id, String(place)]))
+      const isKnown = nodes.every(({ id }) => places.has(id))
+      placeNodes(graph, nodes, stands)
+      pointed = keyOf(chosen)
+      sigma.setSetting('hideEdgesOnMove', nodes.length > MANY)
+      sigma.setSetting('hideLabelsOnMove', nodes.length > MANY)
+      sigma.setGraph(graph)
+      // A few new nodes find room beside what they are linked to; the picture that a person looks at stays.
+      if (stands || isKnown || nodes.length < 2) settle()
+      else worker = layOut(graph, () => sigma.refresh(), settle)
+    },
     show(test) {
       isShown = test
       sigma.refresh({ skipIndexation: true })
     },
-    point,
+    point(id) {
+      chosen = id
+      pointAt(keyOf(chosen))
+    },
     close() {
       worker?.terminate()
       container.removeEventListener('keydown', onKey)
-      graph.forEachNode((node, { x, y }) => places.set(node, [x, y]))
+      if (stands) rememberPlaces(graph)
       sigma.kill()
     },
+  }
+
+  /** Holds the picture where it is, whatever is added to it. */
+  function settle(): void {
+    stands = true
+    if (sigma.getCustomBBox() === null && graph.order > 1) sigma.setCustomBBox(sigma.getBBox())
+    sigma.refresh()
+    // For whoever waits until the picture stands still.
+    container.toggleAttribute('data-settled', true)
   }
 }
 
@@ -100,69 +136,108 @@ export function drawGraph(
 /** From so many nodes on, links and labels are left out while the picture moves. */
 const MANY = 1_000
 
-/** Where nodes stood the last time: a picture that is drawn anew looks like the one before. */
+/** Where nodes stood the last time, by their ids: a picture that is drawn anew looks like the one before. */
 const places = new Map<string, readonly [number, number]>()
 
-function graphOf(nodes: readonly PictureNode[], relations: readonly Relation[]): MultiDirectedGraph {
-  const graph = new MultiDirectedGraph()
-  nodes.forEach((node, index) => {
-    const turn = index * 2.399963
-    const radius = Math.sqrt(index + 1)
-    // A sunflower's seeds: even, the same each time, nothing on top of another.
-    const [x, y] = places.get(node.name) ?? [radius * Math.cos(turn), radius * Math.sin(turn)]
-    graph.addNode(node.name, { x, y, label: labelOf(node), color: colourOf(node.entityType), size: 3, node })
-  })
-  for (const { from, to } of relations)
-    if (graph.hasNode(from) && graph.hasNode(to)) graph.addEdge(from, to, { size: 1 })
+interface Label {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly label: string | null
+  readonly color: string
+  readonly forceLabel?: boolean
+}
+
+function rememberPlaces(graph: UndirectedGraph): void {
+  graph.forEachNode((_key, { node, x, y }) => places.set((node as PictureNode).id, [x as number, y as number]))
+}
+
+/** The more it is linked to, the larger a node is. */
+function graphOf(
+  nodes: readonly PictureNode[],
+  links: readonly PictureLink[],
+  colourOf: (type: string) => string,
+): UndirectedGraph {
+  const graph = new UndirectedGraph()
+  for (const [place, node] of nodes.entries())
+    graph.addNode(String(place), { x: 0, y: 0, label: labelOf(node), color: colourOf(node.type), node })
+  for (const { from, to } of links) if (from !== to) graph.mergeEdge(String(from), String(to), { size: 1 })
   const [least, most] = nodes.length > MANY ? [1, 5] : [3, 14]
-  graph.forEachNode((node) =>
-    graph.setNodeAttribute(node, 'size', Math.min(most, least + Math.sqrt(graph.degree(node)))),
-  )
+  graph.forEachNode((key) => graph.setNodeAttribute(key, 'size', Math.min(most, least + Math.sqrt(graph.degree(key)))))
   return graph
+}
+
+/** Each where it stood the last time; else as the seeds of a sunflower, or in a picture that stands beside its neighbours. */
+function placeNodes(graph: UndirectedGraph, nodes: readonly PictureNode[], stands: boolean): void {
+  graph.forEachNode((key, { node }) => {
+    const place = Number(key)
+    const known = places.get((node as PictureNode).id)
+    const near = stands
+      ? graph.neighbors(key).flatMap((other) => [places.get(nodes[Number(other)]?.id ?? '') ?? []])
+      : []
+    const at = near.filter((one) => one.length === 2)
+    const middle = (axis: 0 | 1): number => at.reduce((sum, one) => sum + (one[axis] ?? 0), 0) / Math.max(1, at.length)
+    // Even, the same each time, nothing on top of another.
+    const turn = place * 2.399963
+    const radius = at.length === 0 ? Math.sqrt(place + 1) : 1
+    const [x, y] = known ?? [middle(0) + radius * Math.cos(turn), middle(1) + radius * Math.sin(turn)]
+    graph.mergeNodeAttributes(key, { x, y })
+  })
+}
+
+/** Lays the graph out beside the page; positions come in as they get better. */
+function layOut(graph: UndirectedGraph, onMoved: () => void, onDone: () => void): Worker {
+  const positions = new Float32Array(graph.mapNodes((_key, { x, y }) => [x as number, y as number]).flat())
+  const links = new Uint32Array(graph.mapEdges((_edge, _attributes, from, to) => [Number(from), Number(to)]).flat())
+  const worker = new Worker('/layout-worker.js', { type: 'module' })
+  worker.onmessage = ({ data }: MessageEvent<LayoutAnswer>) => {
+    if (isCalm() && !data.done) return
+    graph.updateEachNodeAttributes(
+      (key, attributes) => {
+        const place = Number(key) * 2
+        return { ...attributes, x: data.positions[place], y: data.positions[place + 1] }
+      },
+      { attributes: ['x', 'y'] },
+    )
+    if (data.done) onDone()
+    else onMoved()
+  }
+  worker.postMessage({ positions, links } satisfies LayoutOrder)
+  return worker
 }
 
 const LONGEST_LABEL = 30
 
-/** What tells the node from its likes: a checkpoint's topic, the end of a path. The list beside the picture has whole names. */
-function labelOf({ name, entityType }: PictureNode): string {
-  const told = entityType === SNAPSHOT_ENTITY_TYPE ? name.replace(/^[a-z]+-\d{4}-\d{2}-\d{2}-/, '') : name
-  const end = told.includes('/') ? told.split('/').slice(-2).join('/') : told
-  return visible(end.length > LONGEST_LABEL ? `${end.slice(0, LONGEST_LABEL)}…` : end)
+/** What tells the node from its likes: a title, the end of a path. The list beside the picture has all of it. */
+function labelOf({ title, type }: PictureNode): string {
+  const end = type === 'file' ? title.split('/').slice(-2).join('/') : title
+  return visible(end.length > LONGEST_LABEL ? `${end.slice(0, LONGEST_LABEL).trimEnd()}…` : end)
 }
 
-/** Lays the graph out beside the page; positions come in as they get better. */
-function layOut(graph: MultiDirectedGraph, onMoved: (done: boolean) => void): Worker | undefined {
-  const names = graph.nodes()
-  if (names.length < 2) return undefined
-  const numbers = new Map(names.map((name, number) => [name, number]))
-  const positions = new Float32Array(names.length * 2)
-  names.forEach((name, number) => {
-    positions[number * 2] = graph.getNodeAttribute(name, 'x')
-    positions[number * 2 + 1] = graph.getNodeAttribute(name, 'y')
-  })
-  const links = new Uint32Array(graph.size * 2)
-  let at = 0
-  graph.forEachEdge((_edge, _attributes, source, target) => {
-    if (source === target) return
-    links[at++] = numbers.get(source) ?? 0
-    links[at++] = numbers.get(target) ?? 0
-  })
-  const worker = new Worker('/layout-worker.js', { type: 'module' })
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  worker.onmessage = ({ data }: MessageEvent<LayoutAnswer>) => {
-    if (calm && !data.done) return
-    graph.updateEachNodeAttributes(
-      (name, attributes) => {
-        const number = numbers.get(name) ?? 0
-        return { ...attributes, x: data.positions[number * 2], y: data.positions[number * 2 + 1] }
-      },
-      { attributes: ['x', 'y'] },
-    )
-    onMoved(data.done)
-  }
-  worker.postMessage({ positions, links: links.slice(0, at) } satisfies LayoutOrder)
-  return worker
+function isCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
+
+/**
+ * Returns the node that stands nearest to a place of the picture, at most half of a target's size away. Sigma's own search
+ * reads it from a second picture, which stays empty where the browser draws without a graphics card.
+ */
+function nearestNode(sigma: Sigma, at: { readonly x: number; readonly y: number }): string | undefined {
+  let found: string | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const key of sigma.getGraph().nodes()) {
+    const data = sigma.getNodeDisplayData(key)
+    if (data === undefined || data.hidden) continue
+    const place = sigma.framedGraphToViewport(data)
+    const distance = Math.hypot(place.x - at.x, place.y - at.y)
+    if (distance < least && distance <= Math.max(TARGET / 2, sigma.scaleSize(data.size)))
+      [found, least] = [key, distance]
+  }
+  return found
+}
+
+/** Pixels across what is clicked. */
+const TARGET = 24
 
 /** Milliseconds. */
 const TRAVEL = 120
@@ -186,19 +261,43 @@ function moveByKey(sigma: Sigma, event: KeyboardEvent): void {
   if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   // While the camera travels, links and labels of a large picture are left out.
-  if (sigma.getSetting('hideEdgesOnMove')) void camera.animate(move, { duration: TRAVEL })
+  if (sigma.getSetting('hideEdgesOnMove') && !isCalm()) void camera.animate(move, { duration: TRAVEL })
   else camera.setState(move)
+}
+
+/** Draws the labels that have room, the asked for first, then the largest nodes'. */
+function drawLabels(sigma: Sigma, labels: readonly Label[], paper: string, ink: string): void {
+  const context = sigma.getCanvases()['labels']?.getContext('2d')
+  if (!context) return
+  const size = sigma.getSetting('labelSize')
+  context.font = `${size}px ${sigma.getSetting('labelFont')}`
+  context.lineJoin = 'round'
+  context.lineWidth = 3
+  const { width } = sigma.getDimensions()
+  const taken: { left: number; right: number; top: number; bottom: number }[] = []
+  const rank = ({ forceLabel, size: own }: Label): number => (forceLabel === true ? 1_000 : 0) + own
+  for (const { x, y, size: radius, label } of [...labels].sort((a, b) => rank(b) - rank(a))) {
+    if (!label) continue
+    const length = context.measureText(label).width
+    // To the left of the node where there is no room to its right.
+    const onLeft = x - radius - 4 - length
+    const left = x + radius + 4 + length > width && onLeft > 0 ? onLeft : x + radius + 4
+    const box = { left, right: left + length, top: y - size * 0.7, bottom: y + size * 0.7 }
+    const isFree = taken.every(
+      (other) => box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top,
+    )
+    if (!isFree) continue
+    taken.push(box)
+    context.strokeStyle = paper
+    context.strokeText(label, left, y + size / 3)
+    context.fillStyle = ink
+    context.fillText(label, left, y + size / 3)
+  }
 }
 
 function drawHover(
   context: CanvasRenderingContext2D,
-  data: {
-    readonly x: number
-    readonly y: number
-    readonly size: number
-    readonly label: string | null
-    readonly color: string
-  },
+  data: Pick<Label, 'x' | 'y' | 'size' | 'label' | 'color'>,
   size: number,
   paper: string,
   ink: string,

@@ -83,7 +83,7 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
       <header class="top">
         <a class="brand" href="#/">
           <img src="/icon.svg" alt="" width="24" height="24" />
-          Throughline
+          <span class="brand-name">Throughline</span>
         </a>
         <nav aria-label="Pages">
           <NavLink to={{ page: 'timeline' }} route={route} label="Timeline" />

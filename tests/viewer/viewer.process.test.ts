@@ -1,20 +1,17 @@
 /** The viewer in a real browser: what a person does with it, and what it must never do. */
 
-import { appendFileSync, copyFileSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runHook } from '../../src/hooks/events/dispatch.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import type { Mutation } from '../../src/store/port.ts'
-import { transcripts } from '../real-data.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
-import { createViewer, hasNoBrowser, type Viewer } from './browser.ts'
+import { BY, checkpointNames, createViewer, fill, hasNoBrowser, put, type Viewer } from './browser.ts'
 import { PAYLOADS } from './payloads.ts'
 
 const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 /** The aim is 50, by itself (`npm run bench:viewer`). Beside other tests, which take the cores, only a picture that stands still is noticed. */
 const FRAME = Number(process.env['THROUGHLINE_FRAME'] ?? 300)
-const BY = { at: '2026-11-20T10:00:00.000Z', source: 'test' }
 
 describe.skipIf(hasNoBrowser())('the viewer', () => {
   let viewer: Viewer
@@ -104,12 +101,14 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.locator('.added, .removed').first().waitFor()
     })
 
-    it('says when a snapshot was saved, and leads to what changed since the one before', async () => {
+    it('says when a snapshot was saved, and leads to what changed since another one', async () => {
       const { page, go } = await viewer.open()
       const [newest, older] = await checkpointNames(viewer, 's1')
       await go(`#/snapshot/${newest}`)
       expect(await page.locator('.head .facts').textContent()).toMatch(/before a compaction|end of the last turn/)
-      await page.getByRole('link', { name: 'What changed since the one before' }).click()
+      await page.getByText('Compare with another snapshot').click()
+      await page.locator(`a[href*="${older}/"]`).last().click()
+      await page.getByRole('heading', { name: 'What changed', exact: true }).waitFor()
       await page.locator('.added, .removed').first().waitFor()
       expect(decodeURIComponent(page.url())).toContain(`#/diff/${older}/${newest}`)
     })
@@ -176,7 +175,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       expect(await shown.textContent()).not.toBe(before)
       await page.getByLabel('Find in the picture').fill(JWT_SESSION.name)
       expect(await shown.textContent()).toMatch(/^1 of/)
-      await page.getByRole('link', { name: `Show what is around ${JWT_SESSION.name}` }).click()
+      await page.getByRole('link', { name: /^Show what is around Add JWT/ }).click()
       await page.getByText('Show the whole graph').waitFor()
       const pictures = page.locator('.canvas canvas')
       await pictures.first().waitFor({ state: 'attached' })
@@ -423,10 +422,6 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
 
 // --- internal ---
 
-/** What a host keeps of it. */
-const SUMMARY =
-  'The user wants a rate limit per client in tidepool. We wrote src/rate-limit.js (a token bucket) with tests in test/rate-limit.test.js, committed it on the branch rate-limit, and went on to tell clients apart behind the proxy in src/client-address.js. One test is still red.'
-
 /** Moves the picture by its keys for two seconds and tells how long each frame took. */
 const FRAMES = `new Promise((done) => {
   const canvas = document.querySelector('.canvas')
@@ -471,49 +466,6 @@ function manySessions(count: number): Mutation[] {
     const name = `checkpoint-${timestamp.slice(0, 10)}-harbour-${at + 1}`
     return putSnapshot({ ...JWT_SESSION, name, goal, sessionId: `harbour-${at + 1}`, timestamp }, 'test')
   }).flat()
-}
-
-function put({ world }: Viewer, batch: readonly Mutation[]): Promise<unknown> {
-  return world.context.withStore(5_000, (store) => store.commit(batch))
-}
-
-async function checkpointNames({ world }: Viewer, sessionId?: string): Promise<string[]> {
-  const { checkpoints } = await world.json<{ checkpoints: { name: string }[] }>(
-    `/api/checkpoints${sessionId === undefined ? '' : `?sessionId=${sessionId}`}`,
-  )
-  return checkpoints.map(({ name }) => name)
-}
-
-/** The sample session with a compaction, one that fills every field, and real sessions where they are. */
-async function fill(viewer: Viewer, real = true): Promise<void> {
-  const { world } = viewer
-  world.after(-20)
-  const hook = (event: Parameters<typeof runHook>[0], fields: object = {}) =>
-    runHook(event, { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, ...fields }, world.context)
-  await hook('Stop')
-  await hook('PreCompact', { trigger: 'auto' })
-  await hook('SessionStart', { source: 'compact' })
-  await hook('PostCompact', { trigger: 'auto', compactSummary: SUMMARY })
-  const boundary = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
-  appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
-  world.say('Now write the README section', 'It is written.')
-  await hook('Stop')
-  await hook('PreCompact', { trigger: 'manual' })
-  await put(viewer, [
-    ...putSnapshot({ ...JWT_SESSION, timestamp: BY.at }, 'test'),
-    {
-      kind: 'create-entity',
-      entity: { name: 'tidepool <img src=x onerror=alert(1)>', entityType: 'note', observations: ['one', 'two'] },
-      by: BY,
-    },
-  ])
-  if (!real) return
-  const { folder, files } = transcripts('DRMacIver__claude-reliability')
-  for (const [index, file] of files.slice(0, 12).entries()) {
-    const copy = join(world.folder, `real-${index}.jsonl`)
-    copyFileSync(join(folder, file), copy)
-    await hook('Stop', { sessionId: `real-${index}`, transcriptPath: copy })
-  }
 }
 
 /** Puts hostile texts into every field of snapshots and entities. */

@@ -8,6 +8,7 @@ import { defined } from '../../defined.ts'
 import { clipEnds, clipLine } from '../../redact/clip.ts'
 import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
+import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { CheckpointType, Message, SessionSnapshot, Status, Task } from '../../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
@@ -105,7 +106,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     ...defined({ goal }),
     topic: understood(
       () => findTopic(state),
-      () => truncate(plainGoal(state) ?? 'session', TOPIC_LENGTH),
+      () => truncate(plainGoal(state) ?? NO_TOPIC, TOPIC_LENGTH),
     ),
     ...(tasks.length === 0 || !current
       ? {}

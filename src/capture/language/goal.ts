@@ -7,8 +7,9 @@
 
 import { GOAL_LENGTH } from '../../rules.ts'
 import { asksForNoWork, isOwnTool, leavesWorkAlone } from '../../snapshot/no-work.ts'
+import { FIRST_ASKED, LAST_ASKED, NO_TOPIC, PLAN_LABEL } from '../../snapshot/title.ts'
+import { ASKING, SENTENCE_END, sentenceThatAsks } from '../../text/asking.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { isGreeting } from '../../text/reply.ts'
 import type { RequestState, SessionState } from '../state/session-state.ts'
 import { planTitle } from '../state/tasks.ts'
 
@@ -41,8 +42,8 @@ export function findGoal(state: SessionState): string | undefined {
   const first = told[0]
   const [label, frame] =
     plan === undefined || last.kind === 'plan'
-      ? ['first asked', first === undefined ? asked : wordsOf(first)]
-      : ['the plan', planTitle(plan)]
+      ? [FIRST_ASKED, first === undefined ? asked : wordsOf(first)]
+      : [PLAN_LABEL, planTitle(plan)]
   if (frame === asked) return truncate(asked, GOAL_LENGTH)
   return `${LAST_ASKED}${truncate(asked.replace(/:? …$/, ''), ASKED_LENGTH)} (${label}: ${truncate(frame, FRAME_LENGTH)})`
 }
@@ -63,7 +64,7 @@ export function findTopic(state: SessionState): string {
   // The host's title of a session without a request has no meaning.
   if (title !== undefined && (titled === true || (inherited === undefined && told.length > 0))) return title
   const current = told.findLast(namesWork) ?? told[0] ?? telling(state)[0]
-  return current === undefined ? 'session' : topicOf(current)
+  return current === undefined ? NO_TOPIC : topicOf(current)
 }
 
 /** Returns what a prompt that plan mode wrote asks for, by the plan's title. */
@@ -84,8 +85,6 @@ export function withoutPaste(text: string): string {
 
 // --- internal ---
 
-/** How a goal begins that is not the first request. */
-const LAST_ASKED = 'Asked last: '
 const ASKED_LENGTH = 320
 const FRAME_LENGTH = GOAL_LENGTH - ASKED_LENGTH - 40
 
@@ -102,13 +101,9 @@ const CHORE =
 const GOES_ON =
   /^(?:(?:please|ok|okay|hi|hey|let['’]?s|can we|could we)[,!]? )*(?:continue|resume|recover|restore|pick up|carry on|go on|keep going)\b.{0,100}$/i
 
-const SENTENCE_END = /(?<=[.!?])\s|(?<=[。！？])/
 const TOPIC_LENGTH = 80
 const SHORTEST = 12
 const LONG_LINE = 240
-/** A sentence that asks for work, unlike the story that leads to it. */
-const ASKING =
-  /^(?:(?:please|now|so|then|ok|okay|hi|hey|first|yes|yeah|no|and|also|but|great|thanks)[,!.]? )*(?:(?:can|could|would) you|(?:can|could|shall|should) we|let[’']?s|i(?:[’']d| would)? (?:want|need|like)|we (?:also )?(?:need|want|should|have) to|help me|add|build|change|clean|convert|create|debug|delete|design|document|draft|explain|extract|find|fix|generate|implement|improve|install|integrate|investigate|analy[sz]e|apply|address|branch off|check|compare|disable|enable|handle|look (?:at|into)|make|migrate|move|optimi[sz]e|port|prepare|refactor|remove|rename|replace|review|rewrite|run|set up|simplify|split|switch|test|translate|update|upgrade|write)\b/i
 const POLITENESS =
   /^(?:(?:please|now|so|then|ok|okay|hi|hey|first)[,!]? )*(?:(?:can|could|would) you (?:please )?|let[’']?s |help me (?:to )?|i(?:[’']d| would)? (?:want|need|like) (?:you )?to )?/i
 /** The first line of something pasted: a fence, a quotation, a frame of a stack trace, a log line, JSON. */
@@ -183,8 +178,7 @@ function namesWork(request: RequestState): boolean {
 function topicOf(request: RequestState): string {
   const words = takesOffer(request) ? offerOf(request) : wordsOf(request)
   if (request.kind === 'plan') return atClause(words.replace(/^Implement the plan: /, ''))
-  const sentences = words.split(SENTENCE_END).filter((sentence) => !isGreeting(sentence))
-  const asking = sentences.find((sentence) => ASKING.test(sentence)) ?? sentences[0] ?? ''
+  const asking = sentenceThatAsks(words)
   const colon = asking.search(/:\s/)
   const before = colon === -1 ? asking : asking.slice(0, colon)
   // The colon of "readTide(row: number)" ends no clause.

@@ -5,6 +5,7 @@
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { MAX_TIMELINE } from '../../rules.ts'
+import { sessionTitle } from '../../snapshot/title.ts'
 import type { CheckpointType, Status } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { findGiven, type Given, type Way } from '../session/injection-log.ts'
@@ -24,6 +25,7 @@ export interface TimelineSnapshot {
 export interface TimelineSession {
   readonly session: string
   readonly project: string
+  readonly title: string
   readonly goal: string
   readonly status: Status
   /** Id of the host that the session ran in; absent for the first one. */
@@ -137,6 +139,7 @@ async function tell(
   return {
     session,
     project: newest.project.name,
+    title: sessionTitle(newest),
     goal: newest.goal ?? newest.topic,
     status: newest.status,
     ...defined({ host: newest.conversation.host }),

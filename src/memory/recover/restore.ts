@@ -9,6 +9,8 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { findSnapshot } from '../session/snapshots.ts'
 import { assessHere, type RecoverFacts } from './assess.ts'
+import { findRecovery } from './by-reference.ts'
+import { recoveredState } from './state-text.ts'
 import { carryOut, giveState } from './transition.ts'
 
 export interface Restored {
@@ -39,4 +41,24 @@ export async function restoreSnapshot(
   await carryOut(store, given)
   const { snapshot, warnings, text } = given
   return { snapshot: (await findSnapshot(store, name)) ?? snapshot, resumePrompt: text, warnings }
+}
+
+/**
+ * Returns the text that a new session of the snapshot's project is given when its continuation summary is pasted there; of a
+ * session that went on, the newest state. Nothing is written. @throws SNAPSHOT_NOT_FOUND
+ */
+export async function previewRestore(
+  store: GraphStore,
+  name: string,
+  facts: Pick<RecoverFacts, 'now' | 'source'>,
+  options: Omit<PresentOptions, 'now'>,
+): Promise<{ readonly text: string; readonly snapshot: string }> {
+  const named = await findSnapshot(store, name)
+  const pasted = { kind: 'id', name, checksumOk: true, others: [] } as const
+  const project = named && { ...named.project, root: named.project.root ?? '' }
+  const recovery = project && (await findRecovery(store, pasted, { ...facts, project }))
+  if (recovery?.kind !== 'found') throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
+  const { snapshot, assessment } = recovery
+  const { text } = await recoveredState(store, { snapshot, assessment, recovery }, { ...options, now: facts.now })
+  return { text, snapshot: snapshot.name }
 }

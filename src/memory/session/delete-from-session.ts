@@ -11,6 +11,7 @@ import { redactDeep } from '../../redact/redact.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { unescapeText } from '../../snapshot/format/escape.ts'
 import { parseObservations } from '../../snapshot/format/observations.ts'
+import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation, Provenance, SnapshotRow } from '../../store/port.ts'
 import type { Mark } from '../../store/port-forgetting.ts'
@@ -18,7 +19,6 @@ import {
   everyText,
   goneTexts,
   marksOfText,
-  NO_TOPIC,
   placedTextsOf,
   statedTextsOf,
   textMark,

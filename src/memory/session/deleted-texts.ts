@@ -9,12 +9,10 @@
 
 import { defined } from '../../defined.ts'
 import { REQUIRED_LISTS } from '../../snapshot/format/field.ts'
+import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { Mark } from '../../store/port-forgetting.ts'
-
-/** What the topic of a session is where nothing is known of it. */
-export const NO_TOPIC = 'session'
 
 /** Whether a text is left out of a field, given the time at which it was stated, where that is known. */
 export type IsDeleted = (text: string, field: string, at?: string) => boolean

@@ -14,6 +14,7 @@ import { redactDeep } from '../../redact/redact.ts'
 import { EVIDENCE_LENGTH, KEEP, STATEMENT_LENGTH } from '../../rules.ts'
 import { carryForward, numberOfId } from '../../snapshot/carry-forward.ts'
 import { snapshotName } from '../../snapshot/name.ts'
+import { NO_TOPIC } from '../../snapshot/title.ts'
 import type {
   Approach,
   CheckpointType,
@@ -34,7 +35,6 @@ import { liftsOf } from './delete-from-session.ts'
 import {
   everyText,
   marksOfText,
-  NO_TOPIC,
   type PlacedText,
   placedTextsOf,
   textMark,

@@ -40,9 +40,9 @@ export function newestPage(rows: readonly FactsRow[], limit: number): EntityPage
 export function factsColumns(kind: FilteredKind, name = 'entity.name'): string {
   const typed =
     kind === 'others'
-      ? 'entity.at, entity.project, NULL AS status, NULL AS snapshot_type'
+      ? 'entity.at, entity.project, NULL AS status, NULL AS snapshot_type, NULL AS session'
       : `coalesce(snapshot.timestamp, entity.at) AS at, coalesce(snapshot.project, entity.project) AS project,
-        snapshot.status, snapshot.type AS snapshot_type`
+        snapshot.status, snapshot.type AS snapshot_type, snapshot.session`
   return `
     SELECT entity.id, ${name} AS name, entity.type, ${timeOf(kind)} AS time, ${typed},
       (SELECT count(*) FROM observation WHERE observation.entity = entity.id) AS observations,
@@ -59,18 +59,19 @@ export interface FactsRow {
   readonly project?: string
   readonly status?: string
   readonly snapshot_type?: string
+  readonly session?: string
   readonly observations: number
   readonly relations: number
 }
 
 /** Returns the facts in a row. */
 export function toFacts(row: FactsRow): EntityFacts {
-  const { name, type, at, project, status, snapshot_type, observations, relations } = row
+  const { name, type, at, project, status, snapshot_type, session, observations, relations } = row
   return {
     name,
     entityType: type,
     at,
-    ...defined({ project, status, checkpointType: snapshot_type }),
+    ...defined({ project, status, checkpointType: snapshot_type, session }),
     observations,
     relations,
   }

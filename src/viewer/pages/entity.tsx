@@ -2,9 +2,22 @@
 
 import type { JSX } from 'preact'
 import type { EntityDetail, Related, Relation } from '../../http/api.ts'
+import { ENTITY_TYPE } from '../../rules.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, Empty, Section, Text, When } from '../components.tsx'
+import {
+  Answered,
+  Empty,
+  entityTitle,
+  Part,
+  Refused,
+  relationWords,
+  Section,
+  Text,
+  typeWords,
+  When,
+} from '../components.tsx'
+import { FileHistory } from '../file-history.tsx'
 import { ForgetButton } from '../forget-button.tsx'
 import { useAnswer } from '../use-answer.ts'
 
@@ -14,12 +27,12 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
   const related = useAnswer(() => get<Related>('/api/related', { name, limit: 10 }), ['related', name])
   return (
     <Answered asked={asked}>
-      {({ entity, facts, relations }) => (
+      {({ entity, facts, relations, titles }) => (
         <article>
           <header class="head">
             <p class="facts">
               <span class="chip">
-                <Text of={entity.entityType} />
+                <Text of={typeWords(entity.entityType)} />
               </span>
               <When at={facts.at} />
               {facts.project === undefined ? null : (
@@ -29,7 +42,7 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
               )}
             </p>
             <h1>
-              <Text of={entity.name} />
+              <Text of={entityTitle(entity.name, facts.project)} />
             </h1>
             <div class="actions">
               {facts.checkpointType === undefined ? null : (
@@ -48,6 +61,13 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
               />
             </div>
           </header>
+          {entity.entityType === ENTITY_TYPE.file ? (
+            <Section title="Sessions that changed it">
+              <Part>
+                <FileHistory file={name} />
+              </Part>
+            </Section>
+          ) : null}
           <Section title="Observations" count={entity.observations.length}>
             {entity.observations.length === 0 ? (
               <Empty title="Nothing is said of it." />
@@ -61,27 +81,16 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
               </ul>
             )}
           </Section>
-          <Section title="Relations" count={relations.length}>
-            {relations.length === 0 ? (
-              <Empty title="It is linked to nothing." />
-            ) : (
-              <ul class="items">
-                {relations.map((relation, index) => (
-                  <li key={index}>
-                    <RelationLine relation={relation} of={name} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Section>
+          <Relations of={name} relations={relations} titles={titles} project={facts.project} />
+          {related.state === 'refused' ? <Refused why={related.error.message} /> : null}
           {related.state === 'answered' && related.answer.related.length > 0 ? (
             <Section title="Related">
               <ul class="items">
                 {related.answer.related.map((one) => (
                   <li key={one.name}>
-                    <EntityLink name={one.name} />{' '}
+                    <EntityLink name={one.name} titles={related.answer.titles} project={facts.project} />{' '}
                     <span class="note">
-                      <Text of={one.shared.length === 0 ? one.entityType : `by ${one.shared.slice(0, 3).join(', ')}`} />
+                      <Text of={sharedWords(one, related.answer.titles)} />
                     </span>
                   </li>
                 ))}
@@ -94,26 +103,56 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
   )
 }
 
-/** A link to an entity's page. */
-export function EntityLink({ name }: { readonly name: string }): JSX.Element {
+// --- internal ---
+
+type Titles = EntityDetail['titles']
+
+/** What it is linked to; what all snapshots of a session say of it once. */
+function Relations(props: {
+  readonly of: string
+  readonly relations: readonly Relation[]
+  readonly titles: Titles
+  readonly project: string | undefined
+}): JSX.Element {
+  const { of, relations, titles, project } = props
+  const called = (name: string): string => titles.find((one) => one.name === name)?.title ?? name
+  // The newest snapshot of a session stands last.
+  const told = new Map(relations.map((one) => [[called(one.from), one.relationType, called(one.to)].join('\n'), one]))
+  const end = (name: string): JSX.Element =>
+    name === of ? <span class="note">it</span> : <EntityLink name={name} titles={titles} project={project} />
   return (
-    <a href={hrefOf({ page: 'entity', name })}>
-      <Text of={name} />
+    <Section title="Relations" count={told.size}>
+      {told.size === 0 ? (
+        <Empty title="It is linked to nothing." />
+      ) : (
+        <ul class="items">
+          {Array.from(told, ([key, { from, relationType, to }]) => (
+            <li key={key}>
+              {end(from)} <Text of={relationWords(relationType)} /> {end(to)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** A link to an entity's page; a snapshot is named by its session. */
+function EntityLink(props: {
+  readonly name: string
+  readonly titles: Titles
+  readonly project: string | undefined
+}): JSX.Element {
+  const { name, titles, project } = props
+  const title = titles.find((one) => one.name === name)?.title
+  return (
+    <a href={hrefOf({ page: title === undefined ? 'entity' : 'snapshot', name })} title={name}>
+      <Text of={title ?? entityTitle(name, project)} />
     </a>
   )
 }
 
-// --- internal ---
-
-function RelationLine({ relation, of }: { readonly relation: Relation; readonly of: string }): JSX.Element {
-  const end = (name: string): JSX.Element => (name === of ? <span class="note">it</span> : <EntityLink name={name} />)
-  return (
-    <>
-      {end(relation.from)}{' '}
-      <span class="chip">
-        <Text of={relation.relationType} />
-      </span>{' '}
-      {end(relation.to)}
-    </>
-  )
+function sharedWords({ shared, entityType }: Related['related'][number], titles: Titles): string {
+  const named = new Set(shared.map((name) => titles.find((one) => one.name === name)?.title ?? name))
+  return named.size === 0 ? typeWords(entityType) : `by ${[...named].slice(0, 3).join(', ')}`
 }

@@ -1,24 +1,26 @@
-/** @module The knowledge graph, to be walked: all of its newest part, or what lies around one entity. */
+/** @module The graph of sessions, files and decisions, to be walked: its newest part, or what lies around one entity. */
 
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { defined } from '../../defined.ts'
-import type { GraphPart, Neighbours, Relation } from '../../http/api.ts'
+import type { SessionMap } from '../../http/api.ts'
+import { ENTITY_TYPE } from '../../rules.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, Empty, Text } from '../components.tsx'
+import { Answered, counted, Empty, Long, Part, Refused, StatusChip, Text, typeWords, When } from '../components.tsx'
+import { FileHistory } from '../file-history.tsx'
 import { drawGraph, type Picture, type PictureNode } from '../graph-canvas.ts'
-import { colourOf } from '../type-colours.ts'
+import { coloursOf, OTHER_COLOUR } from '../type-colours.ts'
 import { useAnswer } from '../use-answer.ts'
-import { EntityLink } from './entity.tsx'
 
 /** The graph of a project or of all; around `focus` alone where it is given. */
 export function GraphPage({ project, focus }: { readonly project: string; readonly focus?: string }): JSX.Element {
-  const [limit, setLimit] = useState(2_000)
+  const [limit, setLimit] = useState(1_000)
   const asked = useAnswer(
-    () => (focus === undefined ? whole(project, limit) : around(focus)),
-    ['graph', project, focus, limit],
+    () => get<SessionMap>('/api/map', { project: focus === undefined ? project : '', around: focus, limit }),
+    ['map', project, focus, limit],
   )
+  const centre = focus === undefined || asked.state !== 'answered' ? undefined : asked.answer.nodes[0]
   return (
     <>
       <h1>
@@ -26,13 +28,13 @@ export function GraphPage({ project, focus }: { readonly project: string; readon
         {focus === undefined ? null : (
           <>
             {' '}
-            around <Text of={focus} />
+            around <Text of={centre?.title ?? focus} />
           </>
         )}
       </h1>
       <Answered asked={asked}>
-        {(part) =>
-          part.nodes.length === 0 ? (
+        {(map) =>
+          map.nodes.length === 0 ? (
             <Empty title="There is nothing to draw yet.">
               <p>
                 Saved sessions and what they touched appear here, and so does whatever an agent puts into the memory.
@@ -41,15 +43,15 @@ export function GraphPage({ project, focus }: { readonly project: string; readon
           ) : (
             <>
               <p class="note">
-                <Text of={part.said} />{' '}
+                {summaryOf(map, focus)}{' '}
                 {focus === undefined ? null : <a href={hrefOf({ page: 'graph' })}>Show the whole graph</a>}
-                {part.more && limit < MOST ? (
+                {focus === undefined && map.cut && limit < MOST ? (
                   <button type="button" onClick={() => setLimit(MOST)}>
                     Draw up to {MOST.toLocaleString()}
                   </button>
                 ) : null}
               </p>
-              <Walk part={part} {...defined({ focus })} />
+              <Walk map={map} {...defined({ centre })} />
             </>
           )
         }
@@ -63,105 +65,103 @@ export function GraphPage({ project, focus }: { readonly project: string; readon
 /** More than this is no picture any more. */
 const MOST = 10_000
 
-interface Part {
-  readonly nodes: readonly PictureNode[]
-  readonly relations: readonly Relation[]
-  readonly said: string
-  readonly more: boolean
+/** "46 sessions, 156 files and 8 others"; of a part, of how much. */
+function summaryOf({ nodes, total, cut }: SessionMap, focus: string | undefined): string {
+  const count = (type: string): number => nodes.filter((node) => node.type === type).length
+  const [sessions, files] = [count('session'), count(ENTITY_TYPE.file)]
+  const number = (of: number): string => of.toLocaleString()
+  const told = [
+    counted(sessions, 'session'),
+    counted(files, 'file'),
+    counted(nodes.length - sessions - files, 'other'),
+  ].join(', ')
+  if (focus !== undefined) return `${told} within two steps${cut ? '; there are more' : ''}.`
+  return cut ? `${told}: the newest of ${number(total.entities)} entities.` : `${told}.`
 }
 
-async function whole(project: string, limit: number): Promise<Part> {
-  const part = await get<GraphPart>('/api/graph', { project, limit })
-  const { entities, relations, total } = part
-  const number = entities.length.toLocaleString()
-  return {
-    nodes: entities,
-    relations,
-    more: part.cut,
-    said: part.cut
-      ? `The newest ${number} of ${total.entities.toLocaleString()} entities.`
-      : `${number} entities, ${relations.length.toLocaleString()} relations.`,
-  }
-}
-
-async function around(name: string): Promise<Part> {
-  const { entities, relations, cut } = await get<Neighbours>('/api/neighbours', { name, depth: 2, limit: 50 })
-  const nodes = entities.some((entity) => entity.name === name)
-    ? entities
-    : [{ name, entityType: 'unknown' }, ...entities]
-  return { nodes, relations, more: false, said: cut ?? `${nodes.length} entities within two steps.` }
-}
-
-function Walk({ part, focus }: { readonly part: Part; readonly focus?: string }): JSX.Element {
+function Walk({ map, centre }: { readonly map: SessionMap; readonly centre?: PictureNode }): JSX.Element {
   const container = useRef<HTMLDivElement>(null)
   const picture = useRef<Picture>(undefined)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [words, setWords] = useState('')
-  const types = useMemo(() => countTypes(part.nodes), [part])
-  const isShown = ({ name, entityType }: PictureNode): boolean =>
-    !hidden.has(entityType) && name.toLowerCase().includes(words.trim().toLowerCase())
-  const shown = part.nodes.filter(isShown)
+  const [chosenId, setChosen] = useState(centre?.id)
+  const [fault, setFault] = useState('')
+  const { nodes, links } = map
+  const types = useMemo(() => countTypes(nodes), [map])
+  const colours = useMemo(() => coloursOf(types.map(([type]) => type)), [types])
+  const kindOf = (type: string): string => (colours.has(type) ? type : OTHERS)
+  const wanted = words.trim().toLowerCase()
+  const isShown = (node: PictureNode): boolean =>
+    !hidden.has(kindOf(node.type)) && namesOf(node).toLowerCase().includes(wanted)
+  const shown = nodes.filter(isShown)
+  // Around one thing the nearest come first, elsewhere the sessions.
+  const listed = centre === undefined ? [...shown].sort((a, b) => rankOf(a) - rankOf(b)) : shown
+  const chosen = nodes.find(({ id }) => id === chosenId)
   useEffect(() => {
     if (container.current === null) return undefined
-    const drawn = drawGraph(container.current, part.nodes, part.relations, (name) => {
-      location.hash = hrefOf({ page: 'graph', focus: name })
-    })
-    picture.current = drawn
-    if (focus !== undefined) drawn.point(focus)
-    return () => drawn.close()
-  }, [part])
-  useEffect(() => picture.current?.show(isShown), [part, hidden, words])
-  const toggle = (type: string): void => {
+    try {
+      picture.current = drawGraph(container.current, OTHER_COLOUR, ({ id }) => setChosen(id))
+    } catch (error) {
+      setFault(`The browser cannot draw it (${(error as Error).message}). The list names the same things.`)
+    }
+    return () => picture.current?.close()
+  }, [])
+  useEffect(() => picture.current?.update(nodes, links, colours), [map])
+  useEffect(() => picture.current?.show(isShown), [map, hidden, words])
+  useEffect(() => picture.current?.point(chosenId), [chosenId])
+  const toggle = (kind: string): void => {
     const next = new Set(hidden)
-    if (!next.delete(type)) next.add(type)
+    if (!next.delete(kind)) next.add(kind)
     setHidden(next)
   }
   return (
     <div class="walk">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move the picture, so it takes the focus. */}
-      <div class="canvas" ref={container} tabIndex={0} role="application" aria-label={CANVAS_LABEL} />
       <aside class="panel" aria-label="What the picture shows">
         <label>
           <span>Find in the picture</span>
           <input type="search" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
         </label>
-        <fieldset>
-          <legend>Types</legend>
-          {types.map(([type, count]) => (
-            <label key={type} class="type">
-              <input type="checkbox" class="type-box" checked={!hidden.has(type)} onChange={() => toggle(type)} />
-              <svg class="swatch" viewBox="0 0 10 10" aria-hidden="true">
-                <circle cx="5" cy="5" r="5" fill={colourOf(type)} />
-              </svg>
-              <Text of={type} /> <span class="count">{count}</span>
-            </label>
-          ))}
-        </fieldset>
+        {chosen === undefined ? null : (
+          <Part key={chosen.id}>
+            <Chosen node={chosen} isCentre={chosen.id === centre?.id} />
+          </Part>
+        )}
         <p class="note" role="status">
-          {shown.length} of {part.nodes.length} shown
+          {shown.length} of {nodes.length} shown
         </p>
         <ul class="names">
-          {shown.slice(0, LISTED).map((node) => (
+          {listed.slice(0, LISTED).map((node) => (
             <li
-              key={node.name}
-              onMouseEnter={() => picture.current?.point(node.name)}
-              onMouseLeave={() => picture.current?.point(focus)}
+              key={node.id}
+              onMouseEnter={() => picture.current?.point(node.id)}
+              onMouseLeave={() => picture.current?.point(chosenId)}
             >
-              <EntityLink name={node.name} />{' '}
-              {node.name === focus ? null : (
-                <a
-                  class="around"
-                  href={hrefOf({ page: 'graph', focus: node.name })}
-                  aria-label={`Show what is around ${node.name}`}
-                >
-                  around
-                </a>
-              )}
+              <a class="name-link" href={pageOf(node)}>
+                <Text of={node.title} />
+              </a>
+              {node.id === centre?.id ? null : <Around node={node} />}
             </li>
           ))}
         </ul>
         {shown.length > LISTED ? <p class="note">{shown.length - LISTED} more: find them by name.</p> : null}
       </aside>
+      <div class="drawn">
+        {fault === '' ? null : <Refused why={fault} />}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move the picture, so it takes the focus. */}
+        <div class="canvas" ref={container} tabIndex={0} role="application" aria-label={CANVAS_LABEL} />
+        <fieldset class="types">
+          <legend class="unseen">Types</legend>
+          {kindsOf(types, kindOf).map(([kind, count]) => (
+            <label key={kind} class="type">
+              <input type="checkbox" class="type-box" checked={!hidden.has(kind)} onChange={() => toggle(kind)} />
+              <svg class="swatch" viewBox="0 0 10 10" aria-hidden="true">
+                <circle cx="5" cy="5" r="5" fill={colours.get(kind) ?? OTHER_COLOUR} />
+              </svg>
+              <Text of={kind} /> <span class="count">{count}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
     </div>
   )
 }
@@ -170,9 +170,72 @@ const CANVAS_LABEL =
   'Picture of the graph; arrow keys move it, plus and minus zoom, 0 shows all. The list beside it names the same entities.'
 /** Names in the list at once. */
 const LISTED = 100
+/** What has no colour of its own in the legend. */
+const OTHERS = 'other types'
+
+/** What is known of the node that was clicked, or that the graph is around. */
+function Chosen({ node, isCentre }: { readonly node: PictureNode; readonly isCentre: boolean }): JSX.Element {
+  return (
+    <section class="chosen" aria-label="Chosen">
+      <p class="facts">
+        <span class="chip">
+          <Text of={typeWords(node.type)} />
+        </span>
+        <When at={node.at} />
+        {node.status === undefined ? null : <StatusChip status={node.status} />}
+      </p>
+      <h2>
+        <a href={pageOf(node)}>
+          <Long of={node.title} />
+        </a>
+        {isCentre ? null : <Around node={node} />}
+      </h2>
+      {node.rationale === undefined ? null : (
+        <p class="note">
+          because <Long of={node.rationale} />
+        </p>
+      )}
+      {node.type === ENTITY_TYPE.file ? <FileHistory file={node.entity} /> : null}
+    </section>
+  )
+}
+
+/** Absent for a decision, which the session alone is linked to. */
+function Around({ node }: { readonly node: PictureNode }): JSX.Element | null {
+  return node.id.startsWith('decision ') ? null : (
+    <a
+      class="around"
+      href={hrefOf({ page: 'graph', focus: node.entity })}
+      aria-label={`Show what is around ${node.title}`}
+    >
+      around
+    </a>
+  )
+}
+
+function rankOf({ type }: PictureNode): number {
+  return type === 'session' ? 0 : 1
+}
+
+/** What a node is found by. A decision has no name of its own. */
+function namesOf({ id, title, entity }: PictureNode): string {
+  return id.startsWith('decision ') ? title : `${title}\n${entity}`
+}
+
+/** Where a node is read: a session and its decisions on the session's page, all else on its own. */
+function pageOf({ id, entity }: PictureNode): string {
+  return hrefOf({ page: id.startsWith('entity ') ? 'entity' : 'snapshot', name: entity })
+}
 
 function countTypes(nodes: readonly PictureNode[]): [string, number][] {
   const counts = new Map<string, number>()
-  for (const { entityType } of nodes) counts.set(entityType, (counts.get(entityType) ?? 0) + 1)
+  for (const { type } of nodes) counts.set(type, (counts.get(type) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)
+}
+
+/** The types that have a colour, and the others as one. */
+function kindsOf(types: readonly [string, number][], kindOf: (type: string) => string): [string, number][] {
+  const kinds = new Map<string, number>()
+  for (const [type, count] of types) kinds.set(kindOf(type), (kinds.get(kindOf(type)) ?? 0) + count)
+  return [...kinds]
 }

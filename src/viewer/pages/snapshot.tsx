@@ -1,16 +1,35 @@
-/** @module One snapshot, read as a page: where the work stood, what was done, what is left, and why. */
+/** @module A session, read as a page: where the work stood at one of its snapshots, what changed, and how it goes on. */
 
 import type { ComponentChildren, JSX } from 'preact'
-import type { CheckpointDetail, Injection, InjectionList } from '../../http/api.ts'
+import { useState } from 'preact/hooks'
+import type { CheckpointDetail, CheckpointDiff, Injection, InjectionList, Preview } from '../../http/api.ts'
+import { ENTITY_TYPE } from '../../rules.ts'
+import { openStep } from '../../snapshot/open-step.ts'
+import { lastAskedOf } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, CopyButton, Section, StatusChip, savedWhen, Text, When } from '../components.tsx'
+import { Changes } from '../changes.tsx'
+import {
+  Answered,
+  CopyButton,
+  clockOf,
+  counted,
+  Empty,
+  Long,
+  Part,
+  Refused,
+  Section,
+  StatusChip,
+  savedWhen,
+  Text,
+  When,
+} from '../components.tsx'
 import { ForgetButton } from '../forget-button.tsx'
 import { StatusForm } from '../status-form.tsx'
 import { useAnswer } from '../use-answer.ts'
 
-/** The snapshot of this name, with what can be done about it. */
+/** The session of the snapshot of this name, as it stood then. */
 export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
   const asked = useAnswer(
     () => get<CheckpointDetail>(`/api/checkpoints/${encodeURIComponent(name)}`),
@@ -19,16 +38,24 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
   return (
     <Answered asked={asked}>
       {(detail) => (
-        <article class="snapshot">
+        <article class="story">
           <Head detail={detail} />
-          <Body snapshot={detail.checkpoint} />
-          <Given session={detail.checkpoint.sessionId} />
-          <Section title="Continuation summary">
-            <p class="note">Pasted into a new session, it brings this state back.</p>
-            <pre>
-              <Text of={detail.summary} />
-            </pre>
-          </Section>
+          <Rail detail={detail} />
+          <div class="story-body">
+            <Part>
+              <Standing snapshot={detail.checkpoint} />
+            </Part>
+            <Continue detail={detail} />
+            <Part>
+              <SinceBefore detail={detail} />
+            </Part>
+            <Part>
+              <Body snapshot={detail.checkpoint} />
+            </Part>
+            <Part>
+              <Given session={detail.checkpoint.sessionId} />
+            </Part>
+          </div>
         </article>
       )}
     </Answered>
@@ -38,33 +65,32 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
 // --- internal ---
 
 function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
-  const { checkpoint: snapshot, siblings: others, before } = detail
+  const { checkpoint: snapshot, title } = detail
+  const { host, model, exchanges } = snapshot.conversation
   const ending = snapshot.finalOutcome ?? snapshot.abandonedReason
   return (
     <header class="head">
+      <h1>
+        <Text of={title} />
+      </h1>
       <p class="facts">
         <StatusChip status={snapshot.status} />
         <span>{snapshot.project.name}</span>
         <When at={snapshot.timestamp} />
-        <span>
-          {savedWhen(snapshot.type)}, {snapshot.priority} priority
-        </span>
+        <span>{savedWhen(snapshot.type)}</span>
+        <span>{counted(exchanges, 'exchange')}</span>
+        {snapshot.compactions === 0 ? null : <span>{counted(snapshot.compactions, 'compaction')}</span>}
+        {host === undefined ? null : <span>{host}</span>}
+        {model === undefined ? null : <span>{model}</span>}
       </p>
-      <h1>
-        <Text of={snapshot.topic || snapshot.name} />
-      </h1>
-      <p class="name">
-        <code>
-          <Text of={snapshot.name} />
-        </code>
-      </p>
+      {ending === undefined ? null : (
+        <p class="outcome">
+          {snapshot.finalOutcome === undefined ? 'Abandoned because: ' : 'Outcome: '}
+          <Text of={ending} />
+        </p>
+      )}
       <div class="actions">
-        <CopyButton text={detail.summary} label="Copy the continuation summary" />
-        {before === undefined ? null : (
-          <a class="button" href={hrefOf({ page: 'diff', from: before, to: snapshot.name })}>
-            What changed since the one before
-          </a>
-        )}
+        <CopyButton text={detail.summary} label="Copy the continuation summary" shortcut="c" />
         <a class="button" href={hrefOf({ page: 'graph', focus: snapshot.name })}>
           Show in the graph
         </a>
@@ -74,102 +100,225 @@ function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
             location.hash = hrefOf({ page: 'timeline' })
           }}
         />
+        <StatusForm detail={detail} />
       </div>
-      <StatusForm detail={detail} />
-      {ending === undefined ? null : (
-        <p class="note">
-          {snapshot.finalOutcome === undefined ? 'Abandoned because: ' : 'Outcome: '}
-          <Text of={ending} />
-        </p>
-      )}
-      {others.length === 0 ? null : (
-        <details class="siblings">
-          <summary>{others.length} more of this session: compare</summary>
-          <ul>
-            {others.map((name) => (
-              <li key={name}>
-                <a href={hrefOf({ page: 'snapshot', name })}>{name}</a>{' '}
-                <a href={hrefOf({ page: 'diff', from: name, to: snapshot.name })} aria-label={`Compare with ${name}`}>
-                  compare
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </header>
   )
 }
 
-/** What hooks put before the session's model, word for word as far as it is still kept. */
-function Given({ session = '' }: { readonly session: string | undefined }): JSX.Element | null {
-  const asked = useAnswer(
-    () =>
-      session === ''
-        ? Promise.resolve({ injections: [], earlier: 0 })
-        : get<InjectionList>('/api/injections', { sessionId: session, limit: 100 }),
-    ['given', session],
-  )
-  // A session of which nothing is known here was told nothing.
-  if (asked.state !== 'answered') return null
+/** Where it is narrow, the rail is folded. */
+const WIDE = '(min-width: 56rem)'
+
+/** The session's snapshots and compactions in the order in which they came. */
+function Rail({ detail }: { readonly detail: CheckpointDetail }): JSX.Element | null {
+  const { snapshots, checkpoint } = detail
+  const [isWide] = useState(() => matchMedia(WIDE).matches)
+  if (snapshots.length < 2) return null
   return (
-    <List
-      title="What was put before the model of this session"
-      items={asked.answer.injections}
-      row={(one) => (
-        <details>
-          <summary>
-            {TOLD[one.way]} <When at={one.at} />, {one.toModel.toLocaleString()} tokens, {outcomeOf(one)}
-          </summary>
-          {one.modelText === undefined ? (
-            <p class="note">The text was kept for 30 days. Only its length is known now.</p>
-          ) : (
-            <pre>
-              <Text of={one.modelText} />
-            </pre>
-          )}
-        </details>
-      )}
-    />
+    <details class="rail" open={isWide}>
+      <summary class="rail-title">{snapshots.length} snapshots of this session</summary>
+      <ol>
+        {snapshots.flatMap(({ name, type, timestamp, compactions, exchanges }, place) => {
+          const before = snapshots[place - 1]
+          const seen = Math.max(0, ...snapshots.slice(0, place).map((one) => one.compactions))
+          const cuts = compactions - seen
+          const more = exchanges - (before?.exchanges ?? 0)
+          const isSameDay = before !== undefined && dayOf(before.timestamp) === dayOf(timestamp)
+          return [
+            ...Array.from({ length: Math.max(0, cuts) }, (_, number) => (
+              <li key={`${name} ${number}`} class="rail-cut">
+                compaction {compactions - cuts + number + 1}
+              </li>
+            )),
+            <li key={name}>
+              <a
+                href={hrefOf({ page: 'snapshot', name })}
+                title={name}
+                {...(name === checkpoint.name ? { 'aria-current': 'page' as const } : {})}
+              >
+                <span class="rail-when">
+                  {isSameDay ? timeOf(timestamp) : clockOf(timestamp)}
+                  {more > 0 ? ` · +${counted(more, 'exchange')}` : ''}
+                </span>{' '}
+                {savedWhen(type)}
+              </a>
+            </li>,
+          ]
+        })}
+      </ol>
+    </details>
   )
 }
 
-const TOLD: Readonly<Record<Injection['way'], string>> = {
-  reinjection: 'After a compaction',
-  recovery: 'Recovered',
-  offer: 'Offer or question',
-  lost: 'What a compaction lost',
-  alert: 'Context nearly full',
-  save: 'With a save',
+function dayOf(at: string): string {
+  return new Date(at).toDateString()
 }
 
-function outcomeOf({ outcome, use }: Injection): string {
-  const items = use === undefined ? [] : [...use.files, ...use.commands, ...use.words]
-  if (outcome === 'unknown') return 'whether it was used is unknown'
-  return outcome === 'used' ? `used: ${items.join(', ') || 'yes'}` : 'its use was not seen'
+function timeOf(at: string): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
 }
 
+/** Where the work stands, at a glance. */
+function Standing({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element {
+  const { goal, nextStep, progress, milestone } = snapshot
+  const { lastExchange } = snapshot.conversation
+  const step = openStep(snapshot)
+  const blockers = blockersOf(snapshot)
+  const told = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat().join(' · ')
+  return (
+    <div class="pair standing">
+      <Section title="Goal">
+        <p class="lead">{goal === undefined ? 'unknown' : <Long of={lastAskedOf(goal)} />}</p>
+        {told === '' ? null : <p class="note">{told}</p>}
+      </Section>
+      <Section title="Next step">
+        <p class="lead">
+          {step === undefined ? nextStep === undefined ? 'unknown' : 'Nothing is open.' : <Long of={step} />}
+        </p>
+        {blockers.length === 0 ? <p class="note">No blocker is known.</p> : null}
+      </Section>
+      {blockers.length === 0 ? null : (
+        <Section title="Blockers" count={blockers.length}>
+          <ul class="items">
+            {blockers.map((text, index) => (
+              <li key={index}>
+                <Long of={text} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Last exchange">
+        {lastExchange.length === 0 ? <p>unknown</p> : <Exchange of={lastExchange.slice(-2)} />}
+        {lastExchange.length <= 2 ? null : (
+          <details>
+            <summary>The exchange before</summary>
+            <Exchange of={lastExchange.slice(0, -2)} />
+          </details>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Exchange({ of }: { readonly of: SessionSnapshot['conversation']['lastExchange'] }): JSX.Element {
+  return (
+    <dl class="exchange">
+      {of.map(({ role, text }, index) => (
+        <div key={index}>
+          <dt>{role === 'user' ? 'User' : 'Agent'}</dt>
+          <dd>
+            <Long of={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What keeps the work from going on, each thing once. */
+function blockersOf({ blockers, needsFromUser, questions, tasks, quality, conversation, awaited }: SessionSnapshot) {
+  return [
+    ...new Set([
+      ...(blockers ?? []),
+      ...tasks.filter(({ status }) => status === 'blocked').map(({ text }) => `Blocked: ${text}`),
+      ...(quality.testsPassing === false ? ['The last test run failed.'] : []),
+      ...(conversation.cutOff === true ? ['The last turn was cut off.'] : []),
+      ...(needsFromUser ?? []).map((text) => `Waits for the user: ${text}`),
+      ...questions.filter(({ resolution }) => resolution === undefined).map(({ question }) => `Open: ${question}`),
+      ...(awaited ?? []).map((text) => `Waits for: ${text}`),
+    ]),
+  ]
+}
+
+/** How the work goes on elsewhere: what to paste, and what the new session gets for it. */
+function Continue({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section title="Continue in a new session">
+      <p class="note">Paste the continuation summary into a new session: it brings this state back.</p>
+      <details>
+        <summary>Continuation summary</summary>
+        <pre>
+          <Text of={detail.summary} />
+        </pre>
+      </details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>What the new session is given</summary>
+        {isOpen ? (
+          <Part>
+            <PreviewOf name={detail.checkpoint.name} />
+          </Part>
+        ) : null}
+      </details>
+    </Section>
+  )
+}
+
+function PreviewOf({ name }: { readonly name: string }): JSX.Element {
+  const asked = useAnswer(() => get<Preview>(`/api/checkpoints/${encodeURIComponent(name)}/preview`), ['preview', name])
+  return (
+    <Answered asked={asked}>
+      {({ text, tokens, snapshot }) => (
+        <>
+          <p class="note">
+            {tokens.toLocaleString()} tokens
+            {snapshot === name ? '.' : '; the session went on, so the new session is given its newest state.'}
+          </p>
+          <pre>
+            <Text of={text} />
+          </pre>
+        </>
+      )}
+    </Answered>
+  )
+}
+
+/** What changed since the snapshot before, in place. */
+function SinceBefore({ detail }: { readonly detail: CheckpointDetail }): JSX.Element | null {
+  const { before, checkpoint, snapshots } = detail
+  const others = snapshots.filter(({ name }) => name !== checkpoint.name)
+  if (others.length === 0) return null
+  return (
+    <Section title="What changed since the snapshot before">
+      {before === undefined ? (
+        <p class="note">This is the first snapshot of the session.</p>
+      ) : (
+        <Since before={before} name={checkpoint.name} />
+      )}
+      <details class="fold">
+        <summary>Compare with another snapshot</summary>
+        <ul class="items">
+          {others.map(({ name, type, timestamp }) => (
+            <li key={name}>
+              <a href={hrefOf({ page: 'diff', from: name, to: checkpoint.name })}>
+                {clockOf(timestamp)}, {savedWhen(type)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Section>
+  )
+}
+
+function Since({ before, name }: { readonly before: string; readonly name: string }): JSX.Element {
+  const path = `/api/checkpoints/${encodeURIComponent(before)}/diff/${encodeURIComponent(name)}`
+  const asked = useAnswer(() => get<CheckpointDiff>(path), ['since', before, name])
+  return (
+    <Answered asked={asked}>
+      {({ fields }) => (fields.length === 0 ? <Empty title="Nothing." /> : <Changes fields={fields} />)}
+    </Answered>
+  )
+}
+
+/** What was done, decided and learned; the evidence is folded. */
 function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element {
   const done = snapshot.tasks.filter((task) => task.status === 'completed')
   const left = snapshot.tasks.filter((task) => task.status !== 'completed')
   const { workspace, conversation, quality } = snapshot
   return (
     <>
-      <div class="pair">
-        <Section title="Goal">
-          <p class="lead">{snapshot.goal === undefined ? 'unknown' : <Text of={snapshot.goal} />}</p>
-        </Section>
-        <Section title="Next step">
-          <p class="lead">{snapshot.nextStep === undefined ? 'unknown' : <Text of={snapshot.nextStep} />}</p>
-          {snapshot.progress === undefined && snapshot.milestone === undefined ? null : (
-            <p class="note">
-              {[snapshot.progress === undefined ? [] : `${snapshot.progress} %`, snapshot.milestone ?? []]
-                .flat()
-                .join(' · ')}
-            </p>
-          )}
-        </Section>
-      </div>
       <List title="Still to do" items={left} row={(task) => <Marked mark={task.status}>{task.text}</Marked>} />
       <List title="Done" items={done} row={(task) => <Text of={task.text} />} />
       <List
@@ -209,12 +358,34 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
         )}
       />
       <List
+        title="Files"
+        items={snapshot.files}
+        row={(one) => (
+          <>
+            <a href={hrefOf({ page: 'entity', name: `${ENTITY_TYPE.file}:${snapshot.project.id}/${one.path}` })}>
+              <Text of={one.path} />
+            </a>{' '}
+            <span class="note">
+              {one.change}
+              {one.what === undefined ? '' : `: ${one.what}`}
+            </span>
+          </>
+        )}
+      />
+      <List
         title="Approaches"
         items={snapshot.approaches}
         row={(one) => <Marked mark={one.worked ? 'worked' : 'failed'}>{one.text}</Marked>}
       />
       <List title="Preferences" items={snapshot.preferences} row={(one) => <Text of={one.text} />} />
       <List title="Discoveries" items={snapshot.discoveries} row={(one) => <Text of={one.text} />} />
+      <List
+        title="What the user asked for"
+        items={conversation.requests}
+        row={(one) => <Long of={one.text} />}
+        ordered
+        folded
+      />
       <List
         title="Commands"
         items={snapshot.commands}
@@ -234,21 +405,7 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
             </p>
           </div>
         )}
-      />
-      <List
-        title="Files"
-        items={snapshot.files}
-        row={(one) => (
-          <>
-            <a href={hrefOf({ page: 'search', query: one.path })}>
-              <Text of={one.path} />
-            </a>{' '}
-            <span class="note">
-              {one.change}
-              {one.what === undefined ? '' : `: ${one.what}`}
-            </span>
-          </>
-        )}
+        folded
       />
       <List
         title="Evidence"
@@ -263,31 +420,74 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
             </pre>
           </div>
         )}
+        folded
       />
-      <List
-        title="What the user asked for"
-        items={conversation.requests}
-        row={(one) => <Text of={one.text} />}
-        ordered
-      />
-      <Section title="Where and how">
+      <Folded title="Where and how">
         <Facts
           of={{
+            Checkpoint: snapshot.name,
             Folder: workspace.cwd,
             Branch: workspace.gitBranch,
             Commit: workspace.gitHead,
             'Tests passing': quality.testsPassing === undefined ? undefined : quality.testsPassing ? 'yes' : 'no',
             Session: snapshot.sessionId,
             Model: conversation.model,
-            Exchanges: String(conversation.exchanges),
             'Tokens used': conversation.tokensUsed?.toLocaleString(),
-            Compactions: String(snapshot.compactions),
+            Priority: snapshot.priority,
             'Saved because': snapshot.reason,
           }}
         />
-      </Section>
+      </Folded>
     </>
   )
+}
+
+/** What hooks put before the session's model, word for word as far as it is still kept. */
+function Given({ session = '' }: { readonly session: string | undefined }): JSX.Element | null {
+  const asked = useAnswer(
+    () =>
+      session === ''
+        ? Promise.resolve({ injections: [], earlier: 0 })
+        : get<InjectionList>('/api/injections', { sessionId: session, limit: 100 }),
+    ['given', session],
+  )
+  if (asked.state === 'refused') return <Refused why={asked.error.message} />
+  if (asked.state === 'waiting') return null
+  return (
+    <List
+      title="What was put before the model of this session"
+      items={asked.answer.injections}
+      row={(one) => (
+        <details>
+          <summary>
+            {TOLD[one.way]} <When at={one.at} />, {one.toModel.toLocaleString()} tokens, {outcomeOf(one)}
+          </summary>
+          {one.modelText === undefined ? (
+            <p class="note">The text was kept for 30 days. Only its length is known now.</p>
+          ) : (
+            <pre>
+              <Text of={one.modelText} />
+            </pre>
+          )}
+        </details>
+      )}
+    />
+  )
+}
+
+const TOLD: Readonly<Record<Injection['way'], string>> = {
+  reinjection: 'After a compaction',
+  recovery: 'Recovered',
+  offer: 'Offer or question',
+  lost: 'What a compaction lost',
+  alert: 'Context nearly full',
+  save: 'With a save',
+}
+
+function outcomeOf({ outcome, use }: Injection): string {
+  const items = use === undefined ? [] : [...use.files, ...use.commands, ...use.words]
+  if (outcome === 'unknown') return 'whether it was used is unknown'
+  return outcome === 'used' ? `used: ${items.join(', ') || 'yes'}` : 'its use was not seen'
 }
 
 /** A list with its heading; nothing where it is empty. A long one is cut until it is asked for. */
@@ -296,8 +496,9 @@ function List<Item>(props: {
   readonly items: readonly Item[]
   readonly row: (item: Item) => ComponentChildren
   readonly ordered?: boolean
+  readonly folded?: boolean
 }): JSX.Element | null {
-  const { items, row } = props
+  const { items, row, title } = props
   if (items.length === 0) return null
   const Tag = props.ordered === true ? 'ol' : 'ul'
   const rows = (part: readonly Item[], from: number): JSX.Element => (
@@ -307,8 +508,9 @@ function List<Item>(props: {
       ))}
     </Tag>
   )
+  const Frame = props.folded === true ? Folded : Section
   return (
-    <Section title={props.title} count={items.length}>
+    <Frame title={title} count={items.length}>
       {rows(items.slice(0, SHOWN), 0)}
       {items.length <= SHOWN ? null : (
         <details>
@@ -316,11 +518,30 @@ function List<Item>(props: {
           {rows(items.slice(SHOWN), SHOWN)}
         </details>
       )}
-    </Section>
+    </Frame>
   )
 }
 
 const SHOWN = 12
+
+/** A section that is closed until it is asked for. */
+function Folded(props: {
+  readonly title: string
+  readonly count?: number
+  readonly children: ComponentChildren
+}): JSX.Element {
+  return (
+    <details class="section">
+      <summary>
+        <h2 class="folded-title">
+          {props.title}
+          {props.count === undefined ? null : <span class="count">{props.count}</span>}
+        </h2>
+      </summary>
+      {props.children}
+    </details>
+  )
+}
 
 function Numbered(props: {
   readonly id: string

@@ -208,6 +208,18 @@ describe('checkpoints', () => {
     expect((await problem(`/api/checkpoints/${name}/restore`, { body: {} }))[0]).toBe(409)
   })
 
+  it('show what a new session would be given, and are as they were after that', async () => {
+    const { name } = (await captureRun('ci-run-10')).checkpoint
+    const revision = async () => (await ask<{ revision: number }>('state')).revision
+    const before = await revision()
+    const preview = await ask<{ text: string; snapshot: string; tokens: number }>('preview', { id: name })
+    expect(preview.text).toContain('Blue first')
+    expect(preview.tokens).toBeLessThanOrEqual(2_000)
+    expect(await revision()).toBe(before)
+    expect(await ask('checkpoint', { id: preview.snapshot })).toMatchObject({ title: 'Deploy' })
+    expect((await problem('/api/checkpoints/no-such-one/preview'))[0]).toBe(404)
+  })
+
   it('are deleted one by one, or all of a session but the newest', async () => {
     await captureRun('ci-run-6')
     const before = named(await list({ sessionId: 'ci-run-6' }))
@@ -327,6 +339,28 @@ describe('the graph', () => {
     expect(await ask('entity', { name: 'Köln' })).toMatchObject({ entity: { name: 'Köln' } })
     expect(await ask('forget', {}, { body: { names } })).toMatchObject({ dryRun: false, entities: names, erased: true })
     expect((await problem('/api/entity?name=K%C3%B6ln'))[0]).toBe(404)
+  })
+
+  it('is drawn as sessions, files and decisions: a session is one node, whatever it has of snapshots', async () => {
+    type Drawn = {
+      nodes: { id: string; type: string; title: string; entity: string }[]
+      links: { from: number; to: number; relationType: string }[]
+    }
+    const { nodes, links } = await ask<Drawn>('map')
+    const own = nodes.filter(({ id }) => id === 's1' || id === 'session s1')
+    expect(own).toHaveLength(1)
+    const { title } = await ask<{ title: string }>('checkpoint', { id: own[0]?.entity ?? '' })
+    expect(own[0]).toMatchObject({ type: 'session', title })
+    const told = links.map(({ from, to, relationType }) => [nodes[from]?.type, relationType, nodes[to]?.type].join(' '))
+    expect(told).toContain('session records_decision decision')
+    expect(told).toContain('session touches_file file')
+    expect(links.filter(({ from, to }) => from === to)).toEqual([])
+    const file = nodes.find(({ type }) => type === 'file')
+    const near = await ask<Drawn>('map', { around: file?.entity ?? '' })
+    expect(near.nodes[0]).toMatchObject({ id: file?.id })
+    expect(near.nodes.map(({ type }) => type)).toContain('session')
+    expect(near.nodes.length).toBeLessThan(nodes.length)
+    expect((await problem('/api/map?around=no-such-entity'))[0]).toBe(404)
   })
 
   it('keeps no secret that it was given', async () => {

@@ -1,0 +1,56 @@
+/**
+ * @module What a session is called: the task that it was about, in the words in which it was first asked for. Pure.
+ *
+ * The goal of a snapshot moves with every request, and so does its topic. What was asked for first stays: a person finds a
+ * session again by it.
+ */
+
+import { sentenceThatAsks } from '../text/asking.ts'
+import { oneLine, truncate } from '../text/budget.ts'
+import type { SessionSnapshot } from './types.ts'
+
+/** How a goal begins that is not the first request. */
+export const LAST_ASKED = 'Asked last: '
+/** What stands beside the last request, in brackets at the end of such a goal. */
+export const FIRST_ASKED = 'first asked'
+export const PLAN_LABEL = 'the plan'
+/** The topic of a session in which nothing was asked for. */
+export const NO_TOPIC = 'session'
+
+/** What a title is made of. */
+export type TitleFacts = Pick<SessionSnapshot, 'goal' | 'topic' | 'files'> & {
+  readonly conversation: Pick<SessionSnapshot['conversation'], 'requests'>
+}
+
+/** Returns the title of the session that a snapshot belongs to, on one line, at most TITLE_LENGTH characters; never empty. */
+export function sessionTitle({ goal = '', topic, files, conversation }: TitleFacts): string {
+  const framed = goal.startsWith(LAST_ASKED) ? (FRAME.exec(goal)?.[1] ?? goal.slice(LAST_ASKED.length)) : goal
+  // A long first request stands shortened in the goal; what it asks for may come after its story.
+  const start = oneLine(framed).replace(/…$/, '').trimEnd()
+  const whole = conversation.requests.map(({ text }) => oneLine(text)).find((text) => text.includes(start))
+  const first = start === '' || start.length < SHORTEST ? start : (whole ?? framed)
+  const words = oneLine(first.replace(/^Implement the plan: /, '')) || oneLine(topic === NO_TOPIC ? '' : topic)
+  if (words === '') return files[0] === undefined ? UNTITLED : `Work on ${files[0].path.split('/').at(-1)}`
+  const task = words.length <= TITLE_LENGTH ? words : sentenceThatAsks(words) || words
+  const short = firstClause(task).replace(/^please,? /i, '')
+  return `${short.slice(0, 1).toUpperCase()}${short.slice(1)}`
+}
+
+/** Returns what was asked for last of a goal, without what was asked for first. */
+export function lastAskedOf(goal: string): string {
+  return goal.startsWith(LAST_ASKED) ? goal.slice(LAST_ASKED.length).replace(FRAME, '') : goal
+}
+
+// --- internal ---
+
+const TITLE_LENGTH = 90
+const SHORTEST = 20
+const UNTITLED = 'Session without a request'
+const FRAME = new RegExp(` \\((?:${FIRST_ASKED}|${PLAN_LABEL}): ([^]+)\\)$`)
+
+/** A short text whole; else what stands before its colon, or as many words as have room. */
+function firstClause(text: string): string {
+  const colon = text.search(/:\s/)
+  const clause = (text.length > TITLE_LENGTH && colon >= SHORTEST ? text.slice(0, colon) : text).replace(/\.$/, '')
+  return truncate(clause, TITLE_LENGTH)
+}
