@@ -47,9 +47,9 @@ export function registerResources({ server, withStore }: Surface): void {
     }),
     { title: 'Entity', description: 'One entity of the knowledge graph and its relations', mimeType: JSON_TYPE },
     async (uri) => {
-      const graph = await withStore((store) => readEntity(store, uri.href))
-      if (graph === undefined) throw notFound(uri.href)
-      return contents(uri.href, fitGraph(graph))
+      const found = await withStore((store) => readEntity(store, uri.href))
+      if (found === undefined) throw notFound(uri.href)
+      return contents(uri.href, fitGraph(found.graph, found.size))
     },
   )
 }
@@ -138,8 +138,8 @@ function contents(uri: string, { graph, note }: ReturnType<typeof fitGraph>) {
 
 async function readEntity(store: GraphStore, uri: string) {
   const name = nameIn(uri)
-  const graph = name === undefined ? undefined : await openNodes(store, [name])
-  return graph === undefined || graph.entities.length === 0 ? undefined : graph
+  const found = name === undefined ? undefined : await openNodes(store, [name], MOST_READ)
+  return found === undefined || found.graph.entities.length === 0 ? undefined : found
 }
 
 function nameIn(uri: string): string | undefined {
