@@ -92,15 +92,22 @@ export function* matchingPages(
   sql: string,
   { expression, order, first, most }: PagedMatch,
 ): Generator<readonly number[]> {
+  const sorted = (ids: readonly number[]): number[] =>
+    [...ids].sort((a, b) => order * (entityOf({ id: a }) - entityOf({ id: b }) || a - b))
+  // The engine walks through the rows of every range: few rows are asked for at once.
+  const few = numbersOf(connection, sql, expression, 0, Number.MAX_SAFE_INTEGER, Math.min(first, most))
+  if (few.length < Math.min(first, most)) {
+    yield sorted(few)
+    return
+  }
   const near = { from: 0, below: FIRST_FURTHER_ROW }
   const further = { from: FIRST_FURTHER_ROW, below: Number.MAX_SAFE_INTEGER }
   let page = first
   for (let left = most; left > 0; left -= page, page *= PAGE_GROWTH) {
     const wanted = Math.min(page, left)
-    const ids = [near, further]
-      .flatMap(({ from, below }) => numbersOf(connection, sql, expression, from, below, wanted))
-      .sort((a, b) => order * (entityOf({ id: a }) - entityOf({ id: b }) || a - b))
-      .slice(0, wanted)
+    const ids = sorted(
+      [near, further].flatMap(({ from, below }) => numbersOf(connection, sql, expression, from, below, wanted)),
+    ).slice(0, wanted)
     yield ids
     if (ids.length < wanted) return
     for (const id of ids) {
