@@ -4,7 +4,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { CHARS_PER_TOKEN, REPLY_TOKENS } from '../rules.ts'
-import type { Entity, Relation } from '../store/port.ts'
+import { type Entity, MOST_COUNTED, type Relation } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
 import { beginningOf, cursorOf } from './entity-page.ts'
 
@@ -49,8 +49,8 @@ export function fitGraph(graph: Graph, size: GraphSize = sizeOf(graph)): { graph
       : ` Of ${quoted(shortened.name)} only ${shortened.shown} of ${shortened.of} observations are shown; ` +
         `recall {name, cursor: "${shortened.cursor}"} shows the rest.`
   const note = [
-    `Cut to ${REPLY_TOKENS} tokens: ${entities.items.length} of ${size.entities} entities and`,
-    `${relations.items.length} of ${size.relations} relations are shown, in stored order.${cut}`,
+    `Cut to ${REPLY_TOKENS} tokens: ${entities.items.length} of ${counted(size.entities)} entities and`,
+    `${relations.items.length} of ${counted(size.relations)} relations are shown, in stored order.${cut}`,
     'For the rest: recall {query} (ranked, filtered, paged by cursor), recall {name} (one whole entity with its',
     'relations, in pages), search_nodes with a narrower query, or open_nodes with names.',
   ].join(' ')
@@ -80,6 +80,11 @@ export function pretty(value: unknown): string {
 const NOTE_LENGTH = 1_000
 /** Share of a cut reply that relations may take before all entities are in. */
 const RELATIONS_SHARE = 0.25
+
+/** How much a count stands for. */
+function counted(count: number): string {
+  return count === MOST_COUNTED + 1 ? `more than ${MOST_COUNTED}` : String(count)
+}
 
 function sizeOf({ entities, relations }: Graph): GraphSize {
   return { entities: entities.length, relations: relations.length }

@@ -35,8 +35,8 @@ export function registerResources({ server, withStore }: Surface): void {
     { title: 'Entity', description: 'One entity of the knowledge graph and its relations', mimeType: JSON_TYPE },
     { name: (part) => withStore((store) => completeNames(store, part)) },
     async (uri) => {
-      const graph = await withStore((store) => readEntity(store, uri))
-      return graph === undefined ? undefined : contents(uri, fitGraph(graph))
+      const found = await withStore((store) => readEntity(store, uri))
+      return found === undefined ? undefined : contents(uri, fitGraph(found.graph, found.size))
     },
   )
 }
@@ -68,8 +68,8 @@ function contents(uri: string, { graph, note }: ReturnType<typeof fitGraph>) {
 
 async function readEntity(store: GraphStore, uri: string) {
   const name = nameIn(uri)
-  const graph = name === undefined ? undefined : await openNodes(store, [name])
-  return graph === undefined || graph.entities.length === 0 ? undefined : graph
+  const found = name === undefined ? undefined : await openNodes(store, [name], MOST_READ)
+  return found === undefined || found.graph.entities.length === 0 ? undefined : found
 }
 
 function nameIn(uri: string): string | undefined {

@@ -79,11 +79,17 @@ export interface CommitResult {
   readonly added: readonly { readonly name: string; readonly contents: readonly string[] }[]
 }
 
+/** Up to this number is counted exactly; one more stands for any greater number. */
+export const MOST_COUNTED = 10_000
+
+/** Newest relations of one entity, in each direction, that a neighbourhood is chosen from. */
+export const MOST_LOOKED_AT = 2_000
+
 /** Relations with an end among some entities. */
 export interface Touching {
   /** The first of them. */
   readonly relations: Relation[]
-  /** Of all. */
+  /** Of all, counted to `MOST_COUNTED`, or to the limit where that is higher. */
   readonly count: number
 }
 
@@ -91,9 +97,9 @@ export interface Touching {
 export interface Containing {
   /** The first of them. */
   readonly names: readonly string[]
-  /** Of all. */
+  /** Of all, counted to `MOST_COUNTED`, or to the limit where that is higher. */
   readonly count: number
-  /** The relations with an end among all of them. */
+  /** The relations with an end among all of them that are counted. */
   readonly touching: Touching
 }
 
@@ -185,6 +191,7 @@ export interface EntityFacts {
   readonly session?: string
   /** How many it has. */
   readonly observations: number
+  /** How many it has, counted to `MOST_COUNTED`. */
   readonly relations: number
 }
 
@@ -202,7 +209,7 @@ export interface NeighbourhoodQuery {
   readonly limit: number
   /** Relations of one entity that are followed, the newest ones. */
   readonly perEntity: number
-  /** Relation types to follow; all of them where none are given. */
+  /** Relation types to follow; all of them where none are given. Looked for among the newest `MOST_LOOKED_AT` alone. */
   readonly types?: readonly string[]
 }
 
@@ -275,7 +282,7 @@ export interface GraphStore {
   hits(text: string, filter: HitFilter, limit: number, cut?: () => void): Promise<Hit[]>
   /**
    * The entities whose name, type or any observation contains the text, in any case: the first `limit` in stored order; all
-   * of them without a limit.
+   * of them without a limit. Other calls are answered meanwhile, and a later part may see what they wrote.
    */
   containing(text: string, limit?: number): Promise<Containing>
   /**

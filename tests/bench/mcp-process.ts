@@ -12,6 +12,8 @@ export interface McpProcess {
   call(tool: string, args: object): Promise<number>
   /** Megabytes: resident now, and the most so far. */
   memory(): { readonly now: number; readonly peak: number }
+  /** Milliseconds of the processor that its first thread has used, of which Linux keeps count. */
+  spent(): number
   stop(): Promise<void>
 }
 
@@ -37,6 +39,7 @@ export async function startServer(words: readonly string[], env: NodeJS.ProcessE
       return took
     },
     memory: () => memoryOf(child.pid),
+    spent: () => Number(readFileSync(`/proc/${child.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
     stop: () =>
       new Promise((done) => {
         child.once('exit', () => done())

@@ -6,7 +6,15 @@
 
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, type TestFunction } from 'vitest'
-import type { GraphStore, Mutation, Observation, Provenance, SnapshotRow, StoredRecord } from '../../src/store/port.ts'
+import {
+  type GraphStore,
+  MOST_COUNTED,
+  type Mutation,
+  type Observation,
+  type Provenance,
+  type SnapshotRow,
+  type StoredRecord,
+} from '../../src/store/port.ts'
 import type { ForgetOrder, Forgotten, Mark, StoredEntity, StoreRow } from '../../src/store/port-forgetting.ts'
 import { startMeter } from '../spent.ts'
 import { createGraphModel } from './graph-model.ts'
@@ -294,6 +302,35 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.touching(['c', 'b', 'b'], 1)).toEqual({ relations: [first], count: 3 })
         expect((await store.touching(['c', 'b', 'd\0'], 9)).relations).toHaveLength(4)
         expect(await store.touching(['unknown'], 9)).toEqual({ relations: [], count: 0 })
+      })
+
+      proves('counts no further than it says, and looks at the newest relations of a hub', async () => {
+        const size = MOST_COUNTED + 5
+        const places = Array.from({ length: size }, (_, place) => place)
+        await store.commit([entity('hub'), entity('last'), ...places.map((place) => relation(`n${place}`, 'hub'))])
+        await store.commit([relation('last', 'hub'), relation('hub', 'last', 'leads to')])
+        const { relations, count } = await store.touching(['n7', 'hub', 'n3'], 2)
+        expect(count).toBe(MOST_COUNTED + 1)
+        expect(relations.map(({ from }) => from)).toEqual(['n0', 'n1'])
+        expect(await store.touching(['n7', 'n3'], 2)).toMatchObject({
+          count: 2,
+          relations: [{ from: 'n3' }, { from: 'n7' }],
+        })
+        expect((await store.facts(['hub']))[0]).toMatchObject({ relations: MOST_COUNTED + 1 })
+        // Nothing has the names beyond the newest: they are not looked for among all.
+        const near = { names: ['hub'], depth: 1, limit: 20, perEntity: 20 }
+        expect(await store.neighbourhood(near)).toMatchObject({
+          entities: [{ name: 'hub' }, { name: 'last' }],
+          cut: true,
+        })
+        expect(await store.neighbourhood({ ...near, names: ['last'] })).toMatchObject({ cut: false })
+        await store.commit(places.map((place) => entity(`n${place}`, 'cedar')))
+        expect(await store.containing('cedar', 2)).toMatchObject({
+          names: ['n0', 'n1'],
+          count: MOST_COUNTED + 1,
+          touching: { count: MOST_COUNTED + 1, relations: [{ from: 'n0' }, { from: 'n1' }] },
+        })
+        expect(await store.containing('hub', 2)).toMatchObject({ names: ['hub'], count: 1 })
       })
 
       proves(

@@ -28,8 +28,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     changes: [
       {
         file: 'store/sqlite/store.ts',
-        from: `writeWords(connection)\n  ${COMMIT}`,
-        to: `writeWords(connection)\n  if (revision % 10 !== 0) ${COMMIT}`,
+        from: `writeIndexes(connection)\n  ${COMMIT}`,
+        to: `writeIndexes(connection)\n  if (revision % 10 !== 0) ${COMMIT}`,
       },
       { file: 'store/sqlite/store.ts', from: BEGIN, to: `try { ${BEGIN} } catch { /* goes on in the open one */ }` },
     ],
@@ -147,8 +147,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     changes: [
       {
         file: 'store/sqlite/queries.ts',
-        from: "const ENDS = ['from_name', 'to_name'] as const",
-        to: "const ENDS = ['from_name'] as const",
+        from: "  ['from_name', 'to_name'].map(",
+        to: "  ['from_name'].map(",
       },
     ],
     quick: true,

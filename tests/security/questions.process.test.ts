@@ -10,9 +10,9 @@ import { applyMutation } from '../../src/store/sqlite/apply-mutation.ts'
 import { type Connection, openConnection, type SqlValue } from '../../src/store/sqlite/driver.ts'
 import { findHits } from '../../src/store/sqlite/find-hits.ts'
 import { findContaining } from '../../src/store/sqlite/find-literal.ts'
-import { ROWS_PER_ENTITY } from '../../src/store/sqlite/row-ids.ts'
+import { FIRST_FURTHER_ROW, FURTHER_ROWS } from '../../src/store/sqlite/row-ids.ts'
 import { migrate } from '../../src/store/sqlite/schema.ts'
-import { writeWords } from '../../src/store/sqlite/vocabulary.ts'
+import { writeIndexes } from '../../src/store/sqlite/word-index.ts'
 import { type OurServer, startOurs } from '../contract/reference/our-server.ts'
 import { startMeter } from '../spent.ts'
 
@@ -155,7 +155,7 @@ describe('F04: a question of a megabyte, or of a hundred thousand words', () => 
       const entity = { name: `n${place}`, entityType: 'note', observations: [`term${place} x near a b`] }
       applyMutation(connection, { kind: 'create-entity', entity, by: BY }, outcome)
     }
-    writeWords(connection)
+    writeIndexes(connection)
     /** Statements, rows read, and the characters that are given to the engine. */
     const workOf = (text: string) => {
       const work = { statements: 0, rows: 0, characters: 0 }
@@ -170,7 +170,7 @@ describe('F04: a question of a megabyte, or of a hundred thousand words', () => 
         }) as never
       }
       findHits(counting, text, {}, 5)
-      findContaining(counting, text)
+      for (const _ of findContaining(counting, text));
       return work
     }
     const [short, long] = [workOf(query.slice(0, 5_000)), workOf(query)]
@@ -219,7 +219,7 @@ describe('F06: a graph that is too large for one reply', () => {
       INSERT INTO entity (id, name, type, at, source) SELECT id, 'n' || id, 'note', '${BY.at}', 'cli' FROM each;
       WITH RECURSIVE each (seq) AS (SELECT 0 UNION ALL SELECT seq + 1 FROM each WHERE seq < 999)
       INSERT INTO observation (id, entity, seq, at, source, content, sum)
-        SELECT entity.id * ${ROWS_PER_ENTITY} + seq + 1, entity.id, seq, entity.at, 'cli', 'line ' || seq,
+        SELECT ${FIRST_FURTHER_ROW} + entity.id * ${FURTHER_ROWS} + seq, entity.id, seq, entity.at, 'cli', 'line ' || seq,
           checksum('line ' || seq, entity.at, 'cli', NULL) FROM entity, each;
       UPDATE entity SET sum = checksum(name, type, at, source, project);
       COMMIT`)

@@ -174,7 +174,10 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       outputSchema: GraphShape,
       annotations: READING,
     },
-    async ({ names }) => graphResult(fitGraph(await withStore((store) => openNodes(store, names)))),
+    async ({ names }) => {
+      const { graph, size } = await withStore((store) => openNodes(store, names, MOST_READ))
+      return graphResult(fitGraph(graph, size))
+    },
   )
 }
 

@@ -21,6 +21,7 @@ export interface Graph {
 /** A graph and how much there is; `graph` holds the beginning where it is far too much to be read at once. */
 export interface SizedGraph {
   readonly graph: Graph
+  /** Of what a search or a name selects, counted to the store's `MOST_COUNTED`. */
   readonly size: { readonly entities: number; readonly relations: number }
 }
 
@@ -149,10 +150,18 @@ export async function searchNodes(store: GraphStore, query: string, most: Most):
   return { graph, size }
 }
 
-/** Returns the entities of these names and the relations that end at one of them. */
-export async function openNodes(store: GraphStore, names: readonly string[]): Promise<Graph> {
+/** Returns the entities of these names and the relations that end at one of them: the first `each` of them. */
+export async function openNodes(
+  store: GraphStore,
+  names: readonly string[],
+  { each }: Pick<Most, 'each'>,
+): Promise<SizedGraph> {
   const entities = await store.entities(names.map(redact))
-  return { entities, relations: await store.relations(entities.map(({ name }) => name)) }
+  const { relations, count } = await store.touching(
+    entities.map(({ name }) => name),
+    each,
+  )
+  return { graph: { entities, relations }, size: { entities: entities.length, relations: count } }
 }
 
 // --- internal ---

@@ -133,8 +133,8 @@ export async function importFile(store: GraphStore, path: string, facts: ImportF
 
 const UNKNOWN = 'unknown'
 /** Lines of one transaction, and characters: others wait for no longer than it takes. */
-const BATCH = 1_000
-const BATCH_WEIGHT = 150_000
+const BATCH = 5_000
+const BATCH_WEIGHT = 500_000
 const MOST_PROBLEMS = 100
 
 type Tally = { -readonly [Key in keyof ImportReport]: ImportReport[Key] } & { problems: ImportProblem[] }

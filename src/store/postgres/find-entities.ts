@@ -2,7 +2,7 @@
  * @module What a PostgreSQL store answers about entities by their text, their time and their number of relations.
  */
 
-import type { Containing, EntityFacts, EntityFilter, EntityPage } from '../port.ts'
+import { type Containing, type EntityFacts, type EntityFilter, type EntityPage, MOST_COUNTED } from '../port.ts'
 import {
   behind,
   type FactsRow,
@@ -31,14 +31,19 @@ export async function findContaining(
     (longest, run) => (run.length > longest.length ? run : longest),
     '',
   )
-  const rows = await session.all<{ id: number; text?: string }>(CONTAINING, part, part === wanted)
+  const most = Math.max(MOST_COUNTED, limit)
   const ids = new Set<number>()
-  for (const row of rows) {
-    if (row.text === undefined || row.text.toLowerCase().includes(wanted)) ids.add(row.id)
+  for (let after = 0; ids.size <= most; ) {
+    const rows = await session.all<{ id: number; text?: string }>(CONTAINING, part, part === wanted, after, PAGE)
+    for (const row of rows) {
+      if (row.text === undefined || row.text.toLowerCase().includes(wanted)) ids.add(row.id)
+      after = Math.max(after, row.id)
+    }
+    if (new Set(rows.map(({ id }) => id)).size < PAGE) break
   }
   const found = await session.all<{ name: string }>(
     'SELECT name FROM entity WHERE id = ANY (?::bigint[]) ORDER BY id',
-    [...ids],
+    [...ids].sort((a, b) => a - b).slice(0, most + 1),
   )
   const names = found.map(({ name }) => name)
   return { names: names.slice(0, limit), count: names.length, touching: await findTouching(session, names, limit) }
@@ -101,7 +106,10 @@ const CHARACTERS = /[^\0\ufffe\ud800-\udfff]+/gu
 /** What only JavaScript's case says: the Kelvin sign is a k, İ an i with a dot; and what is not kept as it is written. */
 const UNDECIDED = `\u212a\u0130${MARK}`
 
-const CONTAINING = ['entity.name', 'entity.type', 'observation.content']
+/** Entities of one answer that may contain a text: of a text that very many contain, only the first are asked for. */
+const PAGE = MOST_COUNTED + 1
+
+const MATCHING = ['entity.name', 'entity.type', 'observation.content']
   .map((column) => {
     const [table = ''] = column.split('.')
     const holds = `strpos(lower(${column}), lower(?1::text COLLATE "C")) > 0`
@@ -111,4 +119,8 @@ const CONTAINING = ['entity.name', 'entity.type', 'observation.content']
         CASE WHEN ?2 AND ${holds} AND NOT ${isOdd} THEN NULL ELSE ${column} END AS text
       FROM ${table} WHERE ${holds} OR ${isOdd}`
   })
-  .join(' UNION ALL ')
+  .join(' UNION ')
+const CONTAINING = `
+  WITH matching AS (SELECT * FROM (${MATCHING}) AS every WHERE id > ?3)
+  SELECT * FROM matching
+  WHERE id <= (SELECT max(id) FROM (SELECT DISTINCT id FROM matching ORDER BY id LIMIT ?4) AS first)`

@@ -4,7 +4,7 @@
  * A relation to a name without an entity is not followed. Of a node with too many relations, the newest are followed.
  */
 
-import type { Neighbourhood, NeighbourhoodQuery, Relation } from '../port.ts'
+import { MOST_LOOKED_AT, type Neighbourhood, type NeighbourhoodQuery, type Relation } from '../port.ts'
 import type { Session } from './connection.ts'
 
 /** Returns the entities that lie within the depth of these, nearest first, and every relation between them. */
@@ -20,8 +20,8 @@ export async function findNeighbourhood(session: Session, query: NeighbourhoodQu
     const around = await relationsOf(session, frontier, query.perEntity + 1, query.types)
     const next: string[] = []
     for (const name of frontier) {
-      const rows = around.get(name) ?? []
-      if (rows.length > query.perEntity) cut = true
+      const { rows = [], isPart = false } = around.get(name) ?? {}
+      if (isPart || rows.length > query.perEntity) cut = true
       for (const row of rows.slice(0, query.perEntity)) {
         const other = row.from_name === name ? row.to_name : row.from_name
         if (!distance.has(other)) {
@@ -38,7 +38,8 @@ export async function findNeighbourhood(session: Session, query: NeighbourhoodQu
     frontier = next
   }
   // Relations between two of the outermost entities belong to the picture, too.
-  for (const row of [...(await relationsOf(session, frontier, query.perEntity, query.types)).values()].flat()) {
+  const outermost = await relationsOf(session, frontier, query.perEntity, query.types)
+  for (const row of [...outermost.values()].flatMap(({ rows }) => rows)) {
     if (distance.has(row.from_name) && distance.has(row.to_name)) relations.set(row.id, toRelation(row))
   }
   return {
@@ -55,6 +56,12 @@ interface RelationRow {
   readonly from_name: string
   readonly to_name: string
   readonly type: string
+}
+
+interface RelationsFound {
+  readonly rows: readonly RelationRow[]
+  /** Whether there are older relations that were not looked at. */
+  readonly isPart: boolean
 }
 
 const COUNTED_RELATIONS = 1_000
@@ -75,23 +82,26 @@ async function relationsOf(
   names: readonly string[],
   limit: number,
   types: readonly string[] | undefined,
-): Promise<Map<string, RelationRow[]>> {
-  const around = new Map<string, RelationRow[]>()
+): Promise<Map<string, RelationsFound>> {
+  const around = new Map<string, RelationsFound>()
   if (names.length === 0) return around
+  const newest = (end: 'from_name' | 'to_name') => `
+    (SELECT id, from_name, to_name, type FROM relation WHERE ${end} = asked.name ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}) AS looked`
   const rows = await session.all<RelationRow & { name: string; out: boolean }>(
     `SELECT asked.name, found.* FROM unnest(?1::text[]) AS asked (name) CROSS JOIN LATERAL (
-       (SELECT id, from_name, to_name, type, true AS out FROM relation
-         WHERE from_name = asked.name AND (?3::text[] IS NULL OR type = ANY (?3))
+       (SELECT id, from_name, to_name, type, true AS out FROM ${newest('from_name')}
+         WHERE (?3::text[] IS NULL OR type = ANY (?3))
            AND EXISTS (SELECT 1 FROM entity WHERE entity.name = to_name) ORDER BY id DESC LIMIT ?2)
        UNION ALL
-       (SELECT id, from_name, to_name, type, false FROM relation
-         WHERE to_name = asked.name AND from_name <> asked.name AND (?3::text[] IS NULL OR type = ANY (?3))
+       (SELECT id, from_name, to_name, type, false FROM ${newest('to_name')}
+         WHERE from_name <> asked.name AND (?3::text[] IS NULL OR type = ANY (?3))
            AND EXISTS (SELECT 1 FROM entity WHERE entity.name = from_name) ORDER BY id DESC LIMIT ?2)
      ) AS found ORDER BY found.id DESC`,
     names,
     limit,
     types,
   )
+  const larger = new Set(await largerThanLooked(session, names))
   const sides = new Map(names.map((name) => [name, { out: [] as RelationRow[], into: [] as RelationRow[] }]))
   for (const { name, out, ...row } of rows) sides.get(name)?.[out ? 'out' : 'into'].push(row)
   for (const [name, { out, into }] of sides) {
@@ -99,9 +109,18 @@ async function relationsOf(
     for (let place = 0; place < Math.max(out.length, into.length); place += 1) {
       for (const row of [out[place], into[place]]) if (row !== undefined) both.push(row)
     }
-    around.set(name, both.slice(0, limit))
+    const isPart = larger.has(name) && Math.min(out.length, into.length) < limit
+    around.set(name, { rows: both.slice(0, limit), isPart })
   }
   return around
+}
+
+/** Returns those of these names that have more relations in one direction than are looked at. */
+async function largerThanLooked(session: Session, names: readonly string[]): Promise<string[]> {
+  const beyond = (end: 'from_name' | 'to_name') =>
+    `EXISTS (SELECT 1 FROM relation WHERE ${end} = asked.name OFFSET ${MOST_LOOKED_AT} LIMIT 1)`
+  const sql = `SELECT name FROM unnest(?1::text[]) AS asked (name) WHERE ${beyond('from_name')} OR ${beyond('to_name')}`
+  return (await session.all<{ name: string }>(sql, names)).map(({ name }) => name)
 }
 
 async function describe(session: Session, distance: ReadonlyMap<string, number>): Promise<Neighbourhood['entities']> {

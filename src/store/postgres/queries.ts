@@ -2,7 +2,15 @@
  * @module What a PostgreSQL store answers: entities, relations, snapshots and records, each in one statement.
  */
 
-import type { Entity, Relation, SnapshotQuery, SnapshotRow, StoredRecord, Touching } from '../port.ts'
+import {
+  type Entity,
+  MOST_COUNTED,
+  type Relation,
+  type SnapshotQuery,
+  type SnapshotRow,
+  type StoredRecord,
+  type Touching,
+} from '../port.ts'
 import { parseTimestamp } from '../timestamp.ts'
 import type { Session, SqlValue } from './connection.ts'
 import { MARK } from './text.ts'
@@ -48,9 +56,9 @@ export async function findRelations(session: Session, names?: readonly string[],
 export async function findTouching(session: Session, names: readonly string[], limit: number): Promise<Touching> {
   const relations = await findRelations(session, names, limit)
   if (relations.length < limit) return { relations, count: relations.length }
-  const sql = `SELECT count(*)::integer AS count FROM relation
-    WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])`
-  const [row] = await session.all<{ count: number }>(sql, names)
+  const sql = `SELECT count(*)::integer AS count FROM (
+    SELECT 1 FROM relation WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[]) LIMIT ?2) AS counted`
+  const [row] = await session.all<{ count: number }>(sql, names, Math.max(limit, MOST_COUNTED) + 1)
   return { relations, count: row?.count ?? 0 }
 }
 

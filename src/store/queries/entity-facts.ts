@@ -3,7 +3,7 @@
  */
 
 import { defined } from '../../defined.ts'
-import type { EntityFacts, EntityPage } from '../port.ts'
+import { type EntityFacts, type EntityPage, MOST_COUNTED } from '../port.ts'
 import { type FilteredKind, timeOf } from './entity-filter.ts'
 import type { SqlValue } from './sql-value.ts'
 
@@ -46,7 +46,9 @@ export function factsColumns(kind: FilteredKind, name = 'entity.name'): string {
   return `
     SELECT entity.id, ${name} AS name, entity.type, ${timeOf(kind)} AS time, ${typed},
       (SELECT count(*) FROM observation WHERE observation.entity = entity.id) AS observations,
-      (SELECT count(*) FROM relation WHERE from_name = entity.name OR to_name = entity.name) AS relations`
+      (SELECT count(*) FROM (
+        SELECT 1 FROM relation WHERE from_name = entity.name OR to_name = entity.name LIMIT ${MOST_COUNTED + 1}
+      ) AS counted) AS relations`
 }
 
 export interface FactsRow {

@@ -9,9 +9,10 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { ThroughlineError } from '../../errors.ts'
-import type { SqlValue } from '../queries/sql-value.ts'
+import type { SqlValue as PlainValue } from '../queries/sql-value.ts'
 import { checksum, verified } from './checksum.ts'
 import { isBusy } from './errors.ts'
+import { readTime } from './stored-time.ts'
 
 /** The oldest engine whose WAL is safe between several processes (sqlite.org/wal.html, "the WAL-reset bug"). */
 const OLDEST_ENGINE = [3, 51, 3] as const
@@ -19,9 +20,10 @@ const OLDEST_ENGINE = [3, 51, 3] as const
 /** The engine's message, used for a store that lacks a row. */
 export const MISSING_ROW = 'database disk image is malformed: a row that every store has is missing'
 
-export type { SqlValue } from '../queries/sql-value.ts'
+/** A value that a statement binds. */
+export type SqlValue = PlainValue | bigint
 
-/** An open database. Rows are plain objects; SQL's NULL is `undefined`. */
+/** An open database. Rows are plain objects; SQL's NULL is `undefined`, and a number in `at` is an ISO time (./stored-time.ts). */
 export interface Connection {
   exec(sql: string): void
   /** Runs one statement and returns the number of rows that it changed. */
@@ -238,7 +240,7 @@ function pragmas(busyTimeout: number): string {
 const UNTEXTUAL = /[\0\ud800-\udfff]/u
 
 /** Such strings are kept as UTF-16 BLOBs, one encoding for each string, so that unique indexes stay exact. */
-function toSql(value: SqlValue): string | number | Uint8Array | null {
+function toSql(value: SqlValue): string | number | bigint | Uint8Array | null {
   if (value === undefined) return null
   return typeof value === 'string' && UNTEXTUAL.test(value) ? Buffer.from(value, 'utf16le') : value
 }
@@ -249,6 +251,7 @@ function fromSql<Row>(row: unknown): Row {
     const value = columns[key]
     if (value === null) columns[key] = undefined
     else if (value instanceof Uint8Array) columns[key] = Buffer.from(value).toString('utf16le')
+    else if (key === 'at' && typeof value === 'number') columns[key] = readTime(value)
   }
   return columns as Row
 }

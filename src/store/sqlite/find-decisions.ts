@@ -6,7 +6,8 @@ import { DECISION_TYPE } from '../../rules.ts'
 import { IS_DECISION } from '../queries/entity-filter.ts'
 import type { FoundRow } from '../queries/score-hits.ts'
 import type { Connection } from './driver.ts'
-import { entityOf, numbersOf } from './find-rows.ts'
+import { numbersOf } from './find-rows.ts'
+import { entityOf } from './row-ids.ts'
 
 /** Returns the rows that are a decision of a snapshot, or belong to an entity of that type. */
 export function statingDecisions(connection: Connection, rows: Iterable<FoundRow>): FoundRow[] {

@@ -28,9 +28,9 @@ import {
 import { ENTITY, OBSERVATION } from './checksum.ts'
 import type { Connection } from './driver.ts'
 import { statingDecisions } from './find-decisions.ts'
-import { entityOf, findRows, newestRows, numbersOf, type SelectEntities } from './find-rows.ts'
+import { findRows, newestRows, numbersOf, type SelectEntities } from './find-rows.ts'
 import { planQuestion } from './plan-query.ts'
-import { ROWS_PER_ENTITY } from './row-ids.ts'
+import { entityOf, isNameRow, nameRow } from './row-ids.ts'
 
 /**
  * Returns the best entities for the words of the text, roughly best first, each with its matching lines.
@@ -115,7 +115,7 @@ function firstOf(found: readonly FoundEntity[], select: SelectEntities, limit: n
 }
 
 function readHits(connection: Connection, found: readonly FoundEntity[], holders: ReadonlyMap<string, number>): Hit[] {
-  const given = linesGiven(found, (row) => row.id % ROWS_PER_ENTITY !== 0)
+  const given = linesGiven(found, ({ id }) => !isNameRow(id))
   const lines = linesOfHits(found, given, readLines(connection, given))
   const entities = new Map(
     connection.all<HitRow>(ENTITIES, JSON.stringify(found.map(({ id }) => id))).map((row) => [row.id, row]),
@@ -128,7 +128,7 @@ function readHits(connection: Connection, found: readonly FoundEntity[], holders
   return found.flatMap(({ id, rows }, place) => {
     const entity = entities.get(id)
     if (entity === undefined) return []
-    const named = rows.find((row) => row.id === id * ROWS_PER_ENTITY)?.parts ?? []
+    const named = rows.find((row) => row.id === nameRow(id))?.parts ?? []
     const whole = scoreWhole(rows, entity.lines, company)
     const { name, type: entityType, source, owned } = entity
     return [

@@ -1,64 +1,72 @@
 /**
  * @module Which entities of a SQLite store contain a text literally, whatever its case.
  *
- * The trigram index names the candidate rows, and each is read. The engine reads all rows where the text is too short
- * for a trigram or the candidates are too many.
+ * The trigram index names the candidate rows, and each is read. All rows are read where the text is too short for a
+ * trigram. Of a text that very many entities contain, only the first are read.
  */
 
-import type { Containing } from '../port.ts'
+import { type Containing, MOST_COUNTED } from '../port.ts'
 import { ENTITY, OBSERVATION } from './checksum.ts'
 import { type Connection, MISSING_ROW } from './driver.ts'
-import { countIndexed, entityOf, numbersOf } from './find-rows.ts'
+import { matchingPages } from './find-rows.ts'
 import { findTouchingIds } from './queries.ts'
-import { ROWS_PER_ENTITY } from './row-ids.ts'
+import { entityOf, isNameRow, observationRanges } from './row-ids.ts'
 import { trigramQuery } from './trigrams.ts'
 
 /**
- * Returns the entities whose name, type or any observation contains the text: the names of the first `limit`, in stored
+ * Finds the entities whose name, type or any observation contains the text: gives the names of the first `limit`, in stored
  * order. Case is JavaScript's (`toLowerCase`): the Kelvin sign is a k, İ an i with a dot, ß and ss differ.
+ *
+ * Yields after each part of the work, so that the caller can do other work; each part may see a later state of the store.
  */
-export function findContaining(connection: Connection, text: string, limit = Number.MAX_SAFE_INTEGER): Containing {
+export function* findContaining(
+  connection: Connection,
+  text: string,
+  limit = Number.MAX_SAFE_INTEGER,
+): Generator<undefined, Containing> {
   const wanted = text.toLowerCase()
-  const rows = candidates(connection, wanted)
+  const question = trigramQuery(wanted)
+  const parts = question === undefined ? scanned(connection, wanted) : indexed(connection, wanted, question)
+  const most = Math.max(MOST_COUNTED, limit)
   const found = new Set<number>()
-  if (rows === undefined) scan(connection, wanted, found)
-  else {
-    for (let from = 0; from < rows.length; from += READ_AT_ONCE) {
-      readRows(connection, wanted, found, rows.slice(from, from + READ_AT_ONCE))
-    }
+  const names: string[] = []
+  for (const part of parts) {
+    const ids = [...part].filter((id) => !found.has(id)).sort((a, b) => a - b)
+    names.push(...readNames(connection, ids.slice(0, limit - names.length)))
+    for (const id of ids) found.add(id)
+    if (found.size > most) break
+    yield
   }
-  const ids = [...found].sort((a, b) => a - b)
-  return {
-    names: readNames(connection, ids.slice(0, limit)),
-    count: ids.length,
-    touching: findTouchingIds(connection, ids, limit),
-  }
+  return { names, count: Math.min(found.size, most + 1), touching: findTouchingIds(connection, [...found], limit) }
 }
 
 // --- internal ---
 
-/** Rows that are read by their numbers at most: so many, or such a share of all; of more it is faster to read them all. */
-const FEW_CANDIDATES = 10_000
-const SHARE_OF_ROWS = 0.25
-/** Rows whose texts are held at once. */
+/** Rows whose texts are held at once, and those that are looked up in the index first. */
 const READ_AT_ONCE = 1_000
+const FIRST_ROWS = 20_000
+/** Entities that are read at once where the index does not help. */
+const SCANNED_AT_ONCE = 2_000
 
-/** Returns the rows of the index that may contain the text; undefined where it does not tell them from the others. */
-function candidates(connection: Connection, wanted: string): number[] | undefined {
-  const question = trigramQuery(wanted)
-  if (question === undefined) return undefined
-  const most = Math.max(FEW_CANDIDATES, Math.floor(countIndexed(connection) * SHARE_OF_ROWS))
-  const sql =
-    'SELECT group_concat(row) AS rows FROM (SELECT rowid AS row FROM trigram_index WHERE trigram_index MATCH ? LIMIT ?)'
-  const rows = numbersOf(connection, sql, question, most + 1)
-  return rows.length > most ? undefined : rows
+/** Gives the entities of the rows that the index names, in stored order; each part has whole entities or the rest of one. */
+function* indexed(connection: Connection, wanted: string, expression: string): Generator<ReadonlySet<number>> {
+  const match = { expression, order: 1, first: FIRST_ROWS, most: Number.MAX_SAFE_INTEGER } as const
+  for (const rows of matchingPages(connection, MATCHING, match)) {
+    for (let from = 0; from < rows.length; from += READ_AT_ONCE) {
+      yield readRows(connection, wanted, rows.slice(from, from + READ_AT_ONCE))
+    }
+  }
 }
 
-/** Adds the entities of those of these rows that contain the text. */
-function readRows(connection: Connection, wanted: string, found: Set<number>, rows: readonly number[]): void {
-  const isNamed = (row: number): boolean => row % ROWS_PER_ENTITY === 0
-  const named = JSON.stringify(rows.filter(isNamed).map((id) => entityOf({ id })))
-  const lines = JSON.stringify(rows.filter((row) => !isNamed(row)))
+const MATCHING = `
+  SELECT group_concat(id) AS rows FROM (
+    SELECT rowid AS id FROM trigram_index WHERE trigram_index MATCH ? AND rowid >= ? AND rowid < ? ORDER BY rowid LIMIT ?)`
+
+/** Returns the entities of those of these rows that contain the text. */
+function readRows(connection: Connection, wanted: string, rows: readonly number[]): Set<number> {
+  const found = new Set<number>()
+  const named = JSON.stringify(rows.filter(isNameRow).map((id) => entityOf({ id })))
+  const lines = JSON.stringify(rows.filter((row) => !isNameRow(row)))
   for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(NAMED, named)) {
     if ([name, type].some((each) => each.toLowerCase().includes(wanted))) found.add(id)
   }
@@ -66,6 +74,7 @@ function readRows(connection: Connection, wanted: string, found: Set<number>, ro
     const entity = entityOf({ id })
     if (!found.has(entity) && content.toLowerCase().includes(wanted)) found.add(entity)
   }
+  return found
 }
 
 const NAMED = `
@@ -81,8 +90,8 @@ function readNames(connection: Connection, ids: readonly number[]): string[] {
   return rows.map(({ name }) => name)
 }
 
-/** Adds the entities that contain the text, by reading all rows. */
-function scan(connection: Connection, wanted: string, found: Set<number>): void {
+/** Gives the entities that contain the text in stored order, by reading all rows. */
+function* scanned(connection: Connection, wanted: string): Generator<ReadonlySet<number>> {
   const part = (wanted.match(CHARACTERS) ?? [])
     .reduce((longest, run) => (run.length > longest.length ? run : longest), '')
     .slice(0, PATTERN_LENGTH)
@@ -90,25 +99,45 @@ function scan(connection: Connection, wanted: string, found: Set<number>): void 
   // No character has fewer bytes than units in lower case, so that a text of fewer bytes is too short.
   // The engine decides what it can. Case rules that depend on context are compared here.
   const decisive = part === wanted && !IN_CONTEXT.test(wanted) ? 1 : 0
-  for (const [table, column, entity] of SCANNED) {
-    const sql = `
-      SELECT ${entity} AS id,
-        CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} GLOB ?1 THEN NULL ELSE ${column} END AS text
-      FROM ${table} WHERE octet_length(${column}) >= ?3 AND (${column} GLOB ?1 OR typeof(${column}) = 'blob'
-        OR length(${column}) <> octet_length(${column}) AND instr(${column}, '\u0130'))`
-    for (const row of connection.all<{ id: number; text?: string }>(sql, pattern, decisive, wanted.length)) {
-      if (found.has(row.id)) continue
-      if (row.text === undefined || row.text.toLowerCase().includes(wanted)) found.add(row.id)
+  for (let after = 0; ; ) {
+    const page = connection.only<{ last?: number }>(LAST_OF_PAGE, after, SCANNED_AT_ONCE)
+    if (page.last === undefined) return
+    const found = new Set<number>()
+    const [near, further] = observationRanges(after + 1)
+    const [nearEnd, furtherEnd] = observationRanges(page.last)
+    const ranges = [
+      [SCAN_NAMES, after + 1, page.last + 1],
+      [SCAN_TYPES, after + 1, page.last + 1],
+      [SCAN_LINES, near.after, nearEnd.below],
+      [SCAN_LINES, further.after + 1, furtherEnd.below],
+    ] as const
+    for (const [sql, from, below] of ranges) {
+      const rows = connection.all<{ id: number; text?: string }>(sql, pattern, decisive, wanted.length, from, below)
+      for (const { id, text } of rows) {
+        const entity = sql === SCAN_LINES ? entityOf({ id }) : id
+        if (found.has(entity)) continue
+        if (text === undefined || text.toLowerCase().includes(wanted)) found.add(entity)
+      }
     }
+    yield found
+    after = page.last
   }
 }
 
-/** What is read: table, column, and the column that gives the entity. */
-const SCANNED = [
-  ['entity', 'name', 'id'],
-  ['entity', 'type', 'id'],
-  ['observation', 'content', 'entity'],
-] as const
+const LAST_OF_PAGE = 'SELECT max(id) AS last FROM (SELECT id FROM entity WHERE id > ? ORDER BY id LIMIT ?)'
+const [SCAN_NAMES, SCAN_TYPES, SCAN_LINES] = (
+  [
+    ['entity', 'name'],
+    ['entity', 'type'],
+    ['observation', 'content'],
+  ] as const
+).map(
+  ([table, column]) => `
+    SELECT id, CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} GLOB ?1 THEN NULL ELSE ${column} END AS text
+    FROM ${table} WHERE id >= ?4 AND id < ?5 AND octet_length(${column}) >= ?3
+      AND (${column} GLOB ?1 OR typeof(${column}) = 'blob'
+        OR length(${column}) <> octet_length(${column}) AND instr(${column}, '\u0130'))`,
+) as [string, string, string]
 
 /** The engine compares no text with a NUL. */
 const CHARACTERS = /[^\0\ud800-\udfff]+/gu

@@ -4,7 +4,7 @@
  * A relation to a name without an entity is not followed. Of a node with too many relations, the newest are followed.
  */
 
-import type { Neighbourhood, NeighbourhoodQuery, Relation } from '../port.ts'
+import { MOST_LOOKED_AT, type Neighbourhood, type NeighbourhoodQuery, type Relation } from '../port.ts'
 import { RELATION } from './checksum.ts'
 import type { Connection } from './driver.ts'
 
@@ -21,8 +21,8 @@ export function findNeighbourhood(connection: Connection, query: NeighbourhoodQu
   for (let depth = 1; depth <= query.depth && frontier.length > 0; depth += 1) {
     const next: string[] = []
     for (const name of frontier) {
-      const rows = relationsOf(connection, name, query.perEntity + 1, query.types)
-      if (rows.length > query.perEntity) cut = true
+      const { rows, isPart } = relationsOf(connection, name, query.perEntity + 1, query.types)
+      if (isPart || rows.length > query.perEntity) cut = true
       for (const row of rows.slice(0, query.perEntity)) {
         const relation = toRelation(row)
         const other = row.from_name === name ? row.to_name : row.from_name
@@ -41,7 +41,7 @@ export function findNeighbourhood(connection: Connection, query: NeighbourhoodQu
   }
   // Relations between two of the outermost entities are included.
   for (const name of frontier) {
-    for (const row of relationsOf(connection, name, query.perEntity, query.types)) {
+    for (const row of relationsOf(connection, name, query.perEntity, query.types).rows) {
       if (distance.has(row.from_name) && distance.has(row.to_name)) relations.set(row.id, toRelation(row))
     }
   }
@@ -66,6 +66,12 @@ interface RelationRow {
   readonly type: string
 }
 
+interface RelationsFound {
+  readonly rows: readonly RelationRow[]
+  /** Whether there are older relations that were not looked at. */
+  readonly isPart: boolean
+}
+
 /**
  * Both directions, each newest first, in turns: a thousand incoming relations do not hide an outgoing one. Relations of
  * other types, and those to names without an entity, do not count.
@@ -75,24 +81,24 @@ function relationsOf(
   name: string,
   limit: number,
   types: readonly string[] | undefined,
-): RelationRow[] {
-  const columns = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`
+): RelationsFound {
   const wanted = types === undefined ? '' : ` AND type IN (${types.map(() => '?').join(', ')})`
-  const order = `${wanted} ORDER BY id DESC LIMIT ?`
-  const present = (column: string) => ` AND EXISTS (SELECT 1 FROM entity WHERE name = ${column})`
-  const rest = [...(types ?? []), limit]
-  const out = connection.all<RelationRow>(`${columns} WHERE from_name = ?${present('to_name')}${order}`, name, ...rest)
-  const into = connection.all<RelationRow>(
-    `${columns} WHERE to_name = ? AND from_name <> ?${present('from_name')}${order}`,
-    name,
-    name,
-    ...rest,
-  )
-  const both: RelationRow[] = []
-  for (let place = 0; place < Math.max(out.length, into.length); place += 1) {
-    for (const row of [out[place], into[place]]) if (row !== undefined) both.push(row)
+  const select = (end: 'from_name' | 'to_name', other: 'from_name' | 'to_name', also = ''): RelationsFound => {
+    const sql = `
+      SELECT id, ${RELATION} AS from_name, to_name, type
+      FROM (SELECT * FROM relation WHERE ${end} = ? ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}) AS relation
+      WHERE EXISTS (SELECT 1 FROM entity WHERE name = ${other})${also}${wanted} ORDER BY id DESC LIMIT ?`
+    const rows = connection.all<RelationRow>(sql, name, ...(also === '' ? [] : [name]), ...(types ?? []), limit)
+    const older = `SELECT 1 FROM relation WHERE ${end} = ? LIMIT 1 OFFSET ${MOST_LOOKED_AT}`
+    return { rows, isPart: rows.length < limit && connection.get(older, name) !== undefined }
   }
-  return both.slice(0, limit)
+  const out = select('from_name', 'to_name')
+  const into = select('to_name', 'from_name', ' AND from_name <> ?')
+  const both: RelationRow[] = []
+  for (let place = 0; place < Math.max(out.rows.length, into.rows.length); place += 1) {
+    for (const row of [out.rows[place], into.rows[place]]) if (row !== undefined) both.push(row)
+  }
+  return { rows: both.slice(0, limit), isPart: out.isPart || into.isPart }
 }
 
 function typeOf(connection: Connection, name: string): string {

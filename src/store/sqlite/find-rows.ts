@@ -15,15 +15,10 @@ import {
 } from '../queries/score-hits.ts'
 import type { Connection, SqlValue } from './driver.ts'
 import type { Asked } from './plan-query.ts'
-import { ROWS_PER_ENTITY } from './row-ids.ts'
+import { entityOf, FIRST_FURTHER_ROW } from './row-ids.ts'
 
 /** Returns which of these entities the filter selects. */
 export type SelectEntities = (ids: ReadonlySet<number>) => ReadonlySet<number>
-
-/** Returns the entity that a row belongs to. */
-export function entityOf({ id }: { readonly id: number }): number {
-  return Math.floor(id / ROWS_PER_ENTITY)
-}
 
 /** Returns the rows that hold the words, those rarest first that the budget has room for. */
 export function findRows(connection: Connection, asked: readonly Asked[]): Map<number, Row> {
@@ -61,11 +56,7 @@ export function newestRows(
   const together = frequent.map(({ expression }) => expression).join(' AND ')
   for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
     if (expression === '') continue
-    let before = Number.MAX_SAFE_INTEGER
-    let page = NEWEST_ROWS
-    for (let left = most; left > 0 && found.size < NEWEST_ROWS; left -= page, page *= PAGE_GROWTH) {
-      const wanted = Math.min(page, left)
-      const ids = numbersOf(connection, NEWEST, expression, before, wanted)
+    for (const ids of matchingPages(connection, NEWEST, { expression, order: -1, first: NEWEST_ROWS, most })) {
       const selected = select(new Set(ids.map((id) => entityOf({ id }))))
       for (const id of ids) {
         const entity = entityOf({ id })
@@ -75,12 +66,56 @@ export function newestRows(
         ofEach.set(entity, others + 1)
         for (const { term } of frequent) addPart(rowOf(found, id), { term: term.text, kind: term.kind, score: 1 })
       }
-      if (ids.length < wanted) break
-      before = ids[ids.length - 1] as number
+      if (found.size >= NEWEST_ROWS) break
     }
     if (found.size >= NEWEST_ROWS) break
   }
   return found.values()
+}
+
+/** What is asked of an index in pages: `order` is 1 for the oldest entities first, -1 for the newest. */
+export interface PagedMatch {
+  readonly expression: string
+  readonly order: 1 | -1
+  /** Rows of the first page. */
+  readonly first: number
+  /** Rows of all pages. */
+  readonly most: number
+}
+
+/**
+ * Gives the rows that match in the order of their entities, in pages. The statement binds the expression, the range of rows
+ * (from, below) and the limit, and answers in the same order.
+ */
+export function* matchingPages(
+  connection: Connection,
+  sql: string,
+  { expression, order, first, most }: PagedMatch,
+): Generator<readonly number[]> {
+  const sorted = (ids: readonly number[]): number[] =>
+    [...ids].sort((a, b) => order * (entityOf({ id: a }) - entityOf({ id: b }) || a - b))
+  // The engine walks through the rows of every range: few rows are asked for at once.
+  const few = numbersOf(connection, sql, expression, 0, Number.MAX_SAFE_INTEGER, Math.min(first, most))
+  if (few.length < Math.min(first, most)) {
+    yield sorted(few)
+    return
+  }
+  const near = { from: 0, below: FIRST_FURTHER_ROW }
+  const further = { from: FIRST_FURTHER_ROW, below: Number.MAX_SAFE_INTEGER }
+  let page = first
+  for (let left = most; left > 0; left -= page, page *= PAGE_GROWTH) {
+    const wanted = Math.min(page, left)
+    const ids = sorted(
+      [near, further].flatMap(({ from, below }) => numbersOf(connection, sql, expression, from, below, wanted)),
+    ).slice(0, wanted)
+    yield ids
+    if (ids.length < wanted) return
+    for (const id of ids) {
+      const range = id < FIRST_FURTHER_ROW ? near : further
+      if (order === 1) range.from = id + 1
+      else range.below = id
+    }
+  }
 }
 
 /**
@@ -134,12 +169,12 @@ function rowOf(found: Map<number, Row>, id: number): Row {
 const MEASURED = `
   SELECT group_concat(row) AS rows FROM (
     -- A word in a name weighs five times, in a type twice what it weighs in an observation.
-    SELECT rowid || ',' || CAST(-?1 * bm25(word_index, 5.0, 2.0, 1.0) AS INTEGER) AS row
+    SELECT rowid || ',' || CAST(-?1 * bm25(word_index, 1.0, 5.0, 2.0) AS INTEGER) AS row
     FROM word_index WHERE word_index MATCH ?2 LIMIT -1)`
 const ROWS = 'SELECT group_concat(rowid) AS rows FROM word_index WHERE word_index MATCH ?'
 const NEWEST = `
   SELECT group_concat(id) AS rows FROM (
-    SELECT rowid AS id FROM word_index WHERE word_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`
+    SELECT rowid AS id FROM word_index WHERE word_index MATCH ? AND rowid >= ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`
 
 type SelectedRow = readonly [id: number, frequency: number | undefined]
 

@@ -6,15 +6,16 @@
  */
 
 import { defined } from '../../defined.ts'
-import type {
-  Entity,
-  EntityFacts,
-  EntityFilter,
-  EntityPage,
-  Relation,
-  SnapshotQuery,
-  SnapshotRow,
-  Touching,
+import {
+  type Entity,
+  type EntityFacts,
+  type EntityFilter,
+  type EntityPage,
+  MOST_COUNTED,
+  type Relation,
+  type SnapshotQuery,
+  type SnapshotRow,
+  type Touching,
 } from '../port.ts'
 import {
   behind,
@@ -63,19 +64,18 @@ export function findRelations(connection: Connection, names?: readonly string[],
 
 /** Returns the first relations with either end among these names, in stored order, and how many there are. */
 export function findTouching(connection: Connection, names: readonly string[], limit: number): Touching {
-  const texts = JSON.stringify(names.filter(isText))
-  const found = TOUCHING_TEXTS.map((sql) => numbersOf(connection, sql, texts))
-  for (const name of names.filter((each) => !isText(each))) {
-    for (const sql of TOUCHING) found.push(numbersOf(connection, sql, name))
-  }
-  return firstRelations(connection, found, limit)
+  const texts = names.filter(isText)
+  const others = names.filter((name) => !isText(name))
+  return firstRelations(connection, limit, [
+    ...inChunks(texts).map((chunk) => ({ asked: TOUCHING_TEXTS, value: JSON.stringify(chunk) })),
+    ...others.map((name) => ({ asked: TOUCHING, value: name })),
+  ])
 }
 
 /** The same for the entities of these numbers: of many thousands no name is read. */
 export function findTouchingIds(connection: Connection, ids: readonly number[], limit: number): Touching {
-  const numbers = JSON.stringify(ids)
-  const found = TOUCHING_IDS.map((sql) => numbersOf(connection, sql, numbers))
-  return firstRelations(connection, found, limit)
+  const chunks = inChunks(ids).map((chunk) => ({ asked: TOUCHING_IDS, value: JSON.stringify(chunk) }))
+  return firstRelations(connection, limit, chunks)
 }
 
 /** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
@@ -175,19 +175,17 @@ const RELATIONS = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relat
 const RELATIONS_OF = `
   SELECT relation.id, ${RELATION} AS from_name, relation.to_name, relation.type
   FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value`
-const ENDS = ['from_name', 'to_name'] as const
-const TOUCHING = ENDS.map((end) => `SELECT group_concat(id) AS rows FROM relation WHERE ${end} = ?`)
-const TOUCHING_TEXTS = ENDS.map(
-  (end) => `
-    SELECT group_concat(relation.id) AS rows
-    FROM json_each(?) AS each CROSS JOIN relation ON relation.${end} = each.value`,
-)
-const TOUCHING_IDS = ENDS.map(
-  (end) => `
-    SELECT group_concat(relation.id) AS rows
-    FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value
-    CROSS JOIN relation ON relation.${end} = entity.name`,
-)
+/** The first relations of each name, below a number, at most so many. */
+const firstOfEach = (name: string, among: string): readonly string[] =>
+  ['from_name', 'to_name'].map(
+    (end) => `
+      SELECT group_concat((
+        SELECT group_concat(id) FROM (SELECT id FROM relation WHERE ${end} = ${name} AND id < ?2 ORDER BY id LIMIT ?3)
+      )) AS rows FROM ${among}`,
+  )
+const TOUCHING = firstOfEach('each.value', '(SELECT ?1 AS value) AS each')
+const TOUCHING_TEXTS = firstOfEach('each.value', 'json_each(?1) AS each')
+const TOUCHING_IDS = firstOfEach('entity.name', 'json_each(?1) AS each CROSS JOIN entity ON entity.id = each.value')
 
 interface EntityRow {
   readonly id: number
@@ -214,15 +212,44 @@ interface StoredSnapshot {
   readonly value: string
 }
 
-/** Their numbers stand in both indexes: of thousands only those rows are read that are asked for. */
-function firstRelations(connection: Connection, found: readonly (readonly number[])[], limit: number): Touching {
-  // A set of so many numbers takes several times the memory.
-  const ids = Float64Array.from(found.flat())
-    .sort()
-    .filter((id, place, all) => id !== all[place - 1])
-  const first = JSON.stringify(firstOf([...ids], limit))
+/** Names that are asked for in one statement. */
+const ASKED_AT_ONCE = 100
+
+function inChunks<T>(all: readonly T[]): T[][] {
+  const chunks: T[][] = []
+  for (let from = 0; from < all.length; from += ASKED_AT_ONCE) chunks.push(all.slice(from, from + ASKED_AT_ONCE))
+  return chunks
+}
+
+/**
+ * Their numbers stand in both indexes, in stored order: of a name with a million relations only the first are read. When
+ * there are more than are counted, only those are looked for that come before the last one found.
+ */
+function firstRelations(
+  connection: Connection,
+  limit: number,
+  chunks: readonly { readonly asked: readonly string[]; readonly value: string }[],
+): Touching {
+  const most = limit < 0 ? Number.MAX_SAFE_INTEGER : Math.max(limit, MOST_COUNTED)
+  let ids = new Set<number>()
+  let below = Number.MAX_SAFE_INTEGER
+  let isMore = false
+  for (const { asked, value } of chunks) {
+    for (const sql of asked) {
+      for (const id of numbersOf(connection, sql, value, below, isMore ? limit : most + 1)) ids.add(id)
+    }
+    isMore ||= ids.size > most
+    if (!isMore) continue
+    ids = new Set(sorted(ids).slice(0, limit))
+    below = Math.max(...ids)
+  }
+  const first = JSON.stringify(firstOf(sorted(ids), limit))
   const rows = connection.all<RelationRow>(`${RELATIONS_OF} ORDER BY relation.id`, first)
-  return { relations: rows.map(toRelation), count: ids.length }
+  return { relations: rows.map(toRelation), count: isMore ? most + 1 : ids.size }
+}
+
+function sorted(ids: ReadonlySet<number>): number[] {
+  return [...ids].sort((a, b) => a - b)
 }
 
 function firstOf<T>(rows: readonly T[], limit: number): readonly T[] {

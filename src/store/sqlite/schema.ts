@@ -88,7 +88,8 @@ export function rollback(connection: Connection): void {
 // --- the steps ---
 
 /**
- * Text columns are not STRICT: a string that SQL's TEXT cannot hold is kept as a BLOB (./driver.ts). `sum` is the
+ * Text columns are not STRICT: a string that SQL's TEXT cannot hold is kept as a BLOB (./driver.ts). `at`: see
+ * ./stored-time.ts. `sum` is the
  * checksum of a row that holds text (./checksum.ts). A tombstone holds no text: it is a salted hash.
  *
  * `word_index` stores no text, and a row is deleted by its old text. FTS5's `contentless_delete` would not need that,
@@ -111,11 +112,13 @@ function m001Schema(connection: Connection): void {
       id INTEGER PRIMARY KEY,
       name TEXT NOT NULL UNIQUE,
       type TEXT NOT NULL,
-      at TEXT NOT NULL,
+      at NOT NULL,
       source TEXT NOT NULL,
       project TEXT,
       -- "at" in milliseconds.
-      time INTEGER GENERATED ALWAYS AS (CAST(round(unixepoch(at, 'subsec') * 1000) AS INTEGER)) VIRTUAL,
+      time INTEGER GENERATED ALWAYS AS (
+        CASE typeof(at) WHEN 'integer' THEN at ELSE CAST(round(unixepoch(at, 'subsec') * 1000) AS INTEGER) END
+      ) VIRTUAL,
       sum INTEGER
     );
     CREATE INDEX entity_by_time ON entity (time);
@@ -125,7 +128,7 @@ function m001Schema(connection: Connection): void {
       id INTEGER PRIMARY KEY,
       entity INTEGER NOT NULL REFERENCES entity (id),
       seq INTEGER NOT NULL,
-      at TEXT NOT NULL,
+      at NOT NULL,
       source TEXT NOT NULL,
       project TEXT,
       content TEXT NOT NULL,
@@ -138,12 +141,16 @@ function m001Schema(connection: Connection): void {
       from_name TEXT NOT NULL,
       to_name TEXT NOT NULL,
       type TEXT NOT NULL,
-      at TEXT NOT NULL,
+      at NOT NULL,
       source TEXT NOT NULL,
       project TEXT,
-      sum INTEGER,
-      UNIQUE (from_name, to_name, type)
+      -- The checksum of both names and the type: an index of the names would be several times as large.
+      key INTEGER NOT NULL,
+      sum INTEGER
     );
+    CREATE INDEX relation_by_key ON relation (key);
+    -- In each the relations of one name stand in stored order: the newest are read without the others.
+    CREATE INDEX relation_by_source ON relation (from_name);
     CREATE INDEX relation_by_target ON relation (to_name);
 
     -- "time" is the timestamp in milliseconds: ISO texts of different precision do not sort.
@@ -191,7 +198,8 @@ function m001Schema(connection: Connection): void {
     );
 
     CREATE VIRTUAL TABLE word_index USING fts5 (
-      name, type, content,
+      -- The first column costs no byte at each of its words.
+      content, name, type,
       content = '',
       tokenize = 'porter unicode61 remove_diacritics 2'
     );
@@ -200,10 +208,9 @@ function m001Schema(connection: Connection): void {
     -- Words as they are written, for what was mistyped: in how many rows of the index each stands.
     CREATE TABLE word (
       text TEXT PRIMARY KEY NOT NULL,
-      reversed TEXT NOT NULL,
       rows INTEGER NOT NULL
     ) WITHOUT ROWID;
-    CREATE INDEX word_by_ending ON word (reversed);
+    CREATE TABLE word_ending (reversed TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
 
     CREATE VIRTUAL TABLE trigram_index USING fts5 (
       trigrams,

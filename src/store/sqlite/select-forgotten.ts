@@ -19,6 +19,7 @@ import {
 import { closeOverSessions, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
 import { OBSERVATION } from './checksum.ts'
 import type { Connection } from './driver.ts'
+import { storedTime } from './stored-time.ts'
 
 /** Returns what the query selects. @throws INVALID_INPUT */
 export function selectForgotten(connection: Connection, query: ForgetQuery, facts: ForgetFacts): Selection {
@@ -82,7 +83,7 @@ function madeForThemAlone(
     const later = connection.get(
       'SELECT 1 FROM observation WHERE entity = ? AND (at <> ? OR source <> ?)',
       entity.id,
-      entity.at,
+      storedTime(entity.at),
       entity.source,
     )
     return later === undefined ? [[entity.id, name]] : []

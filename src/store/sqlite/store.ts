@@ -6,6 +6,7 @@
  */
 
 import { resolve } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { ThroughlineError } from '../../errors.ts'
 import { emptyOutcome, type Outcome } from '../mutations/apply-mutation.ts'
 import type { CommitResult, GraphStore, Mutation } from '../port.ts'
@@ -43,7 +44,7 @@ import {
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
 import { selectForgotten } from './select-forgotten.ts'
 import { findTombstones } from './tombstones.ts'
-import { dropWords, writeWords } from './vocabulary.ts'
+import { dropIndexes, writeIndexes } from './word-index.ts'
 
 export interface SqliteOptions {
   /** A path, or `:memory:`. */
@@ -142,6 +143,14 @@ function createStore(connection: Connection, location: string): GraphStore {
         rollback(connection)
       }
     })
+  /** Each part is a transaction of its own. */
+  const readInParts = async <T>(parts: Generator<undefined, T>): Promise<T> => {
+    for (;;) {
+      const { done, value } = await read(() => parts.next())
+      if (done === true) return value
+      await setImmediate()
+    }
+  }
   return {
     location,
     commit: async (batch) =>
@@ -160,7 +169,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     snapshots: (query) => read(() => findSnapshots(connection, query)),
     candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
     hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
-    containing: (text, limit) => read(() => findContaining(connection, text, limit)),
+    containing: (text, limit) => readInParts(findContaining(connection, text, limit)),
     facts: (names, filter) => read(() => findFacts(connection, names, filter ?? {})),
     newest: (filter, limit, after) => read(() => findNewest(connection, filter, limit, after)),
     neighbourhood: (query) => read(() => findNeighbourhood(connection, query)),
@@ -213,7 +222,7 @@ function forgetInStore(connection: Connection, place: Place, query: ForgetQuery,
 /** Runs `work`, which ends the transaction, under the write lock; rolls back where it throws. */
 function transact<T>(connection: Connection, { location, file }: Place, work: (outcome: Outcome) => T): T {
   connection.run('BEGIN IMMEDIATE')
-  dropWords(connection)
+  dropIndexes(connection)
   try {
     // A newer program may have migrated the file while this connection was open.
     requireKnownVersion(connection.only<{ user_version: number }>('PRAGMA user_version').user_version, location)
@@ -232,7 +241,7 @@ function transact<T>(connection: Connection, { location, file }: Place, work: (o
 function finish(connection: Connection, outcome: Outcome): number {
   if (outcome.changed) connection.run('UPDATE meta SET revision = revision + 1 WHERE id = 1')
   const revision = currentRevision(connection)
-  writeWords(connection)
+  writeIndexes(connection)
   connection.run('COMMIT')
   return revision
 }

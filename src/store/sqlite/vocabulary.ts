@@ -15,7 +15,7 @@ import {
   mistakesIn,
   wordsOf,
 } from '../queries/spelling.ts'
-import type { Connection } from './driver.ts'
+import type { Connection, SqlValue } from './driver.ts'
 
 /** Notes that a text was added to the index (1) or removed (-1), for `writeWords`. */
 export function noteWords(connection: Connection, text: string, rows: 1 | -1): void {
@@ -28,14 +28,17 @@ export function noteWords(connection: Connection, text: string, rows: 1 | -1): v
 export function writeWords(connection: Connection): void {
   const changes = [...(noted.get(connection) ?? [])].filter(([, rows]) => rows !== 0)
   noted.delete(connection)
+  if (changes.length === 0) return
   // Neighbours lie on one page.
-  for (const [word, rows] of changes.sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (connection.run('UPDATE word SET rows = rows + ? WHERE text = ?', rows, word) === 0) {
-      connection.run('INSERT INTO word (text, reversed, rows) VALUES (?, ?, ?)', word, reverse(word), rows)
-    } else if (rows < 0) {
-      connection.run('DELETE FROM word WHERE text = ? AND rows < 1', word)
-    }
-  }
+  const sorted = changes.sort(([a], [b]) => (a < b ? -1 : 1))
+  const written = JSON.stringify(Object.fromEntries(sorted))
+  const added = textsOf(connection, ADDED_WORDS, written)
+  connection.run(WRITE_WORDS, written)
+  connection.run('INSERT INTO word_ending (reversed) SELECT value FROM json_each(?)', endingsOf(added))
+  if (!sorted.some(([, rows]) => rows < 0)) return
+  const gone = textsOf(connection, GONE_WORDS, written)
+  connection.run('DELETE FROM word WHERE text IN (SELECT value FROM json_each(?))', JSON.stringify(gone))
+  connection.run('DELETE FROM word_ending WHERE reversed IN (SELECT value FROM json_each(?))', endingsOf(gone))
 }
 
 /** Drops the noted changes of a transaction that was rolled back. */
@@ -73,6 +76,25 @@ const noted = new WeakMap<Connection, Map<string, number>>()
 /** The most words with one beginning or ending that a guess looks at. */
 const MOST_COMPARED = 4_000
 
+/** Words and the change of each, as an object. */
+const ADDED_WORDS = `
+  SELECT group_concat(key, ' ') AS words FROM json_each(?) AS each WHERE NOT EXISTS (SELECT 1 FROM word WHERE text = key)`
+const WRITE_WORDS = `
+  INSERT INTO word (text, rows) SELECT key, value FROM json_each(?) WHERE TRUE
+  ON CONFLICT (text) DO UPDATE SET rows = rows + excluded.rows`
+const GONE_WORDS = `
+  SELECT group_concat(key, ' ') AS words FROM json_each(?) AS each CROSS JOIN word ON word.text = key WHERE word.rows < 1`
+
+function endingsOf(words: readonly string[]): string {
+  return JSON.stringify(words.map(reverse).sort())
+}
+
+/** As one text: creating an object for each word costs more than finding it. No word holds a blank. */
+function textsOf(connection: Connection, sql: string, ...values: readonly SqlValue[]): string[] {
+  const { words } = connection.only<{ words?: string }>(sql, ...values)
+  return words === undefined ? [] : words.split(' ')
+}
+
 function reverse(word: string): string {
   return [...word].reverse().join('')
 }
@@ -103,7 +125,7 @@ function within(connection: Connection, word: string, most: number): Guess[] {
   const lengths = [word.length - most, word.length + most] as const
   const compared = new Set([
     ...wordsBetween(connection, BY_START, start, lengths),
-    ...wordsBetween(connection, BY_END, end, lengths),
+    ...wordsBetween(connection, BY_END, end, lengths).map(reverse),
   ])
   for (let at = 1; at < word.length; at += 1) {
     compared.add(`${word.slice(0, at - 1)}${word.charAt(at)}${word.charAt(at - 1)}${word.slice(at + 1)}`)
@@ -117,7 +139,6 @@ function within(connection: Connection, word: string, most: number): Guess[] {
   })
 }
 
-/** As one text: creating an object for each word costs more than finding it. No word holds a blank. */
 function wordsBetween(
   connection: Connection,
   range: string,
@@ -125,8 +146,7 @@ function wordsBetween(
   lengths: readonly [least: number, most: number],
 ): string[] {
   const sql = `SELECT group_concat(text, ' ') AS words FROM (${range})`
-  const { words } = connection.only<{ words?: string }>(sql, first, first + END, ...lengths, MOST_COMPARED)
-  return words === undefined ? [] : words.split(' ')
+  return textsOf(connection, sql, first, first + END, ...lengths, MOST_COMPARED)
 }
 
 const ROWS = 'SELECT rows FROM word WHERE text = ?'
@@ -134,4 +154,5 @@ const KNOWN = `
   SELECT group_concat(word.text, ' ') AS known FROM json_each(?) AS each CROSS JOIN word ON word.text = each.value
   WHERE word.rows <= ?`
 const BY_START = 'SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT ?'
-const BY_END = 'SELECT text FROM word WHERE reversed >= ? AND reversed < ? AND length(text) BETWEEN ? AND ? LIMIT ?'
+const BY_END = `
+  SELECT reversed AS text FROM word_ending WHERE reversed >= ? AND reversed < ? AND length(reversed) BETWEEN ? AND ? LIMIT ?`

@@ -3,60 +3,94 @@
  *
  * An entity's name and type are one row, each observation is another: a changed line changes its own row alone. A row
  * is deleted by its old text (../queries/index-text.ts, ./trigrams.ts). The vocabulary counts the words of every row.
+ *
+ * Changes are noted first and written in the order of their rows: the full-text index flushes its buffer whenever a lower
+ * row follows a higher one.
  */
 
 import { indexText } from '../queries/index-text.ts'
 import type { Connection } from './driver.ts'
-import { ROWS_PER_ENTITY } from './row-ids.ts'
+import { nameRow } from './row-ids.ts'
 import { trigramsOf } from './trigrams.ts'
-import { noteWords } from './vocabulary.ts'
+import { dropWords, noteWords, writeWords } from './vocabulary.ts'
 
 /** Adds an entity's name and type to the indexes. */
 export function indexEntity(connection: Connection, id: number, name: string, type: string): void {
-  addWords(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), '')
-  addTrigrams(connection, id * ROWS_PER_ENTITY, name, type)
+  note(connection, { row: nameRow(id), isAdded: true, texts: [name, type] })
 }
 
 /** Removes an entity's name and type from the indexes. */
 export function unindexEntity(connection: Connection, id: number, name: string, type: string): void {
-  removeWords(connection, id * ROWS_PER_ENTITY, indexText(name), indexText(type), '')
-  removeTrigrams(connection, id * ROWS_PER_ENTITY, name, type)
+  note(connection, { row: nameRow(id), isAdded: false, texts: [name, type] })
 }
 
 /** Adds an observation to the indexes. */
 export function indexObservation(connection: Connection, id: number, content: string): void {
-  addWords(connection, id, '', '', indexText(content))
-  addTrigrams(connection, id, content)
+  note(connection, { row: id, isAdded: true, texts: [content] })
 }
 
 /** Removes an observation from the indexes. */
 export function unindexObservation(connection: Connection, id: number, content: string): void {
-  removeWords(connection, id, '', '', indexText(content))
-  removeTrigrams(connection, id, content)
+  note(connection, { row: id, isAdded: false, texts: [content] })
+}
+
+/** Writes the noted changes; call it before the transaction ends. */
+export function writeIndexes(connection: Connection): void {
+  writeRows(connection)
+  writeWords(connection)
+}
+
+/** Drops the noted changes of a transaction that was rolled back. */
+export function dropIndexes(connection: Connection): void {
+  noted.delete(connection)
+  dropWords(connection)
 }
 
 // --- internal ---
 
-function addWords(connection: Connection, row: number, name: string, type: string, content: string): void {
-  connection.run('INSERT INTO word_index (rowid, name, type, content) VALUES (?, ?, ?, ?)', row, name, type, content)
-  noteWords(connection, `${name} ${type} ${content}`, 1)
+interface Change {
+  readonly row: number
+  readonly isAdded: boolean
+  /** Name and type, or an observation. */
+  readonly texts: readonly [name: string, type: string] | readonly [content: string]
 }
 
-function removeWords(connection: Connection, row: number, name: string, type: string, content: string): void {
-  connection.run(REMOVE, row, name, type, content)
-  noteWords(connection, `${name} ${type} ${content}`, -1)
+interface Noted {
+  readonly changes: Change[]
+  characters: number
 }
 
-function addTrigrams(connection: Connection, row: number, ...texts: readonly string[]): void {
-  connection.run('INSERT INTO trigram_index (rowid, trigrams) VALUES (?, ?)', row, trigramsOf(...texts))
+/** The changes of the open transaction of each connection. */
+const noted = new WeakMap<Connection, Noted>()
+
+/** Characters that are noted at most: a transaction of any size needs little memory. */
+const MOST_NOTED = 4_000_000
+
+function note(connection: Connection, change: Change): void {
+  const held = noted.get(connection) ?? { changes: [], characters: 0 }
+  noted.set(connection, held)
+  held.changes.push(change)
+  for (const text of change.texts) held.characters += text.length
+  if (held.characters > MOST_NOTED) writeRows(connection)
 }
 
-function removeTrigrams(connection: Connection, row: number, ...texts: readonly string[]): void {
-  connection.run(
-    `INSERT INTO trigram_index (trigram_index, rowid, trigrams) VALUES ('delete', ?, ?)`,
-    row,
-    trigramsOf(...texts),
-  )
+function writeRows(connection: Connection): void {
+  const changes = noted.get(connection)?.changes ?? []
+  noted.delete(connection)
+  // Changes of one row stay in their order.
+  changes.sort((a, b) => a.row - b.row)
+  for (const { row, isAdded, texts } of changes) {
+    const [first, type] = texts.map(indexText) as [string, string?]
+    const columns = type === undefined ? [first, '', ''] : ['', first, type]
+    connection.run(isAdded ? ADD_WORDS : REMOVE_WORDS, row, ...columns)
+    noteWords(connection, columns.join(' '), isAdded ? 1 : -1)
+  }
+  for (const { row, isAdded, texts } of changes) {
+    connection.run(isAdded ? ADD_TRIGRAMS : REMOVE_TRIGRAMS, row, trigramsOf(...texts))
+  }
 }
 
-const REMOVE = `INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ?, ?, ?, ?)`
+const ADD_WORDS = 'INSERT INTO word_index (rowid, content, name, type) VALUES (?, ?, ?, ?)'
+const REMOVE_WORDS = `INSERT INTO word_index (word_index, rowid, content, name, type) VALUES ('delete', ?, ?, ?, ?)`
+const ADD_TRIGRAMS = 'INSERT INTO trigram_index (rowid, trigrams) VALUES (?, ?)'
+const REMOVE_TRIGRAMS = `INSERT INTO trigram_index (trigram_index, rowid, trigrams) VALUES ('delete', ?, ?)`

@@ -81,7 +81,9 @@ interface LoadedPart {
   readonly snapshot?: TypedRow
 }
 
-const RELATION = 'SELECT id FROM relation WHERE from_name = ? AND to_name = ? AND type = ?'
+const RELATION = `
+  SELECT id FROM relation INDEXED BY relation_by_key
+  WHERE key = checksum(?1, ?2, ?3) AND from_name = ?1 AND to_name = ?2 AND type = ?3`
 const TOUCHING = 'SELECT 1 FROM relation WHERE from_name = ?1 OR to_name = ?1 LIMIT 1'
 const LINES = `SELECT id, seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`
 const LINES_OF = 'SELECT id, seq, content FROM observation WHERE entity = ? AND content'

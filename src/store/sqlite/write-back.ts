@@ -1,8 +1,7 @@
 /**
  * @module Writes what a mutation changed in its working set into a SQLite store: rows and search indexes together.
  *
- * The caller holds the transaction. Within an entity the indexes are written in the order of their rows: the full-text
- * index flushes its buffer whenever a lower row follows a higher one.
+ * The caller holds the transaction, and ends it with `writeIndexes`.
  */
 
 import {
@@ -16,7 +15,8 @@ import {
   type WorkingSet,
 } from '../mutations/working-set.ts'
 import type { Connection } from './driver.ts'
-import { nextObservationIds } from './row-ids.ts'
+import { newObservationIds } from './row-ids.ts'
+import { storedTime } from './stored-time.ts'
 import { indexEntity, indexObservation, unindexEntity, unindexObservation } from './word-index.ts'
 
 /** Writes the changes. */
@@ -29,7 +29,15 @@ export function writeBack(connection: Connection, set: WorkingSet): void {
   for (const held of set.relations.values()) {
     if (!('by' in held)) continue
     const { relation, by } = held
-    connection.run(ADD_RELATION, relation.from, relation.to, relation.relationType, by.at, by.source, by.project)
+    connection.run(
+      ADD_RELATION,
+      relation.from,
+      relation.to,
+      relation.relationType,
+      storedTime(by.at),
+      by.source,
+      by.project,
+    )
   }
   for (const key of set.removedRecords) connection.run('DELETE FROM record WHERE key = ?', key)
   for (const { key, value, at, isWritten } of set.records.values()) {
@@ -44,8 +52,8 @@ export function writeBack(connection: Connection, set: WorkingSet): void {
 // --- internal ---
 
 const ADD_RELATION = `
-  INSERT INTO relation (from_name, to_name, type, at, source, project, sum)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, checksum(?1, ?2, ?3, ?4, ?5, ?6))`
+  INSERT INTO relation (from_name, to_name, type, at, source, project, key, sum)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, checksum(?1, ?2, ?3), checksum(?1, ?2, ?3, ?4, ?5, ?6))`
 // No RETURNING: it makes a savepoint, at which the full-text index flushes its buffer, row by row.
 const ADD_ENTITY = `
   INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, checksum(?1, ?2, ?3, ?4, ?5))`
@@ -81,7 +89,7 @@ function writeEntity(connection: Connection, entity: HeldEntity): void {
 
 /** Returns the id of the new row. */
 function addEntity(connection: Connection, { name, entityType, by }: AddedEntity): number {
-  connection.run(ADD_ENTITY, name, entityType, by.at, by.source, by.project)
+  connection.run(ADD_ENTITY, name, entityType, storedTime(by.at), by.source, by.project)
   const { id } = connection.only<{ id: number }>('SELECT last_insert_rowid() AS id')
   indexEntity(connection, id, name, entityType)
   return id
@@ -104,11 +112,12 @@ function removeEntity(connection: Connection, { id, name, storedType, storedLine
 
 function addLines(connection: Connection, entity: number, added: readonly AddedLine[]): void {
   if (added.length === 0) return
-  const first = nextObservationIds(connection, entity, added.length)
+  const ids = newObservationIds(connection, entity, added.length)
   for (const [place, { line, seq }] of added.entries()) {
     const { content, at, source, project } = line
-    connection.run(ADD_LINE, first + place, entity, seq, at, source, project, content)
-    indexObservation(connection, first + place, content)
+    const id = ids[place] as number
+    connection.run(ADD_LINE, id, entity, seq, storedTime(at), source, project, content)
+    indexObservation(connection, id, content)
   }
 }
 

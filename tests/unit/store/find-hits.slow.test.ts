@@ -8,7 +8,7 @@ import { findCandidates, findHits } from '../../../src/store/sqlite/find-hits.ts
 import { newestRows } from '../../../src/store/sqlite/find-rows.ts'
 import { planQuestion } from '../../../src/store/sqlite/plan-query.ts'
 import { migrate } from '../../../src/store/sqlite/schema.ts'
-import { writeWords } from '../../../src/store/sqlite/vocabulary.ts'
+import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
 import { startMeter } from '../../spent.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
@@ -23,7 +23,7 @@ const apply = (...mutations: Mutation[]): void => {
   const outcome = { changed: false, created: [], related: [], added: [] }
   connection.run('BEGIN')
   for (const mutation of mutations) applyMutation(connection, mutation, outcome)
-  writeWords(connection)
+  writeIndexes(connection)
   connection.run('COMMIT')
 }
 const note = (name: string, ...observations: string[]): Mutation => ({

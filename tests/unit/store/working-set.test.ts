@@ -11,7 +11,7 @@ import { type Connection, openConnection } from '../../../src/store/sqlite/drive
 import { visitRecords, visitRows } from '../../../src/store/sqlite/export-rows.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
 import { migrate } from '../../../src/store/sqlite/schema.ts'
-import { dropWords, writeWords } from '../../../src/store/sqlite/vocabulary.ts'
+import { dropIndexes, writeIndexes } from '../../../src/store/sqlite/word-index.ts'
 import { loadWorkingSet } from '../../../src/store/sqlite/working-set.ts'
 import { writeBack } from '../../../src/store/sqlite/write-back.ts'
 
@@ -54,10 +54,10 @@ function run(apply: Apply, batches: readonly (readonly AppliedStep[])[]) {
       outcome = (error as { code?: unknown }).code
     }
     if (typeof outcome === 'object') {
-      writeWords(connection)
+      writeIndexes(connection)
       connection.run('COMMIT')
     } else {
-      dropWords(connection)
+      dropIndexes(connection)
       connection.run('ROLLBACK')
     }
     return outcome

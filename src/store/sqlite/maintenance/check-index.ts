@@ -7,7 +7,7 @@
 import { indexText } from '../../queries/index-text.ts'
 import { wordsOf } from '../../queries/spelling.ts'
 import type { Connection } from '../driver.ts'
-import { ROWS_PER_ENTITY } from '../row-ids.ts'
+import { nameRow } from '../row-ids.ts'
 import { trigramsOf } from '../trigrams.ts'
 
 /** Entities and observations up to which both are compared: a few seconds. */
@@ -21,7 +21,7 @@ export function isIndexTrue(connection: Connection): boolean {
   if (rows > MOST_COMPARED) return true
   connection.exec(`
     CREATE VIRTUAL TABLE temp.built USING fts5 (
-      name, type, content, content = '', tokenize = 'porter unicode61 remove_diacritics 2'
+      content, name, type, content = '', tokenize = 'porter unicode61 remove_diacritics 2'
     );
     CREATE VIRTUAL TABLE temp.built_words USING fts5vocab (temp, built, instance);
     CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab (main, word_index, instance);
@@ -59,7 +59,7 @@ function build(connection: Connection): Map<string, number> {
   for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(
     'SELECT id, name, type FROM entity',
   )) {
-    put(id * ROWS_PER_ENTITY, indexText(name), indexText(type), '')
+    put(nameRow(id), indexText(name), indexText(type), '')
   }
   for (const { id, content } of connection.all<{ id: number; content: string }>(
     'SELECT id, content FROM observation',
@@ -70,12 +70,13 @@ function build(connection: Connection): Map<string, number> {
 }
 
 function isVocabulary(connection: Connection, counted: ReadonlyMap<string, number>): boolean {
-  const words = connection.all<{ text: string; reversed: string; rows: number }>(
-    'SELECT text, reversed, rows FROM word',
-  )
+  const words = connection.all<{ text: string; rows: number }>('SELECT text, rows FROM word')
+  const endings = connection.all<{ reversed: string }>('SELECT reversed FROM word_ending')
   return (
     words.length === counted.size &&
-    words.every(({ text, reversed, rows }) => counted.get(text) === rows && reversed === [...text].reverse().join(''))
+    endings.length === counted.size &&
+    words.every(({ text, rows }) => counted.get(text) === rows) &&
+    endings.every(({ reversed }) => counted.has([...reversed].reverse().join('')))
   )
 }
 
@@ -96,7 +97,7 @@ function areTrigramsTrue(connection: Connection): boolean {
   for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(
     'SELECT id, name, type FROM entity',
   )) {
-    put(id * ROWS_PER_ENTITY, name, type)
+    put(nameRow(id), name, type)
   }
   for (const { id, content } of connection.all<{ id: number; content: string }>(
     'SELECT id, content FROM observation',

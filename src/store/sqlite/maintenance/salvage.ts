@@ -10,7 +10,7 @@ import type { Mutation, Observation, Provenance, SnapshotRow, StoredRecord } fro
 import type { StoredEntity, Tombstone } from '../../port-forgetting.ts'
 import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from '../checksum.ts'
 import type { Connection, SqlValue } from '../driver.ts'
-import { ROWS_PER_ENTITY } from '../row-ids.ts'
+import { entityOf, observationRanges } from '../row-ids.ts'
 
 /** The result of a salvage. */
 export interface Salvage {
@@ -40,7 +40,7 @@ export async function salvageRows(
   )
   const numbers = new Set([
     ...numbersOf(connection, 'entity', 'id'),
-    ...numbersOf(connection, 'observation', 'id').map((id) => Math.floor(id / ROWS_PER_ENTITY)),
+    ...numbersOf(connection, 'observation', 'id').map((id) => entityOf({ id })),
   ])
   for (const id of [...numbers].sort((a, b) => a - b)) {
     const own = known.get(id)
@@ -143,7 +143,7 @@ function numbersOf(
   table: string,
   column: 'id' | 'rowid',
   from = 0,
-  below = 2 ** 52,
+  below = 2 ** 53,
 ): readonly number[] {
   const numbers = new Set<number>()
   const scan = (way: { readonly sign: '>' | '<'; readonly order: 'ASC' | 'DESC' }, start: number) => {
@@ -172,9 +172,9 @@ function numbersOf(
 }
 
 function readObservations(connection: Connection, entity: number): ObservationColumns[] {
-  const first = entity * ROWS_PER_ENTITY
   const sql = `SELECT seq, ${OBSERVATION} AS content, at, source, project FROM observation WHERE id = ? AND entity = ?`
-  return numbersOf(connection, 'observation', 'id', first, first + ROWS_PER_ENTITY)
+  return observationRanges(entity)
+    .flatMap(({ after, below }) => numbersOf(connection, 'observation', 'id', after, below))
     .flatMap((id) => one<ObservationColumns>(connection, sql, id, entity) ?? [])
     .sort((a, b) => a.seq - b.seq)
 }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Containing, MOST_COUNTED, MOST_LOOKED_AT, type Mutation } from '../../../src/store/port.ts'
+import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
+import { type Connection, openConnection, type SqlValue } from '../../../src/store/sqlite/driver.ts'
+import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
+import { findNeighbourhood } from '../../../src/store/sqlite/find-neighbourhood.ts'
+import { findEntities, findTouching } from '../../../src/store/sqlite/queries.ts'
+import { migrate } from '../../../src/store/sqlite/schema.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
+import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
+
+const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
+const SMALL = 2 * MOST_COUNTED + 500
+const LARGE = 3 * MOST_COUNTED
+const QUERY = { names: ['hub'], depth: 1, limit: 500, perEntity: 200 } as const
+
+/** One store with a hub of many relations, and one with half as many again. */
+const stores = new Map<number, Connection>()
+beforeAll(() => {
+  for (const size of [SMALL, LARGE]) stores.set(size, filled(size))
+})
+afterAll(() => {
+  for (const connection of stores.values()) connection.close()
+})
+
+describe('a hub of half as many relations again', () => {
+  it.each<[string, (connection: Connection) => unknown]>([
+    ['its neighbourhood', (connection) => findNeighbourhood(connection, QUERY)],
+    ['three relations deep', (connection) => findNeighbourhood(connection, { ...QUERY, depth: 3 })],
+    ['by a type that it does not have', (connection) => findNeighbourhood(connection, { ...QUERY, types: ['knows'] })],
+    ['its first relations', (connection) => findTouching(connection, ['hub'], 1_000)],
+    ['the hub itself', (connection) => findEntities(connection, ['hub'])],
+  ])('costs no more rows: %s', (_what, ask) => {
+    const [small, large] = [rowsRead(SMALL, ask), rowsRead(LARGE, ask)]
+    expect(large).toEqual(small)
+    expect(small.rows).toBeLessThan(2 * MOST_COUNTED)
+  })
+
+  it('is never sorted by the engine: its relations stand in stored order in their indexes', () => {
+    for (const end of ['from_name', 'to_name']) {
+      const sql = `EXPLAIN QUERY PLAN SELECT * FROM relation WHERE ${end} = 'hub' ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}`
+      const plan = storeOf(LARGE)
+        .all<{ detail: string }>(sql)
+        .map(({ detail }) => detail)
+      expect(plan).toEqual([expect.stringMatching(/^SEARCH relation USING INDEX/)])
+    }
+  })
+
+  it('is chosen from the newest, and says so', () => {
+    const { entities, cut } = findNeighbourhood(storeOf(LARGE), QUERY)
+    expect([entities.length, entities[1]?.name, cut]).toEqual([201, `n${LARGE - 1}`, true])
+    expect(findNeighbourhood(storeOf(LARGE), { ...QUERY, types: ['knows'] })).toMatchObject({
+      relations: [],
+      cut: true,
+    })
+  })
+
+  it('is counted to a number, and its first relations are the first of all', () => {
+    const { relations, count } = findTouching(storeOf(LARGE), [`n${LARGE - 1}`, 'hub', 'n0'], 3)
+    expect(count).toBe(MOST_COUNTED + 1)
+    expect(relations.map(({ from }) => from)).toEqual(['n0', 'n1', 'n2'])
+  })
+})
+
+describe('a text in half as many entities again', () => {
+  it.each([
+    ['a word', 'cedar'],
+    ['two letters', 'ce'],
+  ])('costs no more rows: %s', (_what, text) => {
+    const ask = (connection: Connection) => foundAll(findContaining(connection, text, 1_000))
+    const [small, large] = [rowsRead(SMALL, ask), rowsRead(LARGE, ask)]
+    expect(large).toEqual(small)
+    expect(ask(storeOf(LARGE)).count).toBe(MOST_COUNTED + 1)
+    expect(ask(storeOf(LARGE)).names[0]).toBe('n0')
+  })
+
+  it('is found in parts, each of a bounded number of rows', () => {
+    for (const text of ['cedar', 'q7', 'ce']) {
+      const { connection, read } = counting(storeOf(LARGE))
+      let most = 0
+      for (const _ of findContaining(connection, text, 1_000)) {
+        most = Math.max(most, read.rows)
+        read.rows = 0
+      }
+      expect([text, most > 5 * MOST_COUNTED]).toEqual([text, false])
+    }
+  })
+
+  it('does not make another call wait until all of it is found', async () => {
+    const store = await openSqliteStore({ location: ':memory:', busyTimeout: 0 })
+    await store.commit(Array.from({ length: 6_000 }, (_, place) => note(`n${place}`, 'cedar')))
+    const order: string[] = []
+    await Promise.all([
+      store.containing('q7').then(() => order.push('the search')),
+      store.size().then(() => order.push('the other call')),
+    ])
+    await store.close()
+    expect(order).toEqual(['the other call', 'the search'])
+  })
+})
+
+// --- internal ---
+
+function note(name: string, ...observations: string[]): Mutation {
+  return { kind: 'create-entity', entity: { name, entityType: 'note', observations }, by: BY }
+}
+
+function filled(size: number): Connection {
+  const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
+  migrate(connection, ':memory:')
+  const outcome = { changed: false, created: [], related: [], added: [] }
+  connection.run('BEGIN')
+  for (const mutation of [note('hub'), ...Array.from({ length: size }, (_, place) => note(`n${place}`, 'cedar'))]) {
+    applyMutation(connection, mutation, outcome)
+  }
+  for (let place = 0; place < size; place += 1) {
+    const relation = { from: `n${place}`, to: 'hub', relationType: 'belongs to' }
+    applyMutation(connection, { kind: 'create-relation', relation, by: BY }, outcome)
+  }
+  writeIndexes(connection)
+  connection.run('COMMIT')
+  return connection
+}
+
+function storeOf(size: number): Connection {
+  return stores.get(size) as Connection
+}
+
+/** The connection, and how many rows its statements gave; each number of a list counts as one. */
+function counting(connection: Connection): { connection: Connection; read: { rows: number; statements: number } } {
+  const read = { rows: 0, statements: 0 }
+  const watched: Connection = { ...connection }
+  for (const way of ['get', 'only', 'all'] as const) {
+    watched[way] = ((sql: string, ...values: readonly SqlValue[]) => {
+      const found = connection[way](sql, ...values)
+      const list = (found as { rows?: unknown } | undefined)?.rows
+      read.statements += 1
+      if (Array.isArray(found)) read.rows += found.length
+      else read.rows += typeof list === 'string' ? list.split(',').length : 1
+      return found
+    }) as never
+  }
+  return { connection: watched, read }
+}
+
+function rowsRead(size: number, ask: (connection: Connection) => unknown) {
+  const { connection, read } = counting(storeOf(size))
+  ask(connection)
+  return read
+}
+
+/** Returns what a search finds when nothing is done between its parts. */
+function foundAll(parts: Generator<undefined, Containing>): Containing {
+  for (;;) {
+    const { done, value } = parts.next()
+    if (done === true) return value
+  }
+}
