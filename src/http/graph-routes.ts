@@ -15,7 +15,10 @@ import {
   deleteRelations,
 } from '../memory/graph/operations.ts'
 import { recall } from '../memory/graph/recall.ts'
-import { forget, planForget } from '../memory/session/forget.ts'
+import { findRedactions } from '../memory/graph/redactions.ts'
+import { forget, mentionsOf, planForget } from '../memory/session/forget.ts'
+import { snapshotValues } from '../memory/session/snapshots.ts'
+import { findCopies } from '../memory/transfer/backups.ts'
 import { redact } from '../redact/redact.ts'
 import { type Handlers, type RouteContext, SOURCE } from './handlers.ts'
 
@@ -35,6 +38,8 @@ type Names =
   | 'related'
   | 'history'
   | 'forget'
+  | 'forgettings'
+  | 'redactions'
 
 /** Returns the handlers of these routes. */
 export function graphHandlers({ context, withStore }: RouteContext): Handlers<Names> {
@@ -78,7 +83,19 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
     graph: ({ query: { limit = DRAWN, ...filter } }) =>
       withStore((store) => newestGraph(store, defined(filter), limit)),
     recall: async ({ query: { q, ...question } }) =>
-      withStore((store) => recall(store, defined({ query: q, ...question }))),
+      withStore(async (store) => {
+        const { found, ...more } = await recall(store, defined({ query: q, ...question }))
+        const typed = found.filter(({ checkpointType }) => checkpointType !== undefined).map(({ name }) => name)
+        const values = await snapshotValues(store, typed)
+        return {
+          ...more,
+          found: found.map((one) => {
+            const value = values.get(one.name)
+            if (value === undefined) return one
+            return { ...one, ...defined({ session: value.sessionId }), goal: value.goal ?? value.topic }
+          }),
+        }
+      }),
     neighbours: ({ query: { name, depth, ...options } }) =>
       withStore((store) => neighbours(store, redact(name), { ...defined(options), ...depthOf(depth) })),
     paths: ({ query: { from, to, ...options } }) =>
@@ -87,9 +104,21 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
     history: ({ query: { file, ...options } }) => withStore((store) => history(store, redact(file), defined(options))),
     forget: async ({ body: { dryRun = false, ...request } }) => {
       const asked = defined(request)
-      const done = await withStore((store) => (dryRun ? planForget(store, asked) : forget(store, asked, context.now())))
-      return { dryRun, ...done }
+      return withStore(async (store) => {
+        const done = await (dryRun ? planForget(store, asked) : forget(store, asked, context.now()))
+        const going = new Set(done.entities)
+        const mentions = await mentionsOf(store, [...(request.names ?? []), ...done.entities])
+        return {
+          dryRun,
+          ...done,
+          mentions: mentions.filter((name) => !going.has(name)),
+          copies: await findCopies(store),
+        }
+      })
     },
+    forgettings: () =>
+      withStore(async (store) => ({ forgettings: await store.forgettings(), copies: await findCopies(store) })),
+    redactions: () => withStore(async (store) => ({ redactions: await findRedactions(store) })),
   }
 }
 
