@@ -21,6 +21,12 @@ export function When({ at }: { readonly at: string }): JSX.Element {
   )
 }
 
+/** Returns the moment so many days ago, to the minute. */
+export function daysAgo(days: number): Date {
+  const minute = 60_000
+  return new Date(Math.floor((Date.now() - days * 86_400_000) / minute) * minute)
+}
+
 /** A status, told by its word; the colour only helps. */
 export function StatusChip({ status }: { readonly status: string }): JSX.Element {
   return <span class={`chip status-${status}`}>{status}</span>

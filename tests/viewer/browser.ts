@@ -4,7 +4,7 @@
  * Everything that the page asks for, says or refuses is written down, for tests that want none of it.
  */
 
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { notTested } from '../not-tested.ts'
@@ -13,6 +13,7 @@ import { createHttpWorld, type HttpWorld } from '../unit/http/http-world.ts'
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 )
+const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 const BUILT = join(import.meta.dirname, '../../dist/viewer')
 
 /** Says loudly what these tests need and do not find; under CI that is a failure. */
@@ -97,4 +98,24 @@ export async function createViewer(): Promise<Viewer> {
       await world.end()
     },
   }
+}
+
+/** Returns what of the page as it stands is serious for axe, or too wide for the window. */
+export async function faultsOf(watched: Watched): Promise<string[]> {
+  const overflow = await overflowOf(watched)
+  await watched.page.evaluate(AXE)
+  const { violations } = (await watched.page.evaluate('axe.run()')) as {
+    violations: { id: string; impact: string; nodes: { html: string }[] }[]
+  }
+  return [
+    ...(overflow > 0 ? [`wider than the window by ${overflow}`] : []),
+    ...violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+  ]
+}
+
+/** Returns by how many pixels the page is wider than the window. */
+export function overflowOf({ page }: Pick<Watched, 'page'>): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 }
