@@ -229,7 +229,7 @@ export const RecallPage = z.object({
     EntityFacts.extend({
       /** 0 to 1 within this answer; absent where nothing was asked. */
       score: some(z.number()),
-      /** The session of a snapshot, and what it was about. */
+      /** The session of a snapshot (its name where it has none), and with the first of each what the session was about. */
       session: some(text),
       goal: some(text),
       /** Observations that answer best, best first. */

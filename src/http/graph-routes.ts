@@ -85,14 +85,18 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
     recall: async ({ query: { q, ...question } }) =>
       withStore(async (store) => {
         const { found, ...more } = await recall(store, defined({ query: q, ...question }))
-        const typed = found.filter(({ checkpointType }) => checkpointType !== undefined).map(({ name }) => name)
-        const values = await snapshotValues(store, typed)
+        const heads = await store.snapshotHeads({ names: found.map(({ name }) => name) })
+        const sessions = new Map(heads.map(({ name, session }) => [name, session ?? name]))
+        // What a session was about is said once, with the best of it.
+        const best = new Map(found.toReversed().map(({ name }) => [sessions.get(name), name]))
+        best.delete(undefined)
+        const values = await snapshotValues(store, [...best.values()])
         return {
           ...more,
           found: found.map((one) => {
             const value = values.get(one.name)
-            if (value === undefined) return one
-            return { ...one, ...defined({ session: value.sessionId }), goal: value.goal ?? value.topic }
+            const goal = value === undefined ? undefined : (value.goal ?? value.topic)
+            return { ...one, ...defined({ session: sessions.get(one.name), goal }) }
           }),
         }
       }),

@@ -53,7 +53,7 @@ export function SearchPage({ query, filters }: { readonly query: string; readonl
 // --- internal ---
 
 /** Entities that are asked for at once, and lines of one that are shown. */
-const PAGE = 20
+const PAGE = 15
 const LINES = 3
 
 type Found = RecallPage['found'][number]

@@ -263,9 +263,15 @@ const MOST_RESTORED = 10
 /** Writes into the address which session stands on top, without an entry of its own in the browser's history. */
 function noteReached(list: Element, filters: Filters, part: Pick<Reached, 'start' | 'parts'>): void {
   const margin = headerHeight()
-  const top = [...list.querySelectorAll<HTMLElement>('[data-at]')].find(
-    (session) => session.getBoundingClientRect().bottom > margin,
-  )
+  const all = list.querySelectorAll<HTMLElement>('[data-at]')
+  // They stand one under the other: of a thousand, ten are looked at.
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((all[middle]?.getBoundingClientRect().bottom ?? 0) > margin) high = middle
+    else low = middle + 1
+  }
+  const top = all[low]
   if (top === undefined) return
   const box = top.getBoundingClientRect()
   // At the head of the page the first session lies further down than the window's edge: nothing was reached yet.
