@@ -50,6 +50,21 @@ const SAVED_WHEN = new Map([
   ['rolling', 'end of the last turn'],
 ])
 
+/** Files by their paths. */
+export function Paths({ of }: { readonly of: readonly string[] }): JSX.Element {
+  return (
+    <ul class="items">
+      {of.map((path) => (
+        <li key={path}>
+          <code>
+            <Text of={path} />
+          </code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A part of a page with a heading; nothing at all where it holds nothing. */
 export function Section(props: {
   readonly title: string

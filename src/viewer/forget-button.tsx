@@ -5,7 +5,7 @@ import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import type { Forgotten } from '../http/api.ts'
 import { hrefOf } from './address.ts'
 import { post } from './api-client.ts'
-import { Text } from './components.tsx'
+import { Paths, Text } from './components.tsx'
 import { AccessContext } from './use-answer.ts'
 
 /** A button that forgets one entity or snapshot for good; absent where the page may only read. */
@@ -141,15 +141,7 @@ function Staying({ order }: { readonly order: Forgotten }): JSX.Element | null {
         <>
           <h3>May still hold it</h3>
           <p>These copies of the store are not changed; delete them where they are not needed.</p>
-          <ul class="forgotten">
-            {copies.map((path) => (
-              <li key={path}>
-                <code>
-                  <Text of={path} />
-                </code>
-              </li>
-            ))}
-          </ul>
+          <Paths of={copies} />
         </>
       )}
       {sessions.length === 0 ? null : (

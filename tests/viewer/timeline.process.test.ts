@@ -103,6 +103,32 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await expect.poll(async () => (await titles()).length).toBe(40)
     })
 
+    it('with when they ran and how long, the host, the model, the checks and the next step', async () => {
+      const { page } = await viewer.open()
+      await put(
+        viewer,
+        putSnapshot(
+          story('spring tide', {
+            timestamp: '2026-11-21T23:59:00.000Z',
+            nextStep: 'Draw the chart',
+            quality: { ...JWT_SESSION.quality, testsPassing: true },
+            conversation: {
+              ...JWT_SESSION.conversation,
+              startedAt: '2026-11-21T22:34:00.000Z',
+              model: 'claude-opus-4-5',
+            },
+          }),
+          'test',
+        ),
+      )
+      const session = page.locator('.session', { hasText: 'Story of spring tide' })
+      await session.waitFor()
+      const facts = (await session.textContent()) ?? ''
+      expect(facts).toMatch(/1 h 25 min/)
+      for (const fact of ['Claude Code', 'claude-opus-4-5', 'tests passed', 'Next: Draw the chart'])
+        expect(facts).toContain(fact)
+    })
+
     it('without end: further ones come as the reader goes on, each under its day', async () => {
       const { page } = await viewer.open()
       await page.locator('.session').nth(39).waitFor()
@@ -225,15 +251,13 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await go('#/privacy')
       await page.getByText(viewer.world.context.config.store).waitFor()
       expect(await page.locator('.banner').count()).toBe(0)
-      await page.route('**/api/state', async (route) => {
-        const answer = await route.fetch()
-        const elsewhere = { location: '/elsewhere/other.db', by: 'THROUGHLINE_STORE' }
-        await route.fulfill({ response: answer, json: { ...(await answer.json()), elsewhere } })
-      })
+      const { env } = viewer.world.context.config
+      env['THROUGHLINE_STORE'] = '/elsewhere/other.db'
       await page.reload()
       expect(await page.locator('.banner').textContent()).toMatch(
         /^This page shows .+\. THROUGHLINE_STORE names another store: \/elsewhere\/other\.db\.$/,
       )
+      delete env['THROUGHLINE_STORE']
     })
 
     it('what was redacted, and what models were given, word for word', async () => {
@@ -358,7 +382,11 @@ function story(what: string, fields: Partial<typeof JWT_SESSION> = {}): typeof J
 /** Goes on until no further session comes. */
 async function toTheEnd({ page }: Pick<Watched, 'page'>): Promise<void> {
   const oldest = page.getByText('Chart the tides of harbour 1', { exact: true })
-  while ((await oldest.count()) === 0) {
+  for (let tries = 0; (await oldest.count()) === 0; tries += 1) {
+    if (tries === 600) {
+      const said = await page.locator('.parts > :last-child').textContent()
+      throw new Error(`It ends after ${await page.locator('.session').count()} sessions with: ${said?.slice(-200)}`)
+    }
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
     await page.waitForTimeout(50)
   }

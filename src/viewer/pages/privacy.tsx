@@ -5,7 +5,7 @@ import { useContext, useState } from 'preact/hooks'
 import type { ForgettingList, InjectionList, RedactionList, StoreState } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, Section, Text, When } from '../components.tsx'
+import { Answered, Paths, Section, Text, When } from '../components.tsx'
 import { Injected } from '../injected.tsx'
 import { AccessContext, useAnswer } from '../use-answer.ts'
 
@@ -181,15 +181,7 @@ function Copies({ of }: { readonly of: readonly string[] }): JSX.Element {
   return (
     <>
       <p class="note">A forgetting does not reach these copies of the store; delete them where they are not needed:</p>
-      <ul class="items">
-        {of.map((path) => (
-          <li key={path}>
-            <code>
-              <Text of={path} />
-            </code>
-          </li>
-        ))}
-      </ul>
+      <Paths of={of} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** @module The timeline: what compactions cost, what is unfinished, and all sessions by day, the newest first. */
 
-import type { JSX } from 'preact'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { createContext, type JSX } from 'preact'
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LossSum, StoreState, Timeline, TimelineSession } from '../../http/api.ts'
 import { STATUSES } from '../../rules.ts'
 import { openStep } from '../../snapshot/open-step.ts'
@@ -33,12 +33,17 @@ export function TimelinePage(props: {
       {reached.start === 0 && !isNarrowed ? <Cost project={filters.project ?? ''} /> : null}
       {reached.start === 0 && !isNarrowed ? <Unfinished project={filters.project ?? ''} /> : null}
       <FilterBar route={{ page: 'timeline', filters }} filters={filters} choices={choicesFor(hosts)} />
-      <Sessions key={visit} filters={filters} reached={reached} />
+      <HostsContext.Provider value={hosts}>
+        <Sessions key={visit} filters={filters} reached={reached} />
+      </HostsContext.Provider>
     </>
   )
 }
 
 // --- internal ---
+
+/** The hosts by id; a session without one ran in the first. */
+const HostsContext = createContext<StoreState['hosts']>([])
 
 const NARROWING = ['status', 'host', 'days'] as const
 
@@ -364,14 +369,17 @@ function useInSight(box: { readonly current: Element | null }): boolean {
 /** Stands behind the end of the list: once the reader is near it, the next part is asked for. */
 function Sentinel({ onSight }: { readonly onSight: () => void }): JSX.Element {
   const box = useRef<HTMLDivElement>(null)
+  const latest = useRef(onSight)
+  latest.current = onSight
   useEffect(() => {
     if (box.current === null) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && onSight(), {
+    // The newest entry counts: while the machine is busy, several come at once.
+    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting === true && latest.current(), {
       rootMargin: '600px',
     })
     watch.observe(box.current)
     return () => watch.disconnect()
-  }, [onSight])
+  }, [])
   return (
     <div ref={box}>
       <button type="button" onClick={onSight}>
@@ -418,11 +426,34 @@ function daysOf(sessions: readonly TimelineSession[], skip: number): [string, [n
   return [...days]
 }
 
-/** Returns how long a session took, from its first record to its last snapshot; undefined where its start is unknown. */
-function durationOf({ startedAt, savedAt }: TimelineSession): string | undefined {
-  if (startedAt === undefined) return undefined
-  const minutes = Math.round((Date.parse(savedAt) - Date.parse(startedAt)) / 60_000)
-  if (!(minutes > 0)) return undefined
+/** When a session ran and how long: as words, and as a bar in its last day. Where its start is unknown, when it was saved. */
+function Span({ of }: { readonly of: TimelineSession }): JSX.Element {
+  const { startedAt, savedAt } = of
+  const end = new Date(savedAt)
+  const minutes = startedAt === undefined ? 0 : Math.round((end.getTime() - Date.parse(startedAt)) / 60_000)
+  if (startedAt === undefined || !(minutes > 0)) return <When at={savedAt} />
+  const day = new Date(end.getFullYear(), end.getMonth(), end.getDate()).getTime()
+  const last = (end.getTime() - day) / 60_000
+  const first = Math.max(0, last - minutes)
+  const isSameDay = last >= minutes
+  return (
+    <span class="span">
+      <svg viewBox="0 0 1440 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="span-day" width="1440" height="6" />
+        <rect class="span-run" x={first} width={Math.max(12, last - first)} height="6" />
+      </svg>
+      <time dateTime={savedAt} title={`${new Date(startedAt).toLocaleString()} to ${end.toLocaleString()}`}>
+        {isSameDay ? `${clockOf(startedAt)}–${clockOf(savedAt)}` : `until ${clockOf(savedAt)}`}, {lengthOf(minutes)}
+      </time>
+    </span>
+  )
+}
+
+function clockOf(at: string): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+}
+
+function lengthOf(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
   return `${Math.round(minutes / (24 * 60))} days`
@@ -434,6 +465,7 @@ function titleOf({ goal, session }: TimelineSession): string {
 
 function Session({ at, session }: { readonly at: number; readonly session: TimelineSession }): JSX.Element {
   const newest = session.snapshots.at(-1)
+  const hosts = useContext(HostsContext)
   return (
     <li class="session" data-at={at}>
       <header>
@@ -450,16 +482,15 @@ function Session({ at, session }: { readonly at: number; readonly session: Timel
           <StatusChip status={session.status} />
           <Signs of={session} />
           <span>{session.project}</span>
-          <When at={session.savedAt} />
-          {durationOf(session) === undefined ? null : <span>{durationOf(session)}</span>}
-          {session.host === undefined ? null : <span>{session.host}</span>}
+          <Span of={session} />
+          <span>{(hosts.find(({ id }) => id === session.host) ?? hosts[0])?.name ?? session.host}</span>
           {session.model === undefined ? null : <span>{session.model}</span>}
-          {session.testsPassing === undefined ? null : (
+          {session.testsPassing === undefined || session.unfinished.some((why) => why.endsWith('run failed')) ? null : (
             <span class={`chip outcome-${session.testsPassing ? 'ok' : 'failed'}`}>
               {session.testsPassing ? 'tests passed' : 'tests failed'}
             </span>
           )}
-          <span>{counted(session.exchanges, 'exchange')}</span>
+          {session.exchanges === 0 ? null : <span>{counted(session.exchanges, 'exchange')}</span>}
           {session.compactions === 0 ? null : <span>{counted(session.compactions, 'compaction')}</span>}
         </p>
         {session.nextStep === undefined ? null : (
