@@ -21,6 +21,9 @@ const UNUSED = {
   'ajv-provider.js': 'export class AjvJsonSchemaValidator {}',
   'zod-to-json-schema': 'export const zodToJsonSchema = () => ({})',
   'zod/v3': 'export const object = undefined',
+  // The same validator, of the library for the modern era.
+  '@modelcontextprotocol/server/_shims':
+    'export class DefaultJsonSchemaValidator {}\nexport { default as process } from "node:process"',
 }
 
 function withoutUnused() {
@@ -182,7 +185,13 @@ const bundles = [
   {
     ...shared,
     input: 'src/http/serve.ts',
-    output: { file: 'dist/http.js', format: 'esm', codeSplitting: false, minify: true },
+    output: {
+      dir: 'dist',
+      format: 'esm',
+      entryFileNames: 'http.js',
+      chunkFileNames: 'http-[name].js',
+      minify: true,
+    },
     plugins: [withoutUnused(), postgresBeside],
   },
   // The store on a server, with its driver.

@@ -268,6 +268,11 @@ export const INSTRUCTIONS_LENGTH = 2_000
 export const LONGEST_MESSAGE = 16 * 1024 * 1024
 /** How often the store's revision is polled while a client subscribes to a resource, in milliseconds; settled. */
 export const SUBSCRIPTION_POLL = 500
+/**
+ * How long a client may keep a list of tools, resources or prompts, in milliseconds; settled. It changes only with the
+ * program, which a running server does not see.
+ */
+export const LISTS_FRESH = 10 * MINUTE
 /** How long the server may take to end, in milliseconds; settled: "within 1 s". */
 export const SERVER_END = 800
 
@@ -293,6 +298,8 @@ export const HTTP = {
   /** MCP sessions at one time, and how long one may be idle. */
   sessions: 500,
   sessionIdle: 60 * MINUTE,
+  /** How long the project of the server's folder is kept for requests without a session. */
+  projectKept: MINUTE,
   /** Lifetime of a login code, which works once, and of a page's token, which lasts a working day. */
   codeLife: 2 * MINUTE,
   pageLife: 12 * HOUR,

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { ActAs } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { knownHosts } from '../hosts/hook-hosts.ts'
-import type { HttpSessions } from '../mcp/http-sessions.ts'
+import { type McpOverHttp, opensStream } from '../mcp/http-eras.ts'
 import { HTTP, REVISION_HEADER } from '../rules.ts'
 import { describeLocation } from '../store/address.ts'
 import { placeOfStore } from '../store/location.ts'
@@ -37,7 +37,7 @@ export interface AppParts {
   /** Does what a person asks with the rights of their role. */
   readonly as: ActAs
   readonly tokens: Tokens
-  readonly sessions: HttpSessions
+  readonly mcp: McpOverHttp
   readonly feed: Feed
   /** Where it listens: `127.0.0.1:8377`. */
   readonly address: () => string
@@ -47,16 +47,7 @@ export interface AppParts {
 }
 
 /** Returns the application. */
-export function createApp({
-  routeContext,
-  as,
-  tokens,
-  sessions,
-  feed,
-  hosts,
-  address,
-  viewer,
-}: AppParts): Hono<Bindings> {
+export function createApp({ routeContext, as, tokens, mcp, feed, hosts, address, viewer }: AppParts): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const token = requireToken(tokens, as)
   const streams = createGate(HTTP.streams)
@@ -115,12 +106,15 @@ export function createApp({
   app.on(['GET', 'POST', 'DELETE'], '/mcp', token, async (context) => {
     const { id, access } = context.get('principal')
     const request = context.req.raw
-    const ask = () => sessions.handle(request, { id, readOnly: access === 'read' })
-    if (request.method !== 'GET') return ask()
-    const leave = streams.enter()
-    if (leave === undefined) return refuse('TOO_MANY_STREAMS', undefined, { 'Retry-After': '30' })
-    context.env.outgoing.once('close', leave)
-    return ask()
+    const text = request.method === 'POST' ? await readText(request) : ''
+    if (text === undefined) return refuse('TOO_LARGE')
+    const body = jsonOf(text)
+    if (opensStream(request, body)) {
+      const leave = streams.enter()
+      if (leave === undefined) return refuse('TOO_MANY_STREAMS', undefined, { 'Retry-After': '30' })
+      context.env.outgoing.once('close', leave)
+    }
+    return mcp.handle(request, body, { id, readOnly: access === 'read' })
   })
 
   const document = JSON.stringify(openApi(routeContext.context.version))
@@ -228,11 +222,15 @@ function parse(shape: z.ZodType, value: unknown): unknown {
 
 function parseBody(shape: z.ZodType, text: string | undefined): unknown {
   if (text === undefined) return refuse('TOO_LARGE')
-  let value: unknown
+  const value = jsonOf(text)
+  return value === undefined ? refuse('BAD_REQUEST', 'The body is not JSON.') : parse(shape, value)
+}
+
+/** Returns what a text says; undefined if it is not JSON. */
+function jsonOf(text: string): unknown {
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
-    return refuse('BAD_REQUEST', 'The body is not JSON.')
+    return undefined
   }
-  return parse(shape, value)
 }

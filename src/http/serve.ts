@@ -13,7 +13,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { type Context, composeLasting, secret } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { ThroughlineError } from '../errors.ts'
-import { createHttpSessions, type HttpSessionsOptions } from '../mcp/http-sessions.ts'
+import { createMcpOverHttp, type McpOverHttpOptions } from '../mcp/http-eras.ts'
 import { HTTP, SERVER_END } from '../rules.ts'
 import { isAddress } from '../store/location.ts'
 import { createApp } from './app.ts'
@@ -34,8 +34,8 @@ export interface HttpOptions {
   readonly folder: string
   /** The viewer's files. Default: the folder `viewer` next to the program. */
   readonly viewer?: string
-  /** What a development server adds to MCP sessions. */
-  readonly mcp?: Pick<HttpSessionsOptions, 'extend' | 'transport'>
+  /** What a development server adds to MCP, in each era. */
+  readonly mcp?: Pick<McpOverHttpOptions, 'extend' | 'extendModern' | 'transport'>
 }
 
 export interface HttpServer {
@@ -61,7 +61,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
     )
   }
   const tokens = openTokens(context.config.home, { now: context.now, secret })
-  const sessions = createHttpSessions(context, {
+  const mcp = createMcpOverHttp(context, {
     folder,
     secret,
     most: HTTP.sessions,
@@ -78,7 +78,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
       return context.as(role, work)
     },
     tokens,
-    sessions,
+    mcp,
     feed: createFeed(context),
     hosts,
     address: () => address,
@@ -100,7 +100,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
     close: async () => {
       const closed = once(server, 'close')
       server.close()
-      await sessions.close()
+      await mcp.close()
       server.closeAllConnections()
       await closed
     },

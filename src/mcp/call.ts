@@ -5,10 +5,11 @@
 import { ThroughlineError } from '../errors.ts'
 import { callIdOf } from '../hosts/hook-hosts.ts'
 import { truncate } from '../text/budget.ts'
+import type { CallRequest } from './era-server.ts'
 
 /** Returns the host's id of this tool use, if the host sends it. The id identifies the calling session. */
-export function callOf(extra: { readonly _meta?: Readonly<Record<string, unknown>> | undefined }): string | undefined {
-  const id = extra._meta === undefined ? undefined : callIdOf(extra._meta)
+export function callOf({ _meta }: CallRequest): string | undefined {
+  const id = _meta === undefined ? undefined : callIdOf(_meta)
   return id !== undefined && /^[\w-]{8,200}$/.test(id) ? id : undefined
 }
 

@@ -1,8 +1,7 @@
 /**
- * @module MCP over streamable HTTP: one server for each session, so that no answer reaches another client.
+ * @module MCP over streamable HTTP in the legacy era: one server for each session, so that no answer reaches another client.
  *
- * A session belongs to the token that started it: the id alone gives no access. Read-only tokens get only the tools that
- * read. The caller authenticates requests, limits them and checks their host.
+ * A session belongs to the token that started it: the id alone gives no access.
  */
 
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
@@ -14,12 +13,16 @@ import type { Context } from '../compose.ts'
 import { createMemoryServer } from './server.ts'
 
 export interface HttpSessions {
-  /** Answers one request of this principal. */
-  readonly handle: (
-    request: Request,
-    principal: { readonly id: string; readonly readOnly: boolean },
-  ) => Promise<Response>
+  /** Answers one request of this client. `body` is what its body says; undefined if the request must be read. */
+  readonly handle: (request: Request, body: unknown, client: HttpClient) => Promise<Response>
   readonly close: () => Promise<void>
+}
+
+/** Who sends a request, as the caller has authenticated it. */
+export interface HttpClient {
+  readonly id: string
+  /** Whether it gets only the tools that read. */
+  readonly readOnly: boolean
 }
 
 export interface HttpSessionsOptions {
@@ -50,22 +53,22 @@ export function createHttpSessions(context: Context, options: HttpSessionsOption
     const since = context.now().getTime() - options.idle
     for (const [id, { usedAt, streams }] of sessions) if (streams === 0 && usedAt < since) await end(id)
   }
-  const begin = async (request: Request, principal: { id: string; readOnly: boolean }): Promise<Response> => {
+  const begin = async (request: Request, body: unknown, { id: owner, readOnly }: HttpClient): Promise<Response> => {
     await endIdle()
     if (sessions.size >= options.most) return refuse(503, 'Too many sessions are open.')
-    const { server, stop } = createMemoryServer(context, options.folder, { readOnly: principal.readOnly })
+    const { server, stop } = createMemoryServer(context, options.folder, { readOnly })
     options.extend?.(server)
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: options.secret,
       maxRequestBodySize: options.longestBody,
       ...options.transport?.(),
       onsessioninitialized: (id) => {
-        sessions.set(id, { transport, stop, owner: principal.id, usedAt: context.now().getTime(), streams: 0 })
+        sessions.set(id, { transport, stop, owner, usedAt: context.now().getTime(), streams: 0 })
       },
       onsessionclosed: end,
     })
     await server.connect(transport)
-    const response = await transport.handleRequest(request)
+    const response = await transport.handleRequest(request, { parsedBody: body })
     // A request that started no session leaves nothing behind.
     if (transport.sessionId === undefined) {
       stop()
@@ -74,14 +77,14 @@ export function createHttpSessions(context: Context, options: HttpSessionsOption
     return response
   }
   return {
-    handle: async (request, principal) => {
+    handle: async (request, body, client) => {
       const id = request.headers.get('mcp-session-id')
-      if (id === null) return begin(request, principal)
+      if (id === null) return begin(request, body, client)
       const session = sessions.get(id)
       // Another owner's session is answered like an unknown one.
-      if (session === undefined || session.owner !== principal.id) return refuse(404, 'Session not found')
+      if (session === undefined || session.owner !== client.id) return refuse(404, 'Session not found')
       session.usedAt = context.now().getTime()
-      const response = await session.transport.handleRequest(request)
+      const response = await session.transport.handleRequest(request, { parsedBody: body })
       return request.method === 'GET' ? counted(response, session) : response
     },
     close: async () => {

@@ -2,7 +2,6 @@
  * @module The prompts `checkpoint` and `recover`. Each takes one short argument, because clients split arguments at blanks.
  */
 
-import { completable } from '@modelcontextprotocol/sdk/server/completable.js'
 import { z } from 'zod'
 import { completeSnapshots } from './completion.ts'
 import type { Surface } from './surface.ts'
@@ -34,11 +33,9 @@ export function registerPrompts({ server, withStore }: Surface): void {
       title: 'Recover',
       description: 'Recovers earlier work by checkpoint id or topic, or the unfinished work of this project',
       argsSchema: {
-        // The SDK looks for the completion on the outermost schema.
-        checkpoint: completable(z.string().max(500).optional().describe('checkpoint id or topic'), (part = '') =>
-          withStore((store) => completeSnapshots(store, part)),
-        ),
+        checkpoint: z.string().max(500).optional().describe('checkpoint id or topic'),
       },
+      complete: { checkpoint: (part) => withStore((store) => completeSnapshots(store, part)) },
     },
     ({ checkpoint }) =>
       ask(

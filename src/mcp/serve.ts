@@ -12,7 +12,8 @@ import { readConfig } from '../config.ts'
 import { isImported } from '../memory/transfer/imported-files.ts'
 import { BUSY_TIMEOUT, LONGEST_MESSAGE, SERVER_END } from '../rules.ts'
 import { mayHoldStore } from '../store/location.ts'
-import { createMemoryServer } from './server.ts'
+import { connectLegacy } from './server.ts'
+import { createStdioEras } from './stdio-eras.ts'
 import { createStdioTransport } from './stdio-transport.ts'
 
 /** Serves this process's client; ends the process when the client has gone, with exit 0. */
@@ -22,18 +23,27 @@ export async function serveProcess(store: string | undefined, version: string): 
   const context = composeLasting(config, { command: 'throughline', version })
   const notice = await memoryFileNotice(context)
   if (notice !== undefined) process.stderr.write(`throughline: ${notice.toPerson}\n`)
-  const { server, stop } = createMemoryServer(context, config.projectDir ?? process.cwd(), { notice: notice?.toModel })
+  const folder = config.projectDir ?? process.cwd()
   let ending = false
   const end = async (): Promise<void> => {
     if (ending) return
     ending = true
     setTimeout(() => process.exit(0), SERVER_END)
-    stop()
+    await transport.settled()
+    await eras.close()
     await transport.settled()
     await context.close().catch(() => undefined)
     process.exit(0)
   }
   const transport = createStdioTransport({ input: process.stdin, write }, LONGEST_MESSAGE, () => void end())
+  const eras = createStdioEras(
+    transport,
+    {
+      legacy: (send) => connectLegacy(context, folder, notice?.toModel, send),
+      modern: async (send) => (await import('./modern/stdio.ts')).connectModern(context, folder, notice?.toModel, send),
+    },
+    report,
+  )
   process.on('SIGTERM', () => void end())
   process.on('SIGINT', () => void end())
   process.on('SIGHUP', () => void end())
@@ -41,7 +51,7 @@ export async function serveProcess(store: string | undefined, version: string): 
   process.stdout.on('error', () => void end())
   process.on('uncaughtException', report)
   process.on('unhandledRejection', report)
-  await server.connect(transport)
+  await eras.start()
 }
 
 // --- internal ---

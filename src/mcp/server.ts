@@ -1,21 +1,30 @@
 /**
- * @module The MCP server of one connection, with its tools, resources and prompts. The caller provides the transport.
+ * @module The memory server of one connection in the legacy era. The caller provides the transport.
  */
 
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import { type CallToolRequest, CallToolRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { completable } from '@modelcontextprotocol/sdk/server/completable.js'
+import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import {
+  type CallToolRequest,
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  type GetPromptRequest,
+  GetPromptRequestSchema,
+  McpError,
+  SubscribeRequestSchema,
+  UnsubscribeRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js'
 import type { Context } from '../compose.ts'
+import type { EraServer } from './era-server.ts'
 import { serverInstructions } from './instructions.ts'
-import { registerPrompts } from './prompts.ts'
-import { registerResources, registerSubscriptions, type Subscriptions } from './resources.ts'
+import { boundedName, refusal, registerOwn, serverFacts } from './memory.ts'
+import { createResourceWatch, type ResourceWatch } from './resource-watch.ts'
+import { notFoundText } from './resources.ts'
+import type { Connection } from './stdio-eras.ts'
 import { createSurface } from './surface.ts'
-import { registerExplore } from './tools/explore.ts'
-import { registerForget } from './tools/forget.ts'
-import { registerRecall } from './tools/recall.ts'
-import { registerRecover } from './tools/recover.ts'
 import { registerNineTools } from './tools/reference.ts'
-import { registerSave } from './tools/save.ts'
-import { registerGauge, registerList, registerSetStatus } from './tools/snapshots.ts'
 
 export interface MemoryServer {
   readonly server: McpServer
@@ -32,30 +41,75 @@ export function createMemoryServer(
   folder: string,
   { readOnly = false, notice }: { readonly readOnly?: boolean; readonly notice?: string | undefined } = {},
 ): MemoryServer {
-  const server = new McpServer(
-    { name: 'throughline', title: 'Throughline', version: context.version, icons: [ICON] },
-    { instructions: serverInstructions(notice) },
-  )
-  if (readOnly) withholdWriting(server)
-  let subscriptions: Subscriptions | undefined
-  const surface = createSurface(server, context, { folder, onWrite: () => subscriptions?.look() })
+  const server = new McpServer(serverFacts(context), { instructions: serverInstructions(notice) })
+  const withheld = new Set<string>()
+  guardNames(server, withheld)
+  let watch: ResourceWatch | undefined
+  const surface = createSurface(legacyServer(server, { readOnly, withheld }), context, {
+    folder,
+    onWrite: () => watch?.look(),
+  })
   registerNineTools(surface)
   omitDefaults(server)
-  registerSave(surface)
-  registerRecover(surface)
-  registerRecall(surface)
-  registerExplore(surface)
-  registerList(surface)
-  registerSetStatus(surface)
-  registerGauge(surface)
-  registerForget(surface)
-  registerResources(surface)
-  registerPrompts(surface)
-  subscriptions = registerSubscriptions(server, surface.withStore)
-  return { server, stop: subscriptions.stop }
+  registerOwn(surface)
+  watch = createResourceWatch(surface.withStore, (uri) => server.server.sendResourceUpdated({ uri }))
+  answerSubscriptions(server, watch)
+  return { server, stop: watch.stop }
+}
+
+/** Returns the library's server as our tools see it. A read-only one withholds the tools that write. */
+export function legacyServer(
+  server: McpServer,
+  { readOnly = false, withheld = new Set() }: { readonly readOnly?: boolean; readonly withheld?: Set<string> } = {},
+): EraServer {
+  return {
+    registerTool: (name, definition, call) => {
+      const tool = server.registerTool(name, definition as ToolDefinition, call as never)
+      if (!readOnly || definition.annotations.readOnlyHint) return
+      tool.disable()
+      withheld.add(name)
+    },
+    registerPrompt: (name, { argsSchema, complete = {}, ...about }, get) => {
+      const arguments_ = Object.entries(argsSchema).map(([key, schema]) => {
+        const completion = complete[key]
+        return [key, completion === undefined ? schema : completable(schema, (part = '') => completion(String(part)))]
+      })
+      server.registerPrompt(name, { ...about, argsSchema: Object.fromEntries(arguments_) }, get as never)
+    },
+    registerResource: (name, uri, about, read) => {
+      server.registerResource(name, uri, about, ({ href }) => read(href))
+    },
+    registerTemplate: (name, uriTemplate, about, complete, read) => {
+      const template = new ResourceTemplate(uriTemplate, { list: undefined, complete })
+      server.registerResource(name, template, about, async ({ href }) => {
+        const found = await read(href)
+        if (found === undefined) throw new McpError(ErrorCode.InvalidParams, notFoundText(href))
+        return found
+      })
+    },
+    clientName: () => server.server.getClientVersion()?.name,
+  }
+}
+
+/** Returns the connection of a pipe's client that works in `folder`; it is written to by `send`. */
+export async function connectLegacy(
+  context: Context,
+  folder: string,
+  notice: string | undefined,
+  send: Transport['send'],
+): Promise<Connection> {
+  const { server, stop } = createMemoryServer(context, folder, { notice })
+  const channel: Transport = { start: async () => undefined, send, close: async () => undefined }
+  await server.connect(channel)
+  return {
+    receive: async (message) => channel.onmessage?.(message),
+    close: async () => stop(),
+  }
 }
 
 // --- internal ---
+
+type ToolDefinition = Parameters<McpServer['registerTool']>[1]
 
 /** Removes a default from each tool's definition, to save tokens: none of our tools runs as a task. */
 function omitDefaults(server: McpServer): void {
@@ -67,41 +121,36 @@ function omitDefaults(server: McpServer): void {
   }) as typeof register
 }
 
-/** Disables every tool that writes, by its annotation. A call of one is answered with the reason. */
-function withholdWriting(server: McpServer): void {
-  const withheld = new Set<string>()
-  const register = server.registerTool.bind(server)
-  server.registerTool = ((name, definition, call) => {
-    const tool = register(name, definition, call)
-    if (definition.annotations?.readOnlyHint !== true) {
-      tool.disable()
-      withheld.add(name)
-    }
-    return tool
-  }) as typeof register
+/** Handles subscriptions to resources. */
+function answerSubscriptions(server: McpServer, watch: ResourceWatch): void {
+  server.server.registerCapabilities({ resources: { subscribe: true } })
+  server.server.setRequestHandler(SubscribeRequestSchema, async ({ params: { uri } }) => {
+    await watch.add([uri])
+    return {}
+  })
+  server.server.setRequestHandler(UnsubscribeRequestSchema, async ({ params: { uri } }) => {
+    watch.remove(uri)
+    return {}
+  })
+}
+
+/** Answers a call of a withheld tool with the reason, and bounds the names that the library's errors repeat. */
+function guardNames(server: McpServer, withheld: ReadonlySet<string>): void {
   const handle = server.server.setRequestHandler.bind(server.server)
   server.server.setRequestHandler = ((schema, answer) => {
-    if ((schema as unknown) !== CallToolRequestSchema) return handle(schema, answer)
-    return handle(CallToolRequestSchema, (request, extra) => {
-      const { name } = request.params
-      return withheld.has(name) ? refusal(name) : (answer as Answer)(request, extra)
-    })
+    if ((schema as unknown) === CallToolRequestSchema)
+      return handle(CallToolRequestSchema, (request, extra) => {
+        const { name } = request.params
+        return withheld.has(name) ? refusal(name) : (answer as Answer)(withBoundedName(request), extra)
+      })
+    if ((schema as unknown) === GetPromptRequestSchema)
+      return handle(GetPromptRequestSchema, (request, extra) => (answer as Answer)(withBoundedName(request), extra))
+    return handle(schema, answer)
   }) as typeof handle
 }
 
-type Answer = (request: CallToolRequest, extra: unknown) => CallToolResult | Promise<CallToolResult>
-
-function refusal(name: string): CallToolResult {
-  const text =
-    `Tool ${name} is disabled: it writes, and this connection's token may only read. ` +
-    'Nothing was changed. The person can connect with the token that may write, in the file http-token of the data folder.'
-  return { isError: true, content: [{ type: 'text', text }] }
+function withBoundedName<T extends CallToolRequest | GetPromptRequest>(request: T): T {
+  return { ...request, params: { ...request.params, name: boundedName(request.params.name) } }
 }
 
-/** A thread through three beads. */
-const SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">' +
-  '<path d="M1 12C5 12 4 4 8 4s3 8 7 8" fill="none" stroke="#2a7" stroke-width="1.5"/>' +
-  '<g fill="#2a7"><circle cx="3.5" cy="11" r="2"/><circle cx="8" cy="4" r="2"/><circle cx="12.5" cy="11" r="2"/></g></svg>'
-
-const ICON = { src: `data:image/svg+xml,${encodeURIComponent(SVG)}`, mimeType: 'image/svg+xml', sizes: ['any'] }
+type Answer = (request: CallToolRequest | GetPromptRequest, extra: unknown) => CallToolResult | Promise<CallToolResult>

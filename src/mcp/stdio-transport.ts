@@ -6,6 +6,7 @@
 
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
+import { LISTEN } from './era.ts'
 import { createMessageReader, type Received } from './message-reader.ts'
 
 export interface Pipes {
@@ -67,7 +68,8 @@ export function createStdioTransport(pipes: Pipes, longest: number, onEnd: () =>
       return
     }
     const message = parsed.data
-    if ('method' in message && 'id' in message) unanswered.add(message.id)
+    // A request to listen is answered when the connection ends.
+    if ('method' in message && 'id' in message && message.method !== LISTEN) unanswered.add(message.id)
     if ('method' in message && message.method === 'notifications/cancelled') {
       const id = message.params?.['requestId']
       // A cancelled request gets no answer.

@@ -2,7 +2,6 @@
  * @module The surface of one connection: the server, store and session that every tool, resource and prompt uses.
  */
 
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Context } from '../compose.ts'
 import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
@@ -12,9 +11,10 @@ import { BUSY_TIMEOUT } from '../rules.ts'
 import type { GraphStore, Provenance } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
 import { type Place, readPlace } from '../workspace/git.ts'
+import type { EraServer } from './era-server.ts'
 
 export interface Surface {
-  readonly server: McpServer
+  readonly server: EraServer
   readonly context: Context
   /** Runs work with the store. An error gets a text that is written for the model. */
   readonly withStore: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
@@ -26,6 +26,8 @@ export interface Surface {
   readonly place: () => Promise<Place>
   /** Returns the session of a call: the named one, else the calling one, else this connection. */
   readonly session: (named: string | undefined, call: string | undefined) => Promise<LocatedSession>
+  /** Returns the id that a client without a session must name in its next call to go on with this one; else undefined. */
+  readonly toName: (session: LocatedSession) => string | undefined
   /** Called after work that may have written. */
   readonly wrote: () => void
 }
@@ -33,20 +35,20 @@ export interface Surface {
 export interface SurfaceFacts {
   /** The folder that the client works in. */
   readonly folder: string
+  /** Whether the next request of this client meets the same surface. Default: true. */
+  readonly hasSession?: boolean
+  /** Returns the client's project id, where surfaces share it. Default: git is asked once for this one. */
+  readonly projectId?: () => Promise<string>
   readonly onWrite: () => void
 }
 
 /** Returns the surface of one connection. */
-export function createSurface(server: McpServer, context: Context, facts: SurfaceFacts): Surface {
+export function createSurface(server: EraServer, context: Context, facts: SurfaceFacts): Surface {
   const { config } = context
   // A client whose transcripts we cannot read gets a session of its own: this connection.
   const own: LocatedSession = { sessionId: `mcp-${context.sentinel()}` }
   const place = () => readPlace(facts.folder, config.env)
-  let cachedId: Promise<string> | undefined
-  const projectId = (): Promise<string> => {
-    cachedId ??= place().then(({ project }) => project.id)
-    return cachedId
-  }
+  const projectId = facts.projectId ?? keptProjectId(facts.folder, context, Number.POSITIVE_INFINITY)
   return {
     server,
     context,
@@ -75,14 +77,31 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
       })
       return located ?? own
     },
+    toName: ({ sessionId }) => (facts.hasSession === false && sessionId === own.sessionId ? own.sessionId : undefined),
     wrote: facts.onWrite,
   }
 }
 
 /** Returns the writer's name: `mcp:<client>`. */
-export function sourceOf(server: McpServer): string {
-  const client = server.server.getClientVersion()?.name ?? 'unknown'
+export function sourceOf(server: EraServer): string {
+  const client = server.clientName() ?? 'unknown'
   return `mcp:${client.replace(/[^\w.@/ -]/g, '').slice(0, 60)}`
+}
+
+/** Returns a function that asks git for the folder's project id, and keeps the answer for so long, in milliseconds. */
+export function keptProjectId(folder: string, { config, now }: Context, keep: number): () => Promise<string> {
+  let known: { readonly id: Promise<string>; readonly since: number } | undefined
+  return () => {
+    const since = now().getTime()
+    if (known === undefined || since - known.since > keep)
+      known = { id: readPlace(folder, config.env).then(({ project }) => project.id), since }
+    return known.id
+  }
+}
+
+/** Returns the sentence that asks a client without a session to name this one. */
+export function nameIt(session: string): string {
+  return `This connection has no session: pass session_id "${session}" in the next calls of this conversation.`
 }
 
 // --- internal ---

@@ -1,58 +1,75 @@
 /**
- * @module What the protocol's conformance suite calls by fixed names, added to our server's own tools for its runs.
+ * @module What the protocol's conformance suite calls by fixed names in either era, added to our server's own tools.
  *
  * Part of the tests: nothing of it is in what is built or shipped.
  */
 
-import { setTimeout as wait } from 'node:timers/promises'
-import { completable } from '@modelcontextprotocol/sdk/server/completable.js'
-import { type McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
-import type { EventStore } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import {
-  type CallToolResult,
-  CreateMessageResultSchema,
-  ElicitResultSchema,
-  type ListToolsResult,
-  SetLevelRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import type { EraServer } from '../../src/mcp/era-server.ts'
 
-/** Adds all fixtures to the server of a session that has not begun. */
-export function addFixtures(server: McpServer): void {
-  server.server.registerCapabilities({ logging: {} })
-  server.server.setRequestHandler(SetLevelRequestSchema, async () => ({}))
+/** Adds the tools, resources and prompts that both eras have. */
+export function addSharedFixtures(server: EraServer): void {
   addContentTools(server)
-  addTalkingTools(server)
-  addAskingTools(server)
   addResources(server)
   addPrompts(server)
-  addSchemaTool(server)
 }
 
-/** Returns a store of one session's events, so that a client can take up a stream that was cut. */
-export function createEventStore(): EventStore {
-  const events: {
-    readonly id: string
-    readonly stream: string
-    readonly message: Parameters<EventStore['storeEvent']>[1]
-  }[] = []
-  return {
-    storeEvent: async (stream, message) => {
-      const id = `${stream}:${events.length}`
-      events.push({ id, stream, message })
-      return id
+/** What every fixture says of itself. */
+export const FIXTURE = {
+  title: 'Fixture',
+  description: 'A fixture of the conformance suite',
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+} as const
+
+/** Returns a result of one text. */
+export const words = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
+
+/** Adds a tool to the list whose schema has more than the library can write: it is listed as it is. */
+export function addSchemaTool(server: object): void {
+  const inputSchema = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object' as const,
+    $defs: {
+      address: {
+        $anchor: 'addressDef',
+        type: 'object',
+        properties: { street: { type: 'string' }, city: { type: 'string' } },
+      },
     },
-    getStreamIdForEventId: async (id) => events.find((event) => event.id === id)?.stream,
-    replayEventsAfter: async (lastId, { send }) => {
-      const at = events.findIndex(({ id }) => id === lastId)
-      const stream = events[at]?.stream ?? ''
-      for (const event of events.slice(at + 1)) {
-        // What only opens a stream says nothing.
-        if (event.stream === stream && Object.keys(event.message).length > 0) await send(event.id, event.message)
-      }
-      return stream
+    properties: {
+      name: { type: 'string' },
+      address: { $ref: '#/$defs/address' },
+      contactMethod: { type: 'string', enum: ['phone', 'email'] },
+      phone: { type: 'string' },
+      email: { type: 'string' },
     },
+    allOf: [{ anyOf: [{ required: ['phone'] }, { required: ['email'] }] }],
+    if: { properties: { contactMethod: { const: 'phone' } }, required: ['contactMethod'] },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { required: ['phone'] },
+    else: { required: ['email'] },
+    additionalProperties: false,
   }
+  const tool = { name: 'json_schema_2020_12_tool', description: 'Tool with JSON Schema 2020-12 features', inputSchema }
+  wrapHandler(server, 'tools/list', async (list, ...given) => {
+    const { tools, ...rest } = (await list(...given)) as { readonly tools: readonly object[] }
+    return { ...rest, tools: [...tools, tool] }
+  })
+}
+
+type Handler = (...given: unknown[]) => Promise<unknown>
+
+/** Puts a function around the library's own answer to a method. */
+export function wrapHandler(
+  server: object,
+  method: string,
+  answer: (own: Handler, ...given: unknown[]) => Promise<unknown>,
+): void {
+  const handlers = (server as { readonly _requestHandlers: Map<string, Handler> })._requestHandlers
+  const own = handlers.get(method)
+  if (own === undefined) throw new Error(`The server does not answer ${method}.`)
+  handlers.set(method, (...given) => answer(own, ...given))
 }
 
 // --- internal ---
@@ -65,13 +82,9 @@ const WAV = Buffer.from(
   'latin1',
 ).toString('base64')
 
-const FIXTURE = { description: 'A fixture of the conformance suite' }
-
-const words = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
-
-function addContentTools(server: McpServer): void {
+function addContentTools(server: EraServer): void {
   const add = (name: string, content: CallToolResult['content']) =>
-    server.registerTool(name, FIXTURE, async () => ({ content }))
+    server.registerTool(name, { ...FIXTURE, inputSchema: {} }, async () => ({ content }))
   const image = { type: 'image', data: PNG, mimeType: 'image/png' } as const
   add('test_simple_text', [{ type: 'text', text: 'This is a simple text response for testing.' }])
   add('test_image_content', [image])
@@ -98,130 +111,39 @@ function addContentTools(server: McpServer): void {
       },
     },
   ])
-}
-
-function addTalkingTools(server: McpServer): void {
-  server.registerTool('test_tool_with_logging', FIXTURE, async ({ sendNotification }) => {
-    for (const data of ['Tool execution started', 'Tool processing data', 'Tool execution completed']) {
-      await sendNotification({ method: 'notifications/message', params: { level: 'info', data } })
-      await wait(50)
-    }
-    return words('Logged.')
-  })
-  server.registerTool('test_tool_with_progress', FIXTURE, async ({ sendNotification, _meta }) => {
-    for (const progress of [0, 50, 100]) {
-      if (_meta?.progressToken !== undefined) {
-        const params = { progressToken: _meta.progressToken, progress, total: 100 }
-        await sendNotification({ method: 'notifications/progress', params })
-      }
-      await wait(50)
-    }
-    return words('Progressed.')
-  })
-  server.registerTool('test_error_handling', FIXTURE, async () => {
+  server.registerTool('test_error_handling', { ...FIXTURE, inputSchema: {} }, async () => {
     throw new Error('This tool intentionally returns an error for testing')
   })
-  server.registerTool('test_reconnection', FIXTURE, async ({ closeSSEStream }) => {
-    closeSSEStream?.()
-    await wait(100)
-    return words('Reconnected.')
-  })
 }
 
-function addAskingTools(server: McpServer): void {
-  server.registerTool(
-    'test_sampling',
-    { ...FIXTURE, inputSchema: { prompt: z.string() } },
-    async ({ prompt }, { sendRequest }) => {
-      const { content } = await sendRequest(
-        {
-          method: 'sampling/createMessage',
-          params: { messages: [{ role: 'user', content: { type: 'text', text: prompt } }], maxTokens: 100 },
-        },
-        CreateMessageResultSchema,
-      )
-      return words(`LLM response: ${content.type === 'text' ? content.text : content.type}`)
-    },
-  )
-  const ask = (name: string, label: string, properties: Record<string, object>, required: readonly string[] = []) =>
-    server.registerTool(
-      name,
-      { ...FIXTURE, inputSchema: { message: z.string().optional() } },
-      async ({ message = 'Please fill this in' }, { sendRequest }) => {
-        const params = { message, requestedSchema: { type: 'object', properties, required } }
-        // The schemas are the suite's own: which of them the library's types know is what it tests.
-        const request = { method: 'elicitation/create', params } as unknown as Parameters<typeof sendRequest>[0]
-        const { action, content } = await sendRequest(request, ElicitResultSchema)
-        return words(`${label}: action=${action}, content=${JSON.stringify(content ?? {})}`)
-      },
-    )
-  ask(
-    'test_elicitation',
-    'User response',
-    {
-      username: { type: 'string', description: "User's response" },
-      email: { type: 'string', description: "User's email address" },
-    },
-    ['username', 'email'],
-  )
-  ask('test_elicitation_sep1034_defaults', 'Elicitation completed', {
-    name: { type: 'string', default: 'John Doe' },
-    age: { type: 'integer', default: 30 },
-    score: { type: 'number', default: 95.5 },
-    status: { type: 'string', enum: ['active', 'inactive', 'pending'], default: 'active' },
-    verified: { type: 'boolean', default: true },
-  })
-  const titled = (count: number) =>
-    ['First', 'Second', 'Third']
-      .slice(0, count)
-      .map((word, index) => ({ const: `value${index + 1}`, title: `${word} Option` }))
-  const plain = ['option1', 'option2', 'option3']
-  ask('test_elicitation_sep1330_enums', 'Elicitation completed', {
-    untitledSingle: { type: 'string', enum: plain },
-    titledSingle: { type: 'string', oneOf: titled(3) },
-    legacyEnum: {
-      type: 'string',
-      enum: ['opt1', 'opt2', 'opt3'],
-      enumNames: ['Option One', 'Option Two', 'Option Three'],
-    },
-    untitledMulti: { type: 'array', items: { type: 'string', enum: plain } },
-    titledMulti: { type: 'array', items: { anyOf: titled(3) } },
-  })
-}
-
-function addResources(server: McpServer): void {
+function addResources(server: EraServer): void {
   const add = (name: string, mimeType: string, body: { text: string } | { blob: string }) =>
-    server.registerResource(name, `test://${name}`, { mimeType }, async ({ href }) => ({
-      contents: [{ uri: href, mimeType, ...body }],
+    server.registerResource(name, `test://${name}`, { ...FIXTURE, mimeType }, async (uri) => ({
+      contents: [{ uri, mimeType, ...body }],
     }))
   add('static-text', 'text/plain', { text: 'This is the content of the static text resource.' })
   add('static-binary', 'image/png', { blob: PNG })
   add('watched-resource', 'text/plain', { text: 'Watched.' })
-  server.registerResource(
-    'template-data',
-    new ResourceTemplate('test://template/{id}/data', { list: undefined }),
-    { mimeType: 'application/json' },
-    async ({ href }, { id }) => ({
-      contents: [
-        {
-          uri: href,
-          mimeType: 'application/json',
-          text: JSON.stringify({ id, templateTest: true, data: `Data for ID: ${String(id)}` }),
-        },
-      ],
-    }),
-  )
+  const mimeType = 'application/json'
+  server.registerTemplate('template-data', 'test://template/{id}/data', { ...FIXTURE, mimeType }, {}, async (uri) => {
+    const id = /^test:\/\/template\/([^/]+)\/data$/.exec(uri)?.[1]
+    const text = JSON.stringify({ id, templateTest: true, data: `Data for ID: ${id}` })
+    return { contents: [{ uri, mimeType, text }] }
+  })
 }
 
-function addPrompts(server: McpServer): void {
+function addPrompts(server: EraServer): void {
   const said = (text: string) => ({ role: 'user', content: { type: 'text', text } }) as const
-  server.registerPrompt('test_simple_prompt', FIXTURE, () => ({
+  server.registerPrompt('test_simple_prompt', { ...FIXTURE, argsSchema: {} }, () => ({
     messages: [said('This is a simple prompt for testing.')],
   }))
-  const argument = completable(z.string(), (part) => ['paris', 'park', 'party'].filter((word) => word.startsWith(part)))
   server.registerPrompt(
     'test_prompt_with_arguments',
-    { ...FIXTURE, argsSchema: { arg1: argument, arg2: z.string() } },
+    {
+      ...FIXTURE,
+      argsSchema: { arg1: z.string(), arg2: z.string() },
+      complete: { arg1: async (part) => ['paris', 'park', 'party'].filter((word) => word.startsWith(part)) },
+    },
     ({ arg1, arg2 }) => ({ messages: [said(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`)] }),
   )
   server.registerPrompt(
@@ -240,47 +162,10 @@ function addPrompts(server: McpServer): void {
       ],
     }),
   )
-  server.registerPrompt('test_prompt_with_image', FIXTURE, () => ({
+  server.registerPrompt('test_prompt_with_image', { ...FIXTURE, argsSchema: {} }, () => ({
     messages: [
       { role: 'user', content: { type: 'image', data: PNG, mimeType: 'image/png' } },
       said('Please analyze the image above.'),
     ],
   }))
-}
-
-/** A schema with more than the library can write: it is put into the list as it is. */
-function addSchemaTool({ server }: McpServer): void {
-  const inputSchema = {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    type: 'object' as const,
-    $defs: {
-      address: {
-        $anchor: 'addressDef',
-        type: 'object',
-        properties: { street: { type: 'string' }, city: { type: 'string' } },
-      },
-    },
-    properties: {
-      name: { type: 'string' },
-      address: { $ref: '#/$defs/address' },
-      contactMethod: { type: 'string', enum: ['phone', 'email'] },
-      phone: { type: 'string' },
-      email: { type: 'string' },
-    },
-    allOf: [{ anyOf: [{ required: ['phone'] }, { required: ['email'] }] }],
-    if: { properties: { contactMethod: { const: 'phone' } }, required: ['contactMethod'] },
-    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: { required: ['phone'] },
-    else: { required: ['email'] },
-    additionalProperties: false,
-  }
-  const tool = { name: 'json_schema_2020_12_tool', description: 'Tool with JSON Schema 2020-12 features', inputSchema }
-  const handlers = (server as unknown as { _requestHandlers: Map<string, (...given: unknown[]) => Promise<unknown>> })
-    ._requestHandlers
-  const list = handlers.get('tools/list')
-  handlers.set('tools/list', async (...given) => {
-    if (list === undefined) throw new Error('The server lists no tools.')
-    const { tools, ...rest } = (await list(...given)) as ListToolsResult
-    return { ...rest, tools: [...tools, tool] }
-  })
 }

@@ -1,8 +1,8 @@
 /**
  * Asks the built program through the Inspector's command line: `npm run inspector`.
  *
- * Each question over stdin and stdout and over HTTP; both must answer, and alike. What came out is written to results.md
- * beside this file.
+ * Each question in both eras of the protocol, over stdin and stdout and over HTTP; all must answer, and alike. What came out
+ * is written to results.md beside this file.
  */
 
 import { execFile, spawn } from 'node:child_process'
@@ -19,7 +19,7 @@ const ENTITY = { name: 'tea', entityType: 'drink', observations: ['green'] }
 /** What is asked, and what of the answer is looked at. */
 const QUESTIONS = [
   ['initialize', [], (answer) => answer.serverInfo?.name === 'throughline'],
-  ['tools/list', [], (answer) => answer.tools.length === 16],
+  ['tools/list', [], (answer) => answer.tools.length === 17],
   [
     'tools/call',
     ['--tool-name', 'create_entities', '--tool-args-json', JSON.stringify({ entities: [ENTITY] })],
@@ -36,7 +36,7 @@ const QUESTIONS = [
   ['prompts/list', [], (answer) => answer.prompts.length === 2],
   [
     'prompts/get',
-    ['--prompt-name', 'recover', '--prompt-args', 'reference=tea'],
+    ['--prompt-name', 'recover', '--prompt-args', 'checkpoint=tea'],
     (answer) => answer.messages.length > 0,
   ],
 ]
@@ -59,10 +59,14 @@ try {
   const http = [`${url}/mcp`, '--transport', 'http', '--header', `Authorization: Bearer ${token}`]
   const stdio = ['-e', `HOME=${home}`]
   for (const [method, words, holds] of QUESTIONS) {
-    const overStdio = await ask([...stdio, '--method', method, ...words, '--', 'node', CLI, 'serve'], holds)
-    const overHttp = await ask([...http, '--method', method, ...words], holds)
     const name = [method, words[0] === '--tool-name' ? words[1] : ''].join(' ').trim()
-    rows.push([name, overStdio, overHttp])
+    const answers = []
+    for (const era of ['legacy', 'modern']) {
+      const question = ['--method', method, '--protocol-era', era, ...words]
+      answers.push(await ask([...stdio, ...question, '--', 'node', CLI, 'serve'], holds))
+      answers.push(await ask([...http, ...question], holds))
+    }
+    rows.push([name, ...answers])
   }
 } finally {
   server.kill()
@@ -72,8 +76,8 @@ const answered = rows.flatMap(([, ...results]) => results)
 record('inspector', [
   `${INSPECTOR}, on the built program: ${answered.filter((result) => result === 'ok').length} of ${answered.length} questions answered as they should be.`,
   '',
-  '| question | stdio | HTTP |',
-  '| --- | --- | --- |',
+  '| question | legacy, stdio | legacy, HTTP | modern, stdio | modern, HTTP |',
+  '| --- | --- | --- | --- | --- |',
   ...rows.map((row) => `| ${row.join(' | ')} |`),
 ])
 process.exitCode = answered.every((result) => result === 'ok') ? 0 : 1

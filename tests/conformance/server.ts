@@ -7,7 +7,8 @@
 import { composeLasting } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { startHttp } from '../../src/http/serve.ts'
-import { addFixtures, createEventStore } from './fixtures.ts'
+import { addLegacyFixtures, createEventStore } from './legacy-fixtures.ts'
+import { addModernFixtures } from './modern-fixtures.ts'
 
 const words = process.argv.slice(2)
 const allowed = words.flatMap((word, index) => (words[index - 1] === '--allow-host' ? [word] : []))
@@ -17,7 +18,13 @@ const server = await startHttp(context, {
   folder: process.cwd(),
   allowedHosts: allowed,
   ...(words.includes('--conformance-fixtures')
-    ? { mcp: { extend: addFixtures, transport: () => ({ eventStore: createEventStore(), retryInterval: 500 }) } }
+    ? {
+        mcp: {
+          extend: addLegacyFixtures,
+          extendModern: addModernFixtures,
+          transport: () => ({ eventStore: createEventStore(), retryInterval: 500 }),
+        },
+      }
     : {}),
 })
 process.stdout.write(`Listening on ${server.url}\n`)

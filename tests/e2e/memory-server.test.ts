@@ -3,12 +3,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allText, createWorld, type Session, type World, whatIsMissing } from './client.ts'
 import type { Turn } from './model-api.ts'
-import { play, serversOf } from './pack.ts'
+import { initOf, play, serversOf } from './pack.ts'
 import { buildProgram, snapshotsIn, throughline } from './product.ts'
 
 const missing = whatIsMissing()
 const tool = (name: string) => `mcp__memory__${name}`
 const ALLOWED = ['--allowedTools', 'mcp__memory']
+
+/** The version of the client that was seen to name a revision in each request, as its debug log says; 2.1.197 shakes hands. */
+const FIRST_MODERN = '2.1.330'
 
 const LIMITER = { name: 'rate limiter', entityType: 'component', observations: ['a token bucket for each client'] }
 const DECISION = 'Refill the bucket in sweep(), not in a timer'
@@ -51,6 +54,12 @@ describe.skipIf(missing)('a model that uses the memory', { timeout: 120_000 }, (
     expect(serversOf(session)).toEqual([{ name: 'memory', status: 'connected' }])
     expect(session.steps.map(({ exit, stderr }) => [exit, stderr])).toEqual([[0, '']])
     expect(session.turnsLeft).toBe(0)
+  })
+
+  it('is served in the era that its version speaks', () => {
+    const version = String(initOf(session)['claude_code_version'])
+    const isModern = session.steps[0]?.debug.includes('on a modern connection')
+    expect([version, isModern]).toEqual([version, version.localeCompare(FIRST_MODERN, 'en', { numeric: true }) >= 0])
   })
 
   it.each(CALLS.map((call, index) => ({ ...call, index })))(

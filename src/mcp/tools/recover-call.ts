@@ -19,7 +19,7 @@ import { oneLine, truncate } from '../../text/budget.ts'
 import { neutralise } from '../../text/untrusted.ts'
 import { framedResult, NOTICE } from '../framed.ts'
 import { result } from '../reply.ts'
-import { type Surface, sourceOf } from '../surface.ts'
+import { nameIt, type Surface, sourceOf } from '../surface.ts'
 import type { RecoverGiven } from './session-arguments.ts'
 
 /** Returns the state that is meant and what may follow; `call` is the host's id of this call. */
@@ -55,7 +55,10 @@ export async function recover(
     ),
   )
   wrote()
-  return reply
+  const toName = surface.toName(session)
+  if (toName === undefined || reply.structuredContent?.['decision'] !== 'apply') return reply
+  const content = [...reply.content, { type: 'text' as const, text: nameIt(toName) }]
+  return { ...reply, content, structuredContent: { ...reply.structuredContent, session_id: toName } }
 }
 
 // --- internal ---

@@ -20,6 +20,6 @@ export function registerRecover(surface: Surface): void {
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
       _meta: { 'anthropic/alwaysLoad': true },
     },
-    async (args, extra) => (await import('./session-calls.ts')).recover(surface, args, callOf(extra)),
+    async (args, request) => (await import('./session-calls.ts')).recover(surface, args, callOf(request)),
   )
 }

@@ -14,7 +14,7 @@ import { neutralise } from '../../text/untrusted.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
-import { type Surface, sourceOf } from '../surface.ts'
+import { nameIt, type Surface, sourceOf } from '../surface.ts'
 import type { SaveArguments } from './session-arguments.ts'
 
 /** Saves what the model states, and a checkpoint on request; `call` is the host's id of this call. */
@@ -47,7 +47,7 @@ export async function save(
     withdrawn: stated.withdraw ?? [],
     reopened: stated.reopen ?? [],
   }
-  return answer(surface, checkpoint === true, changed, snapshot)
+  return answer(surface, checkpoint === true, changed, snapshot, surface.toName(session))
 }
 
 // --- internal ---
@@ -97,6 +97,7 @@ function answer(
     readonly reopened: readonly string[]
   },
   snapshot: SessionSnapshot | undefined,
+  toName: string | undefined,
 ) {
   const added = [
     ...(ids.length === 0 ? [] : [`Ids: ${ids.join(', ')}. `]),
@@ -104,12 +105,16 @@ function answer(
     ...(withdrawn.length === 0 ? [] : [`Withdrawn: ${withdrawn.join(', ')}. `]),
     ...(reopened.length === 0 ? [] : [`Open again: ${reopened.join(', ')}. `]),
   ].join('')
+  const goOn = toName === undefined ? '' : ` ${nameIt(toName)}`
   const probes = snapshot === undefined ? [] : probeResume(snapshot)
   const missing = probes.flatMap(({ probe, ask }) => (ask === undefined ? [] : [{ probe, ask }]))
-  const checked = snapshot === undefined ? {} : { score: probeScore(probes), missing }
+  const checked = {
+    ...(snapshot === undefined ? {} : { score: probeScore(probes), missing }),
+    ...defined({ session_id: toName }),
+  }
   if (!checkpoint) {
     const name = snapshot === undefined ? 'The working snapshot' : snapshot.name
-    return result(`${added}${name} is up to date.${resumeCheck(checked)}`, {
+    return result(`${added}${name} is up to date.${goOn}${resumeCheck(checked)}`, {
       ids,
       ...defined({ snapshot: snapshot?.name }),
       ...checked,
@@ -119,7 +124,7 @@ function answer(
   const summary = renderSummary(snapshot)
   return framedResult(context, {
     opening:
-      `${added}Checkpoint saved: ${snapshot.name}.${resumeCheck(checked)}\n` +
+      `${added}Checkpoint saved: ${snapshot.name}.${goOn}${resumeCheck(checked)}\n` +
       'To continue in a new chat, the person pastes the following text unchanged:',
     body: summary,
     structured: { ids, checkpoint: snapshot.name, summary, ...checked },

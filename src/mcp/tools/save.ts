@@ -20,6 +20,7 @@ export function registerSave(surface: Surface): void {
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
       _meta: { 'anthropic/alwaysLoad': true },
     },
-    async (args, extra) => (await import('./session-calls.ts')).save(surface, definedArguments(args), callOf(extra)),
+    async (args, request) =>
+      (await import('./session-calls.ts')).save(surface, definedArguments(args), callOf(request)),
   )
 }

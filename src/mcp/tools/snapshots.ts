@@ -45,6 +45,6 @@ export function registerGauge(surface: Surface): void {
       inputSchema: GaugeInput,
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
-    async (args, extra) => (await import('./session-calls.ts')).gaugeContext(surface, args, callOf(extra)),
+    async (args, request) => (await import('./session-calls.ts')).gaugeContext(surface, args, callOf(request)),
   )
 }

@@ -1,0 +1,38 @@
+/**
+ * @module MCP over HTTP: answers each request in the era that it belongs to.
+ */
+
+import type { Context } from '../compose.ts'
+import { isModernRequest, listenedTo } from './era.ts'
+import { createHttpSessions, type HttpClient, type HttpSessionsOptions } from './http-sessions.ts'
+import type { ModernOptions, ModernRequests } from './modern/http.ts'
+
+export interface McpOverHttp {
+  /** Answers one request of this client. `body` is what its body says; undefined if it has none, or that is no JSON. */
+  readonly handle: (request: Request, body: unknown, client: HttpClient) => Promise<Response>
+  readonly close: () => Promise<void>
+}
+
+export type McpOverHttpOptions = HttpSessionsOptions & ModernOptions
+
+/** Returns MCP for one HTTP server. */
+export function createMcpOverHttp(context: Context, options: McpOverHttpOptions): McpOverHttp {
+  const sessions = createHttpSessions(context, options)
+  let modern: Promise<ModernRequests> | undefined
+  return {
+    handle: async (request, body, client) => {
+      if (!isModernRequest(request, body)) return sessions.handle(request, body, client)
+      modern ??= import('./modern/http.ts').then(({ createModernRequests }) => createModernRequests(context, options))
+      return (await modern).handle(request, body, client)
+    },
+    close: async () => {
+      await sessions.close()
+      await (await modern)?.close()
+    },
+  }
+}
+
+/** Returns whether a request opens a stream that stays open until its client goes. */
+export function opensStream(request: Request, body: unknown): boolean {
+  return request.method === 'GET' || listenedTo(body) !== undefined
+}

@@ -1,0 +1,60 @@
+/**
+ * @module The memory as a server of either era offers it: its name, its tools, resources and prompts.
+ */
+
+import type { Context } from '../compose.ts'
+import { truncate } from '../text/budget.ts'
+import { registerPrompts } from './prompts.ts'
+import { registerResources } from './resources.ts'
+import type { Surface } from './surface.ts'
+import { registerExplore } from './tools/explore.ts'
+import { registerForget } from './tools/forget.ts'
+import { registerRecall } from './tools/recall.ts'
+import { registerRecover } from './tools/recover.ts'
+import { registerSave } from './tools/save.ts'
+import { registerGauge, registerList, registerSetStatus } from './tools/snapshots.ts'
+
+/** Returns what the server says of itself. */
+export function serverFacts({ version }: Context) {
+  return { name: 'throughline', title: 'Throughline', version, icons: [ICON] }
+}
+
+/** Registers our own tools, beside the reference's nine, and the resources and prompts. The order of the tools is fixed. */
+export function registerOwn(surface: Surface): void {
+  registerSave(surface)
+  registerRecover(surface)
+  registerRecall(surface)
+  registerExplore(surface)
+  registerList(surface)
+  registerSetStatus(surface)
+  registerGauge(surface)
+  registerForget(surface)
+  registerResources(surface)
+  registerPrompts(surface)
+}
+
+/** Returns the name of a tool or prompt as an error may repeat it. No name of ours is as long. */
+export function boundedName(name: string): string {
+  return truncate(name, LONGEST_NAME)
+}
+
+/** Returns the answer to a read-only client that calls a tool which writes. */
+export function refusal(name: string) {
+  const text =
+    `Tool ${name} is disabled: it writes, and this connection's token may only read. ` +
+    'Nothing was changed. The person can connect with the token that may write, in the file http-token of the data folder.'
+  return { isError: true, content: [{ type: 'text' as const, text }] }
+}
+
+// --- internal ---
+
+/** Longest name that an error repeats, in characters. */
+const LONGEST_NAME = 200
+
+/** A thread through three beads. */
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">' +
+  '<path d="M1 12C5 12 4 4 8 4s3 8 7 8" fill="none" stroke="#2a7" stroke-width="1.5"/>' +
+  '<g fill="#2a7"><circle cx="3.5" cy="11" r="2"/><circle cx="8" cy="4" r="2"/><circle cx="12.5" cy="11" r="2"/></g></svg>'
+
+const ICON = { src: `data:image/svg+xml,${encodeURIComponent(SVG)}`, mimeType: 'image/svg+xml', sizes: ['any'] }

@@ -1,0 +1,102 @@
+/**
+ * @module MCP over HTTP in the modern era: a server for each request, and no session.
+ *
+ * The library checks the headers against the body. The caller authenticates requests, limits them and checks their host.
+ */
+
+import { createMcpHandler, InMemoryServerEventBus, type McpServer } from '@modelcontextprotocol/server'
+import type { Context } from '../../compose.ts'
+import { HTTP } from '../../rules.ts'
+import { listenedTo } from '../era.ts'
+import type { HttpClient } from '../http-sessions.ts'
+import { boundedName } from '../memory.ts'
+import { createResourceWatch } from '../resource-watch.ts'
+import { keptProjectId } from '../surface.ts'
+import { createModernServer } from './server.ts'
+
+export interface ModernRequests {
+  /** Answers one request of this client. `body` is what its body says; undefined if that is no JSON. */
+  readonly handle: (request: Request, body: unknown, client: HttpClient) => Promise<Response>
+  /** Ends every stream. */
+  readonly close: () => Promise<void>
+}
+
+export interface ModernOptions {
+  /** The folder that the clients work in. */
+  readonly folder: string
+  /** What a development server adds to each request's server. */
+  readonly extendModern?: (server: McpServer) => void
+}
+
+/** Returns the server of one HTTP server's modern requests. */
+export function createModernRequests(context: Context, { folder, extendModern }: ModernOptions): ModernRequests {
+  const projectId = keptProjectId(folder, context, HTTP.projectKept)
+  const streams = new Set<{ readonly close: () => Promise<void> }>()
+  const create = ({ readOnly }: HttpClient) => {
+    const facts = { folder, hasSession: false, projectId, onWrite: () => undefined }
+    const made = createModernServer(context, facts, { readOnly })
+    extendModern?.(made.server)
+    return made
+  }
+  const options = { legacy: 'reject', onerror: () => undefined, keepAliveMs: HTTP.heartbeat } as const
+  const listen = async (request: Request, body: unknown, client: HttpClient, uris: readonly string[]) => {
+    const made = create(client)
+    const bus = new InMemoryServerEventBus()
+    const watch = createResourceWatch(made.surface.withStore, (uri) => bus.publish({ kind: 'resource_updated', uri }))
+    const handler = createMcpHandler(() => made.server, {
+      ...options,
+      bus: {
+        publish: (event) => bus.publish(event),
+        subscribe: (listener) => {
+          const leave = bus.subscribe(listener)
+          streams.add(handler)
+          return () => {
+            leave()
+            watch.stop()
+            streams.delete(handler)
+          }
+        },
+      },
+    })
+    try {
+      await watch.add(uris)
+    } catch (error) {
+      return refuse(500, INTERNAL_ERROR, error instanceof Error ? error.message : 'The memory cannot be watched.')
+    }
+    const response = await handler.fetch(request, { parsedBody: body })
+    // A request that was refused listens to nothing.
+    if (!streams.has(handler)) watch.stop()
+    return response
+  }
+  return {
+    handle: async (request, body, client) => {
+      if (request.method === 'POST' && body === undefined)
+        return refuse(400, PARSE_ERROR, 'Parse error: the body is not JSON')
+      const uris = listenedTo(body)
+      if (uris !== undefined) return listen(request, body, client, uris)
+      const parsedBody = withBoundedName(body)
+      return createMcpHandler(() => create(client).server, options).fetch(request, { parsedBody })
+    },
+    close: async () => {
+      for (const stream of [...streams]) await stream.close()
+    },
+  }
+}
+
+// --- internal ---
+
+/** JSON-RPC 2.0, section 5.1. */
+const PARSE_ERROR = -32_700
+const INTERNAL_ERROR = -32_603
+
+/** Returns the body with its name cut if no header can repeat it: such a request is refused, and the refusal repeats it. */
+function withBoundedName(body: unknown): unknown {
+  const { params } = Object(body) as { readonly params?: { readonly name?: unknown } }
+  const name = params?.name
+  if (typeof name !== 'string' || name.length <= HTTP.headers) return body
+  return { ...Object(body), params: { ...params, name: boundedName(name) } }
+}
+
+function refuse(status: number, code: number, message: string): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status })
+}
