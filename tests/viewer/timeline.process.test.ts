@@ -157,8 +157,9 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await expect.poll(() => isInSight(watched, 'Chart the tides of harbour 14')).toBe(true)
       const other = await viewer.open()
       await other.page.goto(address)
-      await expect.poll(() => isInSight(other, 'Chart the tides of harbour 14')).toBe(true)
       const [start] = /\d+$/.exec(address) ?? []
+      await other.page.locator(`[data-at="${start}"]`).waitFor()
+      await expect.poll(async () => Math.abs(await topOf(other, Number(start)))).toBeLessThan(300)
       await other.page.getByRole('button', { name: `Later sessions (${start})` }).click()
       const before = await topOf(other, Number(start))
       await expect.poll(() => other.page.locator(`[data-at="${Number(start) - 1}"]`).count()).toBe(1)
