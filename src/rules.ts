@@ -101,6 +101,8 @@ export const ENDED_STATUSES = ['completed', 'abandoned', 'superseded'] as const
 // --- the graph ---
 
 export const SNAPSHOT_ENTITY_TYPE = 'session-snapshot'
+/** The type by which a search finds decisions: entities of this type, and the decisions in snapshots. */
+export const DECISION_TYPE = 'decision'
 /** Prefix of a snapshot's name. Pre-compact interceptor: "checkpoint-[date]-[brief-topic]". */
 export const SNAPSHOT_NAME_PREFIX = 'checkpoint'
 /** Relation types between a snapshot and what it is about; settled as fixed. */
@@ -179,9 +181,13 @@ export const KEEP = {
   namesRemoved: 8,
   /** What the agent found out. */
   findings: 6,
+  /** Sentences of older texts of the agent that say what did not work, or why. */
+  lessons: 12,
   /** Files and searches that the agent looked at last, and names that are kept of each file. */
-  lookedAt: 8,
-  namesShown: 20,
+  lookedAt: 12,
+  namesShown: 50,
+  /** Files in what one search found. */
+  filesFound: 12,
   /** What goes on in the background. */
   awaited: 8,
   commands: 200,
@@ -390,16 +396,16 @@ export const OFFER = {
  */
 export const RANK = {
   /** Worth of a word: log((sessions + 2) / sessions that have it), times this. */
-  words: 1.5,
+  words: 1.3,
   /** The share of it for a word that stands only in files, requests, decisions, the next step or the last exchange. */
   aside: 0.5,
   /** The share of it for another form of the word ("auth", "authentication"). */
   otherForm: 0.7,
   /** The share of it for a word that another one was guessed for, and for a word that any work has. */
-  mistyped: 0.7,
-  commonplace: 0.3,
-  /** The most that words and files count, and what a file counts that the message names. */
-  mostEvidence: 4,
+  mistyped: 0.5,
+  commonplace: 0.2,
+  /** The most that the words and files of a message count for the session that has most of them; what a file counts. */
+  mostEvidence: 4.7,
   files: 3,
   /** What words and files must count at least for a session to be what the message speaks of. */
   leastEvidence: 0.65,
@@ -407,16 +413,16 @@ export const RANK = {
   mentionEvidence: 1.5,
   mentionLikelihood: 0.4,
   mentionUnknown: 1,
-  inTime: 1.5,
+  inTime: 2.5,
   branch: 0.7,
-  unfinished: 1.2,
+  unfinished: 1.4,
   /**
    * How much less likely an older session is, times the logarithm of its place; the same where the message speaks of one
    * by its words or files; and one that has ended or did nothing.
    */
-  later: 2.4,
-  laterWhenTold: 1.2,
-  ended: 3,
+  later: 2.8,
+  laterWhenTold: 0.85,
+  ended: 1.8,
   /** The odds of "none of these", and the logarithm by which a word that no session has raises them. */
   none: 0.15,
   unknown: 1.1,
@@ -425,6 +431,8 @@ export const RANK = {
   /** What a handoff document must have for a session to be pointed at. */
   clearEvidence: 3,
   clearLikelihood: 0.6,
+  /** The same for a first message that says nothing of earlier work: the model is told of the session, and judges. */
+  aboutLikelihood: 0.9,
 } as const
 
 /**

@@ -11,7 +11,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 /** Lowest first: a part imports only parts below it. Parts of one row do not import each other. */
 const ROWS: readonly (readonly string[])[] = [
-  ['rules', 'errors', 'version', 'defined', 'clock'],
+  ['rules', 'errors', 'version', 'defined', 'clock', 'age'],
   ['text', 'files'],
   ['redact'],
   ['snapshot'],
@@ -62,7 +62,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'node:sqlite': ['store'],
   pg: ['store'],
   commander: ['cli/'],
-  'date-fns': ['cli/'],
+  'date-fns': ['age', 'cli/'],
   'string-width': ['cli/'],
 }
 

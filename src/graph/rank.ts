@@ -9,6 +9,10 @@
 import MiniSearch from 'minisearch'
 import { RECALL } from '../rules.ts'
 import type { Hit, HitPart } from '../store/port.ts'
+import { foldText } from '../store/queries/fold-text.ts'
+import { questionTerms } from '../store/queries/index-text.ts'
+import { editDistance, mistakesIn } from '../store/queries/spelling.ts'
+import { datesIn, isOnDate, type NamedDate } from './question-dates.ts'
 
 export interface RankedLine {
   readonly content: string
@@ -32,7 +36,7 @@ export interface RankedEntity {
 export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[] {
   const weights = (question.match(WORD)?.length ?? 0) <= FEW_WORDS ? OF_FEW_WORDS : OF_MORE_WORDS
   const forms = scoreForms(question, hits)
-  const weighed = weighEntities(hits, weights)
+  const weighed = weighEntities(hits, weights, { readLabel: labelReader(question), dates: datesIn(question) })
   const best = greatest(weighed.map((entity) => entity.score))
   const bestWhole = greatest(hits.map((hit) => hit.whole))
   const { asWhole } = weights
@@ -92,11 +96,26 @@ const FORM_WEIGHT = 0.15
 const CONTEXT_WEIGHT = 0.4
 
 /**
- * What a line that answers adds to the line before it, and to the one after it, as a share of its score: a reply repeats
- * words of what it replies to. Chosen on the conversations of tests/bench/locomo-sample.ts, seeds 1 and 7.
+ * What talk tells, a line `<label>: <text>` with a speaker or a subject as its label. Chosen on the develop half of
+ * tests/bench/conversations and on tests/bench/locomo-sample.ts, seeds 1 and 7.
  */
-const BEFORE_HIT = 0.4
-const AFTER_HIT = 0.15
+const TALK = {
+  /** What a line counts for more whose label the question names: others only speak of it. */
+  labelled: 1.5,
+  /** What a line counts for that asks: who asks tells little. */
+  asks: 0.65,
+  /** What a line that answers adds to the line before it, as a share of its score: a reply repeats words of what it replies to. */
+  before: 0.4,
+  /** The same to the line after it. */
+  after: 0.1,
+  /** What a line that asks adds to the line before it. */
+  beforeQuestion: 0.1,
+  /** The same to the line after it, which answers. */
+  afterQuestion: 0.8,
+} as const
+
+/** What a line counts for more that was written at a date that the question names. Chosen as TALK. */
+const DATED = 2
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
@@ -109,6 +128,9 @@ interface Row {
 
 interface LineRow extends Row {
   readonly place: number
+  readonly isQuestion: boolean
+  /** What its score is multiplied by: see TALK and DATED. */
+  readonly factor: number
 }
 
 /** In how many rows a term stands, and in how many of them as it is written. */
@@ -120,10 +142,14 @@ interface WeighedEntity {
 }
 
 /** The measure that the store selects by (its lines, and all words together), with the form of the words regarded. */
-function weighEntities(hits: readonly Hit[], weights: Weights): WeighedEntity[] {
+function weighEntities(hits: readonly Hit[], weights: Weights, asked: Asked): WeighedEntity[] {
   const read = hits.map((hit) => ({
     named: rowOf(`${hit.name} ${hit.entityType}`, hit.named),
-    lines: hit.lines.map(({ content, place, parts }) => ({ ...rowOf(content, parts), place })),
+    lines: hit.lines.map(({ content, place, parts, at }) => {
+      const { isQuestion, factor } = talkOf(content, asked.readLabel)
+      const dated = asked.dates.length > 0 && isOnDate(at, asked.dates) ? DATED : 1
+      return { ...rowOf(content, parts), place, isQuestion, factor: factor * dated }
+    }),
   }))
   const counts: FormCounts = new Map()
   for (const { named, lines } of read) for (const row of [named, ...lines]) countForms(counts, row)
@@ -156,7 +182,7 @@ function weighEntity(named: Row, rows: readonly LineRow[], counts: FormCounts, w
     return score * (1 + NEXT_TERM * Math.max(0, parts.length - 1))
   }
   const ofName = weigh(named)
-  const own = rows.map(weigh)
+  const own = rows.map((row) => weigh(row) * row.factor)
   let score = 0
   let weight = 1
   for (const row of [ofName, ...own].sort((a, b) => b - a)) {
@@ -164,13 +190,61 @@ function weighEntity(named: Row, rows: readonly LineRow[], counts: FormCounts, w
     weight *= weights.nextLine
   }
   for (const part of best.values()) score += part * TOGETHER
-  const at = new Map(rows.map(({ place }, index) => [place, own[index] ?? 0]))
-  const scored = rows.map(({ content, place }, index) => ({
-    content,
-    score: (own[index] ?? 0) + BEFORE_HIT * (at.get(place + 1) ?? 0) + AFTER_HIT * (at.get(place - 1) ?? 0),
-  }))
-  return { score, lines: scored.sort((a, b) => b.score - a.score) }
+  return { score, lines: withNeighbours(rows, own).sort((a, b) => b.score - a.score) }
 }
+
+/** The lines with what those beside them add. */
+function withNeighbours(rows: readonly LineRow[], scores: readonly number[]): RankedLine[] {
+  const at = new Map(rows.map(({ place, isQuestion }, index) => [place, { isQuestion, score: scores[index] ?? 0 }]))
+  const added = (place: number, statement: number, question: number): number => {
+    const beside = at.get(place)
+    return beside === undefined ? 0 : beside.score * (beside.isQuestion ? question : statement)
+  }
+  return rows.map(({ content, place, factor }, index) => ({
+    content,
+    score:
+      (scores[index] ?? 0) +
+      factor * (added(place + 1, TALK.before, TALK.beforeQuestion) + added(place - 1, TALK.after, TALK.afterQuestion)),
+  }))
+}
+
+/** What a question says beside its terms. */
+interface Asked {
+  readonly readLabel: ReadLabel
+  readonly dates: readonly NamedDate[]
+}
+
+/** Whether the question names the label of a line. */
+type ReadLabel = (label: string) => boolean
+
+function labelReader(question: string): ReadLabel {
+  const asked = questionTerms(question).flatMap(({ kind, text }) => (kind === 'word' ? [folded(text)] : []))
+  const known = new Map<string, boolean>()
+  return (label) => {
+    const named =
+      known.get(label) ?? (folded(label).match(WORD) ?? []).some((word) => asked.some((each) => isLike(each, word)))
+    known.set(label, named)
+    return named
+  }
+}
+
+/** Whether a word of the question is this one, perhaps mistyped. */
+function isLike(asked: string, word: string): boolean {
+  const most = mistakesIn(asked)
+  return asked === word || (most > 0 && editDistance(asked, word, most) <= most)
+}
+
+function talkOf(content: string, readLabel: ReadLabel): Pick<LineRow, 'isQuestion' | 'factor'> {
+  const label = LABEL.exec(content)?.[1]
+  if (label === undefined) return { isQuestion: false, factor: 1 }
+  const isQuestion = QUESTION.test(content)
+  return { isQuestion, factor: (readLabel(label) ? TALK.labelled : 1) * (isQuestion ? TALK.asks : 1) }
+}
+
+/** What stands before the first colon, behind a mark of a list and a time in brackets. */
+const LABEL = /^(?:[-*>] )?(?:[[(][^\])\n]{1,60}[\])] ?)?([^:\n]{1,40}): /
+/** The question marks of Latin, Greek, Arabic and East Asian texts, perhaps in quotation marks or before a picture's caption. */
+const QUESTION = /[?\u037e\u061f\uff1f]["'\u2019\u201d)\s]{0,3}(?:\[[^\]]*\])?$/
 
 function isAsWritten({ kind, term }: HitPart, text: string): boolean {
   return (kind !== 'word' && kind !== 'common') || holdsWord(text, folded(term))
@@ -196,9 +270,9 @@ function formWeight({ kind, term }: HitPart, asWritten: boolean, counts: FormCou
   }
 }
 
-/** In lower case, and ß as the store's other spelling of ss. */
+/** As the index has it, in lower case, and ß as the store's other spelling of ss. */
 function folded(text: string): string {
-  return text.toLowerCase().replaceAll('ß', 'ss')
+  return foldText(text).toLowerCase().replaceAll('ß', 'ss')
 }
 
 function holdsWord(text: string, word: string): boolean {

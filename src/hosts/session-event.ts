@@ -178,7 +178,9 @@ export interface ToolResult {
   /** The model used the tool wrongly, for instance on a file that it had not read. Its next call corrects that. */
   readonly misuse?: boolean
   readonly edit?: FileEdit
-  /** Of a file that was read: its first lines. */
+  /** What a subagent answered that has ended. */
+  readonly report?: string
+  /** Of a file that was read, and of what a search found: the first lines. */
   readonly shown?: readonly string[]
   /** The host's number of a task that was made. */
   readonly task?: string

@@ -374,6 +374,7 @@ export type Login = z.infer<typeof Login>
 // --- requests ---
 
 const time = text.describe('ISO time')
+const timeOrAge = text.describe('ISO time, or an age such as 7d')
 const limit = (most: number) => z.coerce.number().int().min(1).max(most).optional()
 /** Several values: repeated, or with commas between them. */
 const list = z
@@ -402,11 +403,11 @@ const CheckpointFilter = z.strictObject({
   cursor: text.optional(),
 })
 const EntityFilter = z.strictObject({
-  type: text.describe('entity type or checkpoint type').optional(),
+  type: text.describe('entity type or checkpoint type; decision: also those in snapshots').optional(),
   status: text.optional(),
   project,
-  since: time.optional(),
-  until: time.optional(),
+  since: timeOrAge.optional(),
+  until: timeOrAge.optional(),
   limit: limit(RECALL.longestPage),
   cursor: text.optional(),
 })
@@ -443,8 +444,8 @@ export const StatusRequest = z.strictObject({
 export const ForgetRequest = z.strictObject({
   names: texts.min(1).max(1_000).optional(),
   source: text.optional(),
-  since: time.optional(),
-  until: time.optional(),
+  since: timeOrAge.optional(),
+  until: timeOrAge.optional(),
   /** Says what would go; nothing is written. */
   dryRun: z.boolean().optional(),
 })

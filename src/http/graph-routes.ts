@@ -17,6 +17,7 @@ import {
 import { recall } from '../memory/graph/recall.ts'
 import { findRedactions } from '../memory/graph/redactions.ts'
 import { forget, mentionsOf, planForget } from '../memory/session/forget.ts'
+import { momentOf } from '../memory/session/moment.ts'
 import { snapshotValues } from '../memory/session/snapshots.ts'
 import { findCopies } from '../memory/transfer/backups.ts'
 import { redact } from '../redact/redact.ts'
@@ -46,7 +47,7 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
   const by = () => ({ at: context.now().toISOString(), source: SOURCE })
   return {
     entities: async ({ query }) => {
-      const { found, ...more } = await withStore((store) => recall(store, defined(query)))
+      const { found, ...more } = await withStore((store) => recall(store, { ...defined(query), now: context.now() }))
       return { ...more, entities: found.map(({ matches: _, ...facts }) => facts) }
     },
     entity: ({ query: { name: given } }) =>
@@ -84,7 +85,7 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
       withStore((store) => newestGraph(store, defined(filter), limit)),
     recall: async ({ query: { q, ...question } }) =>
       withStore(async (store) => {
-        const { found, ...more } = await recall(store, defined({ query: q, ...question }))
+        const { found, ...more } = await recall(store, { ...defined({ query: q, ...question }), now: context.now() })
         const heads = await store.snapshotHeads({ names: found.map(({ name }) => name) })
         const sessions = new Map(heads.map(({ name, session }) => [name, session ?? name]))
         // What a session was about is said once, with the best of it.
@@ -107,9 +108,11 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
     related: ({ query: { name, ...options } }) => withStore((store) => related(store, redact(name), defined(options))),
     history: ({ query: { file, ...options } }) => withStore((store) => history(store, redact(file), defined(options))),
     forget: async ({ body: { dryRun = false, ...request } }) => {
-      const asked = defined(request)
+      const now = context.now()
+      const time = (text: string | undefined) => (text === undefined ? undefined : momentOf(text, now))
+      const asked = defined({ ...request, since: time(request.since), until: time(request.until) })
       return withStore(async (store) => {
-        const done = await (dryRun ? planForget(store, asked) : forget(store, asked, context.now()))
+        const done = await (dryRun ? planForget(store, asked) : forget(store, asked, now))
         const going = new Set(done.entities)
         const mentions = await mentionsOf(store, [...(request.names ?? []), ...done.entities])
         return {

@@ -9,9 +9,8 @@ const REVISION_FIELD = 'io.modelcontextprotocol/protocolVersion'
 
 /** Returns whether a message names its revision, as every modern request does; of a list of messages, whether one does. */
 export function namesRevision(message: unknown): boolean {
-  if (Array.isArray(message)) return message.some(namesRevision)
-  const meta = field(field(message, 'params'), '_meta')
-  return field(meta, REVISION_FIELD) !== undefined
+  const messages: readonly unknown[] = Array.isArray(message) ? message : [message]
+  return messages.some((each) => field(field(field(each, 'params'), '_meta'), REVISION_FIELD) !== undefined)
 }
 
 /** Returns whether a request over HTTP is a modern one, by the revision that its header or its body names. */

@@ -166,6 +166,8 @@ export interface HitLine {
   readonly content: string
   /** Its place among the entity's observations: the line after it has the next integer. */
   readonly place: number
+  /** When it was written; of a snapshot, the moment that it shows. */
+  readonly at: string
   /** Empty for a line that is only the neighbour of a match. */
   readonly parts: readonly HitPart[]
 }

@@ -6,10 +6,14 @@ import { ThroughlineError } from '../errors.ts'
 
 /** Returns a timestamp in milliseconds. @throws INVALID_INPUT */
 export function parseTimestamp(timestamp: string): number {
-  const time = Date.parse(timestamp)
-  if (Number.isNaN(time) || !isDay(timestamp))
+  if (!isTimestamp(timestamp))
     throw new ThroughlineError('INVALID_INPUT', 'A time must be ISO, for instance 2026-11-21 or 2026-11-21T10:00:00Z.')
-  return time
+  return Date.parse(timestamp)
+}
+
+/** Whether a text is a time on a day that is in the calendar. */
+export function isTimestamp(text: string): boolean {
+  return !Number.isNaN(Date.parse(text)) && isDay(text)
 }
 
 /** Whether the day that a text begins with is in the calendar: the runtime takes 30 February for 2 March. */

@@ -51,6 +51,13 @@ export function isBareReply(message: string): boolean {
   return picked(words) !== undefined || covers(words, 0, ['yes', 'weakYes', 'no', 'later', 'besides'])
 }
 
+/** Returns true where a word anywhere in a short message refuses: whatever else it says, it is no plain yes. */
+export function mayRefuse(message: string): boolean {
+  const words = shortWords(message, LONGEST_REPLY)
+  if (words === undefined) return false
+  return words.hits.some(({ tag }) => tag === 'no' || tag === 'later') || negations(words.tokens).length > 0
+}
+
 /** Returns true for a message that only greets, in the languages that we know. */
 export function isGreeting(message: string): boolean {
   const words = shortWords(message.slice(0, 2 * LONGEST_GREETING + 1).replace(PICTURE, ''), LONGEST_GREETING)
@@ -109,6 +116,18 @@ function picked(words: Words): number | undefined {
   const [best] = chosen.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
   return best?.tag
 }
+
+/** Words of "not" in many languages, also such as have no file here. */
+const negations = wordFinder<true>(() => [
+  {
+    tag: true,
+    language: 0,
+    words: `
+      not, dont, wont, no, pas, nicht, kein*, ne, nein, nada, nao, non, niet, geen, inte, ikke, ikkje, ei, nem, nu, nie, nije, не,
+      ні, нищо, δεν, μην, yok, degil, khong, dung, tidak, jangan, gak, nggak, hindi, wag, nahi, nahin, mat, नहीं, मत, لا, ما, مش,
+      نه, לא, ไม่, ない, 不, 没, 沒, 別, 别, 안, 말`,
+  },
+])
 
 function prefix(words: Words, to: number): boolean {
   return covers({ tokens: words.tokens.slice(0, to), hits: words.hits.filter((hit) => hit.to <= to) }, 0, ['pick'])

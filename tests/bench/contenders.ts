@@ -6,7 +6,8 @@
  */
 
 import MiniSearch from 'minisearch'
-import { rankEntities } from '../../src/memory/graph/recall.ts'
+import { readingOrder } from '../../src/memory/graph/reading-order.ts'
+import { rankEntities, recall } from '../../src/memory/graph/recall.ts'
 import type { Entity, GraphStore } from '../../src/store/port.ts'
 
 export interface Answer {
@@ -23,7 +24,8 @@ export function lineKey(entity: string, content: string): string {
 
 export interface Contender {
   readonly name: string
-  answer(question: string): Promise<Answer>
+  /** `asRead`: lines as a model reads them in the first page of a reply, where that differs. */
+  answer(question: string, asRead?: boolean): Promise<Answer>
 }
 
 export interface Corpus {
@@ -45,7 +47,16 @@ export function createContenders(corpus: Corpus): Contender[] {
 function createRecall({ store, entityType, lines }: Corpus): Contender {
   return {
     name: 'recall',
-    async answer(question) {
+    async answer(question, asRead) {
+      if (asRead === true) {
+        const { found } = await recall(store, { query: question, type: entityType })
+        return {
+          entities: found.map((entity) => entity.name),
+          lines: readingOrder(found).flatMap(({ entity, lines: own }) =>
+            own.map(({ content }) => lineKey(entity.name, content)),
+          ),
+        }
+      }
       const ranked = await rankEntities(store, question, { type: entityType })
       return {
         entities: ranked.map((entity) => entity.name),

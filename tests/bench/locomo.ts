@@ -1,8 +1,8 @@
 /**
  * @module Conversations in the LoCoMo format: `[{ sample_id, conversation: { session_1: [{ speaker, dia_id, text }] }, qa: [{ question, evidence }] }]`.
  *
- * A session is an entity, a turn one of its observations (`<speaker>: <text>`, with the caption of a picture where there
- * is one). The answers to a question are the turns that its evidence names, and their sessions. A question whose
+ * A session is an entity, written when it was held, a turn one of its observations (`<speaker>: <text>`, with the caption of a
+ * picture where there is one). The answers to a question are the turns that its evidence names, and their sessions. A question whose
  * evidence names no turn that there is, is left out and counted.
  */
 
@@ -23,6 +23,8 @@ export interface TurnQuestion {
 export interface Conversation {
   readonly name: string
   readonly entities: readonly Entity[]
+  /** When each session was held, ISO, by the name of its entity; without those whose time cannot be read. */
+  readonly times: ReadonlyMap<string, string>
   readonly questions: readonly TurnQuestion[]
   /** Questions without evidence that can be found. */
   readonly leftOut: number
@@ -50,6 +52,13 @@ interface Sample {
   readonly qa: readonly { readonly question?: string; readonly evidence?: unknown }[]
 }
 
+/** Returns the ISO time of `1:56 pm on 8 May, 2023`. */
+function timeOf(text: string): string | undefined {
+  const [clock, day] = text.split(' on ')
+  const time = Date.parse(`${day?.replace(',', '')} ${clock} UTC`)
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
+
 /** Some lists hold several ids in one string: "D8:6; D9:17". Some ids have zeroes: "D30:05". */
 const TURN_ID = /D(\d+):(\d+)/g
 
@@ -57,9 +66,12 @@ function readConversation(sample: Sample, standIn: string): Conversation {
   const name = sample.sample_id ?? standIn
   const byId = new Map<string, { session: string; key: string }>()
   const entities: Entity[] = []
+  const times = new Map<string, string>()
   for (const [field, turns] of Object.entries(sample.conversation)) {
     if (!/^session_\d+$/.test(field) || !Array.isArray(turns)) continue
     const session = `${name}/${field}`
+    const time = timeOf(String(sample.conversation[`${field}_date_time`] ?? ''))
+    if (time !== undefined) times.set(session, time)
     const observations = (turns as Turn[]).map((turn) => {
       const picture = turn.blip_caption === undefined ? '' : ` [shows ${turn.blip_caption}]`
       const line = `${turn.speaker ?? ''}: ${turn.text ?? ''}${picture}`
@@ -82,5 +94,5 @@ function readConversation(sample: Sample, standIn: string): Conversation {
       },
     ]
   })
-  return { name, entities, questions, leftOut: sample.qa.length - questions.length }
+  return { name, entities, times, questions, leftOut: sample.qa.length - questions.length }
 }

@@ -20,6 +20,8 @@ import { type BenchSession, SESSIONS, type Story } from './recovery-sessions.ts'
 
 export interface Sent {
   readonly start: HookAnswer | undefined
+  /** What the message before it was answered with. */
+  readonly before?: HookAnswer | undefined
   readonly answer: HookAnswer | undefined
 }
 
@@ -28,8 +30,10 @@ export interface BenchWorld {
   readonly sessions: ReadonlyMap<string, string>
   /** Recorded sessions that the data folder does not hold. */
   readonly missing: readonly string[]
-  /** Sends a message as the first of a new session, on a store as it was before. */
-  readonly send: (message: string, project: string) => Promise<Sent>
+  /**
+   * Sends a message as the first of a new session, on a store as it was before; `after`: as the second, behind this one.
+   */
+  readonly send: (message: string, project: string, after?: string) => Promise<Sent>
   /** Returns what is decided; `asWish`: as a wish to go on, whatever its words. */
   readonly decide: (message: string, project: string, asWish: boolean) => Promise<Verdict>
   /** The home of the store, and the folder of each project. */
@@ -88,17 +92,27 @@ export async function createBenchWorld(data: string, sent: Date): Promise<BenchW
     missing,
     restore,
     place: { home: folder, project: projectOf },
-    send: async (message, project) => {
+    send: async (message, project, after) => {
       restore()
       sessions += 1
       const payload = {
         sessionId: `new-${sessions}`,
         transcriptPath: join(folder, 'transcripts', `new-${sessions}.jsonl`),
         cwd: projectOf(project),
+        // What is measured are words, not the machine's speed.
+        unhurried: true,
       }
       const start = await runHook('SessionStart', { ...payload, source: 'startup' }, context)
-      const prompt = { ...payload, prompt: message, promptId: `p-${sessions}` }
-      return { start, answer: await runHook('UserPromptSubmit', prompt, context) }
+      const submit = (prompt: string, promptId: string) =>
+        runHook('UserPromptSubmit', { ...payload, prompt, promptId }, context)
+      if (after === undefined) return { start, answer: await submit(message, `p-${sessions}`) }
+      const before = await submit(after, `p-${sessions}-0`)
+      const story: Story = { turns: [[after, 'What shall I do?']], files: [], done: [], open: [] }
+      writeFileSync(
+        payload.transcriptPath,
+        recordsOf({ key: payload.sessionId, ending: 'left' }, story, payload.cwd, now),
+      )
+      return { start, before, answer: await submit(message, `p-${sessions}-1`) }
     },
     decide: async (message, project, asWish) => {
       restore()
@@ -160,7 +174,12 @@ function writeTranscript(session: BenchSession, to: string, data: string, projec
   return true
 }
 
-function recordsOf(session: BenchSession, story: Story, project: string, end: Date): string {
+function recordsOf(
+  session: Pick<BenchSession, 'key' | 'branch' | 'ending'>,
+  story: Story,
+  project: string,
+  end: Date,
+): string {
   const lines: string[] = []
   let at = end.getTime() - 40 * 60_000
   let id = 0
@@ -189,7 +208,7 @@ function recordsOf(session: BenchSession, story: Story, project: string, end: Da
   }
   for (const [at, [prompt, answer]] of story.turns.entries()) {
     add('user', { role: 'user', content: prompt })
-    if (at === 0) {
+    if (at === 0 && story.files.length > 0) {
       const todo = (content: string, status: string) => ({ content, status, activeForm: content })
       use(
         'TodoWrite',

@@ -12,13 +12,17 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { detectSignal } from '../../src/recovery/message/signal.ts'
 import type { FoundWork } from '../../src/recovery/texts/offer.ts'
 import { estimateTokens } from '../../src/text/budget.ts'
 import { SENT, SESSIONS } from './recovery-sessions.ts'
 import { type BenchWorld, createBenchWorld } from './recovery-world.ts'
+import { firstPrompts } from './transcript-prompts.ts'
 
 interface Labelled {
   readonly id: number
+  /** The message that was sent before it in its session. */
+  readonly after?: string
   readonly text: string
   readonly lang: string
   readonly label: 'none' | 'natural' | 'reference' | 'formatted'
@@ -37,6 +41,8 @@ interface Outcome {
   /** Sessions that it may mean; none where no stored one is meant. */
   readonly meant: readonly string[]
   readonly noticed: boolean
+  /** What its words were read as. */
+  readonly signal: string
   readonly place: Place
   readonly apart: Place
   readonly tokens: number
@@ -50,6 +56,28 @@ interface Outcome {
 const YESTERDAY =
   /yesterday|last night|gestern|hier\b|ayer|ontem|\bieri\b|gisteren|wczoraj|вчера|昨日|昨天|어제|\bkal\b|कल|dün\b|kemarin|أمس|χθες|אתמול/iu
 
+/** Messages that we wrote before the word lists were read, so that no list was made with them. */
+const OURS = [
+  { title: 'Ours, the first set', name: 'first' },
+  { title: 'Ours, the second set', name: 'second' },
+] as const
+
+interface Reply {
+  readonly text: string
+  readonly lang: string
+  readonly expected: 'yes' | 'no' | 'later' | 'pick2' | 'none'
+}
+
+/** What a reply leads to: the answers that the hooks give. */
+type Heard = 'yes' | 'no' | 'later' | 'pick2' | 'to the model' | 'none'
+
+interface HeardReply {
+  readonly reply: Reply
+  readonly heard: Heard
+}
+
+const MOST_TRIES = 10
+const here = resolve('tests/bench/messages')
 const words = process.argv.slice(2)
 const option = (name: string) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined)
 const data = resolve(option('--data') ?? '../shared/data')
@@ -61,25 +89,31 @@ else {
 }
 
 async function main(): Promise<void> {
-  const messages = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Labelled)
+  const messages = read<Labelled>(file)
   const world = await createBenchWorld(data, new Date(`${SENT.day}T${SENT.time}`))
   try {
     const { missing } = world
     if (missing.length > 0) console.error(`!!! these sessions are not in the data folder: ${missing.join(', ')}`)
-    const outcomes: Outcome[] = []
-    for (const message of messages) outcomes.push(await send(world, message))
+    const outcomes = await sendAll(world, messages)
     const half = (rest: number) => outcomes.filter((_, index) => index % 2 === rest)
-    const text = [
-      `${SESSIONS.length - missing.length} sessions of 4 projects, ${messages.length} messages.`,
+    const parts = [
+      `${SESSIONS.length - missing.length} sessions of 4 projects, ${messages.length} messages of others.`,
       '',
       render('The other half of the messages', half(1)),
       render('Messages that the rules were made with', half(0)),
-    ].join('\n')
+    ]
+    const shown = half(0)
+    for (const { title, name } of OURS) {
+      const sent = await sendAll(world, read<Labelled>(join(here, `${name}-set.jsonl`)))
+      const replies = await replyAll(world, read<Reply>(join(here, `${name}-replies.jsonl`)))
+      parts.push(render(title, sent), renderReplies(replies))
+      shown.push(...sent)
+      if (words.includes('--misses')) for (const reply of replies) printMissedReply(reply)
+    }
+    parts.push(await sendOrdinary(world))
+    const text = parts.join('\n')
     console.log(text)
-    if (words.includes('--misses')) for (const outcome of half(0)) printMiss(outcome)
+    if (words.includes('--misses')) for (const outcome of shown) printMiss(outcome)
     const section = option('--write')
     if (section !== undefined) writeSection(section, text)
   } finally {
@@ -90,10 +124,21 @@ async function main(): Promise<void> {
     await compareProcesses(messages.filter((_, index) => index % Math.floor(messages.length / sample) === 0))
 }
 
+function read<Row>(path: string): Row[] {
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as Row)
+}
+
+async function sendAll(world: BenchWorld, messages: readonly Labelled[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const message of messages) outcomes.push(await send(world, message))
+  return outcomes
+}
+
 async function send(world: BenchWorld, message: Labelled): Promise<Outcome> {
-  const { text, project } = message
+  const { text, project, after } = message
   const meant = meantBy(message)
-  const { answer } = await world.send(text, project)
+  const { answer } = await world.send(text, project, after)
   const given = answer?.toModel ?? ''
   const verdict = await world.decide(text, project, message.label !== 'none')
   const [first] = verdict.found
@@ -104,6 +149,7 @@ async function send(world: BenchWorld, message: Labelled): Promise<Outcome> {
     message,
     meant,
     noticed: given !== '',
+    signal: detectSignal(text, { firstMessages: true }).kind,
     place: placeOf(shownIn(given, world), meant, given !== ''),
     apart: placeOf(keysOf(verdict.found, world), meant, false),
     tokens: estimateTokens(given),
@@ -112,6 +158,79 @@ async function send(world: BenchWorld, message: Labelled): Promise<Outcome> {
     elsewhere: wrong && likelihoodOf(wrong),
     top: first && world.sessions.get(first.snapshot.name),
   }
+}
+
+/** Each reply as the second message of a session, behind a greeting that was answered with an offer of two sessions. */
+async function replyAll(world: BenchWorld, replies: readonly Reply[]): Promise<HeardReply[]> {
+  const heard: HeardReply[] = []
+  for (const reply of replies) {
+    const { answer } = await greeted(world, reply.text)
+    heard.push({ reply, heard: heardIn(answer?.toModel ?? '', world) })
+  }
+  return heard
+}
+
+/** What real first prompts that ask for no earlier work are told, where unfinished work stands. */
+async function sendOrdinary(world: BenchWorld): Promise<string> {
+  const stored = new Set(SESSIONS.map(({ file }) => file))
+  const labelled = read<{ text: string; label: string }>(join(data, 'first-messages.jsonl'))
+  const texts = new Set([
+    ...labelled.filter(({ label }) => label === 'none').map(({ text }) => text),
+    ...firstPrompts(join(data, 'transcripts'))
+      .filter(({ file, text }) => !stored.has(file) && detectSignal(text, { firstMessages: true }).kind !== 'formatted')
+      .map(({ text }) => text),
+  ])
+  const told: number[] = []
+  let toPerson = 0
+  for (const text of texts) {
+    const { answer } = await world.send(text, 'cli')
+    if (answer?.toModel !== undefined) told.push(estimateTokens(answer.toModel))
+    if (answer?.toPerson !== undefined) toPerson += 1
+    if (answer !== undefined && words.includes('--misses'))
+      console.log(`  ordinary: ${text.slice(0, 90).replaceAll('\n', '⏎')} → ${answer.toModel?.slice(0, 90)}`)
+  }
+  return [
+    '### Ordinary first prompts of real people',
+    '',
+    `Told something: ${share(told.length, texts.size)}, in at most ${Math.max(0, ...told)} tokens; the person: ${toPerson}.`,
+    '',
+  ].join('\n')
+}
+
+/** A machine that is busy may leave the greeting without an answer: then nothing is asked yet, and it is sent again. */
+async function greeted(world: BenchWorld, reply: string) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const sent = await world.send(reply, 'cli', 'hi')
+    if (shownIn(sent.before?.toModel ?? '', world)[0] === 'restore') return sent
+  }
+  throw new Error('The greeting was not answered with an offer.')
+}
+
+function heardIn(given: string, world: BenchWorld): Heard {
+  if (given === '') return 'none'
+  if (given.includes('the user declined')) return 'no'
+  if (given.includes('does not want the earlier work now')) return 'later'
+  if (given.includes('Only if the user means it')) return 'to the model'
+  // A yes to an offer of two is asked which one.
+  return shownIn(given, world)[0] === 'logging' ? 'pick2' : 'yes'
+}
+
+function renderReplies(heard: readonly HeardReply[]): string {
+  const kinds = ['yes', 'no', 'later', 'pick2', 'none'] as const
+  const cells = kinds.map((kind) => {
+    const of = heard.filter(({ reply }) => reply.expected === kind)
+    return [of.length, ...[...kinds, 'to the model'].map((way) => of.filter((one) => one.heard === way).length)]
+  })
+  return [
+    '| replies to an offer | number | yes | no | later | second | nothing | to the model |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|',
+    ...kinds.map((kind, at) => `| ${kind} | ${cells[at]?.join(' | ')} |`),
+    '',
+  ].join('\n')
+}
+
+function printMissedReply({ reply, heard }: HeardReply): void {
+  if (reply.expected !== heard) console.log(`  reply ${reply.expected}, heard ${heard}: ${reply.text}`)
 }
 
 function meantBy({ expected: { means }, text, project }: Labelled): readonly string[] {
@@ -222,12 +341,13 @@ function share(part: number, whole: number): string {
   return `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`
 }
 
-function printMiss({ message, meant, place, apart, noticed, likelihood, top }: Outcome): void {
+function printMiss({ message, signal, meant, place, apart, noticed, likelihood, top }: Outcome): void {
   const { id, text, label, expected } = message
-  const fine = label === 'none' ? !noticed || expected.reaction !== 'silence' : meant.length === 0 || apart === 'first'
+  const fine =
+    label === 'none' ? !noticed || expected.reaction !== 'silence' : meant.length === 0 ? noticed : place === 'first'
   if (fine) return
   console.log(
-    `  ${id} ${label} ${place}, words apart ${apart}: ${top} ${likelihood}, meant ${meant}: ${text.slice(0, 110).replaceAll('\n', '⏎')}`,
+    `  ${id} ${label} ${signal} ${place}, words apart ${apart}: ${top} ${likelihood}, meant ${meant}: ${text.slice(0, 110).replaceAll('\n', '⏎')}`,
   )
 }
 

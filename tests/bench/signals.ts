@@ -20,6 +20,7 @@ import { readTyped } from '../../src/hosts/claude-code/prompt-text.ts'
 import { detectSignal, type Signal } from '../../src/recovery/message/signal.ts'
 import { CONTINUATION_PHRASES, SUMMARY_HEADING } from '../../src/rules.ts'
 import { isGreeting, readReply } from '../../src/text/reply.ts'
+import { jsonLines, userText } from './transcript-prompts.ts'
 
 type Kind = Signal['kind']
 interface Message {
@@ -39,6 +40,9 @@ const SEED_WORDS = [
   ...SUMMARY_HEADING.next,
   ...SUMMARY_HEADING.files,
 ].map((phrase) => phrase.toLowerCase())
+
+/** Sets that we wrote before their words were looked for in the lists. */
+const OURS = ['first', 'second'] as const
 
 main(process.argv.slice(2))
 
@@ -64,6 +68,10 @@ function main(words: readonly string[]): void {
     reportMessages(jsonLines(join(data, 'messages', 'first-prompts.jsonl')), chosen)
     reportReplies(jsonLines(join(data, 'messages', 'replies.jsonl')), chosen)
   }
+  for (const set of OURS) {
+    reportMessages(jsonLines(resolve(`tests/bench/messages/${set}-set.jsonl`)), set)
+    reportReplies(jsonLines(resolve(`tests/bench/messages/${set}-replies.jsonl`)), set)
+  }
   report('first messages', readFirstMessages(firstMessages))
   report('prompts in transcripts', typed)
   report('prompts for subagents', delegated)
@@ -72,12 +80,12 @@ function main(words: readonly string[]): void {
   report('statements in ten languages', readStatements(join(data, 'statements')))
 }
 
-type Half = 'develop' | 'held' | 'all'
+type Half = 'develop' | 'held' | 'all' | (typeof OURS)[number]
 
 /** A text always lies in the same half. */
 function isIn(half: Half, text: string): boolean {
   const even = Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 2), 16) % 2 === 0
-  return half === 'all' || even === (half === 'develop')
+  return (half !== 'develop' && half !== 'held') || even === (half === 'develop')
 }
 
 /** Wishes that are noticed or left to the model, false alarms, by the kind and the language of the message. */
@@ -97,7 +105,7 @@ function reportMessages(rows: readonly Record<string, unknown>[], half: Half): v
   const uncertain = ({ found: kind }: { readonly found: string }) => kind === 'uncertain'
   const wishes = found.filter(({ label }) => label !== 'none')
   const others = found.filter(({ label, text }) => label === 'none' && !isGreeting(text))
-  console.log(`\nmessages in 24 languages, half ${half}`)
+  console.log(`\nmessages, ${half}`)
   const line = (title: string, of: typeof found) =>
     console.log(`  ${title.padEnd(26)} certain ${share(of, certain).padStart(8)}  to the model ${share(of, uncertain)}`)
   line('wishes', wishes)
@@ -108,7 +116,7 @@ function reportMessages(rows: readonly Record<string, unknown>[], half: Half): v
       if (of !== undefined && of.length > 0) line(`wishes, ${value}`, of)
       if (not?.some((row) => row.found !== 'none')) line(`others, ${value}`, not)
     }
-  if (half !== 'develop') return
+  if (half === 'held') return
   for (const { text, lang, label, found: kind } of found)
     if ((label === 'none') !== (kind === 'none'))
       console.log(`  ${label === 'none' ? 'false' : 'miss '} ${lang} ${kind}: ${JSON.stringify(text.slice(0, 120))}`)
@@ -119,11 +127,11 @@ function reportReplies(rows: readonly Record<string, unknown>[], half: Half): vo
   const found = rows
     .filter(({ text }) => isIn(half, String(text)))
     .map(({ text, expected }) => ({ text: String(text), expected: String(expected), heard: heardAs(String(text)) }))
-  console.log(`\nreplies, half ${half}`)
+  console.log(`\nreplies, ${half}`)
   for (const expected of [...new Set(found.map((row) => row.expected))]) {
     const of = found.filter((row) => row.expected === expected)
     console.log(`  ${expected.padEnd(6)} ${of.filter(({ heard }) => heard === expected).length}/${of.length}`)
-    if (half === 'develop')
+    if (half !== 'held')
       for (const { text, heard } of of) if (heard !== expected) console.log(`    ${heard}: ${JSON.stringify(text)}`)
   }
 }
@@ -177,19 +185,6 @@ function hasSeedWord(text: string): boolean {
   return SEED_WORDS.some((phrase) => lower.includes(phrase))
 }
 
-function jsonLines(file: string): Record<string, unknown>[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      try {
-        const value: unknown = JSON.parse(line)
-        return typeof value === 'object' && value !== null ? [value as Record<string, unknown>] : []
-      } catch {
-        return []
-      }
-    })
-}
-
 function readFirstMessages(file: string): Message[] {
   return jsonLines(file).map(({ id, text, label }) => ({ name: `#${id}`, text: String(text), label: label as Kind }))
 }
@@ -227,20 +222,6 @@ function transcriptPrompts(folder: string, labels: Readonly<Record<string, Kind>
     }
   }
   return { typed: [...typed.values()], delegated: [...delegated.values()], bodies: [...bodies.values()] }
-}
-
-/** What stands in a person's place: typed, queued while the model worked, or put there for a command or a skill. */
-function userText(record: Readonly<Record<string, unknown>>): string | undefined {
-  const { type, content } = record
-  if (type === 'queue-operation') return typeof content === 'string' && !content.startsWith('{') ? content : undefined
-  if (type !== 'user' || record['isCompactSummary'] === true) return undefined
-  if (record['toolUseResult'] !== undefined) return undefined
-  const inner = (record['message'] as { content?: unknown } | undefined)?.content
-  if (typeof inner === 'string') return inner
-  const parts = Array.isArray(inner) ? (inner as { type?: string; text?: string }[]) : []
-  if (parts.some((part) => part?.type === 'tool_result')) return undefined
-  const text = parts.flatMap((part) => (part?.type === 'text' ? [part.text ?? ''] : [])).join('\n')
-  return text === '' ? undefined : text
 }
 
 function delegatedPrompts(record: Readonly<Record<string, unknown>>): string[] {

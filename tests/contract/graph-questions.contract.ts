@@ -98,6 +98,65 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         expect((await store.hits(asked, {}, 5)).map(({ name }) => name)).toEqual(['form'])
       })
 
+      it.each([
+        ['full-width letters', 'API', 'die ＡＰＩ ist neu'],
+        ['half-width kana', 'データベース', 'ﾃﾞｰﾀﾍﾞｰｽの話'],
+        ['Hangul in parts', '데이터', '데이터'.normalize('NFD')],
+        ['ligatures', 'efficient', 'an eﬃcient way'],
+        ['œ', 'coeur', 'le cœur du sujet'],
+        ['vowel marks of Hebrew', 'שלום', 'אָמַר שָׁלוֹם'],
+        ['vowel marks of Arabic', 'محمد', 'قال مُحَمَّد'],
+      ])('find %s in any way of writing, and nothing of a line that was deleted', async (_what, plain, written) => {
+        const entity = { name: 'form', entityType: 'note', observations: [written, 'kept'] }
+        await store.commit([{ kind: 'create-entity', entity, by: BY }, said('other')])
+        for (const asked of [plain, written]) {
+          expect((await store.hits(asked, {}, 5)).map(({ name }) => name)).toEqual(['form'])
+        }
+        await store.commit([{ kind: 'delete-observations', name: 'form', contents: [written] }])
+        for (const asked of [plain, written]) expect(await store.hits(asked, {}, 5)).toEqual([])
+      })
+
+      it('say when each line was written, of a snapshot the moment that it shows', async () => {
+        await store.commit([said('noted'), snapshot('seen', '2025-10-09T00:00:00.000Z', 's1', ['cedar'])])
+        const hits = await store.hits('cedar', {}, 5)
+        expect(hits.map(({ name, lines }) => [name, lines[0]?.at]).sort()).toEqual([
+          ['noted', BY.at],
+          ['seen', '2025-10-09T00:00:00.000Z'],
+        ])
+      })
+
+      it('of decisions are those in snapshots and the entities of that type', async () => {
+        const note = (name: string, entityType: string, line: string): Mutation => ({
+          kind: 'create-entity',
+          entity: { name, entityType, observations: [line] },
+          by: BY,
+        })
+        await store.commit([
+          snapshot('decided', AT, 's1', [
+            'Use of pine: cedar',
+            'Decisions made:',
+            '- D1 Use cedar | from: user',
+            '- D12 Oil it',
+          ]),
+          snapshot('undecided', AT, 's2', ['Open tasks:', '- Dry the cedar', '- D is for cedar']),
+          note('a decision', 'decision', 'cedar it is'),
+          note('a note', 'note', '- D1 cedar'),
+        ])
+        const type = 'decision'
+        const hits = await store.hits('use cedar', { type }, 5)
+        const lines = hits.map(({ name, lines: own }) => [
+          name,
+          own.filter(({ parts }) => parts.length > 0).map(({ content }) => content),
+        ])
+        expect(lines.sort()).toEqual([
+          ['a decision', ['cedar it is']],
+          ['decided', ['- D1 Use cedar | from: user']],
+        ])
+        const { entities } = await store.newest({ type }, 5)
+        expect(entities.map(({ name }) => name).sort()).toEqual(['a decision', 'decided'])
+        expect(await store.hits('pine', { type }, 5)).toEqual([])
+      })
+
       it('bring the lines before and after a line that answers, with their places', async () => {
         const observations = ['first', 'second', 'the cedar is ours', 'fourth', 'fifth']
         const talk = { name: 'talk', entityType: 'note', observations }
@@ -231,7 +290,7 @@ function relation(from: string, to: string, relationType = 'knows'): Mutation {
   return { kind: 'create-relation', relation: { from, to, relationType }, by: BY }
 }
 
-function snapshot(name: string, timestamp: string, session?: string): Mutation {
+function snapshot(name: string, timestamp: string, session?: string, observations: readonly string[] = []): Mutation {
   const row = {
     name,
     project: 'p',
@@ -241,5 +300,5 @@ function snapshot(name: string, timestamp: string, session?: string): Mutation {
     timestamp,
     value: '{}',
   }
-  return { kind: 'put-snapshot', row, entityType: 'session-snapshot', observations: [], by: BY }
+  return { kind: 'put-snapshot', row, entityType: 'session-snapshot', observations, by: BY }
 }

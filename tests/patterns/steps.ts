@@ -2,6 +2,7 @@
 
 import { indexSteps } from '../../src/capture/commands/commits.ts'
 import { namesOfEdit } from '../../src/capture/commands/edit-names.ts'
+import { filesFound } from '../../src/capture/commands/files-found.ts'
 import { checksOf } from '../../src/capture/commands/kinds.ts'
 import { judgeCommand, telling } from '../../src/capture/commands/outcome.ts'
 import { type DraftFacts, draftSnapshot } from '../../src/capture/draft/snapshot.ts'
@@ -9,6 +10,7 @@ import { foldLine } from '../../src/capture/events/fold-event.ts'
 import { readCall as keptCall } from '../../src/capture/events/open-call.ts'
 import { readResult as resultOf } from '../../src/capture/events/read-result.ts'
 import { findingIn, refutes, takesBack } from '../../src/capture/language/findings.ts'
+import { lessonIn } from '../../src/capture/language/lessons.ts'
 import { listedSteps } from '../../src/capture/language/listed-steps.ts'
 import { withoutAnnouncements } from '../../src/capture/language/next-step.ts'
 import { readAnswer, readPrompt } from '../../src/capture/language/read-text.ts'
@@ -95,6 +97,8 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'listed steps': listedSteps,
   'words without announcements': withoutAnnouncements,
   'a finding': findingIn,
+  'a lesson': lessonIn,
+  'files that a search found': (text) => filesFound(text.split('\n')),
   'a prompt that refutes': refutes,
   'a finding that takes one back': (text) => takesBack(text, text),
   'the names of an edit': (text) =>

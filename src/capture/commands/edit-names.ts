@@ -23,13 +23,13 @@ export function namesOfEdit(path: string, lines: readonly string[]): ChangedName
   return { added: redacted(names.added, KEEP.namesAdded), removed: redacted(names.removed, KEEP.namesRemoved) }
 }
 
-/** Returns the names that the lines of a file declare, redacted: the first of them. */
+/** Returns the names that the lines of a file declare, then those that code uses, redacted: the first of them. */
 export function namesShown(path: string, lines: readonly string[]): string[] {
-  const names = namesIn(
-    familyOf(path),
-    lines.map((line) => line.slice(0, LONGEST_LINE)),
-  )
-  return redacted(names.slice(0, KEEP.namesShown), KEEP.namesShown)
+  const family = familyOf(path)
+  const short = lines.map((line) => line.slice(0, LONGEST_LINE))
+  const declared = namesIn(family, short)
+  const used = family === 'code' && declared.length < KEEP.namesShown ? without(wordsIn(short), declared) : []
+  return redacted([...declared, ...used].slice(0, KEEP.namesShown), KEEP.namesShown)
 }
 
 /** Returns the names of a file after one more edit: what was added and taken away again is neither. */

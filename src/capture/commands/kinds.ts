@@ -9,7 +9,7 @@ import type { CommandRun } from '../../snapshot/types.ts'
 import { oneLine } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import { commandParts } from '../../text/shell-commands.ts'
-import type { CheckKind } from '../state/session-state.ts'
+import type { CheckKind, CommandState } from '../state/session-state.ts'
 import { isTestCommand } from './test-output.ts'
 
 export interface CheckState {
@@ -17,6 +17,8 @@ export interface CheckState {
   readonly passed: boolean
   readonly command: string
   readonly result?: string
+  /** It failed for another reason than the work. */
+  readonly excused?: boolean
 }
 
 /** Returns what a command checks; of one with several parts, each. */
@@ -34,7 +36,7 @@ export function checksOf(command: string): readonly CheckKind[] {
  * one kind alone: which of its parts failed is not known, so it counts for the last of them only where they are one.
  */
 export function lastChecks(
-  commands: readonly (CommandRun & { readonly checks?: readonly CheckKind[]; readonly passed?: boolean })[],
+  commands: readonly (CommandRun & Pick<CommandState, 'checks' | 'passed' | 'excused'>)[],
 ): CheckState[] {
   return KINDS.flatMap((kind): CheckState[] => {
     const run = commands.findLast(({ checks, outcome, passed }) => {
@@ -44,7 +46,7 @@ export function lastChecks(
     })
     if (run === undefined) return []
     const passed = kind === 'tests' && run.passed !== undefined ? run.passed : run.outcome === 'ok'
-    return [{ kind, passed, command: run.command, ...defined({ result: run.result }) }]
+    return [{ kind, passed, command: run.command, ...defined({ result: run.result, excused: run.excused }) }]
   })
 }
 

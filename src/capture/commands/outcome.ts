@@ -144,6 +144,10 @@ const isBroken = matchesAny([
   /\bexited with (?:code |status )?[1-9]/,
   /^exit status [1-9]/,
 ])
+/** How a program begins that did nothing but refuse its command line, or a shell that found no program. */
+const NOT_RUN =
+  /^(?:error: (?:unrecognized|unexpected|unknown|invalid|no such) (?:sub)?(?:command|argument|option|value)\b|(?:\S{1,40}: ){1,3}(?:line \d+: \S{1,60}: )?command not found\s|unknown (?:command|option|flag)\b)/i
+const NOT_RUN_LENGTH = 200
 /** What every such line has. */
 const MAY_BE_BROKEN = /error|ERR!|ERROR|FAIL|\*\*\* |ELIFECYCLE|issue|: undefined: |exited with|exit status/g
 
@@ -169,6 +173,7 @@ function judgeEnded(
   const echoed = echoedStatus(command, shown)
   if (echoed !== undefined) return { outcome: echoed === 0 ? 'ok' : 'failed', exitCode: echoed }
   if (!hidesStatus(command)) return { outcome: 'ok', exitCode: 0 }
+  if (NOT_RUN.test(shown.trimStart().slice(0, NOT_RUN_LENGTH))) return { outcome: 'failed' }
   if (isTestCommand(command)) return { outcome: told === undefined ? 'unknown' : told === 'failed' ? 'failed' : 'ok' }
   const broken = works(command) && linesWith(shown, MAY_BE_BROKEN).map(withoutTaskName).some(isBroken)
   return { outcome: broken ? 'failed' : 'ok' }
@@ -271,8 +276,11 @@ function verdictLine(shown: string, accept = (_: string) => true): string | unde
 const NAMES_ONLY = /^(?:\S+ )?FAIL\s+\S+\s+(?:\[|[\d.]+s)/
 const PLACES: readonly RegExp[] = [/^\s*(?:\[\S+\] )?[\w./-]+\.\w+:\d+:\d+: \S/, /^\s*--- FAIL: /]
 
+const IS_WARNING = /^\S+:\d+(?::\d+)?: warning: /
+
 function placeLine(shown: string): string | undefined {
-  const lines = linesWith(shown, MAY_BE_PLACE)
+  // A warning beside an error did not fail the command.
+  const lines = linesWith(shown, MAY_BE_PLACE).filter((line) => !IS_WARNING.test(line))
   return PLACES.map((place) => lines.find((line) => place.test(line)))
     .find((line) => line !== undefined)
     ?.trim()
@@ -282,7 +290,7 @@ function errorLine(shown: string): string | undefined {
   const python = shown.includes(TRACEBACK) ? pythonError(linesOf(shown)) : undefined
   if (python !== undefined) return python
   for (const [pattern, has] of ERROR_LINES) {
-    const line = linesWith(shown, has).find((text) => pattern.test(withoutTaskName(text)))
+    const line = linesWith(shown, has).find((text) => pattern.test(withoutTaskName(text)) && !IS_WARNING.test(text))
     if (line !== undefined) return line
   }
   return undefined

@@ -226,10 +226,20 @@ function plainGoal({ requests, inherited }: SessionState): string | undefined {
   return latest === undefined ? inherited?.goal : truncate(oneLine(latest), GOAL_LENGTH)
 }
 
-/** The newest first, without the one that is the last answer itself. */
-function findingsOf({ findings }: SessionState, answer: string | undefined): string[] {
+/** The newest first, without the one that is the last answer itself; then what of the older texts tells most. */
+function findingsOf({ findings, lessons }: SessionState, answer: string | undefined): string[] {
   const others = findings.map(({ text }) => text).filter((text) => answer?.includes(text.slice(0, SAME)) !== true)
-  return others.reverse().slice(0, KEEP.findings)
+  const whole = others.reverse().slice(0, KEEP.findings)
+  const told = [answer ?? '', ...whole].map(plainWords)
+  const rest = lessons
+    .map(({ text }) => text)
+    .filter((text) => !told.some((one) => one.includes(plainWords(text).slice(0, SAME))))
+  return [...whole, ...rest.reverse()]
+}
+
+/** Without the marks that a list or emphasis adds. */
+function plainWords(text: string): string {
+  return oneLine(text.replaceAll('**', ''))
 }
 
 /** Characters by which a finding is known in an answer. */
@@ -263,8 +273,9 @@ function announcedOf({ doing }: SessionState, ended: boolean, answer: string | u
   return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])]
 }
 
-function lookedAt({ what, names }: SessionState['lookedAt'][number], root: string): string {
-  if (names === undefined) return `search: ${clipLine(what, 160)}`
+function lookedAt({ what, names, found = [] }: SessionState['lookedAt'][number], root: string): string {
+  const files = found.length === 0 ? '' : ` in ${found.map((path) => shortPath(path, root)).join(', ')}`
+  if (names === undefined) return `search: ${clipLine(what, 160)}${files}`
   return names.length === 0 ? shortPath(what, root) : `${shortPath(what, root)}: ${names.join(', ')}`
 }
 

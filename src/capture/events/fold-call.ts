@@ -11,9 +11,13 @@ import { KEEP } from '../../rules.ts'
 import { repeating } from '../../text/memoize.ts'
 import { indexSteps } from '../commands/commits.ts'
 import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
+import { filesFound } from '../commands/files-found.ts'
+import { findingIn } from '../language/findings.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
+import { understood } from '../language/time-limit.ts'
 import { noteCommitted, noteEdit, noteMovedFiles, noteStaged } from '../state/changed-files.ts'
+import { noteFinding } from '../state/findings.ts'
 import {
   type CommandState,
   count,
@@ -94,6 +98,8 @@ export function awaitedCall({ name, tool, target }: OpenCall): string {
 // --- internal ---
 
 const AWAITED_LENGTH = 160
+/** Of what a subagent was asked. */
+const AGENT_LENGTH = 80
 
 function noteBackground(state: SessionState, call: OpenCall, { started, ended }: ToolResult): void {
   if (ended !== undefined) noteReported(state, ended || (call.target ?? ''))
@@ -138,6 +144,9 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
     case 'refusal': {
       const { what, said, stated, own } = says
       if (own !== true) keep(state.refusals, { what, ...defined({ said }), ...stamp }, KEEP.questions)
+      // It is what the person asks for from now on.
+      if (own !== true && said !== undefined)
+        keep(state.requests, { text: said, kind: 'words', ...stamp }, KEEP.requests)
       if (stated !== undefined) noteUserStatements(state, stated, at)
       state.doing = {
         ...without(state.doing, [...ANNOUNCED, 'done']),
@@ -166,7 +175,7 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
 
 function applyRun(
   state: SessionState,
-  { run, error, comments }: Extract<ResultSays, { is: 'run' }>,
+  { run, error, comments, found }: Extract<ResultSays, { is: 'run' }>,
   at: string | undefined,
 ): void {
   const stamp = at === undefined ? {} : { at }
@@ -177,6 +186,7 @@ function applyRun(
     noteIndex(state, run)
     noteWentOn(state, 'run')
   }
+  if (found !== undefined) noteLookedAt(state, run.command, undefined, found)
   noteRun(state, run)
   if (run.outcome === 'failed') noteError(state, clipLine(run.command, 120), error, stamp)
   for (const comment of comments) noteComment(state, comment, stamp)
@@ -192,7 +202,7 @@ function noteIndex(state: SessionState, { command, result }: CommandState): void
 function applySuccess(
   state: SessionState,
   call: OpenCall,
-  { edit, shown, task, tasks, plan = call.target, answers }: Extract<ResultSays, { is: 'success' }>,
+  { edit, shown, report, task, tasks, plan = call.target, answers }: Extract<ResultSays, { is: 'success' }>,
   stamp: { at?: string },
 ): void {
   const { tool, target, change } = call
@@ -208,7 +218,9 @@ function applySuccess(
     keep(state.filesRead, target, KEEP.filesRead)
     noteLookedAt(state, target, namesShown(target, shown ?? []))
   } else if (tool === 'search' && target !== undefined) {
-    noteLookedAt(state, target, undefined)
+    noteLookedAt(state, target, undefined, filesFound(shown ?? []))
+  } else if (tool === 'agent' && report !== undefined) {
+    noteReport(state, target, report)
   } else if (change === 'list' && call.tasks !== undefined) {
     state.todos = [...call.tasks]
   } else if (change === 'new' && target !== undefined) {
@@ -232,14 +244,33 @@ function applySuccess(
     keep(state.answers, { id: nextId(state, 'D'), ...answer, ...stamp }, KEEP.questions)
 }
 
+/** What a subagent found out is a finding of the session. */
+function noteReport(state: SessionState, target: string | undefined, report: string): void {
+  const found = understood(
+    () => findingIn(report),
+    () => undefined,
+  )
+  if (found !== undefined)
+    noteFinding(state, `Agent "${clipLine(target ?? '', AGENT_LENGTH)}" reported: ${found}`, () => false)
+}
+
 /** The newest stands last; a file that is looked at again gains names. */
-function noteLookedAt(state: SessionState, what: string, names: readonly string[] | undefined): void {
+function noteLookedAt(
+  state: SessionState,
+  what: string,
+  names: readonly string[] | undefined,
+  found: readonly string[] = [],
+): void {
   const known = state.lookedAt.findIndex(
     (one) => one.what === what && (one.names === undefined) === (names === undefined),
   )
   const [before] = known === -1 ? [] : state.lookedAt.splice(known, 1)
   const all = names && [...new Set([...(before?.names ?? []), ...names])].slice(-KEEP.namesShown)
-  keep(state.lookedAt, { what, ...defined({ names: all }) }, KEEP.lookedAt)
+  keep(
+    state.lookedAt,
+    { what, ...defined({ names: all }), ...(found.length === 0 ? {} : { found: [...found] }) },
+    KEEP.lookedAt,
+  )
 }
 
 function noteError(state: SessionState, source: string, text: string | undefined, stamp: { at?: string }): void {

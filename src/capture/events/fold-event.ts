@@ -18,10 +18,11 @@ import type { Message } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
-import { findingIn, refutes, takesBack } from '../language/findings.ts'
+import { findingIn, leavesFailure, refutes, takesBack } from '../language/findings.ts'
 import { saysWhatToDo } from '../language/goal.ts'
+import { type Lesson, lessonIn } from '../language/lessons.ts'
 import { listedSteps } from '../language/listed-steps.ts'
-import { END_LENGTH, withoutAnnouncements } from '../language/next-step.ts'
+import { END_LENGTH, isAnnouncement, withoutAnnouncements } from '../language/next-step.ts'
 import { readAnswer, readPrompt, saysNothing } from '../language/read-text.ts'
 import {
   liftLimits,
@@ -33,7 +34,7 @@ import {
   trailingQuestion,
 } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
-import { forgetFindings, noteFinding } from '../state/findings.ts'
+import { forgetFindings, noteFinding, noteLesson } from '../state/findings.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
 import { foldAgentEvent } from './fold-agent.ts'
 import { closeCall, noteReported, openCall } from './fold-call.ts'
@@ -236,25 +237,36 @@ function foldMessage(state: SessionState, { id, continued, model, tokens, window
 
 function foldAnswer(state: SessionState, { text: words, continued, at }: Answer): void {
   if (saysNothing(words)) return
-  const { statements, question, said, found } = understood(
+  const { statements, question, said, found, lesson } = understood(
     () => readSaid(words, state.doing.error !== undefined),
     (): AnswerSaid => ({ statements: [] }),
   )
   noteModelStatements(state, statements, at)
   if (said !== undefined) noteExplained(state, said)
   if (found !== undefined) noteFinding(state, found, (earlier) => takesBack(found, earlier))
+  if (lesson !== undefined) noteLesson(state, lesson)
   if (question === undefined) delete state.asked
   else state.asked = question
   state.unanswered = false
   const { text, step, steps, left } = readAnswer(words)
-  const { left: _, refused: __, ...doing } = state.doing
+  if (leavesFailure(words)) excuseLastFailure(state)
+  // Who speaks again has made the step that an earlier message announced.
+  const overtaken = step === undefined && state.doing.announcedIn !== state.lastMessageId
+  const { left: _, refused: __, announced, announcedIn, ...doing } = state.doing
   state.doing = {
     ...doing,
+    ...(overtaken ? {} : defined({ announced, announcedIn })),
     ...(step === undefined ? {} : { announced: step, announcedIn: state.lastMessageId }),
     ...(steps.length === 0 ? {} : { steps, stepsIn: state.lastMessageId }),
     ...(left.length === 0 ? {} : { left }),
   }
   remember(state, { role: 'assistant', text }, continued)
+}
+
+/** The failed check stays as it is, and is no step of this work. */
+function excuseLastFailure(state: SessionState): void {
+  const last = state.commands.findLastIndex(({ outcome, passed }) => outcome === 'failed' || passed === false)
+  state.commands = state.commands.map((run, index) => (index === last ? { ...run, excused: true } : run))
 }
 
 /** What is read of a text of the model at once. */
@@ -265,6 +277,8 @@ interface AnswerSaid {
   readonly said?: string
   /** What it explains. */
   readonly found?: string | undefined
+  /** The sentence of it that tells most. */
+  readonly lesson?: Lesson | undefined
 }
 
 function readSaid(words: string, explains: boolean): AnswerSaid {
@@ -272,8 +286,14 @@ function readSaid(words: string, explains: boolean): AnswerSaid {
     statements: readModelStatements(words),
     question: trailingQuestion(words),
     found: findingIn(words),
+    lesson: redactedLesson(words),
     ...(explains ? { said: clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH) } : {}),
   }
+}
+
+function redactedLesson(words: string): Lesson | undefined {
+  const lesson = lessonIn(words)
+  return lesson && { ...lesson, text: clipLine(lesson.text, RESULT_LENGTH) }
 }
 
 function noteThought(state: SessionState, words: string): void {
@@ -293,12 +313,19 @@ function noteExplained(state: SessionState, said: string): void {
   state.errors = state.errors.map((one) => (one.id === error ? { ...one, said } : one))
 }
 
+/** Without a last line that only announced a call: it has been made. */
+function withoutLastAnnouncement(text: string): string {
+  const start = text.lastIndexOf('\n') + 1
+  return isAnnouncement(text.slice(start)) ? text.slice(0, start).trimEnd() : text
+}
+
 /** Adds a message to the last ones. Texts of one model message, and of one turn, become the latest of them. */
 function remember(state: SessionState, message: Message, continued: boolean): void {
   const last = state.lastMessages.at(-1)
   const sameTurn = last?.role === 'assistant' && message.role === 'assistant'
-  if (continued && sameTurn && last.text.length + message.text.length < RECENT_MESSAGE_LENGTH)
-    state.lastMessages[state.lastMessages.length - 1] = { role: 'assistant', text: `${last.text}\n${message.text}` }
+  const before = last === undefined ? '' : withoutLastAnnouncement(last.text)
+  if (continued && sameTurn && before !== '' && before.length + message.text.length < RECENT_MESSAGE_LENGTH)
+    state.lastMessages[state.lastMessages.length - 1] = { role: 'assistant', text: `${before}\n${message.text}` }
   else if (sameTurn) state.lastMessages[state.lastMessages.length - 1] = message
   else state.lastMessages.push(message)
   if (state.lastMessages.length > RECENT_MESSAGES) state.lastMessages.shift()

@@ -7,7 +7,7 @@
 
 import { isAbsolute, join } from 'node:path'
 import { defined } from '../../defined.ts'
-import { HOST_OPENING } from '../../rules.ts'
+import { HOST_OPENING, KEEP } from '../../rules.ts'
 import type { Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { isTestCommand } from '../commands/outcome.ts'
 import { findingIn } from '../language/findings.ts'
@@ -16,6 +16,8 @@ import { emptyState, type SessionState, type StatementState } from '../state/ses
 
 /** Commands of the earlier session that are kept: the latest ones say where the work stood. */
 const COMMANDS = 20
+/** What is known of a lesson of an earlier session. */
+const INHERITED_WORTH = 4
 /** Requests beside the first. */
 const REQUESTS = 6
 
@@ -61,7 +63,7 @@ export function inheritState(before: SessionSnapshot): SessionState {
       .map(({ id, decision, at }) => ({ id, question: '', answer: decision, ...stamp(at) })),
     waves: [...(before.waveList ?? [])],
     statements: statementsOf(before),
-    findings: findingsOf(before),
+    ...findingsOf(before),
     limits: before.constraints
       .filter(({ origin }) => origin === 'user')
       .map(({ id, constraint, at }) => ({ id, text: constraint, ...stamp(at) })),
@@ -90,10 +92,17 @@ function requestsOf({ conversation }: SessionSnapshot): SessionState['requests']
 }
 
 /** What it found, the last answer among it: of the new session's own exchanges none is earlier. */
-function findingsOf({ findings = [], conversation }: SessionSnapshot): SessionState['findings'] {
+function findingsOf({ findings = [], conversation }: SessionSnapshot): Pick<SessionState, 'findings' | 'lessons'> {
   const answer = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text
   const last = answer === undefined ? undefined : findingIn(answer)
-  return [...findings.toReversed(), ...(last === undefined ? [] : [last])].map((text) => ({ text, exchange: 0 }))
+  const whole = [...findings.slice(0, KEEP.findings).toReversed(), ...(last === undefined ? [] : [last])]
+  return {
+    findings: whole.map((text) => ({ text, exchange: 0 })),
+    lessons: findings
+      .slice(KEEP.findings)
+      .toReversed()
+      .map((text) => ({ text, exchange: 0, worth: INHERITED_WORTH })),
+  }
 }
 
 /** What the earlier session found in prose; what its model stated by the tool is carried by its snapshot. */

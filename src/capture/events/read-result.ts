@@ -7,6 +7,7 @@ import type { FileEdit, ToolResult } from '../../hosts/session-event.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import { isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
+import { filesFound } from '../commands/files-found.ts'
 import { checksOf } from '../commands/kinds.ts'
 import { judgeCommand, telling } from '../commands/outcome.ts'
 import { isTestCommand } from '../commands/test-output.ts'
@@ -32,6 +33,8 @@ export type ResultSays =
       /** Of one that failed: what its output answers. */
       readonly error?: string
       readonly comments: readonly ReviewComment[]
+      /** Of a search: the files in what it found, redacted. */
+      readonly found?: readonly string[]
     }
   | { readonly is: 'error'; readonly source: string; readonly text?: string }
   /** The tool was used wrongly: nothing is kept of it. */
@@ -39,8 +42,10 @@ export type ResultSays =
   | {
       readonly is: 'success'
       readonly edit?: FileEdit
-      /** Of a file that was read: its first lines, not redacted. */
+      /** Of a file that was read, and of what a search found: the first lines, not redacted. */
       readonly shown?: readonly string[]
+      /** What a subagent answered, not redacted. */
+      readonly report?: string
       /** The host's number of a task that was made. */
       readonly task?: string
       /** Tasks that were listed, as they are now. */
@@ -52,7 +57,7 @@ export type ResultSays =
 
 /** Returns what the result of a call says. */
 export function readResult(call: OpenCall, result: ToolResult): ResultSays {
-  const { output, failed, refused, edit, shown, task, tasks, plan, answers } = result
+  const { output, failed, refused, edit, shown, report, task, tasks, plan, answers } = result
   if (refused !== undefined) {
     const refusal = {
       is: 'refusal' as const,
@@ -73,7 +78,7 @@ export function readResult(call: OpenCall, result: ToolResult): ResultSays {
   }
   return {
     is: 'success',
-    ...defined({ edit, shown, task }),
+    ...defined({ edit, shown, report, task }),
     ...(tasks === undefined ? {} : { tasks: tasks.flatMap((one) => planTaskOf(one) ?? []) }),
     ...(plan === undefined ? {} : { plan: clip(plan, REQUEST_LENGTH) }),
     ...(answers === undefined ? {} : { answers: answers.filter(decides).map(shortened) }),
@@ -105,6 +110,10 @@ function readRun(command: string, result: ToolResult): ResultSays {
       )
 }
 
+/** A command that searches files, and how much of its output is looked at. */
+const SEARCHES = /^\s*(?:cd \S+ && )?(?:rg|git grep|grep (?:-\w+ )*-\w*[rR]\w*|find|fd)\s/
+const LOOKED_AT = 12_000
+
 /** Below it an output is read without a deadline: most of a long session's are. */
 const SHORT_OUTPUT = 2_000
 
@@ -117,7 +126,9 @@ function readOutput(command: string, result: ToolResult): ResultSays {
   if (checks.length > 0) run.checks = checks
   const error = shown.outcome === 'failed' ? telling(output) : undefined
   const comments = readReviewComments(command, output)
-  return error === undefined ? { is: 'run', run, comments } : { is: 'run', run, error, comments }
+  const found =
+    SEARCHES.test(command) && shown.outcome === 'ok' ? filesFound(output.slice(0, LOOKED_AT).split('\n')) : []
+  return { is: 'run', run, comments, ...defined({ error }), ...(found.length === 0 ? {} : { found }) }
 }
 
 interface QuestionAnswered {

@@ -9,20 +9,24 @@ import { anyHint, type HintedPattern, hinted } from '../../text/lazy-pattern.ts'
 
 const LONGEST = 240
 const MOST = 5
+const LONG = 1_500
+const LONGEST_PROMPT = 8_000
 
 /** Returns the sentences of a prompt that set a limit, in order. */
 export function findLimits(prompt: string): string[] {
-  if (prompt.length > 1_500 || prompt.includes('```')) return []
   if (prompt.search(HINT) === -1) return []
-  return prompt
+  // In a long one, and in one that quotes code, only plain orders are the person's own.
+  const plain = prompt.length <= LONG && !prompt.includes('```')
+  const [hint, limits] = plain ? [HINT, LIMITS] : [ORDER_HINT, ORDERS]
+  return withoutCode(prompt.slice(0, LONGEST_PROMPT))
     .split(/(?<=[.!?;])\s+|\n+/)
     .map((sentence) => sentence.replace(/^[-*•\d.)\s]+/, '').trim())
     .filter(
       (sentence) =>
         sentence.length >= 8 &&
         sentence.length <= LONGEST &&
-        sentence.search(HINT) !== -1 &&
-        LIMITS.some(({ fits }) => fits(sentence)) &&
+        sentence.search(hint) !== -1 &&
+        limits.some(({ fits }) => fits(sentence)) &&
         !/[?？]["')\]]*$/.test(sentence) &&
         !ASKS.test(sentence) &&
         !CODE.test(sentence),
@@ -67,19 +71,23 @@ const LASTING =
   'to (?:stay|remain|keep|be (?:backwards?|compatible|reversible|idempotent)|(?:work|run) (?:on|with|without|under|in) )'
 const NOT = "(?:don[’']?t|do not|never)"
 
-const LIMITS: readonly HintedPattern[] = [
+/** Sentences that are orders from their first word on. */
+const ORDERS: readonly HintedPattern[] = [
   // don't touch the schema · never push to main
   hinted(NOT, `${LEAD}${NOT} (?:ever )?${ACT}`, { among: ACTS }),
-  // fix the parser, but don't touch the schema
-  hinted(NOT, `(?:,|;|:|—| -| but| and|\\.{3})(?= (?:please )?(?:just )?${NOT} (?:ever )?${ACT})`, { among: ACTS }),
   hinted('avoid ', `${LEAD}avoid (?!that$|it$)\\w+`),
   hinted('always ', `${LEAD}always ${ACT}`, { among: ACTS }),
-  hinted(ENSURED, `${LEAD}${ENSURED}`),
   // no new dependencies · no breaking changes
   hinted(
     'no ',
     `${LEAD}no (?:(?:new|additional|extra|more|breaking|external|third[- ]party|runtime|code|other|further|direct|global|hard-?coded|inline|npm|manual) )*(?:dependenc(?:y|ies)|deps|packages?|libraries|library|frameworks?|changes?|commits?|pushes|classes|comments?|emojis?|mocks?|mocking|globals?|network(?: calls)?|refactor(?:ing|s)?|rewrites?|migrations?|files?|semicolons|any|shortcuts|hacks|workarounds|placeholders|todos|abbreviations|side effects|regressions|downtime|telemetry)\\b(?!.*\\b(?:were|was|is|are|found|happened|shows?|showed|appears?|yet|anymore|since|so far|worked|works)\\b)`,
   ),
+]
+const LIMITS: readonly HintedPattern[] = [
+  ...ORDERS,
+  // fix the parser, but don't touch the schema
+  hinted(NOT, `(?:,|;|:|—| -| but| and|\\.{3})(?= (?:please )?(?:just )?${NOT} (?:ever )?${ACT})`, { among: ACTS }),
+  hinted(ENSURED, `${LEAD}${ENSURED}`),
   hinted(BOUND, `${LEAD}${BOUND}`),
   hinted(
     'keep |leave ',
@@ -110,3 +118,8 @@ const LIMITS: readonly HintedPattern[] = [
   hinted(LASTING, `\\b(?:has|have|needs?) ${LASTING}`),
 ]
 const HINT = anyHint(LIMITS)
+const ORDER_HINT = anyHint(ORDERS)
+
+function withoutCode(text: string): string {
+  return text.includes('```') ? text.replace(/```[\s\S]*?(?:```|$)/g, '\n') : text
+}

@@ -34,7 +34,19 @@ export function takesBack(later: string, earlier: string): boolean {
   return (later.match(NAMES) ?? []).some((name) => names.has(name))
 }
 
+/** Returns true where the agent puts a failure down to something else than its own change, without doubt. */
+export function leavesFailure(words: string): boolean {
+  const text = words.slice(-LEAVES_LENGTH)
+  return LEAVES.test(text) && !DOUBTS.test(text)
+}
+
 // --- internal ---
+
+const LEAVES_LENGTH = 1_000
+const LEAVES =
+  /\b(?:fail\w*|errors?|warnings?)\b[^.\n]{0,80}\b(?:unrelated|pre-?existing|not (?:caused by|related to|from|due to) (?:my|this|our|the) (?:change|edit|work|fix)|existed before)\b|\b(?:unrelated|pre-?existing)\b[^.\n]{0,60}\b(?:fail\w*|errors?|warnings?)\b/i
+const DOUBTS =
+  /\b(?:let me (?:check|see|verify) (?:if|whether)|might|may be|maybe|probably|perhaps|whether|not sure|real issue|not unrelated)\b/i
 
 const LONGEST = 20_000
 const SHORTEST = 80

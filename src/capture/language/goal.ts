@@ -91,16 +91,16 @@ const FRAME_LENGTH = GOAL_LENGTH - ASKED_LENGTH - 40
 
 /** Words that agree or continue: they ask for nothing new. */
 const AGREEMENT =
-  /^(?:(?:yes|yep|yeah+|y|no|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|implement|apply|fix|add|use|try|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|thing|step|task|with (?:it|that|this)|the work|one|where (?:we|you) left off)\b[\s,.!]*)*$/i
+  /^(?:(?:yes|yep|yeah+|y|no|(?:that|this) (?:was|is) (?:the|my) (?:idea|plan|intention)|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|implement|apply|fix|add|use|try|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|thing|step|task|with (?:it|that|this)|the work|one|where (?:we|you) left off)\b[\s,.!]*)*$/i
 const COMPACTION_REQUEST = /^\[continuation summary of /
 /** A prompt that is one element with a name of its own: a host or a script wrote it. */
 const ONE_ELEMENT = /^<([a-z][\w-]{0,60})(?:\s[^>]{0,500})?>[\s\S]*<\/\1>$/i
 /** Housekeeping at the end of a task, and the checks. */
 const CHORE =
-  /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}|(?:re-?)?(?:run|check) (?:all |the |unit |integration )*(?:tests?|test suite|lint(?:er)?|checks?|build)\b.{0,20})$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$|^another pr comment|^some more pr comments/i
+  /^(?:(?:ok|okay|great|good|nice|perfect|thanks|yes|yeah|now|please|just|can you|could you|lgtm|saved|all|go ahead|and|then|let['’]?s)[\s,.!]*)*(?:(?:git )?(?:re)?(?:commit|push|hpush|merge|rebase|squash|amend|tag|release|format|lint|save)\b.{0,60}|(?:re-?)?(?:run|check) (?:all |the |unit |integration )*(?:tests?|test suite|lint(?:er)?|checks?|build)\b.{0,20})$|^(?:\S+ )?(?:create|open|make) (?:a |the )?(?:pr|pull request)\b.{0,30}$/i
 /** A wish to continue earlier work that does not name the work. */
 const GOES_ON =
-  /^(?:(?:please|ok|okay|hi|hey|let['’]?s)[,!]? )*(?:continue|resume|recover|restore|pick up|carry on|go on|keep going)\b.{0,100}$/i
+  /^(?:(?:please|ok|okay|hi|hey|let['’]?s|can we|could we)[,!]? )*(?:continue|resume|recover|restore|pick up|carry on|go on|keep going)\b.{0,100}$/i
 
 const SENTENCE_END = /(?<=[.!?])\s|(?<=[。！？])/
 const TOPIC_LENGTH = 80
@@ -186,7 +186,9 @@ function topicOf(request: RequestState): string {
   const sentences = words.split(SENTENCE_END).filter((sentence) => !isGreeting(sentence))
   const asking = sentences.find((sentence) => ASKING.test(sentence)) ?? sentences[0] ?? ''
   const colon = asking.search(/:\s/)
-  const head = colon === -1 ? asking : asking.slice(0, colon)
+  const before = colon === -1 ? asking : asking.slice(0, colon)
+  // The colon of "readTide(row: number)" ends no clause.
+  const head = before.lastIndexOf('(') > before.lastIndexOf(')') ? asking : before
   // "Implement this: the limit grows" is about the limit.
   const about = colon !== -1 && REFERS_BACK.test(head) ? asking.slice(colon + 1).trim() : head
   const bare = about.replace(POLITENESS, '').replace(/(?<![.!?:。！？：])[.!?:。！？：]+$/, '')
@@ -217,7 +219,7 @@ const OFFERED_CHORE =
   /\b(?:should i|shall i|want me to|like me to|shall we|should we) (?:also |now |first |then |just )*(?:go ahead|go on|proceed|continue|commit|push|merge|rebase|do (?:that|this|it|so)|try|help|explain|show|(?:make|create|open) (?:a|the|this) (?:commit|pr|pull request)|update the pr|run)\b/i
 /** Words before the request itself. */
 const ACKNOWLEDGES =
-  /^(?:(?:(?:yes|yep|yeah|ok|okay|sure|good|great|nice|perfect|cool|excellent|awesome|fine|right|thanks|thank you|thx|lgtm|looks good|sounds good|works|very (?:good|nice)|(?:that|it) works(?: now)?|(?:this|that) is (?:really |very )?(?:helpful|great|good|nice|perfect|awesome))\b[\s,.!:–—-]*)+(?:(?:now|then|so|please)\b[\s,]*)*)/i
+  /^(?:(?:(?:yes|yep|yeah|ok|okay|sure|thinking again|on second thoughts?|actually|good|great|nice|perfect|cool|excellent|awesome|fine|right|thanks|thank you|thx|lgtm|looks good|sounds good|works|very (?:good|nice)|(?:that|it) works(?: now)?|(?:this|that) is (?:really |very )?(?:helpful|great|good|nice|perfect|awesome))\b[\s,.!:–—-]*)+(?:(?:now|then|so|please)\b[\s,]*)*)/i
 /** A sentence that says little without the one before it. */
 const REFERS_BACK =
   /\b(?:it|they|them|also|too|as well|instead|another one|one more|the same)\b|\b(?:this|that|these|those)(?=\s*(?:[.,;!?)]|$)|\s+(?:and|to|for|in|with|on|by|so|as|too|now|first|instead|please|yourself|two|three)\b)/i

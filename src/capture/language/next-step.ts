@@ -44,7 +44,7 @@ export function findNextStep(state: SessionState, moment: Moment): string | unde
   const listed = outdated ? [] : tasks
   const task =
     listed.find(({ status }) => status === 'in-progress') ?? listed.find(({ status }) => status === 'pending')
-  const red = lastChecks(state.commands).findLast(({ passed }) => !passed)
+  const red = lastChecks(state.commands).findLast(({ passed, excused }) => !passed && excused !== true)
   if (ended && !interrupted) {
     if (stated !== undefined) return stated
     // What the agent asks about is not begun before the answer.
@@ -86,6 +86,7 @@ export function announcesMore(words: string): boolean {
   const line = bare(words.slice(-END_LENGTH).trimEnd().split('\n').at(-1) ?? '')
   if (/[:：]$/.test(line)) return true
   const sentence = line.split(SENTENCE_END).findLast((text) => text !== '') ?? ''
+  if (words.length < SHORT_TEXT && EDITS.test(sentence)) return true
   return sentence.length < LONGEST_STEP && ACTS.test(sentence)
 }
 
@@ -118,6 +119,10 @@ const ANNOUNCES =
 const ACTS =
   /^(?:(?:good|great|perfect|excellent|ok|okay|right|now|next|first|then|so|and|also|finally|alright|done|yes|sure|actually)[,.!:]* )*(?:(?:now )?let me (?!know\b)|i['’]ll (?!(?:wait|leave|be|stop|hold|pause|stand)\b)|i(?:['’]m| am) going to )/i
 const LONGEST_STEP = 240
+/** A short text that ends with the edit to come: "Remove unused `strings`." */
+const SHORT_TEXT = 160
+const EDITS =
+  /^(?:now |also |then )?(?:remove|replace|rename|delete|inline|blank|move|update|fix|add) (?:[a-z]+ ){0,4}`/i
 const STATED =
   /^(?:the )?(?:suggested |immediate |logical |only )?(?:(?:next(?: up| steps?)?|remaining|still to do|left to do|to do next|what['’]s (?:next|left))(?: is(?: to)?)?\s*[:—–-]\s*(?=\S)|next step (?:is|would be) to (?=\S)|what['’]s left is (?:to )?(?=\S))/i
 /** "The docs come next." · "I'll add the tests next." */
@@ -152,7 +157,7 @@ function running(
   const finished = done !== undefined && unchecked !== true && red === undefined && pending === undefined
   if (finished && last !== undefined && checked.some(({ command }) => command === done))
     return task === undefined
-      ? joined([`\`${clipLine(done, 120)}\` succeeded: report it`, requestOf(last)])
+      ? joined([`\`${clipLine(done, 120)}\` succeeded`, requestOf(last)])
       : joined([task.text, `\`${clipLine(done, 120)}\` succeeded`])
   if (step !== undefined || pending !== undefined)
     return joined([
@@ -165,7 +170,10 @@ function running(
     ])
   if (check !== undefined)
     return joined([capital(check.replace(/^then /, '')), last === undefined ? undefined : requestOf(last)])
-  return last === undefined ? undefined : `Answer the last request: ${last}`
+  if (last === undefined) return undefined
+  return unchecked === true && name !== undefined
+    ? joined([`Go on from the edit of ${name}, which no check has covered yet`, requestOf(last)])
+    : `Answer the last request: ${last}`
 }
 
 function waitFor(question: string): string {

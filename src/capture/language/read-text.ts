@@ -10,6 +10,9 @@ import { announcedStep } from './next-step.ts'
 import { readUserStatements, type UserStatements } from './session-statements.ts'
 import { understood } from './time-limit.ts'
 
+/** Of long instructions what is read for limits, in characters. */
+const INSTRUCTIONS_LENGTH = 8_000
+
 /** What a prompt says: its text, redacted, and what ordinary words state. */
 export interface PromptSays {
   readonly text: string
@@ -27,10 +30,11 @@ export interface AnswerSays {
 
 /** Returns what a prompt says. */
 export function readPrompt(words: string, kind: Prompt['kind']): PromptSays {
-  if (kind !== 'words') return { text: clip(words, REQUEST_LENGTH) }
-  const text = clip(withoutPastedSummary(words), REQUEST_LENGTH)
+  if (kind === 'command') return { text: clip(words, REQUEST_LENGTH) }
+  const own = kind === 'plan' ? words : withoutPastedSummary(words)
+  const text = clip(own, REQUEST_LENGTH)
   const stated = understood(
-    () => readUserStatements(text),
+    () => readUserStatements(own.length > REQUEST_LENGTH ? clip(own, INSTRUCTIONS_LENGTH) : text),
     () => ({ limits: [], statements: [] }),
   )
   return { text, stated }

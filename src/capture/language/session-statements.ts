@@ -4,6 +4,7 @@
 
 import { clipLine } from '../../redact/clip.ts'
 import { KEEP, STATEMENT_LENGTH } from '../../rules.ts'
+import { truncate } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import type { StatementKind } from '../state/session-state.ts'
 import { keep, nextId, type SessionState } from '../state/session-state.ts'
@@ -80,13 +81,20 @@ export function noteReply(state: SessionState, words: string, at: string | undef
   const reply = words.trim()
   if (reply.length > LONGEST_REPLY || reply.includes('?') || !ANSWER.test(reply)) return question
   keep(state.questions, { id, question, resolution: clipLine(reply, LONGEST_REPLY), ...stamp(at) }, RESOLVED)
-  // A bare number has no meaning if the list that it chooses from is not kept.
-  if (!PICKS.test(reply) && CHOICE.test(question) && !COURTESY.test(question))
+  // A bare number has no meaning without the option that it names.
+  const option = optionNamed(reply, state.lastMessages.findLast(({ role }) => role === 'assistant')?.text ?? '')
+  if (
+    (option !== undefined || !(PICKS.test(reply) || choosesNothing(question, reply))) &&
+    CHOICE.test(question) &&
+    !COURTESY.test(question)
+  ) {
+    const answer = option === undefined ? reply : `${reply} (${option})`
     keep(
       state.answers,
-      { id: nextId(state, 'D'), question, answer: clipLine(reply, LONGEST_REPLY), ...stamp(at) },
+      { id: nextId(state, 'D'), question, answer: clipLine(answer, LONGEST_REPLY + OPTION_LENGTH), ...stamp(at) },
       KEEP.questions,
     )
+  }
   return question
 }
 
@@ -123,6 +131,11 @@ const RESOLVED = 20
 /** A question between things, or about how: its answer decides something. */
 const CHOICE =
   /\bor\b|^(?:which|what|where|how|who|when)\b|\b(?:should (?:i|we|it|the)|do you (?:prefer|want)|would you (?:prefer|like)|want me to|shall (?:i|we))\b/i
+const BARE = /^\W*(?:lgtm|looks good|sounds good|yes|yep|yeah|ok(?:ay)?|sure|correct|right|exactly)\W*$/i
+const BETWEEN = /\bor\b|^(?:does|do|is|are) (?:this|that|these|it)\b/i
+/** The option that a reply names. */
+const NAMES_OPTION = /\boption ?#?(\d{1,2}|[a-d])\b|^\W*(\d{1,2}|[a-d])\W*$/i
+const OPTION_LENGTH = 120
 const PICKS = /^\W*(?:option )?(?:\d{1,2}|[a-d])\W*$/i
 /** Going on, committing, pushing: a permission of the moment. */
 const COURTESY =
@@ -130,6 +143,25 @@ const COURTESY =
 /** How an answer begins: anything else may be another thought. */
 const ANSWER =
   /^\W*(?:yes|yep|yeah|yup|no|nope|sure|ok|okay|correct|right|exactly|option|both|neither|none|all|lgtm|(?:the )?(?:first|second|third|last|former|latter)|\d{1,2}(?=$|[\s.,)])|[a-d](?=$|[.,)])|let['’]?s|use|keep|go with|i['’]?d? (?:like|prefer|want|choose|pick|would)|you decide|ja|nein|oui|non|sí|si|sim|não|да|нет|是|对|不|好|네|아니|हाँ|नहीं)(?=$|[\s\W])/i
+
+/** A bare yes to "this or that?", or to "does this feel right?": it says nothing without what stood above. */
+function choosesNothing(question: string, reply: string): boolean {
+  return BARE.test(reply) && BETWEEN.test(question)
+}
+
+/** The option of a list that a reply chooses, as the model put it: "option 2: keep the table". */
+function optionNamed(reply: string, offered: string): string | undefined {
+  const [, named, bare = named] = NAMES_OPTION.exec(reply) ?? []
+  if (bare === undefined) return undefined
+  const line = new RegExp(`^(?:option )?${bare}(?: ?[.):]| [—–-]) ?(\\S.*)$`, 'i')
+  const options = offered
+    .split('\n')
+    .flatMap((each) => line.exec(each.replace(/[*#_`]|^[\s>-]+/g, '').trim())?.[1] ?? [])
+  // Two lists have two first items, and a list of questions offers nothing.
+  return options.length === 1 && !/[?？]$/.test(options[0] ?? '')
+    ? `option ${bare}: ${truncate(options[0] ?? '', OPTION_LENGTH)}`
+    : undefined
+}
 
 function kept(found: readonly FoundStatement[]): Statement[] {
   return found.map(({ kind, text }) => ({ kind, text, line: clipLine(text, STATEMENT_LENGTH) }))

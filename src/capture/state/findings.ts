@@ -1,7 +1,7 @@
-/** @module What the agent found out, as it is kept: the newest last, a few of each exchange. */
+/** @module What the agent found out, as it is kept: a few of each exchange whole, and of all one sentence; the newest last. */
 
 import { KEEP } from '../../rules.ts'
-import type { SessionState } from './session-state.ts'
+import type { FindingState, LessonState, SessionState } from './session-state.ts'
 
 /** Findings of one exchange that are kept, of those the newest and the longest. */
 const OF_EXCHANGE = 3
@@ -9,7 +9,9 @@ const OF_EXCHANGE = 3
 /** Adds a finding of the running exchange; `revised` says which earlier ones it takes back. */
 export function noteFinding(state: SessionState, text: string, revised: (earlier: string) => boolean): void {
   const exchange = state.exchanges
-  const known = state.findings.filter((one) => one.text !== text && !(one.exchange === exchange && revised(one.text)))
+  const stands = (one: FindingState) => one.text !== text && !(one.exchange === exchange && revised(one.text))
+  const known = state.findings.filter(stands)
+  state.lessons = state.lessons.filter(stands)
   const own = known.filter((one) => one.exchange === exchange)
   const shortest = Math.min(...own.map((one) => one.text.length))
   const left = own.length < OF_EXCHANGE ? undefined : own.find((one) => one.text.length === shortest)
@@ -17,7 +19,17 @@ export function noteFinding(state: SessionState, text: string, revised: (earlier
   state.findings = [...known.filter((one) => one !== left), { text, exchange }].slice(-KEEP.findings - 1)
 }
 
+/** Adds a lesson of the running exchange; of too many, the one that tells least goes, of equals the oldest. */
+export function noteLesson(state: SessionState, { text, worth }: Omit<LessonState, 'exchange'>): void {
+  const known = state.lessons.filter((one) => one.text !== text)
+  const lessons = [...known, { text, worth, exchange: state.exchanges }]
+  const least = Math.min(...lessons.map((one) => one.worth))
+  const left = lessons.length > KEEP.lessons ? lessons.find((one) => one.worth === least) : undefined
+  state.lessons = lessons.filter((one) => one !== left)
+}
+
 /** Forgets what was found in an exchange, or since. */
 export function forgetFindings(state: SessionState, exchange: number): void {
   state.findings = state.findings.filter((one) => one.exchange < exchange)
+  state.lessons = state.lessons.filter((one) => one.exchange < exchange)
 }

@@ -43,6 +43,8 @@ export interface CommandState extends CommandRun {
   readonly checks?: readonly CheckKind[]
   /** The tests passed; absent when the output does not show it. */
   readonly passed?: boolean
+  /** It failed, and the agent put that down to something else than its own change. */
+  readonly excused?: boolean
 }
 
 export interface ErrorState {
@@ -86,6 +88,8 @@ export interface LeftByHost {
 export interface LookedAtState {
   readonly what: string
   readonly names?: readonly string[]
+  /** Of a search: the files in what it found. */
+  readonly found?: readonly string[]
 }
 
 /** A prompt of the person. */
@@ -116,6 +120,11 @@ export interface FindingState {
   readonly text: string
   /** The exchange in which it said so. */
   readonly exchange: number
+}
+
+/** The sentence of a text that says what did not work, why, or what was done instead. */
+export interface LessonState extends FindingState {
+  readonly worth: number
 }
 
 /** What runs in the background: an agent, a command, a workflow. */
@@ -295,6 +304,8 @@ export interface SessionState {
   /** The question that the model's last text ends with; it waits for the person. */
   asked?: string
   findings: FindingState[]
+  /** Of all texts of the model, the sentences that tell most; oldest first. */
+  lessons: LessonState[]
   awaited: AwaitedState[]
   lookedAt: LookedAtState[]
   /** What the host's summary says is left, until the agent has answered after the compaction. */
@@ -355,6 +366,7 @@ export function emptyState(): SessionState {
     limits: [],
     statements: [],
     findings: [],
+    lessons: [],
     awaited: [],
     lookedAt: [],
     questions: [],

@@ -36,7 +36,7 @@ export function requestText({
   const of = window === undefined ? '' : ` of ${thousands(window)}`
   const used =
     tokensUsed === undefined ? 'The context is nearly full' : `${thousands(tokensUsed)}${of} tokens of context are used`
-  return `Throughline: ${used}; ${name} holds what the transcript shows. What only you know (reasons of decisions, what was tried and dropped, the next step) is kept by save_session_snapshot, without checkpoint.`
+  return `Throughline: ${used}; ${name} holds what the transcript shows. What only you know (decisions with reasons, standing limits, what failed and why, the next step; 200 tokens at most) is kept by save_session_snapshot, without checkpoint.`
 }
 
 // --- internal ---

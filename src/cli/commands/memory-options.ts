@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import { defined } from '../../defined.ts'
 import { MAX_TIMELINE, RECALL } from '../../rules.ts'
-import { type CliContext, countOption, ID_HELP, JSON_OPTION, timeOption } from '../terminal/context.ts'
+import { type CliContext, countOption, ID_HELP, JSON_OPTION, momentOption, timeOption } from '../terminal/context.ts'
 import type { InjectedOptions } from './injected.ts'
 import type { SearchOptions } from './questions.ts'
 
@@ -16,10 +16,13 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .description('searches the memory of this project for words, prefixes or typos; without words, lists the newest')
     .argument('[words...]', 'words to search for, in any order')
     .option('--all', 'search every project')
-    .option('--type <type>', 'only entities of this type, or snapshots of this checkpoint type')
+    .option(
+      '--type <type>',
+      'only entities of this type, or snapshots of this checkpoint type; decision: also those in snapshots',
+    )
     .option('--status <status>', 'only snapshots with this status')
-    .addOption(timeOption('--since <time>', 'only from this time on: ISO, or an age such as 7d'))
-    .addOption(timeOption('--until <time>', 'only up to this time'))
+    .addOption(momentOption('--since <time>', 'only from this time on: ISO, or an age such as 7d'))
+    .addOption(momentOption('--until <time>', 'only up to this time'))
     .addOption(countOption('--limit <n>', `maximum number of results, up to ${RECALL.longestPage}`, RECALL.page))
     .option('--cursor <cursor>', 'the next page, by the cursor that the last page printed')
     .option(...JSON_OPTION)

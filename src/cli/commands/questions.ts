@@ -3,10 +3,9 @@
  */
 
 import type { Context } from '../../compose.ts'
-import { defined } from '../../defined.ts'
 import { related } from '../../memory/graph/explore.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
-import { BUSY_TIMEOUT, CHECKPOINT_TYPES, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
+import { BUSY_TIMEOUT, CHECKPOINT_TYPES, DECISION_TYPE, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { diffSnapshots, type FieldDiff } from '../../snapshot/diff.ts'
 import type { EntityFacts } from '../../store/port.ts'
 import { oneLine } from '../../text/budget.ts'
@@ -19,8 +18,8 @@ export interface SearchOptions {
   readonly all?: boolean
   readonly type?: string
   readonly status?: string
-  readonly since?: Date
-  readonly until?: Date
+  readonly since?: string
+  readonly until?: string
   readonly limit: number
   readonly cursor?: string
   readonly json?: boolean
@@ -34,11 +33,11 @@ export async function searchCommand(
   context: Context,
   output: Output,
 ): Promise<void> {
-  const { all, since, until, json, ...filters } = options
+  const { all, json, ...filters } = options
   const query: RecallQuery = {
     ...filters,
     query: words,
-    ...defined({ since: since?.toISOString(), until: until?.toISOString() }),
+    now: context.now(),
   }
   const project = all === true ? undefined : (await projectOf(folder, context)).id
   const page = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
@@ -52,7 +51,7 @@ export async function searchCommand(
     output.say(`Nothing found${all === true ? '.' : ' in this project. Use --all to search every project.'}`)
   if (page.found.length === 0 && options.type !== undefined)
     output.say(
-      `--type takes ${SNAPSHOT_ENTITY_TYPE}, a checkpoint type (${CHECKPOINT_TYPES.join(', ')}), or a type of your own.`,
+      `--type takes ${SNAPSHOT_ENTITY_TYPE}, a checkpoint type (${CHECKPOINT_TYPES.join(', ')}), ${DECISION_TYPE}, or a type of your own.`,
     )
   for (const each of page.found) for (const line of foundLines(each, context.now(), output)) output.data(line)
   if (page.nextCursor !== undefined) output.say(`For the next page, add --cursor ${page.nextCursor}`)

@@ -4,9 +4,9 @@
 
 import { InvalidArgumentError, Option } from 'commander'
 import type { Duration } from 'date-fns'
+import { parseSpan } from '../../age.ts'
 import { EXPORT_FORMATS } from '../../memory/transfer/transfer.ts'
 import { type CliContext, countOption, JSON_OPTION, timeOption } from '../terminal/context.ts'
-import { parseSpan } from '../terminal/times.ts'
 import type { ForgetOptions } from './transfer.ts'
 import type { PruneOptions } from './upkeep.ts'
 

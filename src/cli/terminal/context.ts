@@ -3,6 +3,7 @@
  */
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { parseSpan } from '../../age.ts'
 import { now } from '../../clock.ts'
 import type { Context } from '../../compose.ts'
 import type { Config } from '../../config.ts'
@@ -35,6 +36,13 @@ export function budgetOption(): Option {
 /** Returns an option that takes a time. */
 export function timeOption(flags: string, description: string): Option {
   return new Option(flags, description).argParser(time)
+}
+
+/** Returns an option that takes a time and keeps an age as it is: the next page is asked for with the same one. */
+export function momentOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((text) =>
+    parseSpan(text) !== undefined ? text : time(text).toISOString(),
+  )
 }
 
 /** Returns an option that takes a whole number above 0. */

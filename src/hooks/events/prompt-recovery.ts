@@ -55,7 +55,8 @@ export async function onPrompt(
     const { exchanges, atWork } = first ? FIRST : await soFar(store, payload, context)
     const here = await conversationOf(store, payload, context, exchanges)
     if (!referring && isWaiting(asked, exchanges)) {
-      const answer = reply === undefined ? await afterWords(message, asked, here) : await afterReply(reply, asked, here)
+      const answer =
+        reply === undefined ? await afterWords(message, asked, here) : await afterReply(reply, message, asked, here)
       if (answer !== undefined) return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
     }
     // In a running task "continue" means that task.

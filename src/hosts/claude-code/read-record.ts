@@ -221,6 +221,7 @@ function readAssistant(record: Json, state: RecordReaderState): SessionEvent[] {
     })
   }
   const answer = (text: string): void => {
+    if (text === NO_RESPONSE) return
     events.push({ is: 'answer', text, continued, ...defined({ at }) })
   }
   for (const block of Array.isArray(content) ? content : []) {
@@ -234,6 +235,9 @@ function readAssistant(record: Json, state: RecordReaderState): SessionEvent[] {
   if (typeof content === 'string' && !isHosts) answer(content)
   return events
 }
+
+/** What the host writes in the model's place where nothing was asked. */
+const NO_RESPONSE = 'No response requested.'
 
 const USED = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens', 'output_tokens']
 

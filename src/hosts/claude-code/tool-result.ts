@@ -90,6 +90,10 @@ const ANSWERS = 10
 const SHOWN_LENGTH = 12_000
 const LINE_NUMBER = /^ {0,8}\d{1,7}(?:→|\t)/
 
+/** Of a subagent's report, and what the host adds behind it. */
+const REPORT_LENGTH = 20_000
+const AGENT_ID = /\n?(?:agentId: |<usage>)[\s\S]*$/
+
 /** What is read of a tool that succeeded; of one that is not named here, nothing but that the result came. */
 function withDetails(result: Result, name: string, output: string, details: Json): ToolResult {
   switch (name) {
@@ -98,6 +102,16 @@ function withDetails(result: Result, name: string, output: string, details: Json
         .slice(0, SHOWN_LENGTH)
         .split('\n')
         .map((line) => line.replace(LINE_NUMBER, ''))
+      return result
+    case 'Task':
+    case 'Agent': {
+      const report = withoutHostBlocks(output).replace(AGENT_ID, '').trim()
+      if (result.started === undefined && report !== '') result.report = report.slice(0, REPORT_LENGTH)
+      return result
+    }
+    case 'Grep':
+    case 'Glob':
+      result.shown = output.slice(0, SHOWN_LENGTH).split('\n')
       return result
     case 'Write':
       result.edit = readWrite(details, output)

@@ -74,8 +74,9 @@ export function createModernRequests(context: Context, { folder, extendModern }:
         return refuse(400, PARSE_ERROR, 'Parse error: the body is not JSON')
       const uris = listenedTo(body)
       if (uris !== undefined) return listen(request, body, client, uris)
-      const parsedBody = withBoundedName(body)
-      return createMcpHandler(() => create(client).server, options).fetch(request, { parsedBody })
+      // Made here, so that a defect of ours is reported by the caller and not swallowed by the library.
+      const { server } = create(client)
+      return createMcpHandler(() => server, options).fetch(request, { parsedBody: withBoundedName(body) })
     },
     close: async () => {
       for (const stream of [...streams]) await stream.close()

@@ -17,6 +17,7 @@ import {
   mentionsOf,
   planForget,
 } from '../../memory/session/forget.ts'
+import { momentOf } from '../../memory/session/moment.ts'
 import { findCopies } from '../../memory/transfer/backups.ts'
 import { redact } from '../../redact/redact.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
@@ -30,10 +31,16 @@ export async function forgetSelected(
   { context, withStore, wrote }: Surface,
   { confirm, names, ...when }: ForgetArguments,
 ): Promise<CallToolResult> {
-  const request = {
+  const asked = {
     ...when,
     ...(names === undefined || names.length === 0 ? {} : { names: names.map(redact) }),
   } as ForgetRequest
+  const now = context.now()
+  const request: ForgetRequest = {
+    ...asked,
+    ...(asked.since === undefined ? {} : { since: momentOf(asked.since, now) }),
+    ...(asked.until === undefined ? {} : { until: momentOf(asked.until, now) }),
+  }
   const shown = await withStore(async (store) => {
     const plan = await planForget(store, request)
     if (plan.unknown.length > 0 && plan.unknown.length === request.names?.length)
@@ -41,9 +48,9 @@ export async function forgetSelected(
         'ENTITY_NOT_FOUND',
         'No entity has one of these names. Use recall {query} to find names.',
       )
-    const code = codeOf(request, plan)
+    const code = codeOf(asked, plan)
     if (confirm !== code || isNothing(plan)) return { plan, code }
-    const { erased, ...done } = await forget(store, request, context.now())
+    const { erased, ...done } = await forget(store, request, now)
     const mentions = await mentionsOf(store, [...(request.names ?? []), ...done.entities])
     return { plan: done, done: { erased, mentions, copies: await findCopies(store) } }
   })

@@ -13,7 +13,7 @@ export function registerForget(surface: Surface): void {
     {
       title: 'Forget',
       description:
-        'Erases for good what meets all conditions; a snapshot includes its session, which is saved no more. ' +
+        'Erases for good what meets all conditions; a snapshot with its session, saved no more. ' +
         "First shows what would go; after the user's yes: the same call with the confirm it returned.",
       inputSchema: ForgetInput,
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { defined } from '../../defined.ts'
 import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
 import { unknownProject } from '../../memory/graph/projects.ts'
+import { type Passage, readingOrder } from '../../memory/graph/reading-order.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
 import { redact } from '../../redact/redact.ts'
 import { RECALL } from '../../rules.ts'
@@ -26,14 +27,14 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       description:
         'Searches memory of this and earlier sessions: any word order, prefixes, typos. ' +
         'Use before redoing or re-deciding something. No query: the newest. ' +
-        'With a name: all of that entity and its relations, in pages.',
+        'With a name: that entity and its relations, in pages.',
       inputSchema: inputOf({
         query: z.string().optional(),
-        name: z.string().optional().describe('exact entity name'),
-        type: z.string().optional().describe('entity or checkpoint type'),
+        name: z.string().optional().describe('exact name'),
+        type: z.string().optional().describe('entity or checkpoint type, decision'),
         status: z.string().optional(),
-        project: z.string().optional().describe('id or "all"; default: this project'),
-        since: z.string().optional().describe('ISO time'),
+        project: z.string().optional().describe('id or "all"; default: this one'),
+        since: z.string().optional().describe('ISO or 7d'),
         until: z.string().optional(),
         limit: z.number().int().min(1).max(RECALL.longestPage).optional(),
         cursor: z.string().optional(),
@@ -47,6 +48,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       const here = project === undefined ? await projectId() : undefined
       const query: RecallQuery = {
         ...question,
+        now: context.now(),
         ...(question.until === undefined ? {} : { until: endOf(question.until) }),
         ...(project === undefined || project === 'all' ? {} : { project }),
       }
@@ -58,13 +60,15 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       const more = page.nextCursor === undefined ? '' : ` More: the same call with cursor "${page.nextCursor}".`
       const cut = [page.cut, unknown].map((said) => (said === undefined ? '' : ` ${said}`)).join('')
       const scope = here === undefined ? '' : ' in this project; project "all" searches every one'
+      const passages = readingOrder(page.found)
       return framedResult(context, {
         opening: [
           `${page.found.length === 0 ? 'Nothing found' : `${page.found.length} found`}${scope}.${more}${cut}`,
           'To read one: recall {name}, or recover_session for a checkpoint.',
         ].join(' '),
-        body: page.found.map(lineOf).join('\n'),
+        body: passages.map(passageText).join('\n'),
         structured: {
+          ...bestLines(passages),
           memories: page.found.map(memoryOf),
           ...defined({ nextCursor: page.nextCursor, cut: page.cut, unknownProject: unknown }),
         },
@@ -116,19 +120,34 @@ const LONGEST_NAME = 1_000
 /** Longest observation in a list of results, in characters. */
 const EXCERPT = 300
 
-function lineOf(each: Recalled): string {
-  const facts = [
-    each.entityType,
-    ...(each.checkpointType === undefined ? [] : [each.checkpointType]),
-    ...(each.status === undefined ? [] : [each.status]),
-    each.at,
-    ...(each.project === undefined ? [] : [each.project]),
-    `${each.observations} observations, ${each.relations} relations`,
-  ]
+/** Lines that are told first, best first, where those of several entities stand between each other. */
+const BEST_LINES = 10
+
+function passageText({ entity, isFurther, lines }: Passage): string {
+  const facts = isFurther
+    ? ['see above']
+    : [
+        entity.entityType,
+        ...(entity.checkpointType === undefined ? [] : [entity.checkpointType]),
+        ...(entity.status === undefined ? [] : [entity.status]),
+        entity.at,
+        ...(entity.project === undefined ? [] : [entity.project]),
+        `${entity.observations} observations, ${entity.relations} relations`,
+      ]
   return [
-    `- ${truncate(oneLine(each.name), EXCERPT)} (${facts.map((fact) => truncate(oneLine(fact), 120)).join(', ')})`,
-    ...each.matches.map(({ content }) => `    ${truncate(oneLine(content), EXCERPT)}`),
+    `- ${truncate(oneLine(entity.name), EXCERPT)} (${facts.map((fact) => truncate(oneLine(fact), 120)).join(', ')})`,
+    ...lines.map(({ content }) => `    ${truncate(oneLine(content), EXCERPT)}`),
   ].join('\n')
+}
+
+function bestLines(passages: readonly Passage[]): { lines?: { name: string; content: string }[] } {
+  if (!passages.some(({ isFurther }) => isFurther)) return {}
+  const lines = passages.flatMap(({ entity, lines }) => lines.map(({ content }) => ({ name: entity.name, content })))
+  return {
+    lines: lines
+      .slice(0, BEST_LINES)
+      .map(({ name, content }) => ({ name: truncate(name, LONGEST_NAME), content: truncate(content, EXCERPT) })),
+  }
 }
 
 function memoryOf(each: Recalled) {

@@ -96,7 +96,7 @@ export const GaugeInput = inputOf({
 export const ForgetInput = inputOf({
   names: z.array(z.string()).optional().describe('of entities'),
   source: z.string().optional().describe('writer'),
-  since: z.string().optional(),
+  since: z.string().optional().describe('ISO or 7d'),
   until: z.string().optional(),
   confirm: z.string().optional(),
 })

@@ -9,10 +9,11 @@ import { createHash } from 'node:crypto'
 import { defined } from '../../defined.ts'
 import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
 import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
-import { RECALL, STATUSES } from '../../rules.ts'
+import { DECISION_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE, STATUSES } from '../../rules.ts'
 import type { EntityFacts, EntityFilter, GraphStore, Hit, HitFilter } from '../../store/port.ts'
 import { unownedOf } from '../../store/queries/entity-filter.ts'
 import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS } from '../../store/queries/index-text.ts'
+import { momentOf } from '../session/moment.ts'
 import { putAlikeBehind, variedHits } from './diversify.ts'
 
 export interface RecallQuery extends EntityFilter {
@@ -20,6 +21,8 @@ export interface RecallQuery extends EntityFilter {
   readonly query?: string
   /** Entities on a page. Default RECALL.page, at most RECALL.longestPage. */
   readonly limit?: number
+  /** What an age counts from: `since` and `until` may then be one, such as 7d. */
+  readonly now?: Date
   /** `nextCursor` of the page before, with the same query and filters. */
   readonly cursor?: string
 }
@@ -109,15 +112,17 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
   }
   const filter = filterOf(query)
   const text = (query.query ?? '').trim()
-  const place = query.cursor === undefined ? undefined : readCursor(query.cursor, questionMark(text, filter))
+  // An age stays as it is: it is the same question a moment later.
+  const question = questionMark(text, query)
+  const place = query.cursor === undefined ? undefined : readCursor(query.cursor, question)
   if (text !== '') {
-    const ranked = await rankedPage(store, text, { ...filter, ...or }, limit, place)
+    const ranked = await rankedPage(store, text, { ...filter, ...or }, { limit, question, place })
     if (!isCutQuestion(text)) return ranked
     return { ...ranked, cut: [QUESTION_CUT, ...(ranked.cut === undefined ? [] : [ranked.cut])].join(' ') }
   }
-  const page = await newestPage(store, filter, limit, place)
+  const page = await newestPage(store, filter, { limit, question, place })
   if (page.found.length > 0 || or.orUnowned !== true) return page
-  const { found, nextCursor } = await newestPage(store, unownedOf(filter), limit, place)
+  const { found, nextCursor } = await newestPage(store, unownedOf(filter), { limit, question, place })
   return nextCursor === undefined ? { found } : { found, cut: UNOWNED_CUT }
 }
 
@@ -134,16 +139,26 @@ async function rankVaried(text: string, hits: readonly Hit[]): Promise<RankedEnt
 /** Where a page begins: how many came before, and the marks of the page before; or the store's own place. */
 type Place = readonly [question: string, shown: number, last: string]
 
+/** The page that is asked for, and the mark of its question. */
+interface AskedPage {
+  readonly limit: number
+  readonly question: string
+  readonly place: Place | undefined
+}
+
 async function newestPage(
   store: GraphStore,
   filter: EntityFilter,
-  limit: number,
-  place: Place | undefined,
+  { limit, question, place }: AskedPage,
 ): Promise<RecallPage> {
   const { entities, next } = await store.newest(filter, limit, place?.[2])
+  const decisions = await decisionsOf(store, filter, entities)
   return {
-    found: entities.map((entity) => ({ ...entity, matches: [] })),
-    ...(next === undefined ? {} : { nextCursor: writeCursor([questionMark('', filter), 0, next]) }),
+    found: entities.map((entity) => ({
+      ...entity,
+      matches: (decisions.get(entity.name) ?? []).slice(0, RECALL.lines),
+    })),
+    ...(next === undefined ? {} : { nextCursor: writeCursor([question, 0, next]) }),
   }
 }
 
@@ -151,8 +166,7 @@ async function rankedPage(
   store: GraphStore,
   text: string,
   filter: HitFilter,
-  limit: number,
-  place: Place | undefined,
+  { limit, question, place }: AskedPage,
 ): Promise<RecallPage> {
   const wanted = place === undefined ? limit : RECALL.candidates
   const { ranked, isCut, byWords } = await selectRanked(store, text, filter, wanted)
@@ -175,11 +189,9 @@ async function rankedPage(
       const known = facts.get(name)
       return known === undefined
         ? []
-        : [{ ...known, score, matches: (beginnings.get(name) ?? lines).slice(0, RECALL.lines) }]
+        : [{ ...known, score, matches: told(known, filter, beginnings.get(name) ?? lines).slice(0, RECALL.lines) }]
     }),
-    ...(goesOn
-      ? { nextCursor: writeCursor([questionMark(text, filter), first + limit, page.map(nameMark).join('')]) }
-      : {}),
+    ...(goesOn ? { nextCursor: writeCursor([question, first + limit, page.map(nameMark).join('')]) } : {}),
     ...(cut === '' ? {} : { cut }),
   }
 }
@@ -189,6 +201,34 @@ const SHORT_ENTITY = 500
 
 function isShort(facts: EntityFacts | undefined): boolean {
   return facts !== undefined && facts.observations <= SHORT_ENTITY
+}
+
+/** A line of a snapshot that states a decision. */
+const DECISION_LINE = /^- D[1-9]/
+
+/** Returns the lines that are shown: of a snapshot, where decisions are asked for, those alone. */
+function told(
+  { entityType }: EntityFacts,
+  { type }: EntityFilter,
+  lines: readonly RankedLine[],
+): readonly RankedLine[] {
+  const decisionsAlone = type === DECISION_TYPE && entityType === SNAPSHOT_ENTITY_TYPE
+  return decisionsAlone ? lines.filter(({ content }) => DECISION_LINE.test(content)) : lines
+}
+
+/** Returns the decisions of these snapshots by their names; nothing unless the filter asks for decisions. */
+async function decisionsOf(
+  store: GraphStore,
+  filter: EntityFilter,
+  found: readonly EntityFacts[],
+): Promise<Map<string, readonly RankedLine[]>> {
+  const snapshots = found.filter(({ entityType }) => entityType === SNAPSHOT_ENTITY_TYPE)
+  if (filter.type !== DECISION_TYPE || snapshots.length === 0) return new Map()
+  const lines = await firstLines(
+    store,
+    snapshots.map(({ name }) => name),
+  )
+  return new Map(snapshots.map((facts) => [facts.name, told(facts, filter, lines.get(facts.name) ?? [])]))
 }
 
 /** Of entities whose name alone answers, the lines that they begin with: a name by itself tells little. */
@@ -223,10 +263,10 @@ async function namedExactly(store: GraphStore, text: string, filter: HitFilter):
 /** A word that nobody writes but as a name: `checkpoint-2025-10-07-jwt-auth`, `project:shop`, `src/auth.ts`. */
 const NAME_LIKE = /[\p{L}\p{N}][-_:/.#][\p{L}\p{N}]/u
 
-function filterOf({ type, status, project, unowned, since, until }: RecallQuery): EntityFilter {
-  return {
-    ...defined({ type, status, project, unowned, since, until }),
-  }
+function filterOf({ type, status, project, unowned, since, until, now }: RecallQuery): EntityFilter {
+  const time = (text: string | undefined): string | undefined =>
+    text === undefined || now === undefined ? text : momentOf(text, now)
+  return defined({ type, status, project, unowned, since: time(since), until: time(until) })
 }
 
 function questionMark(text: string, { type, status, project, unowned, since, until }: EntityFilter): string {

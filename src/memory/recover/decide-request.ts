@@ -12,6 +12,7 @@ import { type RankedSession, rankSessions } from '../../recovery/match/rank-sess
 import { isTrivial } from '../../recovery/match/unfinished.ts'
 import { saysWhat } from '../../recovery/match/words.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
+import { namesProgramPart } from '../../recovery/message/uncertain.ts'
 import type { FoundWork } from '../../recovery/texts/offer.ts'
 import { OFFER, RANK, RECALL, SNAPSHOT_ENTITY_TYPE, STALE_AGE } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
@@ -65,12 +66,12 @@ export async function decideWish(
   const { sessions, time, unknown } = rank(message, signal, snapshots, facts)
   // Somebody looks a topic up: nothing else in the message says which session is meant.
   const isTopic = signal.topic === message
-  const isMeant = ({ evidence, inTime, likelihood }: RankedSession) =>
+  const isMeant = (one: RankedSession) =>
     form === 'reference'
-      ? evidence >= RANK.mentionEvidence && likelihood >= RANK.mentionLikelihood
-      : evidence >= RANK.leastEvidence || inTime || (isTopic && unknown.length === 0 && evidence > 0)
+      ? one.evidence >= RANK.mentionEvidence && one.likelihood >= RANK.mentionLikelihood
+      : isTold(one) || (isTopic && unknown.length === 0 && one.evidence > 0)
   const told = sessions.filter(isMeant)
-  const meant = isTopic ? aboutAsMuch(told) : near(told, sessions[0]?.likelihood)
+  const meant = isTopic ? aboutAsMuch(told) : leads(told, sessions) ? near(told, sessions[0]?.likelihood) : []
   const [best] = meant
   if (best !== undefined && !isOpen(best)) return ended(store, signal, form, best, facts)
   if (best !== undefined) return among(store, signal, form, '', meant.filter(isOpen).map(matchOf), facts)
@@ -95,11 +96,41 @@ export async function meantBy(
   facts: DecideFacts,
 ): Promise<{ readonly clear?: Match; readonly newest?: Match }> {
   const { sessions } = rank(text, signal, await newestOfSessions(store, text, facts), facts)
-  const [best] = sessions
-  if (best !== undefined && isOpen(best))
-    if (best.evidence >= RANK.clearEvidence && best.likelihood >= RANK.clearLikelihood) return { clear: matchOf(best) }
+  const clear = clearOf(sessions, RANK.clearLikelihood)
+  if (clear !== undefined) return { clear }
   const [newest] = withLikelihood(unfinished, sessions)
   return defined({ newest })
+}
+
+/**
+ * Returns the session that a message most likely means which may ask to go on, or may not: the one that its words are
+ * about, else the newest of the unfinished ones; undefined where it names a part of a program that none of them is about.
+ */
+export async function likeliestOf(
+  store: GraphStore,
+  signal: Signal,
+  text: string,
+  unfinished: readonly Considered[],
+  facts: DecideFacts,
+): Promise<Match | undefined> {
+  const { sessions } = rank(text, signal, await newestOfSessions(store, text, facts), facts)
+  const told = sessions.filter((one) => isOpen(one) && isTold(one))
+  const [best] = told
+  if (best !== undefined && leads(told, sessions)) return matchOf(best)
+  if (namesProgramPart(text)) return undefined
+  const [newest] = withLikelihood(unfinished, sessions)
+  return newest
+}
+
+/** Returns the session whose own words a message repeats that says nothing of earlier work; undefined for most messages. */
+export async function clearlyAbout(
+  store: GraphStore,
+  signal: Signal,
+  text: string,
+  facts: DecideFacts,
+): Promise<Match | undefined> {
+  const { sessions } = rank(text, signal, await newestOfSessions(store, text, facts), facts)
+  return clearOf(sessions, RANK.aboutLikelihood)
 }
 
 /** Returns the verdict for snapshots of which each may be meant. */
@@ -147,8 +178,23 @@ function rank(message: string, { files = [] }: Signal, snapshots: readonly Sessi
   })
 }
 
+/** Its words, its files or the time say that the message is about this one. */
+function isTold({ evidence, inTime }: RankedSession): boolean {
+  return evidence >= RANK.leastEvidence || inTime
+}
+
+/** The first of those that the message is about is the likeliest of all; else a word of it stands there by chance. */
+function leads(told: readonly RankedSession[], sessions: readonly RankedSession[]): boolean {
+  return told[0] !== undefined && told[0] === sessions[0]
+}
+
 function isOpen({ snapshot }: Pick<RankedSession, 'snapshot'>): boolean {
   return !isEnded(snapshot.status)
+}
+
+function clearOf([best]: readonly RankedSession[], least: number): Match | undefined {
+  if (best === undefined || !isOpen(best)) return undefined
+  return best.evidence >= RANK.clearEvidence && best.likelihood >= least ? matchOf(best) : undefined
 }
 
 /** The matches that were ranked, each with how likely it is meant. */

@@ -14,7 +14,15 @@ import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach, type Match } from './assess.ts'
 import { findByTopic, findRecovery, type Recovery } from './by-reference.ts'
 import { type Considered, findCandidates } from './candidates.ts'
-import { among, type DecideFacts, decideWish, meantBy, type Verdict } from './decide-request.ts'
+import {
+  among,
+  clearlyAbout,
+  type DecideFacts,
+  decideWish,
+  likeliestOf,
+  meantBy,
+  type Verdict,
+} from './decide-request.ts'
 
 /** Returns what follows from a message. */
 export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFacts): Promise<Verdict> {
@@ -41,7 +49,7 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
     if (clear !== undefined) return among(store, signal, 'reference', '', [clear], facts)
     return newest === undefined
       ? nothing(signal, 'a continuation summary that no snapshot of this project fits')
-      : perhapsNewest(store, signal, newest, facts)
+      : perhapsMeant(store, signal, newest, facts)
   }
   if (facts.goesOn) return nothing(signal, 'the session goes on with a conversation that is before the model already')
   const wishes = signal.kind === 'natural' || (signal.kind === 'reference' && signal.ids.length === 0)
@@ -113,19 +121,30 @@ async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts:
   if (newest === undefined) return nothing(signal, 'there is no unfinished work to offer')
   const matches = prompt.isTask ? undefined : named(prompt, candidates)
   if (matches !== undefined) return among(store, signal, matches.form, '', matches.found, facts)
-  if (signal.kind === 'uncertain') return perhapsNewest(store, signal, newest, facts)
+  if (signal.kind === 'uncertain') {
+    const likeliest = await likeliestOf(store, signal, prompt.text, candidates, facts)
+    if (likeliest !== undefined) return perhapsMeant(store, signal, likeliest, facts)
+    return nothing(signal, 'it may ask for something of a program, and no saved work is about it')
+  }
+  if (!prompt.isTask && !prompt.isGreeting && prompt.text.length <= LONGEST_ABOUT) {
+    const about = await clearlyAbout(store, signal, prompt.text, facts)
+    if (about !== undefined) return perhapsMeant(store, signal, about, facts)
+  }
   if (!prompt.isGreeting && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
   return among(store, signal, 'proactive', '', candidates, facts)
 }
+
+/** In characters: a longer first message brings its own context. */
+const LONGEST_ABOUT = 400
 
 function unfinished(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
   const { candidates, project } = facts
   return candidates ? Promise.resolve(candidates) : findCandidates(store, { ...facts, project: project.id })
 }
 
-/** The newest unfinished work, of which the host's model judges whether the person means it. */
-async function perhapsNewest(store: GraphStore, signal: Signal, newest: Match, facts: DecideFacts): Promise<Verdict> {
-  return { ...(await among(store, signal, 'proactive', '', [newest], facts)), perhaps: true }
+/** Work of which the host's model judges whether the person means it. */
+async function perhapsMeant(store: GraphStore, signal: Signal, work: Match, facts: DecideFacts): Promise<Verdict> {
+  return { ...(await among(store, signal, 'proactive', '', [work], facts)), perhaps: true }
 }
 
 /** The candidates whose files the message names, else those whose topic or open task it repeats, the best first. */

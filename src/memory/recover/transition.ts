@@ -23,7 +23,7 @@ import {
   unmatchedLine,
 } from '../../recovery/texts/offer.ts'
 import type { PresentOptions } from '../../recovery/texts/state.ts'
-import { OFFER } from '../../rules.ts'
+import { OFFER, RANK } from '../../rules.ts'
 import { isEnded, moveStatus } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
@@ -190,7 +190,12 @@ export function isWaiting(asked: AskedRecord | undefined, exchanges: number): as
 }
 
 /** Returns what follows from a yes, a no or a choice; undefined where it answers nothing that was asked. */
-export async function afterReply(reply: Reply, asked: AskedRecord, here: Conversation): Promise<Answer | undefined> {
+export async function afterReply(
+  reply: Reply,
+  message: Prompt,
+  asked: AskedRecord,
+  here: Conversation,
+): Promise<Answer | undefined> {
   const known = await findSnapshots(here.store, { names: asked.names })
   const snapshots = asked.names.flatMap((name) => known.find((snapshot) => snapshot.name === name) ?? [])
   const [first, ...others] = snapshots
@@ -203,6 +208,10 @@ export async function afterReply(reply: Reply, asked: AskedRecord, here: Convers
     }
     case 'yes':
       if (snapshots.length === 1) return () => giveConfirmed(first, asked, here)
+      {
+        const picked = namedBy(message.text, snapshots, here.facts)
+        if (picked !== undefined) return () => giveConfirmed(picked, asked, here)
+      }
       return asked.how === 'choose' ? undefined : () => offerChoice(snapshots, here)
     case 'no':
       return asked.how === 'choose' && snapshots.length > 1 ? undefined : () => decline(first, others, here)
@@ -224,22 +233,28 @@ export async function afterWords(message: Prompt, asked: AskedRecord, here: Conv
   const picked = snapshots.length > 1 ? namedBy(text, snapshots, here.facts) : undefined
   if (picked !== undefined) return () => giveConfirmed(picked, asked, here)
   const isYes = mayAnswer === 'yes' || (signal.kind === 'natural' && signal.topic === undefined)
-  if (isYes) return afterReply({ kind: 'yes' }, asked, here)
+  if (isYes) return afterReply({ kind: 'yes' }, message, asked, here)
   const [snapshot] = snapshots
   return snapshot && say('offer', { toModel: perhapsLine({ snapshot }, here.facts.now) })
 }
 
 // --- internal ---
 
-/** The one that more of the words are about than about any other. */
+/** The one that the words or the time are about, where they are about no other as much. */
 function namedBy(
   text: string,
   snapshots: readonly SessionSnapshot[],
   { now, project }: RecoverFacts,
 ): SessionSnapshot | undefined {
   const facts = { now, project: project.name, files: [], mistakes: () => undefined }
-  const [best, second] = rankSessions(text, snapshots, facts).sessions.toSorted((a, b) => b.evidence - a.evidence)
-  return best !== undefined && best.evidence > (second?.evidence ?? 0) ? best.snapshot : undefined
+  const { sessions, unknown } = rankSessions(text, snapshots, facts)
+  // A word of none of them: something else is asked for.
+  if (unknown.length > 0) return undefined
+  const inTime = sessions.filter((session) => session.inTime)
+  if (inTime.length === 1) return inTime[0]?.snapshot
+  const [best, second] = sessions.toSorted((a, b) => b.evidence - a.evidence)
+  const ahead = best === undefined ? 0 : best.evidence - (second?.evidence ?? 0)
+  return ahead >= RANK.leastEvidence ? best?.snapshot : undefined
 }
 
 /** Only the first prompt answers what the person was told at the start. */

@@ -56,7 +56,7 @@ export function rankSessions(message: string, snapshots: readonly SessionSnapsho
   const indexes = snapshots.map(indexOf)
   const words = tellingWords(message, indexes, facts, time)
   const open = snapshots.filter((snapshot) => !isEnded(snapshot.status) && !isTrivial(snapshot))
-  const told = snapshots.map((snapshot, at) => toldOf(snapshot, at, words, facts.files))
+  const told = limited(snapshots.map((snapshot, at) => toldOf(snapshot, at, words, facts.files)))
   const most = Math.max(...told.map(({ evidence }) => evidence), 0)
   const later = most >= RANK.leastEvidence ? RANK.laterWhenTold : RANK.later
   const scored = told.map((one) => {
@@ -221,9 +221,14 @@ function toldOf(snapshot: SessionSnapshot, at: number, words: readonly TellingWo
     return share === 0 ? [] : [{ word, value: share * worth }]
   })
   const named = filesMeant(files, snapshot)
-  const sum = mine.reduce((all, { value }) => all + value, named.length > 0 ? RANK.files : 0)
-  const evidence = Math.min(RANK.mostEvidence, sum)
+  const evidence = mine.reduce((all, { value }) => all + value, named.length > 0 ? RANK.files : 0)
   return { snapshot, evidence, words: [...new Set([...named, ...mine.map(({ word }) => word)])] }
+}
+
+/** A long message tells no more than so much; what it tells of each stays in proportion. */
+function limited<T extends { readonly evidence: number }>(told: readonly T[]): T[] {
+  const most = Math.max(...told.map(({ evidence }) => evidence), RANK.mostEvidence)
+  return told.map((one) => ({ ...one, evidence: (one.evidence * RANK.mostEvidence) / most }))
 }
 
 function isOnBranch({ workspace }: SessionSnapshot, branch: string | undefined): boolean {

@@ -109,7 +109,7 @@ function named(name: string): RegExp {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name))
     return new RegExp(literal(name), 'u')
   const stem = (word: string) => literal(word.length > 5 && !/[a-z]$/.test(word) ? word.slice(0, -1) : word)
-  const words = name.split(' ').map((word) => `${stem(word)}\\p{L}{0,2}`)
+  const words = name.split(' ').map((word) => `${stem(word)}\\p{L}{0,${/[a-z]$/.test(word) ? 2 : 5}}`)
   return new RegExp(`(?<![\\p{L}\\p{N}])${words.join(' ')}(?![\\p{L}\\p{N}])`, 'u')
 }
 

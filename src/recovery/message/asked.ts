@@ -27,7 +27,8 @@ export function askedIn(sentence: Sentence): Said | undefined {
   let perhaps: Said | undefined
   for (const hit of marked.hits) {
     const certain = ASKING[hit.tag]?.(hit, sentence)
-    if (certain === undefined || isCondition(marked, hit) || isForeign(sentence, hit)) continue
+    if (certain === undefined || isGivenText(marked, hit) || isCondition(marked, hit) || isForeign(sentence, hit))
+      continue
     const said = { ...quoted(sentence, hit), certain }
     if (certain) return said
     perhaps ??= said
@@ -66,7 +67,7 @@ const ASKING: Partial<Record<Tag, Judge>> = {
     if (beginsClause(marked, hit))
       return opening || earlier || (prominent && isLast(marked, hit, end)) ? true : undefined
     if (isThing(marked)) return undefined
-    if (opening && isLast(marked, hit, end) && isLed(marked, hit)) return true
+    if (isLast(marked, hit, end) && isLed(marked, hit) && (opening || prominent)) return opening
     if (isVerbLast(hit.language) || isSign(marked, hit)) {
       if (isLast(marked, hit, end)) return opening || prominent ? true : undefined
       return opening ? false : undefined
@@ -123,16 +124,28 @@ function isForeign({ written, marked: { tokens } }: Sentence, { language, from, 
   return /[\u00c0-\u024f]/.test(written.slice(tokens[from]?.start, tokens[to - 1]?.end))
 }
 
+/** It stands behind a colon in an order: "translate this: we carry on". */
+function isGivenText(marked: Marked, { from }: Hit<Tag>): boolean {
+  return isTask(marked) && /[:：]\s/.test(marked.text.slice(0, marked.tokens[from]?.start))
+}
+
 /** Words before it make it a condition, or a step of what is asked. */
 function isCondition(marked: Marked, hit: Hit<Tag>): boolean {
+  const most = Math.max(...marked.hits.map(({ language }) => wordsIn(marked, language)))
   return marked.hits.some(
     (other) =>
       other.tag === 'before' &&
       other.to <= hit.from &&
       isSaidIn(marked, hit, other.language) &&
+      wordsIn(marked, other.language) === most &&
       !(hit.tag === 'mention' && marked.hits.some(({ tag, from }) => tag === 'task' && from === other.from)) &&
       !marked.hits.some(({ tag, from, to }) => tag === 'lead' && from <= other.from && to >= other.to),
   )
+}
+
+/** How many words of the sentence that language has: "se" is a condition in Portuguese, and not in Spanish. */
+function wordsIn({ hits }: Marked, language: number): number {
+  return new Set(hits.flatMap((hit) => (hit.language === language ? [hit.from] : []))).size
 }
 
 /** The same word belongs to that language too: "continue" is one of four. */

@@ -5,9 +5,10 @@
  * understands them, and decides.
  */
 
-import { isBareReply, type Reply } from '../../text/reply.ts'
+import { isBareReply, mayRefuse, type Reply } from '../../text/reply.ts'
+import { type Hit, tokensOf } from '../../text/word-finder.ts'
 import { filesIn } from './sentences.ts'
-import { isTask, mark, type Tag } from './words.ts'
+import { ENGLISH, isTask, type Marked, mark, type Tag } from './words.ts'
 
 /** Returns whether a message that is no greeting may ask to go on for all that we can read of it. `reply`: what it would answer. */
 export function mayAskToGoOn(message: string, reply: () => Reply | undefined): boolean {
@@ -16,41 +17,121 @@ export function mayAskToGoOn(message: string, reply: () => Reply | undefined): b
   const marked = mark(message)
   const { tokens, hits } = marked
   // Code, names and figures are of a task.
-  if (tokens.some(({ key }) => key === '') || /[=<>{}()[\]#$%^*\\|`/_0-9]/.test(message)) return false
-  const isLong = tokens.length > MOST || (tokens.length < FEWEST && !WITHOUT_BLANKS.test(message))
-  if (isLong || filesIn(message).length > 0) return false
-  if (hits.some(({ tag }) => NO_WISH.includes(tag)) || isTask(marked)) return false
-  const known = new Set(hits.map(({ from }) => from)).size
-  if (known <= tokens.length * KNOWN_BY_CHANCE && !KNOWN_SCRIPT.test(message)) return true
-  return tokens.length <= SHORT && hits.some(({ tag }) => OF_WORK.includes(tag))
+  if (tokens.some(({ key }) => key === '') || CODE.test(message)) return false
+  if (tokens.length === 0) return false
+  const isBrief = tokens.length === 1 && (message.length < SHORTEST_ALONE || namesProgramPart(message))
+  if (tokens.length > MOST || isBrief || filesIn(message).length > 0) return false
+  if (isTask(marked)) return false
+  const mayBeForeign =
+    !KNOWN_SCRIPT.test(message) || OTHER_LETTERS.test(message) || (hits.length === 0 && tokens.length <= FEW)
+  const speaksOf = (tags: readonly Tag[]) => hits.some(({ tag }) => tags.includes(tag))
+  if (mayBeForeign && hasSmallWordsAlone(marked)) return true
+  if (speaksOf(['thing', 'against'])) return false
+  // "what did we …": asked of the work that was done together.
+  if (tokens.length <= SHORT && hits.some((hit) => hit.tag === 'together' && isOfMost(marked, hit))) return true
+  if (speaksOf(['task'])) return false
+  return (mayBeForeign && shareOf(marked, hits) <= KNOWN_BY_CHANCE) || (tokens.length <= SHORT && speaksOf(OF_WORK))
 }
 
-/** Returns what a message is that was sent after a question: a yes where it is short and no task, perhaps one where longer. */
+/**
+ * Returns what a message is that was sent after a question: a yes where it is very short, no task and refuses nothing; perhaps
+ * one where longer.
+ */
 export function answerIn(message: string): 'yes' | 'perhaps' | undefined {
   if (message.length > LONGEST || /[?？]/.test(message)) return undefined
   const marked = mark(message)
   const { tokens, hits } = marked
-  const isWork = tokens.some(({ key }) => key === '') || isTask(marked) || hits.some(({ tag }) => tag === 'against')
+  const asks = hits.some(({ tag, from }) => from === 0 && tag === 'before')
+  const isWork =
+    asks || tokens.some(({ key }) => key === '') || isTask(marked) || hits.some(({ tag }) => tag === 'against')
   if (isWork || tokens.length > LONGEST_ANSWER || filesIn(message).length > 0) return undefined
-  return tokens.length <= SHORT_ANSWER ? 'yes' : 'perhaps'
+  const inSigns = tokens.every(({ key }) => SIGN.test(key))
+  return tokens.length <= (inSigns ? SHORT_IN_SIGNS : SHORT_ANSWER) && !mayRefuse(message) ? 'yes' : 'perhaps'
+}
+
+/** Returns whether a message names a part of a program: by a word of computing that most languages share. */
+export function namesProgramPart(message: string): boolean {
+  if (NOT_LATIN.test(message)) return /[a-z]{3}/i.test(message)
+  return tokensOf(message).some(({ key }) =>
+    PROGRAM_PARTS.some((part) => key === part || (part.length >= SHORTEST_BEGINNING && key.startsWith(part))),
+  )
 }
 
 // --- internal ---
 
+/** Signs of code, and figures that stand alone. */
+const CODE = /[=<>{}()[\]#$%^*\\|`/_]|(?<![a-z])\d/i
+const NOT_LATIN = /[\u0370-\u1fff\u3040-\ud7af]/
+/** Words of computing that many languages borrowed, by their beginnings: an ending may follow. */
+const PROGRAM_PARTS = `
+  api app auth backend badge bot branch browser build buffer bug button cach captcha class client cloud code commit compil
+  component config container cookie cron css dashboard data debug deploy dialog docker domain download email endpoint enum
+  error export fetch file filter folder footer form formul framework frontend function funktion git header hook html http
+  icon image import index input install interface json kernel layout linter login logout log merge method modal modul menu
+  navbar npm null page param parser password patch plugin popup prompt proxy pull push query react readme refactor regex
+  repo request response root route router schema screen script server shell sidebar sql stack string syntax tab table
+  template test teszt thread timeout token toggle typescript unit upload url user valid variable vector version video web widget
+  xml yaml`
+  .trim()
+  .split(/\s+/)
+/** In letters: shorter ones begin words of other languages. */
+const SHORTEST_BEGINNING = 4
+
 /** In words, and in signs of scripts without blanks. */
-const SHORT_ANSWER = 4
+const SHORT_ANSWER = 2
+const SHORT_IN_SIGNS = 4
+const SIGN = /^[\u3040-\u9fff\uac00-\ud7af]$/
 const LONGEST_ANSWER = 12
 
 const LONGEST = 120
-/** In words: of one word nothing is known, and more are a task. */
-const FEWEST = 2
+/** In words: more are a task; and in letters, of a message of one word. */
 const MOST = 10
+const SHORTEST_ALONE = 4
+/** In words: in a script that we know, of a message without one known word. */
+const FEW = 3
 const SHORT = 7
 /** Of a language that has no file here: this share of the words looks like those of another. */
 const KNOWN_BY_CHANCE = 0.25
+/** The same for small words alone. */
+const SMALL_BY_CHANCE = 0.5
 /** Of these scripts every language that many people write has a file. */
 const KNOWN_SCRIPT = /[\u0400-\u04ff\u0600-\u06ff\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
-/** Scripts that write no blanks, and have no file here. */
-const WITHOUT_BLANKS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{6}/
-const NO_WISH: readonly Tag[] = ['thing', 'against', 'task']
+/** Persian and Urdu, which have no file here, write these beside the letters of Arabic. */
+const OTHER_LETTERS = /[\u067e\u0686\u0698\u06a9\u06af\u06cc\u0679\u06d2]/
+/** Words that say nothing alone. */
+const BARE: readonly Tag[] = ['small', 'turns']
 const OF_WORK: readonly Tag[] = ['lead', 'earlier']
+
+/**
+ * Returns whether a message has no words of one of our languages but small ones, of which several languages have the same:
+ * it is in another. One that names a part of a program is a task more often than a wish.
+ */
+function hasSmallWordsAlone(marked: Marked): boolean {
+  if (namesProgramPart(marked.text)) return false
+  return [...new Set(marked.hits.map(({ language }) => language))].every((language) => {
+    const own = marked.hits.filter((hit) => hit.language === language)
+    const isSmall = ({ tag, from, to }: Hit<Tag>) =>
+      !(language === ENGLISH && tag === 'task') &&
+      own.some((hit) => BARE.includes(hit.tag) && hit.from <= from && hit.to >= to)
+    return shareOf(marked, own) <= (own.every(isSmall) ? SMALL_BY_CHANCE : KNOWN_BY_CHANCE)
+  })
+}
+
+/** Its language has more of the message's words than any other. */
+function isOfMost(marked: Marked, { language }: Hit<Tag>): boolean {
+  const shares = [...new Set(marked.hits.map((hit) => hit.language))].map((one) => ({
+    one,
+    share: shareOf(
+      marked,
+      marked.hits.filter((hit) => hit.language === one),
+    ),
+  }))
+  return shares.every(
+    ({ one, share }) => one === language || share < (shares.find((own) => own.one === language)?.share ?? 0),
+  )
+}
+
+/** The share of a message's words that these phrases have. */
+function shareOf({ tokens }: Marked, hits: readonly Hit<Tag>[]): number {
+  return new Set(hits.flatMap(({ from, to }) => tokens.slice(from, to))).size / tokens.length
+}

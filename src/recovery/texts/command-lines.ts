@@ -8,11 +8,12 @@ import { checkedBy } from '../../snapshot/probe.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
 import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
 import { onlyLooks } from '../../text/read-only-commands.ts'
+import { passedSince } from './failure-lines.ts'
 import { line } from './lines.ts'
 
 /** Returns the lines of the commands, in the order in which they ran. */
 export function commandLines(commands: readonly CommandRun[]): BudgetLine[] {
-  const own = ownCommands(commands)
+  const own = ownCommands(commands).filter((run) => run.outcome !== 'failed' || !passedSince(run.command, commands))
   const standing = new Set([...lastChecks(own), ...own.slice(-1)])
   const newest = own.filter((run) => !onlyLooks(run.command)).slice(-MOST.own)
   const looking = own.filter((run) => onlyLooks(run.command)).slice(-MOST.looking)
@@ -21,27 +22,31 @@ export function commandLines(commands: readonly CommandRun[]): BudgetLine[] {
   return commands
     .filter((run) => told.has(run))
     .map((run, index) => {
-      const full = `- ${commandLine(run)}`
+      const whole = `- ${commandLine(run, WHOLE_COMMAND)}`
+      const full = (utility: number, brief: BudgetLine) =>
+        line(whole, 0.05 + utility / 20, line(`- ${commandLine(run)}`, utility, brief))
       const recency = index / (told.size * 10)
       // Is the work right now? The last check says so; an agent may have checked a part of it, in a folder of its own.
-      if (standing.has(run)) return line(full, 0.92, { text: shortCommand(run), utility: 0.94 })
-      if (onlyLooks(run.command)) return line(full, 0.1 + recency, { text: shortCommand(run), utility: 0.2 + recency })
+      if (standing.has(run)) return full(0.92, { text: shortCommand(run), utility: 0.94 })
+      if (onlyLooks(run.command)) return full(0.1 + recency, { text: shortCommand(run), utility: 0.2 + recency })
       const utility = run.by !== undefined ? 0.3 : run.outcome === 'failed' ? 0.72 : 0.66
-      return line(full, utility - 0.06 + recency, { text: shortCommand(run), utility: utility + recency })
+      return full(utility - 0.06 + recency, { text: shortCommand(run), utility: utility + recency })
     })
 }
 
 /** Returns a command and what became of it in one line: "`npm test` → failed, exit 1: 1 failed, 5 passed". */
-export function commandLine(run: CommandRun): string {
+export function commandLine(run: CommandRun, length = LONG_COMMAND): string {
   const times = run.times === undefined ? '' : ` (run ${run.times} times, last result)`
   const result = run.result === undefined ? '' : `: ${truncate(oneLine(run.result), 160)}`
-  return `\`${truncate(shownCommand(run), LONG_COMMAND)}\`${byAgent(run)}${times} → ${outcomeOf(run)}${result}`
+  return `\`${truncate(shownCommand(run), length)}\`${byAgent(run)}${times} → ${outcomeOf(run)}${result}`
 }
 
 // --- internal ---
 
 const MOST = { own: 8, looking: 8, agents: 3 } as const
 const LONG_COMMAND = 220
+/** Where there is room. */
+const WHOLE_COMMAND = 600
 const SHORT_COMMAND = 100
 
 function lastChecks(commands: readonly CommandRun[]): CommandRun[] {

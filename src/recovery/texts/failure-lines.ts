@@ -18,21 +18,37 @@ export function failureLines({ evidence, approaches, commands }: SessionSnapshot
     )
     .slice(-MOST.fixed)
   return [
-    ...fixed.map(({ text }) => line(`- ✅ ${clip(text)}`, UTILITY.fixed)),
+    ...fixed.map(({ text }) =>
+      line(`- ✅ ${clip(text)}`, UTILITY.fixed - 0.1, {
+        text: `- ✅ ${truncate(oneLine(text), LENGTH.fixed)}`,
+        utility: UTILITY.fixed,
+      }),
+    ),
     ...explained.map((one, index) => {
       const utility = UTILITY.explained + index / 5_000
-      const over = passesNow(one, commands)
+      const over = passedSince(one.source, commands)
       return line(lineOf(one, over, LENGTH.long), utility - 0.1, { text: lineOf(one, over, LENGTH.short), utility })
     }),
   ]
 }
 
+/** Returns true where a command ran again and went well, or a check of its kinds did; of tests others may have run. */
+export function passedSince(command = '', commands: readonly CommandRun[]): boolean {
+  const kinds = checkedBy({ command })
+  const same = (run: CommandRun) => oneLine(run.command).slice(0, SAME) === oneLine(command).slice(0, SAME)
+  const alike = (run: CommandRun) => {
+    const found = checkedBy(run)
+    return kinds.length > 0 && !kinds.includes('test') && kinds.every((kind) => found.includes(kind))
+  }
+  return commands.findLast((run) => same(run) || alike(run))?.outcome === 'ok'
+}
+
 // --- internal ---
 
 const MOST = { explained: 2, fixed: 2 } as const
-const UTILITY = { explained: 0.82, fixed: 0.81 } as const
+const UTILITY = { explained: 0.865, fixed: 0.86 } as const
 /** Of the command, its error and what the agent said of it, in characters. */
-const LENGTH = { long: [80, 160, 300], short: [50, 100, 120] } as const
+const LENGTH = { long: [80, 160, 300], short: [50, 100, 120], fixed: 180 } as const
 /** Characters by which a command is known. */
 const SAME = 60
 
@@ -45,18 +61,6 @@ function lineOf(
   const [first = ''] = content.split('\n')
   const failed = `${over ? '✅' : '❌'} ${what}failed${over ? ', passes since' : ''}`
   return `- ${failed}: ${truncate(oneLine(first), error ?? 0)}; the agent: ${truncate(oneLine(explanation), said ?? 0)}`
-}
-
-/** The command ran again and went well, or a check of its kinds did; of tests others may have run. */
-function passesNow({ source = '' }: Evidence, commands: readonly CommandRun[]): boolean {
-  const kinds = checkedBy({ command: source })
-  const same = (run: CommandRun) => oneLine(run.command).slice(0, SAME) === oneLine(source).slice(0, SAME)
-  const alike = (run: CommandRun) => {
-    const found = checkedBy(run)
-    return kinds.length > 0 && !kinds.includes('test') && kinds.every((kind) => found.includes(kind))
-  }
-  const last = commands.findLast((run) => same(run) || alike(run))
-  return last?.outcome === 'ok'
 }
 
 /** The words after an error are about it where they share a name of code with it, or two other words. */

@@ -22,7 +22,13 @@ export function readLines({ filesRead, files }: SessionSnapshot, room: number): 
 
 /** Returns the lines of what was looked at last: a file with the names in it, or a search. */
 export function lookedAtLines({ lookedAt = [] }: SessionSnapshot): BudgetLine[] {
-  return lookedAt.map((one, index) => line(`- ${truncate(oneLine(one), LOOKED_AT)}`, 0.84 - index / 25))
+  return lookedAt.map((one, index) => {
+    const text = oneLine(one)
+    return line(`- ${truncate(text, LOOKED_AT.long)}`, 0.35 - index / 100, {
+      text: `- ${truncate(text, LOOKED_AT.short)}`,
+      utility: 0.84 - index / 25,
+    })
+  })
 }
 
 // --- internal ---
@@ -30,7 +36,7 @@ export function lookedAtLines({ lookedAt = [] }: SessionSnapshot): BudgetLine[] 
 /** The most names of one file, and files of one commit, that are shown. */
 const MOST = { names: 12, files: 8 } as const
 const SUBJECT = 100
-const LOOKED_AT = 400
+const LOOKED_AT = { short: 250, long: 1_000 } as const
 
 /** What was done to a file: the names that its edits brought and took away, else how much was edited. */
 function detailOf({ change, what, names }: FileChange): string {

@@ -18,11 +18,13 @@ export function requestLines({ conversation }: SessionSnapshot, told: readonly s
   return kept
     .filter(({ text }) => !told.some((said) => isTold(text, oneLine(said))))
     .map(({ text, index }, place) => {
-      const utility = index === 0 ? 0.78 : 0.7 + (0.1 * place) / kept.length
-      return line(`${index + 1}. ${truncate(text, LENGTH.request)}`, utility - 0.1, {
-        text: `${index + 1}. ${truncate(firstSentence(text), LENGTH.shortRequest)}`,
-        utility,
-      })
+      const utility = index === 0 ? 0.87 : 0.84 + (0.04 * place) / kept.length
+      const [short, long, whole] = LENGTH.request.map((length) => `${index + 1}. ${truncate(text, length)}`) as [
+        string,
+        string,
+        string,
+      ]
+      return line(whole, utility - 0.4, line(long, utility - 0.1, { text: short, utility }))
     })
 }
 
@@ -33,21 +35,28 @@ export function answerLines({ conversation }: SessionSnapshot): BudgetLine[] {
 }
 
 /** Returns what the agent found out before its last answer, the newest first. */
-export function findingLines({ conversation, findings = [] }: SessionSnapshot): BudgetLine[] {
+export function findingLines({ conversation, findings = [], announced = [] }: SessionSnapshot): BudgetLine[] {
   const spoken = conversation.lastExchange.flatMap(({ role, text }) => (role === 'assistant' ? [text] : []))
-  const before = [...findings, ...spoken.slice(0, -1).reverse()].map(setIn)
+  const before = [...findings, ...spoken.slice(0, -1).reverse()]
+    .filter((text) => !lists(text, announced))
+    .map((text) => setIn(text).replace(LAST_LOOK, ''))
   const answer = setIn(lastAnswer(conversation) ?? '')
   const told = before.filter((text, index) => ![answer, ...before.slice(0, index)].some((one) => holds(one, text)))
-  return told.slice(0, MOST.findings).map((text, index) => {
-    const older = index / 20
-    return quoted('- ', text, LENGTH.finding, [0.93 - older, 0.86 - older, 0.8 - older])
+  return told.slice(0, MOST.findings + MOST.lessons).map((text, index) => {
+    if (index >= MOST.findings) return line(`- ${truncate(text, LENGTH.lesson)}`, 0.85 - (index - MOST.findings) / 100)
+    return quoted('- ', text, LENGTH.finding, [0.93 - index / 50, 0.86 - index / 20, 0.8 - index / 20])
   })
 }
 
 // --- internal ---
 
-const MOST = { requests: 6, findings: 6 } as const
-const LENGTH = { request: 300, shortRequest: 120, answer: [300, 700, 1_500], finding: [250, 500, 1_000] } as const
+const MOST = { requests: 6, findings: 6, lessons: 12 } as const
+const LENGTH = {
+  request: [160, 300, 2_000],
+  lesson: 260,
+  answer: [300, 700, 1_500],
+  finding: [250, 500, 1_000],
+} as const
 
 /** Returns whether a text already holds the request: whole, without an acknowledgement at its start, or its beginning. */
 function isTold(request: string, said: string): boolean {
@@ -65,6 +74,13 @@ function holds(other: string, text: string): boolean {
   return oneLine(other).includes(oneLine(text).slice(0, 80))
 }
 
+/** A text that is little more than the steps that stand among what is pending. */
+function lists(text: string, steps: readonly string[]): boolean {
+  const plain = oneLine(text.replaceAll('**', ''))
+  const told = steps.filter((step) => plain.includes(oneLine(step).slice(-40)))
+  return told.length > 1 && told.join('').length > plain.length / 2
+}
+
 /** A text in its forms, from the shortest to the longest, each with its use. */
 function quoted(
   label: string,
@@ -78,23 +94,22 @@ function quoted(
   return form(2, form(1, form(0)))
 }
 
+/** A last sentence that announced a call: it has been made. */
+const LAST_LOOK = /(?<=[.!?)]) (?:now )?(?:let me|i['’]ll) [^.!?\n]{3,160}[.:]$/i
+
+/** Nothing, a rule, a fence of code, the line below a table's head: they say nothing in a quotation. */
+const EMPTY = /^(?:[-=_*─━]{3,}|`{3}\w*|~{3}\w*|[|:\s-]+)?$/
+
 /** Without blank lines and without what only announced what came next; what follows the first line is set in. */
 function setIn(text: string): string {
   const lines = text
     .split('\n')
     .map((each) => each.trim())
-    .filter((each) => each !== '')
+    .filter((each) => !EMPTY.test(each))
   return lines.filter((each, index) => !announces(each, lines[index + 1])).join('\n  ')
 }
 
 /** A sentence that ends in a colon and that no list, table or code follows: what it announced was a call. */
 function announces(text: string, next: string | undefined): boolean {
   return next !== undefined && /[:：]$/.test(text) && /^[\p{L}]/u.test(text) && /^\p{L}/u.test(next)
-}
-
-function firstSentence(text: string): string {
-  const end = /[.!?。！？](?=\s)/.exec(text)
-  const sentence = end === null ? text : text.slice(0, end.index + 1)
-  // "Hi." and "Great!" ask for nothing.
-  return sentence.length < 20 ? text : sentence
 }

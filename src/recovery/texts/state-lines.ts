@@ -8,7 +8,7 @@
 
 import { CHARS_PER_TOKEN } from '../../rules.ts'
 import type { Ceiling, UnderCeilings } from '../../snapshot/ceilings.ts'
-import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { SessionSnapshot, Statement } from '../../snapshot/types.ts'
 import { type BudgetLine, type BudgetSection, oneLine, truncate } from '../../text/budget.ts'
 import { commandLines } from './command-lines.ts'
 import { failureLines } from './failure-lines.ts'
@@ -98,21 +98,25 @@ function pendingLines(snapshot: SessionSnapshot): BudgetLine[] {
 }
 
 function contextLines(snapshot: SessionSnapshot): BudgetLine[] {
-  const { constraints, decisions, approaches, preferences, questions, discoveries, evidence, summaries } = snapshot
+  const { constraints, decisions, preferences, questions, evidence, summaries, findings = [] } = snapshot
+  const told = oneLine(findings.join(' ').replaceAll('**', ''))
+  const isTold = ({ text, origin }: Statement) => origin === 'transcript' && told.includes(oneLine(text))
+  const approaches = snapshot.approaches.filter((one) => !isTold(one))
+  const discoveries = snapshot.discoveries.filter((one) => !isTold(one))
   return [
     ...constraints.map(({ id, constraint, blocking }, index) =>
-      line(`- ${id} constraint: ${clip(constraint)}`, (blocking === true ? 0.97 : 0.86) + index / 5_000),
+      line(`- ${id} constraint: ${clip(constraint)}`, (blocking === true ? 0.97 : 0.9) + index / 5_000),
     ),
     ...decisions.map(({ id, decision, rationale }, index) => {
       const brief = `- ${id} decided: ${clip(decision)}`
-      const utility = 0.85 + index / 5_000
+      const utility = 0.89 + index / 5_000
       return line(rationale === undefined ? brief : `${brief}: ${clip(rationale)}`, utility - 0.05, {
         text: brief,
         utility,
       })
     }),
     ...approaches
-      .filter(({ text, origin }) => origin !== 'transcript' && !BARE_REFUSAL.test(text))
+      .filter(({ text, worked, origin }) => (origin !== 'transcript' || !worked) && !BARE_REFUSAL.test(text))
       .map(({ text, worked }, index) =>
         line(`- ${worked ? '✅' : '❌'} ${clip(text)}`, (worked ? 0.6 : 0.84) + index / 5_000),
       ),
@@ -121,7 +125,7 @@ function contextLines(snapshot: SessionSnapshot): BudgetLine[] {
     ...questions
       .filter(({ resolution }) => resolution === undefined)
       .map(({ id, question, priority }) => line(`- ${id} open: ${clip(question)}`, priority === 'high' ? 0.87 : 0.7)),
-    ...discoveries.map(({ text }, index) => line(`- found: ${clip(text)}`, 0.6 + index / 5_000)),
+    ...discoveries.map(({ text }, index) => line(`- found: ${clip(text)}`, 0.83 + index / 5_000)),
     ...(summaries?.highlights ?? []).map((text) => line(`- highlight: ${clip(text)}`, 0.6)),
     ...evidence
       .filter(({ origin }) => origin !== undefined)

@@ -7,8 +7,9 @@
  */
 
 import { defined } from '../../defined.ts'
+import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
-import { filterConditions, filtersInTurn } from '../queries/entity-filter.ts'
+import { filterConditions, filtersInTurn, IS_DECISION } from '../queries/entity-filter.ts'
 import { questionTerms, type Term, TOGETHER_WORDS } from '../queries/index-text.ts'
 import {
   addPart,
@@ -348,8 +349,12 @@ interface RowFound {
   readonly size: number
 }
 
+/** A row of an entity of that type, or the line of a snapshot that states a decision. */
+const IN_DECISION = `(entity.type = '${DECISION_TYPE}' OR EXISTS (SELECT 1 FROM observation WHERE observation.id = found.line AND ${IS_DECISION}))`
+
 function rowsOf(session: Session, asked: readonly Asked[], filter: EntityFilter, most: number): Promise<RowFound[]> {
   const { conditions, values } = filterConditions(filter)
+  if (filter.type === DECISION_TYPE) conditions.push(IN_DECISION)
   const joined =
     conditions.length === 0
       ? ''
@@ -377,12 +382,14 @@ async function estimateRows(session: Session): Promise<number> {
 async function readLines(session: Session, given: readonly (readonly Row[])[]): Promise<ReadLine[]> {
   const ids = given.map((rows) => rows.map(({ id }) => id))
   const sql = `
-    SELECT id, entity, seq, content FROM observation WHERE id = ANY (?::bigint[])
-    UNION
-    SELECT beside.id, beside.entity, beside.seq, beside.content
-    FROM observation JOIN observation AS beside
-      ON beside.entity = observation.entity AND beside.seq BETWEEN observation.seq - 1 AND observation.seq + 1
-    WHERE observation.id = ANY (?::bigint[])`
+    SELECT line.id, line.entity, line.seq, coalesce(snapshot.timestamp, line.at) AS at, line.content FROM (
+      SELECT id, entity, seq, at, content FROM observation WHERE id = ANY (?::bigint[])
+      UNION
+      SELECT beside.id, beside.entity, beside.seq, beside.at, beside.content
+      FROM observation JOIN observation AS beside
+        ON beside.entity = observation.entity AND beside.seq BETWEEN observation.seq - 1 AND observation.seq + 1
+      WHERE observation.id = ANY (?::bigint[])
+    ) AS line LEFT JOIN snapshot ON snapshot.entity = line.entity`
   return session.all<ReadLine>(sql, ids.flat(), besideWhich(ids))
 }
 

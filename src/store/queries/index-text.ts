@@ -3,10 +3,12 @@
  *
  * The engine's tokenizer splits at anything but letters and digits, folds case and accents, and stems. It does not see the
  * words inside `camelCase`, the identity of `snake_case` and `snakeCase`, or words in scripts without blanks: those are
- * appended as extra tokens. `indexText` must answer the same for the same text as long as a store lives (the index takes
- * rows out by their old text), so that it asks nothing of the runtime's Unicode tables; to change it is a migration that
- * rebuilds the index.
+ * appended as extra tokens. Characters that can be written in several ways have one form (./fold-text.ts). `indexText` must answer
+ * the same for the same text as long as a store lives (the index takes rows out by their old text), so that it asks the runtime's
+ * Unicode tables only for what never changes; to change it is a migration that rebuilds the index.
  */
+
+import { foldText } from './fold-text.ts'
 
 /** Characters of one text that are indexed; what lies beyond is stored, not searched by word. */
 export const INDEXED_LENGTH = 50_000
@@ -35,7 +37,7 @@ export interface Term {
 
 /** Returns the text that stands in the index for this one: itself, then its extra tokens. */
 export function indexText(text: string): string {
-  const original = legible(text, INDEXED_LENGTH)
+  const original = foldText(legible(text, INDEXED_LENGTH))
   const extras = new Set<string>()
   for (const compound of original.match(COMPOUND) ?? []) {
     const runs = compound.match(UNSPACED_RUN)
@@ -100,7 +102,7 @@ interface QuestionRead {
 }
 
 function readQuestion(text: string): QuestionRead {
-  const question = legible(text, QUESTION_LENGTH)
+  const question = foldText(legible(text, QUESTION_LENGTH))
   const terms = new Map<string, Term>()
   const stopped: string[] = []
   const add = (word: string, kind: Term['kind'] = 'word'): void => {

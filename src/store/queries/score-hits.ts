@@ -134,6 +134,7 @@ export interface ReadLine {
   readonly id: number
   readonly entity: number
   readonly seq: number
+  readonly at: string
   readonly content: string
 }
 
@@ -158,11 +159,16 @@ export function linesOfHits(
       .flatMap(({ id: row, parts }) =>
         [byId.get(row)]
           .filter((line) => line !== undefined)
-          .map(({ content, seq }) => ({ content, place: seq, parts })),
+          .map(({ content, seq, at }) => ({ content, place: seq, at, parts })),
       )
     return [
       ...known,
-      ...others.map((line) => ({ content: line.content, place: line.seq, parts: parts.get(line.id) ?? [] })),
+      ...others.map((line) => ({
+        content: line.content,
+        place: line.seq,
+        at: line.at,
+        parts: parts.get(line.id) ?? [],
+      })),
     ]
   })
 }

@@ -7,6 +7,7 @@
  * hold all of them are the result. Only the numbers of rows are read until the result is known.
  */
 
+import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter, Hit, HitFilter } from '../port.ts'
 import { filterConditions, filtersInTurn } from '../queries/entity-filter.ts'
 import { questionTerms, type Term } from '../queries/index-text.ts'
@@ -26,6 +27,7 @@ import {
 } from '../queries/score-hits.ts'
 import { ENTITY, OBSERVATION } from './checksum.ts'
 import type { Connection } from './driver.ts'
+import { statingDecisions } from './find-decisions.ts'
 import { entityOf, findRows, newestRows, numbersOf, type SelectEntities } from './find-rows.ts'
 import { planQuestion } from './plan-query.ts'
 import { ROWS_PER_ENTITY } from './row-ids.ts'
@@ -69,7 +71,15 @@ function selectEntities(
   const rare = rows.size > 0 ? bestEntities(rows.values(), entityOf) : undefined
   for (const each of filters) {
     const select = entitySelection(connection, each)
-    const found = rare ?? bestEntities(newestRows(connection, asked, select, frequentRows(each)), entityOf)
+    const isDecision = each.type === DECISION_TYPE
+    const of = (found: Iterable<FoundRow>): FoundEntity[] =>
+      bestEntities(isDecision ? statingDecisions(connection, found) : found, entityOf)
+    const found =
+      rare === undefined
+        ? of(newestRows(connection, asked, select, frequentRows(each)))
+        : isDecision
+          ? of(rows.values())
+          : rare
     // The filter is asked of the best first: of few, where most pass.
     const best = firstOf(found, select, limit)
     if (best.length > 0) return { best, holders: countHolders(found) }
@@ -144,8 +154,9 @@ interface HitRow {
 }
 
 const CONTENTS = `
-  SELECT observation.id, entity, seq, ${OBSERVATION} AS content
-  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`
+  SELECT observation.id, observation.entity, seq, coalesce(snapshot.timestamp, observation.at) AS at, ${OBSERVATION} AS content
+  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value
+    LEFT JOIN snapshot ON snapshot.entity = observation.entity`
 const BESIDE = `
   SELECT beside.id
   FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value

@@ -22,15 +22,10 @@ export const earlierWork: EarlierWork = {
     ga … verder, ga … door, we gaan verder, pak … op, pak … weer op, pakken we … op, hervat, hervatten,
     verder met, laten we verder`,
   alone: 'verder',
-  takeUp: 'maak … af, afmaken, herstel, laad, terug naar',
   leftOff: `
     waar waren we, waar we gebleven, waar je gebleven, waren we gebleven, waar we gestopt, waar je gestopt,
     waar je mee bezig, waar we mee bezig, waar we waren, wat waren we aan het doen, waar zijn we gebleven,
     gebleven, wat was er nog, wat moest er nog, waar je mee begonnen, wat je begonnen`,
-  work: 'werk, werken, sessie, taak, project, gesprek',
-  earlier: `
-    gisteren, vorige keer, de vorige keer, vorige sessie, vorige week, laatste keer, eerder, vanmorgen, daarnet`,
-  together: 'hebben we, hadden we, we hebben, we hadden, waren we, je hebt, je had',
   mention: `
     zoals besproken, zoals afgesproken, weet je nog, herinner je, vorige keer hebben we, gisteren hebben we,
     in de vorige sessie`,
@@ -39,7 +34,6 @@ export const earlierWork: EarlierWork = {
     ik, je, we, dat, die, dit`,
   thing: 'knop, lus, download, cv, verder-knop',
   turns: 'niet',
-  before: 'als, wanneer, voeg, om',
   against: 'vergeet, niet verder, ga niet, in plaats van',
   read: 'lees, bekijk, volg',
   task: `

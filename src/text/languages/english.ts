@@ -8,17 +8,18 @@ export const replies: Replies = {
     good evening, good day, gm, morning, evening, how are you, hows it going, im back, i am back, back again,
     back, ready, you there, are you there, anyone there, test, ping`,
   greeted: 'claude, claude code, there, again, everyone, all, team, friend, buddy, mate, today, doing',
-  yes: 'yes, yep, yeah, yup, ya, aye, yea, 👍, ✅, 👌',
+  yes: 'yes, yep, yeah, yup, ya, aye, yea, go ahead, 👍, ✅, 👌',
   weakYes: `
-    y, ok, okay, k, sure, sure thing, of course, definitely, absolutely, go, go ahead, go on, go for it, do it,
+    y, ok, okay, k, sure, sure thing, of course, definitely, absolutely, go, go on, go for it, do it,
     do that, do so, please do, please, continue, continue where we left off, resume, proceed, carry on,
     keep going, lets go, lets do it, lets do that, lets continue, sounds good, pick it up, that one, correct,
     right, thats it, thats right, exactly, perfect, great, fine, why not`,
   no: `
-    n, no, nope, nah, no thanks, no thank you, never mind, nevermind, skip, skip it, skip that, leave it,
+    n, no, nope, nah, 👎, ❌, no thanks, no thank you, never mind, nevermind, nvm, skip, skip it, skip that, leave it,
     forget it, ignore it, ignore that, dont, neither, none, none of them, none of these, start fresh, new task,
     something else, already finished that, already done, thats done, its done`,
-  later: 'later, maybe later, not now, not yet, not today, not this time, another time, tomorrow',
+  later:
+    'later, maybe later, maybe tomorrow, tmrw, maybe tmrw, not now, not yet, not today, not this time, another time, tomorrow',
   besides: `
     please, pls, plz, then, now, thanks, thank you, just, with it, with that, with this, that, it, to me, ok,
     well, so`,
@@ -39,7 +40,7 @@ export const earlierWork: EarlierWork = {
     ok, okay, hi, hello, hey, hiya, good morning, good evening, good afternoon, please, pls, plz, claude, now,
     so, then, also, and, but, great, thanks, thank you, alright, all right, right, well, yes, yeah, sure, cool,
     perfect, again, uh, uhm, um, lol, im back, we are back, kindly, just, simply, lets, let us, shall we,
-    can we, could we, may we, can you, could you, would you, will you, we should, we can, we could, we need to,
+    can we, could we, may we, can you, can u, could you, could u, would you, will you, we should, we can, we could, we need to,
     we will, we want to, we have to, id like to, id like you to, i would like to, i would like you to,
     i want to, i want you to, i need to, i need you to, im going to, i wanna, time to, ready to, want to,
     you can, you should, you may, help me, help me to, go ahead and, quickly, if not, today, for me, sorry, im,
@@ -48,7 +49,7 @@ export const earlierWork: EarlierWork = {
     continue, continu, contine, continuing, carry on, carrying on, proceed, proceeding, keep going, keep goin,
     keep working, keep at it, keep building, keep implementing, keep debugging, keep fixing, keep coding,
     keep writing, keep developing, keep refactoring, continue working, continue work, kindly continue,
-    get back to work, back to work, go on with, get back to, lets get back to`,
+    get back into, get back to work, back to work, go on with, get back to, lets get back to`,
   alone: `
     resume, resuming, go on, going on, keep on, pick this back up, pick it back up, pick it up, pick that up,
     picking this back up, pick up, back to it`,
@@ -92,7 +93,7 @@ export const earlierWork: EarlierWork = {
     you gave, you ran, ive *ed, weve *ed, we both *ed, i was, i had, did we, had we, have we, did you,
     i told you, we have *ed, you have *ed, we already *ed, you already *ed, we … solve`,
   mention: `
-    as we discussed, as we agreed, as we decided, as we talked, do you remember, do you still remember,
+    as you … earlier, as we discussed, as we agreed, as we decided, as we talked, do you remember, do you still remember,
     do you recall, remember how we, remember we, remember when we, remember what, remember that we,
     remember where we, did you forget what we, forget what we, you remember the, you remember what,
     what do you remember, you said last time, last time we, last time you, last time i, our last session,

@@ -31,13 +31,11 @@ export const earlierWork: EarlierWork = {
     on continue, continuons, poursuis, poursuivons, poursuivre, on poursuit, on reprend, reprends, reprenons,
     je reprends, reprenez, continuez, vas-y continue, on sy remet, continue, continuer`,
   alone: 'la suite, reprendre',
-  takeUp: 'termine, terminons, finir, finissons, restaure, recharge, retour à, retourne',
   leftOff: `
     où on en était, où on sétait arrêt*, où nous en étions, où tu en étais, où tu tes arrêté, on en était où,
     où en était-on, où en étions-nous, où on en est, en était où, sétait arrêt*, reste à faire dhier,
     ce quon faisait, quest-ce quon faisait, là où, on en est où, en est-on, il restait quoi, que restait-il,
     il reste quoi, ce que tu as commencé, ce quon avait commencé, où on sest arrêt*, où on a arrêté, là où ça`,
-  work: 'travail, session, tâche, projet, conversation, implémentation, migration',
   earlier: `
     hier, la dernière fois, dernière session, session précédente, tout à lheure, ce matin, la semaine dernière,
     précédemment, avant la coupure, inachevé*, restait, commencé`,
@@ -53,8 +51,7 @@ export const earlierWork: EarlierWork = {
   thing: `
     bouton, boucle, lecture, téléchargement, style, police, maquette, cv, mail, client, résume ce, résume cette,
     résume le`,
-  turns: 'sans, à',
-  before: 'si, quand, lorsque, ajoute, peut',
+  turns: 'sans, à, de test*, de la page',
   against: 'oublie, ne continue pas, ne reprends pas, laisse de côté, pas besoin, au lieu',
   read: 'lis, lisez, lire, regarde, consulte, suis',
   task: `

@@ -34,9 +34,6 @@ export const earlierWork: EarlierWork = {
     da weitermachen, knüpf … an, knüpfe … an, nimm … wieder auf, weiter mit, weiter am, weiter an, anknüpfen,
     weiterbauen`,
   alone: 'weiter',
-  takeUp: `
-    weiter, fertig machen, zu ende bringen, bring … zu ende, wieder aufnehmen, lade, stell … wieder her,
-    zurück zu, zurück zum, fertig, abschließen, beenden, bring … fertig, mach … fertig, wieder an`,
   leftOff: `
     wo waren wir, wo war ich, wo sind wir … stehen geblieben, wo wir … aufgehört, wo wir … stehen geblieben,
     wo wir waren, wo ich … aufgehört, wo du … aufgehört, wo du … abgebrochen, wo du warst,
@@ -44,12 +41,6 @@ export const earlierWork: EarlierWork = {
     letzte stand, letzter stand, letzten stand, was ist noch offen, was war noch offen, was fehlt noch von,
     ich war … dabei, wo standen wir, wo stehen wir, was hatten wir, was du angefangen, was wir angefangen,
     was ich angefangen, noch offen war, wo wir standen, was fehlte noch, was ist noch zu tun, was war noch`,
-  work: 'arbeit*, sitzung, session, aufgabe, projekt, umsetzung',
-  earlier: `
-    gestern, letzte woche, letztes mal, das letzte mal, letzten mal, letzte sitzung, letzten sitzung, vorhin,
-    neulich, zuletzt, heute früh, heute morgen, vorherige*, früheren, vor dem absturz, angefangene, angefangen,
-    unterbrochen, heute vormittag`,
-  together: 'haben wir, hatten wir, waren wir, wir haben, wir hatten, du hast, hast du',
   mention: `
     wie … besprochen, wie … vereinbart, wie … abgesprochen, wie … diskutiert, wie … abgemacht,
     letztes mal haben wir, gestern haben wir, gestern hatten wir, wir haben gestern, wir haben letzte,
@@ -60,7 +51,6 @@ export const earlierWork: EarlierWork = {
     zum, zur, unser*, mein*, und, wo, da, dort, hier, ist, nicht, für, wie, was, ich, du, wir, es, nach, arbeit`,
   thing: 'schaltfläche, knopf, button, anweisung, schleife, wiedergabe, lebenslauf, nutzer, timer, -button',
   turns: 'leitung, nicht',
-  before: 'wenn, falls, sobald, füge',
   against: 'nicht weitermachen, nicht weiter, vergiss, lass … liegen, statt',
   read: 'lies, lese, lest, schau, sieh, folge',
   task: `

@@ -27,14 +27,10 @@ export const earlierWork: EarlierWork = {
     आगे बढ़ाएँ, आगे बढ़ाएं, आगे बढ़ाते, आगे बढ़ते, आगे चलो, आगे चलते, jari rakho, jaari rakho, jari rakhe,
     jaari rakhte, continue karo, continue karte, continue kare, continue kar do, continue karna, aage badho,
     aage badhao, aage badhte, aage badhate, फिर से शुरू करो, फिर से शुरू करें, शुरू करो`,
-  takeUp: 'पूरा करो, पूरा करें, khatam karo, pura karo',
   leftOff: `
     जहाँ … छोड़*, जहां … छोड़*, जहाँ … रुके, जहां … रुके, जहाँ … रुका, वहीं से, कहाँ तक, कहाँ थे, कहाँ रुके,
     wahin se, wahi se, jahan … chhoda, jaha … chhoda, jahan … ruke, kahan tak, क्या बाकी, जहाँ से छोड़ा,
     kya baki, kahan the, adhura kaam`,
-  work: 'काम, kaam, सत्र',
-  earlier: 'कल, पिछली बार, पिछले, पिछली, kal, pichhli baar, pichli baar, pichle',
-  together: 'हमने, हम, humne, तुमने, आपने',
   mention: `
     पिछली बार, पिछली बातचीत, पिछली चैट, पिछले सत्र, पिछले सेशन, कल हमने, कल हम, याद है, तुम्हें याद, आपको याद,
     जैसा हमने, जैसा कि हमने, पर काम कर रहे थे, pichhli baar, pichli baar, kal humne, kal hum, yaad hai,
@@ -42,7 +38,6 @@ export const earlierWork: EarlierWork = {
   small: 'का, की, के, में, पर, से, को, है, हैं, और, यह, वह, ka, ki, ke, me, se, ko, hai, wala, kal',
   thing: 'बटन, डाउनलोड, प्लेबैक',
   turns: 'निर्देश, बटन',
-  before: 'अगर, यदि',
   against: 'भूल जाओ, मत जारी',
   read: 'पढ़ो, पढ़ें, padho, देखो',
   task: 'लिखो, जोड़ो, बनाओ, ठीक करो, हटाओ, बदलो, क्यों, कैसे',

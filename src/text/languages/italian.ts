@@ -20,17 +20,11 @@ export const earlierWork: EarlierWork = {
   goOn: `
     continua, continuiamo, continuare, prosegui, proseguiamo, proseguire, riprendi, riprendiamo, riprendere,
     vai avanti, andiamo avanti, procedi, procediamo, portiamo avanti`,
-  takeUp: 'finisci, finiamo, finire, completa, ripristina, carica, torniamo, torna',
   leftOff: `
     dove eravamo, da dove eravamo, dove eravamo rimasti, dove ti eri fermato, dove ci siamo fermati,
     dove siamo arrivati, a che punto eravamo, a che punto siamo, cosa stavamo facendo, quello che stavi facendo,
     da lì, eravamo rimasti, dove siamo rimasti, dove siamo, siamo rimasti, quello che hai iniziato,
     quello che avevamo iniziato, cosa mancava, cosa manca, dove ci eravamo fermati`,
-  work: 'lavoro, lavorando, sessione, attività, progetto, conversazione',
-  earlier: `
-    ieri, ultima volta, lultima volta, scorsa volta, ultima sessione, sessione precedente, settimana scorsa,
-    stamattina, prima di, in sospeso, precedente`,
-  together: 'abbiamo, avevamo, hai detto, hai fatto, mi hai',
   mention: `
     come abbiamo detto, come concordato, come discusso, come avevamo, ti ricordi, ricordi quale, ricordi che,
     lultima volta abbiamo, ieri abbiamo, nellultima sessione, nella sessione precedente`,
@@ -39,7 +33,6 @@ export const earlierWork: EarlierWork = {
     che, e, o, è, non, dove, mio, mia, nostro, nostra, ci, si, mi, lavoro`,
   thing: 'pulsante, ciclo, riproduzione, curriculum, bottone',
   turns: 'a, le istruzioni, non, senza',
-  before: 'quando, se, aggiungi',
   against: 'dimentica, non continuare, invece di, lascia perdere',
   read: 'leggi, leggere, guarda, consulta',
   task: `

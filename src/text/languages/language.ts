@@ -35,7 +35,10 @@ export interface Replies {
   readonly pick?: Words
 }
 
-/** How a message goes on with earlier work. */
+/**
+ * How a message goes on with earlier work. The optional lists weigh clauses against each other, and only English needs them:
+ * elsewhere the model is told where words are unclear.
+ */
 export interface EarlierWork {
   /** The verb stands at the end of the clause, not at its beginning. */
   readonly verbLast?: boolean
@@ -46,15 +49,15 @@ export interface EarlierWork {
   /** The same, but only where nothing follows, or words of earlier work do: "resume" is said of a download too. */
   readonly alone?: Words
   /** Takes up, only beside words of earlier work: "finish", "restore", "back to". */
-  readonly takeUp: Words
+  readonly takeUp?: Words
   /** Says where work stopped, or asks for it: "where we left off", "what is still open". */
   readonly leftOff: Words
   /** The work itself: "session", "task", "implementation". */
-  readonly work: Words
+  readonly work?: Words
   /** When it was: "yesterday", "last time", "unfinished". */
-  readonly earlier: Words
+  readonly earlier?: Words
   /** Who did it, with the verb: "we built", "you said". Beside `earlier` it mentions the work. */
-  readonly together: Words
+  readonly together?: Words
   /** Mentions earlier work by itself: "as we discussed", "do you remember". */
   readonly mention: Words
   /** Articles and prepositions: no topic. */
@@ -64,7 +67,7 @@ export interface EarlierWork {
   /** Behind a phrase these turn it into something else: "continue *is*", "continue *to*". */
   readonly turns: Words
   /** Before a phrase these make it a condition or a step: "if", "when", "add". */
-  readonly before: Words
+  readonly before?: Words
   /** Puts earlier work aside: "forget", "don't continue". */
   readonly against: Words
   /** Asks to read a document. */

@@ -28,16 +28,10 @@ export const earlierWork: EarlierWork = {
     idź dalej, idźmy dalej, jedź dalej, jedziemy dalej, lecimy dalej, działaj dalej, działamy dalej,
     pracuj dalej, pracujmy dalej, rób dalej, leć dalej, wracamy do, wróćmy do, wróć do, wracajmy do`,
   alone: 'dalej',
-  takeUp: 'dokończ, dokończmy, dokończyć, skończ, skończmy, przywróć, załaduj',
   leftOff: `
     na czym … skończy*, na czym … stanę*, na czym … przerwa*, gdzie … skończy*, gdzie … stanę*,
     gdzie … przerwa*, od miejsca, nad czym … pracowa*, to co zaczą*, co zaczą*, co zaczę*, co zostało,
     na czym stoimy, co robiliśmy, gdzie byliśmy, co było do zrobienia`,
-  work: 'sesj*, zadanie, projekt, rozmow*, pracę, praca, pracy, prace',
-  earlier: `
-    wczoraj*, ostatnim razem, poprzednim razem, zeszłym razem, poprzedni*, ostatnio, wcześniej, rano,
-    przed chwilą, w zeszłym tygodniu`,
-  together: '*liśmy, *łyśmy, *łeś, *łaś',
   mention: `
     jak ustaliliśmy, jak rozmawialiśmy, jak omawialiśmy, jak mówiliśmy, jak uzgodniliśmy, jak wczoraj,
     ostatnim razem, poprzednim razem, pamiętasz, pamiętacie, z poprzedniej sesji, w poprzedniej sesji,
@@ -47,7 +41,6 @@ export const earlierWork: EarlierWork = {
     pracę`,
   thing: 'przycisk*, odtwarzanie, pobieranie, pętla, cv',
   turns: 'nie, jest',
-  before: 'jeśli, gdy, kiedy, dodaj',
   against: 'zapomnij, nie kontynuuj, zamiast',
   read: 'przeczytaj, czytaj, zobacz, sprawdź',
   task: `

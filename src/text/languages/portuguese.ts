@@ -27,17 +27,11 @@ export const earlierWork: EarlierWork = {
   goOn: `
     continua, continue, continuar, continuemos, continuamos, prossiga, prosseguir, prossegue, retoma, retome,
     retomar, retomemos, vamos continuar, siga, segue, seguimos, seguir, dá continuidade, bora continuar`,
-  takeUp: 'termina, termine, terminar, finaliza, finalizar, restaura, restaure, recupera, volta para, voltar',
   leftOff: `
     de onde paramos, onde paramos, onde parou, onde você parou, onde a gente parou, onde a gente tava,
     onde a gente estava, onde estávamos, em que paramos, o que ficou faltando, o que estávamos fazendo,
     o que a gente tava fazendo, a gente tava, a gente estava, o que faltava, o que falta, o que você começou,
     o que começamos, em que estávamos, onde ficamos, onde eu parei`,
-  work: 'trabalho, trabalhando, sessão, tarefa, projeto, conversa',
-  earlier: `
-    ontem, da última vez, última vez, última sessão, sessão anterior, semana passada, hoje de manhã, anterior,
-    mais cedo, pendente`,
-  together: '*amos, *emos, *imos, a gente, você disse, você fez, tínhamos',
   mention: `
     como combinamos, como combinado, como discutimos, como falamos, você lembra, lembra da, lembra do,
     lembra que, lembra quando, na última sessão, na nossa última, da última vez *amos, ontem *emos, ontem *amos,
@@ -47,7 +41,6 @@ export const earlierWork: EarlierWork = {
     minha, nosso, nossa, é, não, se, onde, este, essa, esse, ao, à, trabalho`,
   thing: 'botão, laço, reprodução, usuário, currículo, conta',
   turns: 'falhando, dando, com erro, as instruções, sem',
-  before: 'quando, se, adicione, adiciona',
   against: 'esquece, esqueça, não continue, em vez de, não precisa',
   read: 'leia, lê, ler, veja, consulte',
   task: `

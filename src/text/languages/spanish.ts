@@ -27,20 +27,12 @@ export const earlierWork: EarlierWork = {
     continúa, continua, continuemos, continuar, continuamos, sigue, sigamos, seguimos, seguir, prosigue,
     prosigamos, proseguir, retoma, retomemos, retomamos, retomar, reanuda, reanudar, vamos a continuar,
     vamos a seguir`,
-  takeUp: `
-    termina, terminemos, terminar, terminarlo, acabar, acabemos, restaura, recupera, carga, volver a, vuelve a,
-    sigue con lo`,
   leftOff: `
     donde lo dejamos, donde lo dejaste, donde quedamos, donde te quedaste, donde nos quedamos,
     en qué nos quedamos, en qué quedamos, dónde estábamos, qué estábamos haciendo, lo que estabas haciendo,
     lo q estabas haciendo, lo que estábamos haciendo, por dónde íbamos, donde íbamos, quedó pendiente,
     lo dejamos, qué faltaba, qué quedaba, qué nos faltaba, lo que empezaste, lo que empezamos, lo que faltaba,
     lo que quedaba, en qué estábamos, en qué andábamos, por dónde vamos`,
-  work: 'trabajo, trabajando, sesión, tarea, proyecto, conversación, migración',
-  earlier: `
-    ayer, la última vez, última sesión, sesión anterior, la semana pasada, esta mañana, antes de, anoche,
-    anterior, pendiente`,
-  together: '*amos, *imos, hemos, habíamos, dijiste, hiciste, me dijiste, terminaste',
   mention: `
     como acordamos, como hablamos, como quedamos, como dijimos, como comentamos, te acuerdas, recuerdas que,
     recuerdas el, recuerdas la, recuerdas qué, la última vez *amos, en la última sesión, en nuestra última,
@@ -52,7 +44,6 @@ export const earlierWork: EarlierWork = {
     botón, bucle, reproducción, descarga, currículo, currículum, usuario, bot*n, resume este, resume esta,
     resume el`,
   turns: 'fall*, dando, mostrando, aparec*, devolv*, las instrucciones, un, al',
-  before: 'cuando, si, agrega, añade, cada vez',
   against: 'olvida, no continúes, no sigas, en lugar de, no hace falta',
   read: 'lee, lea, leer, revisa, mira, consulta',
   task: `

@@ -19,23 +19,15 @@ export const earlierWork: EarlierWork = {
   goOn: `
     devam et*, devam edelim, devam edebilir misin, devam edebilir miyiz, devam ediyoruz, devam edeceğiz,
     sürdürelim, sürdür, devam`,
-  takeUp: 'bitir, bitirelim, tamamla, geri yükle, yükle',
   leftOff: `
     kaldığımız yer*, kaldığın yer*, kaldığım yer*, bıraktığımız yer*, nerede kalmıştık, nerede kaldık,
     ne yapıyorduk, ne yapıyordun, nerede bırak*, yarım kalan, kaldık, kalmıştık, ne kaldı`,
-  work: 'iş, işe, oturum*, görev*, proje*',
-  earlier: `
-    dün, dünkü, geçen sefer, geçen hafta, geçen oturum, önceki, az önce, bu sabah, daha önce, yarım kalan`,
-  together: `
-    *dığımız, *diğimiz, *duğumuz, *düğümüz, *tığımız, *tiğimiz, *tuğumuz, *tüğümüz, *mıştık, *miştik, *muştuk,
-    *müştük, *ıyorduk, *iyorduk, *uyorduk, *üyorduk`,
   mention: `
     hatırlıyor mu*, hatırlıyor*, konuştuğumuz gibi, geçen sefer, önceki oturum*, önceki konuşma*,
     önceki sohbet*, üzerinde çalışıyorduk, daha önce konuştuğumuz`,
   small: 'bir, ve, ile, için, bu, şu, o, da, de, mi, mı, ne, gibi, çok, olan',
   thing: 'düğme*, buton*, oynatma, indirme, özgeçmiş, şifre*',
   turns: 'ediyor, düğmesi',
-  before: 'eğer',
   against: 'unut, devam etme, yerine',
   read: 'oku, bak, incele',
   task: 'ekle, yaz, oluştur, düzelt, sil, güncelle, çevir, özetle, değiştir, neden, nasıl, yap, sonraki',

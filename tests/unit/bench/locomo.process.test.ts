@@ -52,6 +52,26 @@ describe('the talk that is written here', () => {
   })
 })
 
+describe('the talk that was written by hand', () => {
+  const halves = ['develop', 'held-out'].map((half) =>
+    readConversations(join(import.meta.dirname, `../../bench/conversations/${half}.json`)),
+  )
+
+  it('is two halves that share no conversation, and every question names turns that there are', () => {
+    for (const conversations of halves) {
+      expect(conversations).toHaveLength(4)
+      for (const { entities, times, questions, leftOut } of conversations) {
+        expect(entities.length).toBeGreaterThanOrEqual(4)
+        expect([...times.keys()]).toEqual(entities.map(({ name }) => name))
+        expect(questions.length).toBeGreaterThan(25)
+        expect(leftOut).toBe(0)
+      }
+    }
+    const names = halves.flat().map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
 describe('the bench of a conversations file', { timeout: 300_000 }, () => {
   it('counts turns and sessions in three forms, and recall is at least equal to the better baseline', () => {
     const json = join(folder, 'results.json')
@@ -62,7 +82,7 @@ describe('the bench of a conversations file', { timeout: 300_000 }, () => {
     )
     expect(stdout).toMatch(/turns in one conversation, plain +\d+ │ +\d+\.\d +\d+\.\d +\d+\.\d +\d\.\d{3}/)
     const { results } = JSON.parse(readFileSync(json, 'utf8')) as { results: Result[] }
-    expect(results.map(({ set, form }) => `${set}, ${form}`)).toHaveLength(12)
+    expect(results.map(({ set, form }) => `${set}, ${form}`)).toHaveLength(18)
     for (const { set, form, questions, scores } of results) {
       const [own, ...baselines] = scores
       expect(questions).toBeGreaterThan(200)

@@ -7,6 +7,7 @@ import {
   boundary,
   call,
   compactSummary,
+  draft,
   fold,
   foldLine,
   prompt,
@@ -63,6 +64,12 @@ describe('a changed file', () => {
     expect(state.files).toEqual([])
     expect(state.errors).toEqual([])
     expect(state.refusals).toEqual([{ what: `Edit ${FILE}`, said: 'leave the table, change the caller', at: at(0) }])
+  })
+
+  it('is asked for otherwise from then on: what the person said to it is their last request', () => {
+    const state = fold(prompt('Round the tides'), refused('Edit', edit, 'leave the table, change the caller'))
+    expect(draft(state).conversation.requests.at(-1)).toEqual({ text: 'leave the table, change the caller', at: at(0) })
+    expect(draft(state).goal).toMatch(/^Asked last: leave the table, change the caller/)
   })
 
   it('has no words of the person where the refusal gives none', () => {
@@ -411,6 +418,7 @@ describe('token use', () => {
       assistant('m2', { type: 'text', text: 'x' }, { ...huge, record: { isSidechain: true } }),
       assistant('m3', { type: 'text', text: 'API Error: 529' }, { ...huge, record: { isApiErrorMessage: true } }),
       assistant('m4', { type: 'text', text: 'No response requested.' }, { ...huge, model: '<synthetic>' }),
+      assistant('m1', { type: 'text', text: 'No response requested.' }, { usage }),
     )
     expect(state.tokensUsed).toBe(4_321)
     expect(state.messages).toBe(1)

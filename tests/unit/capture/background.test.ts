@@ -51,3 +51,13 @@ describe('what is awaited', () => {
     expect(draft(fold(lines)).awaited).toBeUndefined()
   })
 })
+
+it('reports what it found out: a finding of the session, with what it was asked', () => {
+  const report = 'The cause is `readTide()` in `src/tide.ts`: it reads the depth before the unit is known.'
+  const state = fold(
+    prompt('Why are the tides wrong?'),
+    call('a1', 'Agent', { description: 'Find the cause', prompt: 'Look', subagent_type: 'Explore' }),
+    result('a1', [{ type: 'text', text: `${report}\nagentId: a1b2 (for resuming)` }]),
+  )
+  expect(draft(state).findings).toEqual([`Agent "Find the cause" reported: ${report}`])
+})

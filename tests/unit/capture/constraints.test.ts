@@ -110,11 +110,21 @@ describe('the limits of a prompt', () => {
   })
 
   it.each([
-    ['a fenced block', "Why?\n```\n# don't touch\n```\nDon't add anything."],
-    ['a pasted log', `Don't use eval.\n${'at Object.<anonymous> (index.js:1:1)\n'.repeat(60)}`],
+    ['a fenced block', "Why?\n```\ndon't touch the lexer\n```\nIt must stay fast for `keep` users."],
+    ['a pasted log', `Why?\n${'at Object.<anonymous> (index.js:1:1)\nThe file must stay open.\n'.repeat(60)}`],
     ['an overlong sentence', `Never use ${'very '.repeat(60)}long names.`],
   ])('takes nothing from %s', (_, prompt) => {
     expect(findLimits(prompt)).toEqual([])
+  })
+
+  it.each([
+    [
+      'long instructions',
+      `${'It reads the tides of one gauge. '.repeat(80)}\n- Don't touch the schema.\n- The rest must go.`,
+    ],
+    ['a prompt with code', "```ts\nconst a = 1\n```\nDon't touch the schema. It must be `a`."],
+  ])('takes the plain orders of %s, and nothing that only sounds like one', (_, prompt) => {
+    expect(findLimits(prompt)).toEqual(["Don't touch the schema."])
   })
 
   it('takes at most five of one prompt', () => {

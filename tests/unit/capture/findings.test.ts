@@ -90,7 +90,8 @@ describe('what the agent finds', () => {
     expect(lastExchange([user('Why?'), says('m1', long), says('m2', 'Done.')]).findings?.[0]).toMatch(
       /^Cause: [\s\S]{600,990}In all 12 rows\.$/,
     )
-    expect(lastExchange([user('Why?'), ...many, says('z', 'Done.')]).findings).toHaveLength(3)
+    const { findings = [] } = lastExchange([user('Why?'), ...many, says('z', 'Done.')])
+    expect(findings.slice(0, 3).map((text) => /Case \d/.exec(text)?.[0])).toStrictEqual(['Case 8', 'Case 7', 'Case 6'])
   })
 })
 

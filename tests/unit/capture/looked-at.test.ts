@@ -17,9 +17,9 @@ it('is told newest first, a file with the names in it, a search by what it asked
     result('t2', 'gauge.ts:9'),
     ...read('t3', '/w/notes.txt', '     1→no names'),
   ]
-  expect(draft(fold(lines)).lookedAt?.map((one) => one.replace(/^.*\//, ''))).toEqual([
+  expect(draft(fold(lines)).lookedAt?.map((one) => one.replace(/^\/w\//, ''))).toEqual([
     'notes.txt',
-    'search: lowWater',
+    'search: lowWater in gauge.ts',
     'gauge.ts: Gauge, draw, depth',
   ])
 })
@@ -31,4 +31,29 @@ it('keeps a file once, with what was seen of it in both readings', () => {
     ...read('t2', '/w/gauge.ts', '    90→function flow() {}'),
   ]
   expect(draft(fold(lines)).lookedAt).toEqual([expect.stringMatching(/gauge\.ts: ebb, flow$/)])
+})
+
+it('names the names that code uses behind those that it declares', () => {
+  const lines = [
+    prompt('Check'),
+    ...read('t1', '/w/gauge.ts', '     1→function ebb() {\n     2→  return drawTide(low_water)'),
+  ]
+  expect(draft(fold(lines)).lookedAt).toEqual([expect.stringMatching(/gauge\.ts: ebb, drawTide, low_water$/)])
+})
+
+it('says in which files a search found something, each once', () => {
+  const found = ['src/gauge.ts:9:  lowWater()', 'src/gauge.ts-10-}', '--', 'src/tide.ts:3: lowWater', 'Found 2 matches']
+  const lines = [prompt('Check'), call('t1', 'Grep', { pattern: 'lowWater' }), result('t1', found.join('\n'))]
+  expect(draft(fold(lines)).lookedAt).toEqual(['search: lowWater in src/gauge.ts, src/tide.ts'])
+})
+
+it('takes a search of the shell for one, where it found files', () => {
+  const run = (id: string, command: string, output: string) => [call(id, 'Bash', { command }), result(id, output)]
+  const lines = [
+    prompt('Check'),
+    ...run('t1', 'rg -n lowWater', 'src/gauge.ts:9:  lowWater()\nsrc/tide.ts:3: lowWater'),
+    ...run('t2', 'grep -n ebb src/gauge.ts', '4: ebb()'),
+    ...run('t3', 'cat src/gauge.ts', 'src/other.ts'),
+  ]
+  expect(draft(fold(lines)).lookedAt).toEqual(['search: rg -n lowWater in src/gauge.ts, src/tide.ts'])
 })

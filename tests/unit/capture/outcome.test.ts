@@ -484,8 +484,22 @@ describe('a check behind a pipe', () => {
     ['golangci-lint run 2>&1 | tail -5', '3 issues:\n* unused: 3'],
     ['mise run check 2>&1 | tail -5', '[check] ERROR task failed'],
     ['make all | tail -3', 'FAIL\texample.org/tides 0.1s'],
+    [
+      'wrap bun run test 2>&1 | tail -20',
+      "error: unrecognized subcommand 'bun'\n\nFor more information, try '--help'.",
+    ],
+    ['tides draw | tail -2', 'bash: line 1: tides: command not found\n'],
   ])('failed by its own line: %s', (command, output) => {
     expect(judgeCommand(command, output, false, {}).outcome).toBe('failed')
+  })
+
+  it('tells the test that failed, and not a warning above it', () => {
+    const output =
+      'parser.c:254:18: warning: null character\n--- FAIL: TestEbb (0.02s)\n    tide_test.go:9: no header\nFAIL'
+    expect(judgeCommand('go build ./... && go test ./... | tail -9', output, false, {})).toMatchObject({
+      outcome: 'failed',
+      result: '--- FAIL: TestEbb (0.02s)',
+    })
   })
 
   it('tells the count of failures before the duration', () => {

@@ -102,6 +102,31 @@ describe('a question that the model ends a turn with', () => {
     expect(decisions.filter(({ decision }) => decision.startsWith('Should I keep'))).toEqual([])
   })
 
+  it.each([
+    ["let's go with option 2", "let's go with option 2 (option 2: keep the table)"],
+    ['2', '2 (option 2: keep the table)'],
+    ["let's go with option 7", "let's go with option 7"],
+  ])('that names an option is told with what the option was: %s', (reply, told) => {
+    const offer = answer('Two ways:\n\n1. **Drop the table**\n2. **keep the table**\n\nWhich one do you prefer?')
+    expect(draft(fold(TASK, offer, prompt(reply))).decisions.map(({ decision }) => decision)).toEqual([
+      `Which one do you prefer? ${told}`,
+    ])
+  })
+
+  it('that answers the second of several questions names no option', () => {
+    const questions = answer('1. Which colour?\n2. Where does it stand?\n\nWhich of these do you prefer?')
+    expect(draft(fold(TASK, questions, prompt('option 2, and red'))).decisions.map(({ decision }) => decision)).toEqual(
+      ['Which of these do you prefer? option 2, and red'],
+    )
+  })
+
+  it.each(['Does this feel right, or are adjustments needed?', 'Is this the right model?'])(
+    'decides nothing with a bare yes to %s',
+    (question) => {
+      expect(draft(fold(TASK, answer(`The model has three tables. ${question}`), prompt('lgtm'))).decisions).toEqual([])
+    },
+  )
+
   it('decides nothing where it asked for leave to go on', () => {
     const { decisions } = draft(fold(TASK, answer('Done. Should I commit this or wait?'), prompt('yes')))
     expect(decisions).toEqual([])

@@ -263,6 +263,17 @@ describe('the topic', () => {
       'fix the parser',
     ],
     ['without what follows a colon', [prompt('Fix this error: TypeError at line 5')], 'Fix this error'],
+    [
+      'not cut at the colon of a parameter',
+      [prompt('Add a function readTide(row: number) to the parser')],
+      'Add a function readTide(row: number) to the parser',
+    ],
+    [
+      'what a second thought asks for',
+      [TASK, prompt('thinking again: let’s remove the gauge from the chart')],
+      'remove the gauge from the chart',
+    ],
+    ['not a wish to go on', [TASK, prompt('can we continue the debug')], 'Fix the parser of the tide table'],
     ['the heading of a plan', [prompt('Implement the following plan:\n\n# Plan: Tide table\n')], 'Tide table'],
     ['"session" where nobody asked', [], 'session'],
     [
@@ -399,7 +410,7 @@ describe('the next step', () => {
     [
       'not what was announced before a later change',
       [TASK, answer('Let me draw the gauge as a chart.'), ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '')],
-      'Answer the last request: Fix the parser of the tide table',
+      'Go on from the edit of parse.ts, which no check has covered yet; asked for: Fix the parser of the tide table',
     ],
     [
       'what is said to come next',
@@ -435,9 +446,55 @@ describe('the next step', () => {
       'Nothing is open (the turn has ended): "Rename the table to tides" was answered; wait for the next request',
     ],
     [
-      'to report what has just succeeded',
+      'what has just succeeded, and no step after it that nobody named',
       [TASK, answer('Let me run the tests.'), ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)')],
-      '`npm test` succeeded: report it; asked for: Fix the parser of the tide table',
+      '`npm test` succeeded; asked for: Fix the parser of the tide table',
+    ],
+    [
+      'no announcement that the agent has spoken past',
+      [
+        TASK,
+        answer('Let me check the gauge first.', 'm1'),
+        ...used('Read', { file_path: `${ROOT}/src/gauge.ts` }),
+        answer('The gauge was taken away with the chart, and `drawTide` takes its place:', 'm2'),
+      ],
+      'Answer the last request: Fix the parser of the tide table',
+    ],
+    [
+      'no failed check that the agent put down to something else',
+      [
+        TASK,
+        ...used('Bash', { command: 'npm test' }, 'Exit code 1\n12 failed', { failed: true }),
+        answer(
+          'The 12 failures are from unrelated tests in `tmp/` and not caused by my change. Let me draw the gauge.',
+        ),
+        ...used('Bash', { command: 'node gauge.js' }),
+      ],
+      'Answer the last request: Fix the parser of the tide table',
+    ],
+    [
+      'a failed check that may be put down to something else',
+      [
+        TASK,
+        ...used('Bash', { command: 'npm test' }, 'Exit code 1\n12 failed', { failed: true }),
+        answer("There's an unrelated failure. Let me check if that's flaky or a real issue."),
+        ...used('Bash', { command: 'node gauge.js' }),
+      ],
+      'Fix `npm test` (12 failed); asked for: Fix the parser of the tide table',
+    ],
+    [
+      'the last edit, where nothing says how it is checked',
+      [TASK, ...used('Edit', { file_path: `${ROOT}/src/gauge.ts`, old_string: 'a', new_string: 'b' })],
+      'Go on from the edit of gauge.ts, which no check has covered yet; asked for: Fix the parser of the tide table',
+    ],
+    [
+      'not that nothing is open, after words for the edit that comes',
+      [
+        TASK,
+        ...used('Grep', { pattern: 'strings' }),
+        answer('Good, `errors` is already there. Remove unused `strings`.'),
+      ],
+      'Answer the last request: Fix the parser of the tide table',
     ],
     [
       'the call whose result was never seen',

@@ -1,7 +1,8 @@
 /** Times as a person reads and writes them. */
 
 import { describe, expect, it } from 'vitest'
-import { ago, exactly, parseMoment, parseSpan } from '../../../src/cli/terminal/times.ts'
+import { parseSpan } from '../../../src/age.ts'
+import { ago, exactly, parseMoment } from '../../../src/cli/terminal/times.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 

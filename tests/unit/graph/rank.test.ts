@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rankHits } from '../../../src/graph/rank.ts'
 import type { Hit, HitPart } from '../../../src/store/port.ts'
 
+const AT = '2025-02-19T18:00:00.000Z'
 const PART: HitPart = { term: 'cedar', kind: 'word', score: 2 }
 
 function hit(name: string, lines: readonly (readonly [place: number, parts: number])[]): Hit {
@@ -15,6 +16,7 @@ function hit(name: string, lines: readonly (readonly [place: number, parts: numb
     lines: lines.map(([place, parts]) => ({
       content: parts > 0 ? `cedar ${place}` : `line ${place}`,
       place,
+      at: AT,
       parts: parts > 0 ? [PART] : [],
     })),
   }
@@ -51,5 +53,82 @@ describe('the lines of an answer', () => {
         [2, 0],
       ]),
     ).toEqual(score([[1, 1]]))
+  })
+})
+
+describe('the lines of talk', () => {
+  const said = (text: string, parts: readonly string[] = ['cedar']) => ({
+    content: text,
+    at: AT,
+    parts: parts.map((term): HitPart => ({ term, kind: 'word', score: 2 })),
+  })
+  const ranked = (question: string, ...lines: readonly ReturnType<typeof said>[]): string[] =>
+    (
+      rankHits(question, [
+        { ...hit('talk', []), lines: lines.map((line, place) => ({ ...line, place: place * 10 })) },
+      ])[0]?.lines ?? []
+    ).map(({ content }) => content)
+
+  it('rank a speaker whom the question names above another who only speaks of it', () => {
+    const lines = [said('Mo: Rosa, the cedar'), said('Rosa: the old cedar')]
+    expect(ranked('what cedar does Rosa have', ...lines)[0]).toBe('Rosa: the old cedar')
+    expect(ranked('what cedar does Mo have', ...lines)[0]).toBe('Mo: Rosa, the cedar')
+  })
+
+  it.each([
+    ['a mistyped name', 'what cedar does Rsoa have'],
+    ['a name in another case', 'what cedar does ROSA have'],
+  ])('know the speaker by %s', (_what, question) => {
+    expect(ranked(question, said('Lena: the cedar'), said('Rosa: the cedar'))[0]).toBe('Rosa: the cedar')
+  })
+
+  it.each([
+    ['a time in brackets', '[8 May 2025, 1:56 pm] Rosa: the cedar'],
+    ['the mark of a list', '- Rosa: the cedar'],
+  ])('know the speaker behind %s', (_what, line) => {
+    expect(ranked('what cedar does Rosa have', said('Lena: the cedar'), said(line))[0]).toBe(line)
+  })
+
+  it('rank a line that asks below one that tells', () => {
+    expect(ranked('cedar', said('Mo: a cedar?'), said('Mo: a cedar'))).toEqual(['Mo: a cedar', 'Mo: a cedar?'])
+  })
+
+  it('rank the answer to a question that has the words above a line that has one of them', () => {
+    const talk = [
+      { ...said('Mo: how tall is the cedar?', ['tall', 'cedar']), place: 1 },
+      { ...said('Rosa: forty feet.', []), place: 2 },
+      { ...said('Mo: the cedar again', ['cedar']), place: 9 },
+    ]
+    const lines = rankHits('how tall is the cedar', [{ ...hit('talk', []), lines: talk }])[0]?.lines
+    expect(lines?.map(({ content }) => content)).toEqual([
+      'Mo: how tall is the cedar?',
+      'Rosa: forty feet.',
+      'Mo: the cedar again',
+    ])
+  })
+
+  it('leave a question without a label as it is: a snapshot asks what is open', () => {
+    expect(ranked('cedar', said('Which cedar?'), said('another cedar'))).toEqual(['Which cedar?', 'another cedar'])
+  })
+})
+
+describe('lines of a date', () => {
+  const line = (content: string, place: number, at: string) => ({ content, place, at, parts: [PART] })
+  const best = (question: string): string | undefined =>
+    rankHits(question, [
+      {
+        ...hit('notes', []),
+        lines: [line('cedar one', 1, '2025-01-19T18:00:00.000Z'), line('cedar two', 9, AT)],
+      },
+    ])[0]?.lines[0]?.content
+
+  it.each([
+    ['cedar', 'cedar one'],
+    ['cedar in February', 'cedar two'],
+    ['cedar on 19 February 2025', 'cedar two'],
+    ['cedar 2025-02-19', 'cedar two'],
+    ['cedar in January 2025', 'cedar one'],
+  ])('rank higher where the question names it: %s', (question, content) => {
+    expect(best(question)).toBe(content)
   })
 })

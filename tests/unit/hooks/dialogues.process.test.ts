@@ -84,6 +84,16 @@ async function unfinished(sessionId = 'first', how: Parameters<typeof terminal>[
   return session
 }
 
+/** Two sessions that ran side by side: neither was told of the other. */
+async function twoUnfinished() {
+  const [older, newer] = [terminal('older'), terminal('newer')]
+  await older.start()
+  await newer.start()
+  await older.work()
+  world.after(1)
+  await newer.work()
+}
+
 const told = async (session: ReturnType<typeof terminal>, source?: string) =>
   (await session.start(source))?.toPerson?.includes(TEMPLATE.found) ?? false
 const names = async () => (await world.snapshots()).map(({ name }) => name)
@@ -120,6 +130,73 @@ describe('a start, a greeting and an answer', () => {
       expect((await world.snapshots()).find(({ sessionId }) => sessionId === 'first')?.status).toBe(status)
       world.after(3)
     }
+  })
+
+  it.each([
+    ['hello', 'maybe later', 'the second one'],
+    ['hallo', 'später', 'das zweite'],
+    ['bonjour', 'plus tard', 'le deuxième'],
+    ['hola', 'más tarde', 'el segundo'],
+    ['olá', 'mais tarde', 'o segundo'],
+    ['ciao', 'più tardi', 'il secondo'],
+    ['cześć', 'później', 'drugi'],
+    ['привет', 'потом', 'второй'],
+    ['你好', '以后再说', '第二个'],
+    ['こんにちは', 'また後で', '二番目'],
+  ])('offers two after "%s"; "%s" leaves both for a day, "%s" brings the second', async (greeting, later, second) => {
+    await twoUnfinished()
+    const statuses = async () => {
+      const all = await world.snapshots()
+      return ['newer', 'older'].map((id) => all.find(({ sessionId }) => sessionId === id)?.status)
+    }
+    const greeted = async (name: string) => {
+      const session = terminal(name)
+      await session.start()
+      expect(await given(session.prompt(greeting))).toContain('1 more')
+      await session.turn(greeting, 'There is unfinished work. Go on with it?')
+      return session
+    }
+    world.after(3)
+    expect(await given((await greeted('third')).prompt(later))).toContain('does not want the earlier work now')
+    expect(await statuses()).toEqual(['in-progress', 'in-progress'])
+    const silent = terminal('fourth')
+    await silent.start()
+    expect(await given(silent.prompt(greeting))).toBe('')
+    world.after(28)
+    await (await greeted('fifth')).prompt(second)
+    expect(await statuses()).toEqual(['in-progress', 'resumed'])
+  })
+
+  it('brings work that was put aside to who asks for it, and offers it once more after a week all the same', async () => {
+    await unfinished()
+    world.after(2)
+    const second = terminal('second')
+    await second.start()
+    await second.prompt('no thanks')
+    expect((await world.snapshots())[0]?.status).toBe('on-hold')
+    world.after(4)
+    const third = terminal('third')
+    await third.start()
+    expect(await given(third.prompt('continue where we left off'))).toContain((await names())[0])
+    world.after(8 * 24)
+    expect(await told(terminal('fourth'))).toBe(true)
+  })
+
+  it.each([
+    ['what does this repo do', ''],
+    ['no idea why but the tests fail on windows, can you check', 'Only if the user means it'],
+    ['ok first update the lockfile', 'Only if the user means it'],
+  ])('takes no sentence that answers nothing for a yes: %s', async (text, said) => {
+    await twoUnfinished()
+    world.after(2)
+    const session = terminal('third')
+    await session.start()
+    await session.prompt('hello')
+    await session.turn('hello', 'There is unfinished work. Go on with it?')
+    const answer = await given(session.prompt(text))
+    if (said === '') expect(answer).toBe('')
+    else expect(answer).toContain(said)
+    expect((await world.snapshots()).filter(({ status }) => status === 'resumed')).toEqual([])
   })
 
   it('hears the answer of a host that gives prompts no id', async () => {

@@ -108,6 +108,12 @@ describe('a modern request', () => {
     expect(await response.json()).toMatchObject({ error: { code: -32_700 } })
   })
 
+  it('that is lists in lists, as deep as a body may be, is refused', async () => {
+    const body = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+    const response = await world.ask('/mcp', { body, headers: { Accept: 'application/json, text/event-stream' } })
+    expect(response.status).toBe(400)
+  })
+
   it.each(['GET', 'DELETE'])('by %s has nothing to open or end', async (method) => {
     const { headers } = request('ping')
     expect((await world.ask('/mcp', { method, headers })).status).toBe(405)

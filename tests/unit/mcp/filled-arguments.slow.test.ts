@@ -121,11 +121,21 @@ describe('an answer of recall', () => {
     }
   })
 
-  it.each(['2026-02-30', '2026-04-31T10:00:00Z', '2025-02-29'])('is refused for %s, which is no day', async (since) => {
-    const answer = await client.call('recall', { query: 'cedar', since })
-    expect(answer.isError).toBe(true)
-    expect(textOf(answer)).toContain('A time must be ISO')
-  })
+  it.each(['2026-02-30', '2026-04-31T10:00:00Z', '2025-02-29', '30', 'May 2026', '7 days', '0d'])(
+    'is refused for %s, which is no time',
+    async (since) => {
+      for (const [tool, args] of [
+        ['recall', { query: 'cedar', since }],
+        ['recall', { query: 'cedar', until: since }],
+        ['forget', { since }],
+      ] as const) {
+        const answer = await client.call(tool, args)
+        expect(answer.isError).toBe(true)
+        expect(textOf(answer)).toContain('A time must be ISO, for instance 2026-11-21')
+        expect(textOf(answer)).toContain('or an age: 90m, 12h, 7d')
+      }
+    },
+  )
 
   it('is given for the last day of February in a leap year', async () => {
     expect((await client.call('recall', { query: 'cedar', since: '2024-02-29' })).isError).toBeFalsy()

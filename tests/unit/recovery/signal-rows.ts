@@ -408,6 +408,11 @@ export const REFERENCE_ROWS: readonly SignalRow[] = [
 
 /** Words that may ask to go on, or may not: the model decides. */
 export const UNCERTAIN_ROWS: readonly SignalRow[] = [
+  ['uncertain', 'kan du fortsette der du slapp'],
+  ['uncertain', 'hai sa continuam de unde am ramas'],
+  ['uncertain', 'از همونجا که موندیم ادامه بده'],
+  ['uncertain', 'what did we not finish'],
+  ['uncertain', 'jatka'],
   ['uncertain', 'is there any unfinished work in the queue when a worker dies?'],
   ['uncertain', 'yes'],
   ['uncertain', 'ok do it'],
@@ -436,6 +441,8 @@ export const UNCERTAIN_ROWS: readonly SignalRow[] = [
 
 /** Ordinary requests: each holds a word that a continuation could hold. */
 export const NONE_ROWS: readonly SignalRow[] = [
+  ['none', 'rewrite this sentence politely: we will carry on where we stopped'],
+  ['none', 'la suite de tests plante depuis hier'],
   ['none', 'pick up the task that the worker dropped and requeue it'],
   ['none', 'Add a continue button to the checkout page'],
   ['none', 'the continue button overlaps the footer on mobile'],

@@ -49,7 +49,42 @@ describe('what was found before', () => {
   })
 })
 
+describe('what was learnt before', () => {
+  it('is told without the call that it announced at its end', () => {
+    const findings = ['The lock is held twice. Let me look at `release()`:', 'Two rows are lost. I will say so.']
+    const text = presentState(saved(1, { ...said('Done.'), findings }), 1_500)
+    expect(text).toContain('- The lock is held twice.\n- Two rows are lost. I will say so.\n')
+  })
+
+  it('stands behind what was found last, and not again among the decisions and failures', () => {
+    const lesson = 'Merging by `rowId` fails, because both rows keep it.'
+    const findings = [...Array.from({ length: 6 }, (_, n) => `Gauge ${n} is wrong.`), lesson]
+    const approaches = [
+      { text: lesson, worked: false, origin: 'transcript' as const },
+      { text: 'Sorting first did not help.', worked: false, origin: 'transcript' as const },
+    ]
+    const text = presentState(saved(1, { ...said('Done.'), findings, approaches }), 1_500)
+    expect(text).toContain(`- Gauge 5 is wrong.\n- ${lesson}`)
+    expect(text.split(lesson)).toHaveLength(2)
+    expect(text).toContain('- ❌ Sorting first did not help.')
+  })
+
+  it('is not told where it only lists what is pending', () => {
+    const announced = ['Take `drawTide` out of the chart', 'Close `openGauge` after the last row']
+    const findings = [`I'll fix:\n1. **Take** \`drawTide\` out of the chart\n2. Close \`openGauge\` after the last row`]
+    const text = presentState(saved(1, { ...said('Done.'), findings, announced }), 1_500)
+    expect(text.split('openGauge')).toHaveLength(2)
+  })
+})
+
 describe('the commands', () => {
+  it('leave out a failed check that has passed since as a part of another one', () => {
+    const commands = [run('npm run lint', { outcome: 'failed' }), run('npm run lint && npm test')]
+    const text = presentState(saved(1, { commands }), 4_000)
+    expect(text).not.toContain('`npm run lint` →')
+    expect(text).toContain('`npm run lint && npm test` → ok')
+  })
+
   it('are the last check of each kind, the last one, and the newest', () => {
     const commands = [
       run('npm run lint', { result: 'clean' }),
@@ -178,6 +213,13 @@ describe('left out', () => {
     })
     expect(text).not.toContain('RESUMING FROM')
   })
+})
+
+it('gives a request whole where there is room, and its beginning where there is none', () => {
+  const long = `Draw the tides. ${'Each gauge has its own line. '.repeat(30)}Never close the file.`
+  const state = saved(1, conversation({ requests: [{ text: long }, { text: 'Now the chart of the ebb' }] }))
+  expect(presentState(state, 4_000)).toContain('Never close the file.')
+  expect(presentState(state, 300)).toContain('1. Draw the tides. Each gauge')
 })
 
 it('asks a request once: not again below the goal that quotes it', () => {

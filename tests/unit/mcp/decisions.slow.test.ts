@@ -1,0 +1,59 @@
+/** Decisions found by their type, in snapshots and as entities of their own. */
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '../../world.ts'
+import { type Connection, connect, structured, textOf } from './connect.ts'
+
+let world: World
+let client: Connection
+beforeEach(async () => {
+  world = createWorld()
+  client = await connect(world.context, world.project)
+  await client.call('save_session_snapshot', {
+    goal: 'Rewrite the billing in cents',
+    decisions: [
+      { decision: 'Keep money as integers of cents', rationale: 'floats lost two evenings' },
+      { decision: 'Draw invoices without a browser' },
+    ],
+    discoveries: ['Cents are rounded twice in the old billing'],
+    checkpoint: true,
+  })
+  await client.call('create_entities', {
+    entities: [
+      { name: 'currency', entityType: 'decision', observations: ['Bill in euro cents alone'] },
+      { name: 'notes', entityType: 'note', observations: ['cents, cents, cents'] },
+    ],
+  })
+})
+afterEach(async () => {
+  await client.close()
+  world.remove()
+})
+
+const linesOf = async (args: Record<string, unknown>): Promise<string[]> => {
+  const { memories } = structured(await client.call('recall', { ...args, project: 'all' })) as {
+    memories: { matches: { content: string }[] }[]
+  }
+  return memories.flatMap(({ matches }) => matches.map(({ content }) => content.replace(/ \|.*$/, '')))
+}
+
+describe('recall of the type decision', () => {
+  it('finds the decisions that answer, in snapshots and of their own, and no other line', async () => {
+    const lines = await linesOf({ query: 'cents', type: 'decision' })
+    expect(new Set(lines)).toEqual(
+      new Set(['- D1 Keep money as integers of cents: floats lost two evenings', 'Bill in euro cents alone']),
+    )
+  })
+
+  it('lists the newest decisions where nothing is asked', async () => {
+    const lines = await linesOf({ type: 'decision' })
+    expect(lines).toContain('- D1 Keep money as integers of cents: floats lost two evenings')
+    expect(lines).toContain('- D2 Draw invoices without a browser')
+    expect(lines.filter((line) => line.startsWith('- D'))).toEqual(lines)
+  })
+
+  it('says where nothing was decided about it', async () => {
+    const answer = await client.call('recall', { query: 'rounded', type: 'decision', project: 'all' })
+    expect(textOf(answer)).toContain('Nothing found')
+  })
+})
