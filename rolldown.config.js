@@ -206,9 +206,11 @@ const bundles = [
     input: `src/viewer/${input}`,
     platform: 'browser',
     output: {
-      file: `dist/viewer/${input === 'main.tsx' ? 'viewer.js' : 'layout-worker.js'}`,
+      dir: 'dist/viewer',
+      entryFileNames: input === 'main.tsx' ? 'viewer.js' : 'layout-worker.js',
+      // The graph's libraries, which are most of it, are loaded with the graph.
+      chunkFileNames: 'viewer-[name].js',
       format: 'esm',
-      codeSplitting: false,
       minify: true,
     },
     plugins: input === 'main.tsx' ? [withFiles('src/viewer', ['index.html', 'viewer.css', 'icon.svg'])] : [],

@@ -217,8 +217,8 @@ export const INJECTION = { tokens: 2_000, kept: 30 * DAY, turns: 10 } as const
 /** Why something is said: a compaction's state, a recovered one, an offer or question, what was lost for good, a full context, a save. */
 export const WAYS = ['reinjection', 'recovery', 'offer', 'lost', 'alert', 'save'] as const
 
-/** Sessions that a timeline shows by default, and snapshots that it reads; settled. */
-export const MAX_TIMELINE = { sessions: 10, rows: 20_000 } as const
+/** Sessions that a timeline shows by default; settled. */
+export const MAX_TIMELINE = { sessions: 10 } as const
 
 /** Token budgets of the texts that are given to the model; settled. */
 export const BUDGET = {
@@ -283,6 +283,9 @@ export const LISTS_FRESH = 10 * MINUTE
 export const SERVER_END = 800
 
 // --- REST ---
+
+/** The header of an answer over HTTP that only reads: the store's revision that it shows at least. */
+export const REVISION_HEADER = 'Throughline-Revision'
 
 /** Limits of the HTTP server; settled. Times in milliseconds, sizes in bytes. */
 export const HTTP = {

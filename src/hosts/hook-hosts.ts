@@ -44,6 +44,11 @@ export function hostIds(): string[] {
   return HOSTS.map(({ id }) => id)
 }
 
+/** Returns the hosts with their names, the default one first. */
+export function knownHosts(): { readonly id: string; readonly name: string }[] {
+  return HOSTS.map(({ id, name }) => ({ id, name }))
+}
+
 /** Returns the host's id of a tool use, from what any host sends to a server beside a call's arguments. */
 export function callIdOf(meta: Readonly<Record<string, unknown>>): string | undefined {
   return HOSTS.map((host) => host.callId(meta)).find((id) => id !== undefined)

@@ -150,6 +150,8 @@ export const Compaction = z.object({
   classes: z.record(text, ClassLoss),
   total: z.object({ of: count, lost: count, back: count }),
 })
+/** One compaction with the items that its summary kept; a kind is absent there where they are not known any more. */
+export const CompactionDetail = z.object({ compaction: Compaction, kept: z.record(text, texts) })
 /** What compactions cost together: items that were known before them, kept by the summaries, given back, gone. */
 export const LossSum = z.object({
   compactions: count,
@@ -159,6 +161,8 @@ export const LossSum = z.object({
   kept: count,
   back: count,
   gone: count,
+  /** The newest of them, newest first, each with what its session was about. */
+  latest: z.array(Compaction.extend({ goal: text, project: text })),
 })
 export const CompactionList = z.object({ compactions: z.array(Compaction) })
 
@@ -175,6 +179,9 @@ export const Injection = z.object({
   host: some(text),
   /** The project's id. */
   project: some(text),
+  /** The session's newest snapshot and what it is about; absent where none is saved. */
+  snapshot: some(text),
+  goal: some(text),
   modelText: some(text),
   personText: some(text),
   /** `used`: the session touched, ran or said something of it before anything else named it. */
@@ -192,6 +199,8 @@ export const TimelineSession = z.object({
   title: text,
   goal: text,
   status: Status,
+  /** What shows that its work is not done, in words; empty where nothing does, or the work has ended. */
+  unfinished: texts,
   /** The host that the session ran in; absent for Claude Code. */
   host: some(text),
   startedAt: some(text),
@@ -210,7 +219,7 @@ export const TimelineSession = z.object({
   /** What was put before its model, in order; `items` is what was used of it. */
   injections: z.array(z.object({ way: z.enum(WAYS), at: text, toModel: count, outcome: Outcome, items: texts })),
 })
-/** The newest sessions, oldest first; `earlier` were left out. */
+/** The newest sessions, oldest first; `earlier` were left out: with `host` or `unfinished`, 1 stands for one or more. */
 export const Timeline = z.object({ sessions: z.array(TimelineSession), earlier: count })
 /** Newest first. */
 export const ProjectList = z.object({
@@ -280,6 +289,9 @@ export const RecallPage = z.object({
     EntityFacts.extend({
       /** 0 to 1 within this answer; absent where nothing was asked. */
       score: some(z.number()),
+      /** The session of a snapshot (its name where it has none), and with the first of each what the session was about. */
+      session: some(text),
+      goal: some(text),
       /** Observations that answer best, best first. */
       matches: z.array(z.object({ content: text, score: z.number() })),
       /** Of a snapshot: what its session is called. */
@@ -337,6 +349,37 @@ export const Forgotten = z.object({
   unknown: texts,
   /** No byte of it is left in the store's files; absent in a dry run. */
   erased: some(z.boolean()),
+  /** What a forgetting leaves: entities that hold a forgotten name in their own text, */
+  mentions: texts,
+  /** and files that may still hold what is forgotten: backups, and damaged stores that a repair put aside. */
+  copies: texts,
+})
+/** Every forgetting so far, newest first, and the files that may still hold what was forgotten. */
+export const ForgettingList = z.object({
+  forgettings: z.array(
+    z.object({
+      at: text,
+      /** How it was selected: `names`, `source`, `time`. */
+      by: text,
+      entities: count,
+      observations: count,
+      relations: count,
+      snapshots: count,
+      sessions: count,
+    }),
+  ),
+  copies: texts,
+})
+/** Kinds of secrets that were replaced before anything was stored, by their markers, the most frequent first. */
+export const RedactionList = z.object({
+  redactions: z.array(
+    z.object({
+      kind: text,
+      /** Entities with a marker of this kind; `names` are the first of them. */
+      entities: count,
+      names: texts,
+    }),
+  ),
 })
 
 export const StoreState = z.object({
@@ -347,6 +390,12 @@ export const StoreState = z.object({
   relations: count,
   /** What the token of this request may do. */
   access: z.enum(['read', 'write']),
+  /** The hosts whose sessions a store may hold. */
+  hosts: z.array(z.object({ id: text, name: text })),
+  /** The store that this server serves: a file, or an address without its password. */
+  location: text,
+  /** The store that hooks with this server's environment save to, where that is another one. */
+  elsewhere: some(z.object({ location: text, by: z.enum(['THROUGHLINE_STORE', 'default']) })),
 })
 /** The data of the event `revision` of the feed; the event comes at once and then at every change. */
 export const RevisionEvent = z.object({ revision: count })
@@ -364,6 +413,7 @@ export type CheckpointDetail = z.infer<typeof CheckpointDetail>
 export type CheckpointDiff = z.infer<typeof CheckpointDiff>
 export type StatusChanged = z.infer<typeof StatusChanged>
 export type Compaction = z.infer<typeof Compaction>
+export type CompactionDetail = z.infer<typeof CompactionDetail>
 export type LossSum = z.infer<typeof LossSum>
 export type Injection = z.infer<typeof Injection>
 export type InjectionList = z.infer<typeof InjectionList>
@@ -383,6 +433,8 @@ export type Neighbours = z.infer<typeof Neighbours>
 export type Paths = z.infer<typeof Paths>
 export type Related = z.infer<typeof Related>
 export type Forgotten = z.infer<typeof Forgotten>
+export type ForgettingList = z.infer<typeof ForgettingList>
+export type RedactionList = z.infer<typeof RedactionList>
 export type StoreState = z.infer<typeof StoreState>
 export type RevisionEvent = z.infer<typeof RevisionEvent>
 export type Login = z.infer<typeof Login>
@@ -396,6 +448,10 @@ const limit = (most: number) => z.coerce.number().int().min(1).max(most).optiona
 const list = z
   .union([text, texts])
   .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean))
+  .optional()
+const flag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
   .optional()
 const project = text.describe('project id (default: every project)').optional()
 
@@ -532,6 +588,11 @@ export const ROUTES = {
     ...route('get', '/api/timeline', 'read', 'Sessions with their snapshots and what each compaction lost', Timeline),
     query: z.strictObject({
       project,
+      status: Status.optional(),
+      host: text.describe("a host's id").optional(),
+      unfinished: flag.describe('only work that has not ended and shows something to do'),
+      since: time.optional(),
+      until: time.optional(),
       limit: limit(MOST.sessions),
       skip: z.coerce.number().int().min(0).optional().describe('how many of the newest sessions to leave out'),
     }),
@@ -541,6 +602,13 @@ export const ROUTES = {
     ...route('get', '/api/compactions', 'read', 'What each compaction lost and what was given back', CompactionList),
     query: z.strictObject({ sessionId: text.optional() }),
   },
+  compaction: route(
+    'get',
+    '/api/compactions/:sessionId/:number',
+    'read',
+    'One compaction with the items that its summary kept',
+    CompactionDetail,
+  ),
   losses: {
     ...route('get', '/api/losses', 'read', 'What the compactions of the last days cost together', LossSum),
     query: z.strictObject({ project, days: z.coerce.number().int().min(1).max(3_650).optional() }),
@@ -627,6 +695,8 @@ export const ROUTES = {
     ...route('post', '/api/forget', 'write', 'Erases something from the memory for good', Forgotten),
     body: ForgetRequest,
   },
+  forgettings: route('get', '/api/forgettings', 'read', 'Every forgetting so far, newest first', ForgettingList),
+  redactions: route('get', '/api/redactions', 'read', 'What was redacted before it was stored', RedactionList),
   state: route('get', '/api/state', 'read', 'The store, and what this token may do', StoreState),
   events: {
     ...route('get', '/api/events', 'read', 'Feed of all changes to the store', RevisionEvent),

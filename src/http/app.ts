@@ -6,10 +6,13 @@ import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import type { ActAs } from '../compose.ts'
+import { type Config, readConfig } from '../config.ts'
+import { knownHosts } from '../hosts/hook-hosts.ts'
 import { type McpOverHttp, opensStream } from '../mcp/http-eras.ts'
-import { HTTP } from '../rules.ts'
+import { HTTP, REVISION_HEADER } from '../rules.ts'
+import { describeLocation } from '../store/address.ts'
 import { placeOfStore } from '../store/location.ts'
-import { type RevisionEvent, ROUTES, type Route, type RouteName } from './api.ts'
+import { type RevisionEvent, ROUTES, type Route, type RouteName, type StoreState } from './api.ts'
 import { checkpointHandlers } from './checkpoint-routes.ts'
 import type { Feed } from './feed.ts'
 import { graphHandlers } from './graph-routes.ts'
@@ -71,6 +74,11 @@ export function createApp({ routeContext, as, tokens, mcp, feed, hosts, address,
       if (query instanceof Response) return query
       const body = route.body === undefined ? {} : parseBody(route.body, await readText(context.req.raw))
       if (body instanceof Response) return body
+      // Read before the answer: what changes meanwhile is asked for once more, and nothing is missed.
+      if (route.access === 'read' && route.method === 'get') {
+        const revision = await routeContext.withStore((store) => store.revision())
+        context.header(REVISION_HEADER, String(revision))
+      }
       const answer = await handle({ params: context.req.param(), query, body, principal })
       return answer instanceof Response ? answer : context.json(answer as object, route.status)
     })
@@ -158,6 +166,9 @@ function doorHandlers(
         revision: await store.revision(),
         ...(await store.size()),
         access: principal?.access ?? 'read',
+        hosts: knownHosts(),
+        location: store.location,
+        ...elsewhere(context.config),
       })),
     createCode: async ({ body: { access = 'write' }, principal }) => {
       const { code, expiresAt } = tokens.issueCode(access, principal?.role)
@@ -171,6 +182,14 @@ function doorHandlers(
         : { ...made, expiresAt: made.expiresAt.toISOString() }
     },
   }
+}
+
+/** Returns where hooks save that have this server's environment, unless this server serves that store. */
+function elsewhere({ store, env }: Config): Pick<StoreState, 'elsewhere'> {
+  const saved = readConfig({}, env).store
+  if (placeOfStore(saved) === placeOfStore(store)) return {}
+  const by = env['THROUGHLINE_STORE'] ? 'THROUGHLINE_STORE' : 'default'
+  return { elsewhere: { location: describeLocation(saved), by } }
 }
 
 /** Limits how many may be open at one time. Each one that is admitted gets a function to call once when it closes. */

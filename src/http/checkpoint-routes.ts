@@ -7,7 +7,13 @@ import { ThroughlineError } from '../errors.ts'
 import { listTranscripts } from '../hosts/known.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
 import { projectsOf } from '../memory/graph/projects.ts'
-import { findCompactions, type Compaction as Recorded, sumLosses, totalLoss } from '../memory/history/compactions.ts'
+import {
+  findCompactions,
+  keptItems,
+  type Compaction as Recorded,
+  sumLosses,
+  totalLoss,
+} from '../memory/history/compactions.ts'
 import { findInjections } from '../memory/history/injections.ts'
 import { projectTimeline, sessionTimeline, type TimelineSession as Told } from '../memory/history/timeline.ts'
 import { legalMoves, setStatus } from '../memory/recover/lifecycle.ts'
@@ -16,7 +22,7 @@ import { locateSession } from '../memory/session/current-session.ts'
 import { prune } from '../memory/session/prune.ts'
 import { saveSession } from '../memory/session/save-session.ts'
 import { snapshotPage } from '../memory/session/snapshot-page.ts'
-import { findSnapshot, findSnapshots } from '../memory/session/snapshots.ts'
+import { findSnapshot, findSnapshots, snapshotValues } from '../memory/session/snapshots.ts'
 import type { Statements } from '../memory/session/statements.ts'
 import { titlesOf } from '../memory/session/titles.ts'
 import { progressLine } from '../recovery/texts/state.ts'
@@ -46,6 +52,7 @@ type Names =
   | 'timeline'
   | 'session'
   | 'compactions'
+  | 'compaction'
   | 'losses'
   | 'injections'
   | 'projects'
@@ -138,8 +145,8 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
           fields: diffSnapshots(from, to),
         }
       }),
-    timeline: async ({ query: { project, limit = MAX_TIMELINE.sessions, skip } }) => {
-      const { sessions, earlier } = await withStore((store) => projectTimeline(store, project, limit, skip))
+    timeline: async ({ query: { limit = MAX_TIMELINE.sessions, ...query } }) => {
+      const { sessions, earlier } = await withStore((store) => projectTimeline(store, { ...query, limit }))
       return { sessions: sessions.map(toldOf), earlier }
     },
     session: async ({ params: { sessionId = '' } }) =>
@@ -148,10 +155,49 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
       const recorded = await withStore((store) => findCompactions(store, sessionId))
       return { compactions: recorded.map(compactionOf) }
     },
+    compaction: ({ params: { sessionId = '', number } }) =>
+      withStore(async (store) => {
+        const compaction = (await findCompactions(store, sessionId)).find((one) => String(one.number) === number)
+        if (compaction === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'There is no such compaction')
+        return { compaction: compactionOf(compaction), kept: await keptItems(store, compaction) }
+      }),
     losses: ({ query: { project, days = 30 } }) =>
-      withStore((store) => sumLosses(store, project, new Date(context.now().getTime() - days * DAY))),
+      withStore(async (store) => {
+        const { each, ...sum } = await sumLosses(store, project, new Date(context.now().getTime() - days * DAY))
+        const latest = each.slice(0, LATEST)
+        const values = await snapshotValues(
+          store,
+          latest.map(({ snapshot }) => snapshot),
+        )
+        return {
+          ...sum,
+          latest: latest.map((one) => {
+            const value = values.get(one.snapshot)
+            return {
+              ...compactionOf(one),
+              goal: value?.goal ?? value?.topic ?? one.session,
+              project: value?.project.name ?? '',
+            }
+          }),
+        }
+      }),
     injections: ({ query: { sessionId: session, project, limit = LISTED } }) =>
-      withStore((store) => findInjections(store, { session, project, limit })),
+      withStore(async (store) => {
+        const { injections, earlier } = await findInjections(store, { session, project, limit })
+        const newest = new Map<string, string>()
+        for (const id of new Set(injections.map((one) => one.session))) {
+          const [head] = await store.snapshotHeads({ session: id, limit: 1 })
+          if (head !== undefined) newest.set(id, head.name)
+        }
+        const values = await snapshotValues(store, [...newest.values()])
+        return {
+          injections: injections.map((one) => {
+            const value = values.get(newest.get(one.session) ?? '')
+            return value === undefined ? one : { ...one, snapshot: value.name, goal: value.goal ?? value.topic }
+          }),
+          earlier,
+        }
+      }),
     projects: async () => ({ projects: await withStore(projectsOf) }),
   }
 }
@@ -159,6 +205,8 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
 // --- internal ---
 
 const LISTED = 20
+/** Compactions that are told one by one beside their sum. */
+const LATEST = 50
 /** Longest that a transcript is read for one request, in milliseconds; the rest is read by the next one. */
 const LONGEST_READING = 5_000
 

@@ -15,10 +15,13 @@ import {
   deleteRelations,
 } from '../memory/graph/operations.ts'
 import { recall } from '../memory/graph/recall.ts'
+import { findRedactions } from '../memory/graph/redactions.ts'
 import { mapAround, sessionMap } from '../memory/graph/session-map.ts'
-import { forget, planForget } from '../memory/session/forget.ts'
+import { forget, mentionsOf, planForget } from '../memory/session/forget.ts'
 import { momentOf } from '../memory/session/moment.ts'
+import { snapshotValues } from '../memory/session/snapshots.ts'
 import { titlesOf } from '../memory/session/titles.ts'
+import { findCopies } from '../memory/transfer/backups.ts'
 import { redact } from '../redact/redact.ts'
 import type { GraphStore } from '../store/port.ts'
 import { type Handlers, type RouteContext, SOURCE } from './handlers.ts'
@@ -40,6 +43,8 @@ type Names =
   | 'related'
   | 'history'
   | 'forget'
+  | 'forgettings'
+  | 'redactions'
 
 /** Returns the handlers of these routes. */
 export function graphHandlers({ context, withStore }: RouteContext): Handlers<Names> {
@@ -92,12 +97,25 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
       ),
     recall: async ({ query: { q, ...question } }) =>
       withStore(async (store) => {
-        const page = await recall(store, { ...defined({ query: q, ...question }), now: context.now() })
+        const { found, ...more } = await recall(store, { ...defined({ query: q, ...question }), now: context.now() })
+        const heads = await store.snapshotHeads({ names: found.map(({ name }) => name) })
+        const sessions = new Map(heads.map(({ name, session }) => [name, session ?? name]))
+        // What a session was about is said once, with the best of it.
+        const best = new Map(found.toReversed().map(({ name }) => [sessions.get(name), name]))
+        best.delete(undefined)
+        const values = await snapshotValues(store, [...best.values()])
         const titles = await titlesOf(
           store,
-          page.found.map(({ name }) => name),
+          found.map(({ name }) => name),
         )
-        return { ...page, found: page.found.map((one) => ({ ...one, ...defined({ title: titles.get(one.name) }) })) }
+        return {
+          ...more,
+          found: found.map((one) => {
+            const value = values.get(one.name)
+            const goal = value === undefined ? undefined : (value.goal ?? value.topic)
+            return { ...one, ...defined({ session: sessions.get(one.name), goal, title: titles.get(one.name) }) }
+          }),
+        }
       }),
     neighbours: ({ query: { name, depth, ...options } }) =>
       withStore((store) => neighbours(store, redact(name), { ...defined(options), ...depthOf(depth) })),
@@ -125,9 +143,21 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
       const now = context.now()
       const time = (text: string | undefined) => (text === undefined ? undefined : momentOf(text, now))
       const asked = defined({ ...request, since: time(request.since), until: time(request.until) })
-      const done = await withStore((store) => (dryRun ? planForget(store, asked) : forget(store, asked, now)))
-      return { dryRun, ...done }
+      return withStore(async (store) => {
+        const done = await (dryRun ? planForget(store, asked) : forget(store, asked, now))
+        const going = new Set(done.entities)
+        const mentions = await mentionsOf(store, [...(request.names ?? []), ...done.entities])
+        return {
+          dryRun,
+          ...done,
+          mentions: mentions.filter((name) => !going.has(name)),
+          copies: await findCopies(store),
+        }
+      })
     },
+    forgettings: () =>
+      withStore(async (store) => ({ forgettings: await store.forgettings(), copies: await findCopies(store) })),
+    redactions: () => withStore(async (store) => ({ redactions: await findRedactions(store) })),
   }
 }
 

@@ -34,3 +34,6 @@ export interface SnapshotRow {
   readonly timestamp: string
   readonly value: string
 }
+
+/** A snapshot's row without its value: what lists are selected and sorted by. */
+export type SnapshotHead = Omit<SnapshotRow, 'value'>

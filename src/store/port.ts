@@ -17,9 +17,9 @@ import type {
   StoreRow,
   Tombstone,
 } from './port-forgetting.ts'
-import type { Entity, Provenance, Relation, SnapshotRow } from './port-graph.ts'
+import type { Entity, Provenance, Relation, SnapshotHead, SnapshotRow } from './port-graph.ts'
 
-export type { Entity, Observation, Provenance, Relation, SnapshotRow } from './port-graph.ts'
+export type { Entity, Observation, Provenance, Relation, SnapshotHead, SnapshotRow } from './port-graph.ts'
 
 /** One change; a batch of them is one transaction. */
 export type Mutation =
@@ -273,6 +273,8 @@ export interface GraphStore {
   revision(): Promise<number>
   /** Typed snapshot rows, newest first. */
   snapshots(query: SnapshotQuery): Promise<SnapshotRow[]>
+  /** The same rows in the same order without their values, which are nearly all of their bytes. */
+  snapshotHeads(query: SnapshotQuery): Promise<SnapshotHead[]>
   /** Names of the best entities for the words of the text, best first, by the full-text index. */
   candidates(text: string, limit: number): Promise<{ name: string; score: number }[]>
   /**

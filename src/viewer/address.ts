@@ -1,22 +1,51 @@
 /**
  * @module Where the reader is: a page of the viewer, kept behind the address's `#` so that the server never sees a name.
+ *
+ * What a list is narrowed to stands behind a `?` there, so that Back, a reload and a bookmark show the same list.
  */
 
 export type Route =
-  /** `skip`: how many of the newest sessions stand on the pages before. */
-  | { readonly page: 'timeline'; readonly skip?: number }
+  /** `skip`: how many of the newest sessions lie before the one that the reader has reached. */
+  | { readonly page: 'timeline'; readonly skip?: number; readonly filters?: Filters }
   | { readonly page: 'snapshot'; readonly name: string }
   | { readonly page: 'diff'; readonly from: string; readonly to: string }
-  | { readonly page: 'graph'; readonly focus?: string }
+  | { readonly page: 'graph'; readonly focus?: string; readonly filters?: Filters }
   | { readonly page: 'entity'; readonly name: string }
-  | { readonly page: 'search'; readonly query: string }
+  | { readonly page: 'search'; readonly query: string; readonly filters?: Filters }
+  | { readonly page: 'privacy' }
   | { readonly page: 'unknown' }
+
+/** What a list is narrowed to; absent: not narrowed. */
+export interface Filters {
+  /** A project's id. */
+  readonly project?: string
+  /** A status, or `unfinished`. */
+  readonly status?: string
+  /** A host's id. */
+  readonly host?: string
+  /** Only the last so many days. */
+  readonly days?: string
+  /** A type of entity. */
+  readonly type?: string
+}
+
+const FILTERS = ['project', 'status', 'host', 'days', 'type'] as const satisfies readonly (keyof Filters)[]
 
 /** Returns the address of a route, for a link. */
 export function hrefOf(route: Route): string {
+  const place = placeOf(route)
+  const words = new URLSearchParams()
+  const filters = filtersOf(route)
+  for (const key of FILTERS) if (filters[key]) words.set(key, filters[key])
+  const skip = route.page === 'timeline' && route.skip ? `timeline/${route.skip}` : ''
+  return words.size === 0 ? place + skip : `${place}${skip}?${words}`
+}
+
+/** Returns the address without what a list is narrowed to and how far it was read. */
+export function placeOf(route: Route): string {
   switch (route.page) {
     case 'timeline':
-      return route.skip === undefined || route.skip === 0 ? '#/' : `#/timeline/${route.skip}`
+      return '#/'
     case 'snapshot':
       return `#/snapshot/${encodeURIComponent(route.name)}`
     case 'diff':
@@ -27,6 +56,8 @@ export function hrefOf(route: Route): string {
       return `#/entity/${encodeURIComponent(route.name)}`
     case 'search':
       return `#/search/${encodeURIComponent(route.query)}`
+    case 'privacy':
+      return '#/privacy'
     case 'unknown':
       return '#/'
     default:
@@ -34,20 +65,42 @@ export function hrefOf(route: Route): string {
   }
 }
 
+/** Returns what the list of a route is narrowed to; nothing for a page without a list. */
+export function filtersOf(route: Route): Filters {
+  return 'filters' in route ? (route.filters ?? {}) : {}
+}
+
+/** Returns the route of the same list from its beginning, narrowed to these as well; '' takes a filter away. */
+export function narrowed(route: Route, filters: Filters): Route {
+  if (!('filters' in route)) return route
+  const { page } = route
+  const all = { ...route.filters, ...filters }
+  return page === 'timeline' ? { page, filters: all } : { ...route, filters: all }
+}
+
 /** Returns the route that an address's part behind `#` names. */
 export function parseRoute(hash: string): Route {
-  const [, page = '', first, second, ...rest] = hash.replace(/^#/, '').split('/').map(decode)
+  const [path = '', words = ''] = hash.replace(/^#/, '').split('?')
+  const [, page = '', first, second, ...rest] = path.split('/').map(decode)
+  const filters = readFilters(new URLSearchParams(words))
   if (rest.length > 0) return { page: 'unknown' }
-  if (page === '' && first === undefined) return { page: 'timeline' }
-  if (page === 'timeline' && /^\d{1,6}$/.test(first ?? '') && second === undefined) return { page, skip: Number(first) }
-  if (page === 'graph' && second === undefined) return first === undefined ? { page } : { page, focus: first }
-  if (page === 'search' && second === undefined) return { page, query: first ?? '' }
+  if (page === '' && first === undefined) return { page: 'timeline', filters }
+  if (page === 'timeline' && /^\d{1,6}$/.test(first ?? '') && second === undefined)
+    return { page, skip: Number(first), filters }
+  if (page === 'graph' && second === undefined)
+    return first === undefined ? { page, filters } : { page, focus: first, filters }
+  if (page === 'search' && second === undefined) return { page, query: first ?? '', filters }
   if (page === 'diff' && first && second) return { page, from: first, to: second }
   if ((page === 'snapshot' || page === 'entity') && first && second === undefined) return { page, name: first }
+  if (page === 'privacy' && first === undefined) return { page }
   return { page: 'unknown' }
 }
 
 // --- internal ---
+
+function readFilters(words: URLSearchParams): Filters {
+  return Object.fromEntries(FILTERS.flatMap((key) => (words.get(key) ? [[key, words.get(key)]] : [])))
+}
 
 function decode(part: string): string {
   try {

@@ -7,6 +7,7 @@
  */
 
 import type { Login, Problem, RevisionEvent } from '../http/api.ts'
+import { REVISION_HEADER } from '../rules.ts'
 
 /** What the server answered instead of what was asked for. `status` 0: no answer at all. */
 export class Refusal extends Error {
@@ -65,15 +66,34 @@ export function post<Answer>(path: string, body: object): Promise<Answer> {
   return request('POST', path, body)
 }
 
+/** Returns the store's revision that an answer of `get`, or the oldest of several, shows at least; undefined where unknown. */
+export function revisionOf(answer: unknown): number | undefined {
+  const known = (Array.isArray(answer) ? answer : [answer]).map((one) => revisions.get(one as object))
+  return known.length > 0 && known.every((one) => one !== undefined) ? Math.min(...known) : undefined
+}
+
 /** The state of the feed. `revision` changes whenever anything in the store does, whoever changed it. */
 export interface Feed {
   readonly live: boolean
   readonly revision: number
 }
 
-/** Calls `tell` at every change until the signal aborts; connects again where the connection breaks. */
-export async function follow(tell: (feed: Feed) => void, signal: AbortSignal): Promise<void> {
+/**
+ * Calls `tell` at changes until the signal aborts; connects again where the connection breaks. A host's turn writes several
+ * times: changes close to each other are told once.
+ */
+export async function follow(tellAtOnce: (feed: Feed) => void, signal: AbortSignal): Promise<void> {
   let revision = 0
+  let newest: Feed | undefined
+  const tell = (feed: Feed): void => {
+    const isWaiting = newest !== undefined
+    newest = feed
+    if (isWaiting) return
+    setTimeout(() => {
+      if (newest !== undefined && !signal.aborted) tellAtOnce(newest)
+      newest = undefined
+    }, TOGETHER)
+  }
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
       const answer = await fetch('/api/events', { headers: headers(), signal })
@@ -101,6 +121,9 @@ export async function follow(tell: (feed: Feed) => void, signal: AbortSignal): P
 // --- internal ---
 
 const TOKEN = 'throughline-token'
+/** Milliseconds for which changes are gathered. */
+const TOGETHER = 400
+const revisions = new WeakMap<object, number>()
 
 /** What tabs of this server say to each other: a token, or the wish for one. */
 interface TabMessage {
@@ -123,7 +146,10 @@ async function request<Answer>(method: string, path: string, body?: object): Pro
   const answer = await fetch(path, init).catch(() => undefined)
   if (answer === undefined) throw new Refusal(0, 'The server does not answer. Is it still running?')
   if (!answer.ok) throw await refusal(answer)
-  return (await answer.json()) as Answer
+  const said = (await answer.json()) as Answer & object
+  const revision = answer.headers.get(REVISION_HEADER)
+  if (revision !== null) revisions.set(said, Number(revision))
+  return said
 }
 
 async function refusal(answer: Response): Promise<Refusal> {

@@ -33,6 +33,12 @@ export function counted(number: number, noun: string): string {
   return `${number.toLocaleString()} ${number === 1 ? noun : `${noun}s`}`
 }
 
+/** Returns the moment so many days ago, to the minute. */
+export function daysAgo(days: number): Date {
+  const minute = 60_000
+  return new Date(Math.floor((Date.now() - days * 86_400_000) / minute) * minute)
+}
+
 /** A status, told by its word; the colour only helps. */
 export function StatusChip({ status }: { readonly status: string }): JSX.Element {
   return <span class={`chip status-${status}`}>{status}</span>
@@ -119,6 +125,21 @@ export function Refused({ why }: { readonly why: string }): JSX.Element {
       <p class="empty-title">This could not be shown.</p>
       <p>{why}</p>
     </div>
+  )
+}
+
+/** Files by their paths. */
+export function Paths({ of }: { readonly of: readonly string[] }): JSX.Element {
+  return (
+    <ul class="items">
+      {of.map((path) => (
+        <li key={path}>
+          <code>
+            <Text of={path} />
+          </code>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,10 +1,11 @@
-/** @module Forgetting: what would go is shown first, and only a second word makes it so. */
+/** @module Forgetting: what would go and what would stay is shown first, and only a second word makes it so. */
 
-import type { JSX } from 'preact'
-import { useContext, useRef, useState } from 'preact/hooks'
+import { createContext, type JSX } from 'preact'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import type { Forgotten } from '../http/api.ts'
+import { hrefOf } from './address.ts'
 import { post } from './api-client.ts'
-import { Text } from './components.tsx'
+import { Paths, Text } from './components.tsx'
 import { AccessContext } from './use-answer.ts'
 
 /** A button that forgets one entity or snapshot for good; absent where the page may only read. */
@@ -19,6 +20,7 @@ export function ForgetButton({
   const dialog = useRef<HTMLDialogElement>(null)
   const [order, setOrder] = useState<Forgotten>()
   const [fault, setFault] = useState('')
+  const tell = useContext(ForgottenContext)
   if (access !== 'write') return null
   const ask = (dryRun: boolean): Promise<Forgotten> => post<Forgotten>('/api/forget', { names: [name], dryRun })
   const open = (): void => {
@@ -29,9 +31,10 @@ export function ForgetButton({
   }
   const forget = (): void => {
     ask(false).then(
-      () => {
+      (done) => {
         dialog.current?.close()
         onForgotten()
+        if (!isAllGone(done)) tell(done)
       },
       (error: Error) => setFault(error.message),
     )
@@ -48,18 +51,8 @@ export function ForgetButton({
           <p role="status">{fault === '' ? 'Looking what belongs to it…' : ''}</p>
         ) : (
           <>
-            <p>
-              {order.entities.length} entities, {order.observations} observations and {order.relations} relations go,
-              and what re-imports them is refused. Nothing brings them back.
-            </p>
-            <ul class="forgotten">
-              {order.entities.slice(0, SHOWN).map((entity) => (
-                <li key={entity}>
-                  <Text of={entity} />
-                </li>
-              ))}
-              {order.entities.length > SHOWN ? <li>and {order.entities.length - SHOWN} more</li> : null}
-            </ul>
+            <Going order={order} />
+            <Staying order={order} />
           </>
         )}
         <p class="actions">
@@ -75,6 +68,98 @@ export function ForgetButton({
   )
 }
 
+/** Tells what a forgetting left. The page of what was forgotten is gone by then: the frame around all pages shows it. */
+export const ForgottenContext = createContext<(done: Forgotten) => void>(() => undefined)
+
+/** What the last forgetting left elsewhere, over whatever page is open. */
+export function ForgottenDialog(props: { readonly of: Forgotten; readonly onClose: () => void }): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} aria-labelledby="forgotten-title" onClose={props.onClose}>
+      <h2 id="forgotten-title">It is forgotten.</h2>
+      <Staying order={props.of} />
+      <p class="actions">
+        <button type="button" class="primary" onClick={() => dialog.current?.close()}>
+          Done
+        </button>
+      </p>
+    </dialog>
+  )
+}
+
 // --- internal ---
 
 const SHOWN = 8
+
+/** Whether nothing of it stays anywhere that we know of. */
+function isAllGone({ mentions, copies, erased }: Forgotten): boolean {
+  return mentions.length + copies.length === 0 && erased !== false
+}
+
+function Going({ order }: { readonly order: Forgotten }): JSX.Element {
+  return (
+    <>
+      <p>
+        {order.entities.length} entities, {order.observations} observations and {order.relations} relations go, and what
+        re-imports them is refused. Nothing brings them back.
+      </p>
+      <ul class="forgotten">
+        {order.entities.slice(0, SHOWN).map((entity) => (
+          <li key={entity}>
+            <Text of={entity} />
+          </li>
+        ))}
+        <Rest of={order.entities} />
+      </ul>
+    </>
+  )
+}
+
+/** What a forgetting leaves: in the words of other entities, in backups, in files that another process holds. */
+function Staying({ order }: { readonly order: Forgotten }): JSX.Element | null {
+  const { mentions, copies, erased, sessions } = order
+  return (
+    <>
+      {mentions.length === 0 ? null : (
+        <>
+          <h3>Still named in</h3>
+          <p>The text of these contains a forgotten name. They stay; forget them too, or keep them.</p>
+          <ul class="forgotten">
+            {mentions.slice(0, SHOWN).map((name) => (
+              <li key={name}>
+                <a href={hrefOf({ page: 'entity', name })} target="_blank" rel="noopener">
+                  <Text of={name} />
+                </a>
+              </li>
+            ))}
+            <Rest of={mentions} />
+          </ul>
+        </>
+      )}
+      {copies.length === 0 ? null : (
+        <>
+          <h3>May still hold it</h3>
+          <p>These copies of the store are not changed; delete them where they are not needed.</p>
+          <Paths of={copies} />
+        </>
+      )}
+      {sessions.length === 0 ? null : (
+        <p class="note">
+          Its {sessions.length === 1 ? 'session is' : `${sessions.length} sessions are`} not saved any more. The host's
+          transcripts are unchanged.
+        </p>
+      )}
+      {erased === false ? (
+        <p role="alert">
+          It is not erased from the files yet: another process uses the store, or the disk is full. To finish, run{' '}
+          <code>throughline forget --erase</code>.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Rest({ of }: { readonly of: readonly string[] }): JSX.Element | null {
+  return of.length > SHOWN ? <li>and {of.length - SHOWN} more</li> : null
+}

@@ -4,19 +4,21 @@ import type { JSX } from 'preact'
 import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { defined } from '../defined.ts'
-import type { ProjectList, StoreState } from '../http/api.ts'
-import { hrefOf, parseRoute, type Route } from './address.ts'
+import type { Forgotten, ProjectList, StoreState } from '../http/api.ts'
+import { type Filters, filtersOf, hrefOf, narrowed, parseRoute, placeOf, type Route } from './address.ts'
 import { type Feed, follow, get, isSignedIn, signIn } from './api-client.ts'
-import { Empty } from './components.tsx'
+import { Answered, Empty } from './components.tsx'
+import { ForgottenContext, ForgottenDialog } from './forget-button.tsx'
 import { DiffPage } from './pages/diff.tsx'
 import { EntityPage } from './pages/entity.tsx'
-import { GraphPage } from './pages/graph.tsx'
+import type { GraphPage } from './pages/graph.tsx'
+import { PrivacyPage } from './pages/privacy.tsx'
 import { SearchPage } from './pages/search.tsx'
 import { SnapshotPage } from './pages/snapshot.tsx'
 import { TimelinePage } from './pages/timeline.tsx'
 import { AccessContext, FeedContext, useAnswer } from './use-answer.ts'
 
-/** Where the chosen project is kept, so that a reload shows the same one. */
+/** Where the chosen project is kept while a page without a list is open. */
 const PROJECT = 'throughline-project'
 
 let fault = ''
@@ -56,14 +58,11 @@ function App(): JSX.Element {
 }
 
 function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
-  const route = useRoute()
-  const [project, keepProject] = useState(() => sessionStorage.getItem(PROJECT) ?? '')
-  const setProject = (id: string): void => {
-    sessionStorage.setItem(PROJECT, id)
-    keepProject(id)
-  }
+  const { route, visit } = useRoute()
+  const [project, setProject] = useProject(route)
+  const [forgotten, setForgotten] = useState<Forgotten>()
   const main = useRef<HTMLElement>(null)
-  const key = hrefOf(route)
+  const key = placeOf(route)
   const state = useAnswer(() => get<StoreState>('/api/state'), [])
   const projects = useAnswer(() => get<ProjectList>('/api/projects'), [])
   const isFirst = useRef(true)
@@ -73,6 +72,7 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
     isFirst.current = false
     document.title = `${TITLE[route.page]} · Throughline`
   }, [key])
+  useSearchKeys()
   const store = state.state === 'answered' ? state.answer : undefined
   if (state.state === 'refused' && !isSignedIn()) return <SignedOut why={state.error.message} />
   return (
@@ -86,10 +86,11 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
           <span class="brand-name">Throughline</span>
         </a>
         <nav aria-label="Pages">
-          <NavLink to={{ page: 'timeline' }} route={route} label="Timeline" />
-          <NavLink to={{ page: 'graph' }} route={route} label="Graph" />
+          <NavLink to={{ page: 'timeline', filters: { project } }} route={route} label="Timeline" />
+          <NavLink to={{ page: 'graph', filters: { project } }} route={route} label="Graph" />
+          <NavLink to={{ page: 'privacy' }} route={route} label="Privacy" />
         </nav>
-        <SearchBox query={route.page === 'search' ? route.query : ''} />
+        <SearchBox query={route.page === 'search' ? route.query : ''} filters={{ ...filtersOf(route), project }} />
         <label class="project">
           <span>Project</span>
           <select value={project} onChange={(event) => setProject(event.currentTarget.value)}>
@@ -110,27 +111,49 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
       </header>
       <AccessContext.Provider value={store?.access ?? 'read'}>
         <main class="page" id="main" tabIndex={-1} ref={main}>
-          <Page route={route} project={project} />
+          {store?.elsewhere === undefined ? null : (
+            <p class="banner" role="status">
+              This page shows <code>{store.location}</code>.{' '}
+              {store.elsewhere.by === 'THROUGHLINE_STORE'
+                ? 'THROUGHLINE_STORE names another store'
+                : 'Hooks save elsewhere'}
+              : <code>{store.elsewhere.location}</code>.
+            </p>
+          )}
+          <ForgottenContext.Provider value={setForgotten}>
+            <Page route={route} visit={visit} project={project} hosts={store?.hosts ?? []} />
+          </ForgottenContext.Provider>
+          {forgotten === undefined ? null : <ForgottenDialog of={forgotten} onClose={() => setForgotten(undefined)} />}
         </main>
       </AccessContext.Provider>
     </>
   )
 }
 
-function Page({ route, project }: { readonly route: Route; readonly project: string }): JSX.Element {
+function Page(props: {
+  readonly route: Route
+  readonly visit: number
+  readonly project: string
+  readonly hosts: StoreState['hosts']
+}): JSX.Element {
+  const { route, visit, project, hosts } = props
   switch (route.page) {
     case 'timeline':
-      return <TimelinePage project={project} skip={route.skip ?? 0} />
+      return (
+        <TimelinePage filters={{ ...filtersOf(route), project }} skip={route.skip ?? 0} visit={visit} hosts={hosts} />
+      )
     case 'snapshot':
       return <SnapshotPage key={route.name} name={route.name} />
     case 'diff':
       return <DiffPage from={route.from} to={route.to} />
     case 'graph':
-      return <GraphPage project={project} {...defined({ focus: route.focus })} />
+      return <Graph project={project} {...defined({ focus: route.focus })} />
     case 'entity':
       return <EntityPage key={route.name} name={route.name} />
     case 'search':
-      return <SearchPage query={route.query} project={project} />
+      return <SearchPage query={route.query} filters={{ ...filtersOf(route), project }} />
+    case 'privacy':
+      return <PrivacyPage />
     case 'unknown':
       return (
         <Empty title="There is no such page.">
@@ -144,6 +167,12 @@ function Page({ route, project }: { readonly route: Route; readonly project: str
   }
 }
 
+/** The graph page, loaded when it is first opened: its libraries are two thirds of all that the viewer loads. */
+function Graph(props: Parameters<typeof GraphPage>[0]): JSX.Element {
+  const asked = useAnswer(() => import('./pages/graph.tsx'), ['the page'])
+  return <Answered asked={asked}>{({ GraphPage: Loaded }) => <Loaded {...props} />}</Answered>
+}
+
 const TITLE: Readonly<Record<Route['page'], string>> = {
   timeline: 'Timeline',
   snapshot: 'Snapshot',
@@ -151,6 +180,7 @@ const TITLE: Readonly<Record<Route['page'], string>> = {
   graph: 'Graph',
   entity: 'Entity',
   search: 'Search',
+  privacy: 'Privacy',
   unknown: 'No such page',
 }
 
@@ -163,12 +193,54 @@ function NavLink(props: { readonly to: Route; readonly route: Route; readonly la
   )
 }
 
-function SearchBox({ query }: { readonly query: string }): JSX.Element {
+/** The chosen project and how to choose another. A list has it in its address; elsewhere the last one is kept. */
+function useProject(route: Route): [string, (id: string) => void] {
+  const isList = 'filters' in route
+  const own = filtersOf(route).project ?? ''
+  const [kept, keep] = useState(() => (isList ? own : (sessionStorage.getItem(PROJECT) ?? '')))
+  const project = isList ? own : kept
+  useEffect(() => {
+    sessionStorage.setItem(PROJECT, project)
+    keep(project)
+  }, [project])
+  const choose = (id: string): void => {
+    if (isList) location.hash = hrefOf(narrowed(route, { project: id }))
+    else keep(id)
+  }
+  return [project, choose]
+}
+
+/** Ctrl-K from anywhere, and `/` where nothing is typed: the search box. */
+function useSearchKeys(): void {
+  useEffect(() => {
+    const jump = (event: KeyboardEvent): void => {
+      const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
+      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      if (!isCtrlK && !isSlash) return
+      const box = document.querySelector<HTMLInputElement>('search input')
+      // Behind an open dialog nothing takes the focus.
+      if (box === null || document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      box.focus()
+      box.select()
+    }
+    addEventListener('keydown', jump)
+    return () => removeEventListener('keydown', jump)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
+  )
+}
+
+function SearchBox({ query, filters }: { readonly query: string; readonly filters: Filters }): JSX.Element {
   const [text, setText] = useState(query)
   useEffect(() => setText(query), [query])
   const search = (event: Event): void => {
     event.preventDefault()
-    if (text.trim() !== '') location.hash = hrefOf({ page: 'search', query: text.trim() })
+    if (text.trim() !== '') location.hash = hrefOf({ page: 'search', query: text.trim(), filters })
   }
   return (
     <search>
@@ -176,7 +248,8 @@ function SearchBox({ query }: { readonly query: string }): JSX.Element {
         <input
           type="search"
           aria-label="Search the memory"
-          placeholder="Search the memory"
+          aria-keyshortcuts="/ Control+K"
+          placeholder="Search the memory (/)"
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
@@ -185,12 +258,13 @@ function SearchBox({ query }: { readonly query: string }): JSX.Element {
   )
 }
 
-function useRoute(): Route {
-  const [route, setRoute] = useState(() => parseRoute(location.hash))
+/** The route that the address names, and how many addresses the reader went to. */
+function useRoute(): { readonly route: Route; readonly visit: number } {
+  const [place, setPlace] = useState(() => ({ route: parseRoute(location.hash), visit: 0 }))
   useEffect(() => {
-    const move = (): void => setRoute(parseRoute(location.hash))
+    const move = (): void => setPlace(({ visit }) => ({ route: parseRoute(location.hash), visit: visit + 1 }))
     addEventListener('hashchange', move)
     return () => removeEventListener('hashchange', move)
   }, [])
-  return route
+  return place
 }

@@ -2,7 +2,7 @@
 
 import { createContext } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
-import type { Feed } from './api-client.ts'
+import { type Feed, revisionOf } from './api-client.ts'
 
 /** The feed of changes, for every part of the page. */
 export const FeedContext = createContext<Feed>({ live: false, revision: 0 })
@@ -15,26 +15,78 @@ export type Asked<Answer> =
   | { readonly state: 'refused'; readonly error: Error }
   | { readonly state: 'answered'; readonly answer: Answer }
 
+export interface AskOptions {
+  /** Asks for nothing while it holds, for instance for what is out of sight. What was answered stays. */
+  readonly paused?: boolean
+  /** How much is asked for: when it changes, the last answer stays until the new one comes. */
+  readonly extent?: number
+}
+
 /**
- * Returns the newest answer of `ask`. Asks anew when one of `about` or the store's revision changes; while the same thing
- * is asked anew the last answer stays.
+ * Returns the newest answer of `ask`. Asks anew when one of `about` changes, or when the store has changed since the last
+ * answer. While the same thing is asked anew the last answer stays; where the new one says the same, nothing is drawn.
  */
-export function useAnswer<Answer>(ask: () => Promise<Answer>, about: readonly unknown[]): Asked<Answer> {
+export function useAnswer<Answer>(
+  ask: () => Promise<Answer>,
+  about: readonly unknown[],
+  { paused = false, extent = 0 }: AskOptions = {},
+): Asked<Answer> {
   const { revision } = useContext(FeedContext)
   const [asked, setAsked] = useState<Asked<Answer>>({ state: 'waiting' })
   const subject = JSON.stringify(about)
-  const last = useRef(subject)
-  useEffect(() => {
-    let isCurrent = true
-    if (last.current !== subject) setAsked({ state: 'waiting' })
-    last.current = subject
-    ask().then(
-      (answer) => isCurrent && setAsked({ state: 'answered', answer }),
-      (error: Error) => isCurrent && setAsked({ state: 'refused', error }),
-    )
-    return () => {
-      isCurrent = false
+  const state = useRef<Asking>({ run: 0, isWaiting: false, subject, extent, shown: -1, text: '' }).current
+  const wanted = useRef({ ask, revision, paused })
+  wanted.current = { ask, revision, paused }
+  const run = (): void => {
+    state.run += 1
+    state.isWaiting = true
+    const own = state.run
+    const finish = (shown: number, text: string, next: Asked<Answer>): void => {
+      if (own !== state.run) return
+      if (state.text !== text || text === '') setAsked(next)
+      Object.assign(state, { isWaiting: false, shown, text })
+      if (shown < wanted.current.revision && !wanted.current.paused) run()
     }
-  }, [subject, revision])
+    wanted.current.ask().then(
+      (answer) => {
+        const shown = revisionOf(answer) ?? wanted.current.revision
+        finish(shown, JSON.stringify(answer), { state: 'answered', answer })
+      },
+      (error: Error) => finish(wanted.current.revision, '', { state: 'refused', error }),
+    )
+  }
+  useEffect(() => {
+    if (paused) return
+    const isSame = state.run > 0 && state.subject === subject && state.extent === extent
+    // What is being asked tells at its end whether it came too early.
+    if (isSame && (state.isWaiting || state.shown >= revision)) return
+    if (state.subject !== subject) {
+      state.text = ''
+      setAsked({ state: 'waiting' })
+    }
+    Object.assign(state, { subject, extent })
+    run()
+  }, [subject, extent, revision, paused])
+  useEffect(
+    () => () => {
+      state.run += 1
+    },
+    [],
+  )
   return asked
+}
+
+// --- internal ---
+
+/** What was asked last, and what it answered. */
+interface Asking {
+  /** The number of the question: the answer to an earlier one is dropped. */
+  run: number
+  isWaiting: boolean
+  subject: string
+  extent: number
+  /** The store's revision that the answer shows at least. */
+  shown: number
+  /** The answer as it came; empty where there is none. */
+  text: string
 }

@@ -475,7 +475,9 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
           ['new'],
         ],
       ])('selects %s', async (_what, query, names) => {
-        expect((await store.snapshots(query)).map((found) => found.name)).toEqual(names)
+        const rows = await store.snapshots(query)
+        expect(rows.map((found) => found.name)).toEqual(names)
+        expect(await store.snapshotHeads(query)).toEqual(rows.map(({ value: _, ...head }) => head))
       })
 
       proves('refuses a moment that is none', async () => {

@@ -84,6 +84,7 @@ describe('what the pre-compact interceptor captures', () => {
   it('"Original goal/request from user", in the user\'s words', async () => {
     expect((await capture()).conversation.requests.map(({ text }) => text)).toEqual([
       'Add JWT authentication to the API. Keep the old session cookies working.',
+      'never push to main, open a pull request',
       'Good. The refresh token must never be stored in local storage.',
     ])
   })

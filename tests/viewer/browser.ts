@@ -4,20 +4,16 @@
  * Everything that the page asks for, says or refuses is written down, for tests that want none of it.
  */
 
-import { appendFileSync, copyFileSync, existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { runHook } from '../../src/hooks/events/dispatch.ts'
-import { putSnapshot } from '../../src/memory/session/snapshots.ts'
-import type { Mutation } from '../../src/store/port.ts'
 import { notTested } from '../not-tested.ts'
-import { transcripts } from '../real-data.ts'
 import { createHttpWorld, type HttpWorld } from '../unit/http/http-world.ts'
-import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
 )
+const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 const BUILT = join(import.meta.dirname, '../../dist/viewer')
 
 /** Says loudly what these tests need and do not find; under CI that is a failure. */
@@ -104,59 +100,22 @@ export async function createViewer(): Promise<Viewer> {
   }
 }
 
-export const BY = { at: '2026-11-20T10:00:00.000Z', source: 'test' }
-
-/** Writes to the viewer's store, as another process would. */
-export function put({ world }: Viewer, batch: readonly Mutation[]): Promise<unknown> {
-  return world.context.withStore(5_000, (store) => store.commit(batch))
-}
-
-/** Returns the names of the snapshots of a session, or of all, newest first. */
-export async function checkpointNames({ world }: Viewer, sessionId?: string): Promise<string[]> {
-  const { checkpoints } = await world.json<{ checkpoints: { name: string }[] }>(
-    `/api/checkpoints${sessionId === undefined ? '' : `?sessionId=${sessionId}`}`,
-  )
-  return checkpoints.map(({ name }) => name)
-}
-
-/** The sample session with a compaction, one that fills every field, and real sessions where they are. */
-export async function fill(viewer: Viewer, real = true): Promise<void> {
-  const { world } = viewer
-  world.after(-20)
-  const hook = (event: Parameters<typeof runHook>[0], fields: object = {}) =>
-    runHook(event, { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, ...fields }, world.context)
-  await hook('Stop')
-  world.after(-19.5)
-  await hook('PreCompact', { trigger: 'auto' })
-  await hook('SessionStart', { source: 'compact' })
-  await hook('PostCompact', { trigger: 'auto', compactSummary: SUMMARY })
-  const boundary = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
-  appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
-  world.after(-19)
-  world.say('Now write the README section', 'It is written.')
-  await hook('Stop')
-  world.after(-18.9)
-  world.say('Add a line to the changelog', 'It has one: "a rate limit per client".')
-  await hook('PreCompact', { trigger: 'manual' })
-  await put(viewer, [
-    ...putSnapshot({ ...JWT_SESSION, timestamp: BY.at }, 'test'),
-    {
-      kind: 'create-entity',
-      entity: { name: 'tidepool <img src=x onerror=alert(1)>', entityType: 'note', observations: ['one', 'two'] },
-      by: BY,
-    },
-  ])
-  if (!real) return
-  const { folder, files } = transcripts('DRMacIver__claude-reliability')
-  for (const [index, file] of files.slice(0, 12).entries()) {
-    const copy = join(world.folder, `real-${index}.jsonl`)
-    copyFileSync(join(folder, file), copy)
-    await hook('Stop', { sessionId: `real-${index}`, transcriptPath: copy })
+/** Returns what of the page as it stands is serious for axe, or too wide for the window. */
+export async function faultsOf(watched: Watched): Promise<string[]> {
+  const overflow = await overflowOf(watched)
+  await watched.page.evaluate(AXE)
+  const { violations } = (await watched.page.evaluate('axe.run()')) as {
+    violations: { id: string; impact: string; nodes: { html: string }[] }[]
   }
+  return [
+    ...(overflow > 0 ? [`wider than the window by ${overflow}`] : []),
+    ...violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+  ]
 }
 
-// --- internal ---
-
-/** What a host keeps of it. */
-const SUMMARY =
-  'The user wants a rate limit per client in tidepool. We wrote src/rate-limit.js (a token bucket) with tests in test/rate-limit.test.js, committed it on the branch rate-limit, and went on to tell clients apart behind the proxy in src/client-address.js. One test is still red.'
+/** Returns by how many pixels the page is wider than the window. */
+export function overflowOf({ page }: Pick<Watched, 'page'>): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+}

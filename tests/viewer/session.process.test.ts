@@ -8,7 +8,8 @@ import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { Mutation } from '../../src/store/port.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
-import { BY, checkpointNames, createViewer, fill, hasNoBrowser, put, type Viewer, type Watched } from './browser.ts'
+import { createViewer, hasNoBrowser, type Viewer, type Watched } from './browser.ts'
+import { BY, checkpointNames, fill, put } from './fill.ts'
 
 const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 

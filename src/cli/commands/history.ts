@@ -34,7 +34,7 @@ export async function timelineCommand(
   const limit = options.limit ?? MAX_TIMELINE.sessions
   const { sessions, earlier } = await context.withStore(BUSY_TIMEOUT.foreground, async (store) =>
     id === undefined
-      ? projectTimeline(store, (await projectOf(folder, context)).id, limit)
+      ? projectTimeline(store, { project: (await projectOf(folder, context)).id, limit })
       : { sessions: [await sessionTimeline(store, id)], earlier: 0 },
   )
   if (options.json === true) {

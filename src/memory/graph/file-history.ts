@@ -5,8 +5,8 @@
 import { defined } from '../../defined.ts'
 import { ENTITY_TYPE, GRAPH, RELATION } from '../../rules.ts'
 import type { Decision, SessionSnapshot } from '../../snapshot/types.ts'
-import type { EntityFacts, GraphStore, Relation } from '../../store/port.ts'
-import { findSnapshots } from '../session/snapshots.ts'
+import type { EntityFacts, GraphStore, Relation, SnapshotHead } from '../../store/port.ts'
+import { snapshotValues } from '../session/snapshots.ts'
 
 export interface FileSession {
   /** The newest snapshot of the session that changed the file. */
@@ -53,9 +53,11 @@ export async function history(
   })
   const names = new Set(files)
   const ends = [...new Set(relations.map((relation) => otherEnd(relation, names)))].filter((name) => !names.has(name))
-  const snapshots = await findSnapshots(store, { names: ends })
-  const sessions = newestOfEach(snapshots).map((snapshot) => describe(snapshot, files, file))
-  const typed = new Set(snapshots.map((snapshot) => snapshot.name))
+  const heads = await store.snapshotHeads({ names: ends })
+  const sessions = newestOfEach(heads)
+  const newest = sessions.slice(0, limit).map(({ name }) => name)
+  const shown = [...(await snapshotValues(store, newest)).values()]
+  const typed = new Set(heads.map(({ name }) => name))
   const links = await describeLinks(store, relations, names, typed)
   const left = [
     ...(more ? [`More files than ${GRAPH.files} end so: name one with more of its path.`] : []),
@@ -65,7 +67,7 @@ export async function history(
   ]
   return {
     files,
-    sessions: sessions.slice(0, limit),
+    sessions: shown.map((snapshot) => describe(snapshot, files, file)),
     links: links.slice(0, limit),
     ...(left.length === 0 ? {} : { cut: left.join(' ') }),
   }
@@ -97,12 +99,9 @@ function otherEnd({ from, to }: Relation, names: ReadonlySet<string>): string {
 }
 
 /** Every state of one session tells of the same work: the newest tells most. */
-function newestOfEach(snapshots: readonly SessionSnapshot[]): SessionSnapshot[] {
+function newestOfEach(heads: readonly SnapshotHead[]): SnapshotHead[] {
   const seen = new Set<string>()
-  return snapshots.filter(({ name, sessionId }) => {
-    const session = sessionId ?? name
-    return !seen.has(session) && seen.add(session)
-  })
+  return heads.filter(({ name, session = name }) => !seen.has(session) && seen.add(session))
 }
 
 function describe(snapshot: SessionSnapshot, files: readonly string[], asked: string): FileSession {

@@ -3,7 +3,7 @@
  */
 
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import type { GraphStore } from '../../store/port.ts'
+import type { GraphStore, SnapshotHead } from '../../store/port.ts'
 import { truncate } from '../../text/budget.ts'
 
 export interface KnownProject {
@@ -16,17 +16,21 @@ export interface KnownProject {
 
 /** Returns the projects that have snapshots, newest first. */
 export async function projectsOf(store: GraphStore): Promise<KnownProject[]> {
-  const projects = new Map<string, KnownProject>()
-  for (const { project: id, timestamp, value } of await store.snapshots({})) {
-    const known = projects.get(id)
-    projects.set(
-      id,
-      known === undefined
-        ? { id, name: nameIn(value) ?? id, snapshots: 1, newest: timestamp }
-        : { ...known, snapshots: known.snapshots + 1 },
-    )
+  const projects = new Map<string, { readonly newest: SnapshotHead; snapshots: number }>()
+  for (const head of await store.snapshotHeads({})) {
+    const known = projects.get(head.project)
+    if (known === undefined) projects.set(head.project, { newest: head, snapshots: 1 })
+    else known.snapshots += 1
   }
-  return [...projects.values()]
+  const all = [...projects.values()]
+  const rows = await store.snapshots({ names: all.map(({ newest }) => newest.name) })
+  const names = new Map(rows.map(({ project, value }) => [project, nameIn(value)]))
+  return all.map(({ newest: { project: id, timestamp }, snapshots }) => ({
+    id,
+    name: names.get(id) ?? id,
+    snapshots,
+    newest: timestamp,
+  }))
 }
 
 /** Returns what to say of an id that no snapshot has: which projects there are; undefined where one has it. */

@@ -171,10 +171,14 @@ export interface LossSum {
   readonly gone: number
 }
 
-/** Returns what the compactions of a project since a time cost together; of all projects where none is given. */
-export async function sumLosses(store: GraphStore, project: string | undefined, since: Date): Promise<LossSum> {
+/** Returns what the compactions of a project since a time cost together, and each of them, the newest first. */
+export async function sumLosses(
+  store: GraphStore,
+  project: string | undefined,
+  since: Date,
+): Promise<LossSum & { readonly each: readonly Compaction[] }> {
   const sessions =
-    project === undefined ? undefined : new Set((await store.snapshots({ project })).map(({ session }) => session))
+    project === undefined ? undefined : new Set((await store.snapshotHeads({ project })).map(({ session }) => session))
   const all = (await findCompactions(store)).filter(
     ({ session, at }) => Date.parse(at) >= since.getTime() && (sessions?.has(session) ?? true),
   )
@@ -183,7 +187,30 @@ export async function sumLosses(store: GraphStore, project: string | undefined, 
     totals.reduce((sum, total) => sum + total[one], 0),
   ) as [number, number, number]
   const opaque = all.filter((one) => one.opaque === true).length
-  return { compactions: all.length, opaque, known, kept: known - lost, back, gone: lost - back }
+  const each = all.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return { compactions: all.length, opaque, known, kept: known - lost, back, gone: lost - back, each }
+}
+
+/**
+ * Returns the items that the summary of a compaction kept, by class. A class is absent where they are not known any more:
+ * the snapshot has changed since or is gone, or more items were lost than are kept by name.
+ */
+export async function keptItems(
+  store: GraphStore,
+  { snapshot: name, classes }: Compaction,
+): Promise<Partial<Record<LossClass, string[]>>> {
+  const snapshot = await findSnapshot(store, name)
+  if (snapshot === undefined) return {}
+  const all = compareWithSummary(snapshot, '')
+  const found: Partial<Record<LossClass, string[]>> = {}
+  for (const kind of LOSS_CLASSES) {
+    const loss = classes[kind]
+    if (loss === undefined || loss.lost.length !== loss.of - loss.kept) continue
+    const left = all[kind].map(({ item }) => truncate(item, NAME_LENGTH))
+    for (const { item } of loss.lost) if (left.includes(item)) left.splice(left.indexOf(item), 1)
+    if (left.length === loss.kept) found[kind] = left
+  }
+  return found
 }
 
 /** Returns what neither the summary nor what was given back holds: the latest of each class, by name. */

@@ -47,7 +47,7 @@ export async function findInjections(
 /** Returns the test whether a session was told something in the project: as its record says, else as its snapshots say. */
 export async function isOfProject(store: GraphStore, project: string | undefined): Promise<(given: Given) => boolean> {
   if (project === undefined) return () => true
-  const sessions = new Set((await store.snapshots({ project })).map((row) => row.session))
+  const sessions = new Set((await store.snapshotHeads({ project })).map((row) => row.session))
   return (given) => (given.project === undefined ? sessions.has(given.session) : given.project === project)
 }
 
@@ -68,7 +68,7 @@ function withOutcome(given: Given): Injection {
 }
 
 async function isOfSession(store: GraphStore, id: string, all: readonly Given[]): Promise<(given: Given) => boolean> {
-  const rows = await store.snapshots({})
+  const rows = await store.snapshotHeads({})
   const known = new Set([...all.map(({ session }) => session), ...rows.flatMap((row) => row.session ?? [])])
   const named = rows.find(({ name }) => name === id)?.session
   const found = known.has(id) ? [id] : named === undefined ? [...known].filter((each) => each.startsWith(id)) : [named]

@@ -59,6 +59,18 @@ export async function findSnapshots(store: GraphStore, query: SnapshotQuery): Pr
   return rows.map((row) => readSnapshot(row, entities.get(row.name)?.observations))
 }
 
+/**
+ * Returns the snapshots of these names as their typed rows have them, newest first, by name: for lists. The rows follow
+ * what the observations say (./sync-snapshots.ts). To compare them as `findSnapshots` does takes milliseconds for each.
+ */
+export async function snapshotValues(
+  store: GraphStore,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, SessionSnapshot>> {
+  const rows = await store.snapshots({ names })
+  return new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as SessionSnapshot]))
+}
+
 /** Returns the snapshot of this name, or undefined. */
 export async function findSnapshot(store: GraphStore, name: string): Promise<SessionSnapshot | undefined> {
   return (await findSnapshots(store, { names: [name] }))[0]

@@ -27,6 +27,7 @@ import {
   findNames,
   findRecord,
   findRelations,
+  findSnapshotHeads,
   findSnapshots,
   findTouching,
   visitRecords,
@@ -97,6 +98,7 @@ function createStore(
     size: () => link.ask(countGraph),
     revision: () => link.ask(currentRevision),
     snapshots: (query) => link.ask((session) => findSnapshots(session, query)),
+    snapshotHeads: (query) => link.ask((session) => findSnapshotHeads(session, query)),
     candidates: (text, limit) => link.read((session) => findCandidates(session, text, limit)),
     hits: (text, filter, limit, cut) =>
       link.read((session) => findHits(session, text, { filter, limit, phraseTime, cut })),

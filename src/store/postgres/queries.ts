@@ -6,6 +6,7 @@ import {
   type Entity,
   MOST_COUNTED,
   type Relation,
+  type SnapshotHead,
   type SnapshotQuery,
   type SnapshotRow,
   type StoredRecord,
@@ -63,28 +64,13 @@ export async function findTouching(session: Session, names: readonly string[], l
 }
 
 /** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
-export async function findSnapshots(session: Session, query: SnapshotQuery): Promise<SnapshotRow[]> {
-  const conditions: string[] = ['TRUE']
-  const values: SqlValue[] = []
-  const demand = (condition: string, value: SqlValue): void => {
-    conditions.push(condition)
-    values.push(value)
-  }
-  if (query.names !== undefined) demand('entity.name = ANY (?::text[])', query.names)
-  if (query.project !== undefined) demand('snapshot.project = ?', query.project)
-  if (query.session !== undefined) demand('snapshot.session = ?', query.session)
-  if (query.statuses !== undefined) demand('snapshot.status = ANY (?::text[])', query.statuses)
-  if (query.types !== undefined) demand('snapshot.type = ANY (?::text[])', query.types)
-  if (query.since !== undefined) demand('snapshot.time >= ?', parseTimestamp(query.since))
-  if (query.until !== undefined) demand('snapshot.time <= ?', parseTimestamp(query.until))
-  const rows = await session.all<SnapshotRow>(
-    `SELECT entity.name, snapshot.project, session, status, snapshot.type, timestamp, value
-     FROM snapshot JOIN entity ON entity.id = snapshot.entity
-     WHERE ${conditions.join(' AND ')} ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ?`,
-    ...values,
-    query.limit === undefined ? undefined : Math.max(0, Math.trunc(query.limit)),
-  )
-  return rows.map(({ session: own, ...row }) => (own === undefined ? row : { ...row, session: own }))
+export function findSnapshots(session: Session, query: SnapshotQuery): Promise<SnapshotRow[]> {
+  return selectSnapshots<SnapshotRow>(session, query, ', value')
+}
+
+/** Returns the same rows without their values. */
+export function findSnapshotHeads(session: Session, query: SnapshotQuery): Promise<SnapshotHead[]> {
+  return selectSnapshots<SnapshotHead>(session, query, '')
 }
 
 /** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
@@ -135,6 +121,37 @@ export async function currentRevision(session: Session): Promise<number> {
 }
 
 // --- internal ---
+
+async function selectSnapshots<Row extends SnapshotHead>(
+  session: Session,
+  query: SnapshotQuery,
+  columns: string,
+): Promise<Row[]> {
+  const conditions: string[] = ['TRUE']
+  const values: SqlValue[] = []
+  const demand = (condition: string, value: SqlValue): void => {
+    conditions.push(condition)
+    values.push(value)
+  }
+  if (query.names !== undefined) demand('entity.name = ANY (?::text[])', query.names)
+  if (query.project !== undefined) demand('snapshot.project = ?', query.project)
+  if (query.session !== undefined) demand('snapshot.session = ?', query.session)
+  if (query.statuses !== undefined) demand('snapshot.status = ANY (?::text[])', query.statuses)
+  if (query.types !== undefined) demand('snapshot.type = ANY (?::text[])', query.types)
+  if (query.since !== undefined) demand('snapshot.time >= ?', parseTimestamp(query.since))
+  if (query.until !== undefined) demand('snapshot.time <= ?', parseTimestamp(query.until))
+  const rows = await session.all<Row>(
+    `SELECT entity.name, snapshot.project, session, status, snapshot.type, timestamp${columns}
+     FROM snapshot JOIN entity ON entity.id = snapshot.entity
+     WHERE ${conditions.join(' AND ')} ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ?`,
+    ...values,
+    query.limit === undefined ? undefined : Math.max(0, Math.trunc(query.limit)),
+  )
+  return rows.map((row) => {
+    const { session: own, ...rest } = row
+    return (own === undefined ? rest : row) as Row
+  })
+}
 
 /** Of the chosen ones those before which there are at most ?3 characters. */
 const NEAR = `, measured AS (

@@ -25,8 +25,7 @@ export function visitRows(connection: Connection, visit: (row: StoreRow) => void
 
 /** Calls `visit` with every record whose key begins with `prefix`, by key. */
 export function visitRecords(connection: Connection, prefix: string, visit: (record: StoredRecord) => void): void {
-  const keys = connection.all<{ key: string }>('SELECT key FROM record ORDER BY key')
-  for (const { key } of keys) {
+  for (const { key } of connection.all<{ key: string }>(KEYS, prefix, `${prefix}${HIGHEST}`)) {
     if (!key.startsWith(prefix)) continue
     visit(connection.only<StoredRecord>(`SELECT key, ${RECORD} AS value, at FROM record WHERE key = ?`, key))
   }
@@ -35,6 +34,12 @@ export function visitRecords(connection: Connection, prefix: string, visit: (rec
 // --- internal ---
 
 const PAGE = 500
+/** Sorts behind every character that a key has. */
+const HIGHEST = '\u{10ffff}'
+/** By the index. Keys that SQL's TEXT cannot hold are kept as bytes, which sort behind all texts: they are all looked at. */
+const KEYS = `
+  SELECT key FROM record WHERE key BETWEEN ?1 AND ?2
+  UNION ALL SELECT key FROM record WHERE key >= x'' ORDER BY key`
 
 const RELATIONS = `
   SELECT id, ${RELATION} AS from_name, to_name, type, at, source, project FROM relation WHERE id > ? ORDER BY id LIMIT ${PAGE}`

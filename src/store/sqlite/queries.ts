@@ -13,6 +13,7 @@ import {
   type EntityPage,
   MOST_COUNTED,
   type Relation,
+  type SnapshotHead,
   type SnapshotQuery,
   type SnapshotRow,
   type Touching,
@@ -80,32 +81,15 @@ export function findTouchingIds(connection: Connection, ids: readonly number[], 
 
 /** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
 export function findSnapshots(connection: Connection, query: SnapshotQuery): SnapshotRow[] {
-  const limit = query.limit === undefined ? -1 : Math.max(0, Math.trunc(query.limit))
-  const conditions: string[] = []
-  const values: SqlValue[] = []
-  const demand = (condition: string, ...bound: readonly SqlValue[]): void => {
-    conditions.push(condition)
-    values.push(...bound)
-  }
-  if (query.project !== undefined) demand('snapshot.project = ?', query.project)
-  if (query.session !== undefined) demand('snapshot.session = ?', query.session)
-  if (query.statuses !== undefined) demand(`snapshot.status IN (${marks(query.statuses)})`, ...query.statuses)
-  if (query.types !== undefined) demand(`snapshot.type IN (${marks(query.types)})`, ...query.types)
-  if (query.since !== undefined) demand('snapshot.time >= ?', parseTimestamp(query.since))
-  if (query.until !== undefined) demand('snapshot.time <= ?', parseTimestamp(query.until))
-  const select = (also: readonly string[]): string => `
-    SELECT ${ENTITY} AS name, snapshot.entity, snapshot.project, snapshot.session, snapshot.status, snapshot.type,
-      snapshot.time, snapshot.timestamp, ${SNAPSHOT} AS value FROM snapshot JOIN entity ON entity.id = snapshot.entity
-    WHERE ${['TRUE', ...also, ...conditions].join(' AND ')}
-    ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ?`
-  if (query.names === undefined) {
-    return connection.all<StoredSnapshot>(select([]), ...values, limit).map(toSnapshotRow)
-  }
-  return [...new Set(query.names)]
-    .flatMap((name) => connection.all<StoredSnapshot>(select(['entity.name = ?']), name, ...values, 1))
-    .sort((a, b) => b.time - a.time || b.entity - a.entity)
-    .slice(0, limit < 0 ? undefined : limit)
-    .map(toSnapshotRow)
+  return selectSnapshots<StoredSnapshot>(connection, query, `${SNAPSHOT} AS value`).map((row) => ({
+    ...toHead(row),
+    value: row.value,
+  }))
+}
+
+/** Returns the same rows without their values; the engine does not read the pages that hold those. */
+export function findSnapshotHeads(connection: Connection, query: SnapshotQuery): SnapshotHead[] {
+  return selectSnapshots<StoredHead>(connection, query, 'NULL AS value').map(toHead)
 }
 
 /** Returns the facts of these entities in the order of the names. Unknown names are left out. */
@@ -171,6 +155,34 @@ export function currentRevision(connection: Connection): number {
 
 // --- internal ---
 
+function selectSnapshots<Row extends StoredHead>(connection: Connection, query: SnapshotQuery, column: string): Row[] {
+  const limit = query.limit === undefined ? -1 : Math.max(0, Math.trunc(query.limit))
+  const conditions: string[] = []
+  const values: SqlValue[] = []
+  const demand = (condition: string, ...bound: readonly SqlValue[]): void => {
+    conditions.push(condition)
+    values.push(...bound)
+  }
+  if (query.project !== undefined) demand('snapshot.project = ?', query.project)
+  if (query.session !== undefined) demand('snapshot.session = ?', query.session)
+  if (query.statuses !== undefined) demand(`snapshot.status IN (${marks(query.statuses)})`, ...query.statuses)
+  if (query.types !== undefined) demand(`snapshot.type IN (${marks(query.types)})`, ...query.types)
+  if (query.since !== undefined) demand('snapshot.time >= ?', parseTimestamp(query.since))
+  if (query.until !== undefined) demand('snapshot.time <= ?', parseTimestamp(query.until))
+  const select = (also: readonly string[]): string => `
+    SELECT ${ENTITY} AS name, snapshot.entity, snapshot.project, snapshot.session, snapshot.status, snapshot.type,
+      snapshot.time, snapshot.timestamp, ${column} FROM snapshot JOIN entity ON entity.id = snapshot.entity
+    WHERE ${['TRUE', ...also, ...conditions].join(' AND ')}
+    ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ?`
+  if (query.names === undefined) {
+    return connection.all<Row>(select([]), ...values, limit)
+  }
+  return [...new Set(query.names)]
+    .flatMap((name) => connection.all<Row>(select(['entity.name = ?']), name, ...values, 1))
+    .sort((a, b) => b.time - a.time || b.entity - a.entity)
+    .slice(0, limit < 0 ? undefined : limit)
+}
+
 const RELATIONS = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`
 const RELATIONS_OF = `
   SELECT relation.id, ${RELATION} AS from_name, relation.to_name, relation.type
@@ -200,7 +212,7 @@ interface RelationRow {
   readonly type: string
 }
 
-interface StoredSnapshot {
+interface StoredHead {
   readonly entity: number
   readonly name: string
   readonly project: string
@@ -209,6 +221,9 @@ interface StoredSnapshot {
   readonly type: string
   readonly time: number
   readonly timestamp: string
+}
+
+interface StoredSnapshot extends StoredHead {
   readonly value: string
 }
 
@@ -277,9 +292,8 @@ function toRelation(row: RelationRow): Relation {
   return { from: row.from_name, to: row.to_name, relationType: row.type }
 }
 
-function toSnapshotRow(row: StoredSnapshot): SnapshotRow {
-  const { name, project, session, status, type, timestamp, value } = row
-  return { name, project, ...defined({ session }), status, type, timestamp, value }
+function toHead({ name, project, session, status, type, timestamp }: StoredHead): SnapshotHead {
+  return { name, project, ...defined({ session }), status, type, timestamp }
 }
 
 function marks(values: readonly unknown[]): string {

@@ -38,6 +38,7 @@ import {
   findNewest,
   findRecord,
   findRelations,
+  findSnapshotHeads,
   findSnapshots,
   findTouching,
 } from './queries.ts'
@@ -167,6 +168,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     size: () => read(() => countGraph(connection)),
     revision: async () => attempt(location, () => currentRevision(connection)),
     snapshots: (query) => read(() => findSnapshots(connection, query)),
+    snapshotHeads: (query) => read(() => findSnapshotHeads(connection, query)),
     candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
     hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
     containing: (text, limit) => readInParts(findContaining(connection, text, limit)),

@@ -1,88 +1,43 @@
-/** @module Ranked search over everything that is remembered, page by page. */
+/** @module Ranked search over everything that is remembered: what was found, under the session that it belongs to. */
 
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { RecallPage } from '../../http/api.ts'
-import { hrefOf } from '../address.ts'
+import { STATUSES } from '../../rules.ts'
+import { type Filters, hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, Empty, StatusChip, Text, When } from '../components.tsx'
+import { Answered, Empty, StatusChip, savedWhen, Text, When } from '../components.tsx'
+import { type Choice, FilterBar, SAVED, sinceOf } from '../filter-bar.tsx'
+import { type Clean, cleanLine, markerOf, type Piece } from '../found-text.ts'
 import { useAnswer } from '../use-answer.ts'
 
 /** What answers the query, best first. */
-export function SearchPage({ query, project }: { readonly query: string; readonly project: string }): JSX.Element {
-  const [type, setType] = useState('')
-  const [further, setFurther] = useState<readonly RecallPage[]>([])
-  const ask = (cursor?: string): Promise<RecallPage> =>
-    get<RecallPage>('/api/recall', { q: query, project, type, cursor, limit: PAGE })
-  const asked = useAnswer(() => ask(), ['search', query, project, type])
-  useEffect(() => setFurther([]), [asked])
+export function SearchPage({ query, filters }: { readonly query: string; readonly filters: Filters }): JSX.Element {
+  const [pages, setPages] = useState(1)
+  const about = JSON.stringify([query, filters])
+  useEffect(() => setPages(1), [about])
+  const asked = useAnswer(() => askPages(query, filters, pages), ['search', about], { extent: pages })
+  const mark = useMemo(() => markerOf(query), [query])
   return (
     <>
       <h1>
         Search: <Text of={query} />
       </h1>
-      <label class="filter">
-        <span>Kind</span>
-        <select value={type} onChange={(event) => setType(event.currentTarget.value)}>
-          <option value="">everything</option>
-          <option value="session-snapshot">session snapshots</option>
-          <option value="file">files</option>
-          <option value="decision">decisions</option>
-          <option value="project">projects</option>
-        </select>
-      </label>
+      <FilterBar route={{ page: 'search', query, filters }} filters={filters} choices={CHOICES} />
       <Answered asked={asked}>
-        {(first) => {
-          const pages = [first, ...further]
-          const found = pages.flatMap((page) => page.found)
-          const { nextCursor: next, cut } = pages[pages.length - 1] ?? first
-          if (found.length === 0) {
-            return (
-              <Empty title="Nothing answers that.">
-                <p>Fewer words find more; typos and beginnings of words are understood.</p>
-              </Empty>
-            )
-          }
+        {(answers) => {
+          const { nextCursor: next, cut } = answers[answers.length - 1] ?? { found: [] }
+          const groups = groupsOf(answers.flatMap(({ found }) => found))
+          if (groups.length === 0) return <Nothing query={query} filters={filters} />
           return (
             <>
               <ol class="found">
-                {found.map((one) => (
-                  <li key={one.name}>
-                    <p class="facts">
-                      <span class="chip">
-                        <Text of={one.entityType} />
-                      </span>
-                      {one.status === undefined ? null : <StatusChip status={one.status} />}
-                      <When at={one.at} />
-                    </p>
-                    <h2>
-                      <a
-                        href={hrefOf({
-                          page: one.checkpointType === undefined ? 'entity' : 'snapshot',
-                          name: one.name,
-                        })}
-                      >
-                        <Text of={one.name} />
-                      </a>
-                    </h2>
-                    {one.matches.map(({ content }, index) => (
-                      <p key={index} class="match">
-                        <Text of={content.slice(0, MATCH)} />
-                      </p>
-                    ))}
-                  </li>
+                {groups.map((group) => (
+                  <Group key={group.key} group={group} mark={mark} />
                 ))}
               </ol>
               {next === undefined ? null : (
-                <button
-                  type="button"
-                  onClick={() =>
-                    ask(next).then(
-                      (page) => setFurther([...further, page]),
-                      () => undefined,
-                    )
-                  }
-                >
+                <button type="button" onClick={() => setPages(pages + 1)}>
                   More
                 </button>
               )}
@@ -97,6 +52,165 @@ export function SearchPage({ query, project }: { readonly query: string; readonl
 
 // --- internal ---
 
-const PAGE = 20
-/** Characters of a line that answers. */
-const MATCH = 300
+/** Entities that are asked for at once, and lines of one that are shown. */
+const PAGE = 15
+const LINES = 3
+
+type Found = RecallPage['found'][number]
+
+const CHOICES: readonly Choice[] = [
+  {
+    filter: 'type',
+    label: 'Kind',
+    options: [
+      ['', 'everything'],
+      ['session-snapshot', 'sessions'],
+      ['file', 'files'],
+      ['decision', 'decisions'],
+      ['project', 'projects'],
+    ],
+  },
+  SAVED,
+  { filter: 'status', label: 'Status', options: [['', 'all'], ...STATUSES.map((status) => [status, status] as const)] },
+]
+
+/** All pages up to the one that the reader asked for: when the store changes, they all are asked for anew and none goes. */
+async function askPages(query: string, filters: Filters, count: number): Promise<RecallPage[]> {
+  const { project, type, status } = filters
+  const pages: RecallPage[] = []
+  for (let cursor: string | undefined; pages.length < count; ) {
+    const words = { q: query, project, type, status, since: sinceOf(filters), cursor, limit: PAGE }
+    const page = await get<RecallPage>('/api/recall', words)
+    pages.push(page)
+    cursor = page.nextCursor
+    if (cursor === undefined) break
+  }
+  return pages
+}
+
+/** What was found of one session, or one thing that belongs to none. */
+interface Group {
+  readonly key: string
+  /** Best first. */
+  readonly found: Found[]
+}
+
+/** In the order of the best of each. */
+function groupsOf(found: readonly Found[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const one of found) {
+    const key = one.session === undefined ? `entity ${one.name}` : `session ${one.session}`
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, { key, found: [one] })
+    else known.found.push(one)
+  }
+  return [...groups.values()]
+}
+
+function Group({
+  group,
+  mark,
+}: {
+  readonly group: Group
+  readonly mark: (text: string) => Piece[]
+}): JSX.Element | null {
+  const [best, ...others] = group.found
+  if (best === undefined) return null
+  const { title = best.name, checkpointType } = best
+  const lines = linesOf(group.found)
+  return (
+    <li>
+      <h2>
+        <a href={hrefOf({ page: checkpointType === undefined ? 'entity' : 'snapshot', name: best.name })}>
+          <Marked pieces={mark(firstLine(title) || best.name)} />
+        </a>
+      </h2>
+      <p class="facts">
+        {checkpointType === undefined ? (
+          <span class="chip">
+            <Text of={best.entityType} />
+          </span>
+        ) : null}
+        {best.status === undefined ? null : <StatusChip status={best.status} />}
+        <When at={best.at} />
+        {best.project === undefined ? null : (
+          <span title={best.project}>
+            <Text of={nameOf(best.project)} />
+          </span>
+        )}
+      </p>
+      {lines.map((line) => (
+        <p key={line.text} class="match">
+          {line.label === undefined ? null : (
+            <span class="match-label">
+              <Marked pieces={mark(line.label)} />{' '}
+            </span>
+          )}
+          <Marked pieces={mark(line.text)} />
+          {line.failed ? <span class="chip outcome-failed">failed</span> : null}
+        </p>
+      ))}
+      {others.length === 0 ? null : (
+        <p class="facts">
+          Also in:
+          {others.map(({ name, checkpointType: type = '', at }) => (
+            <a key={name} href={hrefOf({ page: 'snapshot', name })} title={name}>
+              {savedWhen(type)}, <When at={at} />
+            </a>
+          ))}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The best lines of all that was found of a session, each once. */
+function linesOf(found: readonly Found[]): Clean[] {
+  const lines = new Map<string, Clean>()
+  for (const { matches } of found) {
+    for (const { content } of matches) {
+      const line = cleanLine(content)
+      if (line !== undefined && !lines.has(line.text)) lines.set(line.text, line)
+    }
+  }
+  return [...lines.values()].slice(0, LINES)
+}
+
+function Marked({ pieces }: { readonly pieces: readonly Piece[] }): JSX.Element {
+  return (
+    <>
+      {pieces.map(({ text, isMarked }, index) =>
+        isMarked ? (
+          <mark key={index}>
+            <Text of={text} />
+          </mark>
+        ) : (
+          <Text key={index} of={text} />
+        ),
+      )}
+    </>
+  )
+}
+
+function Nothing({ query, filters }: { readonly query: string; readonly filters: Filters }): JSX.Element {
+  const isNarrowed = Object.values(filters).some(Boolean)
+  return (
+    <Empty title="Nothing answers that.">
+      <p>Fewer words find more; typos and beginnings of words are understood.</p>
+      {isNarrowed ? (
+        <p>
+          <a href={hrefOf({ page: 'search', query })}>Search everything</a>
+        </p>
+      ) : null}
+    </Empty>
+  )
+}
+
+/** The last part of a project's id, which is an address or a folder. */
+function nameOf(project: string): string {
+  return project.split(/[\\/]/).findLast((part) => part !== '') ?? project
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? ''
+}

@@ -1,151 +1,496 @@
-/** @module The timeline: sessions, newest first, each with its snapshots and compactions in the order in which they came. */
+/** @module The timeline: what compactions cost, what is unfinished, and all sessions by day, the newest first. */
 
-import type { JSX } from 'preact'
-import type { LossSum, Timeline, TimelineSession } from '../../http/api.ts'
+import { createContext, type JSX } from 'preact'
+import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { LossSum, StoreState, Timeline, TimelineSession } from '../../http/api.ts'
+import { STATUSES } from '../../rules.ts'
 import { openStep } from '../../snapshot/open-step.ts'
-import { hrefOf } from '../address.ts'
+import { type Filters, hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
 import { Answered, Empty, StatusChip, savedWhen, Text, When } from '../components.tsx'
-import { Bar, Losses } from '../losses.tsx'
+import { type Choice, FilterBar, SAVED, sinceOf } from '../filter-bar.tsx'
+import { Bar, FATES, Losses, Swatch } from '../losses.tsx'
 import { useAnswer } from '../use-answer.ts'
 
-/** The sessions of a project, or of all, a page at a time. `skip`: how many of the newest stand on the pages before. */
-export function TimelinePage({ project, skip }: { readonly project: string; readonly skip: number }): JSX.Element {
-  const asked = useAnswer(
-    () => get<Timeline>('/api/timeline', { project, skip, limit: SESSIONS }),
-    ['timeline', project, skip],
-  )
+/**
+ * The sessions that the filters select. Further ones come as the reader gets near the end; the address names the session
+ * that was reached. `skip`: how many of the newest lie before the first one.
+ */
+export function TimelinePage(props: {
+  readonly filters: Filters
+  readonly skip: number
+  /** How many addresses the reader went to: each time the list begins anew, or where it was left. */
+  readonly visit: number
+  /** Hosts to choose from. */
+  readonly hosts: StoreState['hosts']
+}): JSX.Element {
+  const { filters, skip, visit, hosts } = props
+  const reached = useMemo(() => readReached(skip), [visit])
+  const isNarrowed = NARROWING.some((filter) => filters[filter])
   return (
     <>
       <h1>Timeline</h1>
-      {skip === 0 ? <Cost project={project} /> : null}
-      <Answered asked={asked}>
-        {({ sessions, earlier }) =>
-          sessions.length === 0 && skip === 0 ? (
-            <Empty title="Nothing was saved yet.">
-              <p>
-                A session is saved while it runs once the hooks are installed: <code>throughline install</code>. What
-                the host still keeps of earlier ones is read by <code>throughline backfill</code>.
-              </p>
-            </Empty>
-          ) : (
-            <>
-              {daysOf(sessions).map(([day, own]) => (
-                <section key={day}>
-                  <h2 class="day">{day}</h2>
-                  <ol class="sessions">
-                    {own.map((session) => (
-                      <Session key={session.session} session={session} />
-                    ))}
-                  </ol>
-                </section>
-              ))}
-              <nav class="pager" aria-label="More sessions">
-                {skip > 0 ? (
-                  <a class="button" href={hrefOf({ page: 'timeline', skip: Math.max(0, skip - SESSIONS) })}>
-                    Later sessions
-                  </a>
-                ) : null}
-                {earlier > 0 ? (
-                  <a class="button" href={hrefOf({ page: 'timeline', skip: skip + SESSIONS })}>
-                    Earlier sessions ({earlier})
-                  </a>
-                ) : null}
-              </nav>
-            </>
-          )
-        }
-      </Answered>
+      {reached.start === 0 && !isNarrowed ? <Cost project={filters.project ?? ''} /> : null}
+      {reached.start === 0 && !isNarrowed ? <Unfinished project={filters.project ?? ''} /> : null}
+      <FilterBar route={{ page: 'timeline', filters }} filters={filters} choices={choicesFor(hosts)} />
+      <HostsContext.Provider value={hosts}>
+        <Sessions key={visit} filters={filters} reached={reached} />
+      </HostsContext.Provider>
     </>
   )
 }
 
 // --- internal ---
 
-/** What the compactions of the last days cost, and what came back, in one sentence and one picture. */
+/** The hosts by id; a session without one ran in the first. */
+const HostsContext = createContext<StoreState['hosts']>([])
+
+const NARROWING = ['status', 'host', 'days'] as const
+
+function choicesFor(hosts: StoreState['hosts']): Choice[] {
+  const all = ['', 'all'] as const
+  return [
+    {
+      filter: 'status',
+      label: 'Status',
+      options: [all, ['unfinished', 'unfinished'], ...STATUSES.map((status) => [status, status] as const)],
+    },
+    SAVED,
+    { filter: 'host', label: 'Host', options: [all, ...hosts.map(({ id, name }) => [id, name] as const)] },
+  ]
+}
+
+/** What compactions of the last days cost, and what came back: in one sentence, in one picture, and one by one. */
 function Cost({ project }: { readonly project: string }): JSX.Element | null {
   const asked = useAnswer(() => get<LossSum>('/api/losses', { project, days: DAYS }), ['losses', project])
   if (asked.state !== 'answered' || asked.answer.compactions === 0) return null
-  const { compactions, opaque, known, kept, back, gone } = asked.answer
-  const parts = [
-    { kind: 'kept', count: kept, words: 'kept by the summary' },
-    { kind: 'back', count: back, words: 'given back by Throughline' },
-    { kind: 'lost', count: gone, words: 'gone' },
-  ] as const
+  const { compactions, opaque, known, latest, ...shares } = asked.answer
+  const [kept, back, gone] = [shares.kept, shares.back, shares.gone].map((count) => count.toLocaleString())
   return (
     <section class="cost" aria-label="What compactions cost">
       <p class="cost-total">
         <strong>{counted(compactions, 'compaction')}</strong> in the last {DAYS} days: {known.toLocaleString()} things
-        known before {compactions === 1 ? 'it' : 'them'}.
+        known, {kept} survived, {back} given back, <strong>{gone} gone</strong>.
       </p>
-      {known === 0 ? null : <Bar kept={kept} back={back} of={known} />}
+      {known === 0 ? null : <Bar of={shares} />}
       <ul class="cost-parts">
-        {parts.map(({ kind, count, words }) => (
-          <li key={kind}>
-            <span class={`swatch swatch-${kind}`} aria-hidden="true" />
-            <strong>{count.toLocaleString()}</strong> {words}
+        {FATES.map(({ fate, words }) => (
+          <li key={fate}>
+            <Swatch fate={fate} />
+            {words}
           </li>
         ))}
       </ul>
       {opaque === 0 ? null : (
         <p class="note">{counted(opaque, 'summary', 'summaries')} nobody can read: what was lost there is unknown.</p>
       )}
+      <Folded
+        items={latest}
+        row={(one) => <Losses key={`${one.session}-${one.number}`} of={one} about={firstLine(one.goal)} />}
+        shown={3}
+        more={(count) => `${counted(count, 'more compaction')}`}
+      />
     </section>
   )
 }
 
 const DAYS = 30
 
-/** Sessions of one page. */
-const SESSIONS = 40
+/** Work of the last weeks that shows something to do, before everything else. */
+function Unfinished({ project }: { readonly project: string }): JSX.Element | null {
+  const filters = { project, status: 'unfinished' }
+  const asked = useAnswer(() => askSessions({ ...filters, days: WEEKS }, 0, FIRST_UNFINISHED), ['unfinished', project])
+  if (asked.state !== 'answered' || asked.answer.sessions.length === 0) return null
+  const { sessions } = asked.answer
+  return (
+    <section class="unfinished" aria-labelledby="unfinished">
+      <h2 id="unfinished">Unfinished</h2>
+      <ul class="rows">
+        {sessions.toReversed().map((session) => (
+          <li key={session.session} class="row">
+            <a class="row-title" href={hrefOf({ page: 'snapshot', name: session.snapshots.at(-1)?.name ?? '' })}>
+              <Text of={titleOf(session)} />
+            </a>
+            <span class="row-facts">
+              <Signs of={session} />
+              <span>{session.project}</span>
+              <When at={session.savedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p class="note">
+        <a href={hrefOf({ page: 'timeline', filters })}>All unfinished sessions</a>
+      </p>
+    </section>
+  )
+}
 
-/** The sessions by the day on which they were last saved, in the reader's time, the newest first. */
-function daysOf(sessions: readonly TimelineSession[]): [string, TimelineSession[]][] {
-  const days = new Map<string, TimelineSession[]>()
-  for (const session of sessions.toReversed()) {
-    const day = new Date(session.savedAt).toLocaleDateString(undefined, { dateStyle: 'full' })
-    days.set(day, [...(days.get(day) ?? []), session])
+/** What shows that the work is not done. */
+function Signs({ of }: { readonly of: TimelineSession }): JSX.Element {
+  return (
+    <>
+      {of.unfinished.map((why) => (
+        <span key={why} class={`chip ${why.endsWith('failed') ? 'outcome-failed' : 'mark-blocked'}`}>
+          {why}
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Days of the unfinished work that stands first, and most sessions of it. */
+const WEEKS = '30'
+const FIRST_UNFINISHED = 4
+
+/** Sessions that are asked for at once. */
+const PART = 40
+
+function askSessions(filters: Filters, skip: number, limit: number): Promise<Timeline> {
+  const { project, status, host } = filters
+  const isUnfinished = status === 'unfinished'
+  return get<Timeline>('/api/timeline', {
+    ...{ project, host, skip, limit, since: sinceOf(filters) },
+    ...(isUnfinished ? { unfinished: 'true' } : { status }),
+  })
+}
+
+/** What of the list stands on the page, kept with the entry of the browser's history. */
+interface Reached {
+  readonly start: number
+  readonly parts: number
+  /** The topmost session in sight, counted from the newest, and how far its top lies from the window's, in pixels. */
+  readonly at: number
+  readonly offset: number
+}
+
+/**
+ * The list in parts, each asked for when it comes into sight and asked for anew when it is in sight and the store has
+ * changed. What is out of sight stays in the document, so that the browser finds it and a screen reader reads it; the
+ * browser lays out only what it shows (`content-visibility`).
+ */
+function Sessions(props: { readonly filters: Filters; readonly reached: Reached }): JSX.Element {
+  const { filters, reached: kept } = props
+  const [start, setStart] = useState(kept.start)
+  const [parts, setParts] = useState(kept.parts)
+  const [lastDays, setLastDays] = useState<Readonly<Record<number, string>>>({})
+  const [end, setEnd] = useState<'unknown' | 'more' | 'none'>('unknown')
+  const list = useRef<HTMLDivElement>(null)
+  const isRestored = useRef(kept.at === 0)
+  const skips = Array.from({ length: parts }, (_, index) => start + index * PART)
+  const filled = Object.keys(lastDays).length
+  // As soon as all that stood here stands again, the reader is where they were.
+  useLayoutEffect(() => {
+    if (isRestored.current || filled < parts) return
+    isRestored.current = true
+    const session = list.current?.querySelector(`[data-at="${kept.at}"]`)
+    if (session == null) return
+    const bring = (): void => scrollBy(0, session.getBoundingClientRect().top - kept.offset)
+    bring()
+    requestAnimationFrame(bring)
+  }, [filled])
+  useEffect(() => {
+    let waiting = 0
+    const note = (): void => {
+      waiting = 0
+      if (isRestored.current && list.current?.isConnected) noteReached(list.current, filters, { start, parts })
+    }
+    const scrolled = (): void => {
+      if (waiting === 0) waiting = requestAnimationFrame(note)
+    }
+    addEventListener('scroll', scrolled, { passive: true })
+    return () => {
+      removeEventListener('scroll', scrolled)
+      cancelAnimationFrame(waiting)
+    }
+  }, [start, parts])
+  const later = (): void => {
+    // What is in sight stays where it is when sessions come in above it.
+    const first = list.current?.querySelector('[data-at]')
+    const before = first?.getBoundingClientRect().top ?? 0
+    const from = Math.max(0, start - PART)
+    setParts(parts + 1)
+    setStart(from)
+    const hold = (tries: number): void => {
+      const session = list.current?.querySelector(`[data-at="${start}"]`)
+      const isThere = from === start || list.current?.querySelector(`[data-at="${from}"]`) != null
+      if (session != null && isThere) scrollBy(0, session.getBoundingClientRect().top - before)
+      else if (tries > 0) requestAnimationFrame(() => hold(tries - 1))
+    }
+    requestAnimationFrame(() => hold(120))
+  }
+  return (
+    <div class="parts" ref={list}>
+      {start > 0 ? (
+        <button type="button" onClick={later}>
+          Later sessions ({start})
+        </button>
+      ) : null}
+      {skips.map((from, index) => (
+        <Part
+          key={from}
+          filters={filters}
+          skip={from}
+          isOnly={parts === 1 && start === 0}
+          dayBefore={lastDays[from - PART]}
+          onAnswer={(lastDay, hasMore) => {
+            setLastDays((days) => (days[from] === lastDay ? days : { ...days, [from]: lastDay }))
+            if (index === parts - 1) setEnd(hasMore ? 'more' : 'none')
+          }}
+        />
+      ))}
+      {end === 'more' ? (
+        <Sentinel
+          onSight={() => {
+            setEnd('unknown')
+            setParts(parts + 1)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function readReached(skip: number): Reached {
+  const state = history.state as Partial<Reached> | null
+  if (typeof state?.start === 'number' && typeof state.parts === 'number' && state.at === skip)
+    return { start: state.start, parts: Math.min(state.parts, MOST_RESTORED), at: skip, offset: state.offset ?? 0 }
+  // Under the header, which stays in sight, and under the day.
+  return { start: skip, parts: 1, at: skip, offset: headerHeight() + DAY_HEIGHT }
+}
+
+/** Pixels of a day's heading. */
+const DAY_HEIGHT = 48
+
+/** Parts that are asked for at once when the reader comes back. */
+const MOST_RESTORED = 10
+
+/** Writes into the address which session stands on top, without an entry of its own in the browser's history. */
+function noteReached(list: Element, filters: Filters, part: Pick<Reached, 'start' | 'parts'>): void {
+  const margin = headerHeight()
+  const all = list.querySelectorAll<HTMLElement>('[data-at]')
+  // They stand one under the other: of a thousand, ten are looked at.
+  let [low, high] = [0, all.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((all[middle]?.getBoundingClientRect().bottom ?? 0) > margin) high = middle
+    else low = middle + 1
+  }
+  const top = all[low]
+  if (top === undefined) return
+  const box = top.getBoundingClientRect()
+  // At the head of the page the first session lies further down than the window's edge: nothing was reached yet.
+  const at = box.top > innerHeight / 2 ? 0 : Number(top.dataset['at'])
+  const reached: Reached = { ...part, at, offset: at === 0 ? 0 : box.top }
+  history.replaceState(reached, '', hrefOf({ page: 'timeline', skip: at, filters }))
+}
+
+function headerHeight(): number {
+  return document.querySelector('.top')?.getBoundingClientRect().height ?? 0
+}
+
+/** One part of the list under its days. */
+function Part(props: {
+  readonly filters: Filters
+  readonly skip: number
+  readonly isOnly: boolean
+  /** The day that the part before ended with: it needs no second heading. */
+  readonly dayBefore: string | undefined
+  readonly onAnswer: (lastDay: string, hasMore: boolean) => void
+}): JSX.Element {
+  const { filters, skip, isOnly, dayBefore, onAnswer } = props
+  const box = useRef<HTMLDivElement>(null)
+  const isInSight = useInSight(box)
+  const [wasSeen, setSeen] = useState(false)
+  const asked = useAnswer(() => askSessions(filters, skip, PART), ['timeline', filters, skip], {
+    paused: wasSeen && !isInSight,
+  })
+  const answer = asked.state === 'answered' ? asked.answer : undefined
+  useLayoutEffect(() => {
+    if (answer === undefined) return
+    setSeen(true)
+    const [oldest] = answer.sessions
+    onAnswer(oldest === undefined ? '' : dayOf(oldest), answer.earlier > 0)
+  }, [answer])
+  return (
+    <div ref={box}>
+      <Answered asked={asked}>
+        {({ sessions }) =>
+          sessions.length === 0 && isOnly ? (
+            <NoSessions filters={filters} />
+          ) : (
+            daysOf(sessions, skip).map(([day, own]) => (
+              <section key={day}>
+                {day === dayBefore ? null : <h2 class="day">{day}</h2>}
+                <ol class="sessions">
+                  {own.map(([at, session]) => (
+                    <Session key={session.session} at={at} session={session} />
+                  ))}
+                </ol>
+              </section>
+            ))
+          )
+        }
+      </Answered>
+    </div>
+  )
+}
+
+function NoSessions({ filters }: { readonly filters: Filters }): JSX.Element {
+  if (filters.project || NARROWING.some((filter) => filters[filter]))
+    return (
+      <Empty title="No session fits.">
+        <p>
+          <a href={hrefOf({ page: 'timeline' })}>Show all sessions</a>
+        </p>
+      </Empty>
+    )
+  return (
+    <Empty title="Nothing was saved yet.">
+      <p>
+        A session is saved while it runs once the hooks are installed: <code>throughline install</code>. What the host
+        still keeps of earlier ones is read by <code>throughline backfill</code>.
+      </p>
+    </Empty>
+  )
+}
+
+function useInSight(box: { readonly current: Element | null }): boolean {
+  const [isInSight, setInSight] = useState(false)
+  useEffect(() => {
+    if (box.current === null) return
+    const watch = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting === true))
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  return isInSight
+}
+
+/** Stands behind the end of the list: once the reader is near it, the next part is asked for. */
+function Sentinel({ onSight }: { readonly onSight: () => void }): JSX.Element {
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef(onSight)
+  latest.current = onSight
+  useEffect(() => {
+    if (box.current === null) return
+    // The newest entry counts: while the machine is busy, several come at once.
+    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting === true && latest.current(), {
+      rootMargin: '600px',
+    })
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <div ref={box}>
+      <button type="button" onClick={onSight}>
+        Earlier sessions
+      </button>
+    </div>
+  )
+}
+
+/** Shows the first items, and the others once they are asked for. */
+function Folded<Item>(props: {
+  readonly items: readonly Item[]
+  readonly row: (item: Item) => JSX.Element
+  readonly shown: number
+  readonly more: (count: number) => string
+}): JSX.Element {
+  const { items, row, shown, more } = props
+  const rest = items.slice(shown)
+  return (
+    <>
+      {items.slice(0, shown).map(row)}
+      {rest.length === 0 ? null : (
+        <details class="more">
+          <summary>{more(rest.length)}</summary>
+          {rest.map(row)}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The day on which a session was last saved, in the reader's time. */
+function dayOf({ savedAt }: TimelineSession): string {
+  return new Date(savedAt).toLocaleDateString(undefined, { dateStyle: 'full' })
+}
+
+/** The sessions by day, the newest first, each with its place in the whole list. */
+function daysOf(sessions: readonly TimelineSession[], skip: number): [string, [number, TimelineSession][]][] {
+  const days = new Map<string, [number, TimelineSession][]>()
+  for (const [index, session] of sessions.toReversed().entries()) {
+    const day = dayOf(session)
+    days.set(day, [...(days.get(day) ?? []), [skip + index, session]])
   }
   return [...days]
 }
 
-/** Returns how long a session took, from its first record to its last snapshot; undefined where its start is unknown. */
-function durationOf({ startedAt, savedAt }: TimelineSession): string | undefined {
-  if (startedAt === undefined) return undefined
-  const minutes = Math.round((Date.parse(savedAt) - Date.parse(startedAt)) / 60_000)
-  if (!(minutes > 0)) return undefined
+/** When a session ran and how long: as words, and as a bar in its last day. Where its start is unknown, when it was saved. */
+function Span({ of }: { readonly of: TimelineSession }): JSX.Element {
+  const { startedAt, savedAt } = of
+  const end = new Date(savedAt)
+  const minutes = startedAt === undefined ? 0 : Math.round((end.getTime() - Date.parse(startedAt)) / 60_000)
+  if (startedAt === undefined || !(minutes > 0)) return <When at={savedAt} />
+  const day = new Date(end.getFullYear(), end.getMonth(), end.getDate()).getTime()
+  const last = (end.getTime() - day) / 60_000
+  const first = Math.max(0, last - minutes)
+  const isSameDay = last >= minutes
+  return (
+    <span class="span">
+      <svg viewBox="0 0 1440 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="span-day" width="1440" height="6" />
+        <rect class="span-run" x={first} width={Math.max(12, last - first)} height="6" />
+      </svg>
+      <time dateTime={savedAt} title={`${new Date(startedAt).toLocaleString()} to ${end.toLocaleString()}`}>
+        {isSameDay ? `${clockOf(startedAt)}–${clockOf(savedAt)}` : `until ${clockOf(savedAt)}`}, {lengthOf(minutes)}
+      </time>
+    </span>
+  )
+}
+
+function clockOf(at: string): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+}
+
+function lengthOf(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
   return `${Math.round(minutes / (24 * 60))} days`
 }
 
-function Session({ session }: { readonly session: TimelineSession }): JSX.Element {
+function titleOf({ title, session }: TimelineSession): string {
+  return firstLine(title) || session
+}
+
+function Session({ at, session }: { readonly at: number; readonly session: TimelineSession }): JSX.Element {
   const newest = session.snapshots.at(-1)
+  const hosts = useContext(HostsContext)
   return (
-    <li class="session">
+    <li class="session" data-at={at}>
       <header>
         <h3>
           {newest === undefined ? (
-            <Text of={session.goal} />
+            <Text of={titleOf(session)} />
           ) : (
             <a href={hrefOf({ page: 'snapshot', name: newest.name })}>
-              <Text of={firstLine(session.goal) || newest.name} />
+              <Text of={titleOf(session)} />
             </a>
           )}
         </h3>
         <p class="facts">
           <StatusChip status={session.status} />
+          <Signs of={session} />
           <span>{session.project}</span>
-          <When at={session.savedAt} />
-          {durationOf(session) === undefined ? null : <span>{durationOf(session)}</span>}
-          {session.host === undefined ? null : <span>{session.host}</span>}
+          <Span of={session} />
+          <span>{(hosts.find(({ id }) => id === session.host) ?? hosts[0])?.name ?? session.host}</span>
           {session.model === undefined ? null : <span>{session.model}</span>}
-          {session.testsPassing === undefined ? null : (
+          {session.testsPassing === undefined || session.unfinished.some((why) => why.endsWith('run failed')) ? null : (
             <span class={`chip outcome-${session.testsPassing ? 'ok' : 'failed'}`}>
               {session.testsPassing ? 'tests passed' : 'tests failed'}
             </span>
           )}
-          <span>{counted(session.exchanges, 'exchange')}</span>
+          {session.exchanges === 0 ? null : <span>{counted(session.exchanges, 'exchange')}</span>}
           {session.compactions === 0 ? null : <span>{counted(session.compactions, 'compaction')}</span>}
         </p>
         {session.nextStep === undefined ? null : (
@@ -160,29 +505,38 @@ function Session({ session }: { readonly session: TimelineSession }): JSX.Elemen
           </p>
         )}
       </header>
-      <ol class="track" aria-label="Snapshots and compactions, oldest first">
-        {trackOf(session).map((stop) =>
-          stop.kind === 'snapshot' ? (
-            <li key={stop.name} class={`stop type-${stop.type}`}>
-              <a class="stop-link" href={hrefOf({ page: 'snapshot', name: stop.name })} title={stop.name}>
-                <span class="dot" aria-hidden="true" />
-                <span>{savedWhen(stop.type)}</span>
-              </a>
-            </li>
-          ) : (
-            <li key={`compaction-${stop.number}`} class="stop compaction">
-              <span class="cut" aria-hidden="true" />
-              <span>
-                {stop.lost === undefined ? `compaction ${stop.number}` : `compaction ${stop.number}, ${stop.lost} lost`}
-              </span>
-            </li>
-          ),
-        )}
-      </ol>
+      <Track of={session} />
       {session.losses.map((loss) => (
         <Losses key={loss.number} of={loss} />
       ))}
     </li>
+  )
+}
+
+/** The session's snapshots and compactions in order; nothing for one snapshot alone, to which the title leads. */
+function Track({ of }: { readonly of: TimelineSession }): JSX.Element | null {
+  const stops = trackOf(of)
+  if (stops.length < 2) return null
+  return (
+    <ol class="track" aria-label="Snapshots and compactions, oldest first">
+      {stops.map((stop) =>
+        stop.kind === 'snapshot' ? (
+          <li key={stop.name} class={`stop type-${stop.type}`}>
+            <a class="stop-link" href={hrefOf({ page: 'snapshot', name: stop.name })} title={stop.name}>
+              <span class="dot" aria-hidden="true" />
+              <span>{savedWhen(stop.type)}</span>
+            </a>
+          </li>
+        ) : (
+          <li key={`compaction-${stop.number}`} class="stop compaction">
+            <span class="cut" aria-hidden="true" />
+            <span>
+              {stop.lost === undefined ? `compaction ${stop.number}` : `compaction ${stop.number}, ${stop.lost} lost`}
+            </span>
+          </li>
+        ),
+      )}
+    </ol>
   )
 }
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { ROUTES, type Route, type RouteName } from '../../../src/http/api.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
+import { REVISION_HEADER } from '../../../src/rules.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 import { type Asking, createHttpWorld, type HttpWorld } from './http-world.ts'
 
@@ -244,13 +245,52 @@ describe('sessions', () => {
     expect(other.sessions).toHaveLength(1)
   })
 
+  it('stand on the timeline by status, host, time and what is unfinished', async () => {
+    const names = async (query: Record<string, string>) => {
+      const { sessions } = await ask<{ sessions: { session: string }[] }>('timeline', { limit: '50', ...query })
+      return sessions.map(({ session }) => session)
+    }
+    const all = await names({})
+    const { sessions } = await ask<{ sessions: { session: string; unfinished: string[] }[] }>('timeline', {
+      limit: '50',
+    })
+    const unfinished = sessions.filter((one) => one.unfinished.length > 0).map(({ session }) => session)
+    expect(unfinished.length).toBeGreaterThan(0)
+    expect(await names({ unfinished: 'true' })).toEqual(unfinished)
+    expect(await names({ host: 'claude-code' })).toEqual(all)
+    expect(await names({ host: 'codex' })).toEqual([])
+    expect(await names({ status: 'abandoned' })).toEqual([])
+    expect(await names({ since: '2030-01-01T00:00:00Z' })).toEqual([])
+    expect(await names({ until: '2030-01-01T00:00:00Z' })).toEqual(all)
+    expect(await ask('timeline', { limit: '1', unfinished: 'true' })).toMatchObject({
+      earlier: unfinished.length > 1 ? 1 : 0,
+    })
+  })
+
+  it('tell of one compaction which items its summary kept', async () => {
+    const { compactions } = await ask<{
+      compactions: { session: string; number: number; classes: Record<string, { kept: number }> }[]
+    }>('compactions')
+    const [first] = compactions
+    const { compaction, kept } = await ask<{ compaction: Json; kept: Record<string, string[]> }>('compaction', {
+      sessionId: first?.session ?? '',
+      number: String(first?.number),
+    })
+    expect(compaction).toEqual(first)
+    const counts = Object.entries(first?.classes ?? {}).map(([kind, loss]) => [kind, loss.kept])
+    expect(Object.entries(kept).map(([kind, items]) => [kind, items.length])).toEqual(counts)
+    expect((await world.ask('/api/compactions/s1/7')).status).toBe(404)
+  })
+
   it('tell what the compactions of the last days cost together', async () => {
     const { compactions } = await ask<{ compactions: { total: Record<string, number> }[] }>('compactions')
     const sum = (one: string) => compactions.reduce((total, each) => total + (each.total[one] ?? 0), 0)
     const [known, lost, back] = [sum('of'), sum('lost'), sum('back')]
     expect(known).toBeGreaterThan(0)
-    const all = { compactions: compactions.length, opaque: 0, known, kept: known - lost, back, gone: lost - back }
-    const none = { compactions: 0, opaque: 0, known: 0, kept: 0, back: 0, gone: 0 }
+    const latest = compactions.map((one) => ({ ...one, goal: expect.any(String), project: 'tidepool' }))
+    const sums = { opaque: 0, known, kept: known - lost, back, gone: lost - back }
+    const all = { compactions: compactions.length, ...sums, latest }
+    const none = { compactions: 0, opaque: 0, known: 0, kept: 0, back: 0, gone: 0, latest: [] }
     expect(await ask('losses')).toEqual(all)
     expect(await ask('losses', { project: JWT_SESSION.project.id })).toEqual(none)
     world.after(31 * 24)
@@ -334,11 +374,22 @@ describe('the graph', () => {
     expect(await ask('relations', { name: 'Köln' })).toEqual({ relations: [] })
     expect(await ask('deleteEntity', { name: file })).toEqual({ deleted: [file] })
     expect((await problem(`/api/entity?name=${encodeURIComponent(file)}`))[0]).toBe(404)
-    const names = ['Köln']
-    expect(await ask('forget', {}, { body: { names, dryRun: true } })).toMatchObject({ dryRun: true, entities: names })
-    expect(await ask('entity', { name: 'Köln' })).toMatchObject({ entity: { name: 'Köln' } })
-    expect(await ask('forget', {}, { body: { names } })).toMatchObject({ dryRun: false, entities: names, erased: true })
-    expect((await problem('/api/entity?name=K%C3%B6ln'))[0]).toBe(404)
+    const names = ['Köln near Bonn']
+    const entities = [
+      { name: 'Köln near Bonn', entityType: 'place', observations: [] },
+      { name: 'a diary', entityType: 'note', observations: ['we were in Köln near Bonn'] },
+    ]
+    await ask('createEntities', {}, { body: { entities } })
+    const leaves = { mentions: ['a diary'], copies: [] }
+    expect(await ask('forget', {}, { body: { names, dryRun: true } })).toMatchObject({
+      ...{ dryRun: true, entities: names, ...leaves },
+    })
+    expect(await ask('entity', { name: names[0] ?? '' })).toMatchObject({ entity: { name: names[0] } })
+    expect(await ask('forget', {}, { body: { names } })).toMatchObject({
+      ...{ dryRun: false, entities: names, erased: true, ...leaves },
+    })
+    expect((await problem(`/api/entity?name=${encodeURIComponent(names[0] ?? '')}`))[0]).toBe(404)
+    expect(await ask('forgettings')).toMatchObject({ forgettings: [{ by: 'names', entities: 1 }], copies: [] })
   })
 
   it('is drawn as sessions, files and decisions: a session is one node, whatever it has of snapshots', async () => {
@@ -368,6 +419,9 @@ describe('the graph', () => {
     const entities = [{ name: `with ${secret}`, entityType: 't', observations: [secret] }]
     await ask('createEntities', {}, { body: { entities } })
     expect(JSON.stringify(await ask('graph'))).not.toContain(secret)
+    expect(await ask('redactions')).toEqual({
+      redactions: [{ kind: 'github-token', entities: 1, names: ['with [REDACTED:github-token]'] }],
+    })
   })
 })
 
@@ -376,6 +430,23 @@ describe('the server itself', () => {
     expect(await ask('health')).toEqual({ status: 'ok', version: 'test' })
     expect(await ask('state')).toMatchObject({ access: 'write', revision: expect.any(Number) })
     expect(await ask('state', {}, { token: world.readToken })).toMatchObject({ access: 'read' })
+  })
+
+  it('says which store it serves, and which one hooks save to where that is another one', async () => {
+    const { store, env } = world.context.config
+    expect(await ask('state')).toMatchObject({ location: store })
+    expect(await ask('state')).not.toHaveProperty('elsewhere')
+    env['THROUGHLINE_STORE'] = 'postgres://ada:secret@db.example/memory'
+    expect(await ask('state')).toMatchObject({
+      elsewhere: { location: 'postgres://ada@db.example/memory', by: 'THROUGHLINE_STORE' },
+    })
+    delete env['THROUGHLINE_STORE']
+  })
+
+  it('says of an answer which revision of the store it shows', async () => {
+    const { revision } = await ask<{ revision: number }>('state')
+    const answer = await world.ask('/api/projects')
+    expect(answer.headers.get(REVISION_HEADER)).toBe(String(revision))
   })
 
   it('gives a page its token for a code', async () => {

@@ -1,0 +1,206 @@
+/** @module What is kept and where, what was replaced before it was stored, what models were given, and what was forgotten. */
+
+import type { JSX } from 'preact'
+import { useContext, useState } from 'preact/hooks'
+import type { ForgettingList, InjectionList, RedactionList, StoreState } from '../../http/api.ts'
+import { hrefOf } from '../address.ts'
+import { get } from '../api-client.ts'
+import { Answered, Paths, Section, Text, When } from '../components.tsx'
+import { Injected } from '../injected.tsx'
+import { AccessContext, useAnswer } from '../use-answer.ts'
+
+/** The page on what the memory holds of a person, and who is told it. */
+export function PrivacyPage(): JSX.Element {
+  return (
+    <>
+      <h1>Privacy</h1>
+      <Kept />
+      <Redactions />
+      <Injections />
+      <Forgettings />
+    </>
+  )
+}
+
+// --- internal ---
+
+function Kept(): JSX.Element {
+  const access = useContext(AccessContext)
+  const asked = useAnswer(() => get<StoreState>('/api/state'), ['store'])
+  return (
+    <Section title="Where it is kept">
+      <Answered asked={asked}>
+        {({ location, entities, relations, version }) => (
+          <dl class="facts-table">
+            <div>
+              <dt>Store</dt>
+              <dd>
+                <code>
+                  <Text of={location} />
+                </code>
+              </dd>
+            </div>
+            <div>
+              <dt>It holds</dt>
+              <dd>
+                {entities.toLocaleString()} entities, {relations.toLocaleString()} relations
+              </dd>
+            </div>
+            <div>
+              <dt>This page</dt>
+              <dd>{access === 'write' ? 'may read and change it' : 'may only read it'}</dd>
+            </div>
+            <div>
+              <dt>Throughline</dt>
+              <dd>{version}</dd>
+            </div>
+          </dl>
+        )}
+      </Answered>
+    </Section>
+  )
+}
+
+function Redactions(): JSX.Element {
+  const asked = useAnswer(() => get<RedactionList>('/api/redactions'), ['redactions'])
+  return (
+    <Section title="Redacted before it was stored">
+      <Answered asked={asked}>
+        {({ redactions }) =>
+          redactions.length === 0 ? (
+            <p class="note">No secret was found in what was saved: the store holds no redaction mark.</p>
+          ) : (
+            <>
+              <p class="note">
+                Each was replaced by a mark, for instance <code>[REDACTED:{redactions[0]?.kind}]</code>. The secrets
+                themselves are not in the store.
+              </p>
+              <ul class="items">
+                {redactions.map(({ kind, entities, names }) => (
+                  <li key={kind}>
+                    <details>
+                      <summary>
+                        {kind}: in {entities.toLocaleString()} {entities === 1 ? 'entity' : 'entities'}
+                      </summary>
+                      <Names of={names} count={entities} />
+                    </details>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Answered>
+    </Section>
+  )
+}
+
+function Injections(): JSX.Element {
+  const [limit, setLimit] = useState(SHOWN)
+  const asked = useAnswer(() => get<InjectionList>('/api/injections', { limit }), ['injections'], { extent: limit })
+  return (
+    <Section title="Put before a model">
+      <p class="note">
+        Every text that a hook gave to a model, word for word, the newest first. Texts are kept for 30 days, redacted,
+        at most 2,000 tokens of each; <code>throughline injected</code> prints the same.
+      </p>
+      <Answered asked={asked}>
+        {({ injections, earlier }) =>
+          injections.length === 0 ? (
+            <p class="note">No model was given anything yet.</p>
+          ) : (
+            <>
+              <ul class="rows">
+                {injections.map((one) => (
+                  <li key={`${one.session} ${one.way} ${one.at}`}>
+                    <Injected of={one} />
+                    <p class="note">
+                      to{' '}
+                      {one.snapshot === undefined ? (
+                        <Text of={one.session} />
+                      ) : (
+                        <a href={hrefOf({ page: 'snapshot', name: one.snapshot })}>
+                          <Text of={(one.goal ?? one.session).split('\n')[0] ?? one.session} />
+                        </a>
+                      )}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              {earlier > 0 && limit < MOST ? (
+                <button type="button" onClick={() => setLimit(Math.min(MOST, limit + SHOWN))}>
+                  Earlier ({earlier})
+                </button>
+              ) : null}
+              {earlier > 0 && limit >= MOST ? <p class="note">{earlier} earlier ones are not shown.</p> : null}
+            </>
+          )
+        }
+      </Answered>
+    </Section>
+  )
+}
+
+/** Texts that are shown at first, and at most. */
+const SHOWN = 10
+const MOST = 200
+
+function Forgettings(): JSX.Element {
+  const asked = useAnswer(() => get<ForgettingList>('/api/forgettings'), ['forgettings'])
+  return (
+    <Section title="Forgotten">
+      <Answered asked={asked}>
+        {({ forgettings, copies }) => (
+          <>
+            {forgettings.length === 0 ? (
+              <p class="note">
+                Nothing has been forgotten yet. A page of a session or an entity has the button for it.
+              </p>
+            ) : (
+              <ul class="items">
+                {forgettings.map(({ at, by, entities, observations, relations, sessions }) => (
+                  <li key={`${at} ${by}`}>
+                    <When at={at} />, by {by}: {counted(entities, 'entity', 'entities')},{' '}
+                    {counted(observations, 'observation')}, {counted(relations, 'relation')},{' '}
+                    {counted(sessions, 'session')}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Copies of={copies} />
+          </>
+        )}
+      </Answered>
+    </Section>
+  )
+}
+
+/** Files that no forgetting reaches. */
+function Copies({ of }: { readonly of: readonly string[] }): JSX.Element {
+  if (of.length === 0) return <p class="note">No backup of this store is known.</p>
+  return (
+    <>
+      <p class="note">A forgetting does not reach these copies of the store; delete them where they are not needed:</p>
+      <Paths of={of} />
+    </>
+  )
+}
+
+function Names({ of, count }: { readonly of: readonly string[]; readonly count: number }): JSX.Element {
+  return (
+    <ul class="items">
+      {of.map((name) => (
+        <li key={name}>
+          <a href={hrefOf({ page: 'entity', name })}>
+            <Text of={name} />
+          </a>
+        </li>
+      ))}
+      {count > of.length ? <li>and {(count - of.length).toLocaleString()} more</li> : null}
+    </ul>
+  )
+}
+
+function counted(number: number, noun: string, nouns = `${noun}s`): string {
+  return `${number.toLocaleString()} ${number === 1 ? noun : nouns}`
+}
