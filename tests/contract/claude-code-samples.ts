@@ -244,7 +244,7 @@ export const CLAUDE_CODE: HostSamples = {
     { line: user(0, 'Draw the tide table'), tells: [] },
   ],
   comesTo: {
-    requests: ['Draw the tide table', '/review tides', 'use metres', 'In metres'],
+    requests: ['Draw the tide table', 'use metres', '/review tides', 'In metres'],
     commands: ['npm test: failed 1', 'ls: unknown ?'],
     files: [`created ${ROOT}/tides.ts`],
     errors: 1,
