@@ -41,6 +41,11 @@ export function withNames(before: ChangedNames | undefined, edit: ChangedNames):
   return { added: added.slice(-KEEP.namesAdded), removed: removed.slice(-KEEP.namesRemoved) }
 }
 
+/** Returns true for a file of prose: no test runs it. */
+export function isProse(path: string): boolean {
+  return familyOf(path) === 'prose'
+}
+
 // --- internal ---
 
 type Family = 'code' | 'style' | 'data' | 'prose' | 'shell'

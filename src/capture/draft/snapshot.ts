@@ -25,7 +25,7 @@ import type { SessionState } from '../state/session-state.ts'
 import { withTaskFiles } from '../state/tasks.ts'
 import { currentWave } from '../state/waves.ts'
 import { approachesOf, decisionsOf, evidenceOf, questionsOf, statementsOf } from './reasoning.ts'
-import { commandsOf, filesOf } from './work.ts'
+import { commandsOf, editedSinceTests, filesOf } from './work.ts'
 
 /** What the draft cannot take from the transcript. */
 export interface DraftFacts {
@@ -185,6 +185,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     quality: {
       ...defined({
         testsPassing: lastTest?.passed,
+        editedSinceTests: lastTest?.passed === undefined ? undefined : editedSinceTests(state, project.root),
         validation: checks.length === 0 ? undefined : checks.map(checkLine).join('; '),
       }),
     },

@@ -16,7 +16,7 @@ import { findingIn } from '../language/findings.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
-import { noteCommitted, noteEdit, noteMovedFiles, noteStaged } from '../state/changed-files.ts'
+import { noteCommitted, noteEdit, noteMovedFiles, noteStaged, noteTested } from '../state/changed-files.ts'
 import { noteFinding } from '../state/findings.ts'
 import {
   type CommandState,
@@ -181,6 +181,7 @@ function applyRun(
   const stamp = at === undefined ? {} : { at }
   keepCommand(state.commands, run)
   noteOutcome(state, run, at)
+  if (run.passed !== undefined) noteTested(state)
   if (run.outcome === 'ok') {
     noteMovedFiles(state, run.command)
     noteIndex(state, run)

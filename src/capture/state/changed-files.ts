@@ -31,10 +31,16 @@ export function noteEdit(
       edits: (known?.edits ?? 0) + 1,
       added: (known?.added ?? 0) + added,
       removed: (known?.removed ?? 0) + removed,
-      ...defined({ names }),
+      ...defined({ names, committedBefore: known?.committed ?? known?.committedBefore }),
+      untested: true,
     },
     KEEP.files,
   )
+}
+
+/** Notes a run of the tests: it covers all that was changed before it. */
+export function noteTested(state: SessionState): void {
+  state.files = state.files.map(({ untested: _, ...file }) => file)
 }
 
 /** Notes that the files were put into the index: those that `holds` says, of those that are not committed. */
@@ -48,7 +54,7 @@ export function noteStaged(state: SessionState, holds: (path: string) => boolean
 export function noteCommitted(state: SessionState, subject: string, all: boolean): void {
   state.files = state.files.map((file): FileState => {
     if (file.staged !== true && !(all && file.committed === undefined)) return file
-    const { staged: _, ...rest } = file
+    const { staged: _, committedBefore: __, ...rest } = file
     return { ...rest, committed: subject }
   })
 }
@@ -72,8 +78,8 @@ export function noteMovedFiles(state: SessionState, command: string): void {
     const paths = named.map((word) => resolve(at, word))
     if (program === 'rm') {
       const forced = !git && options.some((option) => /^-\w*f|^--force$/.test(option))
-      for (const path of paths) noteDeleted(state, path, forced)
-    } else if (paths.length >= 2) noteMoved(state, paths, named.at(-1) ?? '')
+      for (const path of paths) noteDeleted(state, path, forced, git)
+    } else if (paths.length >= 2) noteMoved(state, paths, named.at(-1) ?? '', git)
   }
 }
 
@@ -91,16 +97,16 @@ function gitWords(words: readonly string[]): readonly string[] {
 }
 
 /** `rm -f` of a file that nobody spoke of may have deleted nothing. */
-function noteDeleted(state: SessionState, path: string, forced: boolean): void {
+function noteDeleted(state: SessionState, path: string, forced: boolean, staged: boolean): void {
   const known = state.files.filter((file) => isIn(file.path, path) && file.change !== 'deleted')
-  for (const file of known) put(state, { ...file, change: 'deleted' })
+  for (const file of known) put(state, { ...file, change: 'deleted' }, staged)
   if (known.length > 0) return
   const spokenOf = state.filesRead.some((read) => isIn(read, path))
   if (spokenOf || (!forced && isOwn(state, path)))
-    put(state, { path, change: 'deleted', edits: 0, added: 0, removed: 0 })
+    put(state, { path, change: 'deleted', edits: 0, added: 0, removed: 0 }, staged)
 }
 
-function noteMoved(state: SessionState, paths: readonly string[], written: string): void {
+function noteMoved(state: SessionState, paths: readonly string[], written: string, staged: boolean): void {
   const target = paths.at(-1) as string
   const sources = paths.slice(0, -1)
   for (const source of sources) {
@@ -108,24 +114,28 @@ function noteMoved(state: SessionState, paths: readonly string[], written: strin
     const into = sources.length > 1 || /[\\/]$/.test(written) || (name.includes('.') && !base(target).includes('.'))
     const to = into ? join(target, name) : target
     const known = state.files.filter((file) => isIn(file.path, source) && file.change !== 'deleted')
-    for (const file of known) move(state, file, `${to}${file.path.slice(source.length)}`)
+    for (const file of known) move(state, file, `${to}${file.path.slice(source.length)}`, staged)
     if (known.length > 0 || (!isOwn(state, source) && !isOwn(state, to))) continue
     if (isOwn(state, source))
-      put(state, { path: source, change: 'deleted', edits: 0, added: 0, removed: 0, movedTo: to })
-    if (isOwn(state, to)) put(state, { path: to, change: 'created', edits: 0, added: 0, removed: 0, movedFrom: source })
+      put(state, { path: source, change: 'deleted', edits: 0, added: 0, removed: 0, movedTo: to }, staged)
+    if (isOwn(state, to))
+      put(state, { path: to, change: 'created', edits: 0, added: 0, removed: 0, movedFrom: source }, staged)
   }
 }
 
-function move(state: SessionState, file: FileState, to: string): void {
+function move(state: SessionState, file: FileState, to: string, staged: boolean): void {
   state.files = state.files.filter(({ path }) => path !== file.path)
   // A file that the session made itself was never anywhere else, for those who see the result.
-  if (file.change !== 'created') put(state, { ...file, change: 'deleted', movedTo: to })
-  put(state, { ...file, path: to, change: 'created', movedFrom: file.path })
+  if (file.change !== 'created') put(state, { ...file, change: 'deleted', movedTo: to }, staged)
+  put(state, { ...file, path: to, change: 'created', movedFrom: file.path }, staged)
 }
 
-function put(state: SessionState, file: FileState): void {
+/** A deletion or a move is a change that neither a commit nor a run of the tests has seen; git puts its own into the index. */
+function put(state: SessionState, { committed, staged: _, ...file }: FileState, staged: boolean): void {
   state.files = state.files.filter(({ path }) => path !== file.path)
-  keep(state.files, file, KEEP.files)
+  const before = committed ?? file.committedBefore
+  const now = { ...file, ...defined({ committedBefore: before }), untested: true as const }
+  keep(state.files, staged ? { ...now, staged } : now, KEEP.files)
 }
 
 /** In the project, and no product of a build. */

@@ -10,7 +10,7 @@ import type { Tool } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
 import type { ChangedNames, CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
 
-export const STATE_VERSION = 12
+export const STATE_VERSION = 13
 
 /** What a command checks. */
 export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
@@ -29,6 +29,10 @@ export interface FileState {
   readonly staged?: true
   /** The subject of the commit that holds its last edit. */
   readonly committed?: string
+  /** The subject of the commit that held it before its edits since. */
+  readonly committedBefore?: string
+  /** It was changed after the last run of the tests. */
+  readonly untested?: true
   /** Where a shell command moved it from, or to. */
   readonly movedFrom?: string
   readonly movedTo?: string

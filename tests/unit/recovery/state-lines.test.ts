@@ -121,6 +121,34 @@ describe('a file', () => {
     expect(text).toContain('- committed as "Count what was refilled": bucket.ts\n- not committed: other.ts')
   })
 
+  it.each<[string, Partial<SessionSnapshot>, string | undefined]>([
+    ['no commit', {}, '- not committed, no commit in this session: all of them'],
+    ['a commit of unknown files', { commands: [run('git commit -F notes.txt')] }, undefined],
+    [
+      'a failed commit',
+      { commands: [run('git commit -F notes.txt', { outcome: 'failed' })] },
+      '- not committed, no commit in this session: all of them',
+    ],
+    [
+      'a commit of all of them',
+      { files: [{ path: 'a.ts', change: 'modified', committed: 'Draw the tide' }] },
+      '- committed as "Draw the tide": all of them\n- nothing edited since the last commit',
+    ],
+    [
+      'a file of a commit in the index again',
+      {
+        files: [{ path: 'a.ts', change: 'modified', committed: 'Draw the tide' }],
+        workspace: { gitStatus: ['M a.ts'] },
+      },
+      '- not committed, no commit in this session: all of them',
+    ],
+  ])('says whether it is committed where there is %s', (_, fields, told) => {
+    const files = [{ path: 'a.ts', change: 'modified' as const }]
+    const text = presentState(saved(1, { files, commands: [], ...fields }), 1_500)
+    if (told === undefined) expect(text).not.toContain('committed')
+    else expect(text).toContain(told)
+  })
+
   it('that was looked at last is told with what stands in it', () => {
     const text = presentState(saved(1, { lookedAt: ['src/lock.ts: Lock, acquire', 'search: TTL'] }), 1_500)
     expect(text).toContain('👀 LOOKED AT LAST\n- src/lock.ts: Lock, acquire\n- search: TTL')
@@ -177,6 +205,24 @@ describe('what failed', () => {
       `- ✅ ${fix('npm run build').text}`,
       '- ❌ `go build ./...` failed: undefined: parseTide; the agent: parseTide moved.',
     ])
+  })
+})
+
+describe('the tests', () => {
+  it.each<[string, SessionSnapshot['quality'], string]>([
+    ['no edit', { testsPassing: true }, 'passing\n'],
+    [
+      'an edit',
+      { testsPassing: true, editedSinceTests: ['src/a.ts'] },
+      'passing before the last edits (1 file edited since: a.ts)',
+    ],
+    [
+      'edits',
+      { testsPassing: false, editedSinceTests: ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts'] },
+      'failing before the last edits (5 files edited since: b.ts, c.ts, d.ts, e.ts and 1 more)',
+    ],
+  ])('are told as they were when they ran, with %s since', (_, quality, told) => {
+    expect(`${presentState(saved(1, { quality }), 1_500)}\n`).toContain(`- tests when last run: ${told}`)
   })
 })
 
