@@ -41,7 +41,11 @@ function fileChange(file: FileState, root: string): FileChange {
   return {
     path: shortPath(file.path, root),
     change: file.change,
-    ...defined({ what: what.join(', ') || undefined, names, committed }),
+    ...defined({
+      what: what.join(', ') || undefined,
+      names: names && { added: names.added, removed: names.removed },
+      committed,
+    }),
   }
 }
 

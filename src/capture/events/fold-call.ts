@@ -16,7 +16,7 @@ import { findingIn } from '../language/findings.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
-import { noteCommitted, noteEdit, noteMovedFiles, noteStaged, noteTested } from '../state/changed-files.ts'
+import { noteCommitted, noteEdit, noteMovedFiles, noteStaged, noteTested, noteThere } from '../state/changed-files.ts'
 import { noteFinding } from '../state/findings.ts'
 import {
   type CommandState,
@@ -214,6 +214,7 @@ function applySuccess(
     noteFile(state, target, true)
   } else if (tool === 'read' && target !== undefined) {
     noteFile(state, target, false)
+    noteThere(state, target)
     const known = state.filesRead.indexOf(target)
     if (known !== -1) state.filesRead.splice(known, 1)
     keep(state.filesRead, target, KEEP.filesRead)

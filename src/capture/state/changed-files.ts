@@ -6,36 +6,53 @@
  * what a build makes: a file counts as deleted only where the command names it.
  */
 
+import { createHash } from 'node:crypto'
 import { posix, win32 } from 'node:path'
 import { defined } from '../../defined.ts'
 import type { FileEdit } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
-import type { ChangedNames } from '../../snapshot/types.ts'
 import { commandParts } from '../../text/shell-commands.ts'
+import type { EditNames } from '../commands/edit-names.ts'
 import { type FileState, keep, type SessionState } from './session-state.ts'
 
-/** Notes a file that was written or edited, with the names that the file's edits changed so far. */
+/**
+ * Notes a file that was written or edited, with the names that the file's edits changed so far. A file whose edits were
+ * all taken back is as it was, and no change.
+ */
 export function noteEdit(
   state: SessionState,
   path: string,
-  { change, added, removed }: FileEdit,
-  names: ChangedNames | undefined,
+  { change, added, removed, lines = [] }: FileEdit,
+  names: EditNames | undefined,
 ): void {
   const index = state.files.findIndex((file) => file.path === path)
   const known = index === -1 ? undefined : state.files.splice(index, 1)[0]
+  const edited = withEdit(known, lines, added + removed)
+  if (edited?.length === 0 && known?.change === 'modified') {
+    const before = unchanged(known)
+    if (before !== undefined) keep(state.files, before, KEEP.files)
+    return
+  }
   keep(
     state.files,
     {
       path,
-      change: known?.change === 'created' ? 'created' : change,
+      // What stands again was there before.
+      change: known?.change === 'deleted' ? 'modified' : known?.change === 'created' ? 'created' : change,
       edits: (known?.edits ?? 0) + 1,
       added: (known?.added ?? 0) + added,
       removed: (known?.removed ?? 0) + removed,
-      ...defined({ names, committedBefore: known?.committed ?? known?.committedBefore }),
+      ...defined({ names, edited, committedBefore: known?.committed ?? known?.committedBefore }),
       untested: true,
     },
     KEEP.files,
   )
+}
+
+/** Notes that a file is there: it was read, so what was said of its deletion is over. */
+export function noteThere(state: SessionState, path: string): void {
+  if (state.files.some((file) => file.path === path && file.change === 'deleted'))
+    state.files = state.files.filter((file) => file.path !== path)
 }
 
 /** Notes a run of the tests: it covers all that was changed before it. */
@@ -68,6 +85,8 @@ export function noteMovedFiles(state: SessionState, command: string): void {
     if (words[0] === 'cd' && words[1] !== undefined) folder = resolve(folder, words[1])
     const git = words[0] === 'git'
     const [program, ...rest] = git ? gitWords(words) : words
+    if (git && words.some((word) => word === 'checkout' || word === 'restore' || word === 'reset'))
+      noteRestored(state, words, folder)
     if (program !== 'rm' && program !== 'mv') continue
     const options = rest.filter((word) => word.startsWith('-'))
     const named = rest.filter((word) => !word.startsWith('-') && !UNKNOWN.test(word))
@@ -85,9 +104,53 @@ export function noteMovedFiles(state: SessionState, command: string): void {
 
 // --- internal ---
 
-const HINT = /(?:^|[\s;&|(])(?:rm|mv)\s/
+/** Edits of a file since its last commit that are known by what they did. */
+const MOST_EDITED = 12
+
+/** The edits of a file with one more; an edit that is the reverse of an earlier one takes that back. */
+function withEdit(known: FileState | undefined, lines: readonly string[], changed: number): string[] | undefined {
+  const before = known === undefined || known.committed !== undefined ? [] : known.edited
+  // Of a long edit only the first lines are known.
+  if (before === undefined || lines.length === 0 || lines.length < changed) return undefined
+  const side = (sign: string) =>
+    lines
+      .filter((line) => line.startsWith(sign))
+      .map((line) => line.slice(1))
+      .join('\n')
+  const [plus, minus] = [side('+'), side('-')]
+  const undone = before.indexOf(`${numberOf(minus)} ${numberOf(plus)}`)
+  if (undone !== -1 && plus !== minus) return before.toSpliced(undone, 1)
+  return before.length === MOST_EDITED ? undefined : [...before, `${numberOf(plus)} ${numberOf(minus)}`]
+}
+
+/** A file without its changes since the last commit that the session made of it; undefined where it made none. */
+function unchanged({ committedBefore, staged: _, edited: __, ...file }: FileState): FileState | undefined {
+  return committedBefore === undefined ? undefined : { ...file, committed: committedBefore, untested: true }
+}
+
+/** `git checkout -- a.ts`, `git restore .`, `git reset --hard`: the files are as the last commit has them. */
+function noteRestored(state: SessionState, words: readonly string[], folder: string | undefined): void {
+  const at = words.findIndex((word) => word === 'checkout' || word === 'restore' || word === 'reset')
+  const rest = words.slice(at + 1)
+  const whole = words[at] === 'reset'
+  if (whole ? !rest.includes('--hard') : rest.some((word) => /^(?:--staged|-S|-b|-B|--ours|--theirs|-p)$/.test(word)))
+    return
+  const paths = rest.filter((word) => !word.startsWith('-') && !UNKNOWN.test(word)).map((word) => resolve(folder, word))
+  const isRestored = ({ path }: FileState) => whole || paths.some((one) => isIn(path, one))
+  state.files = state.files.flatMap((file) => {
+    if (file.change === 'created' || file.committed !== undefined || !isRestored(file)) return [file]
+    return unchanged(file) ?? []
+  })
+}
+
+function numberOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64').slice(0, 8)
+}
+
+const HINT = /(?:^|[\s;&|(])(?:rm|mv|checkout|restore|reset)\s/
 /** What the shell fills in. */
 const UNKNOWN = /[*?[\]$`~{}<>]/
+const WRITES = /(?:\d?>{1,2}|\s-o|\s--output[= ]|\btouch|\btee(?:\s-a)?|\bcp(?:\s-\w+)?\s+\S+)\s*["']?([^\s"'<>|;&]+)/g
 const BUILT =
   /(?:^|[\\/])(?:node_modules|dist|build|out|target|coverage|tmp|temp|__pycache__|venv|vendor|\.(?:git|next|nuxt|cache|venv|tox|turbo|parcel-cache|pytest_cache))(?:[\\/]|$)|\.(?:log|tmp|bak|orig|rej|pid|swp|pyc|o)$/
 
@@ -99,11 +162,25 @@ function gitWords(words: readonly string[]): readonly string[] {
 /** `rm -f` of a file that nobody spoke of may have deleted nothing. */
 function noteDeleted(state: SessionState, path: string, forced: boolean, staged: boolean): void {
   const known = state.files.filter((file) => isIn(file.path, path) && file.change !== 'deleted')
-  for (const file of known) put(state, { ...file, change: 'deleted' }, staged)
-  if (known.length > 0) return
+  for (const file of known) {
+    const { names: _, edited: __, ...rest } = file
+    const isOwnWork = file.change === 'created' && (file.committed ?? file.committedBefore) === undefined
+    // What the session made and threw away was never there.
+    if (isOwnWork) state.files = state.files.filter((one) => one !== file)
+    else put(state, { ...rest, change: 'deleted' }, staged)
+  }
+  if (known.length > 0 || wasWritten(state, path)) return
   const spokenOf = state.filesRead.some((read) => isIn(read, path))
   if (spokenOf || (!forced && isOwn(state, path)))
     put(state, { path, change: 'deleted', edits: 0, added: 0, removed: 0 }, staged)
+}
+
+/** A command of the session wrote it: `> notes.txt`, `go build -o app`, `touch`, `tee`, `cp`. */
+function wasWritten({ commands }: SessionState, path: string): boolean {
+  const name = base(path)
+  return commands.some(({ command }) => {
+    return command.includes(name) && [...command.matchAll(WRITES)].some(([, target = '']) => base(target) === name)
+  })
 }
 
 function noteMoved(state: SessionState, paths: readonly string[], written: string, staged: boolean): void {

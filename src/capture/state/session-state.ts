@@ -8,7 +8,8 @@
 import type { ReaderState } from '../../hosts/host.ts'
 import type { Tool } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
-import type { ChangedNames, CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
+import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
+import type { EditNames } from '../commands/edit-names.ts'
 
 export const STATE_VERSION = 13
 
@@ -24,7 +25,9 @@ export interface FileState {
   readonly edits: number
   readonly added: number
   readonly removed: number
-  readonly names?: ChangedNames
+  readonly names?: EditNames
+  /** What its edits did that were not undone, each as a number; absent: too many. */
+  readonly edited?: readonly string[]
   /** It was put into the index since its last edit. */
   readonly staged?: true
   /** The subject of the commit that holds its last edit. */
