@@ -8,15 +8,7 @@
 
 import { clip } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
-import type { ChangedNames } from '../../snapshot/types.ts'
-
-/** What an edit of a file does. */
-export interface EditNames extends ChangedNames {
-  /** Those of the added names that it does not declare. */
-  readonly used?: readonly string[]
-  /** Words that stand in its old lines alone. */
-  readonly gone?: readonly string[]
-}
+import type { EditNames } from '../state/session-state.ts'
 
 /** Returns the names that an edit of a file introduces and takes away, redacted. `lines` are the edit's, with their signs. */
 export function namesOfEdit(path: string, lines: readonly string[]): EditNames {

@@ -11,11 +11,13 @@ import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { CheckpointType, Message, SessionSnapshot, Status, Task } from '../../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
+import { withoutAsides } from '../../text/asides.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import { awaitedCall } from '../events/fold-call.ts'
+import { coversNames } from '../language/findings.ts'
 import { asksForWork, findGoal, findTopic } from '../language/goal.ts'
 import { leftToDo } from '../language/listed-steps.ts'
 import { announcesMore, findNextStep } from '../language/next-step.ts'
@@ -230,13 +232,19 @@ function plainGoal({ requests, inherited }: SessionState): string | undefined {
 
 /** The newest first, without the one that is the last answer itself; then what of the older texts tells most. */
 function findingsOf({ findings, lessons }: SessionState, answer: string | undefined): string[] {
-  const others = findings.map(({ text }) => text).filter((text) => answer?.includes(text.slice(0, SAME)) !== true)
-  const whole = others.reverse().slice(0, KEEP.findings)
+  const last = answer === undefined ? undefined : withoutAsides(answer)
+  const others = findings.map(({ text }) => text).filter((text) => last?.includes(text.slice(0, SAME)) !== true)
+  const whole = newestOf(others.reverse()).slice(0, KEEP.findings)
   const told = [answer ?? '', ...whole].map(plainWords)
   const rest = lessons
     .map(({ text }) => text)
     .filter((text) => !told.some((one) => one.includes(plainWords(text).slice(0, SAME))))
   return [...whole, ...rest.reverse()]
+}
+
+/** Of findings on the same names, the newest: it knows what the earlier ones did not. */
+function newestOf(newestFirst: readonly string[]): string[] {
+  return newestFirst.filter((text, index) => !newestFirst.slice(0, index).some((later) => coversNames(later, text)))
 }
 
 /** Without the marks that a list or emphasis adds. */

@@ -17,7 +17,7 @@ import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
 import { noteCommitted, noteEdit, noteMovedFiles, noteStaged, noteTested, noteThere } from '../state/changed-files.ts'
-import { noteFinding } from '../state/findings.ts'
+import { forgetRefused, noteFinding } from '../state/findings.ts'
 import {
   type CommandState,
   count,
@@ -147,6 +147,7 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
       // It is what the person asks for from now on.
       if (own !== true && said !== undefined)
         keep(state.requests, { text: said, kind: 'words', ...stamp }, KEEP.requests)
+      if (own !== true && call.questions === undefined) forgetRefused(state)
       if (stated !== undefined) noteUserStatements(state, stated, at)
       state.doing = {
         ...without(state.doing, [...ANNOUNCED, 'done']),

@@ -12,8 +12,7 @@ import { defined } from '../../defined.ts'
 import type { FileEdit } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
 import { commandParts } from '../../text/shell-commands.ts'
-import type { EditNames } from '../commands/edit-names.ts'
-import { type FileState, keep, type SessionState } from './session-state.ts'
+import { type EditNames, type FileState, keep, type SessionState } from './session-state.ts'
 
 /**
  * Notes a file that was written or edited, with the names that the file's edits changed so far. A file whose edits were

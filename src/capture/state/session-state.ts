@@ -8,8 +8,7 @@
 import type { ReaderState } from '../../hosts/host.ts'
 import type { Tool } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
-import type { CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
-import type { EditNames } from '../commands/edit-names.ts'
+import type { ChangedNames, CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
 
 export const STATE_VERSION = 13
 
@@ -18,6 +17,14 @@ export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
 
 /** What a sentence states. */
 export type StatementKind = 'decision' | 'preference' | 'question' | 'discovery' | 'failed'
+
+/** What an edit of a file does. */
+export interface EditNames extends ChangedNames {
+  /** Those of the added names that it does not declare. */
+  readonly used?: readonly string[]
+  /** Words that stand in its old lines alone. */
+  readonly gone?: readonly string[]
+}
 
 export interface FileState {
   readonly path: string
@@ -125,8 +132,9 @@ export interface StatementState {
 /** What the agent found out, in its own words. */
 export interface FindingState {
   readonly text: string
-  /** The exchange in which it said so. */
+  /** The exchange in which it said so, and the message. */
   readonly exchange: number
+  readonly message?: string
 }
 
 /** The sentence of a text that says what did not work, why, or what was done instead. */

@@ -2,7 +2,7 @@
  * @module The files of a state: what was changed in each, what of it was committed, and what was read. Pure.
  */
 
-import type { FileChange, SessionSnapshot } from '../../snapshot/types.ts'
+import type { CommandRun, FileChange, SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
 import { clip, line } from './lines.ts'
 import { pathLines } from './path-lines.ts'
@@ -54,9 +54,10 @@ function detailOf({ change, what, names }: FileChange): string {
 
 /**
  * Each commit with its files, and what is in none. What git has in its index is not committed, whatever the transcript
- * says. Where a commit was made whose files are not known, nothing is said of the other files.
+ * says. Where no transcript was
+ * read, or a commit was made whose files are not known, nothing is said of the other files.
  */
-function commitLines({ files: all, commands, workspace }: SessionSnapshot): BudgetLine[] {
+function commitLines({ files: all, commands, workspace, transcript }: SessionSnapshot): BudgetLine[] {
   const staged = new Set(workspace.gitStatus?.map((entry) => entry.replace(/^\S+\s+/, '')))
   const files = all.map(({ committed, ...file }): FileChange => {
     return committed === undefined || staged.has(file.path) ? file : { ...file, committed }
@@ -67,8 +68,8 @@ function commitLines({ files: all, commands, workspace }: SessionSnapshot): Budg
     (subject) => `- committed as "${truncate(oneLine(subject), SUBJECT)}": ${listed(of(subject), files)}`,
   )
   const rest = of(undefined)
-  const isKnown =
-    lines.length > 0 || !commands.some(({ command, outcome }) => outcome !== 'failed' && COMMITS.test(command))
+  const isOther = ({ command, outcome }: CommandRun) => outcome !== 'failed' && COMMITS.test(command)
+  const isKnown = lines.length > 0 || (transcript !== undefined && !commands.some(isOther))
   const open = `- not committed${lines.length === 0 ? ', no commit in this session' : ''}: ${listed(rest, files)}`
   const end =
     rest.length > 0 ? (isKnown ? [open] : []) : lines.length > 0 ? ['- nothing edited since the last commit'] : []

@@ -6,6 +6,7 @@
 
 import { asksForNoWork } from '../../snapshot/no-work.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { withoutAsides } from '../../text/asides.ts'
 import { type BudgetLine, oneLine, truncate, truncateMiddle } from '../../text/budget.ts'
 import { line } from './lines.ts'
 
@@ -39,8 +40,9 @@ export function findingLines({ conversation, findings = [], announced = [] }: Se
   const spoken = conversation.lastExchange.flatMap(({ role, text }) => (role === 'assistant' ? [text] : []))
   const before = [...findings, ...spoken.slice(0, -1).reverse()]
     .filter((text) => !lists(text, announced))
-    .map((text) => setIn(text).replace(LAST_LOOK, ''))
-  const answer = setIn(lastAnswer(conversation) ?? '')
+    .map((text) => setIn(withoutAsides(text)))
+    .filter((text) => text !== '')
+  const answer = setIn(withoutAsides(lastAnswer(conversation) ?? ''))
   const told = before.filter((text, index) => ![answer, ...before.slice(0, index)].some((one) => holds(one, text)))
   return told.slice(0, MOST.findings + MOST.lessons).map((text, index) => {
     if (index >= MOST.findings) return line(`- ${truncate(text, LENGTH.lesson)}`, 0.85 - (index - MOST.findings) / 100)
@@ -93,9 +95,6 @@ function quoted(
     line(`${label}${truncateMiddle(plain, lengths[index])}`, utilities[index], brief)
   return form(2, form(1, form(0)))
 }
-
-/** A last sentence that announced a call: it has been made. */
-const LAST_LOOK = /(?<=[.!?)]) (?:now )?(?:let me|i['’]ll) [^.!?\n]{3,160}[.:]$/i
 
 /** Nothing, a rule, a fence of code, the line below a table's head: they say nothing in a quotation. */
 const EMPTY = /^(?:[-=_*─━]{3,}|`{3}\w*|~{3}\w*|[|:\s-]+)?$/

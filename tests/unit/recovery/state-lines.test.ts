@@ -53,7 +53,7 @@ describe('what was learnt before', () => {
   it('is told without the call that it announced at its end', () => {
     const findings = ['The lock is held twice. Let me look at `release()`:', 'Two rows are lost. I will say so.']
     const text = presentState(saved(1, { ...said('Done.'), findings }), 1_500)
-    expect(text).toContain('- The lock is held twice.\n- Two rows are lost. I will say so.\n')
+    expect(text).toContain('- The lock is held twice.\n- Two rows are lost.\n')
   })
 
   it('stands behind what was found last, and not again among the decisions and failures', () => {
@@ -144,7 +144,8 @@ describe('a file', () => {
     ],
   ])('says whether it is committed where there is %s', (_, fields, told) => {
     const files = [{ path: 'a.ts', change: 'modified' as const }]
-    const text = presentState(saved(1, { files, commands: [], ...fields }), 1_500)
+    const transcript = { path: '/t.jsonl', offset: 1 }
+    const text = presentState(saved(1, { files, commands: [], transcript, ...fields }), 1_500)
     if (told === undefined) expect(text).not.toContain('committed')
     else expect(text).toContain(told)
   })
