@@ -85,6 +85,36 @@ describe('the commands', () => {
     expect(text).toContain('`npm run lint && npm test` → ok')
   })
 
+  const over = (failed: string, ...later: readonly CommandRun[]) => {
+    const commands = [run(failed, { outcome: 'failed', result: 'broken' }), ...later, run('git status')]
+    return !presentState(saved(1, { commands }), 4_000).includes('→ failed')
+  }
+
+  it.each<[string, string, string[]]>([
+    ['from another folder', 'git add src/a.ts', ['cd .. && git add src/a.ts']],
+    ['in two commands', 'git commit --amend --no-edit && git push -f', ['git commit --amend -q', 'git push -f']],
+    ['with all tests', 'mise run test:integration -- -run "TestTide"', ['mise run test:integration']],
+    ['as a part of a longer one', 'npm run lint 2>&1 | tail -5', ['npm run build && npm run lint && npm test']],
+    ['the same script', 'python3 draw.py', ['cd gauges && python3 draw.py | tail -3']],
+  ])('leave out a failure that is over: it passed %s', (_, failed, later) => {
+    expect(over(failed, ...later.map((command) => run(command)))).toBe(true)
+  })
+
+  it.each<[string, string, CommandRun[]]>([
+    ['fewer tests passed', 'go test ./...', [run('go test ./tide')]],
+    ['other tests passed', 'go test ./gauge', [run('go test ./tide')]],
+    ['one of its tasks passed', 'git commit -m x && git push', [run('git commit -m x')]],
+    ['another task of the program passed', 'npm run lint', [run('npm run deploy')]],
+    ['another script passed', 'python3 draw.py', [run('python3 read.py')]],
+    [
+      'it failed once more',
+      'npm run lint',
+      [run('npm run lint'), run('npm run lint && npm test', { outcome: 'failed' })],
+    ],
+  ])('keep a failure where %s', (_, failed, later) => {
+    expect(over(failed, ...later)).toBe(false)
+  })
+
   it('are the last check of each kind, the last one, and the newest', () => {
     const commands = [
       run('npm run lint', { result: 'clean' }),
