@@ -278,10 +278,21 @@ function openQuestions(state: SessionState): string[] {
 }
 
 /** During the turn, the steps that the agent announced; after it, the steps that its answer leaves open. */
-function announcedOf({ doing }: SessionState, ended: boolean, answer: string | undefined): string[] {
+function announcedOf({ doing, files }: SessionState, ended: boolean, answer: string | undefined): string[] {
   if (ended) return [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))]
-  return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])]
+  const brought = new Set(files.flatMap(({ names }) => names?.added ?? []))
+  return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])].filter((step) => !isMade(step, brought))
 }
+
+/** A step whose new names stand in the files already; "Let me analyse the threads" is none. */
+function isMade(step: string, brought: ReadonlySet<string>): boolean {
+  if (LOOKS_FIRST.test(step)) return true
+  const names = [...step.matchAll(CODE)].map(([, name = '']) => name)
+  return names.some((name) => brought.has(name)) && names.filter((name) => brought.has(name)).length >= names.length / 2
+}
+
+const LOOKS_FIRST = /\blet me (?:now |first |also )?(?:analy[sz]e|check|look|read|see|understand|review)\b/i
+const CODE = /`([\w$]{3,60})(?:\(\))?`/g
 
 function lookedAt({ what, names, found = [] }: SessionState['lookedAt'][number], root: string): string {
   const files = found.length === 0 ? '' : ` in ${found.map((path) => shortPath(path, root)).join(', ')}`
