@@ -20,13 +20,22 @@ export function readLines({ filesRead, files }: SessionSnapshot, room: number): 
   return pathLines(others, room, { utility: 0.935, beyond: 0.4, detail: 0 })
 }
 
-/** Returns the lines of what was looked at last: a file with the names in it, or a search. */
-export function lookedAtLines({ lookedAt = [] }: SessionSnapshot): BudgetLine[] {
+/**
+ * Returns the lines of what was looked at last: a search, or a file, with the names in it where the session changed it;
+ * `room` is how many characters they may take. The names in other files fill what nothing else needs.
+ */
+export function lookedAtLines({ lookedAt = [], files }: SessionSnapshot, room: number): BudgetLine[] {
+  const changed = new Set(files.map(({ path }) => path))
+  let left = room
   return lookedAt.map((one, index) => {
     const text = oneLine(one)
-    return line(`- ${truncate(text, LOOKED_AT.long)}`, 0.35 - index / 100, {
-      text: `- ${truncate(text, LOOKED_AT.short)}`,
-      utility: 0.84 - index / 25,
+    const path = text.split(': ', 1)[0] ?? text
+    const told = `- ${truncate(text.startsWith('search: ') || changed.has(path) ? text : path, LOOKED_AT.short)}`
+    left -= told.length + 1
+    const filler = 0.02 - index / 1_000
+    return line(`- ${truncate(text, LOOKED_AT.long)}`, filler, {
+      text: told,
+      utility: left < 0 ? filler : 0.75 - index / 100,
     })
   })
 }

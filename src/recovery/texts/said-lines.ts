@@ -25,14 +25,17 @@ export function requestLines({ conversation }: SessionSnapshot, told: readonly s
         string,
         string,
       ]
-      return line(whole, utility - 0.4, line(long, utility - 0.1, { text: short, utility }))
+      return line(whole, utility - 0.1, line(long, utility - 0.09, { text: short, utility }))
     })
 }
 
 /** Returns the agent's last answer. */
 export function answerLines({ conversation }: SessionSnapshot): BudgetLine[] {
   const last = lastAnswer(conversation)
-  return last === undefined ? [] : [quoted('Agent said last: ', last, LENGTH.answer, [1, 0.955, 0.9])]
+  if (last === undefined) return []
+  const label = 'Agent said last: '
+  const cut = quoted(label, last, LENGTH.answer, [1, 0.955, 0.9])
+  return [line(`${label}${truncateMiddle(setIn(last), LENGTH.whole)}`, 0.72, cut)]
 }
 
 /** Returns what the agent found out before its last answer, the newest first. */
@@ -57,6 +60,7 @@ const LENGTH = {
   request: [160, 300, 2_000],
   lesson: 260,
   answer: [300, 700, 1_500],
+  whole: 3_000,
   finding: [250, 500, 1_000],
 } as const
 

@@ -36,7 +36,7 @@ export function stateSections({ snapshot, dropped }: UnderCeilings, budget: numb
       { heading: '✅ COMPLETED', lines: [...fileLines(snapshot, room), ...doneLines(snapshot)] },
       { heading: '🧪 COMMANDS AND RESULTS', lines: commandLines(snapshot.commands) },
       { heading: '📁 FILES READ', lines: readLines(snapshot, room / 4) },
-      { heading: '👀 LOOKED AT LAST', lines: lookedAtLines(snapshot) },
+      { heading: '👀 LOOKED AT LAST', lines: lookedAtLines(snapshot, room / 5) },
       { heading: '🗣 USER REQUESTS', lines: requestLines(snapshot, said) },
       { heading: '📌 WORKSPACE', lines: workspaceLines(snapshot) },
     ]

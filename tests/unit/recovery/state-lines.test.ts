@@ -38,6 +38,31 @@ describe('the last answer', () => {
   })
 })
 
+describe('where there is room', () => {
+  const looked = Array.from({ length: 30 }, (_, index) => `src/tide-${index}.ts: ${`lowWater${index}, `.repeat(40)}`)
+  const partOf = (text: string, heading: string) =>
+    text.split(heading)[1]?.split(/\n(?=\p{Extended_Pictographic})/u)[0] ?? ''
+
+  it('the last answer and a long request are given whole', () => {
+    const long = `I looked into it. ${'The lock is held twice. '.repeat(100)}Which one shall go?`
+    const asked = `Mend the lock. ${'Keep the order of the rows. '.repeat(25)}And say why.`
+    const state = saved(1, { lookedAt: looked, ...conversation({ requests: [{ text: asked }], lastExchange: [] }) })
+    expect(presentState({ ...state, ...said(long) }, 2_500)).toContain(long)
+    expect(presentState(state, 1_500)).toContain(asked)
+  })
+
+  it('what was looked at takes a tenth, the names of unchanged files only what nothing else needs', () => {
+    const requests = Array.from({ length: 6 }, (_, n) => ({
+      text: `Ask ${n}. ${'Keep the order of all rows. '.repeat(60)}`,
+    }))
+    const state = saved(1, { lookedAt: looked, ...conversation({ requests, lastExchange: [] }) })
+    const part = partOf(presentState(state, 1_500), '👀 LOOKED AT LAST')
+    expect(part).toContain('- src/tide-0.ts\n')
+    expect(part).not.toContain('lowWater0')
+    expect(part.length).toBeLessThan(1_500 * 4 * 0.11)
+  })
+})
+
 describe('what was found before', () => {
   it('stands newest first, each once, and not where the last answer says it', () => {
     const state = saved(1, {
