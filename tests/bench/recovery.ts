@@ -60,6 +60,7 @@ const YESTERDAY =
 const OURS = [
   { title: 'Ours, the first set', name: 'first' },
   { title: 'Ours, the second set', name: 'second' },
+  { title: 'Ours, the third set', name: 'third' },
 ] as const
 
 interface Reply {
