@@ -86,12 +86,14 @@ const ASKING: Partial<Record<Tag, Judge>> = {
   },
   takeUp: (hit, { marked, opening, prominent }) => {
     if (isTurned(marked, hit) || isOfProgram(marked, hit) || isLabel(marked, hit)) return undefined
-    const ends = isLast(marked, hit, clauseEnd(marked, hit.from)) && isLed(marked, hit)
-    const starts = beginsClause(marked, hit) || ends
+    const ends = isLast(marked, hit, clauseEnd(marked, hit.from))
+    const starts = beginsClause(marked, hit) || (ends && isLed(marked, hit))
     if (firstOf(marked, ['earlier', 'leftOff']) !== undefined && prominent && (starts || isVerbLast(hit.language)))
       return true
     const isOrder = marked.hits.some(({ tag, from, to }) => tag === 'task' && from === hit.from && to === hit.to)
-    return starts && opening && !isOrder && marked.tokens.length <= SHORT ? false : undefined
+    // "the editor crashed. finish it"
+    const isAlone = prominent && starts && ends && hit.to < marked.tokens.length
+    return starts && (opening || isAlone) && !isOrder && marked.tokens.length <= SHORT ? false : undefined
   },
   earlier: (hit, { marked, opening }) => {
     const isOfWork = marked.hits.some(
@@ -104,6 +106,8 @@ const ASKING: Partial<Record<Tag, Judge>> = {
 
 /** In words: this far behind an order the words are part of what it orders. */
 const LATE = 5
+/** In words: so many courtesies before a phrase begin a request, also without a mark. */
+const LONG_LEAD = 4
 /** In words: in longer sentences the same words are part of a task. */
 const SHORT = 14
 
@@ -139,7 +143,8 @@ function isCondition(marked: Marked, hit: Hit<Tag>): boolean {
       isSaidIn(marked, hit, other.language) &&
       wordsIn(marked, other.language) === most &&
       !(hit.tag === 'mention' && marked.hits.some(({ tag, from }) => tag === 'task' && from === other.from)) &&
-      !marked.hits.some(({ tag, from, to }) => tag === 'lead' && from <= other.from && to >= other.to),
+      // "so the power went out" only begins to speak.
+      !marked.hits.some(({ tag, from, to }) => tag === 'lead' && from <= other.from && (to >= other.to || from === 0)),
   )
 }
 
@@ -158,7 +163,10 @@ function beginsClause(marked: Marked, hit: Hit<Tag>): boolean {
   const { tokens } = marked
   let from = hit.from
   while (from > 0 && tokens[from]?.opens !== true) from--
-  return leadsTo(marked, from, hit.from)
+  // "… was closed so could you please go on" has no mark before the request.
+  return (
+    leadsTo(marked, from, hit.from) || (hit.from - from > LONG_LEAD && leadsTo(marked, hit.from - LONG_LEAD, hit.from))
+  )
 }
 
 function leadsTo({ hits }: Marked, from: number, to: number): boolean {

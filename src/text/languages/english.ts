@@ -48,7 +48,7 @@ export const earlierWork: EarlierWork = {
   goOn: `
     continue, continu, contine, continuing, carry on, carrying on, proceed, proceeding, keep going, keep goin,
     keep working, keep at it, keep building, keep implementing, keep debugging, keep fixing, keep coding,
-    keep writing, keep developing, keep refactoring, continue working, continue work, kindly continue,
+    keep writing, keep developing, keep refactoring, keep migrating, continue working, continue work, kindly continue,
     get back into, get back to work, back to work, go on with, get back to, lets get back to`,
   alone: `
     resume, resuming, go on, going on, keep on, pick this back up, pick it back up, pick it up, pick that up,
@@ -58,7 +58,7 @@ export const earlierWork: EarlierWork = {
     picking, finish, finish off, complete, start, restart, begin, go on, going back to, back to, come back to,
     return to, following on, recap, remind me, catch up, next task, work on, get … done, whats left,
     what is left, whats next, next step, next one, next, the next step, do the next, status, todo,
-    pick … back up, wrap up, get going again, once more, same as before, do the rest, finish up, left of,
+    pick … back up, wrap up, get going again, once more, same as before, same thing as before, back on, do more on, do the rest, finish up, left of,
     whats the status, what is the status, we started, you started, i started, we never, is there any unfinished,
     are there any unfinished, do we have unfinished, do we have any unfinished, have unfinished, did you finish,
     go back to`,
@@ -70,7 +70,8 @@ export const earlierWork: EarlierWork = {
     what was i working on, what was i doing, what did we do last, what we were doing, what you were doing,
     what i was doing, what we were working on, what was left, what is still open, what is left from,
     what have we been, what you started, what we started, where … left off, where … stopped,
-    what did … yesterday, whats still missing, we left off, were about to, was about to, cut off mid*,
+    what did … yesterday, whats still missing, we left off, were about to, was about to, cut off mid*, you got cut off, you were cut off,
+    wheres we at, where we at, what else is there to do,
     halfway through, the session got cut, session is gone, have unfinished tasks, anything unfinished,
     remaining tasks from, that were still open, you had finished, where did we leave*, whered we leave*,
     where did you leave*, in the middle of, did we ever finish, never finished, things left, still … to go,
@@ -102,7 +103,7 @@ export const earlierWork: EarlierWork = {
     you were helping me, you were halfway, were about to commit, we talked about, we discussed, we spoke about,
     you told me, what did we decide, what did we agree, what did we say, what did you suggest,
     what did you recommend, what was your conclusion, check your memory, search your memory,
-    look in your memory, the project memory, we have been working, weve been working, before the crash you,
+    look in your memory, the project memory, refer to the session, we have been working, weve been working, before the crash you,
     before the crash we, you already added, when my battery died, thing we built, how did we … last week,
     how did we … yesterday, how did we … last time, dont forget what we, did you forget what, prior things we,
     previous things we, we had this before, you had this before, as discussed yesterday, as discussed earlier,
@@ -135,7 +136,7 @@ export const earlierWork: EarlierWork = {
   before: `
     if, when, whenever, after, before, until, unless, once, so that, so the, able to, ensure*, allow*, enable*,
     let users, should, add, implement, create, write, replace, show, update, design, build, fix, make, explain,
-    why does, what does, does not, doesnt, dont, says, said in, user, users, job, skips, set, use, say that,
+    why does, what does, does not, doesnt, dont, says, said in, user, users, skips, set, use, say that,
     saying, says that, tell them, that says`,
   against: `
     dont continue, dont pick up, dont go on, dont resume, dont load, not continue, lets not, no need to,
