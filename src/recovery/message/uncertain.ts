@@ -119,9 +119,9 @@ const findForeign = wordFinder<'asks' | 'orders' | 'things'>(() => [
 /** What the words of a language without a file of its own say; undefined where none is known. */
 function readForeign({ tokens }: Marked): 'asks' | 'task' | undefined {
   const hits = findForeign(tokens)
-  const isEdge = ({ from, to }: Hit<unknown>) => from === 0 || to === tokens.length
-  if (hits.some((hit) => hit.tag === 'things' || (hit.tag === 'orders' && isEdge(hit)))) return 'task'
-  return hits.some(({ tag }) => tag === 'asks') ? 'asks' : undefined
+  if (hits.some(({ tag }) => tag === 'things')) return 'task'
+  if (hits.some(({ tag }) => tag === 'asks')) return 'asks'
+  return hits.some(({ tag, from, to }) => tag === 'orders' && (from === 0 || to === tokens.length)) ? 'task' : undefined
 }
 
 /** So short that it may be a wish, although none of its words is known. */

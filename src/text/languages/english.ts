@@ -51,7 +51,7 @@ export const earlierWork: EarlierWork = {
     keep writing, keep developing, keep refactoring, keep migrating, continue working, continue work, kindly continue,
     get back into, get back to work, back to work, go on with, get back to, lets get back to`,
   alone: `
-    resume, resuming, go on, going on, keep on, pick this back up, pick it back up, pick it up, pick that up,
+    resume, resuming, go on, going on, keep on, pick this back up, pick this up, pick it back up, pick it up, pick that up,
     picking this back up, pick up, back to it`,
   takeUp: `
     resume, resuming, restore, recover, load, reload, retrieve, bring back, reopen, pick up, picking up, pick,
@@ -73,7 +73,7 @@ export const earlierWork: EarlierWork = {
     what did … yesterday, whats still missing, we left off, were about to, was about to, cut off mid*, you got cut off, you were cut off,
     wheres we at, where we at, what else is there to do,
     halfway through, the session got cut, session is gone, have unfinished tasks, anything unfinished,
-    remaining tasks from, that were still open, you had finished, where did we leave*, whered we leave*,
+    remaining tasks from, that were still open, you had finished, where did we leave*, whered we leave*, whered you, whered we,
     where did you leave*, in the middle of, did we ever finish, never finished, things left, still … to go,
     do the rest, the rest of it, remaining two, we were halfway`,
   work: `
@@ -130,7 +130,7 @@ export const earlierWork: EarlierWork = {
     to, is, isnt, was, does, doesnt, did, didnt, vs, versus, if, when, once, unless, while, upon, using,
     failing, crashing, sentence, sequence, pattern, numbering, lyrics, poem, learning, studying, watching,
     reading, playing, shopping, listening, only, forever, a hunt, button*, btn, link, label*, icon*, loop,
-    statement, keyword, flag, dialog, functionality, the sentence, the story, the poem, on error, should, after,
+    statement, keyword, flag, dialog, functionality, the sentence, the story, the poem, the numbering, on error, should, after,
     prints, fails, throws, inside, without, builder, parser, until there, until no, command, with google,
     with apple, with facebook, with guest, a`,
   before: `

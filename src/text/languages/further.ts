@@ -27,7 +27,9 @@ export const asks: Words = `
   tehtiin, missä olimme, mitä teimme, mi maradt, csináltunk, mit csináltál, dodělej*, dokonči*, zbývá, zostáva, co jsme, čo
   sme, pabaik*, sustoj*, baigėme, apstāj*, pabeidz, pooleli, kuhu jäime, ostala, ostalo, ostali, dovrši, dokončaj, reia,
   reluăm, ai oprit, am oprit, a mai rămas, τι κάναμε, τι μένει, τι έμεινε, τελείωσε, נשאר, היינו, עשינו, סיים את, بقیه*, تمومش
-  کن, تمامش کن, per on, on … deixa*, selesaikan yang, kerja tadi, yang kemarin`
+  کن, تمامش کن, per on, on … deixa*, selesaikan yang, kerja tadi, yang kemarin, i går, igår, í gær, eilen, eilis*, tegnap*,
+  včera, včeraj, jučer, juče, vakar, eile, χθες, χτες, אתמול, دیروز, เมื่อวาน*, *เมื่อวาน, aseară, ahir, gister, tekemättä,
+  kesken, kom vi, πού σταμάτησ*, πού σταματήσ*, πού μείν*, אנחנו עומדים, *ให้เสร็จ, nedokonč*, befejez*`
 
 /** Orders something to be made, or asks a question of computing: at the beginning of the message, or at its end. */
 export const orders: Words = `
