@@ -9,7 +9,7 @@ import { asks, orders, things } from '../../text/languages/further.ts'
 import { isBareReply, mayRefuse, type Reply } from '../../text/reply.ts'
 import { type Hit, tokensOf, wordFinder } from '../../text/word-finder.ts'
 import { filesIn } from './sentences.ts'
-import { ENGLISH, isTask, type Marked, mark, type Tag } from './words.ts'
+import { isTask, type Marked, mark, type Tag } from './words.ts'
 
 /** Returns whether a message that is no greeting may ask to go on for all that we can read of it. `reply`: what it would answer. */
 export function mayAskToGoOn(message: string, reply: () => Reply | undefined): boolean {
@@ -18,18 +18,14 @@ export function mayAskToGoOn(message: string, reply: () => Reply | undefined): b
   const marked = mark(message)
   const { tokens, hits } = marked
   // Code and names are of a task.
-  if (tokens.some(({ key }) => key === '') || CODE.test(message)) return false
-  if (tokens.length === 0) return false
-  const isBrief = tokens.length === 1 && (message.length < SHORTEST_ALONE || namesProgramPart(message))
-  if (tokens.length > MOST || isBrief || filesIn(message).length > 0) return false
-  if (isTask(marked)) return false
+  if (tokens.length === 0 || tokens.some(({ key }) => key === '') || CODE.test(message)) return false
+  const isBrief = tokens.length === 1 && message.length < SHORTEST_ALONE
+  if (tokens.length > MOST || isBrief || isTask(marked)) return false
   const speaksOf = (tags: readonly Tag[]) => hits.some(({ tag }) => tags.includes(tag))
-  const mayBeForeign =
-    !KNOWN_SCRIPT.test(message) || OTHER_LETTERS.test(message) || (hits.length === 0 && tokens.length <= FEW)
   if (hasSmallWordsAlone(marked)) {
     const foreign = readForeign(marked)
     if (foreign !== undefined) return foreign === 'asks'
-    if (FIGURE.test(message)) return false
+    const mayBeForeign = !KNOWN_SCRIPT.test(message) || hits.length === 0
     if (mayBeForeign && !namesProgramPart(message)) return isFew(marked)
   }
   if (FIGURE.test(message) || speaksOf(['thing', 'against'])) return false
@@ -104,8 +100,6 @@ const KNOWN_BY_CHANCE = 0.25
 const SMALL_BY_CHANCE = 0.5
 /** Of these scripts every language that many people write has a file. */
 const KNOWN_SCRIPT = /[\u0400-\u04ff\u0600-\u06ff\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
-/** Persian and Urdu, which have no file here, write these beside the letters of Arabic. */
-const OTHER_LETTERS = /[\u067e\u0686\u0698\u06a9\u06af\u06cc\u0679\u06d2]/
 /** Words that say nothing alone. */
 const BARE: readonly Tag[] = ['small', 'turns']
 const OF_WORK: readonly Tag[] = ['lead', 'earlier']
@@ -126,7 +120,7 @@ function readForeign({ tokens }: Marked): 'asks' | 'task' | undefined {
 
 /** So short that it may be a wish, although none of its words is known. */
 function isFew({ text, tokens }: Marked): boolean {
-  return tokens.length <= FEW && !(WITHOUT_BLANKS.test(text) && text.length > FEW_LETTERS)
+  return tokens.length <= FEW && !FIGURE.test(text) && !(WITHOUT_BLANKS.test(text) && text.length > FEW_LETTERS)
 }
 
 /**
@@ -136,8 +130,7 @@ function isFew({ text, tokens }: Marked): boolean {
 function hasSmallWordsAlone(marked: Marked): boolean {
   return [...new Set(marked.hits.map(({ language }) => language))].every((language) => {
     const own = marked.hits.filter((hit) => hit.language === language)
-    const isSmall = ({ tag, from, to }: Hit<Tag>) =>
-      !(language === ENGLISH && tag === 'task') &&
+    const isSmall = ({ from, to }: Hit<Tag>) =>
       own.some((hit) => BARE.includes(hit.tag) && hit.from <= from && hit.to >= to)
     return shareOf(marked, own) <= (own.every(isSmall) ? SMALL_BY_CHANCE : KNOWN_BY_CHANCE)
   })
