@@ -128,12 +128,7 @@ function telling(state: SessionState): RequestState[] {
 
 function saysSomething(request: RequestState): boolean {
   const words = request.text.trim()
-  return (
-    asksForWork(request) &&
-    !AGREEMENT.test(words) &&
-    !CHOOSES.test(words) &&
-    !ONE_ELEMENT.test(words)
-  )
+  return asksForWork(request) && !AGREEMENT.test(words) && !CHOOSES.test(words) && !ONE_ELEMENT.test(words)
 }
 
 function isChore({ text, kind }: RequestState): boolean {
