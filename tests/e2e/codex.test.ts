@@ -128,7 +128,7 @@ describe.skipIf(missing)('installed for Codex', () => {
     expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
   })
 
-  it('gives a pasted summary its state, and tells the person', { timeout: 60_000 }, async () => {
+  it('gives a pasted summary its state', { timeout: 60_000 }, async () => {
     const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
     const pasted = await runCodex(world, {
       turns: [{ say: 'I go on with the README.' }],
@@ -266,6 +266,38 @@ describe.skipIf(missing)('a compaction that the provider encrypts', () => {
       const session = await runCodex(world, { turns: TURNS, steps: [ask(LEDGER_PROMPT)] })
       expect(codexRecordsIn(session.afterCompaction())[0]).toContain('row 17: amount is missing')
       expect(throughline(world, 'timeline')).toContain('the summary is encrypted')
+    } finally {
+      world.remove()
+    }
+  })
+})
+
+describe.skipIf(missing)('a Codex session in code mode', () => {
+  /** A model whose one tool takes a program. */
+  const model = 'gpt-6-astra'
+  const program = `
+    const ran = await tools.exec_command({ cmd: 'sh check.sh' })
+    text(JSON.stringify(ran))
+    await tools.apply_patch('*** Begin Patch\\n*** Add File: src/rows.js\\n+export const one = 1\\n*** End Patch\\n')`
+
+  it('is saved and given back with the commands and patches inside its programs', { timeout: 120_000 }, async () => {
+    buildProgram()
+    const world = createCodexWorld(FILES, { model })
+    try {
+      throughline(world, 'install', '--host', 'codex')
+      const session = await runCodex(world, {
+        turns: [
+          { call: [{ name: 'exec', namespace: 'functions', input: program }] },
+          { say: NEXT, call: [{ name: 'exec', namespace: 'functions', input: 'text("waits")' }], tokens: FULL },
+          { summary: 'The user works on a ledger.' },
+          { say: NEXT },
+        ],
+        steps: [ask(LEDGER_PROMPT)],
+      })
+      expect(session.requests[0]?.tools).not.toContain('exec_command')
+      const [given = ''] = codexRecordsIn(session.afterCompaction())
+      expect(given).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
+      expect(given).toContain('src/rows.js: created')
     } finally {
       world.remove()
     }

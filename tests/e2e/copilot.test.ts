@@ -306,3 +306,39 @@ describe.skipIf(missing ?? whatTheTerminalLacks())("at Copilot CLI's terminal", 
     expect(session.requests.at(-1)?.text).toMatch(/Call `save_session_snapshot` .*\n\nThe user adds: row 17 matters\n/)
   })
 })
+
+describe.skipIf(missing ?? whatTheTerminalLacks())('a Copilot session that is forked', () => {
+  it('is a session of its own, with what it goes on with', { timeout: 120_000 }, async () => {
+    buildProgram()
+    const world = createCopilotWorld(FILES, 60_000)
+    try {
+      throughline(world, 'install', '--host', 'copilot')
+      await runCopilot(world, {
+        turns: [{ call: [run('sh check.sh')] }, { say: NEXT }, { say: 'I describe it another way.' }],
+        steps: [
+          atCopilotTerminal([
+            { type: LEDGER_PROMPT },
+            { until: NEXT },
+            { until: '/ commands' },
+            { type: '/fork' },
+            { press: 'Enter' },
+            { until: 'Forked from' },
+            { until: '/ commands' },
+            { type: 'Try it another way.' },
+            { until: 'I describe it another way.' },
+            { until: '/ commands' },
+          ]),
+        ],
+      })
+      const all = snapshotsIn(world).map(({ conversation, commands }) => ({
+        requests: conversation.requests.map(({ text }) => text),
+        commands: commands.map(({ command }) => command),
+      }))
+      expect(all).toHaveLength(2)
+      expect(all).toContainEqual({ requests: [LEDGER_PROMPT], commands: ['sh check.sh'] })
+      expect(all).toContainEqual({ requests: [LEDGER_PROMPT, 'Try it another way.'], commands: ['sh check.sh'] })
+    } finally {
+      world.remove()
+    }
+  })
+})

@@ -15,6 +15,8 @@ export type Act =
   | { readonly press: string }
   /** Waits until the screen shows it. */
   | { readonly until: string }
+  /** Waits until the program has ended by itself. */
+  | { readonly ends: true }
   /** Keeps the screen under a name. */
   | { readonly keep: string }
 
@@ -41,6 +43,14 @@ export async function playAtTerminal(script: TerminalScript): Promise<Readonly<R
   const screen = (...words: string[]): string => tmux('capture-pane', '-p', ...words, '-t', 'client')
   const screens: Record<string, string> = {}
 
+  const isThere = (): boolean => {
+    try {
+      return tmux('list-sessions') !== ''
+    } catch {
+      return false
+    }
+  }
+
   /** Ends the client and waits until it is gone: it writes until then. */
   const end = async (): Promise<void> => {
     try {
@@ -65,6 +75,12 @@ export async function playAtTerminal(script: TerminalScript): Promise<Readonly<R
       const last = performance.now() + LONGEST
       while (!screen().includes(act.until)) {
         if (performance.now() > last) throw new Error(`the screen never showed "${act.until}":\n${screen()}`)
+        await pause(100)
+      }
+    } else if ('ends' in act) {
+      const last = performance.now() + LONGEST
+      while (isThere()) {
+        if (performance.now() > last) throw new Error(`the program never ended:\n${screen()}`)
         await pause(100)
       }
     } else {
