@@ -258,6 +258,52 @@ describe.skipIf(missing)('the plugin in Copilot CLI', () => {
   })
 })
 
+describe.skipIf(missing ?? whatTheTerminalLacks())("the plugin at Copilot CLI's terminal", () => {
+  it('has its agents and its commands, which name nothing that the client does not fill in', {
+    timeout: 120_000,
+  }, async () => {
+    buildProgram()
+    const world = createCopilotWorld(FILES, 60_000)
+    const task = {
+      description: 'find',
+      prompt: 'Find the row.',
+      agent_type: 'throughline:context-recovery',
+      name: 'finder',
+      mode: 'sync',
+    }
+    try {
+      const { requests } = await runCopilot(world, {
+        turns: [
+          { call: [{ name: 'task', input: task }] },
+          { say: 'DECISION: none' },
+          { say: 'Nothing found.' },
+          { say: 'Saved.' },
+        ],
+        steps: [
+          { args: ['plugin', 'marketplace', 'add', join(ROOT, 'plugin')] },
+          { args: ['plugin', 'install', 'throughline@throughline'] },
+          atCopilotTerminal([
+            { type: 'Where was I?' },
+            { until: 'Nothing found.' },
+            { until: '/ commands' },
+            { type: '/throughline:checkpoint row 17 matters' },
+            { press: 'Enter' },
+            { until: 'Saved.' },
+          ]),
+        ],
+      })
+      const [agent, ...more] = requests.filter(({ text }) => text.includes('# Context recovery'))
+      expect(more).toEqual([])
+      expect(agent?.tools).toEqual(expect.arrayContaining(['bash', 'memory-recover_session', 'memory-recall']))
+      const command = requests.at(-1)?.text ?? ''
+      expect(command).toMatch(/Call `save_session_snapshot` .*\n\nThe user adds: row 17 matters\n/)
+      for (const { text } of requests) expect(text).not.toContain('CLAUDE_PLUGIN_ROOT')
+    } finally {
+      world.remove()
+    }
+  })
+})
+
 describe.skipIf(missing ?? whatTheTerminalLacks())("at Copilot CLI's terminal", () => {
   let world: World
   let session: ChatSession
