@@ -172,7 +172,10 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   rewinds: [
     ['unit/capture/snapshot.test.ts: has the goal of the way on that was taken, and keeps every request'],
-    [],
+    [
+      'e2e/codex.test.ts: goes on without what was taken back, also where backfill reads it',
+      'unit/hosts/codex.test.ts: read a session that was rewound twice up to what stands, as one session',
+    ],
     [],
     ['unit/hosts/qwen.test.ts: take back what a rewind took back'],
   ],

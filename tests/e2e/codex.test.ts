@@ -378,3 +378,43 @@ describe.skipIf(missing ?? whatTheTerminalLacks())("at Codex's terminal", () => 
     expect(plain(steps[0]?.screens['told'])).toContain('Context: 80k / 95k tokens (84.2%)')
   })
 })
+
+describe.skipIf(missing ?? whatTheTerminalLacks())('a Codex session that is rewound', () => {
+  it('goes on without what was taken back, also where backfill reads it', { timeout: 120_000 }, async () => {
+    buildProgram()
+    const world = createCodexWorld(FILES, { compactsAt: 90_000 })
+    const requests = (place: World) =>
+      snapshotsIn(place).map(({ conversation }) => conversation.requests.map(({ text }) => text))
+    try {
+      throughline(world, 'install', '--host', 'codex')
+      await runCodex(world, {
+        turns: [{ say: NEXT }, { say: 'It is red.' }, { say: 'It is blue.' }],
+        steps: [
+          atCodexTerminal([
+            { type: LEDGER_PROMPT },
+            // Until a turn has ended, a prompt belongs to it, and the key interrupts it.
+            { until: `${NEXT} Worked for` },
+            { type: 'Draw it in red.' },
+            { until: 'It is red. Worked for' },
+            { press: 'Escape' },
+            { until: 'esc again' },
+            { press: 'Escape' },
+            { until: 'rewind' },
+            { press: 'Enter' },
+            { until: 'Conversation reverted' },
+            { press: 'C-u' },
+            { type: 'Draw it in blue.' },
+            { until: 'It is blue.' },
+          ]),
+        ],
+      })
+      const stays = [LEDGER_PROMPT, 'Draw it in blue.']
+      expect(requests(world)).toEqual([stays])
+      const elsewhere = { ...world, env: { ...world.env, THROUGHLINE_STORE: join(world.home, 'another.db') } }
+      throughline(elsewhere, 'backfill')
+      expect(requests(elsewhere)).toEqual([stays])
+    } finally {
+      world.remove()
+    }
+  })
+})

@@ -46,6 +46,9 @@ stream_max_retries = 0
 [analytics]
 enabled = false
 
+[tui]
+show_tooltips = false
+
 [projects."${project}"]
 trust_level = "trusted"
 `

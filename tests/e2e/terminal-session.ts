@@ -13,7 +13,7 @@ export type Act =
   | { readonly type: string }
   /** A key, by its name in tmux. */
   | { readonly press: string }
-  /** Waits until the screen shows it. */
+  /** Waits until the screen shows it, with one blank for each gap and each end of a line. */
   | { readonly until: string }
   /** Waits until the program has ended by itself. */
   | { readonly ends: true }
@@ -73,7 +73,7 @@ export async function playAtTerminal(script: TerminalScript): Promise<Readonly<R
       await pause(300)
     } else if ('until' in act) {
       const last = performance.now() + LONGEST
-      while (!screen().includes(act.until)) {
+      while (!screen().replaceAll(/\s+/g, ' ').includes(act.until)) {
         if (performance.now() > last) throw new Error(`the screen never showed "${act.until}":\n${screen()}`)
         await pause(100)
       }
