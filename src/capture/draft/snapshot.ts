@@ -7,7 +7,7 @@
 import { defined } from '../../defined.ts'
 import { clipEnds, clipLine } from '../../redact/clip.ts'
 import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
-import { leavesWorkAlone } from '../../snapshot/no-work.ts'
+import { isPastedSummary, leavesWorkAlone } from '../../snapshot/no-work.ts'
 import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { CheckpointType, Message, SessionSnapshot, Status, Task } from '../../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
@@ -169,7 +169,9 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
         host: state.host,
         clientVersion: state.clientVersion,
       }),
-      requests: state.requests.filter(asksForWork).map(({ text, at }) => ({ text, ...defined({ at }) })),
+      requests: state.requests
+        .filter((one) => asksForWork(one) || isPastedSummary(one.text))
+        .map(({ text, at }) => ({ text, ...defined({ at }) })),
       lastExchange,
       ...((ended && !interrupted) || state.requests.length === 0 || state.doing.declined === true
         ? {}
