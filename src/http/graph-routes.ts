@@ -19,6 +19,7 @@ import { findRedactions } from '../memory/graph/redactions.ts'
 import { mapAround, sessionMap } from '../memory/graph/session-map.ts'
 import { forget, mentionsOf, planForget } from '../memory/session/forget.ts'
 import { momentOf } from '../memory/session/moment.ts'
+import { forgetEvents, queueFolder } from '../memory/session/queued-events.ts'
 import { snapshotValues } from '../memory/session/snapshots.ts'
 import { titlesOf } from '../memory/session/titles.ts'
 import { findCopies } from '../memory/transfer/backups.ts'
@@ -145,6 +146,7 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
       const asked = defined({ ...request, since: time(request.since), until: time(request.until) })
       return withStore(async (store) => {
         const done = await (dryRun ? planForget(store, asked) : forget(store, asked, now))
+        if (!dryRun) forgetEvents(queueFolder(context.config), done.sessions)
         const going = new Set(done.entities)
         const mentions = await mentionsOf(store, [...(request.names ?? []), ...done.entities])
         return {
