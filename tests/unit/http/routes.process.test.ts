@@ -288,7 +288,7 @@ describe('sessions', () => {
     const sum = (one: string) => compactions.reduce((total, each) => total + (each.total[one] ?? 0), 0)
     const [known, lost, back] = [sum('of'), sum('lost'), sum('back')]
     expect(known).toBeGreaterThan(0)
-    const latest = compactions.map((one) => ({ ...one, goal: expect.any(String), project: 'tidepool' }))
+    const latest = compactions.map((one) => ({ ...one, title: expect.any(String) }))
     const sums = { opaque: 0, known, kept: known - lost, back, gone: lost - back }
     const all = { compactions: compactions.length, ...sums, latest }
     const none = { compactions: 0, opaque: 0, known: 0, kept: 0, back: 0, gone: 0, latest: [] }
