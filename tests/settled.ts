@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../src/config.ts'
-import { queuedEvents, queueFolder } from '../src/hooks/queue/files.ts'
+import { queuedEvents, queueFolder } from '../src/memory/session/queued-events.ts'
 
 /** A worker ends by itself before. */
 const LONGEST = 60_000

@@ -161,8 +161,8 @@ export const LossSum = z.object({
   kept: count,
   back: count,
   gone: count,
-  /** The newest of them, newest first, each with what its session was about. */
-  latest: z.array(Compaction.extend({ goal: text, project: text })),
+  /** The newest of them, newest first, each with what its session is called. */
+  latest: z.array(Compaction.extend({ title: text })),
 })
 export const CompactionList = z.object({ compactions: z.array(Compaction) })
 
@@ -179,9 +179,9 @@ export const Injection = z.object({
   host: some(text),
   /** The project's id. */
   project: some(text),
-  /** The session's newest snapshot and what it is about; absent where none is saved. */
+  /** The session's newest snapshot and what the session is called; absent where none is saved. */
   snapshot: some(text),
-  goal: some(text),
+  title: some(text),
   modelText: some(text),
   personText: some(text),
   /** `used`: the session touched, ran or said something of it before anything else named it. */
@@ -289,9 +289,8 @@ export const RecallPage = z.object({
     EntityFacts.extend({
       /** 0 to 1 within this answer; absent where nothing was asked. */
       score: some(z.number()),
-      /** The session of a snapshot (its name where it has none), and with the first of each what the session was about. */
+      /** The session of a snapshot; its name where it has none. */
       session: some(text),
-      goal: some(text),
       /** Observations that answer best, best first. */
       matches: z.array(z.object({ content: text, score: z.number() })),
       /** Of a snapshot: what its session is called. */

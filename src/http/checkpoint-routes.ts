@@ -22,7 +22,7 @@ import { locateSession } from '../memory/session/current-session.ts'
 import { prune } from '../memory/session/prune.ts'
 import { saveSession } from '../memory/session/save-session.ts'
 import { snapshotPage } from '../memory/session/snapshot-page.ts'
-import { findSnapshot, findSnapshots, snapshotValues } from '../memory/session/snapshots.ts'
+import { findSnapshot, findSnapshots } from '../memory/session/snapshots.ts'
 import type { Statements } from '../memory/session/statements.ts'
 import { titlesOf } from '../memory/session/titles.ts'
 import { progressLine } from '../recovery/texts/state.ts'
@@ -165,20 +165,13 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
       withStore(async (store) => {
         const { each, ...sum } = await sumLosses(store, project, new Date(context.now().getTime() - days * DAY))
         const latest = each.slice(0, LATEST)
-        const values = await snapshotValues(
+        const titles = await titlesOf(
           store,
           latest.map(({ snapshot }) => snapshot),
         )
         return {
           ...sum,
-          latest: latest.map((one) => {
-            const value = values.get(one.snapshot)
-            return {
-              ...compactionOf(one),
-              goal: value?.goal ?? value?.topic ?? one.session,
-              project: value?.project.name ?? '',
-            }
-          }),
+          latest: latest.map((one) => ({ ...compactionOf(one), title: titles.get(one.snapshot) ?? one.session })),
         }
       }),
     injections: ({ query: { sessionId: session, project, limit = LISTED } }) =>
@@ -189,11 +182,11 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
           const [head] = await store.snapshotHeads({ session: id, limit: 1 })
           if (head !== undefined) newest.set(id, head.name)
         }
-        const values = await snapshotValues(store, [...newest.values()])
+        const titles = await titlesOf(store, [...newest.values()])
         return {
           injections: injections.map((one) => {
-            const value = values.get(newest.get(one.session) ?? '')
-            return value === undefined ? one : { ...one, snapshot: value.name, goal: value.goal ?? value.topic }
+            const snapshot = newest.get(one.session)
+            return { ...one, ...defined({ snapshot, title: titles.get(snapshot ?? '') }) }
           }),
           earlier,
         }

@@ -19,7 +19,7 @@ import { findRedactions } from '../memory/graph/redactions.ts'
 import { mapAround, sessionMap } from '../memory/graph/session-map.ts'
 import { forget, mentionsOf, planForget } from '../memory/session/forget.ts'
 import { momentOf } from '../memory/session/moment.ts'
-import { snapshotValues } from '../memory/session/snapshots.ts'
+import { forgetEvents, queueFolder } from '../memory/session/queued-events.ts'
 import { titlesOf } from '../memory/session/titles.ts'
 import { findCopies } from '../memory/transfer/backups.ts'
 import { redact } from '../redact/redact.ts'
@@ -98,23 +98,16 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
     recall: async ({ query: { q, ...question } }) =>
       withStore(async (store) => {
         const { found, ...more } = await recall(store, { ...defined({ query: q, ...question }), now: context.now() })
-        const heads = await store.snapshotHeads({ names: found.map(({ name }) => name) })
+        const names = found.map(({ name }) => name)
+        const heads = await store.snapshotHeads({ names })
         const sessions = new Map(heads.map(({ name, session }) => [name, session ?? name]))
-        // What a session was about is said once, with the best of it.
-        const best = new Map(found.toReversed().map(({ name }) => [sessions.get(name), name]))
-        best.delete(undefined)
-        const values = await snapshotValues(store, [...best.values()])
-        const titles = await titlesOf(
-          store,
-          found.map(({ name }) => name),
-        )
+        const titles = await titlesOf(store, names)
         return {
           ...more,
-          found: found.map((one) => {
-            const value = values.get(one.name)
-            const goal = value === undefined ? undefined : (value.goal ?? value.topic)
-            return { ...one, ...defined({ session: sessions.get(one.name), goal, title: titles.get(one.name) }) }
-          }),
+          found: found.map((one) => ({
+            ...one,
+            ...defined({ session: sessions.get(one.name), title: titles.get(one.name) }),
+          })),
         }
       }),
     neighbours: ({ query: { name, depth, ...options } }) =>
@@ -145,6 +138,7 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
       const asked = defined({ ...request, since: time(request.since), until: time(request.until) })
       return withStore(async (store) => {
         const done = await (dryRun ? planForget(store, asked) : forget(store, asked, now))
+        if (!dryRun) forgetEvents(queueFolder(context.config), done.sessions)
         const going = new Set(done.entities)
         const mentions = await mentionsOf(store, [...(request.names ?? []), ...done.entities])
         return {

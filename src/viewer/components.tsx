@@ -1,7 +1,8 @@
 /** @module The small parts that every page is made of. */
 
-import { Component, type ComponentChildren, type JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { Component, type ComponentChildren, createContext, type JSX } from 'preact'
+import { useContext, useEffect, useState } from 'preact/hooks'
+import type { StoreState } from '../http/api.ts'
 import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
 import { truncate } from '../text/budget.ts'
 import { visible } from '../text/untrusted.ts'
@@ -29,8 +30,52 @@ export function clockOf(at: string): string {
 }
 
 /** Returns a number with its noun: "1 file", "2 files". */
-export function counted(number: number, noun: string): string {
-  return `${number.toLocaleString()} ${number === 1 ? noun : `${noun}s`}`
+export function counted(number: number, noun: string, nouns = `${noun}s`): string {
+  return `${number.toLocaleString()} ${number === 1 ? noun : nouns}`
+}
+
+/** Returns the first line of a text; '' for a text that begins with a line break. */
+export function firstLine(text: string): string {
+  return text.split('\n')[0] ?? ''
+}
+
+/** The hosts by id; a session without one ran in the first. */
+export const HostsContext = createContext<StoreState['hosts']>([])
+
+/** When a session ran and how long, in which host and with which model, how much was said and how often it was compacted. */
+export function SessionFacts({ of }: { readonly of: SessionRun }): JSX.Element {
+  const hosts = useContext(HostsContext)
+  return (
+    <>
+      <Span startedAt={of.startedAt} savedAt={of.savedAt} />
+      <span>{(hosts.find(({ id }) => id === of.host) ?? hosts[0])?.name ?? of.host}</span>
+      {of.model === undefined ? null : (
+        <span>
+          <Text of={of.model} />
+        </span>
+      )}
+      {of.testsPassing === undefined ? null : (
+        <span class={`chip outcome-${of.testsPassing ? 'ok' : 'failed'}`}>
+          {of.testsPassing ? 'tests passed' : 'tests failed'}
+        </span>
+      )}
+      {of.exchanges === 0 ? null : <span>{counted(of.exchanges, 'exchange')}</span>}
+      {of.compactions === 0 ? null : <span>{counted(of.compactions, 'compaction')}</span>}
+    </>
+  )
+}
+
+/** What is told of how a session ran. */
+export interface SessionRun {
+  readonly startedAt?: string | undefined
+  readonly savedAt: string
+  /** Id of the host; absent for the first one. */
+  readonly host?: string | undefined
+  readonly model?: string | undefined
+  /** Absent where no tests were run. */
+  readonly testsPassing?: boolean | undefined
+  readonly exchanges: number
+  readonly compactions: number
 }
 
 /** Returns the moment so many days ago, to the minute. */
@@ -67,10 +112,16 @@ export function typeWords(type: string): string {
   return type === SNAPSHOT_ENTITY_TYPE ? 'session' : type
 }
 
-/** Returns what an entity is called on the pages: a file without the project that its name begins with. */
+/** Returns what an entity is called on the pages: a file without the project that its name begins with, a project by its last part. */
 export function entityTitle(name: string, project: string | undefined): string {
+  if (name === `${ENTITY_TYPE.project}:${project}`) return projectName(project ?? name)
   const prefix = `${ENTITY_TYPE.file}:${project ?? ''}/`
   return name.startsWith(prefix) ? name.slice(prefix.length) : name
+}
+
+/** Returns the last part of a project's id, which is an address or a folder. */
+export function projectName(project: string): string {
+  return project.split(/[\\/]/).findLast((part) => part !== '') ?? project
 }
 
 /** Returns in words what a relation says of the entity that it starts from. */
@@ -234,6 +285,40 @@ export function CopyButton(props: {
 }
 
 // --- internal ---
+
+/** When a session ran and how long: as words, and as a bar in its last day. Where its start is unknown, when it was saved. */
+function Span(props: { readonly startedAt?: string | undefined; readonly savedAt: string }): JSX.Element {
+  const { startedAt, savedAt } = props
+  const end = new Date(savedAt)
+  const minutes = startedAt === undefined ? 0 : Math.round((end.getTime() - Date.parse(startedAt)) / 60_000)
+  if (startedAt === undefined || !(minutes > 0)) return <When at={savedAt} />
+  const day = new Date(end.getFullYear(), end.getMonth(), end.getDate()).getTime()
+  const last = (end.getTime() - day) / 60_000
+  const first = Math.max(0, last - minutes)
+  const isSameDay = last >= minutes
+  return (
+    <span class="span">
+      <svg viewBox="0 0 1440 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="span-day" width="1440" height="6" />
+        <rect class="span-run" x={first} width={Math.max(12, last - first)} height="6" />
+      </svg>
+      <time dateTime={savedAt} title={`${new Date(startedAt).toLocaleString()} to ${end.toLocaleString()}`}>
+        {isSameDay ? `${timeOf(startedAt)}–${timeOf(savedAt)}` : `until ${timeOf(savedAt)}`}, {lengthOf(minutes)}
+      </time>
+    </span>
+  )
+}
+
+/** Returns a moment as the reader's time of day. */
+export function timeOf(at: string): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+}
+
+function lengthOf(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${Math.round(minutes / (24 * 60))} days`
+}
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * 86_400],

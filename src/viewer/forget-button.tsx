@@ -5,7 +5,7 @@ import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import type { Forgotten } from '../http/api.ts'
 import { hrefOf } from './address.ts'
 import { post } from './api-client.ts'
-import { Paths, Text } from './components.tsx'
+import { counted, Paths, Text } from './components.tsx'
 import { AccessContext } from './use-answer.ts'
 
 /** A button that forgets one entity or snapshot for good; absent where the page may only read. */
@@ -101,8 +101,8 @@ function Going({ order }: { readonly order: Forgotten }): JSX.Element {
   return (
     <>
       <p>
-        {order.entities.length} entities, {order.observations} observations and {order.relations} relations go, and what
-        re-imports them is refused. Nothing brings them back.
+        {counted(order.entities.length, 'entity', 'entities')}, {counted(order.observations, 'observation')} and{' '}
+        {counted(order.relations, 'relation')} go, and what re-imports them is refused. Nothing brings them back.
       </p>
       <ul class="forgotten">
         {order.entities.slice(0, SHOWN).map((entity) => (

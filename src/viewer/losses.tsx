@@ -73,7 +73,10 @@ function Opened({ of }: { readonly of: Compaction }): JSX.Element {
     <>
       <p class="note">
         Compaction {of.number}. Saved before it:{' '}
-        <a href={hrefOf({ page: 'snapshot', name: of.snapshot })}>{of.snapshot}</a>.{' '}
+        <a href={hrefOf({ page: 'snapshot', name: of.snapshot })} title={of.snapshot}>
+          a snapshot
+        </a>
+        .{' '}
         {of.opaque === true
           ? 'The summary is encrypted'
           : `The summary has ${of.summaryTokens.toLocaleString()} tokens`}

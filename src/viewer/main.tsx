@@ -7,7 +7,7 @@ import { defined } from '../defined.ts'
 import type { Forgotten, ProjectList, StoreState } from '../http/api.ts'
 import { type Filters, filtersOf, hrefOf, narrowed, parseRoute, placeOf, type Route } from './address.ts'
 import { type Feed, follow, get, isSignedIn, signIn } from './api-client.ts'
-import { Answered, Empty } from './components.tsx'
+import { Answered, Empty, HostsContext } from './components.tsx'
 import { ForgottenContext, ForgottenDialog } from './forget-button.tsx'
 import { DiffPage } from './pages/diff.tsx'
 import { EntityPage } from './pages/entity.tsx'
@@ -20,6 +20,9 @@ import { AccessContext, FeedContext, useAnswer } from './use-answer.ts'
 
 /** Where the chosen project is kept while a page without a list is open. */
 const PROJECT = 'throughline-project'
+
+/** Until the server has named them. */
+const NO_HOSTS: StoreState['hosts'] = []
 
 let fault = ''
 await signIn(() => location.reload()).catch((error: Error) => {
@@ -121,7 +124,9 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
             </p>
           )}
           <ForgottenContext.Provider value={setForgotten}>
-            <Page route={route} visit={visit} project={project} hosts={store?.hosts ?? []} />
+            <HostsContext.Provider value={store?.hosts ?? NO_HOSTS}>
+              <Page route={route} visit={visit} project={project} />
+            </HostsContext.Provider>
           </ForgottenContext.Provider>
           {forgotten === undefined ? null : <ForgottenDialog of={forgotten} onClose={() => setForgotten(undefined)} />}
         </main>
@@ -130,18 +135,11 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
   )
 }
 
-function Page(props: {
-  readonly route: Route
-  readonly visit: number
-  readonly project: string
-  readonly hosts: StoreState['hosts']
-}): JSX.Element {
-  const { route, visit, project, hosts } = props
+function Page(props: { readonly route: Route; readonly visit: number; readonly project: string }): JSX.Element {
+  const { route, visit, project } = props
   switch (route.page) {
     case 'timeline':
-      return (
-        <TimelinePage filters={{ ...filtersOf(route), project }} skip={route.skip ?? 0} visit={visit} hosts={hosts} />
-      )
+      return <TimelinePage filters={{ ...filtersOf(route), project }} skip={route.skip ?? 0} visit={visit} />
     case 'snapshot':
       return <SnapshotPage key={route.name} name={route.name} />
     case 'diff':

@@ -3,7 +3,7 @@
 import { appendFileSync, copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { queueFolder } from '../../src/hooks/queue/files.ts'
+import { queueFolder } from '../../src/memory/session/queued-events.ts'
 import { findSnapshots } from '../../src/memory/session/snapshots.ts'
 import { HOOK_DEADLINE } from '../../src/rules.ts'
 import { settled } from '../settled.ts'

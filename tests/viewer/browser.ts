@@ -100,11 +100,13 @@ export async function createViewer(): Promise<Viewer> {
   }
 }
 
-/** Returns what of the page as it stands is serious for axe, or too wide for the window. */
+/** Returns what of the page as it stands is serious for axe, a target smaller than 24 pixels, or too wide for the window. */
 export async function faultsOf(watched: Watched): Promise<string[]> {
   const overflow = await overflowOf(watched)
   await watched.page.evaluate(AXE)
-  const { violations } = (await watched.page.evaluate('axe.run()')) as {
+  const { violations } = (await watched.page.evaluate(
+    "axe.run(document, { rules: { 'target-size': { enabled: true } } })",
+  )) as {
     violations: { id: string; impact: string; nodes: { html: string }[] }[]
   }
   return [

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { noteCopy } from '../../src/memory/transfer/backups.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
-import { createViewer, faultsOf, hasNoBrowser, overflowOf, type Viewer, type Watched } from './browser.ts'
-import { BY, checkpointNames, fill, manySessions, plant, put } from './fill.ts'
+import { createViewer, hasNoBrowser, overflowOf, type Viewer, type Watched } from './browser.ts'
+import { BY, fill, manySessions, plant, put } from './fill.ts'
 
 describe.skipIf(hasNoBrowser())('the viewer tells', () => {
   let viewer: Viewer
@@ -178,7 +178,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await go('#/search/npm%20test')
       await page.locator('.found > li').first().waitFor()
       const text = (await page.locator('.found').textContent()) ?? ''
-      expect(text).not.toMatch(/\\n| \| |outcome:|exit:|===/)
+      expect(text).not.toMatch(/\\n|outcome:|exit:|===/)
       const sessions = await page.locator('.found h2').allTextContents()
       expect(new Set(sessions).size).toBe(sessions.length)
     })
@@ -301,33 +301,6 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     })
   })
 
-  it.each([
-    { dark: false, width: 1_280 },
-    { dark: true, width: 390 },
-  ])(
-    'without anything serious for axe, and in the width of the window ($width, dark: $dark)',
-    { timeout: 240_000 },
-    async (looks) => {
-      const watched = await viewer.open(looks)
-      const [newest = ''] = await checkpointNames(viewer, 's1')
-      for (const place of [
-        '#/',
-        '#/?status=unfinished',
-        '#/?status=superseded',
-        '#/timeline/50',
-        '#/search/token%20bucket',
-        '#/search/nothing-has-this',
-        '#/privacy',
-        `#/snapshot/${newest}`,
-      ]) {
-        await watched.go(place)
-        for (const folded of await watched.page.locator('main summary').all())
-          await folded.click().catch(() => undefined)
-        expect(await faultsOf(watched), place).toEqual([])
-      }
-    },
-  )
-
   it('in a narrow window whatever the texts are', { timeout: 240_000 }, async () => {
     const hostile = await createViewer()
     try {
@@ -359,12 +332,10 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     try {
       const watched = await empty.open()
       await watched.page.getByText('Nothing was saved yet.').waitFor()
-      expect(await faultsOf(watched)).toEqual([])
       await watched.go('#/privacy')
       await watched.page.getByText('No secret was found in what was saved').waitFor()
       await watched.page.getByText('No model was given anything yet.').waitFor()
       await watched.page.getByText('Nothing has been forgotten yet.').waitFor()
-      expect(await faultsOf(watched)).toEqual([])
     } finally {
       await empty.end()
     }

@@ -6,7 +6,6 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
-import { forgetEvents, queueFolder } from '../../hooks/queue/files.ts'
 import { isHostFolder } from '../../hosts/hook-hosts.ts'
 import {
   type ForgetPlan,
@@ -16,6 +15,7 @@ import {
   mentionsOf,
   planForget,
 } from '../../memory/session/forget.ts'
+import { forgetEvents, queueFolder } from '../../memory/session/queued-events.ts'
 import { findCopies } from '../../memory/transfer/backups.ts'
 import { isImported, noteImported } from '../../memory/transfer/imported-files.ts'
 import {

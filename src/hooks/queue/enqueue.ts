@@ -10,7 +10,7 @@ import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
-import { enqueue } from './files.ts'
+import { enqueue } from '../../memory/session/queued-events.ts'
 import { startWorker } from './spawn-worker.ts'
 
 /** Returns whether a worker processes the event; if not, the hook does it itself. */

@@ -7,8 +7,8 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive } from '../../hosts/process.ts'
+import { OWN_MARK, queuedEvents } from '../../memory/session/queued-events.ts'
 import { MINUTE } from '../../rules.ts'
-import { OWN_MARK, queuedEvents } from './files.ts'
 
 /** Returns what the work returns, done under the queue's lock; undefined if another process holds the lock. */
 export async function withQueueLock<T>(folder: string, now: Date, work: () => Promise<T>): Promise<T | undefined> {

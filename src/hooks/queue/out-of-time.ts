@@ -7,9 +7,9 @@ import type { SaveRequest } from '../../capture/language/save-request.ts'
 import type { Config } from '../../config.ts'
 import type { HookAnswer } from '../../hosts/hook.ts'
 import { installedCommand } from '../../install/installed-command.ts'
+import { releaseOwnEvents } from '../../memory/session/queued-events.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import { PLUGIN_NAME } from '../../rules.ts'
-import { releaseOwnEvents } from './files.ts'
 import { startWorker } from './spawn-worker.ts'
 
 /** Returns the message for the person; undefined if the prompt asked for nothing. Hands a queued save to a worker. */

@@ -13,6 +13,15 @@ import { ThroughlineError } from '../../errors.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
 import { HOST_VARIABLE, hostOf } from '../../hosts/hook-hosts.ts'
 import { completeCompaction } from '../../memory/session/checkpoints.ts'
+import {
+  enqueue,
+  moveToDeadLetters,
+  type QueuedEvent,
+  queuedEvents,
+  queueFolder,
+  readEvent,
+  removeEvent,
+} from '../../memory/session/queued-events.ts'
 import { redact, UNSCANNED } from '../../redact/redact.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
@@ -22,15 +31,6 @@ import { withSession } from '../events/with-session.ts'
 import { logFault } from '../process/log.ts'
 import { type SentPrompt, sentPrompt } from '../process/sent-prompt.ts'
 import { waitUntilIdle } from '../process/wait-until-idle.ts'
-import {
-  enqueue,
-  moveToDeadLetters,
-  type QueuedEvent,
-  queuedEvents,
-  queueFolder,
-  readEvent,
-  removeEvent,
-} from '../queue/files.ts'
 import { waitingEvents, withQueueLock } from '../queue/lock.ts'
 import { timeoutAnswer } from '../queue/out-of-time.ts'
 import { startWorker } from '../queue/spawn-worker.ts'

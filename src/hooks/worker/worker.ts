@@ -9,9 +9,9 @@ import { dirname } from 'node:path'
 import { compose } from '../../compose.ts'
 import { readConfig } from '../../config.ts'
 import { installedCommand } from '../../install/installed-command.ts'
+import { queueFolder } from '../../memory/session/queued-events.ts'
 import { BUSY_TIMEOUT, WORKER_TIME } from '../../rules.ts'
 import { logFault } from '../process/log.ts'
-import { queueFolder } from '../queue/files.ts'
 import { processQueue } from './process-queue.ts'
 
 /** Processes the queue in this process, then ends it with exit 0. */

@@ -22,8 +22,9 @@ export async function titlesOf(store: GraphStore, names: readonly string[]): Pro
 }
 
 /**
- * Returns the newest snapshot of each session that these entities belong to, as its typed row has it, by session. The store keeps the rows as the observations
- * say; to compare the two takes a millisecond for each snapshot, and a picture has hundreds.
+ * Returns the newest snapshot of each session that these entities belong to, as its typed row has it, by session. The store
+ * keeps the rows as the observations say; to compare the two takes a millisecond for each snapshot, and a picture has
+ * hundreds.
  */
 export async function newestOfSessions(
   store: GraphStore,

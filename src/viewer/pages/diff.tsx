@@ -5,7 +5,7 @@ import type { CheckpointDiff, CheckpointEntry } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
 import { Changes } from '../changes.tsx'
-import { Answered, clockOf, Empty, Part, StatusChip, savedWhen, Text, When } from '../components.tsx'
+import { Answered, clockOf, counted, Empty, Part, StatusChip, savedWhen, Text, When } from '../components.tsx'
 import { useAnswer } from '../use-answer.ts'
 
 /** Two snapshots beside each other. */
@@ -52,7 +52,7 @@ function Side(props: { readonly label: string; readonly title: string; readonly 
       <p class="facts">
         <StatusChip status={entry.status} />
         <When at={entry.timestamp} />
-        <span>{entry.exchanges} exchanges</span>
+        <span>{counted(entry.exchanges, 'exchange')}</span>
       </p>
     </section>
   )

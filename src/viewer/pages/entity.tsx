@@ -10,6 +10,7 @@ import {
   Empty,
   entityTitle,
   Part,
+  projectName,
   Refused,
   relationWords,
   Section,
@@ -30,20 +31,20 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
       {({ entity, facts, relations, titles }) => (
         <article>
           <header class="head">
+            <h1>
+              <Text of={entityTitle(entity.name, facts.project)} />
+            </h1>
             <p class="facts">
               <span class="chip">
                 <Text of={typeWords(entity.entityType)} />
               </span>
               <When at={facts.at} />
               {facts.project === undefined ? null : (
-                <span>
-                  <Text of={facts.project} />
+                <span title={facts.project}>
+                  <Text of={projectName(facts.project)} />
                 </span>
               )}
             </p>
-            <h1>
-              <Text of={entityTitle(entity.name, facts.project)} />
-            </h1>
             <div class="actions">
               {facts.checkpointType === undefined ? null : (
                 <a class="button primary" href={hrefOf({ page: 'snapshot', name })}>

@@ -15,7 +15,7 @@ import { useAnswer } from '../use-answer.ts'
 
 /** The graph of a project or of all; around `focus` alone where it is given. */
 export function GraphPage({ project, focus }: { readonly project: string; readonly focus?: string }): JSX.Element {
-  const [limit, setLimit] = useState(1_000)
+  const [limit, setLimit] = useState(FIRST)
   const asked = useAnswer(
     () => get<SessionMap>('/api/map', { project: focus === undefined ? project : '', around: focus, limit }),
     ['map', project, focus, limit],
@@ -62,7 +62,8 @@ export function GraphPage({ project, focus }: { readonly project: string; readon
 
 // --- internal ---
 
-/** More than this is no picture any more. */
+/** Entities that are drawn at first, and at most: more than this is no picture any more. */
+const FIRST = 300
 const MOST = 10_000
 
 /** "46 sessions, 156 files and 8 others"; of a part, of how much. */

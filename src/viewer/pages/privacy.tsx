@@ -5,7 +5,7 @@ import { useContext, useState } from 'preact/hooks'
 import type { ForgettingList, InjectionList, RedactionList, StoreState } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, Paths, Section, Text, When } from '../components.tsx'
+import { Answered, counted, Paths, Section, Text, When } from '../components.tsx'
 import { Injected } from '../injected.tsx'
 import { AccessContext, useAnswer } from '../use-answer.ts'
 
@@ -43,7 +43,7 @@ function Kept(): JSX.Element {
             <div>
               <dt>It holds</dt>
               <dd>
-                {entities.toLocaleString()} entities, {relations.toLocaleString()} relations
+                {counted(entities, 'entity', 'entities')}, {counted(relations, 'relation')}
               </dd>
             </div>
             <div>
@@ -80,7 +80,7 @@ function Redactions(): JSX.Element {
                   <li key={kind}>
                     <details>
                       <summary>
-                        {kind}: in {entities.toLocaleString()} {entities === 1 ? 'entity' : 'entities'}
+                        {kind}: in {counted(entities, 'entity', 'entities')}
                       </summary>
                       <Names of={names} count={entities} />
                     </details>
@@ -120,7 +120,7 @@ function Injections(): JSX.Element {
                         <Text of={one.session} />
                       ) : (
                         <a href={hrefOf({ page: 'snapshot', name: one.snapshot })}>
-                          <Text of={(one.goal ?? one.session).split('\n')[0] ?? one.session} />
+                          <Text of={one.title ?? one.session} />
                         </a>
                       )}
                     </p>
@@ -199,8 +199,4 @@ function Names({ of, count }: { readonly of: readonly string[]; readonly count: 
       {count > of.length ? <li>and {(count - of.length).toLocaleString()} more</li> : null}
     </ul>
   )
-}
-
-function counted(number: number, noun: string, nouns = `${noun}s`): string {
-  return `${number.toLocaleString()} ${number === 1 ? noun : nouns}`
 }

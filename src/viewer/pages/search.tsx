@@ -6,7 +6,17 @@ import type { RecallPage } from '../../http/api.ts'
 import { STATUSES } from '../../rules.ts'
 import { type Filters, hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, Empty, StatusChip, savedWhen, Text, When } from '../components.tsx'
+import {
+  Answered,
+  Empty,
+  entityTitle,
+  projectName,
+  StatusChip,
+  savedWhen,
+  Text,
+  typeWords,
+  When,
+} from '../components.tsx'
 import { type Choice, FilterBar, SAVED, sinceOf } from '../filter-bar.tsx'
 import { type Clean, cleanLine, markerOf, type Piece } from '../found-text.ts'
 import { useAnswer } from '../use-answer.ts'
@@ -116,26 +126,30 @@ function Group({
 }): JSX.Element | null {
   const [best, ...others] = group.found
   if (best === undefined) return null
-  const { title = best.name, checkpointType } = best
-  const lines = linesOf(group.found)
+  const { title = entityTitle(best.name, best.project), checkpointType } = best
+  const isMarked = ({ label = '', text }: Clean): boolean => mark(`${label} ${text}`).some((piece) => piece.isMarked)
+  const all = linesOf(group.found)
+  const marked = all.filter(isMarked)
+  // The neighbours of what answers stand only where nothing else does.
+  const lines = (marked.length > 0 ? marked : all).slice(0, LINES)
   return (
     <li>
       <h2>
         <a href={hrefOf({ page: checkpointType === undefined ? 'entity' : 'snapshot', name: best.name })}>
-          <Marked pieces={mark(firstLine(title) || best.name)} />
+          <Marked pieces={mark(title)} />
         </a>
       </h2>
       <p class="facts">
         {checkpointType === undefined ? (
           <span class="chip">
-            <Text of={best.entityType} />
+            <Text of={typeWords(best.entityType)} />
           </span>
         ) : null}
         {best.status === undefined ? null : <StatusChip status={best.status} />}
         <When at={best.at} />
         {best.project === undefined ? null : (
           <span title={best.project}>
-            <Text of={nameOf(best.project)} />
+            <Text of={projectName(best.project)} />
           </span>
         )}
       </p>
@@ -164,7 +178,7 @@ function Group({
   )
 }
 
-/** The best lines of all that was found of a session, each once. */
+/** The lines of all that was found of a session, the best first, each once. */
 function linesOf(found: readonly Found[]): Clean[] {
   const lines = new Map<string, Clean>()
   for (const { matches } of found) {
@@ -173,7 +187,7 @@ function linesOf(found: readonly Found[]): Clean[] {
       if (line !== undefined && !lines.has(line.text)) lines.set(line.text, line)
     }
   }
-  return [...lines.values()].slice(0, LINES)
+  return [...lines.values()]
 }
 
 function Marked({ pieces }: { readonly pieces: readonly Piece[] }): JSX.Element {
@@ -204,13 +218,4 @@ function Nothing({ query, filters }: { readonly query: string; readonly filters:
       ) : null}
     </Empty>
   )
-}
-
-/** The last part of a project's id, which is an address or a folder. */
-function nameOf(project: string): string {
-  return project.split(/[\\/]/).findLast((part) => part !== '') ?? project
-}
-
-function firstLine(text: string): string {
-  return text.split('\n')[0] ?? ''
 }

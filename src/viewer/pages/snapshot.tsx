@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { CheckpointDetail, CheckpointDiff, Injection, InjectionList, Preview } from '../../http/api.ts'
+import type { CheckpointDetail, CheckpointDiff, InjectionList, Preview } from '../../http/api.ts'
 import { ENTITY_TYPE } from '../../rules.ts'
 import { openStep } from '../../snapshot/open-step.ts'
 import { lastAskedOf } from '../../snapshot/title.ts'
@@ -20,12 +20,14 @@ import {
   Part,
   Refused,
   Section,
+  SessionFacts,
   StatusChip,
   savedWhen,
   Text,
-  When,
+  timeOf,
 } from '../components.tsx'
 import { ForgetButton } from '../forget-button.tsx'
+import { Injected } from '../injected.tsx'
 import { StatusForm } from '../status-form.tsx'
 import { useAnswer } from '../use-answer.ts'
 
@@ -66,7 +68,7 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
 
 function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
   const { checkpoint: snapshot, title } = detail
-  const { host, model, exchanges } = snapshot.conversation
+  const { quality, compactions } = snapshot
   const ending = snapshot.finalOutcome ?? snapshot.abandonedReason
   return (
     <header class="head">
@@ -76,12 +78,17 @@ function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
       <p class="facts">
         <StatusChip status={snapshot.status} />
         <span>{snapshot.project.name}</span>
-        <When at={snapshot.timestamp} />
-        <span>{savedWhen(snapshot.type)}</span>
-        <span>{counted(exchanges, 'exchange')}</span>
-        {snapshot.compactions === 0 ? null : <span>{counted(snapshot.compactions, 'compaction')}</span>}
-        {host === undefined ? null : <span>{host}</span>}
-        {model === undefined ? null : <span>{model}</span>}
+        <span>
+          {clockOf(snapshot.timestamp)}, {savedWhen(snapshot.type)}
+        </span>
+        <SessionFacts
+          of={{
+            ...snapshot.conversation,
+            savedAt: snapshot.timestamp,
+            compactions,
+            testsPassing: quality.testsPassing,
+          }}
+        />
       </p>
       {ending === undefined ? null : (
         <p class="outcome">
@@ -154,10 +161,6 @@ function dayOf(at: string): string {
   return new Date(at).toDateString()
 }
 
-function timeOf(at: string): string {
-  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
-}
-
 /** Where the work stands, at a glance. */
 function Standing({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element {
   const { goal, nextStep, progress, milestone } = snapshot
@@ -217,15 +220,18 @@ function Exchange({ of }: { readonly of: SessionSnapshot['conversation']['lastEx
 }
 
 /** What keeps the work from going on, each thing once. */
-function blockersOf({ blockers, needsFromUser, questions, tasks, quality, conversation, awaited }: SessionSnapshot) {
+function blockersOf({ blockers, needsFromUser = [], questions, ...rest }: SessionSnapshot) {
+  const { tasks, quality, conversation, awaited } = rest
   return [
     ...new Set([
       ...(blockers ?? []),
       ...tasks.filter(({ status }) => status === 'blocked').map(({ text }) => `Blocked: ${text}`),
       ...(quality.testsPassing === false ? ['The last test run failed.'] : []),
       ...(conversation.cutOff === true ? ['The last turn was cut off.'] : []),
-      ...(needsFromUser ?? []).map((text) => `Waits for the user: ${text}`),
-      ...questions.filter(({ resolution }) => resolution === undefined).map(({ question }) => `Open: ${question}`),
+      ...needsFromUser.map((text) => `Waits for the user: ${text}`),
+      ...questions
+        .filter(({ question, resolution }) => resolution === undefined && !needsFromUser.includes(question))
+        .map(({ question }) => `Open: ${question}`),
       ...(awaited ?? []).map((text) => `Waits for: ${text}`),
     ]),
   ]
@@ -341,7 +347,7 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
             id={one.id}
             origin={one.origin}
             text={one.constraint}
-            more={[one.blocking ? 'blocking' : '', one.source]}
+            more={[one.blocking ? 'blocking' : '', one.source === one.origin ? '' : one.source]}
           />
         )}
       />
@@ -457,37 +463,9 @@ function Given({ session = '' }: { readonly session: string | undefined }): JSX.
     <List
       title="What was put before the model of this session"
       items={asked.answer.injections}
-      row={(one) => (
-        <details>
-          <summary>
-            {TOLD[one.way]} <When at={one.at} />, {one.toModel.toLocaleString()} tokens, {outcomeOf(one)}
-          </summary>
-          {one.modelText === undefined ? (
-            <p class="note">The text was kept for 30 days. Only its length is known now.</p>
-          ) : (
-            <pre>
-              <Text of={one.modelText} />
-            </pre>
-          )}
-        </details>
-      )}
+      row={(one) => <Injected of={one} />}
     />
   )
-}
-
-const TOLD: Readonly<Record<Injection['way'], string>> = {
-  reinjection: 'After a compaction',
-  recovery: 'Recovered',
-  offer: 'Offer or question',
-  lost: 'What a compaction lost',
-  alert: 'Context nearly full',
-  save: 'With a save',
-}
-
-function outcomeOf({ outcome, use }: Injection): string {
-  const items = use === undefined ? [] : [...use.files, ...use.commands, ...use.words]
-  if (outcome === 'unknown') return 'whether it was used is unknown'
-  return outcome === 'used' ? `used: ${items.join(', ') || 'yes'}` : 'its use was not seen'
 }
 
 /** A list with its heading; nothing where it is empty. A long one is cut until it is asked for. */
@@ -554,7 +532,7 @@ function Numbered(props: {
     <>
       <span class="id">{props.id}</span> <Text of={props.text} />
       <p class="note">
-        <Text of={[...more, `from ${props.origin}`].join(' · ')} />
+        <Text of={[...new Set([...more, `from ${props.origin}`])].join(' · ')} />
       </p>
     </>
   )

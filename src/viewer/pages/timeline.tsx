@@ -1,13 +1,24 @@
 /** @module The timeline: what compactions cost, what is unfinished, and all sessions by day, the newest first. */
 
-import { createContext, type JSX } from 'preact'
+import type { JSX } from 'preact'
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LossSum, StoreState, Timeline, TimelineSession } from '../../http/api.ts'
 import { STATUSES } from '../../rules.ts'
 import { openStep } from '../../snapshot/open-step.ts'
 import { type Filters, hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, Empty, StatusChip, savedWhen, Text, When } from '../components.tsx'
+import {
+  Answered,
+  counted,
+  Empty,
+  firstLine,
+  HostsContext,
+  SessionFacts,
+  StatusChip,
+  savedWhen,
+  Text,
+  When,
+} from '../components.tsx'
 import { type Choice, FilterBar, SAVED, sinceOf } from '../filter-bar.tsx'
 import { Bar, FATES, Losses, Swatch } from '../losses.tsx'
 import { useAnswer } from '../use-answer.ts'
@@ -21,10 +32,9 @@ export function TimelinePage(props: {
   readonly skip: number
   /** How many addresses the reader went to: each time the list begins anew, or where it was left. */
   readonly visit: number
-  /** Hosts to choose from. */
-  readonly hosts: StoreState['hosts']
 }): JSX.Element {
-  const { filters, skip, visit, hosts } = props
+  const { filters, skip, visit } = props
+  const hosts = useContext(HostsContext)
   const reached = useMemo(() => readReached(skip), [visit])
   const isNarrowed = NARROWING.some((filter) => filters[filter])
   return (
@@ -33,17 +43,12 @@ export function TimelinePage(props: {
       {reached.start === 0 && !isNarrowed ? <Cost project={filters.project ?? ''} /> : null}
       {reached.start === 0 && !isNarrowed ? <Unfinished project={filters.project ?? ''} /> : null}
       <FilterBar route={{ page: 'timeline', filters }} filters={filters} choices={choicesFor(hosts)} />
-      <HostsContext.Provider value={hosts}>
-        <Sessions key={visit} filters={filters} reached={reached} />
-      </HostsContext.Provider>
+      <Sessions key={visit} filters={filters} reached={reached} />
     </>
   )
 }
 
 // --- internal ---
-
-/** The hosts by id; a session without one ran in the first. */
-const HostsContext = createContext<StoreState['hosts']>([])
 
 const NARROWING = ['status', 'host', 'days'] as const
 
@@ -86,7 +91,7 @@ function Cost({ project }: { readonly project: string }): JSX.Element | null {
       )}
       <Folded
         items={latest}
-        row={(one) => <Losses key={`${one.session}-${one.number}`} of={one} about={firstLine(one.goal)} />}
+        row={(one) => <Losses key={`${one.session}-${one.number}`} of={one} about={one.title} />}
         shown={3}
         more={(count) => `${counted(count, 'more compaction')}`}
       />
@@ -426,46 +431,12 @@ function daysOf(sessions: readonly TimelineSession[], skip: number): [string, [n
   return [...days]
 }
 
-/** When a session ran and how long: as words, and as a bar in its last day. Where its start is unknown, when it was saved. */
-function Span({ of }: { readonly of: TimelineSession }): JSX.Element {
-  const { startedAt, savedAt } = of
-  const end = new Date(savedAt)
-  const minutes = startedAt === undefined ? 0 : Math.round((end.getTime() - Date.parse(startedAt)) / 60_000)
-  if (startedAt === undefined || !(minutes > 0)) return <When at={savedAt} />
-  const day = new Date(end.getFullYear(), end.getMonth(), end.getDate()).getTime()
-  const last = (end.getTime() - day) / 60_000
-  const first = Math.max(0, last - minutes)
-  const isSameDay = last >= minutes
-  return (
-    <span class="span">
-      <svg viewBox="0 0 1440 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect class="span-day" width="1440" height="6" />
-        <rect class="span-run" x={first} width={Math.max(12, last - first)} height="6" />
-      </svg>
-      <time dateTime={savedAt} title={`${new Date(startedAt).toLocaleString()} to ${end.toLocaleString()}`}>
-        {isSameDay ? `${clockOf(startedAt)}–${clockOf(savedAt)}` : `until ${clockOf(savedAt)}`}, {lengthOf(minutes)}
-      </time>
-    </span>
-  )
-}
-
-function clockOf(at: string): string {
-  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
-}
-
-function lengthOf(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-  return `${Math.round(minutes / (24 * 60))} days`
-}
-
 function titleOf({ title, session }: TimelineSession): string {
   return firstLine(title) || session
 }
 
 function Session({ at, session }: { readonly at: number; readonly session: TimelineSession }): JSX.Element {
   const newest = session.snapshots.at(-1)
-  const hosts = useContext(HostsContext)
   return (
     <li class="session" data-at={at}>
       <header>
@@ -482,16 +453,14 @@ function Session({ at, session }: { readonly at: number; readonly session: Timel
           <StatusChip status={session.status} />
           <Signs of={session} />
           <span>{session.project}</span>
-          <Span of={session} />
-          <span>{(hosts.find(({ id }) => id === session.host) ?? hosts[0])?.name ?? session.host}</span>
-          {session.model === undefined ? null : <span>{session.model}</span>}
-          {session.testsPassing === undefined || session.unfinished.some((why) => why.endsWith('run failed')) ? null : (
-            <span class={`chip outcome-${session.testsPassing ? 'ok' : 'failed'}`}>
-              {session.testsPassing ? 'tests passed' : 'tests failed'}
-            </span>
-          )}
-          {session.exchanges === 0 ? null : <span>{counted(session.exchanges, 'exchange')}</span>}
-          {session.compactions === 0 ? null : <span>{counted(session.compactions, 'compaction')}</span>}
+          <SessionFacts
+            of={{
+              ...session,
+              testsPassing: session.unfinished.some((why) => why.endsWith('run failed'))
+                ? undefined
+                : session.testsPassing,
+            }}
+          />
         </p>
         {session.nextStep === undefined ? null : (
           <p class="next">
@@ -564,12 +533,4 @@ function trackOf({ snapshots, losses, compactions }: TimelineSession): Stop[] {
   const placed = new Set(snapshots.map(({ name }) => name))
   for (const loss of losses) if (!placed.has(loss.snapshot)) cut(loss.number, loss.total.lost)
   return stops
-}
-
-function counted(number: number, noun: string, nouns = `${noun}s`): string {
-  return `${number.toLocaleString()} ${number === 1 ? noun : nouns}`
-}
-
-function firstLine(text: string): string {
-  return text.split('\n')[0] ?? ''
 }

@@ -8,10 +8,16 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingsFile } from '../../../src/config.ts'
-import { enqueue, forgetEvents, queuedEvents, queueFolder, removeEvent } from '../../../src/hooks/queue/files.ts'
 import { withQueueLock } from '../../../src/hooks/queue/lock.ts'
 import { processQueue, runWithQueue } from '../../../src/hooks/worker/process-queue.ts'
 import type { HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
+import {
+  enqueue,
+  forgetEvents,
+  queuedEvents,
+  queueFolder,
+  removeEvent,
+} from '../../../src/memory/session/queued-events.ts'
 import { settled } from '../../settled.ts'
 import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { sentPrompt } from '../../../src/hooks/process/sent-prompt.ts'
-import { queueFolder } from '../../../src/hooks/queue/files.ts'
 import { runWithQueue } from '../../../src/hooks/worker/process-queue.ts'
+import { queueFolder } from '../../../src/memory/session/queued-events.ts'
 import { createWorld, type World } from '../../world.ts'
 
 /** Takes longer than a life over a text with this word. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { ROUTES, type Route, type RouteName } from '../../../src/http/api.ts'
+import { enqueue, queuedEvents, queueFolder, readEvent } from '../../../src/memory/session/queued-events.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { REVISION_HEADER } from '../../../src/rules.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
@@ -301,7 +302,7 @@ describe('sessions', () => {
     const sum = (one: string) => compactions.reduce((total, each) => total + (each.total[one] ?? 0), 0)
     const [known, lost, back] = [sum('of'), sum('lost'), sum('back')]
     expect(known).toBeGreaterThan(0)
-    const latest = compactions.map((one) => ({ ...one, goal: expect.any(String), project: 'tidepool' }))
+    const latest = compactions.map((one) => ({ ...one, title: expect.any(String) }))
     const sums = { opaque: 0, known, kept: known - lost, back, gone: lost - back }
     const all = { compactions: compactions.length, ...sums, latest }
     const none = { compactions: 0, opaque: 0, known: 0, kept: 0, back: 0, gone: 0, latest: [] }
@@ -404,6 +405,23 @@ describe('the graph', () => {
     })
     expect((await problem(`/api/entity?name=${encodeURIComponent(names[0] ?? '')}`))[0]).toBe(404)
     expect(await ask('forgettings')).toMatchObject({ forgettings: [{ by: 'names', entities: 1 }], copies: [] })
+  })
+
+  it('forgets a session with its events that still wait to be saved, and no others', async () => {
+    const name = 'checkpoint-2026-11-20-short-lived'
+    await world.context.withStore(1_000, (store) =>
+      store.commit(putSnapshot({ ...JWT_SESSION, name, sessionId: 'short-lived' }, 'test')),
+    )
+    const { config } = world.context
+    for (const sessionId of ['short-lived', 'another']) {
+      const payload = { sessionId, compactSummary: `the summary of ${sessionId}` }
+      enqueue(config, { event: 'PostCompact', at: JWT_SESSION.timestamp, payload }, false)
+    }
+    const waiting = () => queuedEvents(queueFolder(config)).map((path) => readEvent(path)?.payload.sessionId)
+    await ask('forget', {}, { body: { names: [name], dryRun: true } })
+    expect(waiting()).toEqual(['short-lived', 'another'])
+    expect(await ask('forget', {}, { body: { names: [name] } })).toMatchObject({ sessions: ['short-lived'] })
+    expect(waiting()).toEqual(['another'])
   })
 
   it('is drawn as sessions, files and decisions: a session is one node, whatever it has of snapshots', async () => {

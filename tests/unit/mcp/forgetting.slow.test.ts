@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import { enqueue, queuedEvents, queueFolder } from '../../../src/memory/session/queued-events.ts'
 import { sessionRecord } from '../../../src/memory/session/session-record.ts'
 import { exportGraph, importFile } from '../../../src/memory/transfer/transfer.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
@@ -309,9 +310,13 @@ describe('forget', () => {
     world.say('Build the importer with zqxcanary5', 'Done.')
     await stop()
     const names = [await working()]
+    const { config } = world.context
+    const payload = { sessionId: 's1', compactSummary: 'the importer with zqxcanary5' }
+    enqueue(config, { event: 'PostCompact', at: '2026-11-24T10:00:00.000Z', payload }, false)
     const shown = structured(await call('forget', { names }))
     expect(shown).toMatchObject({ snapshots: 1, sessions: ['s1'] })
     expect(structured(await call('forget', { names, confirm: shown['confirm'] }))).toMatchObject({ forgotten: true })
+    expect(queuedEvents(queueFolder(config))).toEqual([])
     world.say('And a retry', 'Done.')
     await stop()
     expect(await world.snapshots()).toEqual([])

@@ -4,7 +4,7 @@
  * A hook that saves writes one small file, flushes it before its work and removes it after. So nothing is lost when a hook
  * or worker is killed, when another process holds the store, or when the server is away. The file holds the hook's payload
  * (redacted), its time and the size of the transcript. The conversation itself stays in the transcript. A hook processes
- * its own event; a worker (../worker) processes those that no hook waits for. Both process what is queued first.
+ * its own event; a worker (src/hooks/worker) processes those that no hook waits for. Both process what is queued first.
  */
 
 import {
