@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { defineConfig } from 'rolldown'
 
@@ -10,29 +10,6 @@ const shared = {
   platform: 'node',
   external: [/^node:/, '@photostructure/sqlite'],
   transform: { define: { __VERSION__: JSON.stringify(version) } },
-}
-
-/**
- * What the protocol's library loads and our server never calls: a validator for answers to questions that a server may ask
- * its client, and an older zod with its converter. Without them the server's file has 383 kB instead of 592, and its start
- * takes 148 ms of processor time instead of 167 (measured 2026-11-23, median of 20).
- */
-const UNUSED = {
-  'ajv-provider.js': 'export class AjvJsonSchemaValidator {}',
-  'zod-to-json-schema': 'export const zodToJsonSchema = () => ({})',
-  'zod/v3': 'export const object = undefined',
-  // The same validator, of the library for the modern era.
-  '@modelcontextprotocol/server/_shims':
-    'export class DefaultJsonSchemaValidator {}\nexport { default as process } from "node:process"',
-}
-
-function withoutUnused() {
-  const found = (id) => Object.keys(UNUSED).find((name) => id === name || id.endsWith(`/${name}`))
-  return {
-    name: 'without-unused',
-    resolveId: (id) => (found(id) === undefined ? null : `\0unused:${found(id)}`),
-    load: (id) => (id.startsWith('\0unused:') ? UNUSED[id.slice('\0unused:'.length)] : null),
-  }
 }
 
 /** Who reads lists of the languages, by folder: the first is named for all of them. */
@@ -88,6 +65,28 @@ const postgresBeside = {
 const executable = {
   name: 'executable',
   writeBundle: () => chmodSync('dist/cli.js', 0o755),
+}
+
+/** The folders of the libraries that stand in the bundles. */
+const bundled = new Set()
+/** Writes the licences of all libraries in the bundles so far to one file: the last bundle writes the whole. */
+const licences = {
+  name: 'licences',
+  generateBundle(_, files) {
+    for (const { moduleIds = [] } of Object.values(files))
+      for (const id of moduleIds) {
+        const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/')) ?? []
+        if (folder !== undefined && !folder.startsWith('\0')) bundled.add(folder)
+      }
+    const texts = [...bundled].map((folder) => {
+      const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:\.|$)/i.test(entry))
+      const text = file === undefined ? `Licence: ${license}` : readFileSync(join(folder, file), 'utf8').trim()
+      return `${name} ${version}\n\n${text}\n`
+    })
+    mkdirSync('dist', { recursive: true })
+    writeFileSync('dist/THIRD-PARTY-LICENCES.txt', texts.sort().join(`\n${'='.repeat(80)}\n\n`))
+  },
 }
 
 /** Writes the declarations that the library's own one leads to, and no others, to `dist/types`. */
@@ -179,7 +178,7 @@ const bundles = [
       chunkFileNames: 'serve-[name].cjs',
       minify: true,
     },
-    plugins: [withoutUnused(), postgresBeside],
+    plugins: [postgresBeside],
   },
   // The HTTP server: a file of its own too, for whoever asks for it.
   {
@@ -192,7 +191,7 @@ const bundles = [
       chunkFileNames: 'http-[name].js',
       minify: true,
     },
-    plugins: [withoutUnused(), postgresBeside],
+    plugins: [postgresBeside],
   },
   // The store on a server, with its driver.
   {
@@ -268,9 +267,11 @@ const bundles = [
 /** Whoever installs from a clone sees the build: it speaks only of what somebody has to mend. */
 const quiet = {
   logLevel: 'warn',
-  // What is imported on demand in one bundle may well be loaded from the start in another.
-  checks: { ineffectiveDynamicImport: false },
+  // What is imported on demand in one bundle may well be loaded from the start in another. The compiler takes its time.
+  checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
   preserveEntrySignatures: 'allow-extension',
 }
 
-export default defineConfig(bundles.map((bundle) => ({ ...bundle, ...quiet })))
+export default defineConfig(
+  bundles.map((bundle) => ({ ...bundle, ...quiet, plugins: [...(bundle.plugins ?? []), licences] })),
+)

@@ -20,9 +20,12 @@ const LIBRARY = 'index.js'
 
 const SQLITE = '@photostructure/sqlite'
 
-/** Returns whether a built file (a path relative to the build) belongs to the program: its code or the viewer's files. */
+/** The licences of the libraries in the built files. */
+const LICENCES = 'THIRD-PARTY-LICENCES.txt'
+
+/** Returns whether a built file (a path relative to the build) belongs to the program: its code, licences or the viewer's files. */
 export function isBundled(path: string): boolean {
-  return path !== LIBRARY && (/\.[cm]?js$/.test(path) || path.startsWith(`viewer${sep}`))
+  return path !== LIBRARY && (/\.[cm]?js$/.test(path) || path === LICENCES || path.startsWith(`viewer${sep}`))
 }
 
 /** Returns the folder of all installed versions. */

@@ -111,6 +111,22 @@ describe('the packed package', () => {
     expect(execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })).toContain('订单')
   })
 
+  it('has the licence of every library in its files', () => {
+    const texts = readFileSync(join(folder, 'package/dist/THIRD-PARTY-LICENCES.txt'), 'utf8')
+    const names = [...texts.matchAll(/^(\S+) \d+\.\d+\.\d+\S*\n\n(?=\S)/gm)].map(([, name]) => name)
+    for (const library of [
+      '@modelcontextprotocol/sdk',
+      '@modelcontextprotocol/server',
+      'graphology',
+      'hono',
+      'minisearch',
+      'pg',
+      'zod',
+    ])
+      expect(names).toContain(library)
+    expect(texts).toContain('Permission is hereby granted')
+  })
+
   it('has every file that its pages link to', () => {
     const packed = join(folder, 'package')
     const pages = readdirSync(packed, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -11,6 +11,7 @@ import { literalPatterns, madePatterns, placesThatMake } from './patterns.ts'
 /** Places that put a pattern together of the text they are given, in a call; those of `text` do it for others, who are tried. */
 const OF_A_CALL = [
   'capture/language/review-comments.ts',
+  'capture/language/session-statements.ts',
   'memory/transfer/read-state-file.ts',
   'recovery/loss/losses.ts',
   'snapshot/format/pasted.ts',

@@ -189,7 +189,8 @@ function bySession(heads: readonly SnapshotHead[]): Map<string, SnapshotHead[]> 
 
 /** What shows that the work is not done, in words; nothing where it has ended. */
 function unfinishedOf(snapshot: SessionSnapshot): string[] {
-  if (isEnded(snapshot.status) || isTrivial(snapshot)) return []
+  // The work of a resumed session goes on in the session that took it up.
+  if (isEnded(snapshot.status) || snapshot.status === 'resumed' || isTrivial(snapshot)) return []
   return findUnfinished(snapshot, undefined).map(({ text }) => text)
 }
 

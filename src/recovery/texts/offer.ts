@@ -121,8 +121,9 @@ export function declinedText(snapshot: SessionSnapshot): string {
 
 /** Returns the text for a wish that nothing fits. */
 export function notFoundText(sought: string, options: AskOptions): string {
+  const about = sought.trim() === '' ? 'this request' : `"${said(short(sought, 80))}"`
   const text = [
-    `${TEMPLATE.notFound} "${said(short(sought, 80))}"`,
+    `${TEMPLATE.notFound} ${about}`,
     'Would you like to:',
     '1. Start fresh on this topic',
     `2. Search for older sessions (\`${options.command} list\`)`,

@@ -267,6 +267,20 @@ describe('sessions', () => {
     })
   })
 
+  it('are not unfinished where another session has taken up their work', async () => {
+    const [name = ''] = named(await list({ sessionId: 's1' }))
+    const unfinished = async () =>
+      (await ask<{ sessions: { session: string }[] }>('timeline', { limit: '50', unfinished: 'true' })).sessions.map(
+        ({ session }) => session,
+      )
+    expect(await unfinished()).toContain('s1')
+    await ask('setStatus', { id: name }, { body: { status: 'paused' } })
+    await ask('setStatus', { id: name }, { body: { status: 'resumed' } })
+    expect(await unfinished()).not.toContain('s1')
+    await ask('setStatus', { id: name }, { body: { status: 'completed' } })
+    await ask('setStatus', { id: name }, { body: { status: 'in-progress', reopen: true } })
+  })
+
   it('tell of one compaction which items its summary kept', async () => {
     const { compactions } = await ask<{
       compactions: { session: string; number: number; classes: Record<string, { kept: number }> }[]

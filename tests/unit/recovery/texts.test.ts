@@ -129,6 +129,7 @@ describe('the texts of the context recovery agent', () => {
   it('not found: the topic and three ways on', () => {
     const text = notFoundText('payment gateway', options)
     expect(text).toContain('🔍 Searched memory but no recent checkpoint found for "payment gateway"')
+    expect(notFoundText(' ', options)).toContain('no recent checkpoint found for this request')
     expect(text).toMatch(
       /1\. Start fresh on this topic\n2\. Search for older sessions .*\n3\. Tell me what you were working on/,
     )
