@@ -164,7 +164,7 @@ export const STATEMENT_LENGTH = 2_000
  */
 export const RECENT_MESSAGES = 4
 /** Longest kept message of the last exchanges, in characters. */
-export const RECENT_MESSAGE_LENGTH = 1_500
+export const RECENT_MESSAGE_LENGTH = 3_000
 /** Longest kept finding of the agent, in characters; settled. */
 export const FINDING_LENGTH = 1_000
 /** Beginning of the next step when the turn ended with nothing left to do: it states that, instead of inventing a step. */

@@ -190,6 +190,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
     ),
     quality: z.object({
       testsPassing: some(z.boolean()),
+      editedSinceTests: some(texts),
       validation: some(text),
       knownIssues: some(texts),
       technicalDebt: some(texts),

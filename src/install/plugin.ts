@@ -24,16 +24,15 @@ export function pluginFiles(plugins: HostPlugins, version: string): ReadonlyMap<
   const bin = `${plugins.root}/${PLUGIN_BIN}`
   const [hookFile, cliFile] = [`${bin}/${BUNDLE_ENTRY.hook}`, `${bin}/${BUNDLE_ENTRY.cli}`]
   const command = `node "${cliFile}"`
-  return new Map([
-    ...plugins.manifests(factsOf(version), { hookFile, cliFile, command }),
-    ...AGENT_KINDS.map(
-      (kind) => [`agents/${AGENT_NAMES[kind]}.md`, renderAgent(kind, { command, server: SERVER_NAMES[0] })] as const,
-    ),
-    ...COMMAND_KINDS.map(
-      (kind) =>
-        [`commands/${kind}.md`, renderCommand(kind, { command, server: PLUGIN_SERVER, names: AGENT_NAMES })] as const,
-    ),
-  ])
+  const files = new Map(plugins.manifests(factsOf(version), { hookFile, cliFile, command }))
+  const { texts } = plugins
+  if (texts === undefined) return files
+  const wording = { command: texts.program ?? command, names: AGENT_NAMES }
+  const ofAgents = { ...wording, server: SERVER_NAMES[0], form: texts.agentForm }
+  const ofCommands = { ...wording, server: PLUGIN_SERVER, form: texts.commandForm }
+  for (const kind of AGENT_KINDS) files.set(texts.agentFile(AGENT_NAMES[kind]), renderAgent(kind, ofAgents))
+  for (const kind of COMMAND_KINDS) files.set(texts.commandFile(kind), renderCommand(kind, ofCommands))
+  return files
 }
 
 /**

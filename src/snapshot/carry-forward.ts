@@ -65,10 +65,17 @@ function withStated(before: SessionSnapshot, draft: SessionSnapshot): SessionSna
     ...(tags.length === 0 ? {} : { tags }),
     ...(solutions.length === 0 ? {} : { solutions }),
     // What the draft knows of a part goes before what was known of it.
-    quality: { ...before.quality, ...draft.quality },
+    quality: { ...statedQuality(before, draft), ...draft.quality },
     workspace: { ...statedWorkspace(before), ...draft.workspace },
     tools: { ...statedTools(before), ...draft.tools },
   }
+}
+
+/** What was edited since a run of the tests is told beside that run alone. */
+function statedQuality({ quality }: SessionSnapshot, draft: SessionSnapshot): SessionSnapshot['quality'] {
+  if (draft.quality.testsPassing === undefined) return quality
+  const { editedSinceTests: _, ...stated } = quality
+  return stated
 }
 
 function statedWorkspace({ workspace }: SessionSnapshot): Partial<SessionSnapshot['workspace']> {

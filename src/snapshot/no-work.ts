@@ -10,9 +10,17 @@ export function leavesWorkAlone(text: string): boolean {
   return isOwnCommand(text) || isGreeting(text)
 }
 
-/** Returns true for words that say nothing of what is to be done: a greeting, a bare yes or no, a command of Throughline. */
+/**
+ * Returns true for words that say nothing of what is to be done: a greeting, a bare yes or no, a command of Throughline, a
+ * pasted summary alone.
+ */
 export function asksForNoWork(text: string): boolean {
-  return leavesWorkAlone(text) || isBareReply(text)
+  return leavesWorkAlone(text) || isBareReply(text) || isPastedSummary(text)
+}
+
+/** Returns true for what is kept in the place of a pasted summary that no words of the person's stand beside. */
+export function isPastedSummary(text: string): boolean {
+  return text.startsWith('[continuation summary of ')
 }
 
 /** Returns true for a call of a tool of Throughline: by its server's name, or by its own where the server is called `memory`. */

@@ -298,6 +298,8 @@ export interface SessionSnapshot {
   // quality
   readonly quality: {
     readonly testsPassing?: boolean
+    /** Files of code that were edited after that run of the tests; absent: none. */
+    readonly editedSinceTests?: readonly string[]
     readonly validation?: string
     readonly knownIssues?: readonly string[]
     readonly technicalDebt?: readonly string[]

@@ -6,7 +6,8 @@
  * yesterday. `words apart` decides each wish as a wish, also where its words were not recognised. For the likelihood, the
  * wishes that name their work are also sent in a project that does not have it, where every answer is wrong.
  *
- * Run: npm run bench:recovery -- [--data FOLDER] [--write Before|After] [--misses] [--processes N]
+ * Run: npm run bench:recovery -- [--data FOLDER] [--only PARTS] [--write SECTION] [--misses] [--processes N]
+ * PARTS: some of others, first, second, third and ordinary, with commas between.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -60,6 +61,7 @@ const YESTERDAY =
 const OURS = [
   { title: 'Ours, the first set', name: 'first' },
   { title: 'Ours, the second set', name: 'second' },
+  { title: 'Ours, the third set', name: 'third' },
 ] as const
 
 interface Reply {
@@ -94,23 +96,25 @@ async function main(): Promise<void> {
   try {
     const { missing } = world
     if (missing.length > 0) console.error(`!!! these sessions are not in the data folder: ${missing.join(', ')}`)
-    const outcomes = await sendAll(world, messages)
-    const half = (rest: number) => outcomes.filter((_, index) => index % 2 === rest)
-    const parts = [
-      `${SESSIONS.length - missing.length} sessions of 4 projects, ${messages.length} messages of others.`,
-      '',
-      render('The other half of the messages', half(1)),
-      render('Messages that the rules were made with', half(0)),
-    ]
-    const shown = half(0)
-    for (const { title, name } of OURS) {
+    const parts = [`${SESSIONS.length - missing.length} sessions of 4 projects.`, '']
+    const shown: Outcome[] = []
+    if (isWanted('others')) {
+      const outcomes = await sendAll(world, messages)
+      const half = (rest: number) => outcomes.filter((_, index) => index % 2 === rest)
+      parts.push(
+        render(`The other half of ${messages.length} messages of others`, half(1)),
+        render('Messages that the rules were made with', half(0)),
+      )
+      shown.push(...half(0))
+    }
+    for (const { title, name } of OURS.filter((set) => isWanted(set.name))) {
       const sent = await sendAll(world, read<Labelled>(join(here, `${name}-set.jsonl`)))
       const replies = await replyAll(world, read<Reply>(join(here, `${name}-replies.jsonl`)))
       parts.push(render(title, sent), renderReplies(replies))
       shown.push(...sent)
       if (words.includes('--misses')) for (const reply of replies) printMissedReply(reply)
     }
-    parts.push(await sendOrdinary(world))
+    if (isWanted('ordinary')) parts.push(await sendOrdinary(world))
     const text = parts.join('\n')
     console.log(text)
     if (words.includes('--misses')) for (const outcome of shown) printMiss(outcome)
@@ -122,6 +126,12 @@ async function main(): Promise<void> {
   const sample = Number(option('--processes') ?? 0)
   if (sample > 0)
     await compareProcesses(messages.filter((_, index) => index % Math.floor(messages.length / sample) === 0))
+}
+
+/** Returns whether a part is to be run: those that `--only` names, or all. */
+function isWanted(part: 'others' | (typeof OURS)[number]['name'] | 'ordinary'): boolean {
+  const only = option('--only')
+  return only === undefined || only.split(',').includes(part)
 }
 
 function read<Row>(path: string): Row[] {

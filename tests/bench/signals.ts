@@ -42,7 +42,7 @@ const SEED_WORDS = [
 ].map((phrase) => phrase.toLowerCase())
 
 /** Sets that we wrote before their words were looked for in the lists. */
-const OURS = ['first', 'second'] as const
+const OURS = ['first', 'second', 'third'] as const
 
 main(process.argv.slice(2))
 

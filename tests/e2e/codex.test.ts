@@ -128,7 +128,7 @@ describe.skipIf(missing)('installed for Codex', () => {
     expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
   })
 
-  it('gives a pasted summary its state, and tells the person', { timeout: 60_000 }, async () => {
+  it('gives a pasted summary its state', { timeout: 60_000 }, async () => {
     const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
     const pasted = await runCodex(world, {
       turns: [{ say: 'I go on with the README.' }],
@@ -272,6 +272,38 @@ describe.skipIf(missing)('a compaction that the provider encrypts', () => {
   })
 })
 
+describe.skipIf(missing)('a Codex session in code mode', () => {
+  /** A model whose one tool takes a program. */
+  const model = 'gpt-6-astra'
+  const program = `
+    const ran = await tools.exec_command({ cmd: 'sh check.sh' })
+    text(JSON.stringify(ran))
+    await tools.apply_patch('*** Begin Patch\\n*** Add File: src/rows.js\\n+export const one = 1\\n*** End Patch\\n')`
+
+  it('is saved and given back with the commands and patches inside its programs', { timeout: 120_000 }, async () => {
+    buildProgram()
+    const world = createCodexWorld(FILES, { model })
+    try {
+      throughline(world, 'install', '--host', 'codex')
+      const session = await runCodex(world, {
+        turns: [
+          { call: [{ name: 'exec', namespace: 'functions', input: program }] },
+          { say: NEXT, call: [{ name: 'exec', namespace: 'functions', input: 'text("waits")' }], tokens: FULL },
+          { summary: 'The user works on a ledger.' },
+          { say: NEXT },
+        ],
+        steps: [ask(LEDGER_PROMPT)],
+      })
+      expect(session.requests[0]?.tools).not.toContain('exec_command')
+      const [given = ''] = codexRecordsIn(session.afterCompaction())
+      expect(given).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
+      expect(given).toContain('src/rows.js: created')
+    } finally {
+      world.remove()
+    }
+  })
+})
+
 describe.skipIf(missing)('the plugin in Codex', () => {
   it('saves a session and gives its state back after a compaction, once', { timeout: 120_000 }, async () => {
     buildProgram()
@@ -344,5 +376,45 @@ describe.skipIf(missing ?? whatTheTerminalLacks())("at Codex's terminal", () => 
       steps: [atCodexTerminal([{ type: 'And now?' }, { until: 'Told.' }, { keep: 'told' }], session.id)],
     })
     expect(plain(steps[0]?.screens['told'])).toContain('Context: 80k / 95k tokens (84.2%)')
+  })
+})
+
+describe.skipIf(missing ?? whatTheTerminalLacks())('a Codex session that is rewound', () => {
+  it('goes on without what was taken back, also where backfill reads it', { timeout: 120_000 }, async () => {
+    buildProgram()
+    const world = createCodexWorld(FILES, { compactsAt: 90_000 })
+    const requests = (place: World) =>
+      snapshotsIn(place).map(({ conversation }) => conversation.requests.map(({ text }) => text))
+    try {
+      throughline(world, 'install', '--host', 'codex')
+      await runCodex(world, {
+        turns: [{ say: NEXT }, { say: 'It is red.' }, { say: 'It is blue.' }],
+        steps: [
+          atCodexTerminal([
+            { type: LEDGER_PROMPT },
+            // Until a turn has ended, a prompt belongs to it, and the key interrupts it.
+            { until: `${NEXT} Worked for` },
+            { type: 'Draw it in red.' },
+            { until: 'It is red. Worked for' },
+            { press: 'Escape' },
+            { until: 'esc again' },
+            { press: 'Escape' },
+            { until: 'rewind' },
+            { press: 'Enter' },
+            { until: 'Conversation reverted' },
+            { press: 'C-u' },
+            { type: 'Draw it in blue.' },
+            { until: 'It is blue.' },
+          ]),
+        ],
+      })
+      const stays = [LEDGER_PROMPT, 'Draw it in blue.']
+      expect(requests(world)).toEqual([stays])
+      const elsewhere = { ...world, env: { ...world.env, THROUGHLINE_STORE: join(world.home, 'another.db') } }
+      throughline(elsewhere, 'backfill')
+      expect(requests(elsewhere)).toEqual([stays])
+    } finally {
+      world.remove()
+    }
   })
 })

@@ -22,9 +22,13 @@ export const whatIsMissingForCodex = (): string | undefined => whatIsMissingFor(
 /** The client's settings in a world; the address of the model is given with each start. */
 export function codexConfig(
   project: string,
-  { provider = 'Mock', compactsAt = 60_000 }: { readonly provider?: string; readonly compactsAt?: number } = {},
+  {
+    provider = 'Mock',
+    compactsAt = 60_000,
+    model = 'gpt-5.5',
+  }: { readonly provider?: string; readonly compactsAt?: number; readonly model?: string } = {},
 ): string {
-  return `model = "gpt-5.5"
+  return `model = "${model}"
 model_provider = "mock"
 model_context_window = 100000
 model_auto_compact_token_limit = ${compactsAt}
@@ -41,6 +45,9 @@ stream_max_retries = 0
 
 [analytics]
 enabled = false
+
+[tui]
+show_tooltips = false
 
 [projects."${project}"]
 trust_level = "trusted"

@@ -258,6 +258,52 @@ describe.skipIf(missing)('the plugin in Copilot CLI', () => {
   })
 })
 
+describe.skipIf(missing ?? whatTheTerminalLacks())("the plugin at Copilot CLI's terminal", () => {
+  it('has its agents and its commands, which name nothing that the client does not fill in', {
+    timeout: 120_000,
+  }, async () => {
+    buildProgram()
+    const world = createCopilotWorld(FILES, 60_000)
+    const task = {
+      description: 'find',
+      prompt: 'Find the row.',
+      agent_type: 'throughline:context-recovery',
+      name: 'finder',
+      mode: 'sync',
+    }
+    try {
+      const { requests } = await runCopilot(world, {
+        turns: [
+          { call: [{ name: 'task', input: task }] },
+          { say: 'DECISION: none' },
+          { say: 'Nothing found.' },
+          { say: 'Saved.' },
+        ],
+        steps: [
+          { args: ['plugin', 'marketplace', 'add', join(ROOT, 'plugin')] },
+          { args: ['plugin', 'install', 'throughline@throughline'] },
+          atCopilotTerminal([
+            { type: 'Where was I?' },
+            { until: 'Nothing found.' },
+            { until: '/ commands' },
+            { type: '/throughline:checkpoint row 17 matters' },
+            { press: 'Enter' },
+            { until: 'Saved.' },
+          ]),
+        ],
+      })
+      const [agent, ...more] = requests.filter(({ text }) => text.includes('# Context recovery'))
+      expect(more).toEqual([])
+      expect(agent?.tools).toEqual(expect.arrayContaining(['bash', 'memory-recover_session', 'memory-recall']))
+      const command = requests.at(-1)?.text ?? ''
+      expect(command).toMatch(/Call `save_session_snapshot` .*\n\nThe user adds: row 17 matters\n/)
+      for (const { text } of requests) expect(text).not.toContain('CLAUDE_PLUGIN_ROOT')
+    } finally {
+      world.remove()
+    }
+  })
+})
+
 describe.skipIf(missing ?? whatTheTerminalLacks())("at Copilot CLI's terminal", () => {
   let world: World
   let session: ChatSession
@@ -304,5 +350,41 @@ describe.skipIf(missing ?? whatTheTerminalLacks())("at Copilot CLI's terminal", 
 
   it('has its commands, which tell the model what was typed behind them', () => {
     expect(session.requests.at(-1)?.text).toMatch(/Call `save_session_snapshot` .*\n\nThe user adds: row 17 matters\n/)
+  })
+})
+
+describe.skipIf(missing ?? whatTheTerminalLacks())('a Copilot session that is forked', () => {
+  it('is a session of its own, with what it goes on with', { timeout: 120_000 }, async () => {
+    buildProgram()
+    const world = createCopilotWorld(FILES, 60_000)
+    try {
+      throughline(world, 'install', '--host', 'copilot')
+      await runCopilot(world, {
+        turns: [{ call: [run('sh check.sh')] }, { say: NEXT }, { say: 'I describe it another way.' }],
+        steps: [
+          atCopilotTerminal([
+            { type: LEDGER_PROMPT },
+            { until: NEXT },
+            { until: '/ commands' },
+            { type: '/fork' },
+            { press: 'Enter' },
+            { until: 'Forked from' },
+            { until: '/ commands' },
+            { type: 'Try it another way.' },
+            { until: 'I describe it another way.' },
+            { until: '/ commands' },
+          ]),
+        ],
+      })
+      const all = snapshotsIn(world).map(({ conversation, commands }) => ({
+        requests: conversation.requests.map(({ text }) => text),
+        commands: commands.map(({ command }) => command),
+      }))
+      expect(all).toHaveLength(2)
+      expect(all).toContainEqual({ requests: [LEDGER_PROMPT], commands: ['sh check.sh'] })
+      expect(all).toContainEqual({ requests: [LEDGER_PROMPT, 'Try it another way.'], commands: ['sh check.sh'] })
+    } finally {
+      world.remove()
+    }
   })
 })

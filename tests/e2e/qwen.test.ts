@@ -8,6 +8,7 @@ import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
 import type { ChatSession } from './other-host.ts'
 import { buildProgram, dataFolder, snapshotsIn, throughline } from './product.ts'
 import {
+  atQwenTerminal,
   createQwenWorld,
   QWEN_SETTINGS,
   qwenRecordsIn,
@@ -16,6 +17,7 @@ import {
   tellQwenFork,
   whatIsMissingForQwen,
 } from './qwen.ts'
+import { whatTheTerminalLacks } from './terminal.ts'
 
 const missing = whatIsMissingForQwen()
 const ROOT = join(import.meta.dirname, '../..')
@@ -276,5 +278,48 @@ describe.skipIf(missing)("a Qwen Code session that was killed, with Claude Code'
     const [state = ''] = (given(yes)[0] ?? []).slice(-1)
     expect(state).toContain(FAILED)
     expect(state).toContain('src/totals.js: modified')
+  })
+})
+
+describe.skipIf(missing ?? whatTheTerminalLacks())("at Qwen Code's terminal", () => {
+  let world: World
+  let session: ChatSession
+  beforeAll(async () => {
+    buildProgram()
+    world = createQwenWorld(FILES)
+    throughline(world, 'install', '--host', 'qwen')
+    session = await runQwen(world, {
+      turns: [
+        { call: [run('sh check.sh')] },
+        { say: NEXT },
+        { summary: '<state_snapshot>The user works on a ledger.</state_snapshot>' },
+        { say: 'The row is named.' },
+      ],
+      steps: [
+        atQwenTerminal([
+          { type: LEDGER_PROMPT },
+          { until: NEXT },
+          { type: '/compress' },
+          { until: 'Chat history compressed' },
+          { type: 'Name the row, please.' },
+          { until: 'The row is named.' },
+          { type: '/quit' },
+          { ends: true },
+        ]),
+      ],
+    })
+  }, 180_000)
+  afterAll(() => world?.remove())
+
+  it('gives the state back at once after /compress, once', () => {
+    const [record = '', ...more] = qwenRecordsIn(session.afterCompaction[0])
+    expect(more).toEqual([])
+    expect(record).toContain(FAILED)
+    expect(record).toContain(LEDGER_PROMPT)
+  })
+
+  it('saves the session with its end', () => {
+    const saved = snapshotsIn(world).map(({ type, status }) => `${type} ${status}`)
+    expect(saved.sort()).toEqual(['precompact paused', 'rolling paused'])
   })
 })

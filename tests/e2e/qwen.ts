@@ -7,6 +7,7 @@ import { createWorld, type World } from './client.ts'
 import type { HostStep } from './host-runner.ts'
 import { type ChatScript, type ChatSession, type Client, playChat, whatIsMissingFor } from './other-host.ts'
 import { recordsInText } from './product.ts'
+import type { Act } from './terminal-session.ts'
 
 const QWEN: Client = { id: 'qwen', name: 'Qwen Code' }
 export const whatIsMissingForQwen = (): string | undefined => whatIsMissingFor(QWEN)
@@ -42,6 +43,11 @@ export function tellQwen(prompt: string, resume?: string): HostStep {
 /** A prompt to a fork of a session. */
 export function tellQwenFork(prompt: string, session: string): HostStep {
   return { args: [...tellQwen(prompt, session).args, '--fork-session'] }
+}
+
+/** The client at its terminal, as it is for a person. */
+export function atQwenTerminal(acts: readonly Act[]): HostStep {
+  return { args: ['--yolo'], acts: [{ until: 'Type your message' }, ...acts] }
 }
 
 /** What happened when the client played these steps against these answers. */

@@ -71,7 +71,7 @@ describe.skipIf(missing)('at the terminal', () => {
           { type: 'yes' },
           { until: 'counted twice' },
           { until: 'context 61%' },
-          { until: 'saved moments ago' },
+          { until: 'turns · saved moments ago' },
           { keep: 'recovery' },
         ],
       },

@@ -13,8 +13,10 @@ export type Act =
   | { readonly type: string }
   /** A key, by its name in tmux. */
   | { readonly press: string }
-  /** Waits until the screen shows it. */
+  /** Waits until the screen shows it, with one blank for each gap and each end of a line. */
   | { readonly until: string }
+  /** Waits until the program has ended by itself. */
+  | { readonly ends: true }
   /** Keeps the screen under a name. */
   | { readonly keep: string }
 
@@ -41,6 +43,14 @@ export async function playAtTerminal(script: TerminalScript): Promise<Readonly<R
   const screen = (...words: string[]): string => tmux('capture-pane', '-p', ...words, '-t', 'client')
   const screens: Record<string, string> = {}
 
+  const isThere = (): boolean => {
+    try {
+      return tmux('list-sessions') !== ''
+    } catch {
+      return false
+    }
+  }
+
   /** Ends the client and waits until it is gone: it writes until then. */
   const end = async (): Promise<void> => {
     try {
@@ -63,8 +73,14 @@ export async function playAtTerminal(script: TerminalScript): Promise<Readonly<R
       await pause(300)
     } else if ('until' in act) {
       const last = performance.now() + LONGEST
-      while (!screen().includes(act.until)) {
+      while (!screen().replaceAll(/\s+/g, ' ').includes(act.until)) {
         if (performance.now() > last) throw new Error(`the screen never showed "${act.until}":\n${screen()}`)
+        await pause(100)
+      }
+    } else if ('ends' in act) {
+      const last = performance.now() + LONGEST
+      while (isThere()) {
+        if (performance.now() > last) throw new Error(`the program never ended:\n${screen()}`)
         await pause(100)
       }
     } else {

@@ -17,8 +17,9 @@ export function indexSteps(command: string, result: string | undefined): IndexSt
     const [, verb, words = ''] = STEP.exec(text) ?? []
     if (verb === 'add') return [{ is: 'add', holds: holder(words) }]
     if (verb !== 'commit' || /(?:^|\s)--dry-run\b/.test(words)) return []
-    const subject = MADE.exec(result ?? '')?.[1] ?? subjectIn(command)
-    return subject === undefined ? [] : [{ is: 'commit', subject, all: ALL.test(words.split(/["']/, 1)[0] ?? '') }]
+    // `git commit --amend --no-edit` names no subject, and commits all the same.
+    const subject = MADE.exec(result ?? '')?.[1] ?? subjectIn(command) ?? clipLine(text, 80)
+    return [{ is: 'commit', subject, all: ALL.test(words.split(/["']/, 1)[0] ?? '') }]
   })
 }
 

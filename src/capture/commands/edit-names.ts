@@ -8,19 +8,28 @@
 
 import { clip } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
-import type { ChangedNames } from '../../snapshot/types.ts'
+import type { EditNames } from '../state/session-state.ts'
 
 /** Returns the names that an edit of a file introduces and takes away, redacted. `lines` are the edit's, with their signs. */
-export function namesOfEdit(path: string, lines: readonly string[]): ChangedNames {
+export function namesOfEdit(path: string, lines: readonly string[]): EditNames {
   const family = familyOf(path)
   const [added, removed] = ['+', '-'].map((sign) =>
     lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1, LONGEST_LINE)),
   ) as [string[], string[]]
   const [now, before] = [namesIn(family, added), namesIn(family, removed)]
   const declared = { added: without(now, before), removed: without(before, now) }
-  const isCode = family === 'code' && declared.added.length + declared.removed.length === 0
-  const names = isCode ? { added: without(wordsIn(added), wordsIn(removed)).slice(0, WORDS), removed: [] } : declared
-  return { added: redacted(names.added, KEEP.namesAdded), removed: redacted(names.removed, KEEP.namesRemoved) }
+  const isCode = family === 'code'
+  const gone = isCode ? without(wordsIn(removed), wordsIn(added)).slice(0, MOST_GONE) : []
+  if (isCode && declared.added.length + declared.removed.length === 0) {
+    const used = redacted(without(wordsIn(added), wordsIn(removed)), WORDS)
+    return { added: used, removed: [], ...(used.length === 0 ? {} : { used }), ...(gone.length === 0 ? {} : { gone }) }
+  }
+  return {
+    added: redacted(declared.added, KEEP.namesAdded),
+    // All of them: what an earlier edit added is known by its name.
+    removed: redacted(declared.removed, MOST_GONE),
+    ...(gone.length === 0 ? {} : { gone }),
+  }
 }
 
 /** Returns the names that the lines of a file declare, then those that code uses, redacted: the first of them. */
@@ -33,12 +42,25 @@ export function namesShown(path: string, lines: readonly string[]): string[] {
 }
 
 /** Returns the names of a file after one more edit: what was added and taken away again is neither. */
-export function withNames(before: ChangedNames | undefined, edit: ChangedNames): ChangedNames | undefined {
+export function withNames(before: EditNames | undefined, edit: EditNames): EditNames | undefined {
   const known = before ?? { added: [], removed: [] }
-  const added = [...without(known.added, [...edit.removed, ...edit.added]), ...without(edit.added, known.removed)]
-  const removed = [...without(known.removed, [...edit.added, ...edit.removed]), ...without(edit.removed, known.added)]
+  // A word that the file uses is gone with a line that used it, a declaration only with its own line.
+  const gone = (known.used ?? []).filter((name) => edit.gone?.includes(name) === true)
+  const taken = [...edit.removed, ...gone]
+  const added = [...without(known.added, [...taken, ...edit.added]), ...without(edit.added, known.removed)]
+  const removed = [
+    ...without(known.removed, [...edit.added, ...edit.removed]),
+    ...without(edit.removed, [...known.added, ...edit.added]),
+  ]
   if (added.length + removed.length === 0) return undefined
-  return { added: added.slice(-KEEP.namesAdded), removed: removed.slice(-KEEP.namesRemoved) }
+  const kept = { added: added.slice(-KEEP.namesAdded), removed: removed.slice(-KEEP.namesRemoved) }
+  const used = [...(known.used ?? []), ...(edit.used ?? [])].filter((name) => kept.added.includes(name))
+  return { ...kept, ...(used.length === 0 ? {} : { used: [...new Set(used)] }) }
+}
+
+/** Returns true for a file of prose: no test runs it. */
+export function isProse(path: string): boolean {
+  return familyOf(path) === 'prose'
 }
 
 // --- internal ---
@@ -49,6 +71,8 @@ const LONGEST_LINE = 300
 const NAME_LENGTH = 60
 /** Names kept of an edit that declares nothing: those that it uses and the old lines did not. */
 const WORDS = 4
+/** Names of old lines that are looked at. */
+const MOST_GONE = 100
 
 const FAMILIES: readonly (readonly [Family, RegExp])[] = [
   ['style', /\.(?:css|scss|sass|less|styl)$/i],

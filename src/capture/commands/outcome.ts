@@ -9,6 +9,7 @@ import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
 import { matchesAny } from '../../text/any-pattern.ts'
 import { truncate } from '../../text/budget.ts'
+import { onlyLooks } from '../../text/read-only-commands.ts'
 import { commandParts, hidesStatus } from '../../text/shell-commands.ts'
 import { lastLine, linesOf, linesWith, shownOf } from './output.ts'
 import { isTestCommand, type TestVerdict, testsPassed, testVerdict, withoutTaskName } from './test-output.ts'
@@ -78,9 +79,9 @@ function saidIn(command: string, shown: string, failed: boolean, outcome: Comman
   // What a commit's own hooks print stands before what became of the commit.
   const commit =
     failed || isTestCommand(command) ? undefined : linesWith(shown, HASH).find((text) => COMMITTED.test(text))
-  return commit === undefined
-    ? tellingLine(shown, outcome === 'failed' || outcome === 'interrupted')
-    : clipLine(commit, RESULT_LENGTH)
+  if (commit !== undefined) return clipLine(commit, RESULT_LENGTH)
+  const bad = outcome === 'failed' || outcome === 'interrupted'
+  return tellingLine(shown, bad, !bad && onlyLooks(command))
 }
 
 /** Where something is wrong, and what: `src/view.go:920:3: rewrite if-else`, `--- FAIL: TestView`. */
@@ -244,7 +245,7 @@ const ERROR_LINES: readonly (readonly [line: RegExp, has: RegExp])[] = [
 const TRACEBACK = 'Traceback (most recent call last)'
 const PYTHON_ERROR = /^(?:[\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|AssertionError)\b/
 
-function tellingLine(shown: string, failed: boolean): string | undefined {
+function tellingLine(shown: string, failed: boolean, lists = false): string | undefined {
   const counts = tapCounts(shown)
   if (counts !== undefined) return counts
   const bad = failed ? verdictLine(shown, (text) => BAD.test(text)) : undefined
@@ -254,8 +255,25 @@ function tellingLine(shown: string, failed: boolean): string | undefined {
       errorLine(shown) ??
       verdictLine(shown))
     : (verdictLine(shown, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(shown))
-  const tells = line ?? lastLine(shown, (text) => /[\p{L}\p{N}]/u.test(text))
+  if (line === undefined && lists) return listing(shown)
+  const says = (text: string) => /[\p{L}\p{N}]/u.test(text)
+  const bare = shown.replace(WARNED, '')
+  const tells = line ?? lastLine(bare, (text) => says(text) && !NOISE.test(text)) ?? lastLine(shown, says)
   return tells === undefined ? undefined : clipLine(tells, RESULT_LENGTH)
+}
+
+/** A warning with the line of code that raised it, as Python prints it. */
+const WARNED = /^[^\n]{0,300}Warning: [^\n]*\n[ \t]+[^\n]*$/gm
+/** What says nothing of what became of a command: warnings, notices of updates, hints, bars of progress, marks of a cut. */
+const NOISE =
+  /\bwarn(?:ing)?\b|\bdeprecat|^npm notice|^\[notice\]|\bnew (?:\w+ )?(?:version|release)\b|\bto (?:update|upgrade|activate|deactivate)\b|^\s*(?:\$ )?(?:conda|pip|npm|brew) (?:install|update|upgrade|activate|deactivate)\b|^for more (?:information|details)|\btry '[^']*--help'|^run `[^`]*`|\b\d{1,3}%(?:\||\s|$)|^[.\s]*\[\d+ lines? (?:truncated|omitted)\]|^(?:downloading|fetching|collecting|installing|using cached)\b/i
+
+/** What a command that only looks printed: of several lines how many, and the first; the last one answers nothing. */
+function listing(shown: string): string | undefined {
+  const lines = linesOf(shown).filter((text) => /[\p{L}\p{N}]/u.test(text))
+  const [first = ''] = lines
+  if (lines.length === 0) return undefined
+  return clipLine(lines.length === 1 ? first : `${lines.length} lines, the first: ${first.trim()}`, RESULT_LENGTH)
 }
 
 /** The name that a task runner puts in front of a result is not part of it. */

@@ -12,16 +12,13 @@ import { comingId, type SessionState } from '../state/session-state.ts'
 
 /** Returns what was decided: answers to questions, approved plans, and decisions in somebody's own sentence. */
 export function decisionsOf(state: SessionState): Decision[] {
-  const answered = state.answers.map(
-    ({ id, question, answer, at }): Decision => ({
-      id,
-      decision: `${question} ${answer}`.trim(),
-      ...stamp(at),
-      origin: 'user',
-    }),
+  const answered = state.answers.flatMap(({ id, question, answer, at }): Decision[] =>
+    picksUntold(answer) ? [] : [{ id, decision: `${question} ${answer}`.trim(), ...stamp(at), origin: 'user' }],
   )
   const stated = state.statements.flatMap(({ kind, id, text, origin, at }): Decision[] =>
-    kind === 'decision' && id !== undefined ? [{ id, decision: text, ...stamp(at), origin }] : [],
+    kind === 'decision' && id !== undefined && !(origin === 'user' ? picksUntold(text) : PROPOSES.test(text))
+      ? [{ id, decision: text, ...stamp(at), origin }]
+      : [],
   )
   return byId([...answered, ...stated])
 }
@@ -89,6 +86,20 @@ export function statementsOf(state: SessionState, wanted: StatementKind): Statem
 }
 
 // --- internal ---
+
+/** An agreement, or a choice by its number, whose option is not told behind it. */
+function picksUntold(answer: string): boolean {
+  return AGREES.test(answer) || (PICKS.test(answer) && !TOLD.test(answer))
+}
+
+/** A bare yes answers its question; these answer none. */
+const AGREES = /^\W*(?:(?:lgtm|ok|okay|fine|good|great|looks good|sounds good|go ahead|thanks)\b\W*){1,4}$/i
+const PICKS =
+  /^\W*(?:(?:\d{1,2}[.)] )?(?:i(?:['’]d)? (?:like|prefer|want|pick|choose|take) |let['’]?s (?:do|go with|take) |go with |use |take )?(?:the )?(?:(?:option|variant|choice|number) (?:\d{1,2}|[a-d])|(?:left|right) ?most)\b[\s,.;!]*){1,6}$/i
+const TOLD = /\(option \w{1,3}: /i
+/** What the agent holds for best, as against what was decided. */
+const PROPOSES =
+  /^(?:i think |perhaps |maybe )?the (?:cleanest|simplest|best|easiest|safest|right) (?:approach|way|solution|option|fix|thing)\b/i
 
 /** Of an error that is over: enough to know it again. */
 const short = (error: string) => truncate(oneLine(error), 140)

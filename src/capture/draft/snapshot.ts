@@ -7,15 +7,17 @@
 import { defined } from '../../defined.ts'
 import { clipEnds, clipLine } from '../../redact/clip.ts'
 import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
-import { leavesWorkAlone } from '../../snapshot/no-work.ts'
+import { isPastedSummary, leavesWorkAlone } from '../../snapshot/no-work.ts'
 import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { CheckpointType, Message, SessionSnapshot, Status, Task } from '../../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
+import { withoutAsides } from '../../text/asides.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import { awaitedCall } from '../events/fold-call.ts'
+import { coversNames } from '../language/findings.ts'
 import { asksForWork, findGoal, findTopic } from '../language/goal.ts'
 import { leftToDo } from '../language/listed-steps.ts'
 import { announcesMore, findNextStep } from '../language/next-step.ts'
@@ -25,7 +27,7 @@ import type { SessionState } from '../state/session-state.ts'
 import { withTaskFiles } from '../state/tasks.ts'
 import { currentWave } from '../state/waves.ts'
 import { approachesOf, decisionsOf, evidenceOf, questionsOf, statementsOf } from './reasoning.ts'
-import { commandsOf, filesOf } from './work.ts'
+import { commandsOf, editedSinceTests, filesOf } from './work.ts'
 
 /** What the draft cannot take from the transcript. */
 export interface DraftFacts {
@@ -167,7 +169,9 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
         host: state.host,
         clientVersion: state.clientVersion,
       }),
-      requests: state.requests.filter(asksForWork).map(({ text, at }) => ({ text, ...defined({ at }) })),
+      requests: state.requests
+        .filter((one) => asksForWork(one) || isPastedSummary(one.text))
+        .map(({ text, at }) => ({ text, ...defined({ at }) })),
       lastExchange,
       ...((ended && !interrupted) || state.requests.length === 0 || state.doing.declined === true
         ? {}
@@ -185,6 +189,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     quality: {
       ...defined({
         testsPassing: lastTest?.passed,
+        editedSinceTests: lastTest?.passed === undefined ? undefined : editedSinceTests(state, project.root),
         validation: checks.length === 0 ? undefined : checks.map(checkLine).join('; '),
       }),
     },
@@ -229,13 +234,19 @@ function plainGoal({ requests, inherited }: SessionState): string | undefined {
 
 /** The newest first, without the one that is the last answer itself; then what of the older texts tells most. */
 function findingsOf({ findings, lessons }: SessionState, answer: string | undefined): string[] {
-  const others = findings.map(({ text }) => text).filter((text) => answer?.includes(text.slice(0, SAME)) !== true)
-  const whole = others.reverse().slice(0, KEEP.findings)
+  const last = answer === undefined ? undefined : withoutAsides(answer)
+  const others = findings.map(({ text }) => text).filter((text) => last?.includes(text.slice(0, SAME)) !== true)
+  const whole = newestOf(others.reverse()).slice(0, KEEP.findings)
   const told = [answer ?? '', ...whole].map(plainWords)
   const rest = lessons
     .map(({ text }) => text)
     .filter((text) => !told.some((one) => one.includes(plainWords(text).slice(0, SAME))))
   return [...whole, ...rest.reverse()]
+}
+
+/** Of findings on the same names, the newest: it knows what the earlier ones did not. */
+function newestOf(newestFirst: readonly string[]): string[] {
+  return newestFirst.filter((text, index) => !newestFirst.slice(0, index).some((later) => coversNames(later, text)))
 }
 
 /** Without the marks that a list or emphasis adds. */
@@ -269,10 +280,21 @@ function openQuestions(state: SessionState): string[] {
 }
 
 /** During the turn, the steps that the agent announced; after it, the steps that its answer leaves open. */
-function announcedOf({ doing }: SessionState, ended: boolean, answer: string | undefined): string[] {
+function announcedOf({ doing, files }: SessionState, ended: boolean, answer: string | undefined): string[] {
   if (ended) return [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))]
-  return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])]
+  const brought = new Set(files.flatMap(({ names }) => names?.added ?? []))
+  return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])].filter((step) => !isMade(step, brought))
 }
+
+/** A step whose new names stand in the files already; "Let me analyse the threads" is none. */
+function isMade(step: string, brought: ReadonlySet<string>): boolean {
+  if (LOOKS_FIRST.test(step)) return true
+  const names = [...step.matchAll(CODE)].map(([, name = '']) => name)
+  return names.some((name) => brought.has(name)) && names.filter((name) => brought.has(name)).length >= names.length / 2
+}
+
+const LOOKS_FIRST = /\blet me (?:now |first |also )?(?:analy[sz]e|check|look|read|see|understand|review)\b/i
+const CODE = /`([\w$]{3,60})(?:\(\))?`/g
 
 function lookedAt({ what, names, found = [] }: SessionState['lookedAt'][number], root: string): string {
   const files = found.length === 0 ? '' : ` in ${found.map((path) => shortPath(path, root)).join(', ')}`

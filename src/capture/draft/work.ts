@@ -6,6 +6,7 @@ import { defined } from '../../defined.ts'
 import { KEEP } from '../../rules.ts'
 import type { CommandRun, FileChange } from '../../snapshot/types.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
+import { isProse } from '../commands/edit-names.ts'
 import type { AgentWork, CommandState, FileState, InlineWork, SessionState } from '../state/session-state.ts'
 
 /** Returns the changed files: what only subagents changed stands before the session's own, as the older work. */
@@ -18,6 +19,12 @@ export function commandsOf(state: SessionState): CommandRun[] {
   return [...agentCommands(state), ...state.commands].map(
     ({ test: _, passed: __, checks: ___, excused: ____, ...run }): CommandRun => run,
   )
+}
+
+/** Returns the files of code that the session changed after the last run of its tests; undefined where there is none. */
+export function editedSinceTests({ files }: SessionState, root: string): string[] | undefined {
+  const edited = files.filter(({ path, untested }) => untested === true && !isProse(path))
+  return edited.length === 0 ? undefined : edited.map(({ path }) => shortPath(path, root))
 }
 
 // --- internal ---
@@ -34,7 +41,11 @@ function fileChange(file: FileState, root: string): FileChange {
   return {
     path: shortPath(file.path, root),
     change: file.change,
-    ...defined({ what: what.join(', ') || undefined, names, committed }),
+    ...defined({
+      what: what.join(', ') || undefined,
+      names: names && { added: names.added, removed: names.removed },
+      committed,
+    }),
   }
 }
 

@@ -4,6 +4,7 @@
  * A call counts when its result arrives, and only if it succeeded: a refused or failed edit changed no file.
  */
 
+import { basename } from 'node:path'
 import { defined } from '../../defined.ts'
 import type { Tool, ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { clipLine } from '../../redact/clip.ts'
@@ -13,11 +14,12 @@ import { indexSteps } from '../commands/commits.ts'
 import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
 import { filesFound } from '../commands/files-found.ts'
 import { findingIn } from '../language/findings.ts'
+import { looksAround } from '../language/next-step.ts'
 import type { ReviewComment } from '../language/review-comments.ts'
 import { noteUserStatements } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
-import { noteCommitted, noteEdit, noteMovedFiles, noteStaged } from '../state/changed-files.ts'
-import { noteFinding } from '../state/findings.ts'
+import { noteCommitted, noteEdit, noteMovedFiles, noteStaged, noteTested, noteThere } from '../state/changed-files.ts'
+import { forgetRefused, noteFinding } from '../state/findings.ts'
 import {
   type CommandState,
   count,
@@ -131,6 +133,12 @@ function noteFile(state: SessionState, file: string, changed: boolean): void {
   if (changed) noteEdited(state, file)
 }
 
+/** A search, a report or the file that a step names: where the step only looks around, it is over. */
+function noteLooked(state: SessionState): void {
+  const { announced } = state.doing
+  if (announced !== undefined && looksAround(announced)) state.doing = without(state.doing, ANNOUNCED)
+}
+
 /** A loop: every call comes here, and taking apart what is left over costs several times as much. */
 function without(doing: DoingState, left: readonly (keyof DoingState)[]): Doing {
   const kept: Record<string, unknown> = {}
@@ -147,6 +155,7 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
       // It is what the person asks for from now on.
       if (own !== true && said !== undefined)
         keep(state.requests, { text: said, kind: 'words', ...stamp }, KEEP.requests)
+      if (own !== true && call.questions === undefined) forgetRefused(state)
       if (stated !== undefined) noteUserStatements(state, stated, at)
       state.doing = {
         ...without(state.doing, [...ANNOUNCED, 'done']),
@@ -181,6 +190,7 @@ function applyRun(
   const stamp = at === undefined ? {} : { at }
   keepCommand(state.commands, run)
   noteOutcome(state, run, at)
+  if (run.passed !== undefined) noteTested(state)
   if (run.outcome === 'ok') {
     noteMovedFiles(state, run.command)
     noteIndex(state, run)
@@ -213,13 +223,17 @@ function applySuccess(
     noteFile(state, target, true)
   } else if (tool === 'read' && target !== undefined) {
     noteFile(state, target, false)
+    if (state.doing.announced?.includes(basename(target)) === true) noteLooked(state)
+    noteThere(state, target)
     const known = state.filesRead.indexOf(target)
     if (known !== -1) state.filesRead.splice(known, 1)
     keep(state.filesRead, target, KEEP.filesRead)
     noteLookedAt(state, target, namesShown(target, shown ?? []))
   } else if (tool === 'search' && target !== undefined) {
+    noteLooked(state)
     noteLookedAt(state, target, undefined, filesFound(shown ?? []))
   } else if (tool === 'agent' && report !== undefined) {
+    noteLooked(state)
     noteReport(state, target, report)
   } else if (change === 'list' && call.tasks !== undefined) {
     state.todos = [...call.tasks]

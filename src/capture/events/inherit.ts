@@ -51,6 +51,7 @@ export function inheritState(before: SessionSnapshot): SessionState {
       added: Number(/\+(\d+) /.exec(what)?.[1] ?? 0),
       removed: Number(/−(\d+) lines/.exec(what)?.[1] ?? 0),
       ...defined({ names, committed }),
+      ...(before.quality.editedSinceTests?.includes(path) === true ? { untested: true as const } : {}),
       ...agentIn(what),
     })),
     commands: before.commands

@@ -7,16 +7,18 @@
 
 import { clipEnds } from '../../redact/clip.ts'
 import { FINDING_LENGTH } from '../../rules.ts'
+import { withoutAsides } from '../../text/asides.ts'
 import { isAnnouncement } from './next-step.ts'
 
 /** Returns what a text of the model explains, redacted, of a long one both ends; undefined where it explains nothing. */
 export function findingIn(words: string): string | undefined {
   const paragraphs = words
     .slice(0, LONGEST)
+    .replace(THOUGHT, '')
     .split(BETWEEN)
     .filter((text) => text.trim() !== '')
   const telling = paragraphs.filter((text, index) => !opensOrCloses(text, index, paragraphs.length))
-  const text = telling.join('\n\n').trim()
+  const text = withoutAsides(telling.join('\n\n').trim())
   const least = DENSE.test(text) ? SHORTEST / 3 : SHORTEST
   const counts = text.length >= LONG || (text.length >= least && CONCRETE.test(text))
   return counts ? clipEnds(text, FINDING_LENGTH) : undefined
@@ -34,6 +36,14 @@ export function takesBack(later: string, earlier: string): boolean {
   return (later.match(NAMES) ?? []).some((name) => names.has(name))
 }
 
+/** Returns true where a later finding names nearly all that an earlier one does, and that one at least two things. */
+export function coversNames(later: string, earlier: string): boolean {
+  const names = new Set(earlier.match(NAMES) ?? [])
+  if (names.size < LEAST_NAMES) return false
+  const told = new Set(later.match(NAMES) ?? [])
+  return [...names].filter((name) => told.has(name)).length >= COVERED * names.size
+}
+
 /** Returns true where the agent puts a failure down to something else than its own change, without doubt. */
 export function leavesFailure(words: string): boolean {
   const text = words.slice(-LEAVES_LENGTH)
@@ -48,11 +58,15 @@ const LEAVES =
 const DOUBTS =
   /\b(?:let me (?:check|see|verify) (?:if|whether)|might|may be|maybe|probably|perhaps|whether|not sure|real issue|not unrelated)\b/i
 
+const LEAST_NAMES = 2
+const COVERED = 0.8
 const LONGEST = 20_000
 const SHORTEST = 80
 /** From this length a text explains, whatever it names. */
 const LONG = 240
 const OPENING = 200
+/** What a model thought is no finding, also where it wrote it among its words. */
+const THOUGHT = /<thinking>[\s\S]{0,20000}?(?:<\/thinking>|$)/g
 const BETWEEN = /\n[ \t]*\n/
 const DENSE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 /** Code in backquotes, a path, a name of several words, a figure with what it counts. */
@@ -60,9 +74,9 @@ const CONCRETE =
   /`[^`\n]{2,}`|[\w-]\/[\w-]|\b\w{1,60}\.[a-z]{2,4}\b|\b[a-z]+[A-Z]\w|\b[a-z]+_[a-z]|\b\d+(?:[.,]\d+)?\s?(?:%|ms|s|kB|KB|MB|GB|x|[a-z]{3,})|#\d/
 const NAMES = /\b(?:[a-z]+[A-Z]\w+|\w+_\w+|[A-Z][a-z]+[A-Z]\w+|\w{1,60}\.[a-z]{2,4})\b/g
 const REFUTES =
-  /^\W*(?:no,? (?:that|this|it|the|you|not|wrong)\b|(?:that|this|it)(?:['’]s| is| was)(?: still)? (?:not (?:true|right|correct|it|the|what|how|working|fixed)|wrong|incorrect|false|nonsense)|wrong\b|incorrect\b|not true\b|you(?:['’]re| are) (?:wrong|mistaken)|(?:it |that |this )?(?:still (?:not|broken|fails?|failing|happens|doesn['’]?t|does not)|(?:doesn['’]?t|does not|didn['’]?t|did not) (?:work|help|fix))\b)/i
+  /^\W*(?:(?:(?:please|ok|okay|no|nope|hm+|wait|actually|good point)[,.! ]+){0,3}(?:revert|undo|roll(?:ing)? (?:it |this |that )?back|take (?:it|that|this) (?:back|out)|remove (?:it|that|this) again)\b|why (?:can['’]?t|don['’]?t|didn['’]?t|not) (?:we|you|just)\b|(?:i |we )(?:don['’]?t|do not) want (?:that|this|it)\b|no,? (?:that|this|it|the|you|not|wrong)\b|(?:that|this|it)(?:['’]s| is| was)(?: still)? (?:not (?:true|right|correct|it|the|what|how|working|fixed)|wrong|incorrect|false|nonsense)|wrong\b|incorrect\b|not true\b|you(?:['’]re| are) (?:wrong|mistaken)|(?:it |that |this )?(?:still (?:not|broken|fails?|failing|happens|doesn['’]?t|does not)|(?:doesn['’]?t|does not|didn['’]?t|did not) (?:work|help|fix))\b)/i
 const REVISES =
-  /\b(?:i was (?:wrong|mistaken)|my (?:earlier|previous|initial|first) \w+(?: \w+)? (?:was|is|were) (?:wrong|incorrect|mistaken|off)|(?:is|was)(?: not|n['’]t) (?:actually )?the (?:root )?(?:cause|problem|issue|bug)|turns out (?:it|that|this|the)\b[^.\n]{0,60}(?:n['’]t|not)\b|contrary to|correction:|on closer (?:look|inspection)|scratch that)/i
+  /\b(?:i was (?:wrong|mistaken)|my (?:earlier|previous|initial|first) \w+(?: \w+)? (?:was|is|were) (?:wrong|incorrect|mistaken|off)|(?:is|was)(?: not|n['’]t) (?:actually )?the (?:root )?(?:cause|problem|issue|bug)|turns out (?:it|that|this|the)\b[^.\n]{0,60}(?:n['’]t|not)\b|that (?:was|is|['’]s) (?:wrong|incorrect|not right)|actually,? (?:no|wait|that|this|it)\b|wait[,—–-]|i (?:misread|misunderstood)|looking (?:closer|again)|revert(?:ed|ing) |contrary to|correction:|on closer (?:look|inspection)|scratch that)/i
 
 /** A first or last paragraph that only says what is done next. */
 function opensOrCloses(text: string, index: number, of: number): boolean {

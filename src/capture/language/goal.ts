@@ -91,7 +91,6 @@ const FRAME_LENGTH = GOAL_LENGTH - ASKED_LENGTH - 40
 /** Words that agree or continue: they ask for nothing new. */
 const AGREEMENT =
   /^(?:(?:yes|yep|yeah+|y|no|(?:that|this) (?:was|is) (?:the|my) (?:idea|plan|intention)|ok|okay|sure|go|do|do it|do that|so|go on|go ahead|implement|apply|fix|add|use|try|continue|proceed|keep going|resume|thanks|thank you|thx|great|good|nice|perfect|cool|lgtm|looks good|sounds good|please|pls|next|done|commit|push|retry|try again|stop|wait|hello|hi|hey|both|all|all of (?:them|it|these)|option|the (?:first|second|third|last)(?: one)?|and|let['’]?s|\d+)\b[\s,.!&]*)+(?:(?:it|this|that|then|now|please|on|thing|step|task|with (?:it|that|this)|the work|one|where (?:we|you) left off)\b[\s,.!]*)*$/i
-const COMPACTION_REQUEST = /^\[continuation summary of /
 /** A prompt that is one element with a name of its own: a host or a script wrote it. */
 const ONE_ELEMENT = /^<([a-z][\w-]{0,60})(?:\s[^>]{0,500})?>[\s\S]*<\/\1>$/i
 /** Housekeeping at the end of a task, and the checks. */
@@ -129,13 +128,7 @@ function telling(state: SessionState): RequestState[] {
 
 function saysSomething(request: RequestState): boolean {
   const words = request.text.trim()
-  return (
-    asksForWork(request) &&
-    !AGREEMENT.test(words) &&
-    !CHOOSES.test(words) &&
-    !COMPACTION_REQUEST.test(words) &&
-    !ONE_ELEMENT.test(words)
-  )
+  return asksForWork(request) && !AGREEMENT.test(words) && !CHOOSES.test(words) && !ONE_ELEMENT.test(words)
 }
 
 function isChore({ text, kind }: RequestState): boolean {

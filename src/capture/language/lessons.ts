@@ -30,7 +30,9 @@ export function lessonIn(words: string): Lesson | undefined {
   // What was done about it, mostly: also where it is announced.
   const next = sentences[best.index + 1] ?? ''
   const both = `${best.text} ${oneLine(next)}`
-  const goesOn = next !== '' && !OPENS.test(next) && !LOOKS.test(next) && both.length <= LENGTH.most
+  // Two entries of a list are no sentence and the next one.
+  const goesOn =
+    ENDS.test(best.text) && next !== '' && !OPENS.test(next) && !LOOKS.test(next) && both.length <= LENGTH.most
   return { text: goesOn ? both : best.text, worth: best.worth }
 }
 
@@ -40,6 +42,7 @@ const LONGEST = 8_000
 const LENGTH = { least: 30, most: 260 } as const
 const LEAST = 4
 const MOST_NAMES = 3
+const ENDS = /[.!…。！][)"'”`\]]*$/
 /** What went wrong, or cannot be. */
 const FAILS =
   /\b(?:fail(?:s|ed|ing|ure)?|errors?|broken?|breaks|broke|bugs?|crash\w*|wrong|incorrect\w*|(?:do|does|did|ca|wo|is|are|was|were|could|would|should)n['’]t|cannot|can not|(?:does|did|do|is|are|was|were|will) not|missing|undefined|stale|reject\w*|revert\w*|stripped|conflict\w*|no longer|unable|races?|leak\w*|flaky|timed? ?out|hangs?)\b/i

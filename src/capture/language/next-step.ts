@@ -40,7 +40,8 @@ export function findNextStep(state: SessionState, moment: Moment): string | unde
   const { tasks, ended, interrupted, answer, asked, awaited } = moment
   const stated = answer === undefined ? undefined : statedNext(answer)
   // A list from before the latest request does not say what is done next.
-  const outdated = state.tasksOutdated === true && !tasks.some(({ status }) => status === 'in-progress')
+  const isTalk = ended && state.doing.unchecked === undefined
+  const outdated = state.tasksOutdated === true && (isTalk || !tasks.some(({ status }) => status === 'in-progress'))
   const listed = outdated ? [] : tasks
   const task =
     listed.find(({ status }) => status === 'in-progress') ?? listed.find(({ status }) => status === 'pending')
@@ -81,6 +82,11 @@ export function announcedStep(words: string): string | undefined {
   return clipLine(object === undefined || object === step ? found : `${found}: ${object}`, STEP_LENGTH)
 }
 
+/** Returns true for a step that only looks around: it is over with the answer. */
+export function looksAround(step: string): boolean {
+  return LOOKS_AROUND.test(step)
+}
+
 /** Returns true if a text ends with an announcement: the turn continues. */
 export function announcesMore(words: string): boolean {
   const line = bare(words.slice(-END_LENGTH).trimEnd().split('\n').at(-1) ?? '')
@@ -104,6 +110,8 @@ export function withoutAnnouncements(words: string): string {
 
 // --- internal ---
 
+const LOOKS_AROUND =
+  /^(?:(?:also|now|first|quickly|just|start by|and) )*(?:check(?:ing)?|look(?:ing)?|see|find|explor(?:e|ing)|search(?:ing)?|read(?:ing)?|examine|review|understand|investigate|inspect|grep|trace|analy[sz]e)\b/i
 const SHORTEST = 8
 const END_LINES = 5
 const TELLING = 14
@@ -156,9 +164,7 @@ function running(
   const check = unchecked === true ? (red === undefined ? again(checked) : rerun(red, state)) : red && fix(red)
   const finished = done !== undefined && unchecked !== true && red === undefined && pending === undefined
   if (finished && last !== undefined && checked.some(({ command }) => command === done))
-    return task === undefined
-      ? joined([`\`${clipLine(done, 120)}\` succeeded`, requestOf(last)])
-      : joined([task.text, `\`${clipLine(done, 120)}\` succeeded`])
+    return joined([task?.text ?? `Go on with the last request: ${last}`, `\`${clipLine(done, 120)}\` passed`])
   if (step !== undefined || pending !== undefined)
     return joined([
       capital(where ?? ''),

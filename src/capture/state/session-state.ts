@@ -10,7 +10,7 @@ import type { Tool } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
 import type { ChangedNames, CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
 
-export const STATE_VERSION = 12
+export const STATE_VERSION = 13
 
 /** What a command checks. */
 export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
@@ -18,17 +18,31 @@ export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
 /** What a sentence states. */
 export type StatementKind = 'decision' | 'preference' | 'question' | 'discovery' | 'failed'
 
+/** What an edit of a file does. */
+export interface EditNames extends ChangedNames {
+  /** Those of the added names that it does not declare. */
+  readonly used?: readonly string[]
+  /** Words that stand in its old lines alone. */
+  readonly gone?: readonly string[]
+}
+
 export interface FileState {
   readonly path: string
   readonly change: FileChange['change']
   readonly edits: number
   readonly added: number
   readonly removed: number
-  readonly names?: ChangedNames
+  readonly names?: EditNames
+  /** What its edits did that were not undone, each as a number; absent: too many. */
+  readonly edited?: readonly string[]
   /** It was put into the index since its last edit. */
   readonly staged?: true
   /** The subject of the commit that holds its last edit. */
   readonly committed?: string
+  /** The subject of the commit that held it before its edits since. */
+  readonly committedBefore?: string
+  /** It was changed after the last run of the tests. */
+  readonly untested?: true
   /** Where a shell command moved it from, or to. */
   readonly movedFrom?: string
   readonly movedTo?: string
@@ -118,8 +132,9 @@ export interface StatementState {
 /** What the agent found out, in its own words. */
 export interface FindingState {
   readonly text: string
-  /** The exchange in which it said so. */
+  /** The exchange in which it said so, and the message. */
   readonly exchange: number
+  readonly message?: string
 }
 
 /** The sentence of a text that says what did not work, why, or what was done instead. */

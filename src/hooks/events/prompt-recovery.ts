@@ -18,7 +18,7 @@ import { afterReply, afterVerdict, afterWords, type Conversation, isWaiting } fr
 import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
-import { asksForNoWork } from '../../snapshot/no-work.ts'
+import { asksForNoWork, isPastedSummary } from '../../snapshot/no-work.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readPlace } from '../../workspace/git.ts'
@@ -90,7 +90,8 @@ async function soFar(store: GraphStore, payload: HookPayload, context: Context):
     })
     if (reading.unfinished) return UNKNOWN
     const { exchanges, requests } = reading.state
-    return { exchanges, atWork: requests.some(({ text }) => text !== prompt && !asksForNoWork(text)) }
+    const isWork = (text: string) => isPastedSummary(text) || !asksForNoWork(text)
+    return { exchanges, atWork: requests.some(({ text }) => text !== prompt && isWork(text)) }
   } catch {
     return UNKNOWN
   }

@@ -82,6 +82,12 @@ export const installer: HostInstaller = {
       ),
     howToAllow: (server) => `allow \`mcp__${server}\` with /permissions in Claude Code`,
     root: PLUGIN_ROOT,
+    texts: {
+      agentFile: (name) => `agents/${name}.md`,
+      agentForm,
+      commandFile: (name) => `commands/${name}.md`,
+      commandForm,
+    },
     manifests,
     marketplace: remoteMarketplace,
   },

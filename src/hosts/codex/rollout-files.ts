@@ -1,9 +1,10 @@
 /**
  * @module The rollout files that Codex keeps: `sessions/YYYY/MM/DD/rollout-<time>-<thread>.jsonl` below its folder, one a
- * thread. A subagent is a thread with a file of its own; a fork's file holds only what is new. Read-only.
+ * thread. A subagent is a thread with a file of its own. The file of a fork, or of a session that was rewound, holds only what
+ * is new. Read-only.
  */
 
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { AgentFile, AgentQuery, Transcript, TranscriptPart } from '../host.ts'
 import { firstLine, lastWith, namesIn, writtenAt } from '../transcript-files.ts'
@@ -15,18 +16,19 @@ export function isRollout(beginning: string): boolean {
   return META.test(beginning)
 }
 
-/** Returns the transcripts below the host's folder, newest first. */
+/** Returns the transcripts below the host's folder, newest first. Of a session that was rewound, the file that it goes on in. */
 export function listTranscripts(hostFolder: string): Transcript[] {
-  return rolloutsIn(dayFolders(join(hostFolder, 'sessions')))
-    .map(transcriptOf)
-    .sort((a, b) => b.time - a.time)
+  const newestFirst = rolloutsIn(dayFolders(join(hostFolder, 'sessions'))).sort((a, b) => b.at - a.at)
+  return newestOfEach(newestFirst).map(transcriptOf)
 }
 
 /** Returns the transcripts of the same day and of the one before. */
 export function nearTranscripts(path: string): Transcript[] {
   const days = dayFolders(sessionsFolder(path)).filter((day) => day <= dirname(path))
-  return rolloutsIn(days.sort().slice(-2))
-    .filter((file) => file.path !== path)
+  const session = NAME.exec(basename(path))?.[1]
+  const newestFirst = rolloutsIn(days.sort().slice(-2)).sort((a, b) => b.at - a.at)
+  return newestOfEach(newestFirst)
+    .filter(({ id }) => id !== session)
     .map(transcriptOf)
 }
 
@@ -35,14 +37,14 @@ export function startedIn(path: string): string | undefined {
   return stringOf(metaOf(path)['cwd'])
 }
 
-/** Returns the file of the thread that a fork goes on with, and where it left it. */
+/** Returns the file that a fork or a rewound session goes on with, and where it left it. */
 export function baseOf(path: string): TranscriptPart | undefined {
   const { history_base: base } = metaOf(path)
   if (!isJson(base)) return undefined
   const thread = stringOf(base['thread_id'])
   const until = base['end_byte_offset']
   if (thread === undefined || typeof until !== 'number') return undefined
-  const found = rolloutsIn(dayFolders(sessionsFolder(path))).find(({ id }) => id === thread)
+  const found = rolloutsIn(dayFolders(sessionsFolder(path))).find(({ part }) => part === thread)
   return found === undefined || found.path === path ? undefined : { path: found.path, until }
 }
 
@@ -74,7 +76,9 @@ const META = /^[^\n]{0,200}"type": ?"session_meta"/
 /** It stands before the instructions, which may be long. */
 const SUBAGENT = /^[^\n]{0,2000}"source": ?\{"subagent"/
 const PARENT = /^[^\n]{0,2000}"parent_thread_id": ?"([\w-]{1,100})"/
-const NAME = /^rollout-.{1,40}?-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.jsonl$/
+/** The thread, and in a file that begins with a rewind the id of that file. */
+const NAME =
+  /^rollout-.{1,40}?-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:_([0-9a-f-]{36}))?\.jsonl$/
 const HEAD = 4_096
 /** The first record holds the client's instructions to the model: some 25 kB. */
 const META_LENGTH = 512 * 1024
@@ -84,9 +88,17 @@ const SUMMARY_START = /^Another language model started to solve this problem[\s\
 
 interface Rollout {
   readonly path: string
+  /** The thread: the session's or the subagent's id. */
   readonly id: string
+  /** By which another file names this one: the thread's id, or that of the rewind which it begins with. */
+  readonly part: string
   /** When it was last written, in milliseconds. */
   readonly at: number
+}
+
+function newestOfEach(newestFirst: readonly Rollout[]): Rollout[] {
+  const seen = new Set<string>()
+  return newestFirst.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
 function transcriptOf({ path, id, at }: Rollout): Transcript {
@@ -116,10 +128,10 @@ function dayFolders(sessions: string): string[] {
 function rolloutsIn(days: readonly string[]): Rollout[] {
   return days.flatMap((day) =>
     entries(day).flatMap((name) => {
-      const id = NAME.exec(name)?.[1]
+      const [, id, part = id] = NAME.exec(name) ?? []
       const path = join(day, name)
       const at = id === undefined ? undefined : writtenAt(path)
-      return id !== undefined && at !== undefined ? [{ path, id, at }] : []
+      return id !== undefined && part !== undefined && at !== undefined ? [{ path, id, part, at }] : []
     }),
   )
 }

@@ -22,7 +22,7 @@ import {
   switchedOff,
 } from '../registration.ts'
 import { settingsOrNone } from '../settings-file.ts'
-import { skillFile, skillForm, skillName } from '../skill.ts'
+import { pluginSkillForm, skillFile, skillForm, skillName } from '../skill.ts'
 import { hooksFile } from './environment.ts'
 import { hookHost } from './hook-host.ts'
 
@@ -69,6 +69,14 @@ export const installer: HostInstaller = {
     howToAllow: (server) => `start Copilot CLI with --allow-tool '${server}'`,
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the host's shell fills it in, not we.
     root: '${CLAUDE_PLUGIN_ROOT}',
+    texts: {
+      agentFile: (name) => `copilot/agents/${name}.agent.md`,
+      agentForm,
+      commandFile: (name) => `copilot/skills/${name}/SKILL.md`,
+      commandForm: pluginSkillForm,
+      // The host does not fill the plugin's folder into texts. The plugin brings the server, whose tools they call first.
+      program: 'throughline',
+    },
     manifests,
   },
 }
@@ -92,9 +100,9 @@ function manifests(
     [
       '.github/plugin/plugin.json',
       pluginManifest(plugin, {
-        agents: [],
+        agents: './copilot/agents',
         commands: [],
-        skills: [],
+        skills: './copilot/skills',
         hooks: './hooks/copilot.json',
         mcpServers: './copilot.mcp.json',
       }),

@@ -42,7 +42,6 @@ export function mentionedIn(sentence: Sentence): Said | undefined {
   if (isPutAside(marked)) return undefined
   const hit = firstOf(marked, ['mention']) ?? togetherEarlier(marked)
   if (hit === undefined || isCondition(marked, hit)) return undefined
-  if (hit.tag !== 'mention' && isThing(marked, hit)) return undefined
   return { ...quoted(sentence, hit), certain: true }
 }
 
@@ -57,7 +56,7 @@ const AROUND = ['lead', 'small'] as const
 const ASKING: Partial<Record<Tag, Judge>> = {
   leftOff: (hit, { marked, prominent }) => {
     if (isThing(marked, hit) || (isTask(marked) && hit.from > LATE)) return undefined
-    return prominent || hit.from === 0 ? true : undefined
+    return prominent || undefined
   },
   goOn: (hit, { marked, opening, prominent }) => {
     if (isTurned(marked, hit) || isThingBehind(marked, hit)) return undefined
@@ -67,9 +66,9 @@ const ASKING: Partial<Record<Tag, Judge>> = {
     if (beginsClause(marked, hit))
       return opening || earlier || (prominent && isLast(marked, hit, end)) ? true : undefined
     if (isThing(marked)) return undefined
-    if (isLast(marked, hit, end) && isLed(marked, hit) && (opening || prominent)) return opening
+    if (isLast(marked, hit, end) && isLed(marked, hit) && prominent) return opening
     if (isVerbLast(hit.language) || isSign(marked, hit)) {
-      if (isLast(marked, hit, end)) return opening || prominent ? true : undefined
+      if (isLast(marked, hit, end)) return prominent ? true : undefined
       return opening ? false : undefined
     }
     if (firstOf(marked, ['earlier', 'leftOff']) !== undefined && prominent) return true
@@ -86,12 +85,14 @@ const ASKING: Partial<Record<Tag, Judge>> = {
   },
   takeUp: (hit, { marked, opening, prominent }) => {
     if (isTurned(marked, hit) || isOfProgram(marked, hit) || isLabel(marked, hit)) return undefined
-    const ends = isLast(marked, hit, clauseEnd(marked, hit.from)) && isLed(marked, hit)
-    const starts = beginsClause(marked, hit) || ends
+    const ends = isLast(marked, hit, clauseEnd(marked, hit.from))
+    const starts = beginsClause(marked, hit) || (ends && isLed(marked, hit))
     if (firstOf(marked, ['earlier', 'leftOff']) !== undefined && prominent && (starts || isVerbLast(hit.language)))
       return true
     const isOrder = marked.hits.some(({ tag, from, to }) => tag === 'task' && from === hit.from && to === hit.to)
-    return starts && opening && !isOrder && marked.tokens.length <= SHORT ? false : undefined
+    // "the editor crashed. finish it"
+    const isAlone = prominent && starts && ends && hit.to < marked.tokens.length
+    return starts && (opening || isAlone) && !isOrder && marked.tokens.length <= SHORT ? false : undefined
   },
   earlier: (hit, { marked, opening }) => {
     const isOfWork = marked.hits.some(
@@ -104,6 +105,8 @@ const ASKING: Partial<Record<Tag, Judge>> = {
 
 /** In words: this far behind an order the words are part of what it orders. */
 const LATE = 5
+/** In words: so many courtesies before a phrase begin a request, also without a mark. */
+const LONG_LEAD = 4
 /** In words: in longer sentences the same words are part of a task. */
 const SHORT = 14
 
@@ -131,21 +134,15 @@ function isGivenText(marked: Marked, { from }: Hit<Tag>): boolean {
 
 /** Words before it make it a condition, or a step of what is asked. */
 function isCondition(marked: Marked, hit: Hit<Tag>): boolean {
-  const most = Math.max(...marked.hits.map(({ language }) => wordsIn(marked, language)))
   return marked.hits.some(
     (other) =>
       other.tag === 'before' &&
       other.to <= hit.from &&
       isSaidIn(marked, hit, other.language) &&
-      wordsIn(marked, other.language) === most &&
       !(hit.tag === 'mention' && marked.hits.some(({ tag, from }) => tag === 'task' && from === other.from)) &&
-      !marked.hits.some(({ tag, from, to }) => tag === 'lead' && from <= other.from && to >= other.to),
+      // "so the power went out" only begins to speak.
+      !marked.hits.some(({ tag, from, to }) => tag === 'lead' && from <= other.from && (to >= other.to || from === 0)),
   )
-}
-
-/** How many words of the sentence that language has: "se" is a condition in Portuguese, and not in Spanish. */
-function wordsIn({ hits }: Marked, language: number): number {
-  return new Set(hits.flatMap((hit) => (hit.language === language ? [hit.from] : []))).size
 }
 
 /** The same word belongs to that language too: "continue" is one of four. */
@@ -158,7 +155,10 @@ function beginsClause(marked: Marked, hit: Hit<Tag>): boolean {
   const { tokens } = marked
   let from = hit.from
   while (from > 0 && tokens[from]?.opens !== true) from--
-  return leadsTo(marked, from, hit.from)
+  // "… was closed so could you please go on" has no mark before the request.
+  return (
+    leadsTo(marked, from, hit.from) || (hit.from - from > LONG_LEAD && leadsTo(marked, hit.from - LONG_LEAD, hit.from))
+  )
 }
 
 function leadsTo({ hits }: Marked, from: number, to: number): boolean {

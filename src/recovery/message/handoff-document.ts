@@ -35,7 +35,7 @@ export function readHandoff(message: string, continuing: boolean): Handoff | und
   const unfenced = /^(?:`{3}|~{3})/.test(trimmed) || continuing ? text : outsideFences(text)
   const own = isLine ? unfenced.replace(INLINE_LABEL, '\n$&') : unfenced
   const evidence = weigh(readLabels(own), continuing)
-  const topicHeading = evidence.heads.find(({ text: heading, body }) => body !== '' && isTopicHeading(heading))
+  const topicHeading = evidence.heads.find(({ text: heading }) => isTopicHeading(heading))
   if (topicHeading !== undefined) return withTopic([topicHeading.line], topicHeading.body)
   if (isAboutText(evidence)) return undefined
   for (const proof of PROOFS) {
@@ -90,9 +90,7 @@ interface Evidence extends LabelledText {
 
 function weigh(text: LabelledText, continuing: boolean): Evidence {
   const heads = text.labels.filter(({ mark, body }) => mark === 'head' && body !== '')
-  const inline = text.labels.filter(
-    ({ mark, classes, body }) => mark === 'inline' && classes.size > 0 && body.length >= 4,
-  )
+  const inline = text.labels.filter(({ mark, classes }) => mark === 'inline' && classes.size > 0)
   const [done, status, next] = [having('done', heads), having('status', heads), having('next', heads)]
   return {
     ...text,

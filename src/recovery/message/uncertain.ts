@@ -5,10 +5,11 @@
  * understands them, and decides.
  */
 
+import { asks, orders, things } from '../../text/languages/further.ts'
 import { isBareReply, mayRefuse, type Reply } from '../../text/reply.ts'
-import { type Hit, tokensOf } from '../../text/word-finder.ts'
+import { type Hit, tokensOf, wordFinder } from '../../text/word-finder.ts'
 import { filesIn } from './sentences.ts'
-import { ENGLISH, isTask, type Marked, mark, type Tag } from './words.ts'
+import { isTask, type Marked, mark, type Tag } from './words.ts'
 
 /** Returns whether a message that is no greeting may ask to go on for all that we can read of it. `reply`: what it would answer. */
 export function mayAskToGoOn(message: string, reply: () => Reply | undefined): boolean {
@@ -16,21 +17,21 @@ export function mayAskToGoOn(message: string, reply: () => Reply | undefined): b
   if (isBareReply(message)) return reply()?.kind === 'yes'
   const marked = mark(message)
   const { tokens, hits } = marked
-  // Code, names and figures are of a task.
-  if (tokens.some(({ key }) => key === '') || CODE.test(message)) return false
-  if (tokens.length === 0) return false
-  const isBrief = tokens.length === 1 && (message.length < SHORTEST_ALONE || namesProgramPart(message))
-  if (tokens.length > MOST || isBrief || filesIn(message).length > 0) return false
-  if (isTask(marked)) return false
-  const mayBeForeign =
-    !KNOWN_SCRIPT.test(message) || OTHER_LETTERS.test(message) || (hits.length === 0 && tokens.length <= FEW)
+  // Code and names are of a task.
+  if (tokens.length === 0 || tokens.some(({ key }) => key === '') || CODE.test(message)) return false
+  const isBrief = tokens.length === 1 && message.length < SHORTEST_ALONE
+  if (tokens.length > MOST || isBrief || isTask(marked)) return false
   const speaksOf = (tags: readonly Tag[]) => hits.some(({ tag }) => tags.includes(tag))
-  if (mayBeForeign && hasSmallWordsAlone(marked)) return true
-  if (speaksOf(['thing', 'against'])) return false
+  if (hasSmallWordsAlone(marked)) {
+    const foreign = readForeign(marked)
+    if (foreign !== undefined) return foreign === 'asks'
+    const mayBeForeign = !KNOWN_SCRIPT.test(message) || hits.length === 0
+    if (mayBeForeign && !namesProgramPart(message)) return isFew(marked)
+  }
+  if (FIGURE.test(message) || speaksOf(['thing', 'against'])) return false
   // "what did we …": asked of the work that was done together.
   if (tokens.length <= SHORT && hits.some((hit) => hit.tag === 'together' && isOfMost(marked, hit))) return true
-  if (speaksOf(['task'])) return false
-  return (mayBeForeign && shareOf(marked, hits) <= KNOWN_BY_CHANCE) || (tokens.length <= SHORT && speaksOf(OF_WORK))
+  return !speaksOf(['task']) && tokens.length <= SHORT && speaksOf(OF_WORK)
 }
 
 /**
@@ -59,8 +60,9 @@ export function namesProgramPart(message: string): boolean {
 
 // --- internal ---
 
-/** Signs of code, and figures that stand alone. */
-const CODE = /[=<>{}()[\]#$%^*\\|`/_]|(?<![a-z])\d/i
+const CODE = /[=<>{}()[\]#$%^*\\|`/_]/
+/** It stands alone: "step 2" is said of a wish too, where a word of going on is known. */
+const FIGURE = /(?<![a-z])\d/i
 const NOT_LATIN = /[\u0370-\u1fff\u3040-\ud7af]/
 /** Words of computing that many languages borrowed, by their beginnings: an ending may follow. */
 const PROGRAM_PARTS = `
@@ -87,8 +89,10 @@ const LONGEST = 120
 /** In words: more are a task; and in letters, of a message of one word. */
 const MOST = 10
 const SHORTEST_ALONE = 4
-/** In words: in a script that we know, of a message without one known word. */
-const FEW = 3
+/** In words, of a message without one known word; and in letters, of scripts without blanks. */
+const FEW = 2
+const FEW_LETTERS = 18
+const WITHOUT_BLANKS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/
 const SHORT = 7
 /** Of a language that has no file here: this share of the words looks like those of another. */
 const KNOWN_BY_CHANCE = 0.25
@@ -96,22 +100,37 @@ const KNOWN_BY_CHANCE = 0.25
 const SMALL_BY_CHANCE = 0.5
 /** Of these scripts every language that many people write has a file. */
 const KNOWN_SCRIPT = /[\u0400-\u04ff\u0600-\u06ff\u0900-\u097f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
-/** Persian and Urdu, which have no file here, write these beside the letters of Arabic. */
-const OTHER_LETTERS = /[\u067e\u0686\u0698\u06a9\u06af\u06cc\u0679\u06d2]/
 /** Words that say nothing alone. */
 const BARE: readonly Tag[] = ['small', 'turns']
 const OF_WORK: readonly Tag[] = ['lead', 'earlier']
 
+const findForeign = wordFinder<'asks' | 'orders' | 'things'>(() => [
+  { tag: 'asks', language: 0, words: asks },
+  { tag: 'orders', language: 0, words: orders },
+  { tag: 'things', language: 0, words: things },
+])
+
+/** What the words of a language without a file of its own say; undefined where none is known. */
+function readForeign({ tokens }: Marked): 'asks' | 'task' | undefined {
+  const hits = findForeign(tokens)
+  if (hits.some(({ tag }) => tag === 'things')) return 'task'
+  if (hits.some(({ tag }) => tag === 'asks')) return 'asks'
+  return hits.some(({ tag, from, to }) => tag === 'orders' && (from === 0 || to === tokens.length)) ? 'task' : undefined
+}
+
+/** So short that it may be a wish, although none of its words is known. */
+function isFew({ text, tokens }: Marked): boolean {
+  return tokens.length <= FEW && !FIGURE.test(text) && !(WITHOUT_BLANKS.test(text) && text.length > FEW_LETTERS)
+}
+
 /**
  * Returns whether a message has no words of one of our languages but small ones, of which several languages have the same:
- * it is in another. One that names a part of a program is a task more often than a wish.
+ * it is in another.
  */
 function hasSmallWordsAlone(marked: Marked): boolean {
-  if (namesProgramPart(marked.text)) return false
   return [...new Set(marked.hits.map(({ language }) => language))].every((language) => {
     const own = marked.hits.filter((hit) => hit.language === language)
-    const isSmall = ({ tag, from, to }: Hit<Tag>) =>
-      !(language === ENGLISH && tag === 'task') &&
+    const isSmall = ({ from, to }: Hit<Tag>) =>
       own.some((hit) => BARE.includes(hit.tag) && hit.from <= from && hit.to >= to)
     return shareOf(marked, own) <= (own.every(isSmall) ? SMALL_BY_CHANCE : KNOWN_BY_CHANCE)
   })

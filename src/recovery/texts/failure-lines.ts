@@ -6,6 +6,7 @@
 import { checkedBy } from '../../snapshot/probe.ts'
 import type { CommandRun, Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
+import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
 import { clip, line } from './lines.ts'
 
 /** Returns the lines of failures that the transcript shows, oldest first. */
@@ -32,7 +33,10 @@ export function failureLines({ evidence, approaches, commands }: SessionSnapshot
   ]
 }
 
-/** Returns true where a command ran again and went well, or a check of its kinds did; of tests others may have run. */
+/**
+ * Returns true where a command ran again and went well, alone or as a part of another one: each of its tasks passes, or a
+ * check of its kinds does. A run of fewer tests covers no failure of more.
+ */
 export function passedSince(command = '', commands: readonly CommandRun[]): boolean {
   const kinds = checkedBy({ command })
   const same = (run: CommandRun) => oneLine(run.command).slice(0, SAME) === oneLine(command).slice(0, SAME)
@@ -40,7 +44,14 @@ export function passedSince(command = '', commands: readonly CommandRun[]): bool
     const found = checkedBy(run)
     return kinds.length > 0 && !kinds.includes('test') && kinds.every((kind) => found.includes(kind))
   }
-  return commands.findLast((run) => same(run) || alike(run))?.outcome === 'ok'
+  if (commands.findLast((run) => same(run) || alike(run))?.outcome === 'ok') return true
+  const tasks = tasksOf(command)
+  return (
+    tasks.length > 0 &&
+    tasks.every(
+      (task) => commands.findLast((run) => tasksOf(run.command).some((one) => covers(one, task)))?.outcome === 'ok',
+    )
+  )
 }
 
 // --- internal ---
@@ -76,3 +87,54 @@ function isExplained({ type, origin, content, explanation }: Evidence): boolean 
 const EXPECTED = /^(?:good|great|perfect)\b|\bas expected\b|\bred phase\b/i
 const WORD = /[\p{L}\d_]{5,}/gu
 const NAME = /_|\p{Ll}\p{Lu}/u
+
+/** A program with its main task, and what it is given beside that. */
+interface CommandTask {
+  readonly name: string
+  readonly given: readonly string[]
+  readonly tests: boolean
+}
+
+/** What stands before a program, and programs whose second or third word says what they do. */
+const BEFORE = /^(?:\w+=\S*\s+|(?:rtk|npx|bunx|time|sudo|env|poetry run|uv run|pnpm exec)\s+)*/
+const HAS_TASK =
+  /^(?:npm|pnpm|yarn|bun|mise|just|task|make|go|cargo|dotnet|git|gh|docker|mvn|gradle|gradlew|deno|swift|nx|turbo)$/
+const RUNS = /^(?:run|run-script|exec)$/
+
+/** The tasks of a command that do something, without what only looks, cuts the output or changes the folder. */
+function tasksOf(command: string): CommandTask[] {
+  return commandParts(command)
+    .filter((part) => !onlyLooks(part))
+    .flatMap((part): CommandTask[] => {
+      const words = part
+        .replace(BEFORE, '')
+        .replace(/\s*\d?>{1,2}&?\s*\S+/g, '')
+        .split(/\s+/)
+      const [program = '', ...rest] = words
+      const name = program.slice(program.lastIndexOf('/') + 1)
+      if (name === '' || name === 'export') return []
+      const plain = rest.filter((word) => !word.startsWith('-'))
+      const main = HAS_TASK.test(name) ? plain.slice(0, RUNS.test(plain[0] ?? '') ? 2 : 1) : []
+      const given = rest.filter((word) => !main.includes(word) && word !== '--')
+      return [
+        {
+          name: [name, ...main.filter((word) => !RUNS.test(word))].join(' '),
+          given,
+          tests: checkedBy({ command: part }).includes('test'),
+        },
+      ]
+    })
+}
+
+/** A program without a task of its own is known by what it is given; more tests cover fewer. */
+function covers(later: CommandTask, failed: CommandTask): boolean {
+  if (later.name !== failed.name) return false
+  if (later.tests) return later.given.every((word) => failed.given.includes(word) || HARMLESS.test(word))
+  if (later.name.includes(' ')) return true
+  return (
+    later.given.filter((word) => !word.startsWith('-')).join(' ') ===
+    failed.given.filter((word) => !word.startsWith('-')).join(' ')
+  )
+}
+
+const HARMLESS = /^(?:-v|--verbose|--color(?:=\w+)?|-count=1|-race|\.\/\.\.\.)$/

@@ -2,15 +2,15 @@
  * @module The files of a state: what was changed in each, what of it was committed, and what was read. Pure.
  */
 
-import type { FileChange, SessionSnapshot } from '../../snapshot/types.ts'
+import type { CommandRun, FileChange, SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
 import { clip, line } from './lines.ts'
 import { pathLines } from './path-lines.ts'
 
 /** Returns the lines of the changed files; `room` is how many characters their paths may take. */
-export function fileLines(files: readonly FileChange[], room: number): BudgetLine[] {
-  const told = files.map((file) => ({ path: file.path, detail: detailOf(file) }))
-  return [...pathLines(told, room, { utility: 0.95, beyond: 0.45, detail: 0.72 }), ...commitLines(files)]
+export function fileLines(snapshot: SessionSnapshot, room: number): BudgetLine[] {
+  const told = snapshot.files.map((file) => ({ path: file.path, detail: detailOf(file) }))
+  return [...pathLines(told, room, { utility: 0.95, beyond: 0.45, detail: 0.72 }), ...commitLines(snapshot)]
 }
 
 /** Returns the lines of the files that were read and not changed. */
@@ -20,13 +20,22 @@ export function readLines({ filesRead, files }: SessionSnapshot, room: number): 
   return pathLines(others, room, { utility: 0.935, beyond: 0.4, detail: 0 })
 }
 
-/** Returns the lines of what was looked at last: a file with the names in it, or a search. */
-export function lookedAtLines({ lookedAt = [] }: SessionSnapshot): BudgetLine[] {
+/**
+ * Returns the lines of what was looked at last: a search, or a file, with the names in it where the session changed it;
+ * `room` is how many characters they may take. The names in other files fill what nothing else needs.
+ */
+export function lookedAtLines({ lookedAt = [], files }: SessionSnapshot, room: number): BudgetLine[] {
+  const changed = new Set(files.map(({ path }) => path))
+  let left = room
   return lookedAt.map((one, index) => {
     const text = oneLine(one)
-    return line(`- ${truncate(text, LOOKED_AT.long)}`, 0.35 - index / 100, {
-      text: `- ${truncate(text, LOOKED_AT.short)}`,
-      utility: 0.84 - index / 25,
+    const path = text.split(': ', 1)[0] ?? text
+    const told = `- ${truncate(text.startsWith('search: ') || changed.has(path) ? text : path, LOOKED_AT.short)}`
+    left -= told.length + 1
+    const filler = 0.02 - index / 1_000
+    return line(`- ${truncate(text, LOOKED_AT.long)}`, filler, {
+      text: told,
+      utility: left < 0 ? filler : 0.75 - index / 100,
     })
   })
 }
@@ -36,6 +45,7 @@ export function lookedAtLines({ lookedAt = [] }: SessionSnapshot): BudgetLine[] 
 /** The most names of one file, and files of one commit, that are shown. */
 const MOST = { names: 12, files: 8 } as const
 const SUBJECT = 100
+const COMMITS = /\bgit\b[^\n]{0,80}\bcommit\b/
 const LOOKED_AT = { short: 250, long: 1_000 } as const
 
 /** What was done to a file: the names that its edits brought and took away, else how much was edited. */
@@ -51,17 +61,28 @@ function detailOf({ change, what, names }: FileChange): string {
   return `: ${change}${named === undefined ? '' : `, ${clip(named)}`}`
 }
 
-/** Each commit with its files. That a file is in none is said only beside others that are. */
-function commitLines(files: readonly FileChange[]): BudgetLine[] {
+/**
+ * Each commit with its files, and what is in none. What git has in its index is not committed, whatever the transcript
+ * says. Where no transcript was
+ * read, or a commit was made whose files are not known, nothing is said of the other files.
+ */
+function commitLines({ files: all, commands, workspace, transcript }: SessionSnapshot): BudgetLine[] {
+  const staged = new Set(workspace.gitStatus?.map((entry) => entry.replace(/^\S+\s+/, '')))
+  const files = all.map(({ committed, ...file }): FileChange => {
+    return committed === undefined || staged.has(file.path) ? file : { ...file, committed }
+  })
   const subjects = [...new Set(files.flatMap(({ committed }) => committed ?? []))]
   const of = (subject: string | undefined) => files.filter(({ committed }) => committed === subject)
   const lines = subjects.map(
     (subject) => `- committed as "${truncate(oneLine(subject), SUBJECT)}": ${listed(of(subject), files)}`,
   )
   const rest = of(undefined)
-  return [...lines, ...(lines.length > 0 && rest.length > 0 ? [`- not committed: ${listed(rest, files)}`] : [])].map(
-    (text, index) => line(text, 0.93 + index / 1_000),
-  )
+  const isOther = ({ command, outcome }: CommandRun) => outcome !== 'failed' && COMMITS.test(command)
+  const isKnown = lines.length > 0 || (transcript !== undefined && !commands.some(isOther))
+  const open = `- not committed${lines.length === 0 ? ', no commit in this session' : ''}: ${listed(rest, files)}`
+  const end =
+    rest.length > 0 ? (isKnown ? [open] : []) : lines.length > 0 ? ['- nothing edited since the last commit'] : []
+  return [...lines, ...end].map((text, index) => line(text, 0.955 + index / 1_000))
 }
 
 function listed(some: readonly FileChange[], all: readonly FileChange[]): string {

@@ -6,6 +6,7 @@
 
 import { asksForNoWork } from '../../snapshot/no-work.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { withoutAsides } from '../../text/asides.ts'
 import { type BudgetLine, oneLine, truncate, truncateMiddle } from '../../text/budget.ts'
 import { line } from './lines.ts'
 
@@ -24,14 +25,17 @@ export function requestLines({ conversation }: SessionSnapshot, told: readonly s
         string,
         string,
       ]
-      return line(whole, utility - 0.4, line(long, utility - 0.1, { text: short, utility }))
+      return line(whole, utility - 0.1, line(long, utility - 0.09, { text: short, utility }))
     })
 }
 
 /** Returns the agent's last answer. */
 export function answerLines({ conversation }: SessionSnapshot): BudgetLine[] {
   const last = lastAnswer(conversation)
-  return last === undefined ? [] : [quoted('Agent said last: ', last, LENGTH.answer, [1, 0.955, 0.9])]
+  if (last === undefined) return []
+  const label = 'Agent said last: '
+  const cut = quoted(label, last, LENGTH.answer, [1, 0.955, 0.9])
+  return [line(`${label}${truncateMiddle(setIn(last), LENGTH.whole)}`, 0.72, cut)]
 }
 
 /** Returns what the agent found out before its last answer, the newest first. */
@@ -39,8 +43,9 @@ export function findingLines({ conversation, findings = [], announced = [] }: Se
   const spoken = conversation.lastExchange.flatMap(({ role, text }) => (role === 'assistant' ? [text] : []))
   const before = [...findings, ...spoken.slice(0, -1).reverse()]
     .filter((text) => !lists(text, announced))
-    .map((text) => setIn(text).replace(LAST_LOOK, ''))
-  const answer = setIn(lastAnswer(conversation) ?? '')
+    .map((text) => setIn(withoutAsides(text)))
+    .filter((text) => text !== '')
+  const answer = setIn(withoutAsides(lastAnswer(conversation) ?? ''))
   const told = before.filter((text, index) => ![answer, ...before.slice(0, index)].some((one) => holds(one, text)))
   return told.slice(0, MOST.findings + MOST.lessons).map((text, index) => {
     if (index >= MOST.findings) return line(`- ${truncate(text, LENGTH.lesson)}`, 0.85 - (index - MOST.findings) / 100)
@@ -55,6 +60,7 @@ const LENGTH = {
   request: [160, 300, 2_000],
   lesson: 260,
   answer: [300, 700, 1_500],
+  whole: 3_000,
   finding: [250, 500, 1_000],
 } as const
 
@@ -93,9 +99,6 @@ function quoted(
     line(`${label}${truncateMiddle(plain, lengths[index])}`, utilities[index], brief)
   return form(2, form(1, form(0)))
 }
-
-/** A last sentence that announced a call: it has been made. */
-const LAST_LOOK = /(?<=[.!?)]) (?:now )?(?:let me|i['’]ll) [^.!?\n]{3,160}[.:]$/i
 
 /** Nothing, a rule, a fence of code, the line below a table's head: they say nothing in a quotation. */
 const EMPTY = /^(?:[-=_*─━]{3,}|`{3}\w*|~{3}\w*|[|:\s-]+)?$/

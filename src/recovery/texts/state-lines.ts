@@ -33,10 +33,10 @@ export function stateSections({ snapshot, dropped }: UnderCeilings, budget: numb
         lines: contextLines(snapshot),
         omitted: lost('constraints', 'decisions', 'questions', 'evidence', 'highlights'),
       },
-      { heading: '✅ COMPLETED', lines: [...fileLines(snapshot.files, room), ...doneLines(snapshot)] },
+      { heading: '✅ COMPLETED', lines: [...fileLines(snapshot, room), ...doneLines(snapshot)] },
       { heading: '🧪 COMMANDS AND RESULTS', lines: commandLines(snapshot.commands) },
       { heading: '📁 FILES READ', lines: readLines(snapshot, room / 4) },
-      { heading: '👀 LOOKED AT LAST', lines: lookedAtLines(snapshot) },
+      { heading: '👀 LOOKED AT LAST', lines: lookedAtLines(snapshot, room / 5) },
       { heading: '🗣 USER REQUESTS', lines: requestLines(snapshot, said) },
       { heading: '📌 WORKSPACE', lines: workspaceLines(snapshot) },
     ]
@@ -51,6 +51,8 @@ export function stateSections({ snapshot, dropped }: UnderCeilings, budget: numb
 /** A refusal without a word of what or why. */
 const BARE_REFUSAL = /: refused$/
 const SHORT_STEP = 120
+/** Files edited since the last run of the tests that are named. */
+const EDITED = 4
 /** What goal and next step are cut to before anything else is said. */
 const SHORT_AIM = 60
 
@@ -154,8 +156,16 @@ function workspaceLines({ workspace, quality }: SessionSnapshot): BudgetLine[] {
   ].filter((part) => part !== undefined)
   return [
     ...(place.length === 0 ? [] : [line(`- ${place.join(', ')}`, 0.94)]),
-    ...(quality.testsPassing === undefined
-      ? []
-      : [line(`- tests when last run: ${quality.testsPassing ? 'passing' : 'failing'}`, 0.94)]),
+    ...(quality.testsPassing === undefined ? [] : [line(`- tests when last run: ${testsLine(quality)}`, 0.94)]),
   ]
+}
+
+/** A run of the tests says nothing of the code that was edited after it. */
+function testsLine({ testsPassing, editedSinceTests = [] }: SessionSnapshot['quality']): string {
+  const how = testsPassing === true ? 'passing' : 'failing'
+  const { length } = editedSinceTests
+  if (length === 0) return how
+  const names = editedSinceTests.slice(-EDITED).map((path) => path.slice(path.lastIndexOf('/') + 1))
+  const more = length > names.length ? ` and ${length - names.length} more` : ''
+  return `${how} before the last edits (${length} ${length === 1 ? 'file' : 'files'} edited since: ${names.join(', ')}${more})`
 }

@@ -206,7 +206,7 @@ type TextListPath =
   | 'conversation.topics'
   | `tools.${Exclude<keyof SessionSnapshot['tools'], 'calls'>}`
   | `memory.${keyof NonNullable<SessionSnapshot['memory']>}`
-  | `quality.${'knownIssues' | 'technicalDebt'}`
+  | `quality.${'editedSinceTests' | 'knownIssues' | 'technicalDebt'}`
   | `summaries.${keyof NonNullable<SessionSnapshot['summaries']>}`
 
 /** Marks observations that this format wrote: in others nothing is escaped. */
@@ -320,6 +320,7 @@ export const FIELDS: readonly Field[] = [
   presence('memory', 'Memory', 'memory'),
 
   scalar('quality', 'Tests passing', 'quality.testsPassing', FLAG),
+  words('quality', 'Edited since the tests', 'quality.editedSinceTests'),
   scalar('quality', 'Validation', 'quality.validation', TEXT),
   words('quality', 'Known issues', 'quality.knownIssues'),
   words('quality', 'Technical debt', 'quality.technicalDebt'),

@@ -35,6 +35,7 @@ export const earlierWork: EarlierWork = {
     weiterbauen`,
   alone: 'weiter',
   leftOff: `
+    was steht noch an, was fehlt noch, wo warma, wo samma,
     wo waren wir, wo war ich, wo sind wir … stehen geblieben, wo wir … aufgehört, wo wir … stehen geblieben,
     wo wir waren, wo ich … aufgehört, wo du … aufgehört, wo du … abgebrochen, wo du warst,
     wo wir … unterbrochen, stehen geblieben, stehengeblieben, woran haben wir, woran habe ich, woran hatten wir,

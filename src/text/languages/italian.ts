@@ -21,6 +21,7 @@ export const earlierWork: EarlierWork = {
     continua, continuiamo, continuare, prosegui, proseguiamo, proseguire, riprendi, riprendiamo, riprendere,
     vai avanti, andiamo avanti, procedi, procediamo, portiamo avanti`,
   leftOff: `
+    a che punto,
     dove eravamo, da dove eravamo, dove eravamo rimasti, dove ti eri fermato, dove ci siamo fermati,
     dove siamo arrivati, a che punto eravamo, a che punto siamo, cosa stavamo facendo, quello che stavi facendo,
     da lì, eravamo rimasti, dove siamo rimasti, dove siamo, siamo rimasti, quello che hai iniziato,

@@ -28,6 +28,7 @@ export const earlierWork: EarlierWork = {
     prosigamos, proseguir, retoma, retomemos, retomamos, retomar, reanuda, reanudar, vamos a continuar,
     vamos a seguir`,
   leftOff: `
+    en q est*,
     donde lo dejamos, donde lo dejaste, donde quedamos, donde te quedaste, donde nos quedamos,
     en qué nos quedamos, en qué quedamos, dónde estábamos, qué estábamos haciendo, lo que estabas haciendo,
     lo q estabas haciendo, lo que estábamos haciendo, por dónde íbamos, donde íbamos, quedó pendiente,

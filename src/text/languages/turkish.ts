@@ -28,7 +28,7 @@ export const earlierWork: EarlierWork = {
   small: 'bir, ve, ile, için, bu, şu, o, da, de, mi, mı, ne, gibi, çok, olan',
   thing: 'düğme*, buton*, oynatma, indirme, özgeçmiş, şifre*',
   turns: 'ediyor, düğmesi',
-  against: 'unut, devam etme, yerine',
+  against: 'unut, devam etme, devam etmes*, devam etmi*, devam etmem*, yerine',
   read: 'oku, bak, incele',
   task: 'ekle, yaz, oluştur, düzelt, sil, güncelle, çevir, özetle, değiştir, neden, nasıl, yap, sonraki',
   headings: {

@@ -28,7 +28,7 @@ const told = ({ reader: _, ...state }: SessionState): SessionState => state
 describe('a changed file', () => {
   it('is one whose edit succeeded, with the lines of its patch', () => {
     const { files } = fold(used('Edit', edit, 'updated', { structured: patch(' a', '-b', '+c', '+d') }))
-    expect(files).toEqual([{ path: FILE, change: 'modified', edits: 1, added: 2, removed: 1 }])
+    expect(files).toMatchObject([{ path: FILE, change: 'modified', edits: 1, added: 2, removed: 1 }])
   })
 
   it('is created by a first Write and stays so through later edits', () => {
@@ -38,7 +38,7 @@ describe('a changed file', () => {
       }),
       used('Edit', edit, 'updated', { structured: patch('-a', '+b') }),
     )
-    expect(files).toEqual([{ path: FILE, change: 'created', edits: 2, added: 3, removed: 1 }])
+    expect(files).toMatchObject([{ path: FILE, change: 'created', edits: 2, added: 3, removed: 1 }])
   })
 
   it('is modified by a Write over what was there', () => {
@@ -47,7 +47,7 @@ describe('a changed file', () => {
         structured: { type: 'update', content: 'b', ...patch('-a', '+b') },
       }),
     )
-    expect(files).toEqual([{ path: FILE, change: 'modified', edits: 1, added: 1, removed: 1 }])
+    expect(files).toMatchObject([{ path: FILE, change: 'modified', edits: 1, added: 1, removed: 1 }])
   })
 
   it.each([

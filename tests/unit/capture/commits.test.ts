@@ -63,3 +63,33 @@ describe('a commit of changed files', () => {
     })
   })
 })
+
+describe('files that were edited since the tests', () => {
+  const since = (...lines: readonly Line[][]) =>
+    draft(fold(prompt('Draw the gauge'), ...lines)).quality.editedSinceTests
+  const PASSED = ' Tests  12 passed (12)'
+
+  it.each<[string, Line[][], string[] | undefined]>([
+    ['those of an edit that came later', [run('npm test', PASSED), edit('src/a.ts')], ['src/a.ts']],
+    ['none where the tests ran after them', [edit('src/a.ts'), run('npm test', PASSED)], undefined],
+    ['none of prose', [run('npm test', PASSED), edit('README.md')], undefined],
+    ['those that were deleted', [edit('src/a.ts'), run('npm test', PASSED), run('rm src/a.ts')], ['src/a.ts']],
+    ['none where no tests ran', [edit('src/a.ts')], undefined],
+  ])('are %s', (_, lines, files) => {
+    expect(since(...lines)).toEqual(files)
+  })
+})
+
+it('a commit that names no subject is one all the same', () => {
+  const lines = [edit('b.ts'), run('git add b.ts'), run('git commit --amend --no-edit -q')]
+  expect(committed(...lines)).toEqual({ 'b.ts': 'git commit --amend --no-edit -q' })
+})
+
+it('a file of a commit that is edited again or deleted is committed no more', () => {
+  const commit = run('git add -A && git commit -m "x"', MADE)
+  expect(committed(edit('b.ts'), commit, edit('b.ts'))).toEqual({ 'b.ts': undefined })
+  expect(committed(edit('b.ts'), commit, run('rm b.ts'))).toEqual({ 'b.ts': undefined })
+  expect(committed(edit('b.ts'), commit, run('git rm b.ts && git commit -m "x"', MADE))).toEqual({
+    'b.ts': 'tides: low water',
+  })
+})

@@ -26,7 +26,7 @@ describe('the names of an edit', () => {
     ['a variable of a shell', 'run.sh', '+GAUGE_HOME=/tmp', ['GAUGE_HOME']],
     ['what a body calls anew, where nothing is declared', 'a.go', '+\treturn strings.TrimSpace(x)', ['TrimSpace']],
   ])('are %s', (_, path, text, added) => {
-    expect(edit(path, text)).toEqual({ added, removed: [] })
+    expect(edit(path, text)).toMatchObject({ added, removed: [] })
   })
 
   it('are told by the side that they stand on, and not where they stand on both', () => {

@@ -12,6 +12,9 @@ const says = (id: string, text: string) => ({
 const FINDINGS =
   `Three things are wrong. ${'1. The limiter counts twice. 2. The docstring is stale. '.repeat(6)}`.trim()
 
+const REFUSED =
+  "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). To tell you how to proceed, the user said:\nleave it"
+
 function lastExchange(records: readonly object[]) {
   const state = emptyState()
   for (const record of records) foldLine(state, JSON.stringify(record))
@@ -74,6 +77,57 @@ describe('what the agent finds', () => {
     ])
     expect(findings).toHaveLength(1)
     expect(findings?.[0]).toMatch(/^I was wrong/)
+  })
+
+  it.each([
+    [
+      'actually',
+      'Actually, that is not it: `readTide()` reads feet as they are, and the 12 rows come from the other gauge.',
+    ],
+    ['reverted', 'I reverted the change of `readTide()`: the unit is known only after all 40 rows of the file.'],
+  ])('is gone when a later finding says "%s" of the same names', (_, later) => {
+    const { findings } = lastExchange([user('Why?'), says('m1', CAUSE), says('m2', later), says('m3', 'Fixed.')])
+    expect(findings).toStrictEqual([later])
+  })
+
+  it.each(['Revert that please', 'ok, undo it', "Why can't we just read the unit first?", "I don't want that"])(
+    'is gone when the person says: %s',
+    (words) => {
+      const { findings } = lastExchange([user('Why?'), says('m1', CAUSE), user(words), says('m2', 'I look again.')])
+      expect(findings).toBeUndefined()
+    },
+  )
+
+  it('is gone when the person refuses the call that it stands before', () => {
+    const edit = { type: 'tool_use', id: 'e1', name: 'Edit', input: { file_path: '/work/shop/tide.ts' } }
+    const no = { type: 'tool_result', tool_use_id: 'e1', is_error: true, content: REFUSED }
+    const records = [
+      user('Why?'),
+      says('m0', OTHER),
+      says('m1', CAUSE),
+      { type: 'assistant', message: { id: 'm1', role: 'assistant', content: [edit] } },
+      { type: 'user', message: { role: 'user', content: [no] } },
+    ]
+    expect(lastExchange([...records, says('m2', 'What instead?')]).findings).toStrictEqual([OTHER])
+  })
+
+  it('is the newest of those on the same names', () => {
+    const later = 'Both `drawGauge()` and `readTide()` are slow: the table is read again for each of the 40 rows.'
+    const earlier = 'The table is read by `readTide()`, which `drawGauge()` calls for 12 of the 40 rows of the file.'
+    const { findings } = lastExchange([
+      user('Why?'),
+      says('m1', earlier),
+      user('And the docs?'),
+      says('m2', later),
+      says('m3', 'Fine.'),
+    ])
+    expect(findings).toStrictEqual([later])
+  })
+
+  it('is told without what it asked, announced and thought', () => {
+    const words = `<thinking>First I need it.</thinking>Good catch. ${CAUSE} Let me check \`a.ts\`.\n\nWant me to fix it?`
+    const { findings } = lastExchange([user('Why?'), says('m1', words), user('yes'), says('m2', 'Done.')])
+    expect(findings).toStrictEqual([`Good catch. ${CAUSE}`])
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { leftToDo, listedSteps } from '../../../src/capture/language/listed-steps.ts'
 import { KEEP } from '../../../src/rules.ts'
 import { startMeter } from '../../spent.ts'
+import { assistant, draft, fold, prompt, ROOT, result } from './records.ts'
 
 describe('listedSteps', () => {
   it.each<[string, string, string[]]>([
@@ -78,5 +79,20 @@ describe('leftToDo', () => {
     ['nothing of what was done', 'Summary:\n- parsed\n- drawn', []],
   ])('gives %s', (_, words, left) => {
     expect(leftToDo(words)).toEqual(left)
+  })
+})
+
+describe('a step that was listed', () => {
+  it('is announced no more once its names stand in the files, and never where it only looks', () => {
+    const list =
+      'I need to do three things:\n1. Give `Gauge` its `drawTide`\n2. Let me look at the tests\n3. Call `closeGauge`'
+    const patch = { structuredPatch: [{ lines: ['+  drawTide(): void {'] }] }
+    const lines = [
+      prompt('Draw the tide'),
+      assistant('m1', { type: 'text', text: list }),
+      assistant('m1', { type: 'tool_use', id: 'e1', name: 'Edit', input: { file_path: `${ROOT}/a.ts` } }),
+      result('e1', 'ok', { structured: patch }),
+    ]
+    expect(draft(fold(lines)).announced).toEqual(['Call `closeGauge`'])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findUnfinished, isTrivial } from '../../../src/recovery/match/unfinished.ts'
 import { presentState } from '../../../src/recovery/texts/state.ts'
+import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { answer, draft, fold, type Line, prompt, record, refused, used } from './records.ts'
 
 const TASK = 'Fix the parser of the tide table'
@@ -41,6 +42,25 @@ describe('a session in which no work was asked for', () => {
 
   it('keeps the name that the person gave it', () => {
     expect(drafted(prompt('hi'), record({ type: 'custom-title', customTitle: 'Low water' })).topic).toBe('Low water')
+  })
+})
+
+describe('a session that begins with a pasted summary', () => {
+  const PASTED = prompt('Continue work on: the tide table\nCheckpoint: checkpoint-2026-11-21-jwt-auth-x7k2')
+  const kept = ['[continuation summary of checkpoint-2026-11-21-jwt-auth-x7k2]']
+
+  it('does not take the summary for what was asked and answered', () => {
+    const snapshot = drafted(PASTED, answer('I go on with the README.'))
+    expect([snapshot.goal, snapshot.nextStep]).toEqual([
+      undefined,
+      'Nothing is open (the turn has ended): wait for the next request',
+    ])
+    expect(snapshot.conversation.requests.map(({ text }) => text)).toEqual(kept)
+    expect(renderSummary(snapshot)).not.toContain('continuation summary of')
+  })
+
+  it('is about what is asked for after it', () => {
+    expect(drafted(PASTED, answer('I go on.'), prompt(TASK)).goal).toBe(TASK)
   })
 })
 

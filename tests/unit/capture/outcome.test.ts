@@ -509,3 +509,32 @@ describe('a check behind a pipe', () => {
     })
   })
 })
+
+describe('the line of an output that matters', () => {
+  it.each([
+    [
+      'a list: how many lines, and the first',
+      'git log --oneline -3',
+      'a1b2c3d Newest\nb2c3d4e Older\nc3d4e5f Oldest',
+      '3 lines, the first: a1b2c3d Newest',
+    ],
+    ['the only line of what was looked at', 'git rev-parse HEAD', 'a1b2c3d\n', 'a1b2c3d'],
+    [
+      'a notice of an update',
+      'conda create -n tide',
+      'Tide is made\nto update, run\n    conda install conda=9.9',
+      'Tide is made',
+    ],
+    [
+      'a warning and the code that raised it',
+      'python3 draw.py',
+      'Low water 06:12\na.py:3: UserWarning: old gauge\n  gauge.read(',
+      'Low water 06:12',
+    ],
+    ['a bar of progress', 'python3 draw.py', 'Low water 06:12\n100%|#####| 12/12', 'Low water 06:12'],
+    ['the mark of a cut', 'python3 draw.py', 'Low water 06:12\n... [102 lines truncated] ...', 'Low water 06:12'],
+    ['a warning, where nothing else was said', 'python3 draw.py', 'warning: no gauge', 'warning: no gauge'],
+  ])('goes before what says nothing: %s', (_, command, output, line) => {
+    expect(readCommandResult(command, output, false, {}).result).toBe(line)
+  })
+})

@@ -105,12 +105,16 @@ describe('a question that the model ends a turn with', () => {
   it.each([
     ["let's go with option 2", "let's go with option 2 (option 2: keep the table)"],
     ['2', '2 (option 2: keep the table)'],
-    ["let's go with option 7", "let's go with option 7"],
   ])('that names an option is told with what the option was: %s', (reply, told) => {
     const offer = answer('Two ways:\n\n1. **Drop the table**\n2. **keep the table**\n\nWhich one do you prefer?')
     expect(draft(fold(TASK, offer, prompt(reply))).decisions.map(({ decision }) => decision)).toEqual([
       `Which one do you prefer? ${told}`,
     ])
+  })
+
+  it('decides nothing by an option that nobody listed', () => {
+    const offer = answer('Two ways:\n\n1. **Drop the table**\n2. **keep the table**\n\nWhich one do you prefer?')
+    expect(draft(fold(TASK, offer, prompt("let's go with option 7"))).decisions).toEqual([])
   })
 
   it('that answers the second of several questions names no option', () => {

@@ -448,7 +448,32 @@ describe('the next step', () => {
     [
       'what has just succeeded, and no step after it that nobody named',
       [TASK, answer('Let me run the tests.'), ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)')],
-      '`npm test` succeeded; asked for: Fix the parser of the tide table',
+      'Go on with the last request: Fix the parser of the tide table; `npm test` passed',
+    ],
+    [
+      'no search that was answered',
+      [
+        TASK,
+        answer('The parser is fixed. Let me check if there are tests for `readTide` that need updating.', 'm1'),
+        ...used('Grep', { pattern: 'readTide' }, 'No files found'),
+      ],
+      'Answer the last request: Fix the parser of the tide table',
+    ],
+    [
+      'no file to read that was read',
+      [TASK, answer('Let me look at gauge.ts.', 'm1'), ...used('Read', { file_path: `${ROOT}/src/gauge.ts` })],
+      'Answer the last request: Fix the parser of the tide table',
+    ],
+    [
+      'no task of the list where the person has gone on to talk of something else',
+      [
+        TASK,
+        ...used('TodoWrite', { todos: [{ content: 'Draw the gauge', status: 'in_progress' }] }),
+        answer('Begun.'),
+        prompt('How are the tides read, and by whom?'),
+        answer('By `readTide`.'),
+      ],
+      'Nothing is open (the turn has ended): "How are the tides read, and by whom?" was answered; wait for the next request',
     ],
     [
       'no announcement that the agent has spoken past',

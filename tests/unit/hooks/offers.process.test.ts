@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, copyFileSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Context } from '../../../src/compose.ts'
+import { type Context, compose } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookAnswer, HookPayload } from '../../../src/hosts/hook.ts'
 import { type HostProcess, hostProcess } from '../../../src/hosts/process.ts'
@@ -813,5 +813,34 @@ describe('worktrees and files', () => {
     )
     git('commit', '--quiet', '-am', 'Double the total')
     expect(await terminal('s3').start()).toBeUndefined()
+  })
+})
+
+describe("a process that serves several sessions and outlives them, as Codex's does", () => {
+  const shared: HostProcess = { ...OPEN, shared: true }
+
+  it('is known as such by its host', () => {
+    const of = (agent: string) => {
+      const config = { ...world.context.config, env: { THROUGHLINE_HOST: agent } }
+      return compose(config, { command: 'throughline', version: '1' }).host()?.shared
+    }
+    expect(['claude-code', 'codex', 'copilot', 'qwen'].map(of)).toEqual([undefined, true, undefined, undefined])
+  })
+
+  it('keeps no session open: its work is offered in the next one, also of the same process', async () => {
+    await unfinished('s1', { host: shared })
+    world.after(1)
+    expect(toPerson(await terminal('s2', { host: shared }).start())).toContain('Found incomplete work')
+    expect(toPerson(await terminal('s3').start())).toBe('')
+  })
+
+  it('that ended has ended its sessions', async () => {
+    await unfinished('s1', { host: { ...GONE, shared: true } })
+    expect(toPerson(await terminal('s2').start())).toContain('Found incomplete work')
+  })
+
+  it('leaves unknown whether a session of a moment ago is open', async () => {
+    await unfinished('s1', { host: shared })
+    expect(toPerson(await terminal('s2', { host: shared }).start())).toBe('')
   })
 })

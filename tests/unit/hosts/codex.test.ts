@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -94,6 +94,23 @@ describe("Codex's transcripts", () => {
     expect([state.sessionId, state.host]).toEqual([id(2), 'codex'])
     expect(codex.countPrompts(fork, 3)).toBe(3)
     expect(codex.countPrompts(path('21', 1), 3)).toBe(2)
+  })
+
+  it('read a session that was rewound twice up to what stands, as one session', () => {
+    const meta = (base?: object) => line('session_meta', { id: id(1), cwd: '/work', history_base: base })
+    const rewound = (number: number) => path('21', 1).replace('.jsonl', `_${id(number)}.jsonl`)
+    const base = (of: number, text: string) => ({ thread_id: id(of), end_byte_offset: Buffer.byteLength(text) })
+    const first = meta() + prompt('Draw the tides')
+    put(path('21', 1), first + prompt('In red'))
+    const second = meta(base(1, first)) + prompt('In blue')
+    put(rewound(2), second + prompt('In green'))
+    const third = put(rewound(3), meta(base(2, second)) + prompt('In grey'))
+    for (const [at, file] of [path('21', 1), rewound(2), third].entries()) utimesSync(file, at + 1, at + 1)
+    const { state } = readSession(third)
+    expect(state.requests.map(({ text }) => text)).toEqual(['Draw the tides', 'In blue', 'In grey'])
+    expect(state.sessionId).toBe(id(1))
+    expect(codex.transcripts.list(home).map((one) => [one.path, one.sessionId])).toEqual([[third, id(1)]])
+    expect(codex.transcripts.near(third)).toEqual([])
   })
 
   it("read a subagent's file as work of its session, and not as a session", () => {

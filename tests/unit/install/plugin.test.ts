@@ -86,6 +86,10 @@ describe('the plugin', () => {
     const copilotHooks = json(copilot.hooks).hooks
     expect(Object.keys(copilotHooks)).not.toContain('PostCompact')
     expect(copilotHooks.PostToolUse[0].hooks[0].command).toBe(`node "${ROOT}/bin/hook.cjs" PostToolUse --host copilot`)
+    expect([copilot.agents, copilot.skills]).toEqual(['./copilot/agents', './copilot/skills'])
+    expect(files.get('copilot/skills/checkpoint/SKILL.md')).toMatch(/^---\nname: checkpoint\n[\s\S]*`throughline save /)
+    expect(files.get('copilot/agents/context-recovery.agent.md')).toContain('"memory/recover_session"')
+    for (const [path, text] of files) if (path.startsWith('copilot/')) expect(text).not.toContain(ROOT)
     expect(json(codex.mcpServers)).toEqual({ mcpServers: {} })
     expect(json(copilot.mcpServers).mcpServers.memory.args).toEqual([`${ROOT}/bin/cli.js`, 'serve'])
   })

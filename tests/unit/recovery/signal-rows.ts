@@ -408,6 +408,13 @@ export const REFERENCE_ROWS: readonly SignalRow[] = [
 
 /** Words that may ask to go on, or may not: the model decides. */
 export const UNCERTAIN_ROWS: readonly SignalRow[] = [
+  ['uncertain', 'tęsk nuo ten, kur sustojai'],
+  ['uncertain', 'jatka siitä mihin jäätiin'],
+  ['uncertain', 'συνέχισε από εκεί που σταμάτησες'],
+  ['uncertain', 'เราค้างไว้ตรงไหน'],
+  ['uncertain', 'jatka suunnitelmaa, vaihe 2'],
+  ['uncertain', 'lõpeta ära'],
+  ['uncertain', 'VS code crashed mid-edit. finish it'],
   ['uncertain', 'kan du fortsette der du slapp'],
   ['uncertain', 'hai sa continuam de unde am ramas'],
   ['uncertain', 'از همونجا که موندیم ادامه بده'],
@@ -441,6 +448,16 @@ export const UNCERTAIN_ROWS: readonly SignalRow[] = [
 
 /** Ordinary requests: each holds a word that a continuation could hold. */
 export const NONE_ROWS: readonly SignalRow[] = [
+  ['none', 'lag en knapp som eksporterer tabellen til Excel'],
+  ['none', 'miksi kirjautuminen epäonnistuu Safarilla?'],
+  ['none', 'a folytatás gomb nem jelenik meg mobilon'],
+  ['none', 'cyklus má pokračovat i po chybě jednoho souboru'],
+  ['none', 'φτιάξε ένα γράφημα με τις πωλήσεις ανά μήνα'],
+  ['none', 'เขียนเทสต์ให้ฟังก์ชันคำนวณส่วนลด'],
+  ['none', 'buatkan halaman profil pengguna'],
+  ['none', 'kirjautuminen ei toimi'],
+  ['none', 'döngü hata olunca devam etmesin, dursun'],
+  ['none', 'ซ่อนแถบด้านข้างเมื่อหน้าจอแคบ'],
   ['none', 'rewrite this sentence politely: we will carry on where we stopped'],
   ['none', 'la suite de tests plante depuis hier'],
   ['none', 'pick up the task that the worker dropped and requeue it'],

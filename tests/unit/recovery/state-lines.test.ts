@@ -38,6 +38,31 @@ describe('the last answer', () => {
   })
 })
 
+describe('where there is room', () => {
+  const looked = Array.from({ length: 30 }, (_, index) => `src/tide-${index}.ts: ${`lowWater${index}, `.repeat(40)}`)
+  const partOf = (text: string, heading: string) =>
+    text.split(heading)[1]?.split(/\n(?=\p{Extended_Pictographic})/u)[0] ?? ''
+
+  it('the last answer and a long request are given whole', () => {
+    const long = `I looked into it. ${'The lock is held twice. '.repeat(100)}Which one shall go?`
+    const asked = `Mend the lock. ${'Keep the order of the rows. '.repeat(25)}And say why.`
+    const state = saved(1, { lookedAt: looked, ...conversation({ requests: [{ text: asked }], lastExchange: [] }) })
+    expect(presentState({ ...state, ...said(long) }, 2_500)).toContain(long)
+    expect(presentState(state, 1_500)).toContain(asked)
+  })
+
+  it('what was looked at takes a tenth, the names of unchanged files only what nothing else needs', () => {
+    const requests = Array.from({ length: 6 }, (_, n) => ({
+      text: `Ask ${n}. ${'Keep the order of all rows. '.repeat(60)}`,
+    }))
+    const state = saved(1, { lookedAt: looked, ...conversation({ requests, lastExchange: [] }) })
+    const part = partOf(presentState(state, 1_500), '👀 LOOKED AT LAST')
+    expect(part).toContain('- src/tide-0.ts\n')
+    expect(part).not.toContain('lowWater0')
+    expect(part.length).toBeLessThan(1_500 * 4 * 0.11)
+  })
+})
+
 describe('what was found before', () => {
   it('stands newest first, each once, and not where the last answer says it', () => {
     const state = saved(1, {
@@ -53,7 +78,7 @@ describe('what was learnt before', () => {
   it('is told without the call that it announced at its end', () => {
     const findings = ['The lock is held twice. Let me look at `release()`:', 'Two rows are lost. I will say so.']
     const text = presentState(saved(1, { ...said('Done.'), findings }), 1_500)
-    expect(text).toContain('- The lock is held twice.\n- Two rows are lost. I will say so.\n')
+    expect(text).toContain('- The lock is held twice.\n- Two rows are lost.\n')
   })
 
   it('stands behind what was found last, and not again among the decisions and failures', () => {
@@ -83,6 +108,36 @@ describe('the commands', () => {
     const text = presentState(saved(1, { commands }), 4_000)
     expect(text).not.toContain('`npm run lint` →')
     expect(text).toContain('`npm run lint && npm test` → ok')
+  })
+
+  const over = (failed: string, ...later: readonly CommandRun[]) => {
+    const commands = [run(failed, { outcome: 'failed', result: 'broken' }), ...later, run('git status')]
+    return !presentState(saved(1, { commands }), 4_000).includes('→ failed')
+  }
+
+  it.each<[string, string, string[]]>([
+    ['from another folder', 'git add src/a.ts', ['cd .. && git add src/a.ts']],
+    ['in two commands', 'git commit --amend --no-edit && git push -f', ['git commit --amend -q', 'git push -f']],
+    ['with all tests', 'mise run test:integration -- -run "TestTide"', ['mise run test:integration']],
+    ['as a part of a longer one', 'npm run lint 2>&1 | tail -5', ['npm run build && npm run lint && npm test']],
+    ['the same script', 'python3 draw.py', ['cd gauges && python3 draw.py | tail -3']],
+  ])('leave out a failure that is over: it passed %s', (_, failed, later) => {
+    expect(over(failed, ...later.map((command) => run(command)))).toBe(true)
+  })
+
+  it.each<[string, string, CommandRun[]]>([
+    ['fewer tests passed', 'go test ./...', [run('go test ./tide')]],
+    ['other tests passed', 'go test ./gauge', [run('go test ./tide')]],
+    ['one of its tasks passed', 'git commit -m x && git push', [run('git commit -m x')]],
+    ['another task of the program passed', 'npm run lint', [run('npm run deploy')]],
+    ['another script passed', 'python3 draw.py', [run('python3 read.py')]],
+    [
+      'it failed once more',
+      'npm run lint',
+      [run('npm run lint'), run('npm run lint && npm test', { outcome: 'failed' })],
+    ],
+  ])('keep a failure where %s', (_, failed, later) => {
+    expect(over(failed, ...later)).toBe(false)
   })
 
   it('are the last check of each kind, the last one, and the newest', () => {
@@ -119,6 +174,35 @@ describe('a file', () => {
     )
     expect(text).toContain('- src/bucket.ts: modified, +countTokens, −refill, +limit reached for %s')
     expect(text).toContain('- committed as "Count what was refilled": bucket.ts\n- not committed: other.ts')
+  })
+
+  it.each<[string, Partial<SessionSnapshot>, string | undefined]>([
+    ['no commit', {}, '- not committed, no commit in this session: all of them'],
+    ['a commit of unknown files', { commands: [run('git commit -F notes.txt')] }, undefined],
+    [
+      'a failed commit',
+      { commands: [run('git commit -F notes.txt', { outcome: 'failed' })] },
+      '- not committed, no commit in this session: all of them',
+    ],
+    [
+      'a commit of all of them',
+      { files: [{ path: 'a.ts', change: 'modified', committed: 'Draw the tide' }] },
+      '- committed as "Draw the tide": all of them\n- nothing edited since the last commit',
+    ],
+    [
+      'a file of a commit in the index again',
+      {
+        files: [{ path: 'a.ts', change: 'modified', committed: 'Draw the tide' }],
+        workspace: { gitStatus: ['M a.ts'] },
+      },
+      '- not committed, no commit in this session: all of them',
+    ],
+  ])('says whether it is committed where there is %s', (_, fields, told) => {
+    const files = [{ path: 'a.ts', change: 'modified' as const }]
+    const transcript = { path: '/t.jsonl', offset: 1 }
+    const text = presentState(saved(1, { files, commands: [], transcript, ...fields }), 1_500)
+    if (told === undefined) expect(text).not.toContain('committed')
+    else expect(text).toContain(told)
   })
 
   it('that was looked at last is told with what stands in it', () => {
@@ -177,6 +261,24 @@ describe('what failed', () => {
       `- ✅ ${fix('npm run build').text}`,
       '- ❌ `go build ./...` failed: undefined: parseTide; the agent: parseTide moved.',
     ])
+  })
+})
+
+describe('the tests', () => {
+  it.each<[string, SessionSnapshot['quality'], string]>([
+    ['no edit', { testsPassing: true }, 'passing\n'],
+    [
+      'an edit',
+      { testsPassing: true, editedSinceTests: ['src/a.ts'] },
+      'passing before the last edits (1 file edited since: a.ts)',
+    ],
+    [
+      'edits',
+      { testsPassing: false, editedSinceTests: ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts'] },
+      'failing before the last edits (5 files edited since: b.ts, c.ts, d.ts, e.ts and 1 more)',
+    ],
+  ])('are told as they were when they ran, with %s since', (_, quality, told) => {
+    expect(`${presentState(saved(1, { quality }), 1_500)}\n`).toContain(`- tests when last run: ${told}`)
   })
 })
 

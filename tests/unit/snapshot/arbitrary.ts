@@ -283,7 +283,13 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
       [],
     ),
     quality: value<S['quality']>(
-      { testsPassing: fc.boolean(), validation: anyString, knownIssues: strings, technicalDebt: strings },
+      {
+        testsPassing: fc.boolean(),
+        editedSinceTests: strings,
+        validation: anyString,
+        knownIssues: strings,
+        technicalDebt: strings,
+      },
       [],
     ),
     resume: value<S['resume']>(

@@ -24,6 +24,7 @@ describe('asksForNoWork', () => {
       '/mcp__throughline__checkpoint',
       '/mcp__memory__recover',
     ],
+    '[continuation summary of checkpoint-2026-11-21-jwt-auth-x7k2]',
   ])('is true for "%s"', (text) => expect(asksForNoWork(text)).toBe(true))
 
   it.each([
@@ -39,6 +40,7 @@ describe('asksForNoWork', () => {
       'fix 2',
       '2 tests fail',
     ],
+    'Skip the docs\n[continuation summary of checkpoint-2026-11-21-jwt-auth-x7k2]',
     ...['throughline: describe the list command', '<command-name>/init</command-name>', ''],
   ])('is false for "%s"', (text) => expect(asksForNoWork(text)).toBe(false))
 

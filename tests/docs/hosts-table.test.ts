@@ -1,0 +1,270 @@
+/** The table of docs/HOSTS.md says what is so: each yes names tests that exist, and the README says the same in short. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { HOSTS } from '../../src/hosts/known.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+const CLAUDE = {
+  after: 'e2e/product.test.ts: gives the model back what the summary lost',
+  alert:
+    'unit/memory/automatic.slow.test.ts: saves in silence at three quarters, and alerts the person with the next prompt at four fifths, once',
+  line: 'e2e/screens.test.ts: tells in one line what was left unfinished, and which state came back',
+  used: 'e2e/pack.test.ts: is used by the agents, updated, used again, and leaves only what the client wrote and the memory',
+  status: "e2e/screens.test.ts: shows the status line below the person's own",
+  saved: 'e2e/product.test.ts: is in the list of this home: a checkpoint of each compaction and one working snapshot',
+} as const
+const CODEX = {
+  saved: 'e2e/codex.test.ts: keeps the session with its window, its host and one checkpoint of the compaction',
+  pack: 'e2e/codex.test.ts: has its commands, its memory tools and its agents',
+} as const
+const COPILOT = {
+  saved: 'e2e/copilot.test.ts: keeps the session with its window, its host and one checkpoint of the compaction',
+} as const
+const QWEN = {
+  saved:
+    'e2e/qwen.test.ts: keeps the session with its window, its host, its tasks and one checkpoint of the compaction',
+  killed: 'e2e/qwen.test.ts: is imported by backfill where no hook saw it, with what its subagent did',
+} as const
+const SUMMARISER = 'adds nothing to what the summariser is asked'
+const OFFERED = 'is offered in the next one, and a yes brings its state'
+const PASTED = 'gives a pasted summary its state'
+const FORKED = 'keeps a fork as a session of its own, with what it goes on with'
+const PROJECT = 'e2e/project-scope.test.ts: saves a session there, and leaves the project as it was'
+const OTHERS = "e2e/handover.test.ts: gives Claude Code the state of the other's session, and the other way round"
+
+/** The tests of each cell that says yes, in the order of the hosts: `file: title`. A cell without any says no. */
+const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  save: [
+    [CLAUDE.saved],
+    [CODEX.saved],
+    [COPILOT.saved],
+    [QWEN.saved, 'e2e/qwen.test.ts: saves the session with its end'],
+  ],
+  'before compaction': [
+    [CLAUDE.saved, `e2e/product.test.ts: ${SUMMARISER}`],
+    [CODEX.saved, `e2e/codex.test.ts: ${SUMMARISER}`],
+    [COPILOT.saved, `e2e/copilot.test.ts: ${SUMMARISER}`],
+    [QWEN.saved, `e2e/qwen.test.ts: ${SUMMARISER}`],
+  ],
+  after: [
+    [
+      CLAUDE.after,
+      'e2e/product.test.ts: gives it back again after the second compaction, with what happened since, and nothing twice',
+    ],
+    ['e2e/codex.test.ts: gives the model back what the summary lost, and not what Codex keeps'],
+    [
+      'e2e/copilot.test.ts: gives the model back what the summary lost with the next tool result, once, and not what Copilot CLI keeps',
+      'e2e/copilot.test.ts: gives the state back once, with a prompt after /compact: the next one that finds it in the transcript',
+    ],
+    [
+      'e2e/qwen.test.ts: gives the model back what the summary lost, once, where the hook had the time',
+      'e2e/qwen.test.ts: gives the state back at once after /compress, once',
+    ],
+  ],
+  'what a compaction lost': [
+    ['e2e/history.test.ts: has a record of each compaction: what the summary kept, what it lost, what was given back'],
+    [
+      'e2e/codex.test.ts: records what the compaction lost, once, with the requests as kept',
+      'e2e/codex.test.ts: gives the state back all the same, and the timeline says that nobody can read the summary',
+    ],
+    ['e2e/copilot.test.ts: records what the compaction lost, once, with the requests as kept'],
+    ['e2e/qwen.test.ts: records what the compaction lost, once'],
+  ],
+  offer: [
+    [
+      'e2e/recovery.test.ts: tells the person when the next session starts, with what is unfinished',
+      'e2e/recovery.test.ts: brings the whole state after a yes, which marks the work as resumed in the session that continues it',
+    ],
+    [`e2e/codex.test.ts: ${OFFERED}`],
+    [`e2e/copilot.test.ts: ${OFFERED}`],
+    [`e2e/qwen.test.ts: ${OFFERED}`],
+  ],
+  paste: [
+    [
+      'e2e/product.test.ts: puts the state before the model, with how sure that is and why',
+      'e2e/product.test.ts: answers an id in the second message of a session',
+    ],
+    [`e2e/codex.test.ts: ${PASTED}`],
+    [`e2e/copilot.test.ts: ${PASTED}`],
+    [`e2e/qwen.test.ts: ${PASTED}`],
+  ],
+  gauge: [[CLAUDE.status], [CODEX.saved], [COPILOT.saved], [QWEN.saved]],
+  alert: [
+    [CLAUDE.alert, 'e2e/nearly-full.test.ts: asks the model once, in a line, for what no transcript shows'],
+    ['e2e/codex.test.ts: tells the person with the next prompt that the context fills up'],
+    ['e2e/copilot.test.ts: has its model told so with the next prompt, with the checkpoint'],
+    ['e2e/qwen.test.ts: has its model told with the next prompt that the window is nearly full'],
+  ],
+  'line for the person': [
+    [CLAUDE.line],
+    ['e2e/codex.test.ts: gives the state back with the prompt after /compact, and tells the person'],
+    [],
+    [],
+  ],
+  agents: [
+    [CLAUDE.used],
+    [CODEX.pack],
+    ['e2e/copilot.test.ts: has its agents, which may call its memory tools'],
+    ['e2e/qwen.test.ts: has its agents, which may call its memory tools'],
+  ],
+  commands: [
+    ['e2e/pack-commands.test.ts: %s reaches the model as it is written, with what the person adds'],
+    [CODEX.pack],
+    ['e2e/copilot.test.ts: has its commands, which tell the model what was typed behind them'],
+    ['e2e/qwen.test.ts: has its commands, which tell the model what was typed behind them'],
+  ],
+  'status line': [[CLAUDE.status], [], [], []],
+  backfill: [
+    ['e2e/history.test.ts: can be taken in from its transcript where the memory was lost, and is then known'],
+    ['e2e/codex.test.ts: is imported by backfill where no hook saw it'],
+    ['e2e/copilot.test.ts: is imported by backfill where no hook saw it'],
+    [QWEN.killed],
+  ],
+  'memory server': [
+    ['e2e/memory-server.test.ts: has written into the store of this home, under its own session'],
+    [CODEX.pack],
+    ['e2e/copilot.test.ts: serves the memory to its model, which needs no id of its session'],
+    ['e2e/qwen.test.ts: serves the memory to its model, which needs no id of its session'],
+  ],
+  plugin: [
+    ['e2e/pack-plugin.test.ts: from its folder in a built clone: works with nothing beside it'],
+    ['e2e/codex.test.ts: saves a session and gives its state back after a compaction, once'],
+    [
+      'e2e/copilot.test.ts: saves a session and gives its state back after a compaction, once',
+      'e2e/copilot.test.ts: has its agents and its commands, which name nothing that the client does not fill in',
+    ],
+    ['e2e/qwen.test.ts: ran no hook that failed', `e2e/qwen.test.ts: ${OFFERED}`],
+  ],
+  '`doctor`': [
+    [CLAUDE.used],
+    [
+      'e2e/codex.test.ts: is doubted by doctor until the person trusts it',
+      'e2e/codex.test.ts: asks the person once to trust the hooks, which doctor then finds trusted',
+    ],
+    [
+      'e2e/copilot.test.ts: is found well by doctor',
+      'unit/hosts/copilot.test.ts: are said not to run where the client has them switched off, and where the plugin is on',
+    ],
+    [
+      'e2e/qwen.test.ts: is found well by doctor, which names what it cannot do',
+      'unit/hosts/qwen.test.ts: are said not to run where the client has them switched off',
+    ],
+  ],
+  subagents: [
+    [
+      'unit/capture/subagent-files.slow.test.ts: give the files they changed and the commands they ran, and nothing of their conversation',
+    ],
+    ["unit/hosts/codex.test.ts: read a subagent's file as work of its session, and not as a session"],
+    ['contract/host.contract.ts: comes to the state of its sample, in one go and in any number of steps'],
+    [QWEN.killed],
+  ],
+  forks: [
+    [
+      'unit/hooks/offers.process.test.ts: in a fork, which has another id than the session that the host said it resumes',
+    ],
+    [`e2e/codex.test.ts: ${FORKED}`],
+    ['e2e/copilot.test.ts: is a session of its own, with what it goes on with'],
+    [`e2e/qwen.test.ts: ${FORKED}`],
+  ],
+  rewinds: [
+    ['unit/capture/snapshot.test.ts: has the goal of the way on that was taken, and keeps every request'],
+    [
+      'e2e/codex.test.ts: goes on without what was taken back, also where backfill reads it',
+      'unit/hosts/codex.test.ts: read a session that was rewound twice up to what stands, as one session',
+    ],
+    [],
+    ['unit/hosts/qwen.test.ts: take back what a rewind took back'],
+  ],
+  'project scope': [
+    ['e2e/product.test.ts: works in a session that is started in the project'],
+    [PROJECT],
+    [PROJECT],
+    [PROJECT],
+  ],
+  'taken up in another host': [
+    [
+      "e2e/handover.test.ts: gives Codex the state of Claude Code's session, started by the command of the hand-over",
+      OTHERS,
+    ],
+    ["e2e/handover.test.ts: gives Claude Code the state of Codex's session, with where it comes from"],
+    [OTHERS, 'e2e/handover.test.ts: gives each the state of the other, with where it comes from'],
+    [OTHERS],
+  ],
+}
+
+/** The rows of the first table of a page: what stands in the first column, and the other cells. */
+function tableOf(page: string, begins: string): Map<string, string[]> {
+  const lines = page.slice(page.indexOf(begins)).split('\n')
+  const rows = lines.slice(
+    0,
+    lines.findIndex((line) => !line.startsWith('|')),
+  )
+  return new Map(
+    rows
+      .filter((row) => !row.startsWith('| --- '))
+      .map((row) =>
+        row
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      )
+      .map(([first = '', ...cells]) => [first, cells]),
+  )
+}
+
+const yesOrNo = (cell: string): string | undefined => /^(?:yes|no)\b/.exec(cell)?.[0]
+
+describe('the table of docs/HOSTS.md', () => {
+  const { ability, ...rows } = Object.fromEntries(tableOf(text('docs/HOSTS.md'), '| ability |'))
+
+  it('has a column for each host, and a row for each ability that has proofs', () => {
+    expect(ability).toEqual(HOSTS.map(({ name }) => name))
+    expect(Object.keys(rows)).toEqual(Object.keys(PROOFS))
+  })
+
+  const cells = Object.entries(rows).flatMap(([row, all]) =>
+    all.map((cell, index) => ({ row, host: HOSTS[index]?.name, cell, proofs: PROOFS[row]?.[index] ?? [] })),
+  )
+
+  it.each(cells)('$row, $host: a yes has a proof, and a no has none', ({ cell, proofs }) => {
+    expect(yesOrNo(cell)).toBe(proofs.length > 0 ? 'yes' : 'no')
+  })
+
+  it('says no as the hosts do: where they show no line, and where they tell no status', () => {
+    expect(rows['line for the person']?.map(yesOrNo)).toEqual(
+      HOSTS.map(({ facts }) => (facts.personLine ? 'yes' : 'no')),
+    )
+    expect(rows['status line']?.map(yesOrNo)).toEqual(HOSTS.map(({ status }) => (status === undefined ? 'no' : 'yes')))
+  })
+
+  it.each([...new Set(Object.values(PROOFS).flat(2))])('is proven by a test that is there: %s', (proof) => {
+    const [, file = '', title = ''] = /^(\S+): (.*)$/.exec(proof) ?? []
+    const titles = [
+      ...text(`tests/${file}`).matchAll(
+        /^ +(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"),$|\b(?:it|describe)\b.*?\((?:'((?:[^'\\]|\\.)*)'|"([^"]*)")/gm,
+      ),
+    ]
+    expect(titles.map(([, ...found]) => found.find((one) => one !== undefined))).toContain(title)
+  })
+})
+
+describe('the table of the README', () => {
+  const { '': hosts, ...rows } = Object.fromEntries(tableOf(text('README.md'), '| | Claude Code |'))
+  const known = tableOf(text('docs/HOSTS.md'), '| ability |')
+
+  it('has the same hosts', () => {
+    expect(hosts).toEqual(HOSTS.map(({ name }) => name))
+  })
+
+  it('says of each ability what docs/HOSTS.md says', () => {
+    const named = Object.keys(rows).flatMap((row) => row.split(', '))
+    expect(named).toHaveLength(12)
+    expect([...known.keys()]).toEqual(expect.arrayContaining(named))
+    for (const [row, cells] of Object.entries(rows))
+      for (const name of row.split(', ')) expect(cells.map(yesOrNo), name).toEqual(known.get(name)?.map(yesOrNo))
+  })
+})
