@@ -15,6 +15,7 @@ export default defineConfig({
     setupFiles: [join(ROOT, 'tests/promises/seeded.ts')],
     maxWorkers: 2,
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     env: existsSync(MEMORY) ? { TMPDIR: MEMORY } : {},
     coverage: {
       enabled: true,

@@ -12,7 +12,7 @@ export function foldText(text: string): string {
   return text
     .replace(COMPATIBLE, (run) => run.normalize('NFKC'))
     .replace(MARKS, '')
-    .replace(JOINED, (letter) => LETTERS[letter] ?? letter)
+    .replace(JOINED, (letter) => LETTERS[letter] as string)
 }
 
 // --- internal ---

@@ -39,8 +39,9 @@ export interface Term {
 export function indexText(text: string): string {
   const original = foldText(legible(text, INDEXED_LENGTH))
   const extras = new Set<string>()
+  const hasRuns = original.search(UNSPACED_RUN) !== -1
   for (const compound of original.match(COMPOUND) ?? []) {
-    const runs = compound.match(UNSPACED_RUN)
+    const runs = hasRuns ? compound.match(UNSPACED_RUN) : null
     if (runs === null) for (const word of innerWords(compound)) extras.add(word)
     else {
       for (const run of runs) {

@@ -127,9 +127,11 @@ const TOKEN =
   /(?:[A-Za-z0-9\u00aa\u00b5\u00ba\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0370-\u03ff\u0400-\u052f]|[\u0300-\u036f])+/g
 const LETTERS_ALONE = /^[^0-9]+$/
 const MARKS = /[\u0300-\u036f]/g
+const ASCII_ALONE = /^[\0-\x7f]*$/
 const LATIN_ALONE = /^[\0-\u024f]*$/
 
 function fold(word: string): string {
   const lower = word.toLowerCase()
+  if (ASCII_ALONE.test(lower)) return lower
   return LATIN_ALONE.test(lower) ? lower.normalize('NFD').replace(MARKS, '') : lower
 }

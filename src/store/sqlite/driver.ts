@@ -94,7 +94,8 @@ export function openConnection(options: ConnectionOptions): Connection {
 
 /** Whether SQL stores this string as text. Other strings cannot be elements of a list that is passed as JSON. */
 export function isText(value: string): boolean {
-  return !UNTEXTUAL.test(value)
+  // What TEXT cannot hold on both drivers: NUL cuts the string on one, a lone surrogate becomes U+FFFD on either.
+  return value.isWellFormed() && !value.includes('\0')
 }
 
 /** Returns which of the two drivers serves this process. @throws DRIVER_MISSING */
@@ -236,13 +237,10 @@ function pragmas(busyTimeout: number): string {
     .join('\n')
 }
 
-/** What TEXT cannot hold on both drivers: NUL cuts the string on one, a lone surrogate becomes U+FFFD on either. */
-const UNTEXTUAL = /[\0\ud800-\udfff]/u
-
 /** Such strings are kept as UTF-16 BLOBs, one encoding for each string, so that unique indexes stay exact. */
 function toSql(value: SqlValue): string | number | bigint | Uint8Array | null {
   if (value === undefined) return null
-  return typeof value === 'string' && UNTEXTUAL.test(value) ? Buffer.from(value, 'utf16le') : value
+  return typeof value === 'string' && !isText(value) ? Buffer.from(value, 'utf16le') : value
 }
 
 function fromSql<Row>(row: unknown): Row {

@@ -6,8 +6,8 @@
 
 /** Returns what is stored for a time. The drivers bind a number of this size as a fraction, a `bigint` as an integer. */
 export function storedTime(at: string): bigint | string {
-  const time = at.length === ISO_LENGTH ? Date.parse(at) : Number.NaN
-  return Number.isNaN(time) || readTime(time) !== at ? at : BigInt(time)
+  if (at !== last.at) last = { at, stored: convert(at) }
+  return last.stored
 }
 
 /** Returns the time that a stored number stands for. */
@@ -17,3 +17,11 @@ export function readTime(time: number): string {
 
 /** Characters of `2026-01-01T00:00:00.000Z`. */
 const ISO_LENGTH = 24
+
+/** The rows of a batch have mostly one time. */
+let last: { readonly at: string; readonly stored: bigint | string } = { at: '', stored: '' }
+
+function convert(at: string): bigint | string {
+  const time = at.length === ISO_LENGTH ? Date.parse(at) : Number.NaN
+  return Number.isNaN(time) || readTime(time) !== at ? at : BigInt(time)
+}

@@ -13,6 +13,7 @@ import type { Connection } from './driver.ts'
 /** Returns for each mark when it was last forgotten; undefined if it never was. */
 export function findTombstones(connection: Connection, marks: readonly Mark[]): (string | undefined)[] {
   const salts = findSalts(connection)
+  if (salts.length === 0) return marks.map(() => undefined)
   return latestMoments(marks, salts, storedTombstones(connection, tombstoneIds(marks, salts)))
 }
 

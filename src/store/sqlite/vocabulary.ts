@@ -31,7 +31,8 @@ export function writeWords(connection: Connection): void {
   if (changes.length === 0) return
   // Neighbours lie on one page.
   const sorted = changes.sort(([a], [b]) => (a < b ? -1 : 1))
-  const written = JSON.stringify(Object.fromEntries(sorted))
+  // Written by hand, since a word has letters alone: an object of so many keys takes several times as long.
+  const written = `{${sorted.map(([word, rows]) => `"${word}":${rows}`).join(',')}}`
   const added = textsOf(connection, ADDED_WORDS, written)
   connection.run(WRITE_WORDS, written)
   connection.run('INSERT INTO word_ending (reversed) SELECT value FROM json_each(?)', endingsOf(added))
