@@ -9,6 +9,7 @@ import { isAbsolute, join } from 'node:path'
 import { defined } from '../../defined.ts'
 import { HOST_OPENING, KEEP } from '../../rules.ts'
 import type { Evidence, SessionSnapshot } from '../../snapshot/types.ts'
+import { checksOf } from '../commands/kinds.ts'
 import { isTestCommand } from '../commands/outcome.ts'
 import { findingIn } from '../language/findings.ts'
 import type { StatementKind } from '../state/session-state.ts'
@@ -56,7 +57,11 @@ export function inheritState(before: SessionSnapshot): SessionState {
     })),
     commands: before.commands
       .slice(-COMMANDS)
-      .map((run) => (run.by === undefined && isTestCommand(run.command) ? { ...run, test: true, ...passed } : run)),
+      .map((run) =>
+        run.by === undefined && isTestCommand(run.command)
+          ? { ...run, test: true, checks: checksOf(run.command), ...passed }
+          : run,
+      ),
     requests: requestsOf(before),
     todos: [...before.tasks],
     answers: before.decisions

@@ -32,7 +32,15 @@ describe('a session that goes on from a snapshot', () => {
     expect(after.tasks).toEqual(before.tasks)
     expect(after.progress).toBe(50)
     expect(after.conversation.requests).toEqual(before.conversation.requests)
-    expect(after).toMatchObject({ topic: before.topic, goal: before.goal, nextStep: 'draw' })
+    expect(before.nextStep).toContain('npm test')
+    expect(after).toMatchObject({ topic: before.topic, goal: before.goal, nextStep: before.nextStep })
+  })
+
+  it('says that something is open as long as the last tests of the earlier session failed', () => {
+    const state = inheritState({ ...before, tasks: [] })
+    foldLine(state, prompt('continue where we left off'))
+    foldLine(state, answer('The parser reads both forms of a date.'))
+    expect(draft(state).nextStep).toContain('Fix `npm test`')
   })
 
   it('has the goal of the earlier session until something else is asked for', () => {
