@@ -21,7 +21,9 @@ const KEPT = {
   approaches: [{ text: FAILED, worked: false }],
 }
 const TURNS: readonly Turn[] = [
-  { say: 'The limiter is in.', tokens: 145_000 },
+  // The host writes what an answer cost only after the turn has ended; of a call it is written by then.
+  { call: [{ tool: 'Bash', input: { command: 'echo written', description: 'Write' } }], tokens: 145_000 },
+  { say: 'The limiter is in.', tokens: 146_000 },
   { call: [{ tool: 'mcp__memory__save_session_snapshot', input: KEPT }] },
   { call: [{ tool: 'Bash', input: { command: 'echo checked', description: 'Check' } }], tokens: 170_000 },
   { summary: 'The user adds a rate limit.' },
@@ -40,7 +42,7 @@ describe.skipIf(missing)('a nearly full context', { timeout: 180_000 }, () => {
       turns: TURNS,
       steps: [
         { prompt: 'Add a rate limit per client', args: ALLOWED },
-        { prompt: 'Now the README', resume: true, args: ALLOWED },
+        { prompt: 'Now the README', resume: true, args: ALLOWED, pause: 5_000 },
       ],
     })
   }, 180_000)
@@ -48,10 +50,10 @@ describe.skipIf(missing)('a nearly full context', { timeout: 180_000 }, () => {
 
   it('asks the model once, in a line, for what no transcript shows', () => {
     const asked = session.requests.filter(({ kind }) => kind === 'main').map((request) => allText(request).match(ASKED))
-    expect(asked[0]).toBeNull()
-    expect(asked[1]).toHaveLength(1)
-    expect(asked[1]?.[0]).toContain('decisions with reasons, standing limits, what failed and why, the next step')
-    expect(estimateTokens(asked[1]?.[0] ?? '')).toBeLessThanOrEqual(80)
+    expect(asked.slice(0, 2)).toEqual([null, null])
+    expect(asked[2]).toHaveLength(1)
+    expect(asked[2]?.[0]).toContain('decisions with reasons, standing limits, what failed and why, the next step')
+    expect(estimateTokens(asked[2]?.[0] ?? '')).toBeLessThanOrEqual(80)
   })
 
   it('gets an answer of at most 200 tokens, which costs one call and no word to the person', () => {

@@ -10,6 +10,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { requireAlone } from './alone.ts'
 import { type ApiRequest, startModelApi, type Turn } from './model-api.ts'
 
@@ -20,6 +21,8 @@ export interface Step {
   readonly args?: readonly string[]
   /** Milliseconds after which the client is killed; 60,000 unless told. */
   readonly longest?: number
+  /** Milliseconds that the person waits before it: what the turn before left is saved beside it. */
+  readonly pause?: number
 }
 
 export interface Plan {
@@ -71,7 +74,10 @@ const interfaces = requireAlone()
 const outside = await attempt(OUTSIDE)
 const api = await startModelApi(plan.turns)
 const steps: StepReport[] = []
-for (const step of plan.steps) steps.push(await run(step, steps.at(-1)?.session))
+for (const step of plan.steps) {
+  await setTimeout(step.pause ?? 0)
+  steps.push(await run(step, steps.at(-1)?.session))
+}
 await api.close()
 const report: Report = {
   network: { interfaces, outside },
@@ -117,7 +123,7 @@ async function run(step: Step, previous: string | undefined): Promise<StepReport
     detached: true,
   })
   running = child
-  const timer = setTimeout(killGroup, step.longest ?? 60_000)
+  const timer = globalThis.setTimeout(killGroup, step.longest ?? 60_000)
   const exit = new Promise<number | undefined>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? undefined))

@@ -232,9 +232,12 @@ describe('J07: the package and the network', () => {
     const isListed = (path: string) =>
       [...listed, 'package.json'].some((name) => path === name || path.startsWith(`${name}/`))
     expect(paths.filter((path) => !isListed(path))).toEqual([])
-    // Neither sources, tests nor anybody's data: what is no program is the documents with their pictures, and the sample.
+    // Neither sources, tests nor anybody's data: what is no program is the documents with their pictures, licences, and the sample.
     const isProgram = (path: string) => /\.(c?js|d\.ts|md|json|html|css|svg|png)$|(^|\/)LICENSE$/.test(path)
-    expect(paths.filter((path) => !isProgram(path))).toEqual(['graph-data/sample-session.jsonl'])
+    expect(paths.filter((path) => !isProgram(path))).toEqual([
+      'dist/THIRD-PARTY-LICENCES.txt',
+      'graph-data/sample-session.jsonl',
+    ])
   })
 
   it('opens no connection at the start, nor for a call', async () => {

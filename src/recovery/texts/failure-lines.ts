@@ -108,7 +108,7 @@ function tasksOf(command: string): CommandTask[] {
     .flatMap((part): CommandTask[] => {
       const words = part
         .replace(BEFORE, '')
-        .replace(/\s*\d?>{1,2}&?\s*\S+/g, '')
+        .replace(/(?<!\s)\s*\d?>{1,2}&?\s*\S+/g, '')
         .split(/\s+/)
       const [program = '', ...rest] = words
       const name = program.slice(program.lastIndexOf('/') + 1)
