@@ -294,6 +294,8 @@ describe.skipIf(missing ?? whatTheTerminalLacks())("at Qwen Code's terminal", ()
         { say: NEXT },
         { summary: '<state_snapshot>The user works on a ledger.</state_snapshot>' },
         { say: 'The row is named.' },
+        // The client may ask once more by itself.
+        { say: 'The row is named.' },
       ],
       steps: [
         atQwenTerminal([
