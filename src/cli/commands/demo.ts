@@ -93,8 +93,9 @@ function savedLines(saved: SessionSnapshot): string[] {
   const test = ownCommands(commands).findLast((run) => /\btest\b/.test(run.command))
   return [
     [
-      `${conversation.exchanges} requests, ${files.length} files changed, ${commands.length} commands with results`,
-      `${tasks.length} tasks, ${constraints.length} constraints, ${evidence.length} errors`,
+      `${counted(conversation.exchanges, 'request')}, ${counted(files.length, 'file')} changed`,
+      `${counted(commands.length, 'command')} with results, ${counted(tasks.length, 'task')}`,
+      `${counted(constraints.length, 'constraint')}, ${counted(evidence.length, 'error')}`,
     ].join(', '),
     ...(test === undefined ? [] : [`last test run: ${commandLine(test)}`]),
   ]
