@@ -20,7 +20,7 @@ import { mapAround, sessionMap } from '../memory/graph/session-map.ts'
 import { forget, mentionsOf, planForget } from '../memory/session/forget.ts'
 import { momentOf } from '../memory/session/moment.ts'
 import { forgetEvents, queueFolder } from '../memory/session/queued-events.ts'
-import { titlesOf } from '../memory/session/titles.ts'
+import { sessionsOf, titlesOf } from '../memory/session/titles.ts'
 import { findCopies } from '../memory/transfer/backups.ts'
 import { redact } from '../redact/redact.ts'
 import type { GraphStore } from '../store/port.ts'
@@ -98,17 +98,11 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
     recall: async ({ query: { q, ...question } }) =>
       withStore(async (store) => {
         const { found, ...more } = await recall(store, { ...defined({ query: q, ...question }), now: context.now() })
-        const names = found.map(({ name }) => name)
-        const heads = await store.snapshotHeads({ names })
-        const sessions = new Map(heads.map(({ name, session }) => [name, session ?? name]))
-        const titles = await titlesOf(store, names)
-        return {
-          ...more,
-          found: found.map((one) => ({
-            ...one,
-            ...defined({ session: sessions.get(one.name), title: titles.get(one.name) }),
-          })),
-        }
+        const sessions = await sessionsOf(
+          store,
+          found.map(({ name }) => name),
+        )
+        return { ...more, found: found.map((one) => ({ ...one, ...sessions.get(one.name) })) }
       }),
     neighbours: ({ query: { name, depth, ...options } }) =>
       withStore((store) => neighbours(store, redact(name), { ...defined(options), ...depthOf(depth) })),

@@ -6,19 +6,30 @@ import { sessionTitle } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { EntityFacts, GraphStore } from '../../store/port.ts'
 
+/** The session that a snapshot belongs to: its id, the snapshot's name where it has none, and its title. */
+export interface NamedSession {
+  readonly session: string
+  readonly title: string
+}
+
 /**
- * Returns the titles of the sessions that these snapshots belong to, by the snapshot's name. Every snapshot of a session has
- * the title that the newest one gives. Names of other entities are left out.
+ * Returns the sessions that these snapshots belong to, by the snapshot's name. Every snapshot of a session has the title
+ * that the newest one gives. Names of other entities are left out.
  */
-export async function titlesOf(store: GraphStore, names: readonly string[]): Promise<Map<string, string>> {
+export async function sessionsOf(store: GraphStore, names: readonly string[]): Promise<Map<string, NamedSession>> {
   const facts = await store.facts([...new Set(names)])
   const newestOf = await newestOfSessions(store, facts)
   return new Map(
     facts.flatMap(({ name, session = name }) => {
       const newest = newestOf.get(session)
-      return newest === undefined ? [] : [[name, sessionTitle(newest)] as const]
+      return newest === undefined ? [] : [[name, { session, title: sessionTitle(newest) }] as const]
     }),
   )
+}
+
+/** Returns the titles of the sessions that these snapshots belong to, by the snapshot's name. */
+export async function titlesOf(store: GraphStore, names: readonly string[]): Promise<Map<string, string>> {
+  return new Map(Array.from(await sessionsOf(store, names), ([name, { title }]) => [name, title]))
 }
 
 /**
