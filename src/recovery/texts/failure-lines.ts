@@ -6,6 +6,7 @@
 import { checkedBy } from '../../snapshot/probe.ts'
 import type { CommandRun, Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
+import { repeating } from '../../text/memoize.ts'
 import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
 import { clip, line } from './lines.ts'
 
@@ -102,8 +103,8 @@ const HAS_TASK =
 const RUNS = /^(?:run|run-script|exec)$/
 
 /** The tasks of a command that do something, without what only looks, cuts the output or changes the folder. */
-function tasksOf(command: string): CommandTask[] {
-  return commandParts(command)
+const tasksOf = repeating((command): CommandTask[] =>
+  commandParts(command)
     .filter((part) => !onlyLooks(part))
     .flatMap((part): CommandTask[] => {
       const words = part
@@ -123,8 +124,8 @@ function tasksOf(command: string): CommandTask[] {
           tests: checkedBy({ command: part }).includes('test'),
         },
       ]
-    })
-}
+    }),
+)
 
 /** A program without a task of its own is known by what it is given; more tests cover fewer. */
 function covers(later: CommandTask, failed: CommandTask): boolean {
