@@ -11,21 +11,27 @@ import { UNDERSTANDING } from '../../rules.ts'
 /**
  * Returns what `read` returns. If it takes longer than a text may, it is stopped, and `plainly` is called instead.
  * `read` changes nothing that is used after it was ended. All texts of a process share what may be lost to slow ones,
- * but for one that has a time of its own: `within`, in milliseconds.
+ * but for one that has a time of its own: `within`, in milliseconds. A text inside another one gets at most half of the
+ * time that the other one has left, so it is ended first.
  */
 export function understood<T>(read: () => T, plainly: () => T, within = longest()): T {
   const started = performance.now()
+  const surrounding = deadline
+  const limit = Math.max(1, Math.ceil(Math.min(within, (surrounding - started) / 2)))
   let answer: { readonly is: T } | undefined
   Object.assign(globalThis, {
     [WORK]: () => {
       answer = { is: read() }
     },
   })
+  deadline = started + limit
   try {
-    RUN.runInThisContext({ timeout: within, displayErrors: false })
+    RUN.runInThisContext({ timeout: limit, displayErrors: false })
   } catch (error) {
     if (!isTimeout(error)) throw error
     lost += performance.now() - started
+  } finally {
+    deadline = surrounding
   }
   return answer === undefined ? plainly() : answer.is
 }
@@ -36,6 +42,8 @@ const WORK = Symbol.for('throughline.work')
 const RUN = new Script("globalThis[Symbol.for('throughline.work')]()")
 /** Milliseconds of this process that were lost to slow texts. */
 let lost = 0
+/** When the text that is being read must be understood, on the clock of `performance.now()`. */
+let deadline = Number.POSITIVE_INFINITY
 
 function longest(): number {
   return Math.ceil(Math.max(UNDERSTANDING.least, Math.min(UNDERSTANDING.text, (UNDERSTANDING.all - lost) / 2)))
