@@ -19,7 +19,7 @@ import { isAddress } from '../store/location.ts'
 import { createApp } from './app.ts'
 import { createFeed } from './feed.ts'
 import { createRouteContext } from './handlers.ts'
-import { openTokens, type Tokens, tokenFile } from './tokens.ts'
+import { openTokens, type Tokens } from './tokens.ts'
 import { readUsers, usersFile } from './users.ts'
 import { readViewer } from './viewer-files.ts'
 
@@ -128,17 +128,6 @@ export async function serveHttpProcess(
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end())
   process.on('uncaughtException', report)
   process.on('unhandledRejection', report)
-  process.stderr.write(
-    [
-      `Listening on ${server.url}`,
-      `  MCP      ${server.url}/mcp`,
-      `  REST     ${server.url}/api/…, described in ${server.url}/openapi.json`,
-      '  viewer   throughline view',
-      `  token    ${tokenFile(config.home, 'write')}`,
-      `           ${tokenFile(config.home, 'read')} (may only read)`,
-      '',
-    ].join('\n'),
-  )
   return server
 }
 

@@ -103,11 +103,9 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .action(async ({ http, port: at, host, allowHost }: ServeOptions) => {
       const { store } = program.opts<{ store?: string }>()
       if (http !== true) return startServer(store, VERSION)
-      const { startHttpServer } = await import('./serve.ts')
-      await startHttpServer(store, VERSION, {
-        port: at,
-        ...defined({ host, allowedHosts: allowHost }),
-      })
+      const { serveHttpCommand } = await import('./serve.ts')
+      const options = { port: at, ...defined({ host, allowedHosts: allowHost }) }
+      await serveHttpCommand(store, VERSION, options, config(), output)
     })
 
   program
