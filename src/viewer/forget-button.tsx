@@ -51,8 +51,8 @@ export function ForgetButton({
           <p role="status">{fault === '' ? 'Looking what belongs to it…' : ''}</p>
         ) : (
           <>
-            <Going order={order} />
-            <Staying order={order} />
+            <Erased order={order} />
+            <Kept order={order} />
           </>
         )}
         <p class="actions">
@@ -78,7 +78,7 @@ export function ForgottenDialog(props: { readonly of: Forgotten; readonly onClos
   return (
     <dialog ref={dialog} aria-labelledby="forgotten-title" onClose={props.onClose}>
       <h2 id="forgotten-title">It is forgotten.</h2>
-      <Staying order={props.of} />
+      <Kept order={props.of} />
       <p class="actions">
         <button type="button" class="primary" onClick={() => dialog.current?.close()}>
           Done
@@ -97,7 +97,7 @@ function isAllGone({ mentions, copies, erased }: Forgotten): boolean {
   return mentions.length + copies.length === 0 && erased !== false
 }
 
-function Going({ order }: { readonly order: Forgotten }): JSX.Element {
+function Erased({ order }: { readonly order: Forgotten }): JSX.Element {
   return (
     <>
       <p>
@@ -110,14 +110,14 @@ function Going({ order }: { readonly order: Forgotten }): JSX.Element {
             <Text of={entity} />
           </li>
         ))}
-        <Rest of={order.entities} />
+        <MoreNames of={order.entities} />
       </ul>
     </>
   )
 }
 
 /** What a forgetting leaves: in the words of other entities, in backups, in files that another process holds. */
-function Staying({ order }: { readonly order: Forgotten }): JSX.Element | null {
+function Kept({ order }: { readonly order: Forgotten }): JSX.Element | null {
   const { mentions, copies, erased, sessions } = order
   return (
     <>
@@ -133,7 +133,7 @@ function Staying({ order }: { readonly order: Forgotten }): JSX.Element | null {
                 </a>
               </li>
             ))}
-            <Rest of={mentions} />
+            <MoreNames of={mentions} />
           </ul>
         </>
       )}
@@ -160,6 +160,6 @@ function Staying({ order }: { readonly order: Forgotten }): JSX.Element | null {
   )
 }
 
-function Rest({ of }: { readonly of: readonly string[] }): JSX.Element | null {
+function MoreNames({ of }: { readonly of: readonly string[] }): JSX.Element | null {
   return of.length > SHOWN ? <li>and {of.length - SHOWN} more</li> : null
 }

@@ -58,7 +58,7 @@ export function Bar({ of }: { readonly of: Shares }): JSX.Element {
 
 /** The word for a colour. */
 export function Swatch({ fate }: { readonly fate: Fate }): JSX.Element {
-  return <span class={`swatch swatch-${fate}`} aria-hidden="true" />
+  return <span class={`swatch fate-${fate}`} aria-hidden="true" />
 }
 
 // --- internal ---

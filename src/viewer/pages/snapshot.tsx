@@ -21,6 +21,7 @@ import {
   Refused,
   Section,
   SessionFacts,
+  Shortened,
   StatusChip,
   savedWhen,
   Text,
@@ -55,7 +56,7 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
               <Body snapshot={detail.checkpoint} />
             </Part>
             <Part>
-              <Given session={detail.checkpoint.sessionId} />
+              <Injections session={detail.checkpoint.sessionId} />
             </Part>
           </div>
         </article>
@@ -167,12 +168,12 @@ function Standing({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Ele
   const { lastExchange } = snapshot.conversation
   const step = openStep(snapshot)
   const blockers = blockersOf(snapshot)
-  const told = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat().join(' · ')
+  const progressWords = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat().join(' · ')
   return (
     <div class="pair standing">
       <Section title="Goal">
         <p class="lead">{goal === undefined ? 'unknown' : <Long of={lastAskedOf(goal)} />}</p>
-        {told === '' ? null : <p class="note">{told}</p>}
+        {progressWords === '' ? null : <p class="note">{progressWords}</p>}
       </Section>
       <Section title="Next step">
         <p class="lead">
@@ -428,7 +429,7 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
         )}
         folded
       />
-      <Folded title="Where and how">
+      <Section title="Where and how" folded>
         <Facts
           of={{
             Checkpoint: snapshot.name,
@@ -443,13 +444,13 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
             'Saved because': snapshot.reason,
           }}
         />
-      </Folded>
+      </Section>
     </>
   )
 }
 
 /** What hooks put before the session's model, word for word as far as it is still kept. */
-function Given({ session = '' }: { readonly session: string | undefined }): JSX.Element | null {
+function Injections({ session = '' }: { readonly session: string | undefined }): JSX.Element | null {
   const asked = useAnswer(
     () =>
       session === ''
@@ -486,40 +487,14 @@ function List<Item>(props: {
       ))}
     </Tag>
   )
-  const Frame = props.folded === true ? Folded : Section
   return (
-    <Frame title={title} count={items.length}>
-      {rows(items.slice(0, SHOWN), 0)}
-      {items.length <= SHOWN ? null : (
-        <details>
-          <summary>{items.length - SHOWN} more</summary>
-          {rows(items.slice(SHOWN), SHOWN)}
-        </details>
-      )}
-    </Frame>
+    <Section title={title} count={items.length} folded={props.folded}>
+      <Shortened items={items} shown={SHOWN} list={rows} />
+    </Section>
   )
 }
 
 const SHOWN = 12
-
-/** A section that is closed until it is asked for. */
-function Folded(props: {
-  readonly title: string
-  readonly count?: number
-  readonly children: ComponentChildren
-}): JSX.Element {
-  return (
-    <details class="section">
-      <summary>
-        <h2 class="folded-title">
-          {props.title}
-          {props.count === undefined ? null : <span class="count">{props.count}</span>}
-        </h2>
-      </summary>
-      {props.children}
-    </details>
-  )
-}
 
 function Numbered(props: {
   readonly id: string
