@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Context, composeLasting, secret } from '../compose.ts'
 import { readConfig } from '../config.ts'
+import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { createMcpOverHttp, type McpOverHttpOptions } from '../mcp/http-eras.ts'
 import { HTTP, SERVER_END } from '../rules.ts'
@@ -113,7 +114,7 @@ export async function serveHttpProcess(
   version: string,
   options: Omit<HttpOptions, 'folder'>,
 ): Promise<HttpServer> {
-  const config = readConfig(store === undefined ? {} : { store })
+  const config = readConfig(defined({ store }))
   const context = composeLasting(config, { command: 'throughline', version })
   const server = await startHttp(context, { ...options, folder: config.projectDir ?? process.cwd() })
   let ending = false
