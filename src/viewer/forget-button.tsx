@@ -48,7 +48,7 @@ export function ForgetButton({
         <h2 id="forget-title">Forget this for good?</h2>
         {fault === '' ? null : <p role="alert">{fault}</p>}
         {order === undefined ? (
-          <p role="status">{fault === '' ? 'Looking what belongs to it…' : ''}</p>
+          <p role="status">{fault === '' ? 'Finding what belongs to it…' : ''}</p>
         ) : (
           <>
             <Erased order={order} />
@@ -77,7 +77,7 @@ export function ForgottenDialog(props: { readonly of: Forgotten; readonly onClos
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} aria-labelledby="forgotten-title" onClose={props.onClose}>
-      <h2 id="forgotten-title">It is forgotten.</h2>
+      <h2 id="forgotten-title">Forgotten.</h2>
       <Kept order={props.of} />
       <p class="actions">
         <button type="button" class="primary" onClick={() => dialog.current?.close()}>
@@ -102,7 +102,7 @@ function Erased({ order }: { readonly order: Forgotten }): JSX.Element {
     <>
       <p>
         {counted(order.entities.length, 'entity', 'entities')}, {counted(order.observations, 'observation')} and{' '}
-        {counted(order.relations, 'relation')} go, and what re-imports them is refused. Nothing brings them back.
+        {counted(order.relations, 'relation')} will be erased for good. Later imports leave them out.
       </p>
       <ul class="forgotten">
         {order.entities.slice(0, SHOWN).map((entity) => (
@@ -124,7 +124,7 @@ function Kept({ order }: { readonly order: Forgotten }): JSX.Element | null {
       {mentions.length === 0 ? null : (
         <>
           <h3>Still named in</h3>
-          <p>The text of these contains a forgotten name. They stay; forget them too, or keep them.</p>
+          <p>These entities stay. Their text contains a forgotten name.</p>
           <ul class="forgotten">
             {mentions.slice(0, SHOWN).map((name) => (
               <li key={name}>
@@ -140,13 +140,13 @@ function Kept({ order }: { readonly order: Forgotten }): JSX.Element | null {
       {copies.length === 0 ? null : (
         <>
           <h3>May still hold it</h3>
-          <p>These copies of the store are not changed; delete them where they are not needed.</p>
+          <p>These copies of the store stay as they are. Delete those that you do not need.</p>
           <Paths of={copies} />
         </>
       )}
       {sessions.length === 0 ? null : (
         <p class="note">
-          Its {sessions.length === 1 ? 'session is' : `${sessions.length} sessions are`} not saved any more. The host's
+          Its {sessions.length === 1 ? 'session' : `${sessions.length} sessions`} will not be saved again. The host's
           transcripts are unchanged.
         </p>
       )}

@@ -130,8 +130,8 @@ function Items(props: {
       {items.length >= count ? null : (
         <p class="note">
           {items.length === 0
-            ? 'They are not known by name any more.'
-            : `${count - items.length} more, not kept by name.`}
+            ? 'Their texts are no longer stored.'
+            : `${count - items.length} more, whose texts are not stored.`}
         </p>
       )}
     </div>

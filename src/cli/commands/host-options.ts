@@ -26,16 +26,16 @@ export function addHostCommands({ program, output, config, context, here, leaveW
 
   program
     .command('install')
-    .description('registers the hooks, agents and status line with Claude Code')
+    .description('registers the hooks, agents and status line with Claude Code or another host')
     .addOption(scope())
     .addOption(host())
     .option('--no-statusline', 'do not register the status line')
     .option(
       '--server <name>',
-      'name of the memory server in Claude Code (default: memory, or throughline if that is taken)',
+      'name of the memory server in the host (default: memory, or throughline if that is taken)',
     )
     .addOption(
-      new Option('--agent-name <agent=name>', 'another name for an agent in Claude Code; repeatable')
+      new Option('--agent-name <agent=name>', 'another name for an agent in the host; repeatable')
         .argParser(agentName)
         .default({}, 'their own names'),
     )

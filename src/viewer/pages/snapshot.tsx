@@ -179,7 +179,7 @@ function Standing({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Ele
         <p class="lead">
           {step === undefined ? nextStep === undefined ? 'unknown' : 'Nothing is open.' : <Long of={step} />}
         </p>
-        {blockers.length === 0 ? <p class="note">No blocker is known.</p> : null}
+        {blockers.length === 0 ? <p class="note">No known blockers.</p> : null}
       </Section>
       {blockers.length === 0 ? null : (
         <Section title="Blockers" count={blockers.length}>
@@ -429,7 +429,7 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
         )}
         folded
       />
-      <Section title="Where and how" folded>
+      <Section title="Details" folded>
         <Facts
           of={{
             Checkpoint: snapshot.name,
@@ -462,7 +462,7 @@ function Injections({ session = '' }: { readonly session: string | undefined }):
   if (asked.state === 'waiting') return null
   return (
     <List
-      title="What was put before the model of this session"
+      title="Given to the model of this session"
       items={asked.answer.injections}
       row={(one) => <Injected of={one} />}
     />

@@ -75,8 +75,8 @@ function Cost({ project }: { readonly project: string }): JSX.Element | null {
   return (
     <section class="cost" aria-label="What compactions cost">
       <p class="cost-total">
-        <strong>{counted(compactions, 'compaction')}</strong> in the last {DAYS} days: {known.toLocaleString()} things
-        known, {kept} survived, {back} given back, <strong>{gone} gone</strong>.
+        <strong>{counted(compactions, 'compaction')}</strong> in the last {DAYS} days: {known.toLocaleString()} items
+        known, {kept} kept, {back} given back, <strong>{gone} gone</strong>.
       </p>
       {known === 0 ? null : <Bar of={shares} />}
       <ul class="cost-parts">
@@ -88,7 +88,7 @@ function Cost({ project }: { readonly project: string }): JSX.Element | null {
         ))}
       </ul>
       {opaque === 0 ? null : (
-        <p class="note">{counted(opaque, 'summary', 'summaries')} nobody can read: what was lost there is unknown.</p>
+        <p class="note">{counted(opaque, 'summary', 'summaries')} encrypted: what they lost is unknown.</p>
       )}
       <Shortened
         class="more"
@@ -345,7 +345,7 @@ function Part(props: {
 function NoSessions({ filters }: { readonly filters: Filters }): JSX.Element {
   if (filters.project || NARROWING.some((filter) => filters[filter]))
     return (
-      <Empty title="No session fits.">
+      <Empty title="No session matches.">
         <p>
           <a href={hrefOf({ page: 'timeline' })}>Show all sessions</a>
         </p>
@@ -354,8 +354,8 @@ function NoSessions({ filters }: { readonly filters: Filters }): JSX.Element {
   return (
     <Empty title="Nothing was saved yet.">
       <p>
-        A session is saved while it runs once the hooks are installed: <code>throughline install</code>. What the host
-        still keeps of earlier ones is read by <code>throughline backfill</code>.
+        <code>throughline install</code> installs the hooks, which save each session. <code>throughline backfill</code>{' '}
+        imports the earlier sessions that the host still keeps.
       </p>
     </Empty>
   )

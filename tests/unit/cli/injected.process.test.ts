@@ -84,7 +84,7 @@ describe('throughline injected', () => {
     const { out, err } = await run('injected', '--all', '--limit', '2')
     expect(out).toContain('text 3')
     expect(out).not.toContain('text 1')
-    expect(err).toContain('1 earlier one not shown: --limit 3')
+    expect(err).toContain('1 earlier text not shown. To see all, add --limit 3.')
     const all = JSON.parse((await run('injected', 's', '--json')).out) as Injection[]
     expect(all.map(({ modelText, outcome }) => [modelText, outcome])).toEqual([
       ['text 3', 'unknown'],
@@ -95,8 +95,8 @@ describe('throughline injected', () => {
   })
 
   it('says what became of a text that is not kept any more, and that there is none', async () => {
-    expect((await run('injected')).err).toContain('Nothing was put before the model in this project')
-    expect((await run('injected', '--all')).err).toBe('Nothing was put before the model.\n')
+    expect((await run('injected')).err).toContain('Nothing was given to a model in this project')
+    expect((await run('injected', '--all')).err).toBe('Nothing was given to a model.\n')
     await give('s', 1, FRAMED)
     await settle('s', true)
     await world.context.withStore(1_000, async (store) => {
