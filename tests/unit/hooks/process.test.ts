@@ -2,7 +2,6 @@
 
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { settingsFile } from '../../../src/config.ts'
@@ -10,6 +9,7 @@ import { setOff } from '../../../src/hooks/process/enable.ts'
 import { HOOK_DEADLINE } from '../../../src/rules.ts'
 import { settled } from '../../settled.ts'
 import { createWorld, OUT_OF_REACH, START, type World } from '../../world.ts'
+import { holdStore } from './hold-store.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
 const PROGRAM = join(import.meta.dirname, '../../../dist/cli.js')
@@ -206,19 +206,3 @@ describe('a hook process', () => {
     expect(log).not.toContain('CANARY')
   })
 })
-
-/** Takes the store's write lock in a process of its own; returns how to let go. */
-async function holdStore(path: string): Promise<() => void> {
-  const program = `
-    const { DatabaseSync } = require(${JSON.stringify(createRequire(import.meta.url).resolve('@photostructure/sqlite'))})
-    const db = new DatabaseSync(${JSON.stringify(path)})
-    db.exec('BEGIN EXCLUSIVE')
-    process.stdout.write('held')
-    process.stdin.resume()
-    process.stdin.on('end', () => process.exit(0))`
-  const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
-  await new Promise((done) => child.stdout.once('data', done))
-  return () => {
-    child.kill('SIGKILL')
-  }
-}
