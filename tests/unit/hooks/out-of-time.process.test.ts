@@ -90,7 +90,7 @@ function gits(): number[] {
 }
 
 async function leftBehind(): Promise<number[]> {
-  for (let tries = 0; tries < 100 && gits().some(isAlive); tries += 1) await wait(20)
+  for (let tries = 0; tries < 1_500 && gits().some(isAlive); tries += 1) await wait(20)
   return gits().filter(isAlive)
 }
 

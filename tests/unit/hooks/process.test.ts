@@ -116,7 +116,7 @@ describe('a hook process', () => {
     child.stdin.destroy()
     expect(code).toBe(0)
     // The start of the process on a loaded machine is not the hook's: a wide margin.
-    expect(performance.now() - started).toBeLessThan(HOOK_DEADLINE[event as keyof typeof HOOK_DEADLINE] + 20_000)
+    expect(performance.now() - started).toBeLessThan(HOOK_DEADLINE[event as keyof typeof HOOK_DEADLINE] + 60_000)
   })
 
   it('A13: leaves with 0 and in silence while another process holds the store, and what it was told is saved afterwards', async () => {

@@ -11,7 +11,7 @@ const CLI = join(import.meta.dirname, '../../../dist/cli.js')
 const SERVER = join(import.meta.dirname, '../../../dist/serve.cjs')
 
 /** By so much, in milliseconds, a busy machine may be late. */
-const LATE = 10_000
+const LATE = 30_000
 
 interface Message {
   readonly jsonrpc: string
