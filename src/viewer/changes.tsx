@@ -1,19 +1,20 @@
 /** @module What differs between two snapshots: what it means for the work first, how it was saved last and folded. */
 
 import type { JSX } from 'preact'
+import { defined } from '../defined.ts'
 import type { CheckpointDiff } from '../http/api.ts'
 import { openStep } from '../snapshot/open-step.ts'
 import { lastAskedOf } from '../snapshot/title.ts'
-import { Empty, Long } from './components.tsx'
+import { Empty, Long, Shortened } from './components.tsx'
 
 type FieldDiff = CheckpointDiff['fields'][number]
 
 /** The fields that differ, in three parts: the work, what was done for it, and the saving itself. */
 export function Changes({ fields }: { readonly fields: readonly FieldDiff[] }): JSX.Element {
-  const told = fields.map(inWords).filter((field) => field !== undefined)
-  const ranked = WORK.flatMap(([name]) => told.filter(({ field }) => field === name))
-  const details = told.filter(({ field }) => !IS_WORK.has(field) && !isSaving(field))
-  const saving = told.filter(({ field }) => isSaving(field))
+  const worded = fields.map(inWords).filter((field) => field !== undefined)
+  const ranked = WORK.flatMap(([name]) => worded.filter(({ field }) => field === name))
+  const details = worded.filter(({ field }) => !IS_WORK.has(field) && !isSaving(field))
+  const saving = worded.filter(({ field }) => isSaving(field))
   return (
     <>
       {ranked.length === 0 ? (
@@ -85,15 +86,15 @@ function isSaving(field: string): boolean {
 
 /** The field as a person says it; undefined where nothing differs in these words. */
 function inWords(field: FieldDiff): FieldDiff | undefined {
-  const say = SAID.get(field.field)
+  const say = VALUE_WORDS.get(field.field)
   if (say === undefined) return field
   const { before, after, ...rest } = field
   const [was, is] = [before === undefined ? undefined : say(before), after === undefined ? undefined : say(after)]
   if (was === is) return undefined
-  return { ...rest, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) }
+  return { ...rest, ...defined({ before: was }), ...defined({ after: is }) }
 }
 
-const SAID = new Map<string, (text: string) => string>([
+const VALUE_WORDS = new Map<string, (text: string) => string>([
   ['goal', lastAskedOf],
   ['nextStep', (nextStep) => openStep({ nextStep }) ?? 'Nothing is open.'],
   ['quality.testsPassing', (text) => (text === 'true' ? 'yes' : 'no')],
@@ -129,17 +130,7 @@ function Lines({ of }: { readonly of: FieldDiff }): JSX.Element {
     ...of.added.map((text, index) => <Line key={`+${index}`} sign="+" text={text} verbatim={verbatim} />),
     ...of.removed.map((text, index) => <Line key={`-${index}`} sign="−" text={text} verbatim={verbatim} />),
   ]
-  return (
-    <>
-      <ul class="diff">{lines.slice(0, SHOWN)}</ul>
-      {lines.length <= SHOWN ? null : (
-        <details>
-          <summary>{lines.length - SHOWN} more</summary>
-          <ul class="diff">{lines.slice(SHOWN)}</ul>
-        </details>
-      )}
-    </>
-  )
+  return <Shortened items={lines} shown={SHOWN} list={(part) => <ul class="diff">{part}</ul>} />
 }
 
 const SHOWN = 8

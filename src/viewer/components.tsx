@@ -7,7 +7,7 @@ import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
 import { truncate } from '../text/budget.ts'
 import { markedParts } from '../text/marks.ts'
 import { visible } from '../text/untrusted.ts'
-import type { Asked } from './use-answer.ts'
+import type { AnswerState } from './use-answer.ts'
 
 /** Stored text, with what cannot be seen made visible. Line breaks stay. */
 export function Text({ of }: { readonly of: string }): JSX.Element {
@@ -213,20 +213,47 @@ export function Paths({ of }: { readonly of: readonly string[] }): JSX.Element {
   )
 }
 
-/** A part of a page with a heading; nothing at all where it holds nothing. */
+/** A part of a page with a heading; a folded one is closed until it is asked for. */
 export function Section(props: {
   readonly title: string
   readonly count?: number
+  readonly folded?: boolean | undefined
   readonly children: ComponentChildren
 }): JSX.Element {
+  const isFolded = props.folded === true
+  const heading = (
+    <h2 class={isFolded ? 'folded-title' : undefined}>
+      {props.title}
+      {props.count === undefined ? null : <span class="count">{props.count}</span>}
+    </h2>
+  )
+  const Tag = isFolded ? 'details' : 'section'
   return (
-    <section class="section">
-      <h2>
-        {props.title}
-        {props.count === undefined ? null : <span class="count">{props.count}</span>}
-      </h2>
+    <Tag class="section">
+      {isFolded ? <summary>{heading}</summary> : heading}
       {props.children}
-    </section>
+    </Tag>
+  )
+}
+
+/** The first items of a list, and the others once they are asked for. `list` draws some of them, from the one of that number. */
+export function Shortened<Item>(props: {
+  readonly items: readonly Item[]
+  readonly shown: number
+  readonly list: (items: readonly Item[], from: number) => ComponentChildren
+  readonly class?: string
+}): JSX.Element {
+  const { items, shown, list } = props
+  return (
+    <>
+      {list(items.slice(0, shown), 0)}
+      {items.length <= shown ? null : (
+        <details class={props.class}>
+          <summary>{items.length - shown} more</summary>
+          {list(items.slice(shown), shown)}
+        </details>
+      )}
+    </>
   )
 }
 
@@ -248,7 +275,7 @@ export function Empty({
 
 /** Shows an answer once it is there; until then that it is waited for, or why there is none. */
 export function Answered<Answer>(props: {
-  readonly asked: Asked<Answer>
+  readonly asked: AnswerState<Answer>
   readonly children: (answer: Answer) => ComponentChildren
 }): JSX.Element {
   const { asked } = props

@@ -58,7 +58,7 @@ export function Bar({ of }: { readonly of: Shares }): JSX.Element {
 
 /** The word for a colour. */
 export function Swatch({ fate }: { readonly fate: Fate }): JSX.Element {
-  return <span class={`swatch swatch-${fate}`} aria-hidden="true" />
+  return <span class={`swatch fate-${fate}`} aria-hidden="true" />
 }
 
 // --- internal ---
@@ -134,8 +134,8 @@ function Items(props: {
       {items.length >= count ? null : (
         <p class="note">
           {items.length === 0
-            ? 'They are not known by name any more.'
-            : `${count - items.length} more, not kept by name.`}
+            ? 'Their texts are no longer stored.'
+            : `${count - items.length} more, whose texts are not stored.`}
         </p>
       )}
     </div>

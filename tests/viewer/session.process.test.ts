@@ -228,10 +228,10 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.getByText('Timestamp').waitFor()
     })
 
-    it('of a session with itself says that they hold the same', async () => {
+    it('of a session with itself says that there are no differences', async () => {
       const { page, go } = await viewer.open()
       await go(`#/diff/${LATER.name}/${LATER.name}`)
-      await page.getByText('They hold the same.').waitFor()
+      await page.getByText('No differences.').waitFor()
     })
   })
 
@@ -475,7 +475,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     it('hides nothing that has the focus under the header that stays, whichever way it is walked', async () => {
       const { page, go } = await viewer.open()
       await go(`#/snapshot/${LATER.name}`)
-      await page.locator('summary', { hasText: 'Where and how' }).focus()
+      await page.locator('summary', { hasText: 'Details' }).focus()
       for (let stop = 0; stop < 30; stop += 1) {
         await page.keyboard.press('Shift+Tab')
         expect(await page.evaluate(COVERED), `stop ${stop}`).toBe('')

@@ -123,7 +123,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     it('shows at once what another process writes', async () => {
       const { page, go } = await viewer.open()
       await go('#/search/halcyon')
-      await page.getByText('Nothing was found.').waitFor()
+      await page.getByText('Nothing found.').waitFor()
       await put(viewer, [
         { kind: 'create-entity', entity: { name: 'halcyon days', entityType: 'note', observations: [] }, by: BY },
       ])

@@ -3,6 +3,7 @@
  */
 
 import { existsSync, statSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import type { Context } from '../../compose.ts'
 import { isOff } from '../../hooks/process/disabled.ts'
 import { considerAll } from '../../memory/recover/candidates.ts'
@@ -116,8 +117,8 @@ function lines(
   const facts = newest === undefined ? [] : [newest.status, when(newest.timestamp, now), newest.progress]
   const size = store.bytes === undefined ? 'none yet' : `${Math.ceil(store.bytes / 1024).toLocaleString('en')} KB`
   return [
-    `${bold(fitLine(project.name, width - 20))}  ${off ? magenta('switched off') : `offers: ${offer}`}`,
-    dim(`  ${fitLine(project.id, width - 2)}`),
+    `project ${bold(fitLine(project.name, width - 28))}  ${off ? magenta('switched off') : `offers: ${offer}`}`,
+    dim(`  ${fitLine(identified(project.id), width - 2)}`),
     `  ${counted(all.snapshots, 'snapshot')} of ${counted(all.sessions, 'session')}`,
     dim(`  store ${size}: ${fitLine(store.location, width - 12 - size.length)}`),
     ...(newest === undefined
@@ -136,6 +137,13 @@ function lines(
         dim(`  ${when(timestamp, now)}`),
       ]),
   ]
+}
+
+/** Returns in words what makes the folder this project: its remote, the first commit of its history, or the folder itself. */
+function identified(project: string): string {
+  const commit = /^commit:(.+)$/.exec(project)?.[1]
+  if (commit !== undefined) return `a repository without a remote, known by its first commit ${commit.slice(0, 12)}`
+  return isAbsolute(project) ? `the folder ${project}` : `the repository ${project}`
 }
 
 /** The label and a name in one line, or in two where the width does not hold both. Only the label has the colour. */

@@ -73,7 +73,7 @@ export async function relatedCommand(
     output.json(answer)
     return
   }
-  if (answer.related.length === 0) output.say('No other entity shares a link with it.')
+  if (answer.related.length === 0) output.say('No related entities.')
   for (const each of answer.related) {
     for (const line of headLines(each, each.score, context.now(), output)) output.data(line)
     for (const line of wrap(

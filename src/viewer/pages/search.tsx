@@ -215,8 +215,8 @@ function Marked({ pieces }: { readonly pieces: readonly Piece[] }): JSX.Element 
 function Nothing({ query, filters }: { readonly query: string; readonly filters: Filters }): JSX.Element {
   const isNarrowed = Object.values(filters).some(Boolean)
   return (
-    <Empty title="Nothing was found.">
-      <p>Fewer words find more; typos and beginnings of words are understood.</p>
+    <Empty title="Nothing found.">
+      <p>Try fewer words. Typos and beginnings of words are understood.</p>
       {isNarrowed ? (
         <p>
           <a href={hrefOf({ page: 'search', query })}>Search everything</a>

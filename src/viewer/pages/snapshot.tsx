@@ -22,6 +22,7 @@ import {
   Refused,
   Section,
   SessionFacts,
+  Shortened,
   StatusChip,
   savedWhen,
   Text,
@@ -56,7 +57,7 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
               <Body snapshot={detail.checkpoint} />
             </Part>
             <Part>
-              <Given session={detail.checkpoint.sessionId} />
+              <Injections session={detail.checkpoint.sessionId} />
             </Part>
           </div>
         </article>
@@ -168,18 +169,18 @@ function Standing({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Ele
   const { lastExchange } = snapshot.conversation
   const step = openStep(snapshot)
   const blockers = blockersOf(snapshot)
-  const told = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat().join(' · ')
+  const progressWords = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat().join(' · ')
   return (
     <div class="pair standing">
       <Section title="Goal">
         <p class="lead">{goal === undefined ? 'unknown' : <Long of={lastAskedOf(goal)} />}</p>
-        {told === '' ? null : <p class="note">{told}</p>}
+        {progressWords === '' ? null : <p class="note">{progressWords}</p>}
       </Section>
       <Section title="Next step">
         <p class="lead">
           {step === undefined ? nextStep === undefined ? 'unknown' : 'Nothing is open.' : <Long of={step} />}
         </p>
-        {blockers.length === 0 ? <p class="note">No blocker is known.</p> : null}
+        {blockers.length === 0 ? <p class="note">No known blockers.</p> : null}
       </Section>
       {blockers.length === 0 ? null : (
         <Section title="Blockers" count={blockers.length}>
@@ -429,7 +430,7 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
         )}
         folded
       />
-      <Folded title="Where and how">
+      <Section title="Details" folded>
         <Facts
           of={{
             Checkpoint: snapshot.name,
@@ -444,13 +445,13 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
             'Saved because': snapshot.reason,
           }}
         />
-      </Folded>
+      </Section>
     </>
   )
 }
 
 /** What hooks put before the session's model, word for word as far as it is still kept. */
-function Given({ session = '' }: { readonly session: string | undefined }): JSX.Element | null {
+function Injections({ session = '' }: { readonly session: string | undefined }): JSX.Element | null {
   const asked = useAnswer(
     () =>
       session === ''
@@ -462,7 +463,7 @@ function Given({ session = '' }: { readonly session: string | undefined }): JSX.
   if (asked.state === 'waiting') return null
   return (
     <List
-      title="What was put before the model of this session"
+      title="Given to the model of this session"
       items={asked.answer.injections}
       row={(one) => <Injected of={one} />}
     />
@@ -487,40 +488,14 @@ function List<Item>(props: {
       ))}
     </Tag>
   )
-  const Frame = props.folded === true ? Folded : Section
   return (
-    <Frame title={title} count={items.length}>
-      {rows(items.slice(0, SHOWN), 0)}
-      {items.length <= SHOWN ? null : (
-        <details>
-          <summary>{items.length - SHOWN} more</summary>
-          {rows(items.slice(SHOWN), SHOWN)}
-        </details>
-      )}
-    </Frame>
+    <Section title={title} count={items.length} folded={props.folded}>
+      <Shortened items={items} shown={SHOWN} list={rows} />
+    </Section>
   )
 }
 
 const SHOWN = 12
-
-/** A section that is closed until it is asked for. */
-function Folded(props: {
-  readonly title: string
-  readonly count?: number
-  readonly children: ComponentChildren
-}): JSX.Element {
-  return (
-    <details class="section">
-      <summary>
-        <h2 class="folded-title">
-          {props.title}
-          {props.count === undefined ? null : <span class="count">{props.count}</span>}
-        </h2>
-      </summary>
-      {props.children}
-    </details>
-  )
-}
 
 function Numbered(props: {
   readonly id: string

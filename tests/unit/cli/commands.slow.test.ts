@@ -62,7 +62,12 @@ describe('a command line', () => {
     ['load --json', /"goal": "Cache the orders"/, /^$/, 0],
     ['validate', /This snapshot can be restored\./, /^$/, 0],
     ['validate --json', /"ok": true/, /^$/, 0],
-    ['status', /4 snapshots of 2 sessions/, /^$/, 0],
+    [
+      'status',
+      /^project \S+ {2}offers: quiet\n {2}(?:the folder|the repository|a repository without a remote, known by its first commit) \S+\n {2}4 snapshots of 2 sessions/,
+      /^$/,
+      0,
+    ],
     ['status --json', /"sessions": 2/, /^$/, 0],
     ['search ordrs', /checkpoint-2026-11-20-/, /^$/, 0],
     ['search nothingofthis', /^$/, /Nothing found in this project\. Use --all to search every project/, 0],
