@@ -18,7 +18,7 @@ export function markedParts(text: string): MarkedPart[] {
   const clean = text.replace(RULER, '').replace(/\n{3,}/g, '\n\n')
   let end = 0
   for (const found of clean.matchAll(MARK)) {
-    const { code, strong, heading, link } = found.groups ?? {}
+    const { block, code = block, strong, heading, link } = found.groups ?? {}
     add(clean.slice(end, found.index), 'words')
     if (code !== undefined) add(code, 'code')
     else if (link !== undefined) add(link, 'words')
@@ -43,6 +43,7 @@ const RULER = /^ {0,3}-{3,}[^\S\n]*$/gm
 /** Stars within a path or a formula are no mark: those of a strong word stand beside blanks or punctuation. */
 const MARK = new RegExp(
   [
+    /^ {0,3}```[^`\n]*\n(?<block>[\s\S]*?)\n {0,3}```[^\S\n]*$/,
     /`(?<code>[^`\n]+)`/,
     /(?<![\w/*])\*\*(?=[^\s*/])(?<strong>[^*\n]*[^\s*/])\*\*(?![\w/*])/,
     /^#{1,6}[^\S\n]+(?<heading>[^\n]+)/,

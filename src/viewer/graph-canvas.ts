@@ -300,7 +300,7 @@ function leftOf({ x, size }: Pick<Label, 'x' | 'size'>, length: number, width: n
   const right = x + size + LABEL_GAP
   if (right + length <= width) return right
   const left = x - size - LABEL_GAP - length
-  return left > 0 ? left : Math.max(0, width - length)
+  return left > 0 ? left : Math.max(0, width - length - LABEL_GAP)
 }
 
 /** Pixels between a node and its label. */

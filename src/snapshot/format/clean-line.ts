@@ -17,10 +17,12 @@ export interface Clean {
 export function cleanLine(line: string): Clean | undefined {
   if (HEADING.test(line)) return undefined
   const [first = '', ...attributes] = splitAtMark(line.replace(/^(?:[-*•–]|\d+[.)])\s+/, ''), ATTRIBUTE_MARK)
-  const whole = unescapeText(first).replace(/\s+/g, ' ').trim()
+  const isCommand = attributes.some((each) => OUTCOME.test(each))
+  const written = unescapeText(first)
+  const whole = (isCommand ? written : withoutMarks(written)).replace(/\s+/g, ' ').trim()
   const [, label, rest] = FIELD.exec(whole) ?? []
   if (label !== undefined && rest === undefined) return undefined
-  const text = attributes.some((each) => OUTCOME.test(each)) ? (rest ?? whole) : withoutMarks(rest ?? whole)
+  const text = rest ?? whole
   if (text === '' || NAME.test(text)) return undefined
   const failed = attributes.some((each) => /^outcome: failed$/.test(each.trim()))
   return label === undefined ? { text, failed } : { text, label, failed }

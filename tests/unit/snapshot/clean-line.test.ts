@@ -11,7 +11,11 @@ describe('a line without its format', () => {
     ['Next step: Write the README', { label: 'Next step', text: 'Write the README', failed: false }],
     ['E1 --- FAIL: TestPhase', { text: 'E1 --- FAIL: TestPhase', failed: false }],
     ['We saw that one of them is: slow', { text: 'We saw that one of them is: slow', failed: false }],
-    ['- **Scenario:** add `tides`', { text: 'Scenario: add tides', failed: false }],
+    ['- **Scenario:** add `tides`', { label: 'Scenario', text: 'add tides', failed: false }],
+    [
+      '- Done:\\n## Tides\\n```\\nnpm `test`\\n```\\n**Next**',
+      { label: 'Done', text: 'Tides npm `test` Next', failed: false },
+    ],
     ['=== CURRENT WORK ===', undefined],
     ['Previous: checkpoint-2026-11-04-tides-3fym', undefined],
     ['Decisions:', undefined],

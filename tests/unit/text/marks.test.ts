@@ -14,7 +14,8 @@ const SHOWN: readonly (readonly [what: string, text: string, shown: string])[] =
   ['the stars of a path as they are', 'src/**/tide/**/*.ts', 'src/**/tide/**/*.ts'],
   ['the stars of arguments as they are', 'f(**kwargs) and g(**more)', 'f(**kwargs) and g(**more)'],
   ['a mark that does not close as it is', 'a `tide and **more', 'a `tide and **more'],
-  ['a fence as it is', '```\nnpm test\n```', '```\nnpm test\n```'],
+  ['a block of code as code', 'So:\n```sh\nnpm `test`\n```\nDone', 'So:\n<npm `test`>\nDone'],
+  ['a block that does not close as it is', '```\nnpm test', '```\nnpm test'],
   ['a number sign within a line as it is', 'fix #12 in C# code', 'fix #12 in C# code'],
   [
     'brackets that link to nothing as they are',
