@@ -2,7 +2,7 @@
 
 import { indexSteps } from '../../src/capture/commands/commits.ts'
 import { namesOfEdit } from '../../src/capture/commands/edit-names.ts'
-import { filesFound } from '../../src/capture/commands/files-found.ts'
+import { filesFound, filesListed } from '../../src/capture/commands/files-found.ts'
 import { checksOf } from '../../src/capture/commands/kinds.ts'
 import { judgeCommand, telling } from '../../src/capture/commands/outcome.ts'
 import { type DraftFacts, draftSnapshot } from '../../src/capture/draft/snapshot.ts'
@@ -99,6 +99,7 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a finding': findingIn,
   'a lesson': lessonIn,
   'files that a search found': (text) => filesFound(text.split('\n')),
+  'files that git lists': (text) => filesListed(text.split('\n')),
   'a prompt that refutes': refutes,
   'a finding that takes one back': (text) => takesBack(text, text),
   'the names of an edit': (text) =>

@@ -13,6 +13,7 @@ import type { CheckpointType, Message, SessionSnapshot, Status, Task } from '../
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
 import { withoutAsides } from '../../text/asides.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
+import { groupedPaths } from '../../text/grouped-paths.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
@@ -23,7 +24,7 @@ import { leftToDo } from '../language/listed-steps.ts'
 import { announcesMore, findNextStep } from '../language/next-step.ts'
 import { trailingQuestion } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
-import type { SessionState } from '../state/session-state.ts'
+import { GIT_LISTS, type SessionState } from '../state/session-state.ts'
 import { withTaskFiles } from '../state/tasks.ts'
 import { currentWave } from '../state/waves.ts'
 import { approachesOf, decisionsOf, evidenceOf, questionsOf, statementsOf } from './reasoning.ts'
@@ -156,7 +157,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...defined({ recentCommits: git?.recentCommits, stagedDiff: git?.stagedDiff }),
     },
     filesRead: state.filesRead.map((path) => shortPath(path, project.root)),
-    ...listed('lookedAt', state.lookedAt.map((one) => lookedAt(one, project.root)).reverse()),
+    ...listed('lookedAt', state.lookedAt.flatMap((one) => lookedAt(one, state, project.root)).reverse()),
     conversation: {
       ...defined({ startedAt: state.startedAt, endedAt: state.endedAt }),
       exchanges: state.exchanges,
@@ -296,10 +297,21 @@ function isMade(step: string, brought: ReadonlySet<string>): boolean {
 const LOOKS_FIRST = /\blet me (?:now |first |also )?(?:analy[sz]e|check|look|read|see|understand|review)\b/i
 const CODE = /`([\w$]{3,60})(?:\(\))?`/g
 
-function lookedAt({ what, names, found = [] }: SessionState['lookedAt'][number], root: string): string {
-  const files = found.length === 0 ? '' : ` in ${found.map((path) => shortPath(path, root)).join(', ')}`
-  if (names === undefined) return `search: ${clipLine(what, 160)}${files}`
-  return names.length === 0 ? shortPath(what, root) : `${shortPath(what, root)}: ${names.join(', ')}`
+function lookedAt(
+  { what, names, found = [] }: SessionState['lookedAt'][number],
+  { files, filesRead }: SessionState,
+  root: string,
+): string[] {
+  const short = found.map((path) => shortPath(path, root))
+  if (what === GIT_LISTS) {
+    const known = [...files.map(({ path }) => path), ...filesRead]
+    // git's paths are those of its own folder.
+    const others = short.filter((path) => !known.some((one) => one === path || one.endsWith(`/${path}`)))
+    return others.length === 0 ? [] : [`${GIT_LISTS}: ${groupedPaths(others.toReversed()).reverse().join(', ')}`]
+  }
+  if (names === undefined)
+    return [`search: ${clipLine(what, 160)}${short.length === 0 ? '' : ` in ${short.join(', ')}`}`]
+  return [names.length === 0 ? shortPath(what, root) : `${shortPath(what, root)}: ${names.join(', ')}`]
 }
 
 function contextToApply(state: SessionState, branch: string | undefined, head: string | undefined): string | undefined {

@@ -24,6 +24,7 @@ import {
   type CommandState,
   count,
   type DoingState,
+  GIT_LISTS,
   keep,
   keepCommand,
   nextId,
@@ -184,7 +185,7 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
 
 function applyRun(
   state: SessionState,
-  { run, error, comments, found }: Extract<ResultSays, { is: 'run' }>,
+  { run, error, comments, found, listed }: Extract<ResultSays, { is: 'run' }>,
   at: string | undefined,
 ): void {
   const stamp = at === undefined ? {} : { at }
@@ -197,6 +198,7 @@ function applyRun(
     noteWentOn(state, 'run')
   }
   if (found !== undefined) noteLookedAt(state, run.command, undefined, found)
+  if (listed !== undefined) noteLookedAt(state, GIT_LISTS, undefined, [...listed, ...listedBefore(state)])
   noteRun(state, run)
   if (run.outcome === 'failed') noteError(state, clipLine(run.command, 120), error, stamp)
   for (const comment of comments) noteComment(state, comment, stamp)
@@ -268,6 +270,11 @@ function noteReport(state: SessionState, target: string | undefined, report: str
     noteFinding(state, `Agent "${clipLine(target ?? '', AGENT_LENGTH)}" reported: ${found}`, () => false)
 }
 
+/** What git listed before. */
+function listedBefore({ lookedAt }: SessionState): readonly string[] {
+  return lookedAt.find(({ what }) => what === GIT_LISTS)?.found ?? []
+}
+
 /** The newest stands last; a file that is looked at again gains names. */
 function noteLookedAt(
   state: SessionState,
@@ -282,7 +289,11 @@ function noteLookedAt(
   const all = names && [...new Set([...(before?.names ?? []), ...names])].slice(-KEEP.namesShown)
   keep(
     state.lookedAt,
-    { what, ...defined({ names: all }), ...(found.length === 0 ? {} : { found: [...found] }) },
+    {
+      what,
+      ...defined({ names: all }),
+      ...(found.length === 0 ? {} : { found: [...new Set(found)].slice(0, KEEP.filesListed) }),
+    },
     KEEP.lookedAt,
   )
 }

@@ -98,11 +98,14 @@ export interface LeftByHost {
   readonly next?: string
 }
 
+/** Stands for what was looked at, where git listed changed files. */
+export const GIT_LISTS = 'listed by git'
+
 /** What the agent looked at: a file with the names that it declares, or what it searched for, which has none. */
 export interface LookedAtState {
   readonly what: string
   readonly names?: readonly string[]
-  /** Of a search: the files in what it found. */
+  /** Of a search: the files in what it found; of git, the files that it listed, the newest first. */
   readonly found?: readonly string[]
 }
 
