@@ -34,4 +34,4 @@ const LONGEST = 300
 const PATH = /^((?:[a-zA-Z]:)?[^\s:*?"<>|]{1,240}\.[a-zA-Z]\w{0,9})(?:[:-]\d{1,7}[:-].*|:.*)?$/
 /** `	modified:   a.ts` · ` M a.ts` · `M	a.ts` · ` a.ts | 6 +--` · ` create mode 100644 a.ts` · `	a.ts`, an untracked file. */
 const LISTED =
-  /^(?:\s*(?:modified|new file|both modified|both added|renamed|copied): {1,20}(?:\S{1,240} -> )?|\s*create mode \d{6} |[MARC? ]{1,2}\s(?:\S{1,240} -> )?|\s)([^\s:*?"<>|]{1,240}\.[a-zA-Z]\w{0,9})(?:\s+\|\s+(?:\d|Bin).{0,200})?$/
+  /^(?:\s*(?:modified|new file|both modified|both added|renamed|copied): {1,20}(?:\S{1,240} -> )?|\s*create mode \d{6} |[MARC? ]{1,2}\s(?:\S{1,240} -> )?|\s)((?!\.\.\.)[^\s:*?"<>|]{1,240}\.[a-zA-Z]\w{0,9})(?:\s+\|\s+(?:\d|Bin).{0,200})?$/
