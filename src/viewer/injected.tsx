@@ -9,7 +9,10 @@ export function Injected({ of }: { readonly of: Injection }): JSX.Element {
   return (
     <details>
       <summary>
-        {REASON_WORDS[of.way]} <When at={of.at} />, {of.toModel.toLocaleString()} tokens, {outcomeOf(of)}
+        {REASON_WORDS[of.way]}{' '}
+        <span class="note">
+          · <When at={of.at} /> · {of.toModel.toLocaleString()} tokens · {outcomeOf(of)}
+        </span>
       </summary>
       {of.modelText === undefined ? (
         <p class="note">The text was kept for 30 days. Only its length is known now.</p>

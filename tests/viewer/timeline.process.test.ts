@@ -70,6 +70,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       const open = page.getByRole('region', { name: 'Unfinished' })
       expect(await open.getByRole('link', { name: /rate limit per client/ }).count()).toBe(1)
       expect(await open.locator('.chip').allTextContents()).toContain('the last test run failed')
+      expect(await open.locator('.next').first().textContent()).toMatch(/^Next: \w+/)
       await open.getByRole('link', { name: 'All unfinished sessions' }).click()
       await page.getByRole('region', { name: 'Unfinished' }).waitFor({ state: 'detached' })
       expect(page.url()).toContain('status=unfinished')

@@ -126,7 +126,7 @@ function sessionLines(session: TimelineSession, withNames: boolean, now: Date, o
   return [
     color.bold(`Session ${session.session}`),
     ...wrap(facts, ' · ', width - 2).map((line) => `  ${line}`),
-    `  ${fitLine(session.goal, width - 2)}`,
+    `  ${fitLine(session.title, width - 2)}`,
     ...(session.startedAt === undefined
       ? []
       : wrap([`started ${ago(session.startedAt, now)}`, exactly(session.startedAt)], ' · ', width - 2).map((line) =>

@@ -10,6 +10,7 @@ import { considerAll } from '../../memory/recover/candidates.ts'
 import { offerSetting } from '../../memory/recover/offers.ts'
 import { progressLine } from '../../recovery/texts/state.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
+import { sessionTitle } from '../../snapshot/title.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
@@ -29,6 +30,7 @@ interface Overview {
     readonly name: string
     readonly status: string
     readonly timestamp: string
+    readonly title: string
     readonly goal: string
     readonly progress: string
   }
@@ -90,6 +92,7 @@ async function counts(
             name: newest.snapshot.name,
             status: newest.snapshot.status,
             timestamp: newest.snapshot.timestamp,
+            title: sessionTitle(newest.snapshot),
             goal: newest.snapshot.goal ?? newest.snapshot.topic,
             progress: progressLine(newest.snapshot),
           },
@@ -123,7 +126,7 @@ function lines(
       : [
           // A name is never cut, because people copy it.
           ...labelled('newest', bold, newest.name, width),
-          `  ${fitLine(newest.goal, width - 2)}`,
+          `  ${fitLine(newest.title, width - 2)}`,
           dim(`  ${fitLine(facts.filter((part) => part !== '').join(' · '), width - 2)}`),
         ]),
     ...unfinished

@@ -18,6 +18,7 @@ import {
   Empty,
   Long,
   Part,
+  Prose,
   Refused,
   Section,
   SessionFacts,
@@ -327,7 +328,7 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
   return (
     <>
       <List title="Still to do" items={left} row={(task) => <Marked mark={task.status}>{task.text}</Marked>} />
-      <List title="Done" items={done} row={(task) => <Text of={task.text} />} />
+      <List title="Done" items={done} row={(task) => <Prose of={task.text} />} />
       <List
         title="Decisions"
         items={snapshot.decisions}
@@ -384,8 +385,8 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
         items={snapshot.approaches}
         row={(one) => <Marked mark={one.worked ? 'worked' : 'failed'}>{one.text}</Marked>}
       />
-      <List title="Preferences" items={snapshot.preferences} row={(one) => <Text of={one.text} />} />
-      <List title="Discoveries" items={snapshot.discoveries} row={(one) => <Text of={one.text} />} />
+      <List title="Preferences" items={snapshot.preferences} row={(one) => <Prose of={one.text} />} />
+      <List title="Discoveries" items={snapshot.discoveries} row={(one) => <Prose of={one.text} />} />
       <List
         title="What the user asked for"
         items={conversation.requests}
@@ -505,10 +506,10 @@ function Numbered(props: {
   const more = props.more.filter((part) => part)
   return (
     <>
-      <span class="id">{props.id}</span> <Text of={props.text} />
-      <p class="note">
-        <Text of={[...new Set([...more, `from ${props.origin}`])].join(' · ')} />
-      </p>
+      <span class="id">{props.id}</span> <Prose of={props.text} />{' '}
+      <span class="note">
+        <Prose of={[...new Set([...more, `from ${props.origin}`])].join(' · ')} />
+      </span>
     </>
   )
 }
@@ -516,7 +517,7 @@ function Numbered(props: {
 function Marked({ mark, children }: { readonly mark: string; readonly children: string }): JSX.Element {
   return (
     <>
-      <span class={`chip mark-${mark}`}>{mark}</span> <Text of={children} />
+      <span class={`chip mark-${mark}`}>{mark}</span> <Prose of={children} />
     </>
   )
 }

@@ -13,10 +13,12 @@ import {
   Empty,
   firstLine,
   HostsContext,
+  Prose,
   SessionFacts,
   Shortened,
   StatusChip,
   savedWhen,
+  statusWords,
   Text,
   When,
 } from '../components.tsx'
@@ -59,7 +61,7 @@ function choicesFor(hosts: StoreState['hosts']): Choice[] {
     {
       filter: 'status',
       label: 'Status',
-      options: [all, ['unfinished', 'unfinished'], ...STATUSES.map((status) => [status, status] as const)],
+      options: [all, ['unfinished', 'unfinished'], ...STATUSES.map((status) => [status, statusWords(status)] as const)],
     },
     SAVED,
     { filter: 'host', label: 'Host', options: [all, ...hosts.map(({ id, name }) => [id, name] as const)] },
@@ -122,6 +124,7 @@ function Unfinished({ project }: { readonly project: string }): JSX.Element | nu
               <span>{session.project}</span>
               <When at={session.savedAt} />
             </span>
+            <Next of={session} />
           </li>
         ))}
       </ul>
@@ -441,16 +444,10 @@ function Session({ at, session }: { readonly at: number; readonly session: Timel
             }}
           />
         </p>
-        {session.nextStep === undefined ? null : (
-          <p class="next">
-            {openStep(session) === undefined ? (
-              'Nothing is open.'
-            ) : (
-              <>
-                Next: <Text of={firstLine(session.nextStep)} />
-              </>
-            )}
-          </p>
+        {session.nextStep !== undefined && openStep(session) === undefined ? (
+          <p class="next note">Nothing is open.</p>
+        ) : (
+          <Next of={session} />
         )}
       </header>
       <Track of={session} />
@@ -458,6 +455,16 @@ function Session({ at, session }: { readonly at: number; readonly session: Timel
         <Losses key={loss.number} of={loss} />
       ))}
     </li>
+  )
+}
+
+/** Where the work goes on; nothing where no step is open. */
+function Next({ of }: { readonly of: TimelineSession }): JSX.Element | null {
+  const step = openStep(of)
+  return step === undefined ? null : (
+    <p class="next">
+      Next: <Prose of={firstLine(step)} />
+    </p>
   )
 }
 
