@@ -17,7 +17,7 @@ import {
 } from './codex.ts'
 import type { CodexCall, CodexTurn } from './codex-model-api.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
-import { buildProgram, dataFolder, snapshotsIn, throughline, untilSaved } from './product.ts'
+import { buildProgram, dataFolder, lossesIn, snapshotsIn, throughline, untilSaved } from './product.ts'
 import { plain, whatTheTerminalLacks } from './terminal.ts'
 
 const missing = whatIsMissingForCodex()
@@ -118,10 +118,7 @@ describe.skipIf(missing)('installed for Codex', () => {
   })
 
   it('records what the compaction lost, once, with the requests as kept', () => {
-    const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
-      losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
-    }[]
-    const [loss, ...more] = sessions.flatMap(({ losses }) => losses)
+    const [loss, ...more] = lossesIn(world)
     expect(more).toEqual([])
     expect(loss?.number).toBe(1)
     expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 1 })

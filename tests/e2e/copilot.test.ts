@@ -7,7 +7,7 @@ import type { World } from './client.ts'
 import { atCopilotTerminal, createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot } from './copilot.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
 import type { ChatSession } from './other-host.ts'
-import { buildProgram, dataFolder, recordsInText, snapshotsIn, throughline } from './product.ts'
+import { buildProgram, dataFolder, lossesIn, recordsInText, snapshotsIn, throughline } from './product.ts'
 import { whatTheTerminalLacks } from './terminal.ts'
 
 const missing = whatIsMissingForCopilot()
@@ -114,10 +114,7 @@ describe.skipIf(missing)('installed for Copilot CLI', () => {
   })
 
   it('records what the compaction lost, once, with the requests as kept', () => {
-    const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
-      losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
-    }[]
-    const [loss, ...more] = sessions.flatMap(({ losses }) => losses)
+    const [loss, ...more] = lossesIn(world)
     expect(more).toEqual([])
     expect(loss?.number).toBe(1)
     expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 1 })

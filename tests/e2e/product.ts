@@ -53,6 +53,14 @@ export function throughline(world: World, ...words: string[]): string {
   })
 }
 
+/** What was lost at each compaction, by class, as the timeline has it. */
+export function lossesIn(world: World) {
+  const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
+    losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
+  }[]
+  return sessions.flatMap(({ losses }) => losses)
+}
+
 /** A client leaves before what its last hooks queued is in the store. What no worker takes up in 20 s stays there for good. */
 export function untilSaved(world: World): void {
   const outbox = `${storeFile(world)}-outbox`

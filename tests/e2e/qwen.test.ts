@@ -6,7 +6,7 @@ import type { ChatCall, ChatTurn } from './chat-model-api.ts'
 import type { World } from './client.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
 import type { ChatSession } from './other-host.ts'
-import { buildProgram, dataFolder, snapshotsIn, throughline } from './product.ts'
+import { buildProgram, dataFolder, lossesIn, snapshotsIn, throughline } from './product.ts'
 import {
   atQwenTerminal,
   createQwenWorld,
@@ -126,10 +126,7 @@ describe.skipIf(missing)('installed for Qwen Code', () => {
   })
 
   it('records what the compaction lost, once', () => {
-    const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
-      losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
-    }[]
-    const [loss, ...more] = sessions.flatMap(({ losses }) => losses)
+    const [loss, ...more] = lossesIn(world)
     expect(more).toEqual([])
     expect(loss?.number).toBe(1)
     expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 0, back: 1 })

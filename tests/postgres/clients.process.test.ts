@@ -207,7 +207,7 @@ describe.skipIf(!hasPostgres)('several clients of one server', () => {
       (fault: Error) => fault,
     )
     expect(error).toMatchObject({ code: 'STORE_UNREACHABLE' })
-    expect(performance.now() - started).toBeLessThan(20_000)
+    expect(performance.now() - started).toBeLessThan(60_000)
     expect(`${error?.message}${error?.stack}${(error?.cause as Error | undefined)?.stack}`).not.toContain('s3cret')
   })
 

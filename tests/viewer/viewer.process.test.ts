@@ -95,7 +95,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await go(`#/entity/${encodeURIComponent('to be forgotten')}`)
       await page.getByRole('button', { name: 'Forget…' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByText('1 entity, 1 observation and 0 relations go').waitFor()
+      await dialog.getByText('1 entity, 1 observation and 0 relations will be erased').waitFor()
       await dialog.getByRole('button', { name: 'Keep it' }).click()
       expect((await viewer.world.ask('/api/entity?name=to+be+forgotten')).status).toBe(200)
       await page.getByRole('button', { name: 'Forget…' }).click()

@@ -2,7 +2,6 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { createServer, type Server, type Socket } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,6 +11,7 @@ import { queuedEvents, queueFolder } from '../../../src/memory/session/queued-ev
 import { HOOK_DEADLINE } from '../../../src/rules.ts'
 import { settled } from '../../settled.ts'
 import { createWorld, type World } from '../../world.ts'
+import { holdStore } from './hold-store.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
 
@@ -90,7 +90,7 @@ function gits(): number[] {
 }
 
 async function leftBehind(): Promise<number[]> {
-  for (let tries = 0; tries < 100 && gits().some(isAlive); tries += 1) await wait(20)
+  for (let tries = 0; tries < 1_500 && gits().some(isAlive); tries += 1) await wait(20)
   return gits().filter(isAlive)
 }
 
@@ -230,19 +230,3 @@ describe('a server of the store that does not answer', FEW_TRIES, () => {
     expect(await run('UserPromptSubmit', { prompt: 'hello' }, silent())).toMatchObject({ code: 0, out: '' })
   })
 })
-
-/** Takes the store's write lock in a process of its own; returns how to let go. */
-async function holdStore(path: string): Promise<() => void> {
-  const program = `
-    const { DatabaseSync } = require(${JSON.stringify(createRequire(import.meta.url).resolve('@photostructure/sqlite'))})
-    const db = new DatabaseSync(${JSON.stringify(path)})
-    db.exec('BEGIN EXCLUSIVE')
-    process.stdout.write('held')
-    process.stdin.resume()
-    process.stdin.on('end', () => process.exit(0))`
-  const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
-  await new Promise((done) => child.stdout.once('data', done))
-  return () => {
-    child.kill('SIGKILL')
-  }
-}

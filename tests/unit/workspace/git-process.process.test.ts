@@ -32,7 +32,7 @@ function pids(): number[] {
 }
 
 async function untilGone(): Promise<number[]> {
-  for (let tries = 0; tries < 100 && pids().some(isAlive); tries += 1) await wait(20)
+  for (let tries = 0; tries < 1_500 && pids().some(isAlive); tries += 1) await wait(20)
   return pids().filter(isAlive)
 }
 
