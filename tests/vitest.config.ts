@@ -18,6 +18,9 @@ const SHARED = { isolate: false, pool: 'forks' } as const
  */
 const ATTEMPTS = { retry: process.env['CI'] ? 1 : 0 } as const
 
+/** Milliseconds for a test that runs real clients: longer than several of them may take (`CLIENT_LONGEST` in e2e/runner.ts). */
+const SESSIONS = 900_000
+
 const secondAttempts: Reporter = {
   onTestCaseResult(test) {
     if (test.diagnostic()?.flaky) console.log(`second attempt: ${test.module.relativeModuleId} > ${test.fullName}`)
@@ -47,7 +50,10 @@ export default defineConfig({
       },
       { extends: true, test: { ...SHARED, name: 'slow', include: [SLOW] } },
       { extends: true, test: { ...ATTEMPTS, name: 'process', include: [PROCESS] } },
-      { extends: true, test: { ...ATTEMPTS, name: 'e2e', include: [E2E] } },
+      {
+        extends: true,
+        test: { ...ATTEMPTS, name: 'e2e', include: [E2E], testTimeout: SESSIONS, hookTimeout: SESSIONS },
+      },
     ],
   },
 })

@@ -113,7 +113,7 @@ function redactor(): Redactor {
 }
 
 function timeOf({ at }: Partial<Provenance>): Partial<Provenance> {
-  return at === undefined ? {} : { at }
+  return defined({ at })
 }
 
 /** The typed value of a snapshot that a file holds as lines alone, as any memory server keeps it. */
