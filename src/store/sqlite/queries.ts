@@ -228,7 +228,8 @@ const BEHIND = ['from_name', 'to_name'].map(
   (end) => `SELECT group_concat(id) AS rows FROM (
     SELECT id FROM relation WHERE ${end} = ? AND id > ? ORDER BY id LIMIT ?)`,
 )
-const LINES = `SELECT ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq LIMIT ? OFFSET ?`
+const LINES = `
+  SELECT seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? AND seq > ? ORDER BY seq LIMIT ? OFFSET ?`
 /** Observations that are read in one statement where not all of them are wanted. */
 const LINES_AT_ONCE = 100
 
@@ -246,12 +247,14 @@ function readLines(connection: Connection, entity: number, from: number, room: n
   let left = room
   // Without room one tells whether there are any.
   const atOnce = room === Number.POSITIVE_INFINITY ? -1 : room < 0 ? 1 : LINES_AT_ONCE
+  let last = -1
   for (;;) {
-    const lines = connection.all<{ content: string }>(LINES, entity, atOnce, from + read.length)
-    for (const { content } of lines) {
+    const lines = connection.all<{ seq: number; content: string }>(LINES, entity, last, atOnce, last < 0 ? from : 0)
+    for (const { seq, content } of lines) {
       if (left < 0) return { read, isWhole: false, left }
       read.push(content)
       left -= content.length + 1
+      last = seq
     }
     if (atOnce < 0 || lines.length < atOnce) return { read, isWhole: true, left }
   }
