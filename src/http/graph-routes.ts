@@ -57,9 +57,10 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
     entity: ({ query: { name: given } }) =>
       withStore(async (store) => {
         const name = redact(given)
-        const [entity] = await store.entities([name])
+        const part = await store.part(name, 0, MOST_CHARACTERS)
         const [facts] = await store.facts([name])
-        if (entity === undefined || facts === undefined) throw missing()
+        if (part === undefined || facts === undefined) throw missing()
+        const entity = { name: part.name, entityType: part.entityType, observations: part.observations }
         const relations = await store.relations([name], MOST_RELATIONS)
         const ends = relations.flatMap(({ from, to }) => [from, to])
         return { entity, facts, relations, titles: await titlesIn(store, ends) }
@@ -152,6 +153,8 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
 // --- internal ---
 
 const MOST_RELATIONS = 1_000
+/** Of one entity's observations: `facts` says how many it has. */
+const MOST_CHARACTERS = 1_000_000
 /** Entities of a picture, where no number is asked for. */
 const DRAWN = 2_000
 /** Nodes around an entity. */

@@ -93,6 +93,24 @@ export interface Touching {
   readonly count: number
 }
 
+/** An entity of which lines may be left unread. */
+export interface ReadEntity extends Entity {
+  /** Observations behind those that were read; absent where there are none. */
+  readonly unread?: number
+}
+
+/** Some observations of an entity, one after the other. */
+export interface EntityPart extends Entity {
+  /** How many observations the entity has. */
+  readonly count: number
+}
+
+/** A relation and its place in stored order: a number that grows from relation to relation. */
+export interface PlacedRelation {
+  readonly place: number
+  readonly relation: Relation
+}
+
 /** Entities that contain a text. */
 export interface Containing {
   /** The first of them. */
@@ -256,11 +274,19 @@ export interface GraphStore {
   commit(batch: readonly Mutation[]): Promise<CommitResult>
   /**
    * The entities of these names (unknown ones left out), in stored order; all of them where no names are given. At most
-   * `limit`, and none behind the one with which names, types and observations are longer than `characters` together.
+   * `limit`. Neither entities nor observations are read behind the one with which names, types and observations, each with
+   * one more, are longer than `characters` together.
    */
-  entities(names?: readonly string[], limit?: number, characters?: number): Promise<Entity[]>
+  entities(names?: readonly string[], limit?: number, characters?: number): Promise<ReadEntity[]>
+  /**
+   * The observations of an entity from the place `from` (0 for the first) on, up to the one with which they, each with one
+   * more, are longer than `characters`; undefined where there is no such entity.
+   */
+  part(name: string, from: number, characters: number): Promise<EntityPart | undefined>
   /** The relations with either end among these names, in stored order; all of them where no names are given. At most `limit`. */
   relations(names?: readonly string[], limit?: number): Promise<Relation[]>
+  /** The first `limit` relations with this end behind a place, 0 for all of them, in stored order. */
+  relationsBehind(name: string, place: number, limit: number): Promise<PlacedRelation[]>
   /** The first `limit` relations with either end among these names, in stored order, and how many there are. */
   touching(names: readonly string[], limit: number): Promise<Touching>
   /** Names of entities that contain `part`, whatever its ASCII case; those that begin with it first, then the newest. At most `limit`. */

@@ -280,20 +280,58 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await store.relations(['c'], 1)).map((each) => each.from)).toEqual(['b'])
       })
 
-      proves('answers the first of them up to a size, the one that passes it whole', async () => {
-        const line = (sign: string) => sign.repeat(1_000)
-        await store.commit([entity('c', line('1'), line('2')), entity('a', line('3')), entity('b', line('4'))])
-        const names = async (characters: number, of?: string[]) =>
-          (await store.entities(of, 9, characters)).map((each) => [each.name, each.observations.length])
-        expect(await names(0)).toEqual([['c', 2]])
-        expect(await names(1_500)).toEqual([['c', 2]])
-        expect(await names(2_500)).toEqual([
-          ['c', 2],
-          ['a', 1],
-        ])
-        expect(await names(9_000)).toHaveLength(3)
-        expect(await names(500, ['b', 'a'])).toEqual([['a', 1]])
-        expect(await store.entities(undefined, 1, 9_000)).toHaveLength(1)
+      proves(
+        'answers the first of them up to a size, with the line that passes it and how many lie behind',
+        async () => {
+          const line = (sign: string) => sign.repeat(1_000)
+          await store.commit([entity('c', line('1'), line('2')), entity('a', line('3')), entity('b', line('4'))])
+          const names = async (characters: number, of?: string[]) =>
+            (await store.entities(of, 9, characters)).map((each) => [
+              each.name,
+              each.observations.length,
+              ...(each.unread === undefined ? [] : [each.unread]),
+            ])
+          expect(await names(0)).toEqual([['c', 0, 2]])
+          expect(await names(1_000)).toEqual([['c', 1, 1]])
+          expect(await names(1_500)).toEqual([['c', 2]])
+          expect(await names(2_500)).toEqual([
+            ['c', 2],
+            ['a', 1],
+          ])
+          expect(await names(9_000)).toHaveLength(3)
+          expect(await names(500, ['b', 'a'])).toEqual([['a', 1]])
+          expect(await store.entities(undefined, 1, 9_000)).toHaveLength(1)
+        },
+      )
+
+      proves('answers some lines of an entity, from a place on', async () => {
+        const lines = Array.from({ length: 250 }, (_, place) => `line ${place}`)
+        await store.commit([entity('a', ...lines)])
+        await store.commit([{ kind: 'delete-observations', name: 'a', contents: ['line 1'] }])
+        const part = async (from: number, characters: number) => (await store.part('a', from, characters))?.observations
+        expect(await store.part('a', 0, 10)).toMatchObject({
+          name: 'a',
+          count: 249,
+          observations: ['line 0', 'line 2'],
+        })
+        expect(await part(100, 0)).toEqual(['line 101'])
+        expect(await part(100, -1)).toEqual([])
+        expect(await part(0, 100_000)).toEqual([lines[0], ...lines.slice(2)])
+        expect(await part(247, 100)).toEqual(['line 248', 'line 249'])
+        expect(await part(999, 100)).toEqual([])
+        expect(await store.part('unknown', 0, 100)).toBeUndefined()
+      })
+
+      proves('answers the relations of a name that lie behind a place', async () => {
+        await store.commit([relation('a', 'b'), relation('c', 'd'), relation('d', 'a'), relation('a', 'a')])
+        const behind = async (place: number, limit: number) => await store.relationsBehind('a', place, limit)
+        const [first, second, ...others] = await behind(0, 9)
+        expect([first, second, ...others].map((each) => each?.relation.from)).toEqual(['a', 'd', 'a'])
+        expect(await behind(0, 1)).toEqual([first])
+        expect(await behind(first?.place ?? 0, 1)).toEqual([second])
+        expect(await behind(second?.place ?? 0, 9)).toEqual(others)
+        expect(await behind(others[0]?.place ?? 0, 9)).toEqual([])
+        expect(await store.relationsBehind('unknown', 0, 9)).toEqual([])
       })
 
       proves('says how many relations end at names, and gives the first of them', async () => {

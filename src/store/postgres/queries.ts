@@ -3,8 +3,10 @@
  */
 
 import {
-  type Entity,
+  type EntityPart,
   MOST_COUNTED,
+  type PlacedRelation,
+  type ReadEntity,
   type Relation,
   type SnapshotHead,
   type SnapshotQuery,
@@ -16,30 +18,64 @@ import { parseTimestamp } from '../timestamp.ts'
 import type { Session, SqlValue } from './connection.ts'
 import { MARK } from './text.ts'
 
-/**
- * Returns the entities of these names in stored order, at most `limit`, and none behind the one with which they are longer
- * than `characters`; of all names without names.
- */
+/** Returns the entities of these names in stored order, as far as `limit` and `characters` allow; of all names without names. */
 export async function findEntities(
   session: Session,
   names?: readonly string[],
   limit?: number,
   characters?: number,
-): Promise<Entity[]> {
-  const rows = await session.all<{ name: string; type: string; observations: string[] }>(
+): Promise<ReadEntity[]> {
+  const rows = await session.all<{ name: string; type: string; observations: string[]; unread: number }>(
     `WITH chosen AS (
        SELECT id, name, type FROM entity
        WHERE ${names === undefined ? '?1::text[] IS NULL' : 'name = ANY (?1::text[])'} ORDER BY id LIMIT ?2
      )${characters === undefined ? '' : NEAR}
-     SELECT name, type, coalesce(
-       (SELECT json_agg(content ORDER BY seq, id) FROM observation WHERE observation.entity = chosen.id), '[]'
-     ) AS observations
-     FROM ${characters === undefined ? 'chosen' : 'near AS chosen'} ORDER BY id`,
+     SELECT name, type, ${characters === undefined ? WHOLE : NEAR_LINES}
+     FROM ${characters === undefined ? 'chosen' : NEAR_CHOSEN} ORDER BY id`,
     names,
     limit,
     ...(characters === undefined ? [] : [characters]),
   )
-  return rows.map(({ name, type, observations }) => ({ name, entityType: type, observations }))
+  return rows.map(({ name, type, observations, unread }) => {
+    return { name, entityType: type, observations, ...(unread > 0 ? { unread } : {}) }
+  })
+}
+
+/** Returns the observations of an entity from a place on, up to the one with which they are longer than `characters`. */
+export async function findPart(
+  session: Session,
+  name: string,
+  from: number,
+  characters: number,
+): Promise<EntityPart | undefined> {
+  const row = await session.get<{ name: string; type: string; observations: string[]; count: number }>(
+    `SELECT name, type, ${linesWithin('entity', '?2', '?3')} AS observations,
+       (SELECT count(*)::integer FROM observation WHERE observation.entity = entity.id) AS count
+     FROM entity WHERE name = ?1 ORDER BY id LIMIT 1`,
+    name,
+    from,
+    characters,
+  )
+  return row && { name: row.name, entityType: row.type, observations: row.observations, count: row.count }
+}
+
+/** Returns the first relations with this end behind a place, in stored order: a relation's place is its number. */
+export async function findRelationsBehind(
+  session: Session,
+  name: string,
+  place: number,
+  limit: number,
+): Promise<PlacedRelation[]> {
+  const select = (end: string): string =>
+    `(SELECT id, from_name, to_name, type FROM relation WHERE ${end} = ?1 AND id > ?2 ORDER BY id LIMIT ?3)`
+  const rows = await session.all<Relation & { place: number }>(
+    `SELECT id AS place, from_name AS "from", to_name AS "to", type AS "relationType"
+     FROM (${select('from_name')} UNION ${select('to_name')}) AS found ORDER BY id LIMIT ?3`,
+    name,
+    place,
+    limit,
+  )
+  return rows.map(({ place: id, ...relation }) => ({ place: Number(id), relation }))
 }
 
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
@@ -155,11 +191,31 @@ async function selectSnapshots<Row extends SnapshotHead>(
 
 /** Of the chosen ones those before which there are at most ?3 characters. */
 const NEAR = `, measured AS (
-  SELECT chosen.*, length(name) + length(type) + coalesce(
-    (SELECT sum(length(content)) FROM observation WHERE observation.entity = chosen.id), 0
+  SELECT chosen.*, length(name) + length(type) AS head, coalesce(
+    (SELECT sum(length(content) + 1) FROM observation WHERE observation.entity = chosen.id), 0
   ) AS own FROM chosen
 ), placed AS (
-  SELECT measured.*, sum(own) OVER (ORDER BY id) - own AS before FROM measured
+  SELECT measured.*, sum(head + own) OVER (ORDER BY id) - own AS before FROM measured
 ), near AS (
-  SELECT id, name, type FROM placed WHERE before <= ?3
+  SELECT id, name, type, before FROM placed WHERE before - head <= ?3
 )`
+
+const WHOLE = `coalesce(
+    (SELECT json_agg(content ORDER BY seq, id) FROM observation WHERE observation.entity = chosen.id), '[]'
+  ) AS observations, 0 AS unread`
+
+/** The lines of an entity from a place on, up to the one with which they, each with one more, are longer than the room. */
+const linesWithin = (entity: string, from: string, room: string): string => `coalesce((
+    SELECT json_agg(content ORDER BY seq, id) FROM (
+      SELECT content, seq, id, sum(length(content) + 1) OVER (ORDER BY seq, id) - length(content) - 1 AS before FROM (
+        SELECT content, seq, id FROM observation WHERE observation.entity = ${entity}.id
+        ORDER BY seq, id OFFSET ${from}
+      ) AS behind
+    ) AS line WHERE before <= ${room}), '[]')`
+
+const NEAR_LINES = `observations, (
+    SELECT count(*)::integer FROM observation WHERE observation.entity = chosen.id
+  ) - json_array_length(observations) AS unread`
+const NEAR_CHOSEN = `near AS chosen CROSS JOIN LATERAL (
+    SELECT ${linesWithin('chosen', '0', '?3 - chosen.before')} AS observations
+  ) AS read`

@@ -7,11 +7,13 @@
 
 import { defined } from '../../defined.ts'
 import {
-  type Entity,
   type EntityFacts,
   type EntityFilter,
   type EntityPage,
+  type EntityPart,
   MOST_COUNTED,
+  type PlacedRelation,
+  type ReadEntity,
   type Relation,
   type SnapshotHead,
   type SnapshotQuery,
@@ -34,27 +36,50 @@ import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT } from './checksum.ts'
 import { type Connection, isText, type SqlValue } from './driver.ts'
 import { numbersOf } from './find-rows.ts'
 
-/**
- * Returns the entities of these names in stored order, at most `limit`, and none behind the one with which they are longer
- * than `characters`; of all names without names.
- */
+/** Returns the entities of these names in stored order, as far as `limit` and `characters` allow; of all names without names. */
 export function findEntities(
   connection: Connection,
   names?: readonly string[],
   limit = -1,
   characters = Number.POSITIVE_INFINITY,
-): Entity[] {
-  const entities: Entity[] = []
-  let length = 0
+): ReadEntity[] {
+  const entities: ReadEntity[] = []
+  let left = characters
   for (const { id, name, type } of findEntityRows(connection, names, limit)) {
-    if (length > characters) break
-    const observations = connection
-      .all<{ content: string }>(`SELECT ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`, id)
-      .map((row) => row.content)
-    length += observations.reduce((sum, { length: one }) => sum + one, name.length + type.length)
-    entities.push({ name, entityType: type, observations })
+    if (left < 0) break
+    const lines = readLines(connection, id, 0, left - name.length - type.length)
+    left = lines.left
+    const unread = lines.isWhole ? 0 : countLines(connection, id) - lines.read.length
+    entities.push({ name, entityType: type, observations: lines.read, ...(unread > 0 ? { unread } : {}) })
   }
   return entities
+}
+
+/** Returns the observations of an entity from a place on, up to the one with which they are longer than `characters`. */
+export function findPart(
+  connection: Connection,
+  name: string,
+  from: number,
+  characters: number,
+): EntityPart | undefined {
+  const [row] = findEntityRows(connection, [name], 1)
+  if (row === undefined) return undefined
+  const observations = readLines(connection, row.id, from, characters).read
+  return { name: row.name, entityType: row.type, observations, count: countLines(connection, row.id) }
+}
+
+/** Returns the first relations with this end behind a place, in stored order: a relation's place is its number. */
+export function findRelationsBehind(
+  connection: Connection,
+  name: string,
+  place: number,
+  limit: number,
+): PlacedRelation[] {
+  const ids = new Set(BEHIND.flatMap((sql) => numbersOf(connection, sql, name, place, limit)))
+  const first = JSON.stringify(sorted(ids).slice(0, limit))
+  return connection
+    .all<RelationRow>(`${RELATIONS_OF} ORDER BY relation.id`, first)
+    .map((row) => ({ place: row.id, relation: toRelation(row) }))
 }
 
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
@@ -198,6 +223,46 @@ const firstOfEach = (name: string, among: string): readonly string[] =>
 const TOUCHING = firstOfEach('each.value', '(SELECT ?1 AS value) AS each')
 const TOUCHING_TEXTS = firstOfEach('each.value', 'json_each(?1) AS each')
 const TOUCHING_IDS = firstOfEach('entity.name', 'json_each(?1) AS each CROSS JOIN entity ON entity.id = each.value')
+
+const BEHIND = ['from_name', 'to_name'].map(
+  (end) => `SELECT group_concat(id) AS rows FROM (
+    SELECT id FROM relation WHERE ${end} = ? AND id > ? ORDER BY id LIMIT ?)`,
+)
+const LINES = `
+  SELECT seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? AND seq > ? ORDER BY seq LIMIT ? OFFSET ?`
+/** Observations that are read in one statement where not all of them are wanted. */
+const LINES_AT_ONCE = 100
+
+interface Lines {
+  readonly read: readonly string[]
+  /** Whether no line lies behind them. */
+  readonly isWhole: boolean
+  /** What is left of the room; negative where they are longer. */
+  readonly left: number
+}
+
+/** Returns the lines of an entity from a place on, up to the one with which they, each with one more, are longer than the room. */
+function readLines(connection: Connection, entity: number, from: number, room: number): Lines {
+  const read: string[] = []
+  let left = room
+  // Without room one tells whether there are any.
+  const atOnce = room === Number.POSITIVE_INFINITY ? -1 : room < 0 ? 1 : LINES_AT_ONCE
+  let last = -1
+  for (;;) {
+    const lines = connection.all<{ seq: number; content: string }>(LINES, entity, last, atOnce, last < 0 ? from : 0)
+    for (const { seq, content } of lines) {
+      if (left < 0) return { read, isWhole: false, left }
+      read.push(content)
+      left -= content.length + 1
+      last = seq
+    }
+    if (atOnce < 0 || lines.length < atOnce) return { read, isWhole: true, left }
+  }
+}
+
+function countLines(connection: Connection, entity: number): number {
+  return connection.only<{ count: number }>('SELECT count(*) AS count FROM observation WHERE entity = ?', entity).count
+}
 
 interface EntityRow {
   readonly id: number
