@@ -77,7 +77,7 @@ describe.skipIf(missing)('installed for OpenCode', () => {
     throughline(world, 'install', '--host', 'opencode')
     session = await runOpenCode(world, { turns: turns(world.project), steps: [tellOpenCode(LEDGER_PROMPT)] })
     saved = snapshotsIn(world)
-  }, 300_000)
+  })
   afterAll(() => world?.remove())
 
   it('ends as it would without us, and no hook fails', () => {
@@ -137,7 +137,7 @@ describe.skipIf(missing)('installed for OpenCode', () => {
     expect([statSync(file).mode & 0o777, statSync(join(file, '..')).mode & 0o777]).toEqual([0o600, 0o700])
   })
 
-  it('gives a pasted summary its state', { timeout: 180_000 }, async () => {
+  it('gives a pasted summary its state', async () => {
     const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
     const pasted = await runOpenCode(world, {
       turns: [{ say: 'I go on with the README.' }],
@@ -150,7 +150,7 @@ describe.skipIf(missing)('installed for OpenCode', () => {
     expect(record).toContain(FAILED)
   })
 
-  it('keeps a fork as a session of its own, with what it goes on with', { timeout: 180_000 }, async () => {
+  it('keeps a fork as a session of its own, with what it goes on with', async () => {
     const forked = await runOpenCode(world, {
       turns: [{ say: 'I describe it another way.' }],
       steps: [tellOpenCode('Try it another way.', session.id, '--fork')],
@@ -164,7 +164,7 @@ describe.skipIf(missing)('installed for OpenCode', () => {
     expect(all.find(({ sessionId }) => sessionId === session.id)?.conversation.requests).toHaveLength(1)
   })
 
-  it('has its commands, which tell the model what was typed behind them', { timeout: 180_000 }, async () => {
+  it('has its commands, which tell the model what was typed behind them', async () => {
     const asked = await runOpenCode(world, {
       turns: [{ say: 'Saved.', tokens: NEARLY_FULL }],
       steps: [tellOpenCode('row 17 matters', session.id, '--command', 'throughline-checkpoint')],
@@ -173,9 +173,7 @@ describe.skipIf(missing)('installed for OpenCode', () => {
     expect(first?.text).toMatch(/Call `save_session_snapshot` .*\n\nThe user adds: "?row 17 matters/)
   })
 
-  it('has its model told with the next prompt that the window is nearly full, and has agents, whose work it knows', {
-    timeout: 180_000,
-  }, async () => {
+  it('has its model told with the next prompt that the window is nearly full, and has agents, whose work it knows', async () => {
     const agent = { description: 'find', prompt: 'Find the row.', subagent_type: 'context-recovery' }
     const checkpoint = snapshotsIn(world).find(({ type }) => type === 'threshold')
     const asked = await runOpenCode(world, {
@@ -209,7 +207,7 @@ describe.skipIf(missing)('installed for OpenCode', () => {
     expect(report).not.toMatch(/PostCompact|does not know|could not be read/)
   })
 
-  it('does not disturb the client where its programs cannot be started', { timeout: 180_000 }, async () => {
+  it('does not disturb the client where its programs cannot be started', async () => {
     const plugin = pluginOf(world) ?? ''
     const file = openCodeFile(world, 'plugins/throughline.js')
     writeFileSync(file, plugin.replace(/^const node = .*$/m, 'const node = "/nowhere/node"'))
@@ -245,7 +243,7 @@ describe.skipIf(missing)('an OpenCode session that was killed', () => {
       turns: [{ call: [edit(world.project)] }, { say: NEXT, call: [run('sh crash.sh')] }],
       steps: [{ args: ['run', '--continue', 'Skip blank lines, too.'] }],
     })
-  }, 300_000)
+  })
   afterAll(() => world?.remove())
 
   it('ended without a word', () => {
@@ -264,7 +262,7 @@ describe.skipIf(missing)('an OpenCode session that was killed', () => {
     rmSync(join(world.home, 'another.db'))
   })
 
-  it('is offered in the next one, and a yes brings its state', { timeout: 300_000 }, async () => {
+  it('is offered in the next one, and a yes brings its state', async () => {
     const next = await runOpenCode(world, {
       turns: [{ say: 'There is unfinished work. Go on with it?' }],
       steps: [tellOpenCode('hello')],
@@ -313,7 +311,7 @@ describe.skipIf(missing ?? whatTheTerminalLacks())("at OpenCode's terminal", () 
         ]),
       ],
     })
-  }, 300_000)
+  })
   afterAll(() => world?.remove())
 
   it('gives the state back with the prompt after /compact, once', () => {

@@ -23,9 +23,6 @@ export const OPENCODE_SETTINGS = `{
 }
 `
 
-/** It takes seconds, and much longer on a busy machine. */
-const LONGEST = 150_000
-
 /** A new HOME with the client's settings, and a new project. */
 export function createOpenCodeWorld(files: Readonly<Record<string, string>>): World {
   const world = createWorld(files)
@@ -50,7 +47,7 @@ export function openCodeFile(world: World, name: string): string {
 
 /** A prompt to a new session, or to the one with this id; `words` stand before it. */
 export function tellOpenCode(prompt: string, resume?: string, ...words: readonly string[]): HostStep {
-  return { longest: LONGEST, args: ['run', ...(resume === undefined ? [] : ['--session', resume]), ...words, prompt] }
+  return { args: ['run', ...(resume === undefined ? [] : ['--session', resume]), ...words, prompt] }
 }
 
 /** The client at its terminal, as it is for a person. */
