@@ -220,8 +220,9 @@ describe.skipIf(missing)('installed for OpenCode', () => {
     const before = snapshotsIn(world).length
     throughline(world, 'uninstall', '--host', 'opencode')
     expect(readFileSync(openCodeFile(world, 'opencode.json'), 'utf8')).toBe(OPENCODE_SETTINGS)
-    // The client's own list of what git is not to see.
-    expect(readdirSync(openCodeFile(world, '.')).sort()).toEqual(['.gitignore', 'opencode.json'])
+    // What is left is the client's own.
+    const own = ['.gitignore', 'node_modules', 'opencode.json', 'package-lock.json', 'package.json']
+    expect(readdirSync(openCodeFile(world, '.')).sort()).toEqual(own)
     expect(snapshotsIn(world)).toHaveLength(before)
   })
 })

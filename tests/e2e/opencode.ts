@@ -29,12 +29,17 @@ export function createOpenCodeWorld(files: Readonly<Record<string, string>>): Wo
   const settings = openCodeFile(world, 'opencode.json')
   mkdirSync(join(world.home, '.config/opencode'), { recursive: true })
   writeFileSync(settings, OPENCODE_SETTINGS)
+  // As a client leaves it that had a network once: else each fetches a package first, and may wait a minute for the one before.
+  const fetched = { dependencies: { '@opencode-ai/plugin': '1.18.33' } }
+  mkdirSync(openCodeFile(world, 'node_modules'))
+  writeFileSync(openCodeFile(world, 'package.json'), JSON.stringify(fetched))
+  writeFileSync(openCodeFile(world, 'package-lock.json'), JSON.stringify({ packages: { '': fetched } }))
   const env = {
     ...world.env,
     MODEL_API: '{api}',
     OPENCODE_DISABLE_MODELS_FETCH: '1',
     OPENCODE_DISABLE_AUTOUPDATE: '1',
-    // The client fetches a package before it loads a plugin, and asks for a minute where there is no network.
+    // In a project's folder it fetches that package all the same, and asks for a minute where there is no network.
     npm_config_fetch_retries: '0',
   }
   return { ...world, env }
