@@ -18,8 +18,8 @@ import { recall } from '../memory/graph/recall.ts'
 import { findRedactions } from '../memory/graph/redactions.ts'
 import { mapAround, sessionMap } from '../memory/graph/session-map.ts'
 import { forget, mentionsOf, planForget } from '../memory/session/forget.ts'
+import { forgetFiles } from '../memory/session/forget-files.ts'
 import { momentOf } from '../memory/session/moment.ts'
-import { forgetEvents, queueFolder } from '../memory/session/queued-events.ts'
 import { sessionsOf, titlesOf } from '../memory/session/titles.ts'
 import { findCopies } from '../memory/transfer/backups.ts'
 import { redact } from '../redact/redact.ts'
@@ -133,7 +133,7 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
       const asked = defined({ ...request, since: time(request.since), until: time(request.until) })
       return withStore(async (store) => {
         const done = await (dryRun ? planForget(store, asked) : forget(store, asked, now))
-        if (!dryRun) forgetEvents(queueFolder(context.config), done.sessions)
+        if (!dryRun) forgetFiles(context.config, done.sessions)
         const going = new Set(done.entities)
         const mentions = await mentionsOf(store, [...(request.names ?? []), ...done.entities])
         return {

@@ -800,7 +800,13 @@ describe("a process that serves several sessions and outlives them, as Codex's d
       const config = { ...world.context.config, env: { THROUGHLINE_HOST: agent } }
       return compose(config, { command: 'throughline', version: '1' }).host()?.shared
     }
-    expect(['claude-code', 'codex', 'copilot', 'qwen'].map(of)).toEqual([undefined, true, undefined, undefined])
+    expect(['claude-code', 'codex', 'copilot', 'qwen', 'opencode'].map(of)).toEqual([
+      undefined,
+      true,
+      undefined,
+      undefined,
+      true,
+    ])
   })
 
   it('keeps no session open: its work is offered in the next one, also of the same process', async () => {
