@@ -393,14 +393,33 @@ describe('the next step', () => {
       'Fix `npm run build` (error TS2322: no)',
     ],
     [
-      'the usual check where an edit is unchecked',
+      'the edit that goes on, and the usual check behind it',
       [
         TASK,
         ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)', { id: 't' }),
         answer('Let me edit the parser.'),
         ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'e' }),
       ],
-      'Run `npm test`; last request: Fix the parser of the tide table',
+      'Go on from the edit of parse.ts, which no check has covered yet; then run `npm test`; last request: Fix the parser of the tide table',
+    ],
+    [
+      'what was announced after a check that passed',
+      [
+        TASK,
+        ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)', { id: 't' }),
+        answer("Tests pass. Now I'll stage and commit the changes."),
+      ],
+      'Stage and commit the changes',
+    ],
+    [
+      'no call of an earlier request whose result was never seen',
+      [
+        TASK,
+        call('e', 'Edit', { file_path: `${ROOT}/src/parse.ts` }),
+        prompt('Draw the gauge as a chart'),
+        ...used('Read', { file_path: '/a' }, '', { id: 'r' }),
+      ],
+      'Answer the last request: Draw the gauge as a chart',
     ],
     [
       'what was announced, where the text ends before it',
