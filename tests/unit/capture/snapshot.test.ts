@@ -132,6 +132,18 @@ describe('the goal', () => {
     expect(draft(fold(lines)).goal).toBe(FIRST)
   })
 
+  it.each([
+    ['does the harbour have one datum?', FIRST],
+    ['also, what does the second column mean?', FIRST],
+    ['can we read the datum of the harbour?', undefined],
+    ['what about the second harbour?', undefined],
+  ])('is not a question that was put in while the work went on, as against one that asks for it: %s', (words, goal) => {
+    const edit = (id: string) => used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id })
+    const lines = [TASK, ...edit('e1'), prompt(words), answer('It is so.'), ...edit('e2')]
+    expect(draft(fold(lines)).goal).toBe(goal ?? `Asked last: ${words} (first asked: ${FIRST})`)
+    expect(draft(fold(lines.slice(0, -2))).goal).toBe(`Asked last: ${words} (first asked: ${FIRST})`)
+  })
+
   it.each<[string, string[], string | undefined]>([
     [
       'an offer that was taken',
