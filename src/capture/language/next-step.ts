@@ -176,7 +176,11 @@ function running(
     ])
   // An edit is seldom the last one: what the check covers comes before it.
   if (unchecked === true && red === undefined && name !== undefined)
-    return joined([`Go on from the edit of ${name}, which no check has covered yet`, check, last && requestOf(last)])
+    return joined([
+      `Go on from the edit of ${name}${check === undefined ? ', which no check has covered yet' : ''}`,
+      check,
+      last && requestOf(last),
+    ])
   if (check !== undefined) return joined([capital(check), last && requestOf(last)])
   return last && `Answer the last request: ${last}`
 }

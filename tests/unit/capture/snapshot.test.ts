@@ -412,7 +412,7 @@ describe('the next step', () => {
         answer('Let me edit the parser.'),
         ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'e' }),
       ],
-      'Go on from the edit of parse.ts, which no check has covered yet; then run `npm test`; last request: Fix the parser of the tide table',
+      'Go on from the edit of parse.ts; then run `npm test`; last request: Fix the parser of the tide table',
     ],
     [
       'what was announced after a check that passed',
