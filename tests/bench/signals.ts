@@ -42,7 +42,7 @@ const SEED_WORDS = [
 ].map((phrase) => phrase.toLowerCase())
 
 /** Sets that we wrote before their words were looked for in the lists. */
-const OURS = ['first', 'second', 'third'] as const
+const OURS = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
 main(process.argv.slice(2))
 
@@ -70,7 +70,8 @@ function main(words: readonly string[]): void {
   }
   for (const set of OURS) {
     reportMessages(jsonLines(resolve(`tests/bench/messages/${set}-set.jsonl`)), set)
-    reportReplies(jsonLines(resolve(`tests/bench/messages/${set}-replies.jsonl`)), set)
+    const replies = resolve(`tests/bench/messages/${set}-replies.jsonl`)
+    if (existsSync(replies)) reportReplies(jsonLines(replies), set)
   }
   report('first messages', readFirstMessages(firstMessages))
   report('prompts in transcripts', typed)
