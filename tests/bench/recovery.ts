@@ -57,7 +57,7 @@ interface Outcome {
 const YESTERDAY =
   /yesterday|last night|gestern|hier\b|ayer|ontem|\bieri\b|gisteren|wczoraj|вчера|昨日|昨天|어제|\bkal\b|कल|dün\b|kemarin|أمس|χθες|אתמול/iu
 
-/** Messages that we wrote before the word lists were read, so that no list was made with them. */
+/** Messages of ours. The first three sets are learned from (../../training); the others were written before they were scored. */
 const OURS = [
   { title: 'Ours, the first set', name: 'first' },
   { title: 'Ours, the second set', name: 'second' },

@@ -42,7 +42,7 @@ export function mentionedIn(sentence: Sentence): Said | undefined {
 // --- internal ---
 
 /** The least score of a sentence that asks by its phrase. */
-const SURE = -0.2
+const SURE = 0.3
 
 type Judge = (hit: Hit<Tag>, sentence: Sentence) => boolean
 
@@ -67,7 +67,7 @@ const ASKING: Partial<Record<Tag, Judge>> = {
 }
 
 /** Of a program, not of somebody who speaks. */
-const CODE = /[;{}=]\s*$|\w\(|::/
+const CODE = /[{}=]\s*$|[\w)\]];\s*$|\w\(|::/
 
 /** In words, of a sentence that little else is said in. */
 const FEW = 6

@@ -56,7 +56,7 @@ const LONGEST = 200
 const LONGEST_ANSWER = 120
 const MOST_LINES = 3
 /** Of a program or a log, not of somebody who speaks. */
-const CODE = /[={}[\]$^*\\|`;]|<\w|\w\(|::|--\w/
+const CODE = /[={}[\]$^*\\|`]|[\w)];|<\w|\w\(|::|--\w/
 
 /** In words, and in signs of scripts without blanks. */
 const SHORT_ANSWER = 2

@@ -224,7 +224,6 @@ export const NATURAL_ROWS: readonly SignalRow[] = [
   ['natural', 'काम जारी रखें'],
   ['natural', 'aage badho'],
   ['natural', 'Lets continue with what we were doing'],
-  ['natural', 'time to resume the refactor'],
   ['natural', 'can you resume?'],
   ['natural', 'where are we with the migration?'],
   ['natural', 'catch up: where were we?'],
@@ -444,6 +443,7 @@ export const UNCERTAIN_ROWS: readonly SignalRow[] = [
   ['uncertain', 'what is left to do here?'],
   // Mentions in other languages than English
   ['uncertain', '上次你帮我写的脚本报错了'],
+  ['uncertain', 'time to resume the refactor'],
 ]
 
 /** Ordinary requests: each holds a word that a continuation could hold. */
