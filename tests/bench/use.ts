@@ -11,7 +11,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { usesIn } from '../../src/memory/history/use.ts'
-import type { Given, Use, Way } from '../../src/memory/session/injection-log.ts'
+import type { InjectionReason, InjectionRecord, Use } from '../../src/memory/session/injection-log.ts'
 import { presentReinjection } from '../../src/recovery/texts/state.ts'
 import { captureSegment } from './captured-segment.ts'
 import { dataFolder } from './real-segments.ts'
@@ -21,7 +21,7 @@ interface Case {
   readonly name: string
   /** Whose project it is: those of one owner share their commands. */
   readonly owner: string
-  readonly way: Way
+  readonly way: InjectionReason
   readonly at: string
   readonly path: string
   readonly text: string
@@ -56,7 +56,7 @@ async function casesOf(path: string, folder: string): Promise<Case[]> {
   const lines = readFileSync(path, 'utf8').split('\n')
   const rows = lines.map((line) => parse(line)[0])
   const prompts: number[] = []
-  const moments: { line: number; way: Way }[] = []
+  const moments: { line: number; way: InjectionReason }[] = []
   for (const [line, row] of rows.entries()) {
     if (row?.isCompactSummary === true) moments.push({ line, way: 'reinjection' })
     else if (
@@ -112,7 +112,7 @@ function report(cases: readonly Case[], isListed: boolean): void {
 }
 
 function useOf(path: string, modelText: string, at: string): Use | undefined {
-  const given: Given = { session: 's', way: 'reinjection', at, toModel: 1, toPerson: 0, modelText }
+  const given: InjectionRecord = { session: 's', way: 'reinjection', at, toModel: 1, toPerson: 0, modelText }
   return usesIn(path, [given])[0]
 }
 

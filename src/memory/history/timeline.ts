@@ -10,7 +10,7 @@ import { isEnded } from '../../snapshot/status.ts'
 import type { CheckpointType, Status } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotHead, SnapshotQuery } from '../../store/port.ts'
 import { type ListedSnapshot, listSnapshots } from '../session/briefs.ts'
-import { findGiven, type Given, type Way } from '../session/injection-log.ts'
+import { type InjectionReason, type InjectionRecord, readInjections } from '../session/injection-log.ts'
 import { type Compaction, findCompactions } from './compactions.ts'
 import { type Outcome, outcomeOf, usedItems } from './injections.ts'
 
@@ -52,7 +52,7 @@ export interface TimelineSession {
 }
 
 export interface TimelineInjection {
-  readonly way: Way
+  readonly way: InjectionReason
   readonly at: string
   readonly toModel: number
   readonly outcome: Outcome
@@ -94,7 +94,7 @@ export async function projectTimeline(store: GraphStore, query: TimelineQuery): 
   const sessions: TimelineSession[] = []
   for (const { session, name } of shown.toReversed()) {
     const id = session ?? name
-    sessions.push(tell(id, snapshots.get(id) ?? [], losses.get(id) ?? [], await findGiven(store, id)))
+    sessions.push(tell(id, snapshots.get(id) ?? [], losses.get(id) ?? [], await readInjections(store, id)))
   }
   return { sessions, earlier }
 }
@@ -115,7 +115,7 @@ export async function sessionTimeline(store: GraphStore, id: string): Promise<Ti
     )
   const ofSession = await listSnapshots(store, { session: found })
   const all = ofSession.length > 0 ? ofSession : await listSnapshots(store, { names: [found] })
-  return tell(found, all, await findCompactions(store, found), await findGiven(store, found))
+  return tell(found, all, await findCompactions(store, found), await readInjections(store, found))
 }
 
 // --- internal ---
@@ -187,7 +187,7 @@ function tell(
   session: string,
   all: readonly ListedSnapshot[],
   losses: readonly Compaction[],
-  given: readonly Given[],
+  given: readonly InjectionRecord[],
 ): TimelineSession {
   const [newest] = all
   if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${session}`)
