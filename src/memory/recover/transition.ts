@@ -215,7 +215,7 @@ export async function afterReply(
         const picked = namedBy(message.text, snapshots, here.facts)
         if (picked !== undefined) return () => giveConfirmed(picked, asked, here)
       }
-      return asked.how === 'choose' ? undefined : () => offerChoice(snapshots, asked, here)
+      return asked.how === 'choose' ? undefined : () => offerChoice(snapshots, asked, message, here)
     case 'no':
       return asked.how === 'choose' && snapshots.length > 1 ? undefined : () => decline(first, others, here)
     case 'later':
@@ -378,13 +378,15 @@ function ask(
 async function offerChoice(
   snapshots: readonly SessionSnapshot[],
   { how }: AskedRecord,
+  { signal }: Prompt,
   here: Conversation,
 ): Promise<Transition> {
   const matches = snapshots.map((snapshot) => ({ snapshot }))
   const spoken = { form: 'natural', reference: '', shown: OFFER.choices } as const
   const found = await assessEach(here.store, matches, here.facts, spoken)
-  // A first prompt costs one line: the person has read at the start what the work is.
-  return ask(found, 'choose', how === 'told' ? chooseLine(found) : chooseText(found, options(here)), here)
+  // A mere yes at the first prompt costs one line: the person has read at the start what the work is.
+  const isMereYes = how === 'told' && (signal.kind === 'none' || signal.kind === 'uncertain')
+  return ask(found, 'choose', isMereYes ? chooseLine(found) : chooseText(found, options(here)), here)
 }
 
 /** A no puts aside what was named; what was only counted along waits for a day. */
