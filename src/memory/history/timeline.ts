@@ -11,10 +11,10 @@ import { sessionTitle } from '../../snapshot/title.ts'
 import type { CheckpointType, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotHead } from '../../store/port.ts'
 import { parseTimestamp } from '../../store/timestamp.ts'
-import { findGiven, type Given, type Way } from '../session/injection-log.ts'
+import { findGiven, type Given, usedItems, type Way } from '../session/injection-log.ts'
 import { snapshotValues } from '../session/snapshots.ts'
 import { type Compaction, findCompactions } from './compactions.ts'
-import { type Outcome, outcomeOf, usedItems } from './injections.ts'
+import { type Outcome, outcomeOf } from './injections.ts'
 
 export interface TimelineSnapshot {
   readonly name: string
