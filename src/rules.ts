@@ -188,6 +188,8 @@ export const KEEP = {
   namesShown: 50,
   /** Files in what one search found. */
   filesFound: 12,
+  /** Files that git listed as changed. */
+  filesListed: 40,
   /** What goes on in the background. */
   awaited: 8,
   commands: 200,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import type { Reporter } from 'vitest/node'
 
 /** A test that starts a process or a server, or needs a process of its own: it replaces modules. */
 const PROCESS = '**/{*.,}process.test.ts'
@@ -11,9 +12,25 @@ const E2E = 'e2e/**/*.test.ts'
 /** The files share the modules that a worker has loaded. A worker is a process: the tests set its umask. */
 const SHARED = { isolate: false, pool: 'forks' } as const
 
+/**
+ * On the CI machine, a test with processes or real clients has a second attempt: their timing is not ours. The run names
+ * each one that needed it, and `.ci/run` does so once more at its end. On your machine a test has one attempt.
+ */
+const ATTEMPTS = { retry: process.env['CI'] ? 1 : 0 } as const
+
+/** Milliseconds for a test that runs real clients: longer than several of them may take (`CLIENT_LONGEST` in e2e/runner.ts). */
+const SESSIONS = 900_000
+
+const secondAttempts: Reporter = {
+  onTestCaseResult(test) {
+    if (test.diagnostic()?.flaky) console.log(`second attempt: ${test.module.relativeModuleId} > ${test.fullName}`)
+  },
+}
+
 export default defineConfig({
   test: {
     root: import.meta.dirname,
+    reporters: ['default', secondAttempts],
     // Much of a run is waiting for processes of its own: two at a time, also where there are only two cores.
     maxWorkers: 2,
     // A test that hangs, not a machine that is busy.
@@ -32,8 +49,11 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...SHARED, name: 'slow', include: [SLOW] } },
-      { extends: true, test: { name: 'process', include: [PROCESS] } },
-      { extends: true, test: { name: 'e2e', include: [E2E] } },
+      { extends: true, test: { ...ATTEMPTS, name: 'process', include: [PROCESS] } },
+      {
+        extends: true,
+        test: { ...ATTEMPTS, name: 'e2e', include: [E2E], testTimeout: SESSIONS, hookTimeout: SESSIONS },
+      },
     ],
   },
 })

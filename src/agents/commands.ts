@@ -1,8 +1,9 @@
 /**
  * @module The texts of the slash commands `/throughline:checkpoint`, `:restore`, `:list` and `:context-compact`.
  *
- * Pure. Only a person starts them, so they cost no context until then. Hosts whose commands are skills call them otherwise. The first two correspond to the context guardian's
- * `/sh:checkpoint` and `/sh:restore`, the last one to context preservation's `/context-compact`.
+ * Pure. Only a person starts them, so they cost no context until then. Hosts whose commands are skills give them other
+ * names. The first two correspond to the context guardian's `/sh:checkpoint` and `/sh:restore`, the last one to context
+ * preservation's `/context-compact`.
  */
 
 import type { CommandForm, TextWording } from '../hosts/installer.ts'

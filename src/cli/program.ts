@@ -111,7 +111,9 @@ function readingContext(command: string | undefined, context: Context): Context 
 const READING: ReadonlySet<string> = new Set([
   ...['list', 'show', 'summary', 'load', 'age', 'validate', 'status', 'search', 'related', 'diff', 'timeline'],
   ...['stats', 'injected'],
-  ...['explain', 'export', 'handoff', 'prune'],
+  ...['explain', 'export', 'handoff'],
+  // Where nothing is, there is nothing to delete.
+  ...['prune', 'forget'],
 ])
 
 /** A path through a file cannot hold a store: opening it reports that. */

@@ -15,7 +15,7 @@ import {
   totalLoss,
 } from '../memory/history/compactions.ts'
 import { findInjections } from '../memory/history/injections.ts'
-import { projectTimeline, sessionTimeline, type TimelineSession as Told } from '../memory/history/timeline.ts'
+import { projectTimeline, type TimelineSession as SessionHistory, sessionTimeline } from '../memory/history/timeline.ts'
 import { legalMoves, setStatus } from '../memory/recover/lifecycle.ts'
 import { previewRestore, restoreSnapshot } from '../memory/recover/restore.ts'
 import { locateSession } from '../memory/session/current-session.ts'
@@ -147,10 +147,10 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
       }),
     timeline: async ({ query: { limit = MAX_TIMELINE.sessions, ...query } }) => {
       const { sessions, earlier } = await withStore((store) => projectTimeline(store, { ...query, limit }))
-      return { sessions: sessions.map(toldOf), earlier }
+      return { sessions: sessions.map(answerOf), earlier }
     },
     session: async ({ params: { sessionId = '' } }) =>
-      toldOf(await withStore((store) => sessionTimeline(store, sessionId))),
+      answerOf(await withStore((store) => sessionTimeline(store, sessionId))),
     compactions: async ({ query: { sessionId } }) => {
       const recorded = await withStore((store) => findCompactions(store, sessionId))
       return { compactions: recorded.map(compactionOf) }
@@ -257,7 +257,7 @@ function compactionOf(recorded: Recorded) {
   return { ...recorded, total: totalLoss(recorded) }
 }
 
-function toldOf({ losses, ...session }: Told) {
+function answerOf({ losses, ...session }: SessionHistory) {
   return { ...session, losses: losses.map(compactionOf) }
 }
 

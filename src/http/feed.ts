@@ -16,15 +16,15 @@ export interface Feed {
 export function createFeed({ withStore }: Pick<Context, 'withStore'>, every = SUBSCRIPTION_POLL): Feed {
   const listeners = new Map<(revision: number) => void, number | undefined>()
   let timer: NodeJS.Timeout | undefined
-  let looking = false
+  let isPolling = false
   let unwatch: (() => Promise<void>) | undefined
   const watch = () =>
     withStore(BUSY_TIMEOUT.foreground, async (store) => {
-      unwatch ??= await store.watch?.(() => void look())
+      unwatch ??= await store.watch?.(() => void poll())
     })
-  const look = async (): Promise<void> => {
-    if (looking) return
-    looking = true
+  const poll = async (): Promise<void> => {
+    if (isPolling) return
+    isPolling = true
     try {
       const revision = await withStore(BUSY_TIMEOUT.foreground, (store) => store.revision())
       for (const [tell, told] of listeners) {
@@ -35,14 +35,14 @@ export function createFeed({ withStore }: Pick<Context, 'withStore'>, every = SU
     } catch {
       // The routes report a store that is busy or unavailable. The next poll may find it again.
     } finally {
-      looking = false
+      isPolling = false
     }
   }
   return {
     listen: (tell) => {
       listeners.set(tell, undefined)
-      timer ??= setInterval(() => void look(), every).unref()
-      void look()
+      timer ??= setInterval(() => void poll(), every).unref()
+      void poll()
       // A store that announces changes is polled when it does. The timer stays for changes that it does not announce.
       watch().catch(() => undefined)
       return () => {

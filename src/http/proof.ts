@@ -19,14 +19,14 @@ export interface Challenge {
 }
 
 /** What a digest states: that the server has the token, which store it serves, or the code for one page. */
-export type Said =
+export type Claim =
   | { readonly is: 'server' }
   | { readonly is: 'store'; readonly store: string }
   | { readonly is: 'code' }
 
 /** Returns the digest by which a token's holder states this. */
-export function proofOf(token: string, { address, asked, answered }: Challenge, said: Said): string {
-  const text = JSON.stringify(['throughline', said.is, address, asked, answered, 'store' in said ? said.store : ''])
+export function proofOf(token: string, { address, asked, answered }: Challenge, claim: Claim): string {
+  const text = JSON.stringify(['throughline', claim.is, address, asked, answered, 'store' in claim ? claim.store : ''])
   return createHmac('sha256', token).update(text).digest('base64url')
 }
 

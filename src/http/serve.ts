@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { type Context, composeLasting, secret } from '../compose.ts'
 import { readConfig } from '../config.ts'
+import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { createMcpOverHttp, type McpOverHttpOptions } from '../mcp/http-eras.ts'
 import { HTTP, SERVER_END } from '../rules.ts'
@@ -19,7 +20,7 @@ import { isAddress } from '../store/location.ts'
 import { createApp } from './app.ts'
 import { createFeed } from './feed.ts'
 import { createRouteContext } from './handlers.ts'
-import { openTokens, type Tokens, tokenFile } from './tokens.ts'
+import { openTokens, type Tokens } from './tokens.ts'
 import { readUsers, usersFile } from './users.ts'
 import { readViewer } from './viewer-files.ts'
 
@@ -113,7 +114,7 @@ export async function serveHttpProcess(
   version: string,
   options: Omit<HttpOptions, 'folder'>,
 ): Promise<HttpServer> {
-  const config = readConfig(store === undefined ? {} : { store })
+  const config = readConfig(defined({ store }))
   const context = composeLasting(config, { command: 'throughline', version })
   const server = await startHttp(context, { ...options, folder: config.projectDir ?? process.cwd() })
   let ending = false
@@ -128,17 +129,6 @@ export async function serveHttpProcess(
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end())
   process.on('uncaughtException', report)
   process.on('unhandledRejection', report)
-  process.stderr.write(
-    [
-      `Listening on ${server.url}`,
-      `  MCP      ${server.url}/mcp`,
-      `  REST     ${server.url}/api/…, described in ${server.url}/openapi.json`,
-      '  viewer   throughline view',
-      `  token    ${tokenFile(config.home, 'write')}`,
-      `           ${tokenFile(config.home, 'read')} (may only read)`,
-      '',
-    ].join('\n'),
-  )
   return server
 }
 

@@ -134,6 +134,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
     preferences: z.array(Statement),
     discoveries: z.array(Statement),
     findings: some(texts),
+    lessons: some(texts),
     reflections: some(texts),
     confidence: some(z.number()),
     workspace: z.object({

@@ -22,6 +22,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { HTTP } from '../rules.ts'
 import { readPage, signPage } from './page-token.ts'
@@ -201,7 +202,7 @@ const MOST_PROVEN = 1_000
 const SHORTEST_TOKEN = 32
 
 function roleOf({ role }: { readonly role?: string | undefined }): Pick<Principal, 'role'> {
-  return role === undefined ? {} : { role }
+  return defined({ role })
 }
 
 function digestOf(token: string): Buffer {

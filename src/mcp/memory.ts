@@ -38,15 +38,27 @@ export function boundedName(name: string): string {
   return truncate(name, LONGEST_NAME)
 }
 
-/** Returns the answer to a read-only client that calls a tool which writes. */
-export function refusal(name: string) {
+/** Answers a request that names a tool or a prompt. */
+export type Answer = (request: { readonly params: { readonly name: string } }, context: unknown) => unknown
+
+/** Returns the library's answer with a refusal of each withheld tool, and with the names bounded that its errors repeat. */
+export function guarded(answer: Answer, withheld: ReadonlySet<string>): Answer {
+  return (request, context) => {
+    const { name } = request.params
+    if (withheld.has(name)) return refusal(name)
+    return answer({ ...request, params: { ...request.params, name: boundedName(name) } }, context)
+  }
+}
+
+// --- internal ---
+
+/** The answer to a read-only client that calls a tool which writes. */
+function refusal(name: string) {
   const text =
     `Tool ${name} is disabled: it writes, and this connection's token may only read. ` +
     'Nothing was changed. The person can connect with the token that may write, in the file http-token of the data folder.'
   return { isError: true, content: [{ type: 'text' as const, text }] }
 }
-
-// --- internal ---
 
 /** Longest name that an error repeats, in characters. */
 const LONGEST_NAME = 200

@@ -1,11 +1,10 @@
 /**
  * @module Splits bytes into JSON-RPC messages, one a line. A malformed line does not affect the others.
  *
- * Memory is bounded: of a line beyond the limit only the id is kept, so that its sender gets an answer. Pure, except for
- * its own buffer.
+ * Memory is bounded: of a line beyond the limit only both ends are kept, where its id stands, so that its sender gets an
+ * answer. Pure, except for its own buffer.
  */
 
-import { StringDecoder } from 'node:string_decoder'
 import { defined } from '../defined.ts'
 
 export type Received =
@@ -23,32 +22,24 @@ export interface MessageReader {
 export function createMessageReader(longest: number): MessageReader {
   let parts: Buffer[] = []
   let length = 0
-  let skipped: IdScan | undefined
   const end = (): Received[] => {
-    if (skipped !== undefined) {
-      const { id } = skipped
-      const bytes = length
-      skipped = undefined
-      length = 0
-      return [{ kind: 'too-long', bytes, ...defined({ id }) }]
-    }
-    const line = Buffer.concat(parts).toString('utf8').trim()
+    const line = Buffer.concat(parts)
+    const bytes = length
     parts = []
     length = 0
-    return line === '' ? [] : [parse(line)]
+    if (bytes > longest) {
+      const id = idOf(line.toString('utf8', 0, EDGE), line.toString('utf8', Math.max(0, line.length - EDGE)))
+      return [{ kind: 'too-long', bytes, ...defined({ id }) }]
+    }
+    const text = line.toString('utf8').trim()
+    return text === '' ? [] : [parse(text)]
   }
   const take = (part: Buffer): void => {
     length += part.length
-    if (skipped === undefined && length <= longest) {
-      parts.push(part)
-      return
-    }
-    if (skipped === undefined) {
-      skipped = createIdScan()
-      for (const before of parts) skipped.push(before)
-      parts = []
-    }
-    skipped.push(part)
+    parts.push(part)
+    if (length <= longest) return
+    const line = Buffer.concat(parts)
+    parts = line.length <= 2 * EDGE ? [line] : [line.subarray(0, EDGE), line.subarray(-EDGE)]
   }
   return {
     push(chunk) {
@@ -75,83 +66,18 @@ function parse(line: string): Received {
   }
 }
 
-interface IdScan {
-  id: string | number | undefined
-  readonly push: (part: Buffer) => void
-}
+/** Bytes that are kept of each end of a line that is too long. */
+const EDGE = 4_096
 
-const STRING_END = /["\\]/g
-/** Longest id that is kept, in characters. */
-const LONGEST_ID = 256
+const ID = /"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?)\s*/.source
+const TEXTS = /"\w+"\s*:\s*"(?:[^"\\]|\\.)*"\s*/.source
+/** The object's own `id`, with nothing but texts before it or behind it: clients write it first or last. */
+const ID_AT_THE_FRONT = new RegExp(`^\\{\\s*(?:${TEXTS},\\s*)*${ID}[,}]`)
+const ID_AT_THE_END = new RegExp(`,\\s*${ID}(?:,\\s*${TEXTS})*\\}\\s*$`)
 
-/** Scans the text of one object for its own `id`. An `id` inside a parameter does not count. */
-function createIdScan(): IdScan {
-  const decoder = new StringDecoder('utf8')
-  let depth = 0
-  let inString = false
-  let escaped = false
-  /** The text of the string or number that is being read at the object's own level. */
-  let token = ''
-  let key: string | undefined
-  let afterColon = false
-  /** Whether the scan has ended: text that does not start an object has no id. */
-  let isOver = false
-  const scan: IdScan = {
-    id: undefined,
-    push(part) {
-      if (isOver) return
-      const text = decoder.write(part)
-      for (let at = 0; at < text.length && !isOver; at += 1) {
-        if (inString && !escaped && depth !== 1) {
-          // Most of a long message is the inside of strings that do not matter.
-          STRING_END.lastIndex = at
-          const end = STRING_END.exec(text)
-          if (end === null) return
-          at = end.index
-        }
-        step(text[at] as string)
-      }
-    },
-  }
-  const closeToken = (): void => {
-    if (depth === 1 && token !== '') {
-      if (!afterColon) key = token
-      else if (key === '"id"') scan.id = readId(token)
-    }
-    token = ''
-  }
-  const step = (sign: string): void => {
-    if (depth === 0 && !inString && sign > ' ' && sign !== '{' && sign !== '\ufeff') isOver = true
-    if (inString) {
-      if (depth === 1 && token.length < LONGEST_ID) token += sign
-      if (escaped) escaped = false
-      else if (sign === '\\') escaped = true
-      else if (sign === '"') inString = false
-      return
-    }
-    if (sign === '"') {
-      inString = true
-      if (depth === 1) token = sign
-    } else if (sign === '{' || sign === '[') depth += 1
-    else if (sign === '}' || sign === ']') {
-      closeToken()
-      depth -= 1
-    } else if (sign === ':') {
-      closeToken()
-      afterColon = true
-    } else if (sign === ',') {
-      closeToken()
-      if (depth === 1) afterColon = false
-    } else if (depth === 1 && token.length < LONGEST_ID && sign > ' ') token += sign
-  }
-  return scan
-}
-
-function readId(token: string): string | number | undefined {
-  try {
-    const value: unknown = JSON.parse(token)
-    return typeof value === 'string' || typeof value === 'number' ? value : undefined
-  } catch {
-    return undefined
-  }
+/** Returns the id of the object that begins and ends so. An `id` inside a parameter does not count. */
+function idOf(front: string, end: string): string | number | undefined {
+  const text = front.replace(/^\ufeff?\s*/, '')
+  const id = text.startsWith('{') ? (ID_AT_THE_FRONT.exec(text) ?? ID_AT_THE_END.exec(end))?.[1] : undefined
+  return id === undefined ? undefined : (JSON.parse(id) as string | number)
 }

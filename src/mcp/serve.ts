@@ -5,6 +5,7 @@
  * Only the protocol writes to stdout.
  */
 
+import { defined } from '../defined.ts'
 import './interpret-schemas.ts'
 import { statSync } from 'node:fs'
 import { type Context, composeLasting } from '../compose.ts'
@@ -19,7 +20,7 @@ import { createStdioTransport } from './stdio-transport.ts'
 /** Serves this process's client; ends the process when the client has gone, with exit 0. */
 export async function serveProcess(store: string | undefined, version: string): Promise<void> {
   const write = takeOutput()
-  const config = readConfig(store === undefined ? {} : { store })
+  const config = readConfig(defined({ store }))
   const context = composeLasting(config, { command: 'throughline', version })
   const notice = await memoryFileNotice(context)
   if (notice !== undefined) process.stderr.write(`throughline: ${notice.toPerson}\n`)

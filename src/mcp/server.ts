@@ -6,11 +6,8 @@ import { completable } from '@modelcontextprotocol/sdk/server/completable.js'
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
-  type CallToolRequest,
   CallToolRequestSchema,
-  type CallToolResult,
   ErrorCode,
-  type GetPromptRequest,
   GetPromptRequestSchema,
   McpError,
   SubscribeRequestSchema,
@@ -19,7 +16,7 @@ import {
 import type { Context } from '../compose.ts'
 import type { EraServer } from './era-server.ts'
 import { serverInstructions } from './instructions.ts'
-import { boundedName, refusal, registerOwn, serverFacts } from './memory.ts'
+import { type Answer, guarded, registerOwn, serverFacts } from './memory.ts'
 import { createResourceWatch, type ResourceWatch } from './resource-watch.ts'
 import { notFoundText } from './resources.ts'
 import type { Connection } from './stdio-eras.ts'
@@ -134,23 +131,14 @@ function answerSubscriptions(server: McpServer, watch: ResourceWatch): void {
   })
 }
 
-/** Answers a call of a withheld tool with the reason, and bounds the names that the library's errors repeat. */
 function guardNames(server: McpServer, withheld: ReadonlySet<string>): void {
-  const handle = server.server.setRequestHandler.bind(server.server)
-  server.server.setRequestHandler = ((schema, answer) => {
-    if ((schema as unknown) === CallToolRequestSchema)
-      return handle(CallToolRequestSchema, (request, extra) => {
-        const { name } = request.params
-        return withheld.has(name) ? refusal(name) : (answer as Answer)(withBoundedName(request), extra)
-      })
-    if ((schema as unknown) === GetPromptRequestSchema)
-      return handle(GetPromptRequestSchema, (request, extra) => (answer as Answer)(withBoundedName(request), extra))
-    return handle(schema, answer)
-  }) as typeof handle
+  const handle = server.server.setRequestHandler.bind(server.server) as (schema: unknown, answer: Answer) => void
+  server.server.setRequestHandler = ((schema: unknown, answer: Answer) =>
+    handle(
+      schema,
+      NAMED.includes(schema) ? guarded(answer, withheld) : answer,
+    )) as typeof server.server.setRequestHandler
 }
 
-function withBoundedName<T extends CallToolRequest | GetPromptRequest>(request: T): T {
-  return { ...request, params: { ...request.params, name: boundedName(request.params.name) } }
-}
-
-type Answer = (request: CallToolRequest | GetPromptRequest, extra: unknown) => CallToolResult | Promise<CallToolResult>
+/** The requests that name a tool or a prompt. */
+const NAMED: readonly unknown[] = [CallToolRequestSchema, GetPromptRequestSchema]

@@ -7,6 +7,7 @@
 
 import { sentenceThatAsks } from '../text/asking.ts'
 import { oneLine, truncate } from '../text/budget.ts'
+import { withoutMarks } from '../text/marks.ts'
 import type { SessionSnapshot } from './types.ts'
 
 /** How a goal begins that is not the first request. */
@@ -29,10 +30,10 @@ export function sessionTitle({ goal = '', topic, files, conversation }: TitleFac
   const start = oneLine(framed).replace(/…$/, '').trimEnd()
   const whole = conversation.requests.map(({ text }) => oneLine(text)).find((text) => text.includes(start))
   const first = start === '' || start.length < SHORTEST ? start : (whole ?? framed)
-  const words = oneLine(first.replace(/^Implement the plan: /, '')) || oneLine(topic === NO_TOPIC ? '' : topic)
+  const asked = withoutMarks(first.replace(/^Implement the plan: /, ''))
+  const words = withoutCourtesy(oneLine(asked) || oneLine(topic === NO_TOPIC ? '' : topic))
   if (words === '') return files[0] === undefined ? UNTITLED : `Work on ${files[0].path.split('/').at(-1)}`
-  const task = words.length <= TITLE_LENGTH ? words : sentenceThatAsks(words) || words
-  const short = firstClause(task).replace(/^please,? /i, '')
+  const short = firstClause(words.length <= TITLE_LENGTH ? words : taskOf(words))
   return `${short.slice(0, 1).toUpperCase()}${short.slice(1)}`
 }
 
@@ -48,9 +49,31 @@ const SHORTEST = 20
 const UNTITLED = 'Session without a request'
 const FRAME = new RegExp(` \\((?:${FIRST_ASKED}|${PLAN_LABEL}): ([^]+)\\)$`)
 
+/** Words before the task itself. */
+const COURTESY =
+  /^(?:(?:hello|hi|hey|thanks|thank you|great|good|nice|perfect|ok|okay|so|now|please)\b(?: (?:there|again|claude|codex))?[,.!:]*\s+)+/i
+/** What says little without the sentence before it. */
+const REFERS_BACK = /\b(?:it|them)\b|\b(?:this|that)(?= (?:for|to|in|with|on)\b|[.,;!?]|$)/i
+/** The number of the first point of a list, which stands behind the sentence that leads to it. */
+const LIST_BEGINS = /:? \(?1[.)]?$/
+
+/** What a long text asks for; where that says little alone, the text from its beginning. */
+function taskOf(words: string): string {
+  const asks = withoutCourtesy(sentenceThatAsks(words)).replace(LIST_BEGINS, '')
+  return asks === '' || REFERS_BACK.test(asks) ? words : asks
+}
+
+/** The text from where it says something; a short one whole. */
+function withoutCourtesy(text: string): string {
+  const rest = text.replace(COURTESY, '')
+  return rest.length < SHORTEST && !/^please\b/i.test(text) ? text : rest
+}
+
 /** A short text whole; else what stands before its colon, or as many words as have room. */
 function firstClause(text: string): string {
-  const colon = text.search(/:\s/)
-  const clause = (text.length > TITLE_LENGTH && colon >= SHORTEST ? text.slice(0, colon) : text).replace(/\.$/, '')
-  return truncate(clause, TITLE_LENGTH)
+  const colon = text.length > TITLE_LENGTH ? text.search(/:\s/) : -1
+  const before = text.slice(0, Math.max(0, colon))
+  // The colon of "readTide(row: number)" ends no clause.
+  const isWhole = before.length < SHORTEST || before.lastIndexOf('(') > before.lastIndexOf(')')
+  return truncate((isWhole ? text : before).replace(/\.$/, ''), TITLE_LENGTH)
 }

@@ -215,8 +215,13 @@ export interface SessionSnapshot {
   readonly waveList?: readonly Wave[]
 
   // reasoning
-  /** What the agent found out, in its own words: conclusions of its latest runs of calls, newest first. */
+  /**
+   * What the agent found out, in its own words: conclusions of its latest runs of calls, newest first. Where the work went
+   * on since, each says how long ago it was.
+   */
   readonly findings?: readonly string[]
+  /** Of what it said before, the sentences that say what did not work, or why; newest first. Some of it may be over. */
+  readonly lessons?: readonly string[]
   readonly decisions: readonly Decision[]
   readonly constraints: readonly Constraint[]
   readonly questions: readonly OpenQuestion[]

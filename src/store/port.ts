@@ -302,6 +302,8 @@ export interface GraphStore {
   eachRecord(prefix: string, visit: (record: StoredRecord) => void): Promise<void>
   /** Calls `visit` with every row of one state of the store: counts first, then entities, relations, tombstones, each in a fixed order. */
   eachRow(visit: (row: StoreRow) => void): Promise<void>
+  /** Whether the store has tombstones; without one no mark was ever forgotten. */
+  hasTombstones(): Promise<boolean>
   /** Returns for each mark when it was last forgotten; undefined if it never was. */
   forgotten(marks: readonly Mark[]): Promise<(string | undefined)[]>
   /** What `forget` would delete. Nothing is written. @throws INVALID_INPUT (no condition, a time) */

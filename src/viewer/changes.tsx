@@ -1,19 +1,20 @@
 /** @module What differs between two snapshots: what it means for the work first, how it was saved last and folded. */
 
 import type { JSX } from 'preact'
+import { defined } from '../defined.ts'
 import type { CheckpointDiff } from '../http/api.ts'
 import { openStep } from '../snapshot/open-step.ts'
 import { lastAskedOf } from '../snapshot/title.ts'
-import { Empty, Long } from './components.tsx'
+import { Empty, Long, Shortened } from './components.tsx'
 
 type FieldDiff = CheckpointDiff['fields'][number]
 
 /** The fields that differ, in three parts: the work, what was done for it, and the saving itself. */
 export function Changes({ fields }: { readonly fields: readonly FieldDiff[] }): JSX.Element {
-  const told = fields.map(inWords).filter((field) => field !== undefined)
-  const ranked = WORK.flatMap(([name]) => told.filter(({ field }) => field === name))
-  const details = told.filter(({ field }) => !IS_WORK.has(field) && !isSaving(field))
-  const saving = told.filter(({ field }) => isSaving(field))
+  const worded = fields.map(inWords).filter((field) => field !== undefined)
+  const ranked = WORK.flatMap(([name]) => worded.filter(({ field }) => field === name))
+  const details = worded.filter(({ field }) => !IS_WORK.has(field) && !isSaving(field))
+  const saving = worded.filter(({ field }) => isSaving(field))
   return (
     <>
       {ranked.length === 0 ? (
@@ -51,7 +52,6 @@ export function Changes({ fields }: { readonly fields: readonly FieldDiff[] }): 
 
 /** What a person looks for first, in this order. */
 const WORK: readonly (readonly [field: string, title: string])[] = [
-  ['status', 'Status'],
   ['finalOutcome', 'Outcome'],
   ['abandonedReason', 'Abandoned because'],
   ['goal', 'Goal'],
@@ -65,6 +65,7 @@ const WORK: readonly (readonly [field: string, title: string])[] = [
   ['constraints', 'Constraints'],
   ['questions', 'Questions'],
   ['files', 'Files'],
+  ['status', 'Status'],
 ]
 const IS_WORK: ReadonlySet<string> = new Set(WORK.map(([field]) => field))
 const TITLES = new Map([
@@ -85,15 +86,15 @@ function isSaving(field: string): boolean {
 
 /** The field as a person says it; undefined where nothing differs in these words. */
 function inWords(field: FieldDiff): FieldDiff | undefined {
-  const say = SAID.get(field.field)
+  const say = VALUE_WORDS.get(field.field)
   if (say === undefined) return field
   const { before, after, ...rest } = field
   const [was, is] = [before === undefined ? undefined : say(before), after === undefined ? undefined : say(after)]
   if (was === is) return undefined
-  return { ...rest, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) }
+  return { ...rest, ...defined({ before: was }), ...defined({ after: is }) }
 }
 
-const SAID = new Map<string, (text: string) => string>([
+const VALUE_WORDS = new Map<string, (text: string) => string>([
   ['goal', lastAskedOf],
   ['nextStep', (nextStep) => openStep({ nextStep }) ?? 'Nothing is open.'],
   ['quality.testsPassing', (text) => (text === 'true' ? 'yes' : 'no')],
@@ -121,38 +122,32 @@ function Counts({ of }: { readonly of: FieldDiff }): JSX.Element | null {
 }
 
 function Lines({ of }: { readonly of: FieldDiff }): JSX.Element {
+  const verbatim = VERBATIM.has(of.field)
   const lines = [
-    ...(of.before === undefined ? [] : [<Line key="before" sign="−" text={of.before} />]),
-    ...(of.after === undefined ? [] : [<Line key="after" sign="+" text={of.after} />]),
-    ...of.changed.map((pair, index) => <Changed key={`~${index}`} {...pair} />),
-    ...of.added.map((text, index) => <Line key={`+${index}`} sign="+" text={text} />),
-    ...of.removed.map((text, index) => <Line key={`-${index}`} sign="−" text={text} />),
+    ...(of.before === undefined ? [] : [<Line key="before" sign="−" text={of.before} verbatim={verbatim} />]),
+    ...(of.after === undefined ? [] : [<Line key="after" sign="+" text={of.after} verbatim={verbatim} />]),
+    ...of.changed.map((pair, index) => <Changed key={`~${index}`} {...pair} verbatim={verbatim} />),
+    ...of.added.map((text, index) => <Line key={`+${index}`} sign="+" text={text} verbatim={verbatim} />),
+    ...of.removed.map((text, index) => <Line key={`-${index}`} sign="−" text={text} verbatim={verbatim} />),
   ]
-  return (
-    <>
-      <ul class="diff">{lines.slice(0, SHOWN)}</ul>
-      {lines.length <= SHOWN ? null : (
-        <details>
-          <summary>{lines.length - SHOWN} more</summary>
-          <ul class="diff">{lines.slice(SHOWN)}</ul>
-        </details>
-      )}
-    </>
-  )
+  return <Shortened items={lines} shown={SHOWN} list={(part) => <ul class="diff">{part}</ul>} />
 }
 
 const SHOWN = 8
+/** Fields that hold no sentences: a mark there belongs to the thing itself. */
+const VERBATIM: ReadonlySet<string> = new Set(['commands', 'evidence', 'files'])
 
 /** An item that both have: what it is, then what of it was and is. */
-function Changed({ before, after }: { readonly before: string; readonly after: string }): JSX.Element {
+function Changed(props: { readonly before: string; readonly after: string; readonly verbatim: boolean }): JSX.Element {
+  const { before, after, verbatim } = props
   const [was, is] = [before.split(' · '), after.split(' · ')]
   const common = is.filter((part) => was.includes(part))
   const [gone, came] = [was.filter((part) => !is.includes(part)), is.filter((part) => !was.includes(part))]
   if (common.length === 0) {
     return (
       <>
-        <Line sign="−" text={before} />
-        <Line sign="+" text={after} />
+        <Line sign="−" text={before} verbatim={verbatim} />
+        <Line sign="+" text={after} verbatim={verbatim} />
       </>
     )
   }
@@ -163,16 +158,17 @@ function Changed({ before, after }: { readonly before: string; readonly after: s
       </span>
       <span>
         <span class="unseen">changed: </span>
-        <Long of={common.join(' · ')} />{' '}
+        <Long of={common.join(' · ')} verbatim={verbatim} />{' '}
         <span class="note">
-          <Long of={[gone.join(' · ') || 'nothing', came.join(' · ') || 'nothing'].join(' → ')} />
+          <Long of={[gone.join(' · ') || 'nothing', came.join(' · ') || 'nothing'].join(' → ')} verbatim={verbatim} />
         </span>
       </span>
     </li>
   )
 }
 
-function Line({ sign, text }: { readonly sign: '+' | '−'; readonly text: string }): JSX.Element {
+function Line(props: { readonly sign: '+' | '−'; readonly text: string; readonly verbatim: boolean }): JSX.Element {
+  const { sign, text, verbatim } = props
   return (
     <li class={sign === '+' ? 'added' : 'removed'}>
       <span class="sign" aria-hidden="true">
@@ -180,7 +176,7 @@ function Line({ sign, text }: { readonly sign: '+' | '−'; readonly text: strin
       </span>
       <span>
         <span class="unseen">{sign === '+' ? 'added: ' : 'removed: '}</span>
-        <Long of={text} />
+        <Long of={text} verbatim={verbatim} />
       </span>
     </li>
   )

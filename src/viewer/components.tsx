@@ -5,12 +5,25 @@ import { useContext, useEffect, useState } from 'preact/hooks'
 import type { StoreState } from '../http/api.ts'
 import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
 import { truncate } from '../text/budget.ts'
+import { markedParts } from '../text/marks.ts'
 import { visible } from '../text/untrusted.ts'
-import type { Asked } from './use-answer.ts'
+import type { AnswerState } from './use-answer.ts'
 
 /** Stored text, with what cannot be seen made visible. Line breaks stay. */
 export function Text({ of }: { readonly of: string }): JSX.Element {
   return <span class="text">{visible(of)}</span>
+}
+
+/** Stored text that an agent or a person wrote: with its code and strong words as such, without their marks. */
+export function Prose({ of }: { readonly of: string }): JSX.Element {
+  return (
+    <span class="text">
+      {markedParts(visible(of)).map(({ text, as }, index) => {
+        if (as === 'code') return <code key={index}>{text}</code>
+        return as === 'strong' ? <strong key={index}>{text}</strong> : text
+      })}
+    </span>
+  )
 }
 
 /** A moment: how long ago, with the exact time for whoever points at it. */
@@ -86,7 +99,12 @@ export function daysAgo(days: number): Date {
 
 /** A status, told by its word; the colour only helps. */
 export function StatusChip({ status }: { readonly status: string }): JSX.Element {
-  return <span class={`chip status-${status}`}>{status}</span>
+  return <span class={`chip status-${status}`}>{statusWords(status)}</span>
+}
+
+/** Returns a status in words: "in progress". */
+export function statusWords(status: string): string {
+  return status.replaceAll('-', ' ')
 }
 
 /** Returns in words when a snapshot of the type is saved; the type itself for one that is not known. */
@@ -136,18 +154,19 @@ const RELATION_WORDS = new Map<string, string>([
   [RELATION.decision, 'decided'],
 ])
 
-/** A text; of a long one its beginning, until the rest is asked for. */
-export function Long({ of }: { readonly of: string }): JSX.Element {
-  if (of.length <= LONG) return <Text of={of} />
+/** A text, with its marks where it is `verbatim`; of a long one its beginning, until the rest is asked for. */
+export function Long({ of, verbatim = false }: { readonly of: string; readonly verbatim?: boolean }): JSX.Element {
+  const Words = verbatim ? Text : Prose
+  if (of.length <= LONG) return <Words of={of} />
   return (
     <details class="long">
       <summary class="long-title">
         <span class="long-start">
-          <Text of={truncate(of, LONG - 60)} />
+          <Words of={truncate(of, LONG - 60)} />
         </span>
         <span class="long-less">Show less</span>
       </summary>
-      <Text of={of} />
+      <Words of={of} />
     </details>
   )
 }
@@ -194,20 +213,47 @@ export function Paths({ of }: { readonly of: readonly string[] }): JSX.Element {
   )
 }
 
-/** A part of a page with a heading; nothing at all where it holds nothing. */
+/** A part of a page with a heading; a folded one is closed until it is asked for. */
 export function Section(props: {
   readonly title: string
   readonly count?: number
+  readonly folded?: boolean | undefined
   readonly children: ComponentChildren
 }): JSX.Element {
+  const isFolded = props.folded === true
+  const heading = (
+    <h2 class={isFolded ? 'folded-title' : undefined}>
+      {props.title}
+      {props.count === undefined ? null : <span class="count">{props.count}</span>}
+    </h2>
+  )
+  const Tag = isFolded ? 'details' : 'section'
   return (
-    <section class="section">
-      <h2>
-        {props.title}
-        {props.count === undefined ? null : <span class="count">{props.count}</span>}
-      </h2>
+    <Tag class="section">
+      {isFolded ? <summary>{heading}</summary> : heading}
       {props.children}
-    </section>
+    </Tag>
+  )
+}
+
+/** The first items of a list, and the others once they are asked for. `list` draws some of them, from the one of that number. */
+export function Shortened<Item>(props: {
+  readonly items: readonly Item[]
+  readonly shown: number
+  readonly list: (items: readonly Item[], from: number) => ComponentChildren
+  readonly class?: string
+}): JSX.Element {
+  const { items, shown, list } = props
+  return (
+    <>
+      {list(items.slice(0, shown), 0)}
+      {items.length <= shown ? null : (
+        <details class={props.class}>
+          <summary>{items.length - shown} more</summary>
+          {list(items.slice(shown), shown)}
+        </details>
+      )}
+    </>
   )
 }
 
@@ -229,7 +275,7 @@ export function Empty({
 
 /** Shows an answer once it is there; until then that it is waited for, or why there is none. */
 export function Answered<Answer>(props: {
-  readonly asked: Asked<Answer>
+  readonly asked: AnswerState<Answer>
   readonly children: (answer: Answer) => ComponentChildren
 }): JSX.Element {
   const { asked } = props
@@ -296,6 +342,7 @@ function Span(props: { readonly startedAt?: string | undefined; readonly savedAt
   const last = (end.getTime() - day) / 60_000
   const first = Math.max(0, last - minutes)
   const isSameDay = last >= minutes
+  const [from, to] = [timeOf(startedAt), timeOf(savedAt)]
   return (
     <span class="span">
       <svg viewBox="0 0 1440 6" preserveAspectRatio="none" aria-hidden="true">
@@ -303,7 +350,7 @@ function Span(props: { readonly startedAt?: string | undefined; readonly savedAt
         <rect class="span-run" x={first} width={Math.max(12, last - first)} height="6" />
       </svg>
       <time dateTime={savedAt} title={`${new Date(startedAt).toLocaleString()} to ${end.toLocaleString()}`}>
-        {isSameDay ? `${timeOf(startedAt)}–${timeOf(savedAt)}` : `until ${timeOf(savedAt)}`}, {lengthOf(minutes)}
+        {isSameDay ? (from === to ? to : `${from}–${to}`) : `until ${to}`}, {lengthOf(minutes)}
       </time>
     </span>
   )

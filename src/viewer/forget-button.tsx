@@ -48,11 +48,11 @@ export function ForgetButton({
         <h2 id="forget-title">Forget this for good?</h2>
         {fault === '' ? null : <p role="alert">{fault}</p>}
         {order === undefined ? (
-          <p role="status">{fault === '' ? 'Looking what belongs to it…' : ''}</p>
+          <p role="status">{fault === '' ? 'Finding what belongs to it…' : ''}</p>
         ) : (
           <>
-            <Going order={order} />
-            <Staying order={order} />
+            <Erased order={order} />
+            <Kept order={order} />
           </>
         )}
         <p class="actions">
@@ -77,8 +77,8 @@ export function ForgottenDialog(props: { readonly of: Forgotten; readonly onClos
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} aria-labelledby="forgotten-title" onClose={props.onClose}>
-      <h2 id="forgotten-title">It is forgotten.</h2>
-      <Staying order={props.of} />
+      <h2 id="forgotten-title">Forgotten.</h2>
+      <Kept order={props.of} />
       <p class="actions">
         <button type="button" class="primary" onClick={() => dialog.current?.close()}>
           Done
@@ -97,12 +97,12 @@ function isAllGone({ mentions, copies, erased }: Forgotten): boolean {
   return mentions.length + copies.length === 0 && erased !== false
 }
 
-function Going({ order }: { readonly order: Forgotten }): JSX.Element {
+function Erased({ order }: { readonly order: Forgotten }): JSX.Element {
   return (
     <>
       <p>
         {counted(order.entities.length, 'entity', 'entities')}, {counted(order.observations, 'observation')} and{' '}
-        {counted(order.relations, 'relation')} go, and what re-imports them is refused. Nothing brings them back.
+        {counted(order.relations, 'relation')} will be erased for good. Later imports leave them out.
       </p>
       <ul class="forgotten">
         {order.entities.slice(0, SHOWN).map((entity) => (
@@ -110,21 +110,21 @@ function Going({ order }: { readonly order: Forgotten }): JSX.Element {
             <Text of={entity} />
           </li>
         ))}
-        <Rest of={order.entities} />
+        <MoreNames of={order.entities} />
       </ul>
     </>
   )
 }
 
 /** What a forgetting leaves: in the words of other entities, in backups, in files that another process holds. */
-function Staying({ order }: { readonly order: Forgotten }): JSX.Element | null {
+function Kept({ order }: { readonly order: Forgotten }): JSX.Element | null {
   const { mentions, copies, erased, sessions } = order
   return (
     <>
       {mentions.length === 0 ? null : (
         <>
           <h3>Still named in</h3>
-          <p>The text of these contains a forgotten name. They stay; forget them too, or keep them.</p>
+          <p>These entities stay. Their text contains a forgotten name.</p>
           <ul class="forgotten">
             {mentions.slice(0, SHOWN).map((name) => (
               <li key={name}>
@@ -133,20 +133,20 @@ function Staying({ order }: { readonly order: Forgotten }): JSX.Element | null {
                 </a>
               </li>
             ))}
-            <Rest of={mentions} />
+            <MoreNames of={mentions} />
           </ul>
         </>
       )}
       {copies.length === 0 ? null : (
         <>
           <h3>May still hold it</h3>
-          <p>These copies of the store are not changed; delete them where they are not needed.</p>
+          <p>These copies of the store stay as they are. Delete those that you do not need.</p>
           <Paths of={copies} />
         </>
       )}
       {sessions.length === 0 ? null : (
         <p class="note">
-          Its {sessions.length === 1 ? 'session is' : `${sessions.length} sessions are`} not saved any more. The host's
+          Its {sessions.length === 1 ? 'session' : `${sessions.length} sessions`} will not be saved again. The host's
           transcripts are unchanged.
         </p>
       )}
@@ -160,6 +160,6 @@ function Staying({ order }: { readonly order: Forgotten }): JSX.Element | null {
   )
 }
 
-function Rest({ of }: { readonly of: readonly string[] }): JSX.Element | null {
+function MoreNames({ of }: { readonly of: readonly string[] }): JSX.Element | null {
   return of.length > SHOWN ? <li>and {of.length - SHOWN} more</li> : null
 }

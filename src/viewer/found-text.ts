@@ -1,31 +1,4 @@
-/**
- * @module A line that a search found, as a person reads it: without the marks of its format, cut around what answers, and
- * with the words of the query marked.
- */
-
-import { ATTRIBUTE_MARK, splitAtMark, unescapeText } from '../snapshot/format/escape.ts'
-
-/** A line without its format. */
-export interface Clean {
-  readonly text: string
-  /** The name of a field that stands before its value: `Goal`. */
-  readonly label?: string
-  /** The line tells of a command that failed. */
-  readonly failed: boolean
-}
-
-/** Returns the line as it is read; undefined for one that is only form: a heading, a field without a value. */
-export function cleanLine(line: string): Clean | undefined {
-  if (HEADING.test(line)) return undefined
-  const [first = '', ...attributes] = splitAtMark(line.replace(/^(?:[-*•–]|\d+[.)])\s+/, ''), ATTRIBUTE_MARK)
-  const whole = unescapeText(first).replace(/\s+/g, ' ').trim()
-  const [, label, rest] = FIELD.exec(whole) ?? []
-  if (label !== undefined && rest === undefined) return undefined
-  const text = rest ?? whole
-  if (text === '') return undefined
-  const failed = attributes.some((each) => /^outcome: failed$/.test(each.trim()))
-  return label === undefined ? { text, failed } : { text, label, failed }
-}
+/** @module How the words of a query are marked in a text that a search found, and where the text is cut. */
 
 /** A part of a text, and whether it is a word that was asked for. */
 export interface Piece {
@@ -48,9 +21,6 @@ export function markerOf(query: string): (text: string) => Piece[] {
 
 // --- internal ---
 
-const HEADING = /^=== .* ===$/
-/** A label of the snapshot's format; more words than four before a colon are a sentence. */
-const FIELD = /^([A-Z][a-z]+(?: [a-z][\w-]*){0,3}):(?:\s+(.+))?$/s
 const WORD = /[\p{L}\p{N}]+/gu
 /** Characters of a line that are shown, and of these before the first word that answers. */
 const LONGEST = 260

@@ -146,6 +146,7 @@ interface Label {
   readonly label: string | null
   readonly color: string
   readonly forceLabel?: boolean
+  readonly highlighted?: boolean
 }
 
 function rememberPlaces(graph: UndirectedGraph): void {
@@ -276,12 +277,11 @@ function drawLabels(sigma: Sigma, labels: readonly Label[], paper: string, ink: 
   const { width } = sigma.getDimensions()
   const taken: { left: number; right: number; top: number; bottom: number }[] = []
   const rank = ({ forceLabel, size: own }: Label): number => (forceLabel === true ? 1_000 : 0) + own
-  for (const { x, y, size: radius, label } of [...labels].sort((a, b) => rank(b) - rank(a))) {
-    if (!label) continue
+  for (const { x, y, size: radius, label, highlighted } of [...labels].sort((a, b) => rank(b) - rank(a))) {
+    // The one that is pointed at has its label in a box.
+    if (!label || highlighted === true) continue
     const length = context.measureText(label).width
-    // To the left of the node where there is no room to its right.
-    const onLeft = x - radius - 4 - length
-    const left = x + radius + 4 + length > width && onLeft > 0 ? onLeft : x + radius + 4
+    const left = leftOf({ x, size: radius }, length, width)
     const box = { left, right: left + length, top: y - size * 0.7, bottom: y + size * 0.7 }
     const isFree = taken.every(
       (other) => box.left > other.right || box.right < other.left || box.top > other.bottom || box.bottom < other.top,
@@ -295,6 +295,17 @@ function drawLabels(sigma: Sigma, labels: readonly Label[], paper: string, ink: 
   }
 }
 
+/** Where a label begins: to the left of its node where there is no room to its right; in a narrow picture at its edge. */
+function leftOf({ x, size }: Pick<Label, 'x' | 'size'>, length: number, width: number): number {
+  const right = x + size + LABEL_GAP
+  if (right + length <= width) return right
+  const left = x - size - LABEL_GAP - length
+  return left > 0 ? left : Math.max(0, width - length - LABEL_GAP)
+}
+
+/** Pixels between a node and its label. */
+const LABEL_GAP = 4
+
 function drawHover(
   context: CanvasRenderingContext2D,
   data: Pick<Label, 'x' | 'y' | 'size' | 'label' | 'color'>,
@@ -304,11 +315,14 @@ function drawHover(
 ): void {
   const label = data.label ?? ''
   context.font = `${size}px sans-serif`
-  const width = context.measureText(label).width
+  const length = context.measureText(label).width
+  const left = leftOf(data, length + 8, context.canvas.clientWidth)
+  const from = Math.min(left - 6, data.x - data.size - 3)
+  const to = Math.max(left + length + 6, data.x + data.size + 3)
   context.fillStyle = paper
   context.strokeStyle = ink
   context.beginPath()
-  context.roundRect(data.x - data.size - 3, data.y - size, width + data.size * 2 + 14, size * 2, 4)
+  context.roundRect(from, data.y - size, to - from, size * 2, 4)
   context.fill()
   context.stroke()
   context.fillStyle = data.color
@@ -316,5 +330,5 @@ function drawHover(
   context.arc(data.x, data.y, data.size, 0, 2 * Math.PI)
   context.fill()
   context.fillStyle = ink
-  context.fillText(label, data.x + data.size + 5, data.y + size / 3)
+  context.fillText(label, left, data.y + size / 3)
 }

@@ -9,7 +9,10 @@ export function Injected({ of }: { readonly of: Injection }): JSX.Element {
   return (
     <details>
       <summary>
-        {TOLD[of.way]} <When at={of.at} />, {of.toModel.toLocaleString()} tokens, {outcomeOf(of)}
+        {REASON_WORDS[of.way]}{' '}
+        <span class="note">
+          · <When at={of.at} /> · {of.toModel.toLocaleString()} tokens · {outcomeOf(of)}
+        </span>
       </summary>
       {of.modelText === undefined ? (
         <p class="note">The text was kept for 30 days. Only its length is known now.</p>
@@ -24,7 +27,7 @@ export function Injected({ of }: { readonly of: Injection }): JSX.Element {
 
 // --- internal ---
 
-const TOLD: Readonly<Record<Injection['way'], string>> = {
+const REASON_WORDS: Readonly<Record<Injection['way'], string>> = {
   reinjection: 'After a compaction',
   recovery: 'Recovered',
   offer: 'Offer or question',

@@ -58,7 +58,7 @@ export function Bar({ of }: { readonly of: Shares }): JSX.Element {
 
 /** The word for a colour. */
 export function Swatch({ fate }: { readonly fate: Fate }): JSX.Element {
-  return <span class={`swatch swatch-${fate}`} aria-hidden="true" />
+  return <span class={`swatch fate-${fate}`} aria-hidden="true" />
 }
 
 // --- internal ---
@@ -72,9 +72,9 @@ function Opened({ of }: { readonly of: Compaction }): JSX.Element {
   return (
     <>
       <p class="note">
-        Compaction {of.number}. Saved before it:{' '}
+        Compaction {of.number}, with{' '}
         <a href={hrefOf({ page: 'snapshot', name: of.snapshot })} title={of.snapshot}>
-          a snapshot
+          the snapshot saved before it
         </a>
         .{' '}
         {of.opaque === true
@@ -82,23 +82,27 @@ function Opened({ of }: { readonly of: Compaction }): JSX.Element {
           : `The summary has ${of.summaryTokens.toLocaleString()} tokens`}
         {of.givenTokens === undefined ? '.' : `; ${of.givenTokens.toLocaleString()} tokens were given back beside it.`}
       </p>
-      {of.opaque === true ? null : <Flow of={of} />}
-      {kindsOf(of).map(({ kind, shares, lost }) => (
-        <details key={kind} class="kind">
-          <summary>
-            <span class="kind-name">{kind}</span> <span class="note">{inWords(shares)}</span>
-          </summary>
-          <Items fate="gone" count={shares.gone} items={lost.filter(({ back }) => !back).map(({ item }) => item)} />
-          <Items fate="back" count={shares.back} items={lost.filter(({ back }) => back).map(({ item }) => item)} />
-          {kept === undefined ? (
-            shares.kept === 0 ? null : (
-              <p class="waiting">{asked.state === 'refused' ? asked.error.message : 'Loading what was kept…'}</p>
-            )
-          ) : (
-            <Items fate="kept" count={shares.kept} items={kept[kind] ?? []} />
-          )}
-        </details>
-      ))}
+      <div class="losses-parts">
+        {of.opaque === true ? null : <Flow of={of} />}
+        <div>
+          {kindsOf(of).map(({ kind, shares, lost }) => (
+            <details key={kind} class="kind">
+              <summary>
+                <span class="kind-name">{kind}</span> <span class="note">{inWords(shares)}</span>
+              </summary>
+              <Items fate="gone" count={shares.gone} items={lost.filter(({ back }) => !back).map(({ item }) => item)} />
+              <Items fate="back" count={shares.back} items={lost.filter(({ back }) => back).map(({ item }) => item)} />
+              {kept === undefined ? (
+                shares.kept === 0 ? null : (
+                  <p class="waiting">{asked.state === 'refused' ? asked.error.message : 'Loading what was kept…'}</p>
+                )
+              ) : (
+                <Items fate="kept" count={shares.kept} items={kept[kind] ?? []} />
+              )}
+            </details>
+          ))}
+        </div>
+      </div>
     </>
   )
 }
@@ -130,8 +134,8 @@ function Items(props: {
       {items.length >= count ? null : (
         <p class="note">
           {items.length === 0
-            ? 'They are not known by name any more.'
-            : `${count - items.length} more, not kept by name.`}
+            ? 'Their texts are no longer stored.'
+            : `${count - items.length} more, whose texts are not stored.`}
         </p>
       )}
     </div>

@@ -44,9 +44,9 @@ export function StatusForm({ detail }: { readonly detail: CheckpointDetail }): J
           {detail.reopenable ? <option value={REOPEN}>reopen</option> : null}
         </select>
       </label>
-      {NOTED[status] === undefined ? null : (
+      {NOTE_LABEL[status] === undefined ? null : (
         <label>
-          <span>{NOTED[status]}</span>
+          <span>{NOTE_LABEL[status]}</span>
           <input value={note} maxLength={2_000} onInput={(event) => setNote(event.currentTarget.value)} />
         </label>
       )}
@@ -64,4 +64,4 @@ export function StatusForm({ detail }: { readonly detail: CheckpointDetail }): J
 
 const REOPEN = 'reopen'
 /** What the note says, by the status that it goes with. */
-const NOTED: Readonly<Record<string, string>> = { completed: 'Outcome', abandoned: 'Reason' }
+const NOTE_LABEL: Readonly<Record<string, string>> = { completed: 'Outcome', abandoned: 'Reason' }

@@ -10,7 +10,7 @@ export const FeedContext = createContext<Feed>({ live: false, revision: 0 })
 /** What this page's token may do. */
 export const AccessContext = createContext<'read' | 'write'>('read')
 
-export type Asked<Answer> =
+export type AnswerState<Answer> =
   | { readonly state: 'waiting' }
   | { readonly state: 'refused'; readonly error: Error }
   | { readonly state: 'answered'; readonly answer: Answer }
@@ -30,9 +30,9 @@ export function useAnswer<Answer>(
   ask: () => Promise<Answer>,
   about: readonly unknown[],
   { paused = false, extent = 0 }: AskOptions = {},
-): Asked<Answer> {
+): AnswerState<Answer> {
   const { revision } = useContext(FeedContext)
-  const [asked, setAsked] = useState<Asked<Answer>>({ state: 'waiting' })
+  const [asked, setAsked] = useState<AnswerState<Answer>>({ state: 'waiting' })
   const subject = JSON.stringify(about)
   const state = useRef<Asking>({ run: 0, isWaiting: false, subject, extent, shown: -1, text: '' }).current
   const wanted = useRef({ ask, revision, paused })
@@ -41,7 +41,7 @@ export function useAnswer<Answer>(
     state.run += 1
     state.isWaiting = true
     const own = state.run
-    const finish = (shown: number, text: string, next: Asked<Answer>): void => {
+    const finish = (shown: number, text: string, next: AnswerState<Answer>): void => {
       if (own !== state.run) return
       if (state.text !== text || text === '') setAsked(next)
       Object.assign(state, { isWaiting: false, shown, text })

@@ -7,7 +7,7 @@
  *   of one entity); what counts is how long the small one waits.
  *
  * Run: npm run bench:scale -- [--size 100000] [--hub 1000000] [--beside DIST] [--rounds N] [--seed N] [--folder KEPT]
- * [--only import,calls,busy] [--no-write]
+ * [--only import,calls,busy] [--no-write]. Of the page of results only the sections that were measured are written anew.
  */
 
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -52,19 +52,34 @@ async function main(words: readonly string[]): Promise<void> {
       ...(beside === '' ? [] : [{ name: 'the build beside it', dist: resolve(beside) }]),
     ],
   }
-  const only = option('--only', 'import,calls,busy').split(',')
-  const parts: string[] = []
+  const only = option('--only', SECTIONS.join(',')).split(',')
+  const measured = new Map<string, string>()
   try {
-    if (only.includes('import')) parts.push(measureImport(setting))
-    if (only.includes('calls')) parts.push(await measureCalls(setting))
-    if (only.includes('busy')) parts.push(await measureBusy(setting))
+    for (const section of SECTIONS) {
+      if (!only.includes(section)) continue
+      const body = await MEASURES[section](setting)
+      const run = `Commit ${commit()} · ${new Date().toISOString().slice(0, 10)} · Node ${process.versions.node} · load ${loadavg()[0]?.toFixed(1)} · data seed ${setting.seed}`
+      measured.set(section, `## ${TITLES[section]}\n\n${run}\n\n${body}\n`)
+      console.log(`\n${measured.get(section)}`)
+    }
   } finally {
     if (kept === '') rmSync(folder, { recursive: true, force: true })
   }
-  const run = `Commit ${commit()} · ${new Date().toISOString().slice(0, 10)} · Node ${process.versions.node} · load ${loadavg()[0]?.toFixed(1)} · data seed ${setting.seed}`
-  const page = `${['# Scale', '', run, ...parts].join('\n')}\n`
-  console.log(page)
-  if (!words.includes('--no-write')) writeFileSync('tests/bench/results/scale.md', page)
+  if (!words.includes('--no-write')) writeFileSync(RESULTS, withSections(readFileSync(RESULTS, 'utf8'), measured))
+}
+
+const RESULTS = 'tests/bench/results/scale.md'
+const SECTIONS = ['import', 'calls', 'busy'] as const
+const TITLES = { import: 'Size and import', calls: 'Calls', busy: 'Beside a hub' } as const
+
+/** Returns the page with these sections written anew, the others as they are. */
+function withSections(page: string, measured: ReadonlyMap<string, string>): string {
+  const [head = '', ...sections] = page.split(/^(?=## )/m)
+  const texts = SECTIONS.flatMap((section) => {
+    const known = sections.find((text) => text.startsWith(`## ${TITLES[section]}\n`))
+    return measured.get(section) ?? known ?? []
+  })
+  return `${[head, ...texts].map((text) => text.trimEnd()).join('\n\n')}\n`
 }
 
 function commit(): string {
@@ -95,8 +110,7 @@ function measureImport(setting: Setting): string {
     return `| ${name} | ${megabytes(lines)} | ${megabytes(bytes)} | ${(bytes / lines).toFixed(2)} | ${took.toFixed(1)} s | ${spent.toFixed(1)} s |`
   })
   return [
-    '',
-    `## ${setting.size.toLocaleString('en')} entities, three observations and two relations each`,
+    `${setting.size.toLocaleString('en')} entities, three observations and two relations each.`,
     '',
     '| build | JSON lines | store | store / lines | import | of the processor |',
     '|---|--:|--:|--:|--:|--:|',
@@ -169,7 +183,6 @@ async function measureCalls(setting: Setting): Promise<string> {
   }
   for (const server of servers) await server.stop()
   return [
-    '',
     'Processor time of the server for each call.',
     '',
     '| call | Throughline | the build beside it | ratio |',
@@ -223,8 +236,7 @@ async function measureBusy(setting: Setting): Promise<string> {
   const { peak } = server.memory()
   await server.stop()
   return [
-    '',
-    `## ${setting.hub.toLocaleString('en')} entities, each related to one hub`,
+    `${setting.hub.toLocaleString('en')} entities, each related to one hub.`,
     '',
     `The store has ${megabytes(statSync(location).size)}. Peak memory of the server: ${short(peak)} MB. A small request that is sent at the`,
     `same time may wait for ${LONGEST_WAIT} ms: the longest wait of ${BUSY_ROUNDS} rounds.`,
@@ -237,6 +249,8 @@ async function measureBusy(setting: Setting): Promise<string> {
 
 const BUSY_ROUNDS = 5
 const LONGEST_WAIT = 1_000
+
+const MEASURES = { import: measureImport, calls: measureCalls, busy: measureBusy } as const
 
 /** The graph, and one relation from each of its entities to the hub. */
 async function fillHub(location: string, size: number, seed: number): Promise<void> {

@@ -11,7 +11,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { usesIn } from '../../src/memory/history/use.ts'
-import type { Given, Use, Way } from '../../src/memory/session/injection-log.ts'
+import type { InjectionReason, InjectionRecord, Use } from '../../src/memory/session/injection-log.ts'
 import { presentReinjection } from '../../src/recovery/texts/state.ts'
 import { captureSegment } from './captured-segment.ts'
 import { readPrompts } from './prompts-of.ts'
@@ -21,7 +21,7 @@ interface Case {
   readonly name: string
   /** Whose project it is: those of one owner share their commands. */
   readonly owner: string
-  readonly way: Way
+  readonly way: InjectionReason
   readonly at: string
   readonly path: string
   readonly text: string
@@ -54,7 +54,7 @@ function transcriptsIn(folder: string): string[] {
 /** The moments of a transcript at which a text would be given. */
 async function casesOf(path: string, folder: string): Promise<Case[]> {
   const { lines, prompts, compactions, at: timeAt } = readPrompts(path)
-  const moments: { line: number; way: Way }[] = compactions.map((line) => ({ line, way: 'reinjection' }))
+  const moments: { line: number; way: InjectionReason }[] = compactions.map((line) => ({ line, way: 'reinjection' }))
   const middle = prompts[Math.floor(prompts.length / 2)]
   if (prompts.length > 2 && middle !== undefined) moments.push({ line: middle, way: 'recovery' })
   const [, within = ''] = path.split('/transcripts/')
@@ -100,7 +100,7 @@ function report(cases: readonly Case[], isListed: boolean): void {
 }
 
 function useOf(path: string, modelText: string, at: string): Use | undefined {
-  const given: Given = { session: 's', way: 'reinjection', at, toModel: 1, toPerson: 0, modelText }
+  const given: InjectionRecord = { session: 's', way: 'reinjection', at, toModel: 1, toPerson: 0, modelText }
   return usesIn(path, [given])[0]
 }
 

@@ -19,7 +19,7 @@ import { captureSession } from '../../src/capture/draft/capture-session.ts'
 import { rankEntities } from '../../src/memory/graph/recall.ts'
 import { usesIn } from '../../src/memory/history/use.ts'
 import { saveNamed } from '../../src/memory/session/checkpoints.ts'
-import { findUsedItems, type Given, putUse, type Use } from '../../src/memory/session/injection-log.ts'
+import { findUsedItems, type InjectionRecord, putUse, type Use } from '../../src/memory/session/injection-log.ts'
 import { presentReinjection } from '../../src/recovery/texts/state.ts'
 import type { GraphStore } from '../../src/store/port.ts'
 import { openSqliteStore } from '../../src/store/sqlite/store.ts'
@@ -115,7 +115,14 @@ async function replay(path: string, name: string, folder: string, count: number)
       }
       const use = await useUpTo(transcript, line, moments[place + 1], at, text, join(folder, 'turns.jsonl'))
       if (use === undefined) continue
-      const given: Given = { session: SESSION, way: 'reinjection', at, toModel: 1, toPerson: 0, modelText: text }
+      const given: InjectionRecord = {
+        session: SESSION,
+        way: 'reinjection',
+        at,
+        toModel: 1,
+        toPerson: 0,
+        modelText: text,
+      }
       await noted.commit([putUse(given, use)])
       isNoted = true
     }
@@ -173,7 +180,7 @@ async function bestLines(store: GraphStore, question: string): Promise<string[]>
 
 function countUsed(path: string, at: string, lines: readonly string[]): Counted {
   const all = lines.map(
-    (modelText): Given => ({ session: SESSION, way: 'reinjection', at, toModel: 1, toPerson: 0, modelText }),
+    (modelText): InjectionRecord => ({ session: SESSION, way: 'reinjection', at, toModel: 1, toPerson: 0, modelText }),
   )
   const uses = usesIn(path, all)
   const items = uses.flatMap((use) => (use === undefined ? [] : [...use.files, ...use.commands, ...use.words]))

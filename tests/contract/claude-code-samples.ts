@@ -1,6 +1,7 @@
 /** A session, payloads and answers in Claude Code's form. */
 
 import { claudeCode } from '../../src/hosts/claude-code/host.ts'
+import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
 import { type HostSamples, SECRET } from './host.contract.ts'
 
 const ROOT = '/work/tidepool'
@@ -60,6 +61,12 @@ const payload = (event: string, fields: object) =>
     ...fields,
   })
 const common = { sessionId: SESSION, transcriptPath: '/home/ada/session.jsonl', cwd: ROOT }
+/** A payload and what of it is told beside what all of them tell. */
+const hook = (event: HookEvent, fields: object, told: Partial<HookPayload>) => ({
+  event,
+  text: payload(event, fields),
+  payload: { ...common, ...told },
+})
 
 export const CLAUDE_CODE: HostSamples = {
   host: claudeCode,
@@ -268,54 +275,30 @@ export const CLAUDE_CODE: HostSamples = {
     '',
   ],
   payloads: [
-    {
-      event: 'SessionStart',
-      name: 'SessionStart',
-      text: payload('SessionStart', { source: 'startup', model: 'claude-opus-5-5[1m]' }),
-      payload: { ...common, source: 'startup', model: 'claude-opus-5-5[1m]' },
-    },
-    {
-      event: 'UserPromptSubmit',
-      name: 'UserPromptSubmit',
-      text: payload('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p1' }),
-      payload: { ...common, prompt: 'go on', promptId: 'p1' },
-    },
-    {
-      event: 'PreCompact',
-      name: 'PreCompact',
-      text: payload('PreCompact', { trigger: 'auto' }),
-      payload: { ...common, trigger: 'auto' },
-    },
-    {
-      event: 'PostCompact',
-      name: 'PostCompact',
-      text: payload('PostCompact', { trigger: 'manual', compact_summary: 'Tides.' }),
-      payload: { ...common, trigger: 'manual', compactSummary: 'Tides.' },
-    },
+    hook(
+      'SessionStart',
+      { source: 'startup', model: 'claude-opus-5-5[1m]' },
+      { source: 'startup', model: 'claude-opus-5-5[1m]' },
+    ),
+    hook('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p1' }, { prompt: 'go on', promptId: 'p1' }),
+    hook('PreCompact', { trigger: 'auto' }, { trigger: 'auto' }),
+    hook(
+      'PostCompact',
+      { trigger: 'manual', compact_summary: 'Tides.' },
+      { trigger: 'manual', compactSummary: 'Tides.' },
+    ),
     {
       event: 'Stop',
-      name: 'Stop',
       text: payload('Stop', { last_assistant_message: 'Done.', transcript_path: 'relative.jsonl' }),
       payload: { sessionId: SESSION, cwd: ROOT, lastAssistantMessage: 'Done.' },
     },
-    {
-      event: 'SessionEnd',
-      name: 'SessionEnd',
-      text: payload('SessionEnd', { reason: 'other' }),
-      payload: { ...common, reason: 'other' },
-    },
-    {
-      event: 'PreToolUse',
-      name: 'PreToolUse',
-      text: payload('PreToolUse', { tool_name: 'Read', tool_input: { file_path: '/work/a.ts' } }),
-      payload: { ...common, tool: 'read', toolFile: '/work/a.ts' },
-    },
-    {
-      event: 'PostToolUse',
-      name: 'PostToolUse',
-      text: payload('PostToolUse', { tool_name: 'Read', tool_response: {} }),
-      payload: { ...common, tool: 'read' },
-    },
+    hook('SessionEnd', { reason: 'other' }, { reason: 'other' }),
+    hook(
+      'PreToolUse',
+      { tool_name: 'Read', tool_input: { file_path: '/work/a.ts' } },
+      { tool: 'read', toolFile: '/work/a.ts' },
+    ),
+    hook('PostToolUse', { tool_name: 'Read', tool_response: {} }, { tool: 'read' }),
   ],
   answers: [
     {

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codex } from '../../src/hosts/codex/host.ts'
+import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
 import type { SessionEvent } from '../../src/hosts/session-event.ts'
 import { type HostSamples, SECRET } from './host.contract.ts'
 
@@ -34,6 +35,12 @@ const payload = (event: string, fields: object) =>
     ...fields,
   })
 const common = { sessionId: SESSION, transcriptPath: PATH, cwd: ROOT, model: 'gpt-5.5' }
+/** A payload and what of it is told beside what all of them tell. */
+const hook = (event: HookEvent, fields: object, told: Partial<HookPayload>) => ({
+  event,
+  text: payload(event, fields),
+  payload: { ...common, ...told },
+})
 
 export const CODEX: HostSamples = {
   host: codex,
@@ -68,54 +75,26 @@ export const CODEX: HostSamples = {
     '',
   ],
   payloads: [
-    {
-      event: 'SessionStart',
-      name: 'SessionStart',
-      text: payload('SessionStart', { source: 'startup' }),
-      payload: { ...common, source: 'startup' },
-    },
-    {
-      event: 'UserPromptSubmit',
-      name: 'UserPromptSubmit',
-      text: payload('UserPromptSubmit', { turn_id: 't1', prompt: 'go on' }),
-      payload: { ...common, promptId: 't1', prompt: 'go on' },
-    },
-    {
-      event: 'PreCompact',
-      name: 'PreCompact',
-      text: payload('PreCompact', { turn_id: 't1', trigger: 'auto' }),
-      payload: { ...common, promptId: 't1', trigger: 'auto' },
-    },
-    {
-      event: 'PostCompact',
-      name: 'PostCompact',
-      text: payload('PostCompact', { turn_id: 't1', trigger: 'manual' }),
-      payload: { ...common, promptId: 't1', trigger: 'manual' },
-    },
-    {
-      event: 'Stop',
-      name: 'Stop',
-      text: payload('Stop', { turn_id: 't1', stop_hook_active: false, last_assistant_message: 'Done.' }),
-      payload: { ...common, promptId: 't1', lastAssistantMessage: 'Done.' },
-    },
+    hook('SessionStart', { source: 'startup' }, { source: 'startup' }),
+    hook('UserPromptSubmit', { turn_id: 't1', prompt: 'go on' }, { promptId: 't1', prompt: 'go on' }),
+    hook('PreCompact', { turn_id: 't1', trigger: 'auto' }, { promptId: 't1', trigger: 'auto' }),
+    hook('PostCompact', { turn_id: 't1', trigger: 'manual' }, { promptId: 't1', trigger: 'manual' }),
+    hook(
+      'Stop',
+      { turn_id: 't1', stop_hook_active: false, last_assistant_message: 'Done.' },
+      { promptId: 't1', lastAssistantMessage: 'Done.' },
+    ),
     {
       event: 'SessionEnd',
-      name: 'SessionEnd',
       text: payload('SessionEnd', { transcript_path: null, reason: 'other' }),
       payload: { sessionId: SESSION, cwd: ROOT, model: 'gpt-5.5', reason: 'other' },
     },
-    {
-      event: 'PreToolUse',
-      name: 'PreToolUse',
-      text: payload('PreToolUse', { turn_id: 't1', tool_name: 'Bash', tool_input: { command: 'cat README.md' } }),
-      payload: { ...common, promptId: 't1' },
-    },
-    {
-      event: 'PostToolUse',
-      name: 'PostToolUse',
-      text: payload('PostToolUse', { turn_id: 't1', tool_name: 'Bash', tool_response: 'done' }),
-      payload: { ...common, promptId: 't1' },
-    },
+    hook(
+      'PreToolUse',
+      { turn_id: 't1', tool_name: 'Bash', tool_input: { command: 'cat README.md' } },
+      { promptId: 't1' },
+    ),
+    hook('PostToolUse', { turn_id: 't1', tool_name: 'Bash', tool_response: 'done' }, { promptId: 't1' }),
   ],
   answers: [
     {

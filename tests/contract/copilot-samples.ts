@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copilot } from '../../src/hosts/copilot/host.ts'
+import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
 import type { SessionEvent } from '../../src/hosts/session-event.ts'
 import { type HostSamples, SECRET } from './host.contract.ts'
 
@@ -27,6 +28,12 @@ const record = (type: string, data: object) =>
 const payload = (event: string, fields: object) =>
   JSON.stringify({ hook_event_name: event, session_id: SESSION, timestamp: AT, cwd: ROOT, ...fields })
 const common = { sessionId: SESSION, transcriptPath: PATH, cwd: ROOT }
+/** A payload and what of it is told beside what all of them tell. */
+const hook = (event: HookEvent, fields: object, told: Partial<HookPayload>) => ({
+  event,
+  text: payload(event, fields),
+  payload: { ...common, ...told },
+})
 
 export const COPILOT: HostSamples = {
   host: copilot,
@@ -70,76 +77,29 @@ export const COPILOT: HostSamples = {
     '',
   ],
   payloads: [
-    {
-      event: 'SessionStart',
-      name: 'SessionStart',
-      text: payload('SessionStart', { source: 'new', initial_prompt: 'go on' }),
-      payload: { ...common, source: 'startup' },
-    },
-    {
-      event: 'SessionStart',
-      name: 'SessionStart',
-      text: payload('SessionStart', { source: 'resume' }),
-      payload: { ...common, source: 'resume' },
-    },
-    {
-      event: 'UserPromptSubmit',
-      name: 'UserPromptSubmit',
-      text: payload('UserPromptSubmit', { prompt: 'go on' }),
-      payload: { ...common, promptId: AT, prompt: 'go on' },
-    },
+    hook('SessionStart', { source: 'new', initial_prompt: 'go on' }, { source: 'startup' }),
+    hook('SessionStart', { source: 'resume' }, { source: 'resume' }),
+    hook('UserPromptSubmit', { prompt: 'go on' }, { promptId: AT, prompt: 'go on' }),
     // A skill that the person started: the client sends its text for what was typed.
-    {
-      event: 'UserPromptSubmit',
-      name: 'UserPromptSubmit',
-      text: payload('UserPromptSubmit', {
+    hook(
+      'UserPromptSubmit',
+      {
         prompt:
           'The user explicitly invoked the "/tidy-up" skill. Follow its instructions now.\n\n' +
           '<skill-context name="tidy-up">\nSave this, and continue from the last session.\n</skill-context>',
-      }),
-      payload: { ...common, promptId: AT, prompt: '/tidy-up' },
-    },
-    {
-      event: 'PreCompact',
-      name: 'PreCompact',
-      text: payload('PreCompact', { transcript_path: PATH, trigger: 'auto', custom_instructions: '' }),
-      payload: { ...common, trigger: 'auto' },
-    },
+      },
+      { promptId: AT, prompt: '/tidy-up' },
+    ),
+    hook('PreCompact', { transcript_path: PATH, trigger: 'auto', custom_instructions: '' }, { trigger: 'auto' }),
     // The client runs none: it is read all the same.
-    {
-      event: 'PostCompact',
-      name: 'PostCompact',
-      text: payload('PostCompact', { trigger: 'manual' }),
-      payload: { ...common, trigger: 'manual' },
-    },
-    {
-      event: 'Stop',
-      name: 'Stop',
-      text: payload('Stop', { transcript_path: PATH, stop_reason: 'end_turn', stop_hook_active: false }),
-      payload: common,
-    },
-    {
-      event: 'SessionEnd',
-      name: 'SessionEnd',
-      text: payload('SessionEnd', { reason: 'complete' }),
-      payload: { ...common, reason: 'complete' },
-    },
-    {
-      event: 'PreToolUse',
-      name: 'PreToolUse',
-      text: payload('PreToolUse', { tool_name: 'Bash', tool_input: { command: 'cat README.md' } }),
-      payload: common,
-    },
-    {
-      event: 'PostToolUse',
-      name: 'PostToolUse',
-      text: payload('PostToolUse', { tool_name: 'Bash', tool_result: { result_type: 'success' } }),
-      payload: common,
-    },
+    hook('PostCompact', { trigger: 'manual' }, { trigger: 'manual' }),
+    hook('Stop', { transcript_path: PATH, stop_reason: 'end_turn', stop_hook_active: false }, {}),
+    hook('SessionEnd', { reason: 'complete' }, { reason: 'complete' }),
+    hook('PreToolUse', { tool_name: 'Bash', tool_input: { command: 'cat README.md' } }, {}),
+    hook('PostToolUse', { tool_name: 'Bash', tool_result: { result_type: 'success' } }, {}),
     // An id that could name another path names none.
     {
       event: 'Stop',
-      name: 'Stop',
       text: payload('Stop', { session_id: '../../etc' }),
       payload: { sessionId: '../../etc', cwd: ROOT },
     },

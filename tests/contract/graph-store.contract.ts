@@ -872,9 +872,11 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
           { kind: 'observation', name: 'ada', content: 'ada 1' },
           { kind: 'relation', relation: { from: 'ada', to: 'bob', relationType: 'knows' } },
         ]
+        expect(await store.hasTombstones()).toBe(false)
         expect(await store.forgotten(marks)).toEqual(marks.map(() => undefined))
         await store.forget({ source: 'import' }, ORDER)
         await store.forget({ names: ['one-a'] }, { ...ORDER, at: late })
+        expect(await store.hasTombstones()).toBe(true)
         expect(await store.forgotten(marks)).toEqual([late, undefined, late, undefined, AT, undefined, AT])
         await store.commit([{ kind: 'lift-tombstone', mark: { kind: 'entity', name: 'one-a' } }])
         expect(await store.forgotten(marks.slice(0, 1))).toEqual([undefined])

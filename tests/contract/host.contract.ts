@@ -36,8 +36,8 @@ export interface HostSamples {
   readonly foreign: readonly string[]
   readonly payloads: readonly {
     readonly event: HookEvent
-    /** The host's name of the event. */
-    readonly name: string
+    /** The host's name of the event. Default: ours. */
+    readonly name?: string
     readonly text: string
     readonly payload: HookPayload
   }[]
@@ -187,7 +187,7 @@ export function describeHost(samples: HostSamples): void {
     })
 
     it('reads the event and the payload of each sample', () => {
-      for (const { event, name, text, payload } of samples.payloads) {
+      for (const { event, name = event, text, payload } of samples.payloads) {
         expect(host.event(name)).toBe(event)
         expect(host.payload(text, host.places({}, '/home/ada')), text).toEqual(payload)
       }

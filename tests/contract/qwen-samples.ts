@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
 import { qwen } from '../../src/hosts/qwen/host.ts'
 import type { SessionEvent } from '../../src/hosts/session-event.ts'
 import { type HostSamples, SECRET } from './host.contract.ts'
@@ -46,6 +47,12 @@ const payload = (event: string, fields: object) =>
     ...fields,
   })
 const common = { sessionId: SESSION, transcriptPath: PATH, cwd: ROOT, promptId: TURN }
+/** A payload and what of it is told beside what all of them tell. */
+const hook = (event: HookEvent, fields: object, told: Partial<HookPayload>) => ({
+  event,
+  text: payload(event, fields),
+  payload: { ...common, ...told },
+})
 
 export const QWEN: HostSamples = {
   host: qwen,
@@ -93,67 +100,29 @@ export const QWEN: HostSamples = {
     '',
   ],
   payloads: [
-    {
-      event: 'SessionStart',
-      name: 'SessionStart',
-      text: payload('SessionStart', { source: 'startup', model: 'mock-model' }),
-      payload: { ...common, source: 'startup', model: 'mock-model' },
-    },
-    {
-      event: 'SessionStart',
-      name: 'SessionStart',
-      text: payload('SessionStart', { source: 'compact', model: 'mock-model' }),
-      payload: { ...common, source: 'compact', model: 'mock-model' },
-    },
-    {
-      event: 'UserPromptSubmit',
-      name: 'UserPromptSubmit',
-      text: payload('UserPromptSubmit', { prompt: 'What /go makes of it', submitted_prompt: '/go on' }),
-      payload: { ...common, prompt: '/go on' },
-    },
+    hook('SessionStart', { source: 'startup', model: 'mock-model' }, { source: 'startup', model: 'mock-model' }),
+    hook('SessionStart', { source: 'compact', model: 'mock-model' }, { source: 'compact', model: 'mock-model' }),
+    hook('UserPromptSubmit', { prompt: 'What /go makes of it', submitted_prompt: '/go on' }, { prompt: '/go on' }),
     // It runs with each result of a tool as well: nobody typed that.
-    {
-      event: 'UserPromptSubmit',
-      name: 'UserPromptSubmit',
-      text: payload('UserPromptSubmit', { prompt: '' }),
-      payload: common,
-    },
-    {
-      event: 'PreCompact',
-      name: 'PreCompact',
-      text: payload('PreCompact', { trigger: 'auto', custom_instructions: '' }),
-      payload: { ...common, trigger: 'auto' },
-    },
-    {
-      event: 'PostCompact',
-      name: 'PostCompact',
-      text: payload('PostCompact', { trigger: 'manual', compact_summary: '<state_snapshot>A table.</state_snapshot>' }),
-      payload: { ...common, trigger: 'manual' },
-    },
-    {
-      event: 'Stop',
-      name: 'Stop',
-      text: payload('Stop', { stop_hook_active: false, last_assistant_message: 'Done.', background_tasks: [] }),
-      payload: { ...common, lastAssistantMessage: 'Done.' },
-    },
-    {
-      event: 'SessionEnd',
-      name: 'SessionEnd',
-      text: payload('SessionEnd', { reason: 'prompt_input_exit' }),
-      payload: { ...common, reason: 'prompt_input_exit' },
-    },
-    {
-      event: 'PreToolUse',
-      name: 'PreToolUse',
-      text: payload('PreToolUse', { tool_name: 'read_file', tool_input: { file_path: `${ROOT}/sea.ts` } }),
-      payload: { ...common, tool: 'read', toolFile: `${ROOT}/sea.ts` },
-    },
-    {
-      event: 'PostToolUse',
-      name: 'PostToolUse',
-      text: payload('PostToolUse', { tool_name: 'run_shell_command', tool_response: { llmContent: 'one' } }),
-      payload: common,
-    },
+    hook('UserPromptSubmit', { prompt: '' }, {}),
+    hook('PreCompact', { trigger: 'auto', custom_instructions: '' }, { trigger: 'auto' }),
+    hook(
+      'PostCompact',
+      { trigger: 'manual', compact_summary: '<state_snapshot>A table.</state_snapshot>' },
+      { trigger: 'manual' },
+    ),
+    hook(
+      'Stop',
+      { stop_hook_active: false, last_assistant_message: 'Done.', background_tasks: [] },
+      { lastAssistantMessage: 'Done.' },
+    ),
+    hook('SessionEnd', { reason: 'prompt_input_exit' }, { reason: 'prompt_input_exit' }),
+    hook(
+      'PreToolUse',
+      { tool_name: 'read_file', tool_input: { file_path: `${ROOT}/sea.ts` } },
+      { tool: 'read', toolFile: `${ROOT}/sea.ts` },
+    ),
+    hook('PostToolUse', { tool_name: 'run_shell_command', tool_response: { llmContent: 'one' } }, {}),
   ],
   answers: [
     {

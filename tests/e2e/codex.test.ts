@@ -17,7 +17,7 @@ import {
 } from './codex.ts'
 import type { CodexCall, CodexTurn } from './codex-model-api.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
-import { buildProgram, dataFolder, snapshotsIn, throughline, untilSaved } from './product.ts'
+import { buildProgram, dataFolder, lossesIn, snapshotsIn, throughline, untilSaved } from './product.ts'
 import { plain, whatTheTerminalLacks } from './terminal.ts'
 
 const missing = whatIsMissingForCodex()
@@ -70,7 +70,7 @@ describe.skipIf(missing)('installed for Codex', () => {
     throughline(world, 'install', '--host', 'codex')
     session = await runCodex(world, { turns: TURNS, steps: [ask(LEDGER_PROMPT)] })
     saved = snapshotsIn(world)
-  }, 180_000)
+  })
   afterAll(() => world?.remove())
 
   it('ends as it would without us, and every hook well', () => {
@@ -118,17 +118,14 @@ describe.skipIf(missing)('installed for Codex', () => {
   })
 
   it('records what the compaction lost, once, with the requests as kept', () => {
-    const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
-      losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
-    }[]
-    const [loss, ...more] = sessions.flatMap(({ losses }) => losses)
+    const [loss, ...more] = lossesIn(world)
     expect(more).toEqual([])
     expect(loss?.number).toBe(1)
     expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 1 })
     expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
   })
 
-  it('gives a pasted summary its state', { timeout: 60_000 }, async () => {
+  it('gives a pasted summary its state', async () => {
     const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
     const pasted = await runCodex(world, {
       turns: [{ say: 'I go on with the README.' }],
@@ -141,7 +138,7 @@ describe.skipIf(missing)('installed for Codex', () => {
     expect(given).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
   })
 
-  it('says nothing to an ordinary prompt in a session that goes on', { timeout: 60_000 }, async () => {
+  it('says nothing to an ordinary prompt in a session that goes on', async () => {
     const before = rollouts(world).length
     const second = await runCodex(world, { turns: SECOND_TURNS, steps: [ask('Name the row, please.', session.id)] })
     expect(second.steps[0]?.exit).toBe(0)
@@ -149,7 +146,7 @@ describe.skipIf(missing)('installed for Codex', () => {
     expect(second.requests.flatMap(codexRecordsIn)).toHaveLength(1)
   })
 
-  it('keeps a fork as a session of its own, with what it goes on with', { timeout: 60_000 }, async () => {
+  it('keeps a fork as a session of its own, with what it goes on with', async () => {
     const forked = await runCodex(world, {
       turns: [{ say: 'I describe it another way.' }],
       steps: [askFork('Try it another way.', session.id)],
@@ -167,7 +164,7 @@ describe.skipIf(missing)('installed for Codex', () => {
     expect(all.find(({ sessionId }) => sessionId === session.id)?.conversation.requests).toHaveLength(2)
   })
 
-  it('has its commands, its memory tools and its agents', { timeout: 60_000 }, async () => {
+  it('has its commands, its memory tools and its agents', async () => {
     const memory = (name: string, input = {}): CodexCall => ({ name, namespace: 'mcp__memory', input })
     const find = { message: 'Find the row.', agent_type: 'context-recovery' }
     const asked = await runCodex(world, {
@@ -227,10 +224,10 @@ describe.skipIf(missing)('a Codex session that was killed', () => {
     throughline(world, 'install', '--host', 'codex')
     const kill: CodexTurn = { say: NEXT, call: [run('kill -9 $PPID')] }
     await runCodex(world, { turns: [...TURNS.slice(0, 3), kill], steps: [ask(LEDGER_PROMPT)] })
-  }, 180_000)
+  })
   afterAll(() => world?.remove())
 
-  it('is imported by backfill where no hook saw it', { timeout: 60_000 }, () => {
+  it('is imported by backfill where no hook saw it', () => {
     const elsewhere = { ...world, env: { ...world.env, THROUGHLINE_STORE: join(world.home, 'another.db') } }
     expect(throughline(elsewhere, 'backfill')).toMatch(/1 session/)
     const [snapshot] = snapshotsIn(elsewhere)
@@ -238,7 +235,7 @@ describe.skipIf(missing)('a Codex session that was killed', () => {
     expect(snapshot?.files.map(({ path, change }) => `${change} ${path}`)).toContain('modified src/totals.js')
   })
 
-  it('is offered in the next one, and a yes brings its state', { timeout: 120_000 }, async () => {
+  it('is offered in the next one, and a yes brings its state', async () => {
     const next = await runCodex(world, {
       turns: [{ say: 'There is unfinished work. Go on with it?' }, { say: 'I go on.' }],
       steps: [ask('hello'), ask('yes', 'last')],
@@ -256,9 +253,7 @@ describe.skipIf(missing)('a Codex session that was killed', () => {
 })
 
 describe.skipIf(missing)('a compaction that the provider encrypts', () => {
-  it('gives the state back all the same, and the timeline says that nobody can read the summary', {
-    timeout: 120_000,
-  }, async () => {
+  it('gives the state back all the same, and the timeline says that nobody can read the summary', async () => {
     buildProgram()
     const world = createCodexWorld(FILES, { provider: 'OpenAI' })
     try {
@@ -280,7 +275,7 @@ describe.skipIf(missing)('a Codex session in code mode', () => {
     text(JSON.stringify(ran))
     await tools.apply_patch('*** Begin Patch\\n*** Add File: src/rows.js\\n+export const one = 1\\n*** End Patch\\n')`
 
-  it('is saved and given back with the commands and patches inside its programs', { timeout: 120_000 }, async () => {
+  it('is saved and given back with the commands and patches inside its programs', async () => {
     buildProgram()
     const world = createCodexWorld(FILES, { model })
     try {
@@ -305,7 +300,7 @@ describe.skipIf(missing)('a Codex session in code mode', () => {
 })
 
 describe.skipIf(missing)('the plugin in Codex', () => {
-  it('saves a session and gives its state back after a compaction, once', { timeout: 120_000 }, async () => {
+  it('saves a session and gives its state back after a compaction, once', async () => {
     buildProgram()
     const world = createCodexWorld(FILES)
     try {
@@ -356,7 +351,7 @@ describe.skipIf(missing ?? whatTheTerminalLacks())("at Codex's terminal", () => 
         ]),
       ],
     })
-  }, 180_000)
+  })
   afterAll(() => world?.remove())
 
   it('asks the person once to trust the hooks, which doctor then finds trusted', () => {
@@ -369,7 +364,7 @@ describe.skipIf(missing ?? whatTheTerminalLacks())("at Codex's terminal", () => 
     expect(screen('named')).toMatch(/Hook · Throughline gave back \d+ tokens of state after the compaction/)
   })
 
-  it('tells the person with the next prompt that the context fills up', { timeout: 60_000 }, async () => {
+  it('tells the person with the next prompt that the context fills up', async () => {
     untilSaved(world)
     const { steps } = await runCodex(world, {
       turns: [{ say: 'Told.' }],
@@ -380,7 +375,7 @@ describe.skipIf(missing ?? whatTheTerminalLacks())("at Codex's terminal", () => 
 })
 
 describe.skipIf(missing ?? whatTheTerminalLacks())('a Codex session that is rewound', () => {
-  it('goes on without what was taken back, also where backfill reads it', { timeout: 120_000 }, async () => {
+  it('goes on without what was taken back, also where backfill reads it', async () => {
     buildProgram()
     const world = createCodexWorld(FILES, { compactsAt: 90_000 })
     const requests = (place: World) =>

@@ -7,7 +7,7 @@ import type { World } from './client.ts'
 import { atCopilotTerminal, createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot } from './copilot.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
 import type { ChatSession } from './other-host.ts'
-import { buildProgram, dataFolder, recordsInText, snapshotsIn, throughline } from './product.ts'
+import { buildProgram, dataFolder, lossesIn, recordsInText, snapshotsIn, throughline } from './product.ts'
 import { whatTheTerminalLacks } from './terminal.ts'
 
 const missing = whatIsMissingForCopilot()
@@ -70,7 +70,7 @@ describe.skipIf(missing)('installed for Copilot CLI', () => {
     throughline(world, 'install', '--host', 'copilot')
     session = await runCopilot(world, { turns: turns(world.project), steps: [tell(LEDGER_PROMPT)] })
     saved = snapshotsIn(world)
-  }, 180_000)
+  })
   afterAll(() => world?.remove())
 
   it('ends as it would without us, and every hook well', () => {
@@ -114,17 +114,14 @@ describe.skipIf(missing)('installed for Copilot CLI', () => {
   })
 
   it('records what the compaction lost, once, with the requests as kept', () => {
-    const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
-      losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
-    }[]
-    const [loss, ...more] = sessions.flatMap(({ losses }) => losses)
+    const [loss, ...more] = lossesIn(world)
     expect(more).toEqual([])
     expect(loss?.number).toBe(1)
     expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 1 })
     expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
   })
 
-  it('serves the memory to its model, which needs no id of its session', { timeout: 60_000 }, async () => {
+  it('serves the memory to its model, which needs no id of its session', async () => {
     const calling = await runCopilot(world, {
       turns: [{ call: [{ name: 'memory-save_session_snapshot', input: { checkpoint: true } }] }, { say: 'Saved.' }],
       steps: [tell('Name the row, please.', session.id)],
@@ -135,7 +132,7 @@ describe.skipIf(missing)('installed for Copilot CLI', () => {
     expect(manual?.sessionId).toBe(session.id)
   })
 
-  it('has its agents, which may call its memory tools', { timeout: 60_000 }, async () => {
+  it('has its agents, which may call its memory tools', async () => {
     const task = {
       description: 'find',
       prompt: 'Find the row.',
@@ -153,7 +150,7 @@ describe.skipIf(missing)('installed for Copilot CLI', () => {
     expect(agent?.tools).not.toContain('memory-save_session_snapshot')
   })
 
-  it('gives a pasted summary its state', { timeout: 60_000 }, async () => {
+  it('gives a pasted summary its state', async () => {
     const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
     const pasted = await runCopilot(world, {
       turns: [{ say: 'I go on with the README.' }],
@@ -191,10 +188,10 @@ describe.skipIf(missing)('a Copilot session that was killed', () => {
     throughline(world, 'install', '--host', 'copilot')
     const kill: ChatTurn = { say: NEXT, call: [run('sh crash.sh')] }
     await runCopilot(world, { turns: [...turns(world.project).slice(0, 3), kill], steps: [tell(LEDGER_PROMPT)] })
-  }, 180_000)
+  })
   afterAll(() => world?.remove())
 
-  it('is offered in the next one, and a yes brings its state', { timeout: 120_000 }, async () => {
+  it('is offered in the next one, and a yes brings its state', async () => {
     const next = await runCopilot(world, {
       turns: [{ say: 'There is unfinished work. Go on with it?' }],
       steps: [tell('hello')],
@@ -208,13 +205,13 @@ describe.skipIf(missing)('a Copilot session that was killed', () => {
     expect(state).toContain('src/totals.js: modified')
   })
 
-  it('is imported by backfill where no hook saw it', { timeout: 60_000 }, () => {
+  it('is imported by backfill where no hook saw it', () => {
     expect(throughline(world, 'backfill')).toMatch(/\d+ session/)
   })
 })
 
 describe.skipIf(missing)('a Copilot session whose window is nearly full', () => {
-  it('has its model told so with the next prompt, with the checkpoint', { timeout: 120_000 }, async () => {
+  it('has its model told so with the next prompt, with the checkpoint', async () => {
     buildProgram()
     const world = createCopilotWorld(FILES, 300_000)
     try {
@@ -235,7 +232,7 @@ describe.skipIf(missing)('a Copilot session whose window is nearly full', () => 
 })
 
 describe.skipIf(missing)('the plugin in Copilot CLI', () => {
-  it('saves a session and gives its state back after a compaction, once', { timeout: 120_000 }, async () => {
+  it('saves a session and gives its state back after a compaction, once', async () => {
     buildProgram()
     const world = createCopilotWorld(FILES)
     try {
@@ -259,9 +256,7 @@ describe.skipIf(missing)('the plugin in Copilot CLI', () => {
 })
 
 describe.skipIf(missing ?? whatTheTerminalLacks())("the plugin at Copilot CLI's terminal", () => {
-  it('has its agents and its commands, which name nothing that the client does not fill in', {
-    timeout: 120_000,
-  }, async () => {
+  it('has its agents and its commands, which name nothing that the client does not fill in', async () => {
     buildProgram()
     const world = createCopilotWorld(FILES, 60_000)
     const task = {
@@ -338,7 +333,7 @@ describe.skipIf(missing ?? whatTheTerminalLacks())("at Copilot CLI's terminal", 
         ]),
       ],
     })
-  }, 180_000)
+  })
   afterAll(() => world?.remove())
 
   it('gives the state back once, with a prompt after /compact: the next one that finds it in the transcript', () => {
@@ -354,7 +349,7 @@ describe.skipIf(missing ?? whatTheTerminalLacks())("at Copilot CLI's terminal", 
 })
 
 describe.skipIf(missing ?? whatTheTerminalLacks())('a Copilot session that is forked', () => {
-  it('is a session of its own, with what it goes on with', { timeout: 120_000 }, async () => {
+  it('is a session of its own, with what it goes on with', async () => {
     buildProgram()
     const world = createCopilotWorld(FILES, 60_000)
     try {

@@ -27,7 +27,7 @@ describe.skipIf(missing)('installed for both agents', () => {
       ],
       steps: [ask(LEDGER_PROMPT)],
     })
-  }, 120_000)
+  })
   afterAll(() => world?.remove())
 
   it('names the agent in the list, the timeline and the hand-over', () => {
@@ -38,7 +38,7 @@ describe.skipIf(missing)('installed for both agents', () => {
     expect(handoff.command).toMatch(/^claude "\$\(.* summary checkpoint-\S+\)"$/)
   })
 
-  it("gives Claude Code the state of Codex's session, with where it comes from", { timeout: 60_000 }, async () => {
+  it("gives Claude Code the state of Codex's session, with where it comes from", async () => {
     const summary = throughline(world, 'handoff')
     const session = await runSession(world, {
       turns: [{ say: 'I name the row.' }, { say: 'Described.' }],
@@ -52,9 +52,7 @@ describe.skipIf(missing)('installed for both agents', () => {
     expect(allText(session.requests[0] as never)).toContain('Rows with an amount must not be dropped.')
   })
 
-  it("gives Codex the state of Claude Code's session, started by the command of the hand-over", {
-    timeout: 60_000,
-  }, async () => {
+  it("gives Codex the state of Claude Code's session, started by the command of the hand-over", async () => {
     const { to, summary } = JSON.parse(throughline(world, 'handoff', '--to', 'codex', '--json')) as {
       to: string
       summary: string
@@ -105,54 +103,48 @@ const OTHERS: readonly Other[] = [
 ]
 
 describe.each(OTHERS)('installed for Claude Code and $name', ({ host, name, missing: lacks, create, shell, play }) => {
-  it.skipIf(lacks)(
-    "gives Claude Code the state of the other's session, and the other way round",
-    {
-      timeout: 240_000,
-    },
-    async () => {
-      buildProgram()
-      const world = create(FILES)
-      try {
-        throughline(world, 'install')
-        throughline(world, 'install', '--host', host)
-        await play(
-          world,
-          [{ say: 'I check it.', call: [shell('sh check.sh')] }, { say: 'Next I name the row of a missing amount.' }],
-          LEDGER_PROMPT,
-        )
-        const handoff = JSON.parse(throughline(world, 'handoff', '--to', 'claude-code', '--json')) as {
-          from: string
-          summary: string
-        }
-        expect(handoff.from).toBe(host)
-        const claude = await runSession(world, {
-          turns: [{ say: 'I name the row.' }, { say: 'Described.' }],
-          steps: [{ prompt: handoff.summary }, { prompt: 'Now describe the format in the README.', resume: true }],
-        })
-        const [given = '', ...more] = recordsIn(claude.requests[0])
-        expect(more).toEqual([])
-        expect(given).toContain(FAILED)
-        expect(given).toMatch(new RegExp(`^Evidence: .*saved in ${name}; same project`, 'm'))
-
-        const back = JSON.parse(throughline(world, 'handoff', '--to', host, '--json')) as {
-          command: string
-          summary: string
-        }
-        expect(back.command).toMatch(new RegExp(`^${host} -i "\\$\\(.* summary checkpoint-\\S+\\)"$`))
-        const [taken = '', ...others] = await play(world, [{ say: 'I go on.' }], back.summary)
-        expect(others).toEqual([])
-        expect(taken).toMatch(/^Evidence: .*saved in Claude Code; same project/m)
-        expect(taken).toContain(FAILED)
-      } finally {
-        world.remove()
+  it.skipIf(lacks)("gives Claude Code the state of the other's session, and the other way round", async () => {
+    buildProgram()
+    const world = create(FILES)
+    try {
+      throughline(world, 'install')
+      throughline(world, 'install', '--host', host)
+      await play(
+        world,
+        [{ say: 'I check it.', call: [shell('sh check.sh')] }, { say: 'Next I name the row of a missing amount.' }],
+        LEDGER_PROMPT,
+      )
+      const handoff = JSON.parse(throughline(world, 'handoff', '--to', 'claude-code', '--json')) as {
+        from: string
+        summary: string
       }
-    },
-  )
+      expect(handoff.from).toBe(host)
+      const claude = await runSession(world, {
+        turns: [{ say: 'I name the row.' }, { say: 'Described.' }],
+        steps: [{ prompt: handoff.summary }, { prompt: 'Now describe the format in the README.', resume: true }],
+      })
+      const [given = '', ...more] = recordsIn(claude.requests[0])
+      expect(more).toEqual([])
+      expect(given).toContain(FAILED)
+      expect(given).toMatch(new RegExp(`^Evidence: .*saved in ${name}; same project`, 'm'))
+
+      const back = JSON.parse(throughline(world, 'handoff', '--to', host, '--json')) as {
+        command: string
+        summary: string
+      }
+      expect(back.command).toMatch(new RegExp(`^${host} -i "\\$\\(.* summary checkpoint-\\S+\\)"$`))
+      const [taken = '', ...others] = await play(world, [{ say: 'I go on.' }], back.summary)
+      expect(others).toEqual([])
+      expect(taken).toMatch(/^Evidence: .*saved in Claude Code; same project/m)
+      expect(taken).toContain(FAILED)
+    } finally {
+      world.remove()
+    }
+  })
 })
 
 describe.skipIf(missing ?? whatIsMissingForCopilot())('installed for Codex and Copilot CLI', () => {
-  it('gives each the state of the other, with where it comes from', { timeout: 180_000 }, async () => {
+  it('gives each the state of the other, with where it comes from', async () => {
     buildProgram()
     const world = withCopilot(createCodexWorld(FILES))
     const handoff = (to: string) =>

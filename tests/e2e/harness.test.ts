@@ -38,7 +38,7 @@ describe.skipIf(missing)('a session of the real client against a scripted model'
       ],
       steps: [{ prompt: 'Make the greeting more formal' }, { prompt: 'Is it changed?', resume: true }],
     })
-  }, 120_000)
+  })
   afterAll(() => world.remove())
 
   it('is alone on the loopback interface and reaches nothing outside', () => {

@@ -45,7 +45,7 @@ describe.skipIf(missing)('a session that the real client compacts twice', () => 
       steps: [{ prompt: LEDGER_PROMPT }, { prompt: LEDGER_SECOND_PROMPT, resume: true }],
     })
     ;[told] = JSON.parse(throughline(world, 'timeline', '--json')) as [TimelineSession]
-  }, 120_000)
+  })
   afterAll(() => world.remove())
 
   it('goes on as it would without us; the hook after the compaction says nothing', () => {
@@ -90,7 +90,7 @@ describe.skipIf(missing)('a session that the real client compacts twice', () => 
     expect(shown).not.toContain('not in the transcript yet')
   })
 
-  it('can be taken in from its transcript where the memory was lost, and is then known', { timeout: 60_000 }, () => {
+  it('can be taken in from its transcript where the memory was lost, and is then known', () => {
     const known = JSON.parse(throughline(world, 'backfill', '--json')) as BackfillReport
     expect(known).toMatchObject({ sessions: 1, added: 0, known: 1 })
     rmSync(`${dataFolder(world)}/throughline.db`)

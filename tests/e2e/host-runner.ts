@@ -14,8 +14,6 @@ import { type Act, playAtTerminal } from './terminal-session.ts'
 export interface HostStep {
   /** Words after the client's name. `{api}`, here and in the environment, stands for the address of the model API. */
   readonly args: readonly string[]
-  /** Milliseconds after which the client is killed; 60,000 unless told. */
-  readonly longest?: number
   /** What is done at the client's terminal; without it, the client has none. */
   readonly acts?: readonly Act[]
 }
@@ -44,6 +42,9 @@ export interface HostReport<Request = unknown> {
   readonly steps: readonly StepReport[]
 }
 
+/** Milliseconds after which a client hangs. A busy machine takes a minute for one that is done in five seconds. */
+const CLIENT_LONGEST = 240_000
+
 let running: ChildProcess | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -69,7 +70,7 @@ function killGroup(): void {
   if (running?.pid !== undefined && running.exitCode === null) process.kill(-running.pid, 'SIGKILL')
 }
 
-async function run({ args, longest = 60_000, acts }: HostStep): Promise<StepReport> {
+async function run({ args, acts }: HostStep): Promise<StepReport> {
   const filled = (word: string) => word.replaceAll('{api}', api.url)
   const env = Object.fromEntries(Object.entries(plan.env).map(([name, value]) => [name, filled(value)]))
   if (acts !== undefined) {
@@ -84,7 +85,7 @@ async function run({ args, longest = 60_000, acts }: HostStep): Promise<StepRepo
     detached: true,
   })
   running = child
-  const timer = setTimeout(killGroup, longest)
+  const timer = setTimeout(killGroup, CLIENT_LONGEST)
   const exit = new Promise<number | undefined>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? undefined))

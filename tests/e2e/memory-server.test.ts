@@ -35,7 +35,7 @@ const CALLS: readonly { readonly name: string; readonly input: Record<string, un
   { name: 'forget', input: { source: 'nobody' }, answer: /nothing of it to forget|"forgotten":false/ },
 ]
 
-describe.skipIf(missing)('a model that uses the memory', { timeout: 120_000 }, () => {
+describe.skipIf(missing)('a model that uses the memory', () => {
   let world: World
   let session: Session
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.skipIf(missing)('a model that uses the memory', { timeout: 120_000 }, (
       { say: 'Noted and saved.' },
     ]
     session = await play(world, turns, 'Add a rate limit per client', ...ALLOWED)
-  }, 120_000)
+  })
   afterAll(() => world?.remove())
 
   it('finds the server connected, and its session ends well', () => {

@@ -30,7 +30,7 @@ const TURNS: readonly Turn[] = [
   { say: 'The README is left.' },
 ]
 
-describe.skipIf(missing)('a nearly full context', { timeout: 180_000 }, () => {
+describe.skipIf(missing)('a nearly full context', () => {
   let world: World
   let session: Session
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.skipIf(missing)('a nearly full context', { timeout: 180_000 }, () => {
         { prompt: 'Now the README', resume: true, args: ALLOWED, pause: 5_000 },
       ],
     })
-  }, 180_000)
+  })
   afterAll(() => world?.remove())
 
   it('asks the model once, in a line, for what no transcript shows', () => {

@@ -59,7 +59,7 @@ describe.skipIf(missing)('offers on replayed histories', () => {
       turns: [{ say: 'There is unfinished work.' }, { say: 'Hi.' }],
       steps: [{ prompt: 'hello' }, { prompt: 'hello' }],
     })
-  }, 240_000)
+  })
   afterAll(() => world.remove())
 
   it.each([

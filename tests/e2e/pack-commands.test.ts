@@ -23,7 +23,7 @@ describe.skipIf(missing)('the commands', () => {
       turns: kinds.map((kind) => ({ say: `Told of ${kind}.` })),
       steps: kinds.map((kind) => ({ prompt: `/throughline:${kind} ${WORDS}` })),
     })
-  }, 300_000)
+  })
   afterAll(() => world.remove())
 
   it.each(kinds)('%s reaches the model as it is written, with what the person adds', (kind) => {

@@ -90,9 +90,7 @@ describe.skipIf(missing)('the plugin', () => {
       expect(claude(world, 'plugin', 'validate', '--strict', folder)).toContain('passed')
   })
 
-  it('from the git address of the README: needs no build, is used by the agents, survives an update, leaves only what the client keeps and the memory', {
-    timeout: 300_000,
-  }, async () => {
+  it('from the git address of the README: needs no build, is used by the agents, survives an update, leaves only what the client keeps and the memory', async () => {
     const origin = publish()
     const before = treeOf(world)
     install(ADDRESS)
@@ -122,7 +120,7 @@ describe.skipIf(missing)('the plugin', () => {
     expect(hookExits(await play(world, [{ say: 'Hello.' }], 'hello'))).toEqual([])
   })
 
-  it('from its folder in a built clone: works with nothing beside it', { timeout: 300_000 }, async () => {
+  it('from its folder in a built clone: works with nothing beside it', async () => {
     const folder = copyPlugin(join(parts, 'folder'))
     install(folder)
     expectPresent(await play(world, [{ say: 'Hello.' }], 'rename the log folder'))
@@ -131,7 +129,7 @@ describe.skipIf(missing)('the plugin', () => {
     expect(driver).toMatchObject({ engine: expect.stringMatching(/^3\./) })
   })
 
-  it.runIf(nodes.length > 0)('works on Node 24 too, on the SQLite that it brings', { timeout: 300_000 }, async () => {
+  it.runIf(nodes.length > 0)('works on Node 24 too, on the SQLite that it brings', async () => {
     const [{ folder: bin } = { folder: '' }] = nodes
     const folder = copyPlugin(join(parts, 'folder'))
     install(folder)
@@ -149,9 +147,7 @@ describe.skipIf(missing)('the plugin', () => {
     })
   })
 
-  it('asks for what a plugin cannot permit: without a permission the call is refused, and the hooks save all the same', {
-    timeout: 300_000,
-  }, async () => {
+  it('asks for what a plugin cannot permit: without a permission the call is refused, and the hooks save all the same', async () => {
     install(copyPlugin(join(parts, 'folder')))
     const tool = 'mcp__plugin_throughline_memory__save_session_snapshot'
     const session = await play(
@@ -163,9 +159,7 @@ describe.skipIf(missing)('the plugin', () => {
     expect(snapshotsIn(world).map(({ type }) => type)).toEqual(['rolling'])
   })
 
-  it('is asked for nothing in the turn of one of its commands: tools and program run without a permission', {
-    timeout: 300_000,
-  }, async () => {
+  it('is asked for nothing in the turn of one of its commands: tools and program run without a permission', async () => {
     world.remove()
     world = createWorld({ 'notes.txt': 'one\n' }, { permissions: { allow: [] } })
     const program = (words: string) => ({
@@ -198,9 +192,7 @@ describe.skipIf(missing)('the plugin', () => {
     expect(snapshotsIn(world).filter(({ type }) => type === 'manual').length).toBeGreaterThanOrEqual(2)
   })
 
-  it('stands back beside an installation and says so once; install refuses beside the plugin', {
-    timeout: 300_000,
-  }, async () => {
+  it('stands back beside an installation and says so once; install refuses beside the plugin', async () => {
     throughline(world, 'install')
     const session = await play(
       world,

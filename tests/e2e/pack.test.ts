@@ -73,7 +73,7 @@ const scopes = [
 ]
 
 describe.skipIf(missing).each(scopes)('installed in $scope scope', ({ scope, options, names, theirs, part }) => {
-  it('leaves home and project byte for byte as they were, after an update too', { timeout: 300_000 }, () => {
+  it('leaves home and project byte for byte as they were, after an update too', () => {
     const before = treeOf(world)
     installOlder('--scope', scope, ...options)
     throughline(world, 'install', '--scope', scope)
@@ -82,9 +82,7 @@ describe.skipIf(missing).each(scopes)('installed in $scope scope', ({ scope, opt
     expect(treeOf(world)).toEqual(before)
   })
 
-  it('is used by the agents, updated, used again, and leaves only what the client wrote and the memory', {
-    timeout: 300_000,
-  }, async () => {
+  it('is used by the agents, updated, used again, and leaves only what the client wrote and the memory', async () => {
     const before = treeOf(world)
     installOlder('--scope', scope, ...options)
     const saved = await expectSaving(world, names)

@@ -72,7 +72,7 @@ describe.skipIf(missing)('installed for the user', () => {
     })
     saved = snapshotsIn(world)
     putBack = keepMoment(world)
-  }, 120_000)
+  })
   beforeEach(() => putBack())
   afterAll(() => world.remove())
 
@@ -156,7 +156,7 @@ describe.skipIf(missing)('installed for the user', () => {
         steps: [{ prompt: `Good morning! From yesterday:\n\n${quoted}\n\nPlease go on.` }],
       })
       after = snapshotsIn(world)
-    }, 60_000)
+    })
 
     it('puts the state before the model, with how sure that is and why', () => {
       const [given = '', ...more] = recordsIn(session.requests[0])
@@ -188,7 +188,7 @@ describe.skipIf(missing)('installed for the user', () => {
     })
   })
 
-  it('answers an id in the second message of a session', { timeout: 60_000 }, async () => {
+  it('answers an id in the second message of a session', async () => {
     const { name } = saved.find(({ type }) => type === 'rolling') as SessionSnapshot
     const session = await runSession(world, {
       turns: [{ say: 'Hello.' }, { say: 'I see.' }],
@@ -199,9 +199,7 @@ describe.skipIf(missing)('installed for the user', () => {
     expect(recordsIn(session.requests[1])[0]).toContain('Describe the format in the README')
   })
 
-  it('gives the newest state of the session for a checkpoint that the session itself superseded', {
-    timeout: 60_000,
-  }, async () => {
+  it('gives the newest state of the session for a checkpoint that the session itself superseded', async () => {
     const { name } = saved.find(
       ({ type, status }) => type === 'precompact' && status === 'superseded',
     ) as SessionSnapshot
@@ -212,7 +210,7 @@ describe.skipIf(missing)('installed for the user', () => {
     expect(recordsIn(session.requests[0])[0]).toContain(`went on after ${name}`)
   })
 
-  it('has nothing to say to ordinary prompts', { timeout: 60_000 }, async () => {
+  it('has nothing to say to ordinary prompts', async () => {
     endAllWork(world)
     const prompts = [
       'hello',
@@ -228,7 +226,7 @@ describe.skipIf(missing)('installed for the user', () => {
     expect(new Set(session.hooks.map(({ exitCode, stdout = '' }) => `${exitCode} ${stdout}`))).toEqual(new Set(['0 ']))
   })
 
-  it('leaves no trace when it is uninstalled, but for the memory', { timeout: 60_000 }, async () => {
+  it('leaves no trace when it is uninstalled, but for the memory', async () => {
     const before = snapshotsIn(world)
     throughline(world, 'uninstall')
     expect(readFileSync(settingsFile(), 'utf8')).toBe(SETTINGS)
@@ -254,22 +252,20 @@ describe.skipIf(missing)('installed for a project', () => {
   beforeEach(() => putBack())
   afterAll(() => world.remove())
 
-  it('works in a session that is started in the project', { timeout: 60_000 }, async () => {
+  it('works in a session that is started in the project', async () => {
     const session = await playLedger(world)
     expect(hookExits(session)).toEqual(EACH_HOOK_ONCE)
     expect(recordsIn(session.afterCompaction())[0]).toContain('row 17: amount is missing')
   })
 
-  it('gives the state back once when it is installed for the user too', { timeout: 60_000 }, async () => {
+  it('gives the state back once when it is installed for the user too', async () => {
     throughline(world, 'install')
     const session = await playLedger(world)
     expect(recordsIn(session.afterCompaction())).toHaveLength(1)
     expect(new Set(session.hooks.map(({ exitCode }) => exitCode))).toEqual(new Set([0]))
   })
 
-  it('gives the state back once when two versions run side by side, and saves each snapshot once', {
-    timeout: 60_000,
-  }, async () => {
+  it('gives the state back once when two versions run side by side, and saves each snapshot once', async () => {
     throughline(world, 'install')
     const bin = join(dataFolder(world), 'bin')
     const [version = ''] = readdirSync(bin)
@@ -295,7 +291,7 @@ describe.skipIf(missing)('a fault of ours', () => {
     throughline(world, 'install')
     healthy = await playLedger(world)
     putBack = keepMoment(world)
-  }, 60_000)
+  })
   beforeEach(() => putBack())
   afterAll(() => world.remove())
 
@@ -312,7 +308,6 @@ describe.skipIf(missing)('a fault of ours', () => {
 
   it.each(['writers', 'whole'] as const)(
     'a store that another process holds (%s) disturbs nothing, and the next hook catches up',
-    { timeout: 90_000 },
     async (lock) => {
       const release = await holdStore(world, lock)
       const session = await playLedger(world).finally(release)
@@ -330,13 +325,13 @@ describe.skipIf(missing)('a fault of ours', () => {
     },
   )
 
-  it('a data folder that cannot be written disturbs nothing', { timeout: 60_000 }, async () => {
+  it('a data folder that cannot be written disturbs nothing', async () => {
     const before = readdirSync(dataFolder(world))
     expectUndisturbed(await playLedger(world, { readOnly: [dataFolder(world)] }))
     expect(readdirSync(dataFolder(world))).toEqual(before)
   })
 
-  it('a store of random bytes disturbs nothing and keeps its bytes', { timeout: 60_000 }, async () => {
+  it('a store of random bytes disturbs nothing and keeps its bytes', async () => {
     const bytes = randomBytes(40_000)
     for (const suffix of ['-wal', '-shm']) rmSync(storeFile(world) + suffix, { force: true })
     writeFileSync(storeFile(world), bytes)
@@ -346,7 +341,7 @@ describe.skipIf(missing)('a fault of ours', () => {
     expect(readFileSync(join(dataFolder(world), 'hook.log'), 'utf8')).toContain('STORE_FOREIGN')
   })
 
-  it('a bundle that is gone costs the session nothing', { timeout: 60_000 }, async () => {
+  it('a bundle that is gone costs the session nothing', async () => {
     const bin = join(dataFolder(world), 'bin')
     renameSync(bin, `${bin}-away`)
     const session = await playLedger(world)

@@ -4,8 +4,9 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, readdirSync, statSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isAlive } from '../../src/hosts/process.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import { allText, createWorld, removeWhole, runSession, type Session, type World } from './client.ts'
 import { LEDGER_FILES, LEDGER_PROMPT, ledgerTurns } from './ledger-script.ts'
@@ -52,13 +53,30 @@ export function throughline(world: World, ...words: string[]): string {
   })
 }
 
-/** A client leaves before what its last hooks handed over is in the store. What stays there for good is not waited for. */
+/** What was lost at each compaction, by class, as the timeline has it. */
+export function lossesIn(world: World) {
+  const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
+    losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
+  }[]
+  return sessions.flatMap(({ losses }) => losses)
+}
+
+/** A client leaves before what its last hooks queued is in the store. What no worker takes up in 20 s stays there for good. */
 export function untilSaved(world: World): void {
   const outbox = `${storeFile(world)}-outbox`
   const isBusy = () =>
     existsSync(outbox) && readdirSync(outbox).some((name) => name.endsWith('.json') || name === 'delivering')
-  for (const last = performance.now() + 20_000; isBusy() && performance.now() < last; )
+  const isTakenUp = () => {
+    try {
+      return isAlive(Number(readFileSync(join(outbox, 'delivering'), 'utf8')))
+    } catch {
+      return false
+    }
+  }
+  for (let last = performance.now() + 20_000; isBusy() && performance.now() < last; ) {
+    if (isTakenUp()) last = performance.now() + 20_000
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  }
 }
 
 /**

@@ -73,7 +73,7 @@ const CLIENTS: readonly Client[] = [
 ]
 
 describe.each(CLIENTS)('installed in $name for a project', ({ host, missing, create, play, leaves }) => {
-  it.skipIf(missing)('saves a session there, and leaves the project as it was', { timeout: 180_000 }, async () => {
+  it.skipIf(missing)('saves a session there, and leaves the project as it was', async () => {
     buildProgram()
     const world = create(FILES)
     const files = () =>

@@ -16,16 +16,15 @@ import type { Step, StepReport } from './runner.ts'
 const missing = whatIsMissing()
 
 const PROMPT = 'Make the import of march.csv skip blank lines, and name the row of a missing amount.'
-/** Long enough that the client is killed while the command runs; newer clients refuse to sleep. */
-const HANGS = `node -e "setTimeout(() => {}, 300_000)"`
-const KILLED_AFTER = 9_000
+/** Says by a file that it runs, and runs until the client is killed; newer clients refuse to sleep. */
+const hangs = (file: string) => `node -e "fs.writeFileSync('${file}', ''); setTimeout(() => {}, 600_000)"`
 
 const task = (subject: string): ToolCall => ({
   tool: 'TaskCreate',
   input: { subject, description: subject, activeForm: subject },
 })
 /** A turn of work that never ends: two tasks, an edit, and a command that hangs. */
-const cutOff = (project: string): Turn[] => [
+const cutOff = (project: string, file: string): Turn[] => [
   { say: 'I read it first.', call: [{ tool: 'Read', input: { file_path: `${project}/src/totals.js` } }] },
   { call: [task('Skip blank lines'), task('Name the row of a missing amount')] },
   {
@@ -40,7 +39,7 @@ const cutOff = (project: string): Turn[] => [
       },
     ],
   },
-  { call: [{ tool: 'Bash', input: { command: HANGS, description: 'Wait' } }] },
+  { call: [{ tool: 'Bash', input: { command: hangs(file), description: 'Wait' } }] },
 ]
 
 /** What the person was told by the hooks of a step. */
@@ -83,13 +82,14 @@ describe.skipIf(missing)('the product on the real client', () => {
     world = createLedgerWorld()
     throughline(world, 'install')
     afterInstall = keepMoment(world)
+    const hanging = `${world.home}/hanging`
     const session = await runSession(world, {
-      turns: cutOff(world.project),
-      steps: [{ prompt: PROMPT, longest: KILLED_AFTER }],
+      turns: cutOff(world.project, hanging),
+      steps: [{ prompt: PROMPT, killedBy: hanging }],
     })
     killed = session.steps[0]
     afterKill = keepMoment(world)
-  }, 120_000)
+  })
   afterAll(() => world?.remove())
 
   /** The session of these steps. The model says one sentence to each, unless told. Every hook left with 0 and logged nothing. */

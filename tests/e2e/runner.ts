@@ -5,7 +5,7 @@
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,8 @@ export interface Step {
   /** Goes on with a session: its id, or true for the step before. Absent = a new session. */
   readonly resume?: string | true
   readonly args?: readonly string[]
-  /** Milliseconds after which the client is killed; 60,000 unless told. */
-  readonly longest?: number
+  /** A file whose appearance says that the client is to be killed, once it has written down what it did until then. */
+  readonly killedBy?: string
   /** Milliseconds that the person waits before it: what the turn before left is saved beside it. */
   readonly pause?: number
 }
@@ -61,6 +61,11 @@ export interface Report {
 /** Addresses that stand for "outside" in documentation (RFC 5737): nothing answers there, a route would still be tried. */
 const OUTSIDE = '192.0.2.1'
 
+/** Milliseconds after which a client hangs. A busy machine takes a minute for one that is done in five seconds. */
+const CLIENT_LONGEST = 240_000
+/** Milliseconds by which a transcript is behind at most, with room. */
+const TRANSCRIPT_LAG = 2_000
+
 let running: ChildProcess | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -88,6 +93,13 @@ const report: Report = {
 process.stdout.write(JSON.stringify(report))
 
 // --- internal ---
+
+/** Kills the client when the file is there and its transcript, which lags behind, is written. */
+async function killAt(file: string, child: ChildProcess): Promise<void> {
+  while (!existsSync(file) && child.exitCode === null) await setTimeout(50)
+  await setTimeout(TRANSCRIPT_LAG)
+  killGroup()
+}
 
 /** How a connection to the outside ends: an error code, or "connected". */
 function attempt(host: string): Promise<string> {
@@ -123,11 +135,12 @@ async function run(step: Step, previous: string | undefined): Promise<StepReport
     detached: true,
   })
   running = child
-  const timer = globalThis.setTimeout(killGroup, step.longest ?? 60_000)
+  const timer = globalThis.setTimeout(killGroup, CLIENT_LONGEST)
   const exit = new Promise<number | undefined>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? undefined))
   })
+  if (step.killedBy !== undefined) void killAt(step.killedBy, child)
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
   clearTimeout(timer)
   const events = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as ClientEvent] : []))

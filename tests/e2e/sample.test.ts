@@ -11,7 +11,7 @@ const FILE = join(import.meta.dirname, '../../graph-data/sample-session.jsonl')
 const shipped = (): string => readFileSync(FILE, 'utf8')
 
 describe.skipIf(whatIsMissing())('the sample session, played again by the real client', () => {
-  it('gives the shipped file, but for ids, times and durations', { timeout: 120_000 }, async () => {
+  it('gives the shipped file, but for ids, times and durations', async () => {
     const { session, text } = await makeSample()
     expect(session.steps.map((step) => step.exit)).toEqual(SAMPLE_STEPS.map(() => 0))
     expect(session.turnsLeft).toBe(0)

@@ -79,7 +79,7 @@ describe.skipIf(missing)('at the terminal', () => {
     )
     if (process.env['THROUGHLINE_DRAW_SCREENS'])
       for (const [name, screen] of Object.entries(screens)) draw(name, screen)
-  }, 300_000)
+  })
   afterAll(() => world?.remove())
 
   function draw(name: string, screen: string): void {

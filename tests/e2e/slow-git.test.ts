@@ -17,7 +17,7 @@ describe.skipIf(missing)('at the terminal', () => {
     buildProgram()
     world = createWorld({ 'limiter.js': 'export const sweep = () => 1\n' })
     throughline(world, 'install')
-  }, 300_000)
+  })
   afterEach(() => world.remove())
 
   it('the status line says by itself that the first answer is saved, and names nothing that is unknown', async () => {
@@ -39,7 +39,7 @@ describe.skipIf(missing)('at the terminal', () => {
     )
     for (const screen of Object.values(screens)) expect(plain(screen)).not.toContain('unknown')
     expect(plain(screens['saved'])).not.toContain('not saved yet')
-  }, 300_000)
+  })
 
   it('a git that hangs keeps neither a save nor a compaction from being done, and leaves no process behind', async () => {
     const bin = join(world.home, 'bin')
@@ -74,5 +74,5 @@ describe.skipIf(missing)('at the terminal', () => {
     const started = existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n').map(Number) : []
     expect(started.length).toBeGreaterThan(0)
     expect(started.filter(isAlive)).toEqual([])
-  }, 300_000)
+  })
 })

@@ -30,7 +30,7 @@ export interface TerminalScript {
   readonly rows: number
 }
 
-const LONGEST = 40_000
+const LONGEST = 180_000
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** The kept screens, with the terminal's escape sequences. The program is ended after the last act. */

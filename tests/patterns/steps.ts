@@ -2,7 +2,7 @@
 
 import { indexSteps } from '../../src/capture/commands/commits.ts'
 import { namesOfEdit } from '../../src/capture/commands/edit-names.ts'
-import { filesFound } from '../../src/capture/commands/files-found.ts'
+import { filesFound, filesListed } from '../../src/capture/commands/files-found.ts'
 import { checksOf } from '../../src/capture/commands/kinds.ts'
 import { judgeCommand, telling } from '../../src/capture/commands/outcome.ts'
 import { type DraftFacts, draftSnapshot } from '../../src/capture/draft/snapshot.ts'
@@ -11,16 +11,12 @@ import { readCall as keptCall } from '../../src/capture/events/open-call.ts'
 import { readResult as resultOf } from '../../src/capture/events/read-result.ts'
 import { findingIn, refutes, takesBack } from '../../src/capture/language/findings.ts'
 import { lessonIn } from '../../src/capture/language/lessons.ts'
-import { listedSteps } from '../../src/capture/language/listed-steps.ts'
+import { leftToDo } from '../../src/capture/language/listed-steps.ts'
 import { withoutAnnouncements } from '../../src/capture/language/next-step.ts'
 import { readAnswer, readPrompt } from '../../src/capture/language/read-text.ts'
 import { readReviewComments } from '../../src/capture/language/review-comments.ts'
 import { findSaveRequest } from '../../src/capture/language/save-request.ts'
-import {
-  readModelStatements,
-  readUserStatements,
-  trailingQuestion,
-} from '../../src/capture/language/session-statements.ts'
+import { readUserStatements, trailingQuestion } from '../../src/capture/language/session-statements.ts'
 import { noteMovedFiles } from '../../src/capture/state/changed-files.ts'
 import { emptyState } from '../../src/capture/state/session-state.ts'
 import { transcripts } from '../../src/hosts/claude-code/host.ts'
@@ -91,14 +87,14 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a prompt as it is typed': readTyped,
   'a prompt': (text) => readPrompt(text, 'words'),
   'statements of a person': readUserStatements,
-  'statements of the model': readModelStatements,
   'the question at the end': trailingQuestion,
   'an answer': readAnswer,
-  'listed steps': listedSteps,
+  'what is left to do': leftToDo,
   'words without announcements': withoutAnnouncements,
   'a finding': findingIn,
   'a lesson': lessonIn,
   'files that a search found': (text) => filesFound(text.split('\n')),
+  'files that git lists': (text) => filesListed(text.split('\n')),
   'a prompt that refutes': refutes,
   'a finding that takes one back': (text) => takesBack(text, text),
   'the names of an edit': (text) =>

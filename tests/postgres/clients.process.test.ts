@@ -200,14 +200,14 @@ describe.skipIf(!hasPostgres)('several clients of one server', () => {
   })
 
   it('say in time that a server is gone, and never the password', async () => {
-    const nowhere = `postgres://ada:s3cret-word@127.0.0.1:${server.port + 1}/none`
+    const nowhere = 'postgres://ada:s3cret-word@127.0.0.1:1/none'
     const started = performance.now()
     const error = await open(nowhere, 200).then(
       () => undefined,
       (fault: Error) => fault,
     )
     expect(error).toMatchObject({ code: 'STORE_UNREACHABLE' })
-    expect(performance.now() - started).toBeLessThan(20_000)
+    expect(performance.now() - started).toBeLessThan(60_000)
     expect(`${error?.message}${error?.stack}${(error?.cause as Error | undefined)?.stack}`).not.toContain('s3cret')
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forget } from '../../src/memory/session/forget.ts'
-import { findGiven, putGiven, withoutOldTexts } from '../../src/memory/session/injection-log.ts'
+import { putInjection, readInjections, withoutOldTexts } from '../../src/memory/session/injection-log.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
 import type { StoreRow } from '../../src/store/port-forgetting.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
@@ -78,9 +78,9 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
     const text = `継続 of my-plan 🧵 ${'line\n'.repeat(1_500)}`
     await ada.commit([
       snapshot('my-plan', 'a line'),
-      putGiven(occasion, 'recovery', { toModel: text, toPerson: 'told' }),
+      putInjection(occasion, 'recovery', { toModel: text, toPerson: 'told' }),
     ])
-    const [given, ...more] = await findGiven(ada)
+    const [given, ...more] = await readInjections(ada)
     expect(more).toEqual([])
     expect(given).toMatchObject({
       session: 's1',
@@ -89,12 +89,12 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
       modelText: text,
       personText: 'told',
     })
-    expect(await findGiven(bob)).toEqual([])
-    await ada.commit(withoutOldTexts(await findGiven(ada), new Date('2026-01-01T00:00:00Z')))
-    expect((await findGiven(ada))[0]).not.toHaveProperty('modelText')
-    await ada.commit([putGiven(occasion, 'recovery', { toModel: text })])
+    expect(await readInjections(bob)).toEqual([])
+    await ada.commit(withoutOldTexts(await readInjections(ada), new Date('2026-01-01T00:00:00Z')))
+    expect((await readInjections(ada))[0]).not.toHaveProperty('modelText')
+    await ada.commit([putInjection(occasion, 'recovery', { toModel: text })])
     await forget(ada, { names: ['my-plan'] }, new Date(AT))
-    expect(await findGiven(ada)).toEqual([])
+    expect(await readInjections(ada)).toEqual([])
   })
 
   it('keeps a private snapshot from every question that another asks', async () => {

@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres)('the programs, given an address', () => {
     const started = performance.now()
     const hook = await run('hook.cjs', ['SessionEnd'], { stdin: payload({ session_id: 's2' }) })
     // A hook ends itself within its deadline; a busy machine starts it late.
-    expect(performance.now() - started).toBeLessThan(20_000)
+    expect(performance.now() - started).toBeLessThan(60_000)
     expect(hook).toEqual({ code: 0, out: '', err: '' })
     expect(list.code).toBe(69)
     expect(list.err).toContain(`postgres://postgres@127.0.0.1:${server.port}/`)

@@ -48,6 +48,10 @@ export function openConnection(options: real.ConnectionOptions): real.Connection
       strike(sql)
       return connection.run(sql, ...values)
     },
+    add(sql, ...values) {
+      strike(sql)
+      return connection.add(sql, ...values)
+    },
     get<Row>(sql: string, ...values: readonly real.SqlValue[]) {
       strike(sql)
       return connection.get<Row>(sql, ...values)

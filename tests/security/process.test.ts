@@ -52,6 +52,7 @@ const INITIALIZE = `${JSON.stringify({
   method: 'initialize',
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 't', version: '1' } },
 })}\n{"jsonrpc":"2.0","method":"notifications/initialized"}\n`
+const INVALID_REQUEST = -32_600
 const METHOD_NOT_FOUND = -32_601
 const PING = '{"jsonrpc":"2.0","id":99,"method":"ping"}\n'
 
@@ -85,20 +86,18 @@ describe('J02: a line of 20 MB', () => {
     const long = `{"jsonrpc":"2.0","id":7,"method":"ping","params":{"x":"${'y'.repeat(20 * 1024 * 1024)}"}}\n`
     expect(long.length).toBeGreaterThan(LONGEST_MESSAGE)
     const { lines, code } = await say(long, PING)
-    expect(lines.find(({ id }) => id === 7)).toHaveProperty('error')
+    expect(lines.find(({ id }) => id === 7)).toMatchObject({
+      error: { code: INVALID_REQUEST, message: expect.stringContaining('too large') },
+    })
     expect(lines.find(({ id }) => id === 99)).toHaveProperty('result')
     expect(code).toBe(0)
   })
 })
 
 describe('J03: what is no message', () => {
-  it.each<[string, string | Buffer]>([
-    ['garbage', 'hello\n'],
-    ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0xc3, 0x28, 10])],
-    ['a batch', '[{"jsonrpc":"2.0","id":3,"method":"ping"}]\n'],
+  it.each([
     ['an empty object', '{}\n'],
     ['nesting without end', `${'['.repeat(200_000)}\n`],
-    ['a number', '42\n'],
   ])('%s does not end the server', async (_what, text) => {
     const { lines, code } = await say(text, PING)
     expect(lines.find(({ id }) => id === 99)).toHaveProperty('result')
@@ -166,6 +165,7 @@ describe('J06: the end', () => {
   it.each<[string, (running: Started) => void]>([
     ['the input ends', ({ child }) => void child.stdin?.end()],
     ['it is asked to terminate', ({ child }) => void child.kill('SIGTERM')],
+    ['it is interrupted', ({ child }) => void child.kill('SIGINT')],
   ])('comes within a second, with exit 0 and the store closed, when %s', async (_how, end) => {
     // By its own deadline; and on a busy machine one of a few tries has the processor when it needs it.
     expect(SERVER_END).toBeLessThan(SECOND)

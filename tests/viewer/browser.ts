@@ -51,11 +51,15 @@ export interface Watched {
   readonly go: (place: string) => Promise<void>
 }
 
+/** Milliseconds for the browser and for what a page shows, on a machine that is busy; shorter than a test's own. */
+const PATIENCE = 100_000
+
 /** Starts a server on a store of its own and a browser. */
 export async function createViewer(): Promise<Viewer> {
   const world = await createHttpWorld({ viewer: BUILT })
   const browser = await chromium.launch({
     executablePath: CHROMIUM ?? '',
+    timeout: PATIENCE,
     // Without a graphics card: WebGL in software.
     args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
   })
@@ -69,6 +73,7 @@ export async function createViewer(): Promise<Viewer> {
         colorScheme: dark ? 'dark' : 'light',
         permissions: ['clipboard-read', 'clipboard-write'],
       })
+      context.setDefaultTimeout(PATIENCE)
       const page = await context.newPage()
       const asked: string[] = []
       const trouble: string[] = []

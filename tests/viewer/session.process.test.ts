@@ -111,6 +111,21 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       expect(await height()).toBe(before)
     })
 
+    it('shows code and strong words as such, without their marks', async () => {
+      const goal = 'Fix `tide clean`, **only** that'
+      const text = '## Review\n\n---\n\nAll is green on `main`, see [PR 7](https://example.org/7).'
+      const conversation = { ...LATER.conversation, lastExchange: [{ role: 'assistant' as const, text }] }
+      const name = 'checkpoint-2026-11-21-tide-clean'
+      const other = { ...LATER, name, sessionId: 'marks', goal, conversation, decisions: [], files: [] }
+      await put(viewer, putSnapshot(other, 'test'))
+      const { page } = await open(name)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Fix tide clean, only that')
+      expect(await page.locator('.standing code').allTextContents()).toEqual(['tide clean', 'main'])
+      expect(await page.locator('.standing strong').allTextContents()).toEqual(['only', 'Review'])
+      expect(await page.locator('.exchange dd').textContent()).toBe('Review\n\nAll is green on main, see PR 7.')
+      expect(await page.locator('.standing a').count()).toBe(0)
+    })
+
     it('shows its snapshots and compactions as a rail, the one that is read marked', async () => {
       const { page } = await open()
       const rail = page.locator('.rail')
@@ -195,10 +210,16 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
   describe('a comparison', () => {
     it('leads with the work, and folds the rest and what is equal', async () => {
       const { page, go } = await viewer.open()
-      await go(`#/diff/${JWT_SESSION.name}/${LATER.name}`)
+      const name = 'checkpoint-2026-11-21-jwt-auth-held'
+      const other = { name, sessionId: 'held', goal: 'Hold the tides', decisions: [], files: [] }
+      const held = { ...LATER, ...other, status: 'on-hold' as const }
+      await put(viewer, putSnapshot(held, 'test'))
+      await go(`#/diff/${JWT_SESSION.name}/${name}`)
       await page.locator('.added').first().waitFor()
-      expect(await page.locator('.change-title').first().textContent()).toContain('Goal')
-      const titles = (await page.locator('.changes .change-title').allTextContents()).join()
+      const all = await page.locator('.changes .change-title').allTextContents()
+      expect(all[0]).toContain('Goal')
+      expect(all.at(-1)).toContain('Status')
+      const titles = all.join()
       expect(titles).not.toMatch(/Timestamp|Type|Reason|Tokens/)
       expect(await page.locator('.fold[open]').count()).toBe(0)
       const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
@@ -207,10 +228,10 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.getByText('Timestamp').waitFor()
     })
 
-    it('of a session with itself says that they hold the same', async () => {
+    it('of a session with itself says that there are no differences', async () => {
       const { page, go } = await viewer.open()
       await go(`#/diff/${LATER.name}/${LATER.name}`)
-      await page.getByText('They hold the same.').waitFor()
+      await page.getByText('No differences.').waitFor()
     })
   })
 
@@ -358,6 +379,28 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       }
     })
 
+    it('keeps its labels inside of a narrow picture, and names the chosen node once', async () => {
+      const own = await createViewer()
+      try {
+        const names = Array.from({ length: 12 }, (_, index) => `${index} tide table of the harbour`)
+        await put(
+          own,
+          names.map((name) => note(name)),
+        )
+        const { page } = await own.open({ width: 390 })
+        await watchLabels(page)
+        const width = await page.locator('.canvas').evaluate('(canvas) => canvas.clientWidth')
+        for (const name of names) {
+          await page.locator('.names').getByText(name, { exact: true }).hover()
+          const labels = [...(await labelsOf(page)), ...(await labelsOf(page, '__chosen'))]
+          expect(labels.filter(({ text }) => text.startsWith(name.slice(0, 20)))).toHaveLength(1)
+          expect(labels.filter((one) => one.x < 0 || one.x + one.width > Number(width))).toEqual([])
+        }
+      } finally {
+        await own.end()
+      }
+    })
+
     it('says in the place of the picture that the browser cannot draw it, and lists the same things', async () => {
       const { page } = await viewer.open()
       await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null')
@@ -432,7 +475,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     it('hides nothing that has the focus under the header that stays, whichever way it is walked', async () => {
       const { page, go } = await viewer.open()
       await go(`#/snapshot/${LATER.name}`)
-      await page.locator('summary', { hasText: 'Where and how' }).focus()
+      await page.locator('summary', { hasText: 'Details' }).focus()
       for (let stop = 0; stop < 30; stop += 1) {
         await page.keyboard.press('Shift+Tab')
         expect(await page.evaluate(COVERED), `stop ${stop}`).toBe('')
@@ -474,10 +517,13 @@ async function watchLabels(page: Page): Promise<void> {
   await page.locator('.canvas').focus()
 }
 
-/** The labels of the last picture. */
-async function labelsOf(page: Page): Promise<{ text: string; x: number; y: number; width: number }[]> {
+/** The labels of the last picture; with `__chosen` those in a box. */
+async function labelsOf(
+  page: Page,
+  which: '__labels' | '__chosen' = '__labels',
+): Promise<{ text: string; x: number; y: number; width: number }[]> {
   await page.waitForTimeout(300)
-  return page.evaluate('window.__labels')
+  return page.evaluate(`window.${which}`)
 }
 
 /** Notes that are linked as a tree. */
@@ -505,18 +551,22 @@ const COVERED = `(() => {
 /** Notes the labels of the last picture, and how many pictures there were. */
 const WATCH_LABELS = `
   window.__labels = []
+  window.__chosen = []
   window.__renders = 0
   const { fillText, clearRect } = CanvasRenderingContext2D.prototype
   const isLabels = (context) => context.canvas.classList.contains('sigma-labels')
+  const isChosen = (context) => context.canvas.classList.contains('sigma-hovers')
   CanvasRenderingContext2D.prototype.clearRect = function (...box) {
     if (isLabels(this)) {
       window.__labels = []
       window.__renders += 1
     }
+    if (isChosen(this)) window.__chosen = []
     return clearRect.apply(this, box)
   }
   CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
-    if (isLabels(this)) window.__labels.push({ text, x, y, width: this.measureText(text).width })
+    const list = isLabels(this) ? window.__labels : isChosen(this) ? window.__chosen : []
+    list.push({ text, x, y, width: this.measureText(text).width })
     return fillText.call(this, text, x, y)
   }
 `

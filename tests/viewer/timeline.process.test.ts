@@ -24,8 +24,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       const watched = await viewer.open()
       const region = cost(watched)
       const said = (await region.locator('.cost-total').textContent()) ?? ''
-      const told =
-        /^1 compaction in the last 30 days: (\d+) things known, (\d+) survived, (\d+) given back, (\d+) gone\.$/
+      const told = /^1 compaction in the last 30 days: (\d+) items known, (\d+) kept, (\d+) given back, (\d+) gone\.$/
       const [, known, survived, back, gone] = (told.exec(said) ?? []).map(Number)
       expect(known).toBeGreaterThan(0)
       expect((survived ?? 0) + (back ?? 0) + (gone ?? 0)).toBe(known)
@@ -71,11 +70,12 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       const open = page.getByRole('region', { name: 'Unfinished' })
       expect(await open.getByRole('link', { name: /rate limit per client/ }).count()).toBe(1)
       expect(await open.locator('.chip').allTextContents()).toContain('the last test run failed')
+      expect(await open.locator('.next').first().textContent()).toMatch(/^Next: \w+/)
       await open.getByRole('link', { name: 'All unfinished sessions' }).click()
       await page.getByRole('region', { name: 'Unfinished' }).waitFor({ state: 'detached' })
       expect(page.url()).toContain('status=unfinished')
       await go('#/?status=completed')
-      await page.getByText('No session fits.').waitFor()
+      await page.getByText('No session matches.').waitFor()
     })
 
     it('narrowed by status, time, host and project, which stand in the address', async () => {
@@ -292,7 +292,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       expect(await dialog.getByRole('link').allTextContents()).toEqual(['a diary'])
       expect(await dialog.locator('code').allTextContents()).toEqual([store])
       await dialog.getByRole('button', { name: 'Forget it' }).click()
-      await dialog.getByRole('heading', { name: 'It is forgotten.' }).waitFor()
+      await dialog.getByRole('heading', { name: 'Forgotten.' }).waitFor()
       expect(await dialog.getByRole('link').allTextContents()).toEqual(['a diary'])
       await dialog.getByRole('button', { name: 'Done' }).click()
       await page.getByRole('heading', { name: 'Timeline' }).waitFor()

@@ -95,7 +95,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await go(`#/entity/${encodeURIComponent('to be forgotten')}`)
       await page.getByRole('button', { name: 'Forget…' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByText('1 entity, 1 observation and 0 relations go').waitFor()
+      await dialog.getByText('1 entity, 1 observation and 0 relations will be erased').waitFor()
       await dialog.getByRole('button', { name: 'Keep it' }).click()
       expect((await viewer.world.ask('/api/entity?name=to+be+forgotten')).status).toBe(200)
       await page.getByRole('button', { name: 'Forget…' }).click()
@@ -123,7 +123,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     it('shows at once what another process writes', async () => {
       const { page, go } = await viewer.open()
       await go('#/search/halcyon')
-      await page.getByText('Nothing answers that.').waitFor()
+      await page.getByText('Nothing found.').waitFor()
       await put(viewer, [
         { kind: 'create-entity', entity: { name: 'halcyon days', entityType: 'note', observations: [] }, by: BY },
       ])

@@ -144,13 +144,15 @@ const isBroken = matchesAny([
   /^\S+\.go:\d+:\d+: undefined: /,
   /\bexited with (?:code |status )?[1-9]/,
   /^exit status [1-9]/,
+  /^\s{0,4}[×✖] \S/,
+  /^\s{1,4}\d+:\d+\s+error\s/,
 ])
 /** How a program begins that did nothing but refuse its command line, or a shell that found no program. */
 const NOT_RUN =
   /^(?:error: (?:unrecognized|unexpected|unknown|invalid|no such) (?:sub)?(?:command|argument|option|value)\b|(?:\S{1,40}: ){1,3}(?:line \d+: \S{1,60}: )?command not found\s|unknown (?:command|option|flag)\b)/i
 const NOT_RUN_LENGTH = 200
 /** What every such line has. */
-const MAY_BE_BROKEN = /error|ERR!|ERROR|FAIL|\*\*\* |ELIFECYCLE|issue|: undefined: |exited with|exit status/g
+const MAY_BE_BROKEN = /error|ERR!|ERROR|FAIL|\*\*\* |ELIFECYCLE|issue|: undefined: |exited with|exit status|[×✖] /g
 
 interface Judged {
   readonly outcome: CommandRun['outcome']
@@ -176,9 +178,18 @@ function judgeEnded(
   if (!hidesStatus(command)) return { outcome: 'ok', exitCode: 0 }
   if (NOT_RUN.test(shown.trimStart().slice(0, NOT_RUN_LENGTH))) return { outcome: 'failed' }
   if (isTestCommand(command)) return { outcome: told === undefined ? 'unknown' : told === 'failed' ? 'failed' : 'ok' }
-  const broken = works(command) && linesWith(shown, MAY_BE_BROKEN).map(withoutTaskName).some(isBroken)
-  return { outcome: broken ? 'failed' : 'ok' }
+  if (!works(command)) return { outcome: 'ok' }
+  const broken = linesWith(shown, MAY_BE_BROKEN).map(withoutTaskName).some(isBroken)
+  return { outcome: broken ? 'failed' : isCutOff(command, shown) ? 'unknown' : 'ok' }
 }
+
+/** `| head -20` took all that it takes: what a check ends with is not shown. */
+function isCutOff(command: string, shown: string): boolean {
+  const most = HEAD.exec(command)?.[1]
+  return most !== undefined && linesOf(shown.trimEnd()).length >= Number(most)
+}
+
+const HEAD = /^[^|]*\|\s{0,9}head\s{1,9}(?:-n\s{0,9})?-?(\d{1,4})\s*$/
 
 function works(command: string): boolean {
   return commandParts(command).some(({ text }) => WORKER.test(text))

@@ -16,9 +16,7 @@ export function decisionsOf(state: SessionState): Decision[] {
     picksUntold(answer) ? [] : [{ id, decision: `${question} ${answer}`.trim(), ...stamp(at), origin: 'user' }],
   )
   const stated = state.statements.flatMap(({ kind, id, text, origin, at }): Decision[] =>
-    kind === 'decision' && id !== undefined && !(origin === 'user' ? picksUntold(text) : PROPOSES.test(text))
-      ? [{ id, decision: text, ...stamp(at), origin }]
-      : [],
+    kind === 'decision' && id !== undefined && !picksUntold(text) ? [{ id, decision: text, ...stamp(at), origin }] : [],
   )
   return byId([...answered, ...stated])
 }
@@ -43,7 +41,7 @@ export function questionsOf(state: SessionState, waiting: string | undefined): O
   return byId([...answered, ...open, ...last])
 }
 
-/** Returns what was tried: what the person refused, what is said not to work, and errors with what fixed them. */
+/** Returns what was tried: what the person refused, and errors with what fixed them. */
 export function approachesOf(state: SessionState, root: string): Approach[] {
   const refused = state.refusals.map(
     ({ what, said }): Approach => ({
@@ -52,16 +50,13 @@ export function approachesOf(state: SessionState, root: string): Approach[] {
       origin: 'user',
     }),
   )
-  const failed = state.statements.flatMap(({ kind, text, origin }): Approach[] =>
-    kind === 'failed' ? [{ text, worked: false, origin }] : [],
-  )
   const fixed = state.fixes.map(({ command, error, first, files }): Approach => {
     const errors = [...(first === undefined ? [] : [first]), error].map(short).join('; later ')
     const edited = files.map((file) => shortPath(file, root)).join(', ')
     const text = `\`${oneLine(command)}\` failed (${errors}); it passes since the edits of ${edited}`
     return { text, worked: true, origin: 'transcript' }
   })
-  return [...refused, ...failed, ...fixed]
+  return [...refused, ...fixed]
 }
 
 /** Returns what went wrong, with what the agent said of it, and what reviewers want changed. */
@@ -97,9 +92,6 @@ const AGREES = /^\W*(?:(?:lgtm|ok|okay|fine|good|great|looks good|sounds good|go
 const PICKS =
   /^\W*(?:(?:\d{1,2}[.)] )?(?:i(?:['’]d)? (?:like|prefer|want|pick|choose|take) |let['’]?s (?:do|go with|take) |go with |use |take )?(?:the )?(?:(?:option|variant|choice|number) (?:\d{1,2}|[a-d])|(?:left|right) ?most)\b[\s,.;!]*){1,6}$/i
 const TOLD = /\(option \w{1,3}: /i
-/** What the agent holds for best, as against what was decided. */
-const PROPOSES =
-  /^(?:i think |perhaps |maybe )?the (?:cleanest|simplest|best|easiest|safest|right) (?:approach|way|solution|option|fix|thing)\b/i
 
 /** Of an error that is over: enough to know it again. */
 const short = (error: string) => truncate(oneLine(error), 140)

@@ -13,17 +13,18 @@ import type { CheckpointType, Message, SessionSnapshot, Status, Task } from '../
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
 import { withoutAsides } from '../../text/asides.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
+import { groupedPaths } from '../../text/grouped-paths.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import { awaitedCall } from '../events/fold-call.ts'
-import { coversNames } from '../language/findings.ts'
+import { coversNames, withAge } from '../language/findings.ts'
 import { asksForWork, findGoal, findTopic } from '../language/goal.ts'
 import { leftToDo } from '../language/listed-steps.ts'
 import { announcesMore, findNextStep } from '../language/next-step.ts'
 import { trailingQuestion } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
-import type { SessionState } from '../state/session-state.ts'
+import { type FindingState, GIT_LISTS, type SessionState } from '../state/session-state.ts'
 import { withTaskFiles } from '../state/tasks.ts'
 import { currentWave } from '../state/waves.ts'
 import { approachesOf, decisionsOf, evidenceOf, questionsOf, statementsOf } from './reasoning.ts'
@@ -132,10 +133,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     ),
     ...listed('awaited', awaited),
     ...listed('needsFromUser', asked),
-    ...listed('findings', [
-      ...(left?.current === undefined ? [] : [left.current]),
-      ...findingsOf(state, lastExchange.findLast(({ role }) => role === 'assistant')?.text),
-    ]),
+    ...findingsOf(state, left?.current, lastExchange.findLast(({ role }) => role === 'assistant')?.text),
     decisions: decisionsOf(state),
     constraints: state.limits.map(({ id, text, at }) => ({
       id,
@@ -148,7 +146,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     evidence: evidenceOf(state),
     approaches: approachesOf(state, project.root),
     preferences: statementsOf(state, 'preference'),
-    discoveries: statementsOf(state, 'discovery'),
+    discoveries: [],
     workspace: {
       ...defined({ cwd: state.cwd, gitBranch: branch, gitHead: git?.head }),
       // Only staged files are read. If there are none, the state of the other files is unknown.
@@ -156,7 +154,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...defined({ recentCommits: git?.recentCommits, stagedDiff: git?.stagedDiff }),
     },
     filesRead: state.filesRead.map((path) => shortPath(path, project.root)),
-    ...listed('lookedAt', state.lookedAt.map((one) => lookedAt(one, project.root)).reverse()),
+    ...listed('lookedAt', state.lookedAt.flatMap((one) => lookedAt(one, state, project.root)).reverse()),
     conversation: {
       ...defined({ startedAt: state.startedAt, endedAt: state.endedAt }),
       exchanges: state.exchanges,
@@ -233,20 +231,32 @@ function plainGoal({ requests, inherited }: SessionState): string | undefined {
 }
 
 /** The newest first, without the one that is the last answer itself; then what of the older texts tells most. */
-function findingsOf({ findings, lessons }: SessionState, answer: string | undefined): string[] {
+function findingsOf(
+  { findings, lessons, exchanges, edits }: SessionState,
+  current: string | undefined,
+  answer: string | undefined,
+): Pick<SessionSnapshot, 'findings' | 'lessons'> {
   const last = answer === undefined ? undefined : withoutAsides(answer)
-  const others = findings.map(({ text }) => text).filter((text) => last?.includes(text.slice(0, SAME)) !== true)
-  const whole = newestOf(others.reverse()).slice(0, KEEP.findings)
-  const told = [answer ?? '', ...whole].map(plainWords)
+  const others = findings.filter(({ text }) => last?.includes(text.slice(0, SAME)) !== true)
+  const whole = newestOf(others.toReversed()).slice(0, KEEP.findings)
+  const told = [answer ?? '', ...whole.map(({ text }) => text)].map(plainWords)
   const rest = lessons
     .map(({ text }) => text)
     .filter((text) => !told.some((one) => one.includes(plainWords(text).slice(0, SAME))))
-  return [...whole, ...rest.reverse()]
+  return {
+    ...listed('findings', [
+      ...(current === undefined ? [] : [current]),
+      ...whole.map((one) => withAge(one.text, exchanges - one.exchange, edits - one.edits)),
+    ]),
+    ...listed('lessons', rest.reverse()),
+  }
 }
 
 /** Of findings on the same names, the newest: it knows what the earlier ones did not. */
-function newestOf(newestFirst: readonly string[]): string[] {
-  return newestFirst.filter((text, index) => !newestFirst.slice(0, index).some((later) => coversNames(later, text)))
+function newestOf(newestFirst: readonly FindingState[]): FindingState[] {
+  return newestFirst.filter(
+    ({ text }, index) => !newestFirst.slice(0, index).some((later) => coversNames(later.text, text)),
+  )
 }
 
 /** Without the marks that a list or emphasis adds. */
@@ -279,27 +289,26 @@ function openQuestions(state: SessionState): string[] {
   return Object.values(state.openCalls).flatMap(({ questions }) => questions ?? [])
 }
 
-/** During the turn, the steps that the agent announced; after it, the steps that its answer leaves open. */
-function announcedOf({ doing, files }: SessionState, ended: boolean, answer: string | undefined): string[] {
-  if (ended) return [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))]
-  const brought = new Set(files.flatMap(({ names }) => names?.added ?? []))
-  return [...new Set([...(doing.steps ?? []), ...(doing.thought ?? [])])].filter((step) => !isMade(step, brought))
+/** After the turn, the steps that its answer leaves open. */
+function announcedOf({ doing }: SessionState, ended: boolean, answer: string | undefined): string[] {
+  return ended ? [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))] : []
 }
 
-/** A step whose new names stand in the files already; "Let me analyse the threads" is none. */
-function isMade(step: string, brought: ReadonlySet<string>): boolean {
-  if (LOOKS_FIRST.test(step)) return true
-  const names = [...step.matchAll(CODE)].map(([, name = '']) => name)
-  return names.some((name) => brought.has(name)) && names.filter((name) => brought.has(name)).length >= names.length / 2
-}
-
-const LOOKS_FIRST = /\blet me (?:now |first |also )?(?:analy[sz]e|check|look|read|see|understand|review)\b/i
-const CODE = /`([\w$]{3,60})(?:\(\))?`/g
-
-function lookedAt({ what, names, found = [] }: SessionState['lookedAt'][number], root: string): string {
-  const files = found.length === 0 ? '' : ` in ${found.map((path) => shortPath(path, root)).join(', ')}`
-  if (names === undefined) return `search: ${clipLine(what, 160)}${files}`
-  return names.length === 0 ? shortPath(what, root) : `${shortPath(what, root)}: ${names.join(', ')}`
+function lookedAt(
+  { what, names, found = [] }: SessionState['lookedAt'][number],
+  { files, filesRead }: SessionState,
+  root: string,
+): string[] {
+  const short = found.map((path) => shortPath(path, root))
+  if (what === GIT_LISTS) {
+    const known = [...files.map(({ path }) => path), ...filesRead]
+    // git's paths are those of its own folder.
+    const others = short.filter((path) => !known.some((one) => one === path || one.endsWith(`/${path}`)))
+    return others.length === 0 ? [] : [`${GIT_LISTS}: ${groupedPaths(others.toReversed()).reverse().join(', ')}`]
+  }
+  if (names === undefined)
+    return [`search: ${clipLine(what, 160)}${short.length === 0 ? '' : ` in ${short.join(', ')}`}`]
+  return [names.length === 0 ? shortPath(what, root) : `${shortPath(what, root)}: ${names.join(', ')}`]
 }
 
 function contextToApply(state: SessionState, branch: string | undefined, head: string | undefined): string | undefined {

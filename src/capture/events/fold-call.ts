@@ -24,6 +24,7 @@ import {
   type CommandState,
   count,
   type DoingState,
+  GIT_LISTS,
   keep,
   keepCommand,
   nextId,
@@ -45,7 +46,6 @@ const LOOKS: ReadonlySet<Tool> = new Set<Tool>(['read', 'search'])
 /** A server's tool that writes entities into a graph. */
 const WRITES_ENTITIES = /create_entities$/
 const ANNOUNCED = ['announced', 'announcedIn'] as const
-const STEPS = ['steps', 'thought', 'stepsIn'] as const
 /** "Create the task list" · "add that to our todo list" */
 const OF_THE_LIST = /\b(?:todos?|to-dos?|task list|tasks)\b/i
 
@@ -112,23 +112,21 @@ function noteBackground(state: SessionState, call: OpenCall, { started, ended }:
 
 type Doing = { -readonly [Key in keyof DoingState]: DoingState[Key] }
 
-/** What was announced is over with what was done since: a step with the call that it announces, a list with a later message's. */
-function overtaken({ doing, lastMessageId }: SessionState): readonly (keyof DoingState)[] {
-  return doing.stepsIn !== undefined && doing.stepsIn !== lastMessageId ? [...ANNOUNCED, ...STEPS] : ANNOUNCED
-}
-
 /** A check covers the edits before it; other commands do not. */
 function noteRun(state: SessionState, { command, outcome, checks, test }: CommandState): void {
-  const doing = without(state.doing, ['done', 'unchecked', ...overtaken(state)])
+  const doing = without(state.doing, ['done', 'unchecked', ...ANNOUNCED])
   if (state.doing.unchecked === true && checks === undefined && test !== true) doing.unchecked = true
   if (outcome === 'ok') doing.done = command
   state.doing = doing
 }
 
 function noteFile(state: SessionState, file: string, changed: boolean): void {
-  const doing = without(state.doing, ['done', ...(changed ? overtaken(state) : [])])
+  const doing = without(state.doing, ['done', ...(changed ? ANNOUNCED : [])])
   doing.file = file
-  if (changed) doing.unchecked = true
+  if (changed) {
+    doing.unchecked = true
+    state.edits += 1
+  }
   state.doing = doing
   if (changed) noteEdited(state, file)
 }
@@ -154,7 +152,7 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
       if (own !== true) keep(state.refusals, { what, ...defined({ said }), ...stamp }, KEEP.questions)
       // It is what the person asks for from now on.
       if (own !== true && said !== undefined)
-        keep(state.requests, { text: said, kind: 'words', ...stamp }, KEEP.requests)
+        keep(state.requests, { text: said, kind: 'words', edits: state.edits, ...stamp }, KEEP.requests)
       if (own !== true && call.questions === undefined) forgetRefused(state)
       if (stated !== undefined) noteUserStatements(state, stated, at)
       state.doing = {
@@ -184,7 +182,7 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
 
 function applyRun(
   state: SessionState,
-  { run, error, comments, found }: Extract<ResultSays, { is: 'run' }>,
+  { run, error, comments, found, listed }: Extract<ResultSays, { is: 'run' }>,
   at: string | undefined,
 ): void {
   const stamp = at === undefined ? {} : { at }
@@ -197,6 +195,7 @@ function applyRun(
     noteWentOn(state, 'run')
   }
   if (found !== undefined) noteLookedAt(state, run.command, undefined, found)
+  if (listed !== undefined) noteLookedAt(state, GIT_LISTS, undefined, [...listed, ...listedBefore(state)])
   noteRun(state, run)
   if (run.outcome === 'failed') noteError(state, clipLine(run.command, 120), error, stamp)
   for (const comment of comments) noteComment(state, comment, stamp)
@@ -268,6 +267,11 @@ function noteReport(state: SessionState, target: string | undefined, report: str
     noteFinding(state, `Agent "${clipLine(target ?? '', AGENT_LENGTH)}" reported: ${found}`, () => false)
 }
 
+/** What git listed before. */
+function listedBefore({ lookedAt }: SessionState): readonly string[] {
+  return lookedAt.find(({ what }) => what === GIT_LISTS)?.found ?? []
+}
+
 /** The newest stands last; a file that is looked at again gains names. */
 function noteLookedAt(
   state: SessionState,
@@ -282,7 +286,11 @@ function noteLookedAt(
   const all = names && [...new Set([...(before?.names ?? []), ...names])].slice(-KEEP.namesShown)
   keep(
     state.lookedAt,
-    { what, ...defined({ names: all }), ...(found.length === 0 ? {} : { found: [...found] }) },
+    {
+      what,
+      ...defined({ names: all }),
+      ...(found.length === 0 ? {} : { found: [...new Set(found)].slice(0, KEEP.filesListed) }),
+    },
     KEEP.lookedAt,
   )
 }
@@ -305,12 +313,8 @@ function noteWentOn(state: SessionState, tool: Tool): void {
   state.doing = remedy ? { ...state.doing, wentOn: 1 } : without(state.doing, ['error', 'errorIn', 'wentOn'])
 }
 
-/**
- * A list that became tasks, or whose task changed, is shown by the tasks. With a task that was started or done, what
- * was announced before it is over, too; and so is an announcement of the list itself.
- */
+/** With a task that was started or done, what was announced before it is over; and so is an announcement of the list itself. */
 function forgetAnnounced(state: SessionState, before: string): void {
-  state.doing = without(state.doing, STEPS)
   const { announced, announcedIn } = state.doing
   if (before === progressOf(state)) return
   if (announced === undefined) state.doing = without(state.doing, ['file'])

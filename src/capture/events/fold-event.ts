@@ -21,18 +21,9 @@ import { judgeCommand } from '../commands/outcome.ts'
 import { findingIn, leavesFailure, refutes, takesBack } from '../language/findings.ts'
 import { saysWhatToDo } from '../language/goal.ts'
 import { type Lesson, lessonIn } from '../language/lessons.ts'
-import { listedSteps } from '../language/listed-steps.ts'
-import { END_LENGTH, isAnnouncement, withoutAnnouncements } from '../language/next-step.ts'
+import { announcesMore, END_LENGTH, isAnnouncement, withoutAnnouncements } from '../language/next-step.ts'
 import { readAnswer, readPrompt, saysNothing } from '../language/read-text.ts'
-import {
-  liftLimits,
-  noteModelStatements,
-  noteReply,
-  noteUserStatements,
-  readModelStatements,
-  type Statement,
-  trailingQuestion,
-} from '../language/session-statements.ts'
+import { liftLimits, noteReply, noteUserStatements, trailingQuestion } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
 import { forgetFindings, noteFinding, noteLesson } from '../state/findings.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
@@ -43,6 +34,8 @@ import { takeBack } from './rewind.ts'
 const UNKNOWN_KINDS = 50
 /** Of what is said about an error. */
 const SAID_LENGTH = 200
+/** Of a line that says little beside what it announces. */
+const SHORT_LINE = 80
 /** Stands for the call of a shell line that the person ran. */
 const OWN_LINE = '!'
 
@@ -84,7 +77,6 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
       foldAnswer(state, event)
       return
     case 'thought':
-      noteThought(state, event.text)
       return
     case 'call':
       if (event.by !== undefined) foldAgentEvent(state, event)
@@ -182,6 +174,7 @@ function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Promp
   const request: RequestState = {
     text,
     kind,
+    edits: state.edits,
     ...defined({ answers }),
     ...(follows === undefined ? {} : { parent: follows, after: state.messages }),
     ...defined({ at }),
@@ -235,20 +228,19 @@ function foldMessage(state: SessionState, { id, continued, model, tokens, window
   state.interrupted = false
 }
 
-function foldAnswer(state: SessionState, { text: words, continued, at }: Answer): void {
+function foldAnswer(state: SessionState, { text: words, continued }: Answer): void {
   if (saysNothing(words)) return
-  const { statements, question, said, found, lesson } = understood(
+  const { question, said, found, lesson } = understood(
     () => readSaid(words, state.doing.error !== undefined),
-    (): AnswerSaid => ({ statements: [] }),
+    (): AnswerSaid => ({}),
   )
-  noteModelStatements(state, statements, at)
   if (said !== undefined) noteExplained(state, said)
   if (found !== undefined) noteFinding(state, found, (earlier) => takesBack(found, earlier))
   if (lesson !== undefined) noteLesson(state, lesson)
   if (question === undefined) delete state.asked
   else state.asked = question
   state.unanswered = false
-  const { text, step, steps, left } = readAnswer(words)
+  const { text, step, left } = readAnswer(words)
   if (leavesFailure(words)) excuseLastFailure(state)
   // Who speaks again has made the step that an earlier message announced.
   const overtaken = step === undefined && state.doing.announcedIn !== state.lastMessageId
@@ -257,7 +249,6 @@ function foldAnswer(state: SessionState, { text: words, continued, at }: Answer)
     ...doing,
     ...(overtaken ? {} : defined({ announced, announcedIn })),
     ...(step === undefined ? {} : { announced: step, announcedIn: state.lastMessageId }),
-    ...(steps.length === 0 ? {} : { steps, stepsIn: state.lastMessageId }),
     ...(left.length === 0 ? {} : { left }),
   }
   remember(state, { role: 'assistant', text }, continued)
@@ -271,7 +262,6 @@ function excuseLastFailure(state: SessionState): void {
 
 /** What is read of a text of the model at once. */
 interface AnswerSaid {
-  readonly statements: readonly Statement[]
   readonly question?: string | undefined
   /** What it says first that announces nothing. */
   readonly said?: string
@@ -283,7 +273,6 @@ interface AnswerSaid {
 
 function readSaid(words: string, explains: boolean): AnswerSaid {
   return {
-    statements: readModelStatements(words),
     question: trailingQuestion(words),
     found: findingIn(words),
     lesson: redactedLesson(words),
@@ -296,14 +285,6 @@ function redactedLesson(words: string): Lesson | undefined {
   return lesson && { ...lesson, text: clipLine(lesson.text, RESULT_LENGTH) }
 }
 
-function noteThought(state: SessionState, words: string): void {
-  const thought = understood(
-    () => listedSteps(words),
-    () => [],
-  )
-  if (thought.length > 0) state.doing = { ...state.doing, thought, stepsIn: state.lastMessageId }
-}
-
 /** The first words after an error that are no mere announcement are about it. */
 function noteExplained(state: SessionState, said: string): void {
   if (state.doing.error === undefined) return
@@ -313,10 +294,12 @@ function noteExplained(state: SessionState, said: string): void {
   state.errors = state.errors.map((one) => (one.id === error ? { ...one, said } : one))
 }
 
-/** Without a last line that only announced a call: it has been made. */
+/** Without a last line that only announced a call: it has been made. "All tests pass. Let me commit." says no more. */
 function withoutLastAnnouncement(text: string): string {
   const start = text.lastIndexOf('\n') + 1
-  return isAnnouncement(text.slice(start)) ? text.slice(0, start).trimEnd() : text
+  const line = text.slice(start)
+  const isOver = isAnnouncement(line) || (line.length < SHORT_LINE && announcesMore(line))
+  return isOver ? text.slice(0, start).trimEnd() : text
 }
 
 /** Adds a message to the last ones. Texts of one model message, and of one turn, become the latest of them. */

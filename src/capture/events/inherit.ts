@@ -7,11 +7,11 @@
 
 import { isAbsolute, join } from 'node:path'
 import { defined } from '../../defined.ts'
-import { HOST_OPENING, KEEP } from '../../rules.ts'
+import { HOST_OPENING } from '../../rules.ts'
 import type { Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { checksOf } from '../commands/kinds.ts'
 import { isTestCommand } from '../commands/outcome.ts'
-import { findingIn } from '../language/findings.ts'
+import { findingIn, withoutAge } from '../language/findings.ts'
 import type { StatementKind } from '../state/session-state.ts'
 import { emptyState, type SessionState, type StatementState } from '../state/session-state.ts'
 
@@ -98,27 +98,22 @@ function requestsOf({ conversation }: SessionSnapshot): SessionState['requests']
 }
 
 /** What it found, the last answer among it: of the new session's own exchanges none is earlier. */
-function findingsOf({ findings = [], conversation }: SessionSnapshot): Pick<SessionState, 'findings' | 'lessons'> {
+function findingsOf({
+  findings = [],
+  lessons = [],
+  conversation,
+}: SessionSnapshot): Pick<SessionState, 'findings' | 'lessons'> {
   const answer = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text
   const last = answer === undefined ? undefined : findingIn(answer)
-  const whole = [...findings.slice(0, KEEP.findings).toReversed(), ...(last === undefined ? [] : [last])]
+  const whole = [...findings.map(withoutAge).toReversed(), ...(last === undefined ? [] : [last])]
   return {
-    findings: whole.map((text) => ({ text, exchange: 0 })),
-    lessons: findings
-      .slice(KEEP.findings)
-      .toReversed()
-      .map((text) => ({ text, exchange: 0, worth: INHERITED_WORTH })),
+    findings: whole.map((text) => ({ text, exchange: 0, edits: 0 })),
+    lessons: lessons.toReversed().map((text) => ({ text, exchange: 0, edits: 0, worth: INHERITED_WORTH })),
   }
 }
 
 /** What the earlier session found in prose; what its model stated by the tool is carried by its snapshot. */
-function statementsOf({
-  decisions,
-  questions,
-  approaches,
-  preferences,
-  discoveries,
-}: SessionSnapshot): StatementState[] {
+function statementsOf({ decisions, questions, preferences }: SessionSnapshot): StatementState[] {
   const of = (
     kind: StatementKind,
     entries: readonly { readonly id?: string; readonly text: string; readonly origin: string; readonly at?: string }[],
@@ -138,12 +133,7 @@ function statementsOf({
       'question',
       questions.filter(({ resolution }) => resolution === undefined).map((one) => ({ ...one, text: one.question })),
     ),
-    ...of(
-      'failed',
-      approaches.filter(({ worked }) => !worked),
-    ),
     ...of('preference', preferences),
-    ...of('discovery', discoveries),
   ]
 }
 

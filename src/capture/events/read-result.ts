@@ -7,7 +7,7 @@ import type { FileEdit, ToolResult } from '../../hosts/session-event.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import { isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
-import { filesFound } from '../commands/files-found.ts'
+import { filesFound, filesListed } from '../commands/files-found.ts'
 import { checksOf } from '../commands/kinds.ts'
 import { judgeCommand, telling } from '../commands/outcome.ts'
 import { isTestCommand } from '../commands/test-output.ts'
@@ -35,6 +35,8 @@ export type ResultSays =
       readonly comments: readonly ReviewComment[]
       /** Of a search: the files in what it found, redacted. */
       readonly found?: readonly string[]
+      /** Of git: the files that it listed as changed, redacted. */
+      readonly listed?: readonly string[]
     }
   | { readonly is: 'error'; readonly source: string; readonly text?: string }
   /** The tool was used wrongly: nothing is kept of it. */
@@ -112,6 +114,9 @@ function readRun(command: string, result: ToolResult): ResultSays {
 
 /** A command that searches files, and how much of its output is looked at. */
 const SEARCHES = /^\s*(?:cd \S+ && )?(?:rg|git grep|grep (?:-\w+ )*-\w*[rR]\w*|find|fd)\s/
+/** A command of git that lists changed files. */
+const LISTS =
+  /\bgit (?:-C \S+ )?(?:status|stash (?:pop|apply)|commit|reset|(?:diff|show|log)\b[^|;&]{0,200}--(?:stat|name-only|name-status))\b/
 const LOOKED_AT = 12_000
 
 /** Below it an output is read without a deadline: most of a long session's are. */
@@ -126,9 +131,17 @@ function readOutput(command: string, result: ToolResult): ResultSays {
   if (checks.length > 0) run.checks = checks
   const error = shown.outcome === 'failed' ? telling(output) : undefined
   const comments = readReviewComments(command, output)
-  const found =
-    SEARCHES.test(command) && shown.outcome === 'ok' ? filesFound(output.slice(0, LOOKED_AT).split('\n')) : []
-  return { is: 'run', run, comments, ...defined({ error }), ...(found.length === 0 ? {} : { found }) }
+  const lines = shown.outcome === 'ok' ? output.slice(0, LOOKED_AT).split('\n') : []
+  const found = SEARCHES.test(command) ? filesFound(lines) : []
+  const listed = LISTS.test(command) ? filesListed(lines) : []
+  return {
+    is: 'run',
+    run,
+    comments,
+    ...defined({ error }),
+    ...(found.length === 0 ? {} : { found }),
+    ...(listed.length === 0 ? {} : { listed }),
+  }
 }
 
 interface QuestionAnswered {

@@ -36,7 +36,8 @@ export function saysWhatToDo(request: RequestState): boolean {
 export function findGoal(state: SessionState): string | undefined {
   const { inherited, plan } = state
   const told = telling(state)
-  const last = told.at(-1) ?? standing(state).findLast((request) => asksForWork(request) && request.earlier !== true)
+  const last =
+    lastOf(told, state) ?? standing(state).findLast((request) => asksForWork(request) && request.earlier !== true)
   if (last === undefined) return inherited?.goal
   const asked = wordsOf(last)
   const first = told[0]
@@ -50,7 +51,10 @@ export function findGoal(state: SessionState): string | undefined {
 
 /** Returns what the person asked for last, in the words of the request or of the proposal that they agreed to. */
 export function lastAsked(state: SessionState, length: number): string | undefined {
-  const last = standing(state).findLast((request) => asksForWork(request) || takesOffer(request))
+  const last = lastOf(
+    standing(state).filter((request) => asksForWork(request) || takesOffer(request)),
+    state,
+  )
   if (last === undefined) return undefined
   if (last.kind === 'plan') return titleOf(last.text)
   return truncate(asksForWork(last) ? oneLine(withoutPaste(last.text)) : proposalOf(last), length)
@@ -100,6 +104,9 @@ const CHORE =
 const GOES_ON =
   /^(?:(?:please|ok|okay|hi|hey|let['’]?s|can we|could we)[,!]? )*(?:continue|resume|recover|restore|pick up|carry on|go on|keep going)\b.{0,100}$/i
 
+/** A question of what is, as against one that asks for a change: "can we …?", "what about …?", "why can't it …?". */
+const ASKS_A_FACT =
+  /^(?:(?:ok|okay|so|and|but|also|wait|hm+|hey|oh|actually)[,.! -]+)*(?:is|are|was|were|does|do|did|has|have|(?:what|how)(?! about\b| if\b)|which|where|who|when)\b[^?]{0,240}\?\W*$/i
 const TOPIC_LENGTH = 80
 const SHORTEST = 12
 const LONG_LINE = 240
@@ -117,6 +124,13 @@ const LOG =
 /** Requests that are part of the conversation still. */
 function standing({ requests }: SessionState): RequestState[] {
   return requests.filter(({ withdrawn }) => withdrawn !== true)
+}
+
+/** The last one but for a question that was put in while the work went on: an answer in words, and edits behind it. */
+function lastOf(requests: readonly RequestState[], { edits }: SessionState): RequestState | undefined {
+  const isAside = ({ kind, text, edits: before = edits }: RequestState) =>
+    kind === 'words' && before < edits && ASKS_A_FACT.test(text.trim())
+  return requests.findLast((request) => !isAside(request)) ?? requests.at(-1)
 }
 
 /** The requests that say something of the work; commands where there are no words. */

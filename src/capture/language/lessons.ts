@@ -62,9 +62,13 @@ const NAMES =
 /** What announces the next call, praises, asks, or opens a list. */
 const ANNOUNCES =
   /^(?:(?:ok|okay|good|great|perfect|now|so|then|next|first|also|and|alright)[,.!: ]+)*(?:let me|let['’]s|i['’]ll|i will|(?:i )?need to (?:check|see|look|read|find)|i(?:['’]m| am) going to|now i|checking|looking|would you|do you|should i|want me)\b/i
-/** What only looks further. */
-const LOOKS =
-  /^(?:now )?let me (?:also |now |first |just )?(?:check|verify|look|see|find|read|investigate|run|search|examine|explore|trace|test)\b/i
+/** What only announces a call. */
+const LOOKS = /^(?:now )?let me\b/i
+/** What is to be done: it is done or dropped when it is read. */
+const TO_DO =
+  /^\W*(?:(?:but|so|and|also|first|then|now|next|only)[, ]+)*(?:(?:bug|fix|step|task|phase|part) \d+: |(?:i|we|you)(?:['’]ll| will)? (?:also |still |just |now )*(?:need|have|want|should|must)\b|need(?:s|ed)? (?:to|a|an)\b|(?:add|adjust|align|change|check|consider|create|delete|drop|ensure|extract|fix|handle|implement|make|merge|move|refactor|remove|rename|replace|return|revert|rewrite|run|set|split|switch|update|use|verify|wire|write)\s)|(?:[-–—:]|\band|\balso) need(?:s)? to\b/i
+/** A guess is mostly overtaken. */
+const GUESSES = /\b(?:might|may be|could be|probably|likely|perhaps|maybe|possibly|not sure|unclear|I think)\b/i
 const OPENS = /[:：]$|[?？]["')\]]*$/
 
 function isUsable(sentence: string): boolean {
@@ -72,6 +76,8 @@ function isUsable(sentence: string): boolean {
     sentence.length >= LENGTH.least &&
     sentence.length <= LENGTH.most &&
     !OPENS.test(sentence) &&
+    !TO_DO.test(sentence) &&
+    !GUESSES.test(sentence) &&
     !ANNOUNCES.test(sentence)
   )
 }

@@ -1,30 +1,27 @@
 /**
- * @module What the agent lists as still to be done: the numbered steps that it announces, and what an answer leaves under
- * "Next steps" or "Remaining". Pure.
+ * @module What an answer of the agent leaves to be done: the list under "Next steps" or "Remaining", in its own words. Pure.
  *
- * The items are its own words. A list counts only where the line above it, or the one below it, says that it is work to
- * come: findings, changes made and explanations are lists too.
+ * Of the lists that it makes on the way most are findings, changes and explanations: 1 of 12 was work to come.
  */
 
 import { clipLine } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
 
-/** Returns the items of the last list of a text that is work to come, redacted; none where there is no such list. */
-export function listedSteps(words: string): string[] {
-  return last(words, ({ lead, tail }) => (isAhead(lead) && !isBehind(lead)) || TAKES_UP.test(tail))
-}
-
 /** Returns what an answer leaves to be done: the list under such a heading, ticked entries left out. */
 export function leftToDo(words: string): string[] {
-  return last(words, ({ lead }) => LEFT.test(lead) && !isBehind(lead))
+  // The line that says so stands above, or below: most texts are one line.
+  if (!words.includes('\n')) return []
+  const text = words.length > LONGEST ? words.slice(-LONGEST) : words
+  if (!HAS_LIST.test(text) && !text.split('\n').some((line) => HEADING.test(line) && LEFT.test(bare(line)))) return []
+  const list = listsOf(text).findLast(({ lead, items }) => items.length > 0 && LEFT.test(lead))
+  return (list?.items ?? []).slice(0, KEEP.announced).map((item) => clipLine(item, ITEM_LENGTH))
 }
 
 // --- internal ---
 
 interface List {
-  /** The line above the list, and the one below it. */
+  /** The line above the list. */
   readonly lead: string
-  readonly tail: string
   readonly items: readonly string[]
 }
 
@@ -32,7 +29,6 @@ interface List {
 const LONGEST = 12_000
 const ITEM_LENGTH = 300
 const SHORTEST = 4
-const LONGEST_LEAD = 120
 const MARK = /^(\s{0,3})(?:\d{1,2}[.)]|[-*•+])\s+(.+)$/
 const HEADING = /^\s*(?:#{1,6}\s|\*\*[^*]+\*\*:?\s*$)/
 const RULE = /^\s*(?:---+|\*\*\*+|___+)\s*$/
@@ -42,36 +38,6 @@ const HAS_LIST = /^\s{0,3}(?:\d{1,2}[.)]|[-*•+])\s/m
 /** What comes next, or is left. */
 const LEFT =
   /^\W*(?:(?:the|suggested|possible|recommended|immediate|what['’]s|still|work|tasks?|items?|steps?) )*(?:next(?: up| steps?| actions?)?|remaining|outstanding|pending|left|follow[- ]?ups?|to[- ]?dos?|open (?:items|points|tasks|issues)|not (?:yet )?(?:done|implemented|started|covered)|(?:still|left) to (?:do|be done))(?: (?:work|steps?|tasks?|items?|actions?|fix(?:es)?|issues?|phases?|changes|to do|for later|is|are|include))*(?:\s*\([^)]*\))?\W*$/i
-/** What the agent is about to do. */
-const AHEAD =
-  /\b(?:i|we|it|this|what|that|which)(?:['’]ll| will| (?:also |now |still )?(?:need|have|want)s? to| should| must)\b|\bneed(?:s|ed)? to be\b|\blet me (?:now |first |also )?(?:fix|do|add|implement|make|update|address|create|apply)\b|\b(?:the|my|here['’]s (?:the|my)) (?:\w+ )?(?:plan|approach|steps)\b|\b(?:going to|steps? (?:to|are|will))\b|^\W*(?:plan|steps|to ?do|tasks?|implementation (?:plan|steps))\b/i
-/** What lies behind: done, found, changed. */
-const BEHIND =
-  /\b(?:done|complete[d]?|changed|changes made|made|added|fixed|implemented|updated|found|passed|summary|finished|already|was|were|did|have been|has been|you(?:['’]ll| will| can| could| may| might| need| should))\b/i
-/** "Let me fix the actionable ones (1, 2, 3)." · "I'll address these one by one." */
-const TAKES_UP =
-  /^\W*(?:(?:ok|okay|good|now|so|then|first)[,.]? )*(?:now )?(?:let me|i['’]ll|i will|let['’]s|i(?:['’]m| am) going to)(?: now| also| start by| begin by| first| go ahead and)* (?:fix|address|implement|apply|do|add|handle|work|go|tackle|make|update|resolve|start|begin|fixing|addressing|implementing|working)\b.{0,60}\b(?:these|them|those|all|both|each|ones|one by one|in (?:order|turn|sequence)|everything|the first|\(?#?\d+ ?(?:,|and|&|[-–]) ?#?\d+)/i
-
-function isAhead(lead: string): boolean {
-  return lead !== '' && (LEFT.test(lead) || (/[:：][^\w:：]*$|^#/.test(lead) && AHEAD.test(lead)))
-}
-
-function isBehind(lead: string): boolean {
-  return !LEFT.test(lead) && BEHIND.test(lead)
-}
-
-function last(words: string, counts: (list: List) => boolean): string[] {
-  // The line that says so stands above, or below: most texts are one line.
-  if (!words.includes('\n')) return []
-  const text = words.length > LONGEST ? words.slice(-LONGEST) : words
-  if (!HAS_LIST.test(text) && !text.split('\n').some((line) => HEADING.test(line) && LEFT.test(bare(line)))) return []
-  const { items = [], lead = '' } = listsOf(text).findLast((list) => list.items.length > 0 && counts(list)) ?? {}
-  // "I need to update:" says what the entries below it are for; a heading says no more than its list's place here.
-  const named = lead.endsWith(':') && lead.length <= LONGEST_LEAD && !LEFT.test(lead)
-  return items
-    .slice(0, KEEP.announced)
-    .map((item, index) => clipLine(named && index === 0 ? `${lead} ${item}` : item, ITEM_LENGTH))
-}
 
 function listsOf(text: string): List[] {
   const lists: List[] = []
@@ -83,8 +49,7 @@ function listsOf(text: string): List[] {
     // Under a heading that says "next", plain lines are entries too.
     if (isListed || (HEADING.test(lead) && LEFT.test(bare(lead)) && line.trim() !== '' && !isEnd(line))) {
       const { items, next } = isListed ? takeItems(lines, at) : takeLines(lines, at)
-      const tail = lines.slice(next).find((one) => one.trim() !== '') ?? ''
-      lists.push({ lead: bare(lead), tail: bare(tail), items })
+      lists.push({ lead: bare(lead), items })
       lead = ''
       at = next
     } else {

@@ -206,7 +206,7 @@ function waitForRequest(state: SessionState): string | undefined {
 }
 
 function requestOf(request: string): string {
-  return `asked for: ${truncate(request, REQUEST_LENGTH)}`
+  return `last request: ${truncate(request, REQUEST_LENGTH)}`
 }
 
 /** A call that changes something and whose result was never seen: it has to be made again, or looked after. */

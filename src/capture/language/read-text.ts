@@ -5,7 +5,7 @@ import type { Prompt } from '../../hosts/session-event.ts'
 import { clip, clipEnds, plain } from '../../redact/clip.ts'
 import { RECENT_MESSAGE_LENGTH, REQUEST_LENGTH } from '../../rules.ts'
 import { findCheckpointIds, parseSummary } from '../../snapshot/format/summary.ts'
-import { leftToDo, listedSteps } from './listed-steps.ts'
+import { leftToDo } from './listed-steps.ts'
 import { announcedStep } from './next-step.ts'
 import { readUserStatements, type UserStatements } from './session-statements.ts'
 import { understood } from './time-limit.ts'
@@ -22,9 +22,8 @@ export interface PromptSays {
 /** What a text of the model says; redacted. */
 export interface AnswerSays {
   readonly text: string
-  /** The step that it announces, and the lists of what is to be done. */
+  /** The step that it announces, and the list of what is left to be done. */
   readonly step?: string
-  readonly steps: readonly string[]
   readonly left: readonly string[]
 }
 
@@ -46,9 +45,9 @@ export function readAnswer(words: string): AnswerSays {
   return understood(
     () => {
       const step = announcedStep(words)
-      return { text, ...defined({ step }), steps: listedSteps(words), left: leftToDo(words) }
+      return { text, ...defined({ step }), left: leftToDo(words) }
     },
-    () => ({ text, steps: [], left: [] }),
+    () => ({ text, left: [] }),
   )
 }
 

@@ -9,7 +9,7 @@ import { repeating } from '../../text/memoize.ts'
 import type { StatementKind } from '../state/session-state.ts'
 import { keep, nextId, type SessionState } from '../state/session-state.ts'
 import { findLimits } from './constraints.ts'
-import { type FoundStatement, statementsOfModel, statementsOfUser } from './statements.ts'
+import { type FoundStatement, statementsOfUser } from './statements.ts'
 
 /** A statement as it was found, and as it is kept. */
 export interface Statement extends FoundStatement {
@@ -27,11 +27,6 @@ export function readUserStatements(words: string): UserStatements {
   return { limits: findLimits(words), statements: kept(statementsOfUser(words)) }
 }
 
-/** Returns the statements of the model's own words. */
-export function readModelStatements(words: string): Statement[] {
-  return kept(statementsOfModel(words))
-}
-
 /** Notes what a person's words state. */
 export function noteUserStatements(
   state: SessionState,
@@ -45,7 +40,7 @@ export function noteUserStatements(
   // A sentence that sets a limit or answers a question is one statement, not two.
   const known = [...limits, state.answers.at(-1)?.answer ?? '']
   const others = statements.filter(({ text }) => !known.some((one) => one.includes(text)))
-  note(state, others, 'user', at)
+  note(state, others, at)
 }
 
 /** Forgets the limits of the moment that a prompt lifts: "don't commit yet" is over with "please commit it". */
@@ -58,15 +53,6 @@ export function liftLimits(state: SessionState, words: string): void {
     const forbidden = FORBIDS.exec(text)?.[1]?.toLowerCase()
     return !(forbidden === undefined ? orders.some((verb) => BEGINS.test(verb)) : orders.includes(forbidden))
   })
-}
-
-/** Notes what the model's own words state. */
-export function noteModelStatements(
-  state: SessionState,
-  statements: readonly Statement[],
-  at: string | undefined,
-): void {
-  note(state, statements, 'transcript', at)
 }
 
 /**
@@ -167,7 +153,7 @@ function kept(found: readonly FoundStatement[]): Statement[] {
   return found.map(({ kind, text }) => ({ kind, text, line: clipLine(text, STATEMENT_LENGTH) }))
 }
 
-function note(state: SessionState, found: readonly Statement[], origin: 'user' | 'transcript', at?: string): void {
+function note(state: SessionState, found: readonly Statement[], at?: string): void {
   for (const { kind, line } of found) {
     if (line === '' || isStated(state, kind, line)) continue
     const letter = LETTER[kind]
@@ -175,7 +161,7 @@ function note(state: SessionState, found: readonly Statement[], origin: 'user' |
       kind,
       ...(letter === undefined ? {} : { id: nextId(state, letter) }),
       text: line,
-      origin,
+      origin: 'user',
       ...stamp(at),
     })
     const ofKind = state.statements.filter((known) => known.kind === kind)

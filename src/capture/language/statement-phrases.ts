@@ -1,5 +1,5 @@
 /**
- * @module Words by which people and models state a decision, a preference, a discovery or a failure.
+ * @module Words by which people state a decision, a preference or an open question.
  *
  * The English ones are here, those of other languages in ../../text/languages.
  *
@@ -20,25 +20,8 @@ const LEAD =
 /** A name, or a word that stands for a person. */
 const WHO = "(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Tt]he )?[Uu]ser|[A-Z][\\w'’-]+(?: [A-Z][\\w'’-]+)?)"
 
-/** What is done in one way, and not in another. */
-const MEANS = new Set([
-  ...'use take keep pass put store return write implement make'.split(' '),
-  'go with',
-  'switch to',
-  'stick with',
-])
-/** What it was chosen against, or why. */
-const REASON = '(?:instead of|rather than|because|since|so that|to avoid|to match|matching|for consistency)'
-const RESOLVED = '(?:decided|chosen|chose|opted|changed the approach|switched (?:from|to)|went with)'
-const WAY = '(?:approach|solution|fix|option|way)(?: here)? is'
-const CAUSE = '(?:root cause|cause|issue|problem|bug|culprit) (?:here )?(?:is|was)'
-const BECAUSE = '(?:fails|failed|happens|happened|breaks|broke|crashes|crashed|hangs|hung) because'
-const TRIAL = '(?:approach|attempt|workaround|idea|strategy)'
-const TAKEN_BACK = '(?:reverted|backed out|rolled back)'
 const TO_SETTLE = 'to (?:decide|figure out|clarify|agree on)'
 const STILL_OPEN = 'still (?:an )?(?:open|undecided|to be decided)'
-const UNTRUE = '(?:is|was) (?:not (?:correct|right|true|what)|wrong|incorrect)'
-const NOT_SO = 'not (?:as |in |on |with |a |an |the )'
 
 /** What somebody decided. */
 export const DECIDED: readonly HintedPattern[] = [
@@ -83,59 +66,6 @@ export const PREFERRED: readonly HintedPattern[] = [
   ...STATEMENTS.map(({ preferences }) => stated(preferences)),
 ]
 
-/** What a model found out. */
-export const FOUND: readonly HintedPattern[] = [
-  any(
-    'found (?:it|the )|root cause|turns out|key ',
-    '^\\W*found (?:it|the (?:issue|problem|bug|cause|root cause|culprit))\\b\\W+\\w.{30}',
-    '\\broot cause\\b(?: identified| found| confirmed)?(?:\\*\\*)?(?: is| was|:) ?\\S',
-    '(?:^|[,;—–-] )(?:it |this |that )?turns out\\b',
-    '^\\W*(?:the )?key (?:insight|finding|discovery|point)\\b[^:]{0,30}(?: is|:) ',
-  ),
-  hinted(
-    CAUSE,
-    `^\\W*(?:so |now |and |here,? )?the (?:real |actual |underlying |main |core )?${CAUSE}\\b (?!now|clear|to |not )`,
-  ),
-  hinted(BECAUSE, `\\b(?:it|this|that|which|test|tests|build|command|hook|call) ${BECAUSE}\\b`),
-]
-
-/** What a model tried or weighed that does not work. */
-export const FAILED: readonly HintedPattern[] = [
-  any(
-    "['’]t work|not work",
-    "\\b(?:did|does|do|will|would|can)(?:n['’]t| not) work\\b.{0,12}\\b(?:because|since|as|with|when|if|in|for|on)\\b",
-    "\\b(?:didn['’]t|did not|won['’]t|will not) work\\b",
-  ),
-  hinted(
-    `${TRIAL} `,
-    `\\b(?:this|that|the|my|first|second|previous|current|old|new) (?:[\\w\`-]+ ){0,4}${TRIAL}\\b (?:is flawed|failed|fails|was wrong|is wrong|broke|breaks|doesn['’]t|didn['’]t|does not|did not|won['’]t|can['’]t|cannot|only stops)`,
-  ),
-  any(
-    `tried |attempted |${TAKEN_BACK} `,
-    "\\bi (?:tried|attempted) .{3,160}\\b(?:but (?:it|that|this|the)|failed|without success|didn['’]t|did not)\\b",
-    `^\\W*i(?:['’]ve| have)? ${TAKEN_BACK} \\S`,
-  ),
-]
-
-/** What a model chose to do, with what it chose against or why. */
-export const CHOSE: readonly HintedPattern[] = [
-  hinted(RESOLVED, `^\\W*i(?:['’]ve| have)? ${RESOLVED}\\b`),
-  hinted(
-    REASON,
-    `^\\W*(?:so |okay,? |actually,? |then )?(?:i['’]ll|i will|i(?:['’]m| am) going to|we['’]ll|let['’]?s) (go with|switch to|stick with|\\w+)\\b .{3,200}\\b${REASON}\\b`,
-    { among: MEANS },
-  ),
-  hinted(
-    `${WAY} `,
-    `^\\W*(?:actually,? |so )?(?:a|the) (?:simpler|simplest|cleaner|cleanest|better|best|safer|right|correct|minimal) ${WAY} (?:just |simply )?to\\b`,
-  ),
-  any(
-    'instead of|it is',
-    "^\\W*instead of [^,]{3,120}, (?:i|we|i['’]ll|we['’]ll|i['’]ve|let me|let['’]s)\\b",
-    '^\\W*option \\w+ it is\\b',
-  ),
-]
-
 /** What is left open on purpose. */
 export const LEFT_OPEN: readonly HintedPattern[] = [
   any(
@@ -145,16 +75,3 @@ export const LEFT_OPEN: readonly HintedPattern[] = [
     `\\b(?:is|are|remains) ${STILL_OPEN}\\b`,
   ),
 ]
-
-/** A person sets the model right. */
-export const CORRECTED: readonly HintedPattern[] = [
-  any(
-    `${UNTRUE}|${NOT_SO}`,
-    `${LEAD}(?:again,? )?(?:this|that|it|the [\\w ]{1,30}) ${UNTRUE}\\b.{15}`,
-    `${LEAD}(?:no,? )?${NOT_SO}.{3,120}\\bbut\\b`,
-  ),
-]
-
-/** Words that make a finding a guess. */
-export const GUESS =
-  /\b(?:might|may be|could be|could|would be|probably|likely|perhaps|maybe|possibly|seems?|appears?|suspect|not sure|unclear|whether|wonder|I think|hypothesis|assum\w+)\b/i

@@ -1,6 +1,5 @@
 /**
- * @module What a person or the model states plainly in prose: decisions, preferences, open questions, discoveries and what
- * does not work.
+ * @module What a person states plainly in prose: decisions, preferences and open questions.
  *
  * Their own sentence is kept, whole: no summary, no inference. Where a sentence can be read both ways it is left out. Pure.
  */
@@ -8,7 +7,7 @@
 import { anyHint, type HintedPattern } from '../../text/lazy-pattern.ts'
 import { proseOf, sentenceEnd } from '../../text/sentences.ts'
 import type { StatementKind } from '../state/session-state.ts'
-import { CHOSE, CHOSEN, CORRECTED, DECIDED, FAILED, FOUND, GUESS, LEFT_OPEN, PREFERRED } from './statement-phrases.ts'
+import { CHOSEN, DECIDED, LEFT_OPEN, PREFERRED } from './statement-phrases.ts'
 
 export interface FoundStatement {
   readonly kind: StatementKind
@@ -20,19 +19,11 @@ export function statementsOfUser(prompt: string): FoundStatement[] {
   return prompt.length > LONGEST_PROMPT ? [] : find(prompt, BY_USER, HINT_OF_USER, USER_LENGTH)
 }
 
-/** Returns what the model states in its own words, in order. */
-export function statementsOfModel(text: string): FoundStatement[] {
-  const found = find(text.slice(0, LONGEST_ANSWER), BY_MODEL, HINT_OF_MODEL, MODEL_LENGTH)
-  return found.length > 0 && MODEL_WORD.test(text) ? found : []
-}
-
 // --- internal ---
 
 /** Longer prompts are pastes and plans: what is stated in them is not the person's own sentence. */
 const LONGEST_PROMPT = 1_500
-const LONGEST_ANSWER = 20_000
 const USER_LENGTH = { least: 12, most: 300 }
-const MODEL_LENGTH = { least: 30, most: 320 }
 /** Most statements of one text: more of them are a report. */
 const MOST = 4
 
@@ -43,20 +34,9 @@ const BY_USER: Rules = [
   ['preference', PREFERRED],
   ['decision', DECIDED],
   ['decision', CHOSEN],
-  ['discovery', CORRECTED],
 ]
-const BY_MODEL: Rules = [
-  ['question', LEFT_OPEN],
-  ['failed', FAILED],
-  ['discovery', FOUND],
-  ['decision', CHOSE],
-]
-/** Without one of these words the model states nothing of the kind. */
-const MODEL_WORD =
-  /cause|found|turns out|key |issue|problem|bug|culprit|work|approach|attempt|tried|revert|rolled|backed out|instead|rather|decided|chose|opted|went with|switched|simple|clean|better|best|safer|right|because|that['’]s why|open|option|since|avoid|decide|figure out/i
 
 const HINT_OF_USER = anyHint(BY_USER.flatMap(([, patterns]) => patterns))
-const HINT_OF_MODEL = anyHint(BY_MODEL.flatMap(([, patterns]) => patterns))
 
 function find(text: string, rules: Rules, hint: RegExp, { least, most }: typeof USER_LENGTH): FoundStatement[] {
   const found: FoundStatement[] = []
@@ -74,7 +54,6 @@ function find(text: string, rules: Rules, hint: RegExp, { least, most }: typeof 
     const rule = rules.find(([, patterns]) => patterns.some(({ fits }) => fits(sentence)))
     if (rule === undefined || UNUSABLE.test(sentence)) continue
     const [kind] = rule
-    if ((kind === 'discovery' || kind === 'failed') && GUESS.test(sentence)) continue
     found.push({ kind, text: sentence })
   }
   return found

@@ -1,5 +1,6 @@
 /** @module What the agent found out, as it is kept: a few of each exchange whole, and of all one sentence; the newest last. */
 
+import { defined } from '../../defined.ts'
 import { KEEP } from '../../rules.ts'
 import type { FindingState, LessonState, SessionState } from './session-state.ts'
 
@@ -22,7 +23,7 @@ export function noteFinding(state: SessionState, text: string, revised: (earlier
 }
 
 /** Adds a lesson of the running exchange; of too many, the one that tells least goes, of equals the oldest. */
-export function noteLesson(state: SessionState, { text, worth }: Omit<LessonState, 'exchange'>): void {
+export function noteLesson(state: SessionState, { text, worth }: Pick<LessonState, 'text' | 'worth'>): void {
   const known = state.lessons.filter((one) => one.text !== text)
   const lessons = [...known, { text, worth, exchange: state.exchanges, ...saidIn(state) }]
   const least = Math.min(...lessons.map((one) => one.worth))
@@ -46,6 +47,6 @@ export function forgetRefused(state: SessionState): void {
 
 // --- internal ---
 
-function saidIn({ lastMessageId }: SessionState): Pick<FindingState, 'message'> {
-  return lastMessageId === undefined ? {} : { message: lastMessageId }
+function saidIn({ lastMessageId, edits }: SessionState): Pick<FindingState, 'message' | 'edits'> {
+  return { edits, ...defined({ message: lastMessageId }) }
 }

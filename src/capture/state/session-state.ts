@@ -10,13 +10,13 @@ import type { Tool } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
 import type { ChangedNames, CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
 
-export const STATE_VERSION = 13
+export const STATE_VERSION = 14
 
 /** What a command checks. */
 export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
 
 /** What a sentence states. */
-export type StatementKind = 'decision' | 'preference' | 'question' | 'discovery' | 'failed'
+export type StatementKind = 'decision' | 'preference' | 'question'
 
 /** What an edit of a file does. */
 export interface EditNames extends ChangedNames {
@@ -98,17 +98,22 @@ export interface LeftByHost {
   readonly next?: string
 }
 
+/** Stands for what was looked at, where git listed changed files. */
+export const GIT_LISTS = 'listed by git'
+
 /** What the agent looked at: a file with the names that it declares, or what it searched for, which has none. */
 export interface LookedAtState {
   readonly what: string
   readonly names?: readonly string[]
-  /** Of a search: the files in what it found. */
+  /** Of a search: the files in what it found; of git, the files that it listed, the newest first. */
   readonly found?: readonly string[]
 }
 
 /** A prompt of the person. */
 export interface RequestState extends Request {
   readonly kind: 'words' | 'command' | 'plan'
+  /** How many edits the session had made. */
+  readonly edits?: number
   /** The question of the model that it follows. */
   readonly answers?: string
   /** The record that it follows, and the messages up to it: by these a prompt is known that was taken back. */
@@ -135,6 +140,8 @@ export interface FindingState {
   /** The exchange in which it said so, and the message. */
   readonly exchange: number
   readonly message?: string
+  /** How many edits the session had made. */
+  readonly edits: number
 }
 
 /** The sentence of a text that says what did not work, why, or what was done instead. */
@@ -183,11 +190,6 @@ export interface DoingState {
   /** The step that it announced last, in its own words, and the message that did. */
   readonly announced?: string
   readonly announcedIn?: string | undefined
-  /** The last list of what it is going to do, as it said it and as it thought it. */
-  readonly steps?: readonly string[]
-  readonly thought?: readonly string[]
-  /** The message that listed them. */
-  readonly stepsIn?: string | undefined
   /** What its last text leaves to be done. */
   readonly left?: readonly string[]
   /** The error that it has not said a word about yet, and the message whose call it was. */
@@ -297,6 +299,8 @@ export interface SessionState {
   requests: RequestState[]
   requestsDropped: number
   files: FileState[]
+  /** Edits of files that succeeded, those that were taken back among them. */
+  edits: number
   filesRead: string[]
   commands: CommandState[]
   errors: ErrorState[]
@@ -369,6 +373,7 @@ export function emptyState(): SessionState {
     requests: [],
     requestsDropped: 0,
     files: [],
+    edits: 0,
     filesRead: [],
     commands: [],
     errors: [],

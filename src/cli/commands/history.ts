@@ -19,6 +19,7 @@ import { BUSY_TIMEOUT, MAX_TIMELINE } from '../../rules.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
+import { counted } from '../terminal/plural.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { ago, exactly, when } from '../terminal/times.ts'
 import { WAY } from './stats.ts'
@@ -43,7 +44,7 @@ export async function timelineCommand(
   }
   if (sessions.length === 0) output.say('No sessions of this project yet.')
   if (earlier > 0)
-    output.say(`${earlier} earlier ${earlier === 1 ? 'session' : 'sessions'} not shown: --limit ${earlier + limit}`)
+    output.say(`${counted(earlier, 'earlier session')} not shown. To see all, add --limit ${earlier + limit}.`)
   for (const [index, session] of sessions.entries()) {
     if (index > 0) output.data('')
     for (const line of sessionLines(session, id !== undefined, context.now(), output)) output.data(line)
@@ -84,22 +85,22 @@ export async function backfillCommand(
 function reportLines(report: BackfillReport, project: string | undefined): string[] {
   const { sessions, added, grown, known, unfinished, empty, subagents, elsewhere, forgotten, broken } = report
   const news = [
-    counted(added, 'new'),
-    counted(grown, 'updated'),
-    counted(known, 'unchanged'),
-    counted(empty, 'empty'),
-    counted(subagents, 'of subagents'),
-    counted(elsewhere, 'of other projects'),
-    counted(forgotten, 'forgotten before'),
-    counted(broken.length, 'unreadable'),
+    countedIfAny(added, 'new'),
+    countedIfAny(grown, 'updated'),
+    countedIfAny(known, 'unchanged'),
+    countedIfAny(empty, 'empty'),
+    countedIfAny(subagents, 'of subagents'),
+    countedIfAny(elsewhere, 'of other projects'),
+    countedIfAny(forgotten, 'forgotten before'),
+    countedIfAny(broken.length, 'unreadable'),
   ].filter((part) => part !== '')
   return [
     ...(news.length === 0 ? [] : [`${project === undefined ? 'All projects' : project}: ${news.join(', ')}.`]),
-    `${sessions} ${sessions === 1 ? 'session' : 'sessions'}, ${unfinished} with unfinished work`,
+    `${counted(sessions, 'session')}, ${unfinished} with unfinished work`,
   ]
 }
 
-function counted(count: number, what: string): string {
+function countedIfAny(count: number, what: string): string {
   return count === 0 ? '' : `${count} ${what}`
 }
 
@@ -125,7 +126,7 @@ function sessionLines(session: TimelineSession, withNames: boolean, now: Date, o
   return [
     color.bold(`Session ${session.session}`),
     ...wrap(facts, ' · ', width - 2).map((line) => `  ${line}`),
-    `  ${fitLine(session.goal, width - 2)}`,
+    `  ${fitLine(session.title, width - 2)}`,
     ...(session.startedAt === undefined
       ? []
       : wrap([`started ${ago(session.startedAt, now)}`, exactly(session.startedAt)], ' · ', width - 2).map((line) =>

@@ -26,16 +26,16 @@ export function addHostCommands({ program, output, config, context, here, leaveW
 
   program
     .command('install')
-    .description('registers the hooks, agents and status line with Claude Code')
+    .description('registers the hooks, agents and status line with Claude Code or another host')
     .addOption(scope())
     .addOption(host())
     .option('--no-statusline', 'do not register the status line')
     .option(
       '--server <name>',
-      'name of the memory server in Claude Code (default: memory, or throughline if that is taken)',
+      'name of the memory server in the host (default: memory, or throughline if that is taken)',
     )
     .addOption(
-      new Option('--agent-name <agent=name>', 'another name for an agent in Claude Code; repeatable')
+      new Option('--agent-name <agent=name>', 'another name for an agent in the host; repeatable')
         .argParser(agentName)
         .default({}, 'their own names'),
     )
@@ -103,11 +103,9 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .action(async ({ http, port: at, host, allowHost }: ServeOptions) => {
       const { store } = program.opts<{ store?: string }>()
       if (http !== true) return startServer(store, VERSION)
-      const { startHttpServer } = await import('./serve.ts')
-      await startHttpServer(store, VERSION, {
-        port: at,
-        ...defined({ host, allowedHosts: allowHost }),
-      })
+      const { serveHttpCommand } = await import('./serve.ts')
+      const options = { port: at, ...defined({ host, allowedHosts: allowHost }) }
+      await serveHttpCommand(store, VERSION, options, config(), output)
     })
 
   program

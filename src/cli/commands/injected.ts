@@ -21,7 +21,7 @@ export interface InjectedOptions {
   readonly json?: boolean
 }
 
-/** Prints what was put before the model in this project, newest first; with a session, or `full`, every text whole. */
+/** Prints what hooks gave to the model in this project, newest first; with a session, or `full`, every text whole. */
 export async function injectedCommand(
   session: string | undefined,
   options: InjectedOptions,
@@ -41,15 +41,16 @@ export async function injectedCommand(
   if (injections.length === 0)
     output.say(
       session === undefined && all !== true
-        ? 'Nothing was put before the model in this project. Use --all for every project.'
-        : 'Nothing was put before the model.',
+        ? 'Nothing was given to a model in this project. Use --all for every project.'
+        : 'Nothing was given to a model.',
     )
   for (const [index, injection] of injections.entries()) {
     if (index > 0) output.data('')
     const isWhole = full === true || session !== undefined
     for (const line of injectionLines(injection, isWhole, context.now(), output)) output.data(line)
   }
-  if (earlier > 0) output.say(`${counted(earlier, 'earlier one')} not shown: --limit ${earlier + limit}`)
+  if (earlier > 0)
+    output.say(`${counted(earlier, 'earlier text')} not shown. To see all, add --limit ${earlier + limit}.`)
 }
 
 /** Returns what became of a text, for a person. */

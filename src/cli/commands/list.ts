@@ -8,6 +8,7 @@ import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { findSnapshots } from '../../memory/session/snapshots.ts'
 import { progressLine } from '../../recovery/texts/state.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
+import { sessionTitle } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { projectOf } from '../terminal/find-by-id.ts'
@@ -95,7 +96,7 @@ function rowLines({ snapshot, count }: Listed, options: ListOptions, now: Date, 
   ]
   return [
     output.color.bold(snapshot.name),
-    `  ${fitLine(snapshot.goal ?? snapshot.topic, output.width - 2)}`,
+    `  ${fitLine(sessionTitle(snapshot), output.width - 2)}`,
     ...wrap(facts, ' · ', output.width - 2).map((line) => `  ${output.color.dim(line)}`),
   ]
 }

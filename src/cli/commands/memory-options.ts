@@ -62,7 +62,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
 
   program
     .command('injected')
-    .description('shows what was put before the model, when and why, and whether the session used it; kept for 30 days')
+    .description('shows what hooks gave to the model, when and why, and whether the session used it; kept for 30 days')
     .argument('[session]', 'a session id, the beginning of one, or a snapshot: shows only its texts, each whole')
     .option('--all', 'include every project')
     .option('--full', 'print every text whole')

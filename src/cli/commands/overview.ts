@@ -3,12 +3,14 @@
  */
 
 import { existsSync, statSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import type { Context } from '../../compose.ts'
 import { isOff } from '../../hooks/process/disabled.ts'
 import { considerAll } from '../../memory/recover/candidates.ts'
 import { offerSetting } from '../../memory/recover/offers.ts'
 import { progressLine } from '../../recovery/texts/state.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
+import { sessionTitle } from '../../snapshot/title.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
@@ -28,6 +30,7 @@ interface Overview {
     readonly name: string
     readonly status: string
     readonly timestamp: string
+    readonly title: string
     readonly goal: string
     readonly progress: string
   }
@@ -89,6 +92,7 @@ async function counts(
             name: newest.snapshot.name,
             status: newest.snapshot.status,
             timestamp: newest.snapshot.timestamp,
+            title: sessionTitle(newest.snapshot),
             goal: newest.snapshot.goal ?? newest.snapshot.topic,
             progress: progressLine(newest.snapshot),
           },
@@ -113,8 +117,8 @@ function lines(
   const facts = newest === undefined ? [] : [newest.status, when(newest.timestamp, now), newest.progress]
   const size = store.bytes === undefined ? 'none yet' : `${Math.ceil(store.bytes / 1024).toLocaleString('en')} KB`
   return [
-    `${bold(fitLine(project.name, width - 20))}  ${off ? magenta('switched off') : `offers: ${offer}`}`,
-    dim(`  ${fitLine(project.id, width - 2)}`),
+    `project ${bold(fitLine(project.name, width - 28))}  ${off ? magenta('switched off') : `offers: ${offer}`}`,
+    dim(`  ${fitLine(identified(project.id), width - 2)}`),
     `  ${counted(all.snapshots, 'snapshot')} of ${counted(all.sessions, 'session')}`,
     dim(`  store ${size}: ${fitLine(store.location, width - 12 - size.length)}`),
     ...(newest === undefined
@@ -122,7 +126,7 @@ function lines(
       : [
           // A name is never cut, because people copy it.
           ...labelled('newest', bold, newest.name, width),
-          `  ${fitLine(newest.goal, width - 2)}`,
+          `  ${fitLine(newest.title, width - 2)}`,
           dim(`  ${fitLine(facts.filter((part) => part !== '').join(' · '), width - 2)}`),
         ]),
     ...unfinished
@@ -133,6 +137,13 @@ function lines(
         dim(`  ${when(timestamp, now)}`),
       ]),
   ]
+}
+
+/** Returns in words what makes the folder this project: its remote, the first commit of its history, or the folder itself. */
+function identified(project: string): string {
+  const commit = /^commit:(.+)$/.exec(project)?.[1]
+  if (commit !== undefined) return `a repository without a remote, known by its first commit ${commit.slice(0, 12)}`
+  return isAbsolute(project) ? `the folder ${project}` : `the repository ${project}`
 }
 
 /** The label and a name in one line, or in two where the width does not hold both. Only the label has the colour. */

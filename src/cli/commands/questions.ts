@@ -7,6 +7,7 @@ import { related } from '../../memory/graph/explore.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
 import { BUSY_TIMEOUT, CHECKPOINT_TYPES, DECISION_TYPE, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { diffSnapshots, type FieldDiff } from '../../snapshot/diff.ts'
+import { type Clean, cleanLine } from '../../snapshot/format/clean-line.ts'
 import type { EntityFacts } from '../../store/port.ts'
 import { oneLine } from '../../text/budget.ts'
 import { findById, findEntityName, projectOf } from '../terminal/find-by-id.ts'
@@ -72,7 +73,7 @@ export async function relatedCommand(
     output.json(answer)
     return
   }
-  if (answer.related.length === 0) output.say('No other entity shares a link with it.')
+  if (answer.related.length === 0) output.say('No related entities.')
   for (const each of answer.related) {
     for (const line of headLines(each, each.score, context.now(), output)) output.data(line)
     for (const line of wrap(
@@ -117,8 +118,15 @@ const MATCH_LINES = 2
 function foundLines(each: Recalled, now: Date, output: Output): string[] {
   return [
     ...headLines(each, each.score, now, output),
-    ...each.matches.flatMap(({ content }) => matchLines(content, output.width)),
+    ...each.matches.flatMap(({ content }) => {
+      const line = cleanLine(content)
+      return line === undefined ? [] : matchLines(saidOf(line), output.width)
+    }),
   ]
+}
+
+function saidOf({ label, text, failed }: Clean): string {
+  return `${label === undefined ? '' : `${label}: `}${text}${failed ? ' (failed)' : ''}`
 }
 
 /** The beginning of a text, cut between words: it may name an id. */

@@ -4,7 +4,7 @@
 
 import type { Context } from '../../compose.ts'
 import { compactionStats, type LossCount, type Stats } from '../../memory/history/stats.ts'
-import type { Way } from '../../memory/session/injection-log.ts'
+import type { InjectionReason } from '../../memory/session/injection-log.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
@@ -12,7 +12,7 @@ import { counted } from '../terminal/plural.ts'
 import { fitLine, table, wrap, wrapWords } from '../terminal/table.ts'
 
 /** The names of the ways for a person. */
-export const WAY: Readonly<Record<Way, string>> = {
+export const WAY: Readonly<Record<InjectionReason, string>> = {
   reinjection: 'after compactions',
   recovery: 'recovered work',
   offer: 'offers and questions',

@@ -74,7 +74,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
 
   program
     .command('forget')
-    .description('erases entries from the memory for good, by name, source or time')
+    .description('erases entities and snapshots for good, by name, source or time')
     .argument('[names...]', 'names of entities and snapshots')
     .option('--source <source>', 'only what this client wrote')
     .addOption(timeOption('--since <time>', 'only what was written from this time on: ISO, or an age such as 7d'))
@@ -90,7 +90,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
 
   program
     .command('backfill')
-    .description('imports the sessions whose transcripts Claude Code still keeps; never offered without your asking')
+    .description('imports the sessions whose transcripts the host still keeps; they are found, and never offered')
     .option('--all', 'include every project')
     .option(...JSON_OPTION)
     .action(async (options: { all?: boolean; json?: boolean }) =>

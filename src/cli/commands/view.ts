@@ -36,8 +36,8 @@ export async function viewCommand(
   if (open && hasScreen(config.env)) openBrowser(address)
   if (running.is === 'other store')
     output.say(`The server on port ${port} serves another store, so this store has its own server.`)
-  output.say('This address works once, within two minutes.')
-  if (running.is !== 'ours') output.say('Press Ctrl-C to stop the server.')
+  const stop = running.is === 'ours' ? '' : ' Press Ctrl-C to stop the server.'
+  output.say(`This address works once, within two minutes.${stop}`)
 }
 
 // --- internal ---

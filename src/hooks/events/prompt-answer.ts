@@ -3,7 +3,7 @@
 import { defined } from '../../defined.ts'
 import type { HookAnswer } from '../../hosts/hook.ts'
 import { type Answer, type Conversation, carryOut } from '../../memory/recover/transition.ts'
-import { noteGiven, putGiven, type Said } from '../../memory/session/injection-log.ts'
+import { type InjectedTexts, logInjection, putInjection } from '../../memory/session/injection-log.ts'
 
 /** Writes what the answer writes, with what the session is told, and returns what is printed. */
 export async function giveAnswer(answer: Answer, { store, sessionId, facts }: Conversation): Promise<HookAnswer> {
@@ -18,16 +18,16 @@ export async function giveAnswer(answer: Answer, { store, sessionId, facts }: Co
     mutations: async () => {
       const mutations = await transition.mutations()
       isNoted = mutations.length > 0
-      return isNoted ? [...mutations, putGiven(...given)] : []
+      return isNoted ? [...mutations, putInjection(...given)] : []
     },
   })
-  if (!isNoted) await noteGiven(store, ...given)
+  if (!isNoted) await logInjection(store, ...given)
   return render(transition)
 }
 
 // --- internal ---
 
-function render({ toModel, toPerson }: Said): HookAnswer {
+function render({ toModel, toPerson }: InjectedTexts): HookAnswer {
   return {
     ...defined({ toPerson, toModel }),
   }

@@ -16,7 +16,7 @@ import { ensureFolder, readIfThere, writeWhole } from '../../files/atomic-write.
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { findCompactions, lostForGood } from '../../memory/history/compactions.ts'
-import { putGiven, type Said } from '../../memory/session/injection-log.ts'
+import { type InjectedTexts, putInjection } from '../../memory/session/injection-log.ts'
 import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
@@ -39,7 +39,7 @@ export function waitForPrompt(home: string, sessionId: string, what: Waiting): v
     ensureFolder(home, 0o700)
     writeWhole(pendingFile(home, sessionId), `${JSON.stringify({ ...waiting(home, sessionId), ...what })}\n`, 0o600)
   } catch {
-    // Said another time, or never: it is only an addition.
+    // InjectedTexts another time, or never: it is only an addition.
   }
 }
 
@@ -74,7 +74,7 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
     const now = context.now()
     const host = hostOf(context.config.env).id
     const occasion = { session: sessionId, now, hook: 'UserPromptSubmit', host } as const
-    const records = said.map(({ way, text }) => putGiven(occasion, way, text))
+    const records = said.map(({ way, text }) => putInjection(occasion, way, text))
     const mine = await claim(store, `${sessionId}:next:${promptKey(payload)}`, now, records)
     rmSync(pendingFile(home, sessionId), { force: true })
     if (!mine || said.length === 0) return undefined
@@ -117,7 +117,7 @@ async function alertOf(
   sessionId: string,
   { alert }: Waiting,
   { config }: Context,
-): Promise<Said | undefined> {
+): Promise<InjectedTexts | undefined> {
   if (alert === undefined) return undefined
   const { named } = await sessionRecord(store, sessionId)
   const checkpoint = named === undefined ? undefined : await findSnapshot(store, named)
@@ -134,7 +134,7 @@ async function lostOf(
   sessionId: string,
   { compaction: number }: Waiting,
   { sentinel, command }: Context,
-): Promise<Said | undefined> {
+): Promise<InjectedTexts | undefined> {
   if (number === undefined) return undefined
   const compaction = (await findCompactions(store, sessionId)).find((known) => known.number === number)
   const toModel = compaction && lostText(lostForGood(compaction), { sentinel: sentinel(), command, sessionId })

@@ -10,7 +10,7 @@ import type { Context } from '../../compose.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { saveClaimed } from '../../memory/session/checkpoints.ts'
-import { noteGiven } from '../../memory/session/injection-log.ts'
+import { logInjection } from '../../memory/session/injection-log.ts'
 import { promptKey } from '../../memory/session/print-claim.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { withSession } from './with-session.ts'
@@ -40,7 +40,7 @@ export async function onSaveRequest(
     const toModel = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
     const host = hostOf(context.config.env).id
     const occasion = { session: sessionId, now, hook: 'UserPromptSubmit', host, project: saved.project.id } as const
-    await noteGiven(store, occasion, 'save', { toModel, toPerson })
+    await logInjection(store, occasion, 'save', { toModel, toPerson })
     return { toPerson, toModel }
   })
 }

@@ -14,7 +14,7 @@ import { type Considered, findCandidates } from '../../memory/recover/candidates
 import { offerSetting, putStart } from '../../memory/recover/offers.ts'
 import { carryOut, tellAtStart } from '../../memory/recover/transition.ts'
 import { adoptFormer } from '../../memory/session/adopt-project.ts'
-import { putGiven } from '../../memory/session/injection-log.ts'
+import { putInjection } from '../../memory/session/injection-log.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { queueFolder, sweepQueue } from '../../memory/session/queued-events.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
@@ -57,7 +57,7 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
       ...{ session: payload.sessionId, now, hook: 'SessionStart' as const, host: hostOf(context.config.env).id },
       ...defined({ project: found[0]?.snapshot.project.id }),
     }
-    const said = putGiven(occasion, told.way, told)
+    const said = putInjection(occasion, told.way, told)
     return (await claim(store, `${payload.sessionId}:start`, now, [said])) ? { toPerson } : undefined
   })
 }

@@ -53,7 +53,7 @@ export async function withSession<T>(
       (await sessionWindow(store, payload.sessionId))?.window ??
       capture.reading.state.tokenWindow ??
       hostOf(context.config.env).windowOfModel(payload.model, context.config.env)
-    return work(store, capture, window === undefined ? {} : { window })
+    return work(store, capture, defined({ window }))
   })
 }
 

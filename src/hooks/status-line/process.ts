@@ -33,7 +33,7 @@ export async function statusLineProcess(
   store: string | undefined,
   version: string,
 ): Promise<never> {
-  const config = readConfig(store === undefined ? {} : { store })
+  const config = readConfig(defined({ store }))
   const leave = (fault: unknown): never => {
     logFault(config.home, now(), 'statusline', fault)
     process.exit(0)

@@ -22,7 +22,7 @@ export function readResult(id: string, name: string, { output, failed, structure
   const result: Result = { is: 'result', id, failed, output: '' }
   if (failed && REFUSED.test(output)) {
     const said = wordsSaid(output)
-    result.refused = said === undefined ? {} : { said }
+    result.refused = defined({ said })
     return result
   }
   const notRun = failed && NOT_RUN.test(output)

@@ -31,7 +31,7 @@ export function readAgentRecord(line: string, state: RolloutState, limits: Agent
   const record = parseRecord(line)
   if (record === undefined) return undefined
   const { at } = record
-  const time = at === undefined ? {} : { at }
+  const time = defined({ at })
   if (isBeyond(at, state, limits)) return { ...time, events: [] }
   noteFolder(record, state)
   const item = completedItem(record)
@@ -58,7 +58,7 @@ const SILENT_ITEMS = new Set(
 
 function eventsOf(record: RolloutRecord, state: RolloutState): SessionEvent[] {
   const { type, payload, at } = record
-  const facts: SessionFacts = { is: 'session', ...(at === undefined ? {} : { at }) }
+  const facts: SessionFacts = { is: 'session', ...defined({ at }) }
   noteFolder(record, state)
   switch (type) {
     case 'session_meta':
@@ -122,7 +122,7 @@ function readTokens(info: unknown): SessionEvent[] {
 
 function readItem(item: Json, facts: SessionFacts): SessionEvent[] {
   const { at } = facts
-  const time = at === undefined ? {} : { at }
+  const time = defined({ at })
   const type = stringOf(item['type']) ?? 'no type'
   switch (type) {
     case 'UserMessage': {

@@ -1,5 +1,6 @@
 /** @module The form of a line in a rollout file: `{timestamp, ordinal, type, payload}`. Pure. */
 
+import { defined } from '../../defined.ts'
 import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
 
 export interface RolloutRecord {
@@ -15,7 +16,7 @@ export function parseRecord(line: string): RolloutRecord | undefined {
   if (value === undefined) return undefined
   const payload = isJson(value['payload']) ? value['payload'] : {}
   const at = timeOf(value['timestamp'])
-  return { type: stringOf(value['type']) ?? '', payload, ...(at === undefined ? {} : { at }) }
+  return { type: stringOf(value['type']) ?? '', payload, ...defined({ at }) }
 }
 
 /** Returns the item that a record says was completed, or undefined. */

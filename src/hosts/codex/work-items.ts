@@ -7,6 +7,7 @@
 
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { defined } from '../../defined.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
 import type { AgentMark, FileEdit, SessionEvent, ToolCall, ToolResult } from '../session-event.ts'
@@ -51,7 +52,7 @@ type Make = (call: Partial<ToolCall> & Pick<ToolCall, 'name' | 'tool'>, result?:
 /** Returns what makes a call and its result of an item. */
 function maker(item: Json, at: string | undefined, by?: AgentMark): Make {
   const status = stringOf(item['status'])
-  const common = by === undefined ? {} : { by }
+  const common = defined({ by })
   return (call, result = {}) => {
     const id = call.id ?? stringOf(item['id']) ?? ''
     return [
@@ -63,7 +64,7 @@ function maker(item: Json, at: string | undefined, by?: AgentMark): Make {
         output: '',
         ...(status === 'declined' ? { refused: {} } : {}),
         ...result,
-        ...(at === undefined ? {} : { at }),
+        ...defined({ at }),
         ...common,
       },
     ]

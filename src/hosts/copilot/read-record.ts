@@ -5,6 +5,7 @@
  * are silent, and any other is told as unknown. What hooks printed stands in `hook.*` and `transformedContent`, unread.
  */
 
+import { defined } from '../../defined.ts'
 import { clip } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
 import { countOf, isJson, type Json, stringOf } from '../../text/json.ts'
@@ -48,7 +49,7 @@ function isKnown(type: string): boolean {
 
 function eventsOf(record: EventRecord, state: EventsState): SessionEvent[] {
   const { type, data, at, agent } = record
-  const facts: SessionFacts = { is: 'session', ...(at === undefined ? {} : { at }) }
+  const facts: SessionFacts = { is: 'session', ...defined({ at }) }
   const by = agent === undefined ? undefined : { id: agent }
   switch (type) {
     case 'tool.execution_start':
@@ -64,7 +65,7 @@ function eventsOf(record: EventRecord, state: EventsState): SessionEvent[] {
 /** A record of the session itself. */
 function readOwn(record: EventRecord): SessionEvent[] {
   const { type, data, at } = record
-  const time = at === undefined ? {} : { at }
+  const time = defined({ at })
   switch (type) {
     case 'session.start':
       return [{ is: 'session', ...readStart(data), ...time }]
@@ -107,7 +108,7 @@ function readAnswer(data: Json, at: string | undefined): SessionEvent[] {
   return [
     { is: 'message', continued: false, ...(id ? { id } : {}), ...(model ? { model } : {}) },
     ...(thought ? [{ is: 'thought' as const, text: thought }] : []),
-    ...(text ? [{ is: 'answer' as const, text, continued: false, ...(at === undefined ? {} : { at }) }] : []),
+    ...(text ? [{ is: 'answer' as const, text, continued: false, ...defined({ at }) }] : []),
   ]
 }
 
@@ -117,7 +118,7 @@ function readTokens(usage: unknown): SessionEvent[] {
   const [input, output, window] = ['inputTokens', 'outputTokens', 'maxPromptTokens'].map((key) => countOf(usage[key]))
   const known = {
     ...(input === undefined ? {} : { tokens: input + (output ?? 0) }),
-    ...(window === undefined ? {} : { window }),
+    ...defined({ window }),
   }
   return Object.keys(known).length === 0 ? [] : [{ is: 'message', continued: true, ...known }]
 }

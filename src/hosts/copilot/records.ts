@@ -1,5 +1,6 @@
 /** @module The form of a line in a session's `events.jsonl`: `{type, data, id, timestamp, parentId, agentId?}`. Pure. */
 
+import { defined } from '../../defined.ts'
 import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
 
 export interface EventRecord {
@@ -21,7 +22,7 @@ export function parseRecord(line: string): EventRecord | undefined {
   return {
     type: stringOf(value['type']) ?? '',
     data,
-    ...(at === undefined ? {} : { at }),
+    ...defined({ at }),
     ...(agent ? { agent } : {}),
   }
 }

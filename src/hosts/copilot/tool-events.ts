@@ -1,5 +1,6 @@
 /** @module Tool calls in a session's `events.jsonl`, the main model's and its subagents'. Pure. */
 
+import { defined } from '../../defined.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
 import type { AgentMark, FileEdit, SessionEvent, Tool, ToolCall, ToolResult } from '../session-event.ts'
@@ -57,11 +58,11 @@ export function readResult(data: Json, state: PatchState, at: string | undefined
     // Of a command, success means that it was run.
     failed: !wasRun || (exit !== undefined && exit !== 0),
     output: (wasRun ? undefined : stringOf(error['message'])) ?? (shown ?? '').replace(SHELL_END, ''),
-    ...(exit === undefined ? {} : { exit }),
+    ...defined({ exit }),
     ...(BACKGROUND.test(shown ?? '') ? { background: true } : {}),
     ...(!wasRun && REFUSED.has(stringOf(error['code']) ?? '') ? { refused: {} } : {}),
     ...(isPatch || edits[0] === undefined ? {} : { edit: edits[0].edit }),
-    ...(at === undefined ? {} : { at }),
+    ...defined({ at }),
     ...mark(by),
   }
   return [result, ...(isPatch ? edits.flatMap((edit, index) => patched(edit, `${id}:${index}`, at, by)) : [])]
@@ -94,7 +95,7 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
 ])
 
 function mark(by: AgentMark | undefined): { readonly by?: AgentMark } {
-  return by === undefined ? {} : { by }
+  return defined({ by })
 }
 
 function serverCall(server: string, tool: string, given: Json): Omit<ToolCall, 'is' | 'id'> {
@@ -158,6 +159,6 @@ function patched({ path, edit }: Edited, id: string, at: string | undefined, by?
   const tool = edit.change === 'created' ? 'write' : 'edit'
   return [
     { is: 'call', id, name: 'apply_patch', tool, target: path, ...mark(by) },
-    { is: 'result', id, failed: false, output: '', edit, ...(at === undefined ? {} : { at }), ...mark(by) },
+    { is: 'result', id, failed: false, output: '', edit, ...defined({ at }), ...mark(by) },
   ]
 }

@@ -4,6 +4,7 @@
  * What hooks gave the model stands in parts and payloads of their own, unread. Kinds that are not known are told as such.
  */
 
+import { defined } from '../../defined.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
 import { countOf, idOf, isJson, type Json, stringOf } from '../../text/json.ts'
@@ -34,7 +35,7 @@ export function readAgentRecord(line: string, state: ChatState, limits: AgentLim
   const record = parseRecord(line)
   if (record?.all['isSidechain'] !== true) return undefined
   const { at, all } = record
-  const time = at === undefined ? {} : { at }
+  const time = defined({ at })
   if (isBeyond(at, state, limits)) return { ...time, events: [] }
   const folder = stringOf(all['cwd'])
   const by = { id: 'unnamed', ...(folder ? { folder } : {}) }
@@ -95,7 +96,7 @@ function readFacts({ at, all }: ChatRecord): SessionFacts {
     ...(folder ? { folder } : {}),
     ...(branch ? { branch } : {}),
     ...(client ? { client } : {}),
-    ...(at === undefined ? {} : { at }),
+    ...defined({ at }),
   }
 }
 
@@ -112,8 +113,7 @@ function readUser(record: ChatRecord, facts: SessionFacts, state: ChatState): Se
     is: 'prompt',
     text,
     kind: isOfCommand(record) ? 'command' : 'words',
-    ...(follows === undefined ? {} : { follows }),
-    ...(at === undefined ? {} : { at }),
+    ...defined({ follows, at }),
   }
   return [facts, prompt]
 }
@@ -149,11 +149,10 @@ function readMessage({ all, parts, at }: ChatRecord): SessionEvent[] {
       continued: false,
       ...(id ? { id } : {}),
       ...(model ? { model } : {}),
-      ...(tokens === undefined ? {} : { tokens }),
-      ...(window === undefined ? {} : { window }),
+      ...defined({ tokens, window }),
     },
     ...thoughts.map((thought) => ({ is: 'thought' as const, text: thought })),
-    ...(text === '' ? [] : [{ is: 'answer' as const, text, continued: false, ...(at === undefined ? {} : { at }) }]),
+    ...(text === '' ? [] : [{ is: 'answer' as const, text, continued: false, ...defined({ at }) }]),
   ]
 }
 

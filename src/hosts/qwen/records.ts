@@ -3,6 +3,7 @@
  * systemPayload?, …}`. What a message says stands in `message.parts`. Pure.
  */
 
+import { defined } from '../../defined.ts'
 import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
 
 export interface ChatRecord {
@@ -31,7 +32,7 @@ export function parseRecord(line: string): ChatRecord | undefined {
     parts,
     payload: isJson(payload) ? payload : {},
     all,
-    ...(at === undefined ? {} : { at }),
+    ...defined({ at }),
   }
 }
 

@@ -1,5 +1,6 @@
 /** @module Tool calls and their results in a session's transcript, and in those of its subagents. Pure. */
 
+import { defined } from '../../defined.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
@@ -22,7 +23,7 @@ export function readResult({ parts, all, at }: ChatRecord): ToolResult[] {
   return parts.flatMap(({ functionResponse: answer }): ToolResult[] => {
     const id = isJson(answer) ? stringOf(answer['id']) : undefined
     if (!isJson(answer) || !id) return []
-    return [{ ...resultOf(id, answer, told), ...(at === undefined ? {} : { at }) }]
+    return [{ ...resultOf(id, answer, told), ...defined({ at }) }]
   })
 }
 
@@ -159,11 +160,11 @@ function resultOf(id: string, answer: Json, told: Json): ToolResult {
     id,
     failed: error !== undefined || (exit !== undefined && exit !== 0),
     output: stringOf(display['output']) ?? (ran ? printed(shown) : shown),
-    ...(exit === undefined ? {} : { exit }),
+    ...defined({ exit }),
     ...(isCancelled ? (REFUSED.test(shown) ? { refused: {} } : { interrupted: true }) : {}),
     ...(started === undefined ? {} : { background: true, started }),
     ...(told['executionStatus'] === 'not_started' && !isCancelled ? { notRun: true } : {}),
-    ...(edit === undefined ? {} : { edit }),
+    ...defined({ edit }),
   }
 }
 

@@ -16,7 +16,7 @@ import type { Context } from '../../compose.ts'
 import { LISTS_FRESH } from '../../rules.ts'
 import type { EraServer } from '../era-server.ts'
 import { serverInstructions } from '../instructions.ts'
-import { boundedName, refusal, registerOwn, serverFacts } from '../memory.ts'
+import { type Answer, guarded, registerOwn, serverFacts } from '../memory.ts'
 import { notFoundText } from '../resources.ts'
 import { createSurface, type Surface, type SurfaceFacts } from '../surface.ts'
 import { registerNineTools } from '../tools/reference.ts'
@@ -122,17 +122,11 @@ function objectOf(schema: z.ZodObject | z.ZodRawShape): z.ZodObject {
   return schema instanceof z.ZodObject ? schema : z.object(schema)
 }
 
-/** Answers a call of a withheld tool with the reason, and bounds the names that the library's errors repeat. */
 function guardNames({ server }: McpServer, withheld: ReadonlySet<string>): void {
   const handle = server.setRequestHandler.bind(server) as (method: string, answer: Answer) => void
-  server.setRequestHandler = ((method: string, answer: Answer) => {
-    if (method !== 'tools/call' && method !== 'prompts/get') return handle(method, answer)
-    return handle(method, (request, context) => {
-      const { name } = request.params
-      if (method === 'tools/call' && withheld.has(name)) return refusal(name)
-      return answer({ ...request, params: { ...request.params, name: boundedName(name) } }, context)
-    })
-  }) as typeof server.setRequestHandler
+  server.setRequestHandler = ((method: string, answer: Answer) =>
+    handle(method, NAMED.includes(method) ? guarded(answer, withheld) : answer)) as typeof server.setRequestHandler
 }
 
-type Answer = (request: { readonly params: { readonly name: string } }, context: unknown) => unknown
+/** The requests that name a tool or a prompt. */
+const NAMED: readonly string[] = ['tools/call', 'prompts/get']

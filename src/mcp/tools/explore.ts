@@ -3,6 +3,7 @@
  */
 
 import { z } from 'zod'
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { neighbours, paths, related } from '../../memory/graph/explore.ts'
 import { history } from '../../memory/graph/file-history.ts'
@@ -73,7 +74,7 @@ async function ask(
   project: () => Promise<string>,
 ): Promise<Answer> {
   const name = redact(rawName)
-  const most = limit === undefined ? {} : { limit }
+  const most = defined({ limit })
   switch (question) {
     case 'neighbours':
       return neighbours(store, name, {

@@ -22,7 +22,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
 import { isForgottenSession } from '../session/forget.ts'
-import { putGiven } from '../session/injection-log.ts'
+import { putInjection } from '../session/injection-log.ts'
 import { change } from '../session/read-change-write.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { findSnapshot } from '../session/snapshots.ts'
@@ -82,7 +82,7 @@ export async function noteGivenBack(
     const { loss } = parseEntry(await store.record(key))
     const entry: Entry = { version: VERSION, ...defined({ loss }), given: text }
     const occasion = { session: sessionId, now, hook: 'SessionStart', host, project: snapshot.project.id } as const
-    const said = putGiven(occasion, 'reinjection', { toModel: text, toPerson })
+    const said = putInjection(occasion, 'reinjection', { toModel: text, toPerson })
     return { mutations: [...putEntry(key, entry, now), said], result: undefined }
   })
 }

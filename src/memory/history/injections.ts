@@ -4,12 +4,12 @@
 
 import { ThroughlineError } from '../../errors.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { findGiven, type Given } from '../session/injection-log.ts'
+import { type InjectionRecord, readInjections } from '../session/injection-log.ts'
 
 /** What became of a text; `unknown` where no transcript was followed, or not yet. */
 export type Outcome = 'used' | 'not seen' | 'unknown'
 
-export interface Injection extends Given {
+export interface Injection extends InjectionRecord {
   readonly outcome: Outcome
 }
 
@@ -33,7 +33,7 @@ export async function findInjections(
   store: GraphStore,
   { project, session, limit }: InjectionQuery,
 ): Promise<InjectionList> {
-  const all = (await findGiven(store)).filter(({ toModel }) => toModel > 0)
+  const all = (await readInjections(store)).filter(({ toModel }) => toModel > 0)
   const chosen =
     session === undefined
       ? all.filter(await isOfProject(store, project))
@@ -45,24 +45,31 @@ export async function findInjections(
 }
 
 /** Returns the test whether a session was told something in the project: as its record says, else as its snapshots say. */
-export async function isOfProject(store: GraphStore, project: string | undefined): Promise<(given: Given) => boolean> {
+export async function isOfProject(
+  store: GraphStore,
+  project: string | undefined,
+): Promise<(given: InjectionRecord) => boolean> {
   if (project === undefined) return () => true
   const sessions = new Set((await store.snapshotHeads({ project })).map((row) => row.session))
   return (given) => (given.project === undefined ? sessions.has(given.session) : given.project === project)
 }
 
 /** Returns what became of a text that went to the model. */
-export function outcomeOf({ use }: Pick<Given, 'use'>): Outcome {
+export function outcomeOf({ use }: Pick<InjectionRecord, 'use'>): Outcome {
   return use === undefined ? 'unknown' : use.used ? 'used' : 'not seen'
 }
 
 // --- internal ---
 
-function withOutcome(given: Given): Injection {
+function withOutcome(given: InjectionRecord): Injection {
   return { ...given, outcome: outcomeOf(given) }
 }
 
-async function isOfSession(store: GraphStore, id: string, all: readonly Given[]): Promise<(given: Given) => boolean> {
+async function isOfSession(
+  store: GraphStore,
+  id: string,
+  all: readonly InjectionRecord[],
+): Promise<(given: InjectionRecord) => boolean> {
   const rows = await store.snapshotHeads({})
   const known = new Set([...all.map(({ session }) => session), ...rows.flatMap((row) => row.session ?? [])])
   const named = rows.find(({ name }) => name === id)?.session

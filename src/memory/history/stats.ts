@@ -2,10 +2,11 @@
  * @module What the compactions of many sessions came to: how much the summaries kept and lost, and what was given back.
  */
 
+import { defined } from '../../defined.ts'
 import { LOSS_CLASSES, type LossClass } from '../../recovery/loss/losses.ts'
 import { WAYS } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { findGiven, type Given, type Way } from '../session/injection-log.ts'
+import { type InjectionReason, type InjectionRecord, readInjections } from '../session/injection-log.ts'
 import { findCompactions } from './compactions.ts'
 import { isOfProject, type Outcome, outcomeOf } from './injections.ts'
 
@@ -39,7 +40,7 @@ export interface Stats {
 }
 
 export interface GivenSum {
-  readonly way: Way
+  readonly way: InjectionReason
   readonly times: number
   readonly toModel: number
   readonly toPerson: number
@@ -50,7 +51,7 @@ export interface GivenSum {
 
 /** Returns the sums of a project; of all where none is given. */
 export async function compactionStats(store: GraphStore, project: string | undefined): Promise<Stats> {
-  const rows = await store.snapshots(project === undefined ? {} : { project })
+  const rows = await store.snapshots(defined({ project }))
   const sessions = new Set(rows.map(({ session, name }) => session ?? name))
   const compactions = (await findCompactions(store)).filter(({ session }) => sessions.has(session))
   const classes = LOSS_CLASSES.flatMap((kind) => {
@@ -60,7 +61,7 @@ export async function compactionStats(store: GraphStore, project: string | undef
     const [of, kept, back] = [sum((loss) => loss.of), sum((loss) => loss.kept), sum((loss) => loss.back)]
     return of === 0 ? [] : [{ class: kind, of, kept, lost: of - kept, back }]
   })
-  const given = (await findGiven(store)).filter(await isOfProject(store, project))
+  const given = (await readInjections(store)).filter(await isOfProject(store, project))
   const total = (key: keyof LossCount) => classes.reduce((sum, each) => sum + each[key], 0)
   return {
     snapshots: rows.length,
@@ -81,14 +82,14 @@ export async function compactionStats(store: GraphStore, project: string | undef
 
 // --- internal ---
 
-function tokensOf(given: readonly Given[]): { readonly toModel: number; readonly toPerson: number } {
+function tokensOf(given: readonly InjectionRecord[]): { readonly toModel: number; readonly toPerson: number } {
   return {
     toModel: given.reduce((sum, { toModel }) => sum + toModel, 0),
     toPerson: given.reduce((sum, { toPerson }) => sum + toPerson, 0),
   }
 }
 
-function usesOf(given: readonly Given[]): { readonly used: number; readonly notSeen: number } {
+function usesOf(given: readonly InjectionRecord[]): { readonly used: number; readonly notSeen: number } {
   const outcomes = given.filter(({ toModel }) => toModel > 0).map(outcomeOf)
   const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length
   return { used: count('used'), notSeen: count('not seen') }

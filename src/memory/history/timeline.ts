@@ -11,7 +11,7 @@ import { sessionTitle } from '../../snapshot/title.ts'
 import type { CheckpointType, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotHead } from '../../store/port.ts'
 import { parseTimestamp } from '../../store/timestamp.ts'
-import { findGiven, type Given, usedItems, type Way } from '../session/injection-log.ts'
+import { type InjectionReason, type InjectionRecord, readInjections, usedItems } from '../session/injection-log.ts'
 import { snapshotValues } from '../session/snapshots.ts'
 import { type Compaction, findCompactions } from './compactions.ts'
 import { type Outcome, outcomeOf } from './injections.ts'
@@ -54,7 +54,7 @@ export interface TimelineSession {
 }
 
 export interface TimelineInjection {
-  readonly way: Way
+  readonly way: InjectionReason
   readonly at: string
   readonly toModel: number
   readonly outcome: Outcome
@@ -98,7 +98,7 @@ export async function projectTimeline(store: GraphStore, query: TimelineQuery): 
   const sessions: TimelineSession[] = []
   for (const [session, heads] of shown.toReversed()) {
     const own = heads.flatMap(({ name }) => values.get(name) ?? [])
-    sessions.push(tell(session, own, losses.get(session) ?? [], await findGiven(store, session)))
+    sessions.push(tell(session, own, losses.get(session) ?? [], await readInjections(store, session)))
   }
   return { sessions, earlier }
 }
@@ -120,7 +120,7 @@ export async function sessionTimeline(store: GraphStore, id: string): Promise<Ti
     )
   const names = heads.filter(({ session, name }) => (session ?? name) === found).map(({ name }) => name)
   const values = [...(await snapshotValues(store, names)).values()]
-  return tell(found, values, await findCompactions(store, found), await findGiven(store, found))
+  return tell(found, values, await findCompactions(store, found), await readInjections(store, found))
 }
 
 // --- internal ---
@@ -199,7 +199,7 @@ function tell(
   session: string,
   all: readonly SessionSnapshot[],
   losses: readonly Compaction[],
-  given: readonly Given[],
+  given: readonly InjectionRecord[],
 ): TimelineSession {
   const [newest] = all
   if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${session}`)
@@ -211,8 +211,13 @@ function tell(
     goal: newest.goal ?? newest.topic,
     status: newest.status,
     unfinished: unfinishedOf(newest),
-    ...defined({ host: newest.conversation.host }),
-    ...defined({ startedAt, model, nextStep: newest.nextStep, testsPassing: newest.quality.testsPassing }),
+    ...defined({
+      host: newest.conversation.host,
+      startedAt,
+      model,
+      nextStep: newest.nextStep,
+      testsPassing: newest.quality.testsPassing,
+    }),
     savedAt: newest.timestamp,
     exchanges: newest.conversation.exchanges,
     compactions: Math.max(...all.map(({ compactions }) => compactions)),

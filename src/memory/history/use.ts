@@ -15,7 +15,7 @@ import { INJECTION } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { isWithin, offTimesOf } from '../../workspace/off-times.ts'
 import { everyText } from '../session/deleted-texts.ts'
-import { findGiven, type Given, putUse, type Use, withoutOldTexts } from '../session/injection-log.ts'
+import { type InjectionRecord, putUse, readInjections, type Use, withoutOldTexts } from '../session/injection-log.ts'
 import { change } from '../session/read-change-write.ts'
 
 export interface UseFacts {
@@ -30,12 +30,12 @@ export interface UseFacts {
 /** Writes down how the session used what it was given, where that is not settled yet. */
 export async function noteUse(store: GraphStore, facts: UseFacts): Promise<void> {
   const { sessionId, transcriptPath, off, expired } = facts
-  const open = (await findGiven(store, sessionId)).filter(isOpen)
+  const open = (await readInjections(store, sessionId)).filter(isOpen)
   if (open.length === 0) return
   const uses = usesIn(transcriptPath, open, off, expired)
   await change(store, async () => ({
     // Of a text that was forgotten or changed meanwhile nothing is written.
-    mutations: (await findGiven(store, sessionId)).flatMap((given) => {
+    mutations: (await readInjections(store, sessionId)).flatMap((given) => {
       const place = open.findIndex(
         ({ at, way, modelText }) => at === given.at && way === given.way && modelText === given.modelText,
       )
@@ -48,7 +48,7 @@ export async function noteUse(store: GraphStore, facts: UseFacts): Promise<void>
 
 /** Takes the texts out of the log that are older than INJECTION.kept. */
 export async function forgetOldTexts(store: GraphStore, now: Date): Promise<void> {
-  await change(store, async () => ({ mutations: withoutOldTexts(await findGiven(store), now), result: undefined }))
+  await change(store, async () => ({ mutations: withoutOldTexts(await readInjections(store), now), result: undefined }))
 }
 
 /**
@@ -57,7 +57,7 @@ export async function forgetOldTexts(store: GraphStore, now: Date): Promise<void
  */
 export function usesIn(
   path: string,
-  all: readonly Given[],
+  all: readonly InjectionRecord[],
   off: OffReading = { times: [] },
   expired = () => false,
 ): (Use | undefined)[] {
@@ -109,7 +109,7 @@ const TOLD: ReadonlySet<SessionEvent['is']> = new Set([
 ])
 
 /** A text whose use may still become more: not yet seen, and the session not followed far enough. */
-function isOpen({ modelText, use }: Given): boolean {
+function isOpen({ modelText, use }: InjectionRecord): boolean {
   if (modelText === undefined) return false
   return use === undefined || (!use.used && use.turns < INJECTION.turns)
 }

@@ -28,7 +28,7 @@ import { isEnded, moveStatus } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import type { Reply } from '../../text/reply.ts'
-import type { Said, Way } from '../session/injection-log.ts'
+import type { InjectedTexts, InjectionReason } from '../session/injection-log.ts'
 import { change } from '../session/read-change-write.ts'
 import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
 import { findSnapshots, putSnapshot } from '../session/snapshots.ts'
@@ -53,9 +53,9 @@ export interface Writes {
 }
 
 /** What is written, and what the model and the person are told. */
-export interface Transition extends Said, Writes {
+export interface Transition extends InjectedTexts, Writes {
   /** Why it is said. */
-  readonly way: Way
+  readonly way: InjectionReason
 }
 
 /** Makes the transition: done only by the one installation that may speak. */
@@ -433,7 +433,7 @@ function nothingAsked(here: Conversation): Mutation {
   return asked([], 'told', here)
 }
 
-function say(way: Way, said: Said): () => Transition {
+function say(way: InjectionReason, said: InjectedTexts): () => Transition {
   return () => ({ way, mutations: async () => [], ...said })
 }
 

@@ -14,9 +14,9 @@ import type { GraphStore, Mutation, StoredRecord } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
 
 /** Why something was said. */
-export type Way = (typeof WAYS)[number]
+export type InjectionReason = (typeof WAYS)[number]
 
-export interface Said {
+export interface InjectedTexts {
   readonly toModel?: string | undefined
   readonly toPerson?: string | undefined
 }
@@ -42,9 +42,9 @@ export interface Use {
   readonly words: readonly string[]
 }
 
-export interface Given {
+export interface InjectionRecord {
   readonly session: string
-  readonly way: Way
+  readonly way: InjectionReason
   /** ISO time. */
   readonly at: string
   /** Tokens (characters / 4). */
@@ -62,7 +62,11 @@ export interface Given {
 }
 
 /** Returns what writes down that a session was told something. */
-export function putGiven({ session, now, hook, host, project }: Occasion, way: Way, said: Said): Mutation {
+export function putInjection(
+  { session, now, hook, host, project }: Occasion,
+  way: InjectionReason,
+  said: InjectedTexts,
+): Mutation {
   const { toModel = '', toPerson = '' } = said
   return putRecord({
     ...{ session, way, at: now.toISOString() },
@@ -74,13 +78,13 @@ export function putGiven({ session, now, hook, host, project }: Occasion, way: W
 }
 
 /** Writes it down where nothing else is written. Never throws: only the log is the poorer without it. */
-export async function noteGiven(store: GraphStore, ...given: Parameters<typeof putGiven>): Promise<void> {
-  await store.commit([putGiven(...given)]).catch(() => undefined)
+export async function logInjection(store: GraphStore, ...given: Parameters<typeof putInjection>): Promise<void> {
+  await store.commit([putInjection(...given)]).catch(() => undefined)
 }
 
 /** Returns all that sessions were told, or one session, oldest first. */
-export async function findGiven(store: GraphStore, session?: string): Promise<Given[]> {
-  const found: Given[] = []
+export async function readInjections(store: GraphStore, session?: string): Promise<InjectionRecord[]> {
+  const found: InjectionRecord[] = []
   await store.eachRecord(session === undefined ? PREFIX : `${PREFIX}${session}:`, (record) => {
     const given = parse(record)
     if (given !== undefined && (session === undefined || given.session === session)) found.push(given)
@@ -93,7 +97,7 @@ export async function findGiven(store: GraphStore, session?: string): Promise<Gi
  * none where that is not known. Never throws: what asks for them goes on without.
  */
 export async function findUsedItems(store: GraphStore, session: string | undefined): Promise<string[]> {
-  const all = session === undefined ? [] : await findGiven(store, session).catch(() => [])
+  const all = session === undefined ? [] : await readInjections(store, session).catch(() => [])
   const states = all.filter(({ way }) => way === 'reinjection' || way === 'recovery').slice(-INJECTION.regarded)
   return [...new Set(states.flatMap(({ use }) => (use === undefined ? [] : usedItems(use))))]
 }
@@ -104,12 +108,12 @@ export function usedItems({ files, commands, words }: Use): string[] {
 }
 
 /** Returns what writes down how a text was used. */
-export function putUse(given: Given, use: Use): Mutation {
+export function putUse(given: InjectionRecord, use: Use): Mutation {
   return putRecord({ ...given, use })
 }
 
 /** Returns what takes the texts out of those of the records that are older than INJECTION.kept; their counts stay. */
-export function withoutOldTexts(all: readonly Given[], now: Date): Mutation[] {
+export function withoutOldTexts(all: readonly InjectionRecord[], now: Date): Mutation[] {
   return all.flatMap((given) => {
     const { modelText, personText, ...counts } = given
     if (modelText === undefined && personText === undefined) return []
@@ -155,7 +159,7 @@ const BLANK = /\s/
 /** What stands between the names in a text of ours. */
 const BETWEEN_NAMES = /[\s`'"<>()[\],;]+/
 
-function putRecord(given: Given): Mutation {
+function putRecord(given: InjectionRecord): Mutation {
   const { session, way, at } = given
   return { kind: 'put-record', key: `${PREFIX}${session}:${way}:${at}`, value: JSON.stringify(given), at }
 }
@@ -168,9 +172,9 @@ function keptText(text: string): string {
   return `${truncate(redacted, most)}\n[cut here: the log keeps ${most} of ${redacted.length} characters]`
 }
 
-function parse({ value, at }: StoredRecord): Given | undefined {
+function parse({ value, at }: StoredRecord): InjectionRecord | undefined {
   try {
-    const given = JSON.parse(value) as Given
+    const given = JSON.parse(value) as InjectionRecord
     return WAYS.includes(given.way) && Number.isFinite(given.toModel + given.toPerson) ? { ...given, at } : undefined
   } catch {
     return undefined

@@ -58,16 +58,16 @@ export async function snapshotPage(
 /** Snapshots of one and the same moment that a page can begin among. */
 const SAME_MOMENT = 50
 
-interface Place {
+interface Position {
   readonly timestamp: string
   readonly name: string
 }
 
-function writeCursor({ timestamp, name }: Place): string {
+function writeCursor({ timestamp, name }: Position): string {
   return Buffer.from(JSON.stringify([timestamp, name])).toString('base64url')
 }
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string): Position {
   try {
     const [timestamp, name] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown[]
     if (typeof timestamp === 'string' && typeof name === 'string') return { timestamp, name }

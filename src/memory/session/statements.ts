@@ -92,7 +92,7 @@ export interface NoteFacts {
   readonly exchanges?: number
 }
 
-export interface Noted {
+export interface AddedStatements {
   /** The working snapshot, with the statements in it. */
   readonly snapshot: SessionSnapshot
   /** Ids of the statements that have one, in the order decisions, constraints, questions, evidence. */
@@ -104,7 +104,11 @@ export interface Noted {
  * @throws INVALID_INPUT: an unknown question or decision, a text that is empty or longer than STATEMENT_LENGTH, more
  * entries than KEEP; SESSION_FORGOTTEN
  */
-export async function addStatements(store: GraphStore, statements: Statements, facts: NoteFacts): Promise<Noted> {
+export async function addStatements(
+  store: GraphStore,
+  statements: Statements,
+  facts: NoteFacts,
+): Promise<AddedStatements> {
   const given = redactDeep(statements)
   requireLengths(given)
   return change(store, async () => {

@@ -12,6 +12,8 @@ import { marksOfText, placedTextsOf } from '../session/deleted-texts.ts'
 import type { Incoming } from './incoming.ts'
 
 export interface ForgottenGuard {
+  /** Whether nothing of the items was forgotten here: no mark is blocked. */
+  readonly isIdle: boolean
   /** Whether the mark was forgotten here, and the file does not state a later time for it. */
   readonly blocks: (mark: Mark, statedAt: string | undefined) => boolean
   /** Takes back the forgetting of all that the guard was asked to restore. */
@@ -24,7 +26,8 @@ export async function forgottenGuard(
   batch: readonly Incoming[],
   restore: boolean,
 ): Promise<ForgottenGuard> {
-  const marks = batch.flatMap(marksOf)
+  // Most stores forgot nothing: then no mark is made.
+  const marks = (await store.hasTombstones()) ? batch.flatMap(marksOf) : []
   const times = await store.forgotten(marks)
   const forgotten = new Map<string, { readonly mark: Mark; readonly at: string }>()
   for (const [place, mark] of marks.entries()) {
@@ -32,8 +35,9 @@ export async function forgottenGuard(
     if (at !== undefined) forgotten.set(JSON.stringify(mark), { mark, at })
   }
   return {
+    isIdle: restore || forgotten.size === 0,
     blocks: (mark, statedAt) => {
-      if (restore || forgotten.size === 0) return false
+      if (restore) return false
       const at = forgotten.get(JSON.stringify(mark))?.at
       if (at === undefined) return false
       return statedAt === undefined || Date.parse(statedAt) <= Date.parse(at)

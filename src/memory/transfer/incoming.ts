@@ -70,9 +70,9 @@ export function prepareLine(
         name: redacted.text(line.entity.name),
         entityType: redacted.text(line.entity.entityType),
         by: isOurs ? line.entity.by : timeOf(line.entity.by),
-        observations: line.entity.observations.map(({ content, ...by }) => ({
-          content: redacted.text(content),
-          ...(isOurs ? by : timeOf(by)),
+        observations: line.entity.observations.map((stated) => ({
+          ...(isOurs ? stated : timeOf(stated)),
+          content: redacted.text(stated.content),
         })),
       }
       const snapshot =
@@ -113,7 +113,7 @@ function redactor(): Redactor {
 }
 
 function timeOf({ at }: Partial<Provenance>): Partial<Provenance> {
-  return at === undefined ? {} : { at }
+  return defined({ at })
 }
 
 /** The typed value of a snapshot that a file holds as lines alone, as any memory server keeps it. */

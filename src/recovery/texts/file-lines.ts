@@ -30,12 +30,14 @@ export function lookedAtLines({ lookedAt = [], files }: SessionSnapshot, room: n
   return lookedAt.map((one, index) => {
     const text = oneLine(one)
     const path = text.split(': ', 1)[0] ?? text
-    const told = `- ${truncate(text.startsWith('search: ') || changed.has(path) ? text : path, LOOKED_AT.short)}`
+    const listed = text.startsWith(LISTED)
+    const whole = listed || text.startsWith('search: ') || changed.has(path)
+    const told = `- ${truncate(whole ? text : path, listed ? LOOKED_AT.listed : LOOKED_AT.short)}`
     left -= told.length + 1
     const filler = 0.02 - index / 1_000
     return line(`- ${truncate(text, LOOKED_AT.long)}`, filler, {
       text: told,
-      utility: left < 0 ? filler : 0.75 - index / 100,
+      utility: listed ? 0.8 : left < 0 ? filler : 0.75 - index / 100,
     })
   })
 }
@@ -46,7 +48,9 @@ export function lookedAtLines({ lookedAt = [], files }: SessionSnapshot, room: n
 const MOST = { names: 12, files: 8 } as const
 const SUBJECT = 100
 const COMMITS = /\bgit\b[^\n]{0,80}\bcommit\b/
-const LOOKED_AT = { short: 250, long: 1_000 } as const
+const LOOKED_AT = { short: 250, listed: 500, long: 1_000 } as const
+/** What stands before the files that git listed as changed. */
+const LISTED = 'listed by git: '
 
 /** What was done to a file: the names that its edits brought and took away, else how much was edited. */
 function detailOf({ change, what, names }: FileChange): string {

@@ -4,6 +4,7 @@
  */
 
 import type { BudgetLine } from '../../text/budget.ts'
+import { groupedPaths } from '../../text/grouped-paths.ts'
 
 export interface ToldPath {
   readonly path: string
@@ -28,7 +29,7 @@ export function pathLines(paths: readonly ToldPath[], room: number, worth: PathU
       return detail === '' ? brief : { text: `- ${path}${detail}`, utility: worth.detail + 4 * recency(index), brief }
     })
   }
-  const lines = folders(paths)
+  const lines = groupedPaths(paths.map(({ path }) => path)).map((text) => `- ${text}`)
   let left = room
   const within = lines.map(() => false)
   for (let index = lines.length - 1; index >= 0; index--) {
@@ -43,31 +44,6 @@ export function pathLines(paths: readonly ToldPath[], room: number, worth: PathU
 }
 
 // --- internal ---
-
-/** Names of one folder that stand in one pair of braces. */
-const MOST_NAMES = 20
-/** Characters that mean something in braces. */
-const SPECIAL = /[{},\s]/
-
-function folders(paths: readonly ToldPath[]): string[] {
-  const groups = new Map<string, string[]>()
-  for (const { path } of paths) {
-    const at = path.lastIndexOf('/') + 1
-    const folder = SPECIAL.test(path) ? path : path.slice(0, at)
-    const names = groups.get(folder) ?? []
-    groups.delete(folder)
-    groups.set(folder, folder === path ? [] : [...names, path.slice(at)])
-  }
-  return [...groups].flatMap(([folder, names]) => {
-    if (names.length === 0) return [`- ${folder}`]
-    const lines: string[] = []
-    for (let start = 0; start < names.length; start += MOST_NAMES) {
-      const part = names.slice(start, start + MOST_NAMES)
-      lines.push(part.length === 1 ? `- ${folder}${part[0]}` : `- ${folder}{${part.join(',')}}`)
-    }
-    return lines
-  })
-}
 
 function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, text) => sum + text.length + 1, 0)

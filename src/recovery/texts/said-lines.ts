@@ -38,30 +38,33 @@ export function answerLines({ conversation }: SessionSnapshot): BudgetLine[] {
   return [line(`${label}${truncateMiddle(setIn(last), LENGTH.whole)}`, 0.72, cut)]
 }
 
+/** Returns the sentences of older texts of the agent that say what did not work, or why. */
+export function lessonLines({ lessons = [] }: SessionSnapshot): BudgetLine[] {
+  return lessons.map((text, index) => line(`- ${truncate(oneLine(text), LENGTH.lesson)}`, 0.85 - index / 100))
+}
+
 /** Returns what the agent found out before its last answer, the newest first. */
 export function findingLines({ conversation, findings = [], announced = [] }: SessionSnapshot): BudgetLine[] {
-  const spoken = conversation.lastExchange.flatMap(({ role, text }) => (role === 'assistant' ? [text] : []))
-  const before = [...findings, ...spoken.slice(0, -1).reverse()]
+  const before = findings
     .filter((text) => !lists(text, announced))
     .map((text) => setIn(withoutAsides(text)))
     .filter((text) => text !== '')
   const answer = setIn(withoutAsides(lastAnswer(conversation) ?? ''))
   const told = before.filter((text, index) => ![answer, ...before.slice(0, index)].some((one) => holds(one, text)))
-  return told.slice(0, MOST.findings + MOST.lessons).map((text, index) => {
-    if (index >= MOST.findings) return line(`- ${truncate(text, LENGTH.lesson)}`, 0.85 - (index - MOST.findings) / 100)
-    return quoted('- ', text, LENGTH.finding, [0.93 - index / 50, 0.86 - index / 20, 0.8 - index / 20])
-  })
+  return told
+    .slice(0, MOST.findings)
+    .map((text, index) => quoted('- ', text, LENGTH.finding, [0.93 - index / 50, 0.86 - index / 15, 0.8 - index / 15]))
 }
 
 // --- internal ---
 
-const MOST = { requests: 6, findings: 6, lessons: 12 } as const
+const MOST = { requests: 6, findings: 6 } as const
 const LENGTH = {
   request: [160, 300, 2_000],
   lesson: 260,
   answer: [300, 700, 1_500],
   whole: 3_000,
-  finding: [250, 500, 1_000],
+  finding: [220, 550, 1_000],
 } as const
 
 /** Returns whether a text already holds the request: whole, without an acknowledgement at its start, or its beginning. */

@@ -8,13 +8,13 @@
 
 import { CHARS_PER_TOKEN } from '../../rules.ts'
 import type { Ceiling, UnderCeilings } from '../../snapshot/ceilings.ts'
-import type { SessionSnapshot, Statement } from '../../snapshot/types.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, type BudgetSection, oneLine, truncate } from '../../text/budget.ts'
 import { commandLines } from './command-lines.ts'
 import { failureLines } from './failure-lines.ts'
 import { fileLines, lookedAtLines, readLines } from './file-lines.ts'
 import { clip, line, visibleLine } from './lines.ts'
-import { answerLines, findingLines, requestLines } from './said-lines.ts'
+import { answerLines, findingLines, lessonLines, requestLines } from './said-lines.ts'
 import { usedFirst } from './used-before.ts'
 
 /** Returns the state as sections of lines, for a text of so many tokens; of what leaves traces, first what was used before. */
@@ -33,6 +33,7 @@ export function stateSections(
       { heading: '⏳ PENDING', lines: pendingLines(snapshot), omitted: lost('actions') },
       { heading: '💬 LAST ANSWER', lines: answerLines(snapshot) },
       { heading: '🔎 FOUND BEFORE', lines: findingLines(snapshot), leavesTraces: true },
+      { heading: EARLIER, lines: lessonLines(snapshot), leavesTraces: true },
       {
         heading: '🔑 KEY CONTEXT',
         lines: contextLines(snapshot),
@@ -56,6 +57,7 @@ export function stateSections(
 
 // --- internal ---
 
+const EARLIER = '🕰 SAID EARLIER, perhaps overtaken'
 /** A refusal without a word of what or why. */
 const BARE_REFUSAL = /: refused$/
 const SHORT_STEP = 120
@@ -108,11 +110,7 @@ function pendingLines(snapshot: SessionSnapshot): BudgetLine[] {
 }
 
 function contextLines(snapshot: SessionSnapshot): BudgetLine[] {
-  const { constraints, decisions, preferences, questions, evidence, summaries, findings = [] } = snapshot
-  const told = oneLine(findings.join(' ').replaceAll('**', ''))
-  const isTold = ({ text, origin }: Statement) => origin === 'transcript' && told.includes(oneLine(text))
-  const approaches = snapshot.approaches.filter((one) => !isTold(one))
-  const discoveries = snapshot.discoveries.filter((one) => !isTold(one))
+  const { constraints, decisions, preferences, questions, evidence, summaries, approaches } = snapshot
   return [
     ...constraints.map(({ id, constraint, blocking }, index) =>
       line(`- ${id} constraint: ${clip(constraint)}`, (blocking === true ? 0.97 : 0.9) + index / 5_000),
@@ -135,7 +133,7 @@ function contextLines(snapshot: SessionSnapshot): BudgetLine[] {
     ...questions
       .filter(({ resolution }) => resolution === undefined)
       .map(({ id, question, priority }) => line(`- ${id} open: ${clip(question)}`, priority === 'high' ? 0.87 : 0.7)),
-    ...discoveries.map(({ text }, index) => line(`- found: ${clip(text)}`, 0.83 + index / 5_000)),
+    ...snapshot.discoveries.map(({ text }, index) => line(`- found: ${clip(text)}`, 0.83 + index / 5_000)),
     ...(summaries?.highlights ?? []).map((text) => line(`- highlight: ${clip(text)}`, 0.6)),
     ...evidence
       .filter(({ origin }) => origin !== undefined)

@@ -195,6 +195,7 @@ type TextListPath =
   | 'announced'
   | 'awaited'
   | 'findings'
+  | 'lessons'
   | 'solutions'
   | 'subGoals'
   | 'completedGoals'
@@ -263,6 +264,7 @@ export const FIELDS: readonly Field[] = [
   list('reasoning', 'Open questions', 'questions', record<OpenQuestion>(QUESTION)),
   list('reasoning', 'Evidence', 'evidence', record<Evidence>(EVIDENCE)),
   words('reasoning', 'Findings', 'findings'),
+  words('reasoning', 'Lessons', 'lessons'),
   words('reasoning', 'Reflection notes', 'reflections'),
   scalar('reasoning', 'Confidence', 'confidence', NUMBER),
 

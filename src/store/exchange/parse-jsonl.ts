@@ -53,8 +53,8 @@ export function parseLine(text: string): Line[] {
 /** Returns the entity to store for what a line stated, the rest filled from `fallback`. */
 export function settleEntity(line: EntityLine, fallback: Provenance): StoredEntity {
   const by = settle(line.by, fallback)
-  const observations = line.observations.map(({ content, ...stated }): Observation => {
-    return { content, ...settle(stated.at === undefined ? { ...stated, at: by.at } : stated, fallback) }
+  const observations = line.observations.map((stated): Observation => {
+    return { content: stated.content, ...settle(stated, { ...fallback, at: by.at }) }
   })
   const { name, entityType, snapshot } = line
   return { name, entityType, by, observations, ...defined({ snapshot }) }
@@ -131,7 +131,7 @@ function readObservations(value: unknown, by: StatedProvenance): EntityLine['obs
     if (item === null || item === undefined) return []
     if (typeof item === 'string') return [{ content: item, ...by }]
     if (!isFields(item)) return [{ content: typeof item === 'object' ? JSON.stringify(item) : String(item), ...by }]
-    const content = CONTENT.map((key) => text(item[key])).find((found) => found !== undefined)
+    const content = first(item, CONTENT, text)
     return [content === undefined ? { content: JSON.stringify(item), ...by } : { content, ...readProvenance(item) }]
   })
 }
@@ -154,16 +154,27 @@ function readRelation(fields: Fields): Line {
 }
 
 function endOf(fields: Fields, keys: readonly string[]): string | undefined {
-  return keys.map((key) => text(fields[key])).find((found) => found !== undefined)
+  return first(fields, keys, text)
 }
 
 function readProvenance(fields: Fields): StatedProvenance {
-  const at = TIMES.map((key) => time(fields[key])).find((found) => found !== undefined)
+  const at = first(fields, TIMES, time)
   const source = text(fields['source'])
   const project = text(fields['project'])
-  return {
-    ...defined({ at, source, project }),
+  return defined({ at, source, project })
+}
+
+/** Returns the first of these fields that can be read so. */
+function first(
+  fields: Fields,
+  keys: readonly string[],
+  read: (value: unknown) => string | undefined,
+): string | undefined {
+  for (const key of keys) {
+    const found = read(fields[key])
+    if (found !== undefined) return found
   }
+  return undefined
 }
 
 function readSnapshotRow(value: unknown): Omit<SnapshotRow, 'name'> | 'bad' {

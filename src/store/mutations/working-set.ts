@@ -156,7 +156,9 @@ export interface LineChanges {
 /** Returns what to write of an entity's lines. A stored line keeps its place where the order of the lines allows it. */
 export function lineChanges(entity: HeldEntity): LineChanges {
   const { lines } = entity
-  const { storedLines, end = 0 } = isStored(entity) ? entity : { storedLines: [] }
+  // A new entity has only lines to add: most of an import.
+  if (!isStored(entity)) return { removed: [], moved: [], added: (lines as readonly Observation[]).map(toAdded) }
+  const { storedLines, end = 0 } = entity
   const staying = new Set(lines)
   const moved: StoredLine[] = []
   const added: AddedLine[] = []
@@ -172,4 +174,8 @@ export function lineChanges(entity: HeldEntity): LineChanges {
     }
   }
   return { removed: storedLines.filter((line) => !staying.has(line)), moved, added }
+}
+
+function toAdded(line: Observation, seq: number): AddedLine {
+  return { line, seq }
 }

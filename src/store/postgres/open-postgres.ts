@@ -34,7 +34,7 @@ import {
 } from './queries.ts'
 import { ensureSchema, STEPS } from './schema.ts'
 import { selectForgotten } from './select-forgotten.ts'
-import { findTombstones } from './tombstones.ts'
+import { findSalts, findTombstones } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
 import { countBatch, isUndisturbed, lockStore } from './write-lock.ts'
@@ -109,6 +109,7 @@ function createStore(
     record: (key) => link.ask((session) => findRecord(session, key)),
     eachRecord: (prefix, visit) => link.read(once(place, (session) => visitRecords(session, prefix, visit))),
     eachRow: (visit) => link.read(once(place, (session) => visitRows(session, visit))),
+    hasTombstones: () => link.read(async (session) => (await findSalts(session)).length > 0),
     forgotten: (marks) => link.read((session) => findTombstones(session, marks)),
     forgettable: (query, facts) => link.read(async (session) => (await selectForgotten(session, query, facts)).found),
     forget: async (query, order) => {

@@ -13,12 +13,15 @@ export interface Guess {
 
 /** Returns the words of a text that are remembered for guesses. */
 export function wordsOf(text: string): Set<string> {
-  const words = new Set<string>()
-  for (const token of text.match(TOKEN) ?? []) {
-    if (token.length < SHORTEST || token.length > LONGEST || !LETTERS_ALONE.test(token)) continue
-    words.add(fold(token))
-  }
-  return words
+  return new Set(eachWordOf(text))
+}
+
+/** Returns the same words in their order, repeated ones too. */
+export function eachWordOf(text: string): string[] {
+  if (ASCII_ALONE.test(text)) return wordsOfAscii(text)
+  return (text.match(TOKEN) ?? [])
+    .filter((token) => token.length >= SHORTEST && token.length <= LONGEST && LETTERS_ALONE.test(token))
+    .map(fold)
 }
 
 /** Returns the word as it would be remembered; undefined for one that is not guessed at. */
@@ -129,6 +132,32 @@ const LETTERS_ALONE = /^[^0-9]+$/
 const MARKS = /[\u0300-\u036f]/g
 const ASCII_ALONE = /^[\0-\x7f]*$/
 const LATIN_ALONE = /^[\0-\u024f]*$/
+
+/** What most texts are, in half the time. */
+function wordsOfAscii(text: string): string[] {
+  const lower = text.toLowerCase()
+  const words: string[] = []
+  let from = 0
+  let hasDigit = false
+  for (let at = 0; at <= lower.length; at += 1) {
+    const code = lower.charCodeAt(at)
+    if (code >= SMALL_A && code <= SMALL_Z) continue
+    if (code >= DIGIT_0 && code <= DIGIT_9) {
+      hasDigit = true
+      continue
+    }
+    const length = at - from
+    if (length >= SHORTEST && length <= LONGEST && !hasDigit) words.push(lower.slice(from, at))
+    from = at + 1
+    hasDigit = false
+  }
+  return words
+}
+
+const SMALL_A = 0x61
+const SMALL_Z = 0x7a
+const DIGIT_0 = 0x30
+const DIGIT_9 = 0x39
 
 function fold(word: string): string {
   const lower = word.toLowerCase()

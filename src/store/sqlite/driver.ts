@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { ThroughlineError } from '../../errors.ts'
 import type { SqlValue as PlainValue } from '../queries/sql-value.ts'
-import { checksum, verified } from './checksum.ts'
+import { checksum, type SqlArgument, verified } from './checksum.ts'
 import { isBusy } from './errors.ts'
 import { readTime } from './stored-time.ts'
 
@@ -28,6 +28,8 @@ export interface Connection {
   exec(sql: string): void
   /** Runs one statement and returns the number of rows that it changed. */
   run(sql: string, ...values: readonly SqlValue[]): number
+  /** Adds one row and returns its number. */
+  add(sql: string, ...values: readonly SqlValue[]): number
   get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined
   /**
    * Returns the row of a statement that has one in every intact store. @throws if there is none: the error means damage
@@ -59,9 +61,10 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
   const connection: Connection = {
     exec: (sql) => database.exec(sql),
-    run: (sql, ...values) => Number(prepare(sql).run(...values.map(toSql)).changes),
+    run: (sql, ...values) => Number(prepare(sql).run(...bound(values)).changes),
+    add: (sql, ...values) => Number(prepare(sql).run(...bound(values)).lastInsertRowid),
     get<Row>(sql: string, ...values: readonly SqlValue[]): Row | undefined {
-      const row = prepare(sql).get(...values.map(toSql))
+      const row = prepare(sql).get(...bound(values))
       return row === undefined ? undefined : fromSql<Row>(row)
     },
     only<Row>(sql: string, ...values: readonly SqlValue[]): Row {
@@ -71,7 +74,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     },
     all<Row>(sql: string, ...values: readonly SqlValue[]): Row[] {
       return prepare(sql)
-        .all(...values.map(toSql))
+        .all(...bound(values))
         .map((row) => fromSql<Row>(row))
     },
     close() {
@@ -96,6 +99,11 @@ export function openConnection(options: ConnectionOptions): Connection {
 export function isText(value: string): boolean {
   // What TEXT cannot hold on both drivers: NUL cuts the string on one, a lone surrogate becomes U+FFFD on either.
   return value.isWellFormed() && !value.includes('\0')
+}
+
+/** Returns what SQL's `checksum` gives for these values. A call from SQL costs as much as the statement that makes it. */
+export function sumOf(...values: readonly SqlValue[]): number {
+  return checksum(...(bound(values) as SqlArgument[]))
 }
 
 /** Returns which of the two drivers serves this process. @throws DRIVER_MISSING */
@@ -129,7 +137,7 @@ export function switchToWal(connection: Connection, busyTimeout: number): void {
 const WAL_RETRY = 10
 
 interface NativeStatement {
-  run(...values: readonly unknown[]): { readonly changes: number | bigint }
+  run(...values: readonly unknown[]): { readonly changes: number | bigint; readonly lastInsertRowid: number | bigint }
   get(...values: readonly unknown[]): unknown
   all(...values: readonly unknown[]): unknown[]
 }
@@ -235,6 +243,13 @@ function pragmas(busyTimeout: number): string {
   ]
     .map((pragma) => `PRAGMA ${pragma};`)
     .join('\n')
+}
+
+/** Returns the values as the engine takes them, in the same list: it was made for the call. */
+function bound(values: readonly SqlValue[]): unknown[] {
+  const list = values as unknown[]
+  for (let place = 0; place < list.length; place += 1) list[place] = toSql(list[place] as SqlValue)
+  return list
 }
 
 /** Such strings are kept as UTF-16 BLOBs, one encoding for each string, so that unique indexes stay exact. */

@@ -46,11 +46,14 @@ export function observationRanges(entity: number): readonly [near: RowRange, fur
   ]
 }
 
-/** Returns ids for `count` new observations of the entity, in ascending order. @throws INVALID_INPUT (it is full) */
-export function newObservationIds(connection: Connection, entity: number, count: number): number[] {
+/**
+ * Returns ids for `count` new observations of the entity, in ascending order; of one that `isNew`, no row is looked for.
+ * @throws INVALID_INPUT (it is full)
+ */
+export function newObservationIds(connection: Connection, entity: number, count: number, isNew = false): number[] {
   const ids: number[] = []
   for (const { after, below } of observationRanges(entity)) {
-    const last = connection.get<{ id?: number }>(LAST, after, below)?.id ?? after
+    const last = isNew ? after : (connection.get<{ id?: number }>(LAST, after, below)?.id ?? after)
     for (let id = last + 1; id < below && ids.length < count; id += 1) ids.push(id)
     if (ids.length === count) return ids
   }

@@ -44,7 +44,7 @@ import {
 } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
 import { selectForgotten } from './select-forgotten.ts'
-import { findTombstones } from './tombstones.ts'
+import { findSalts, findTombstones } from './tombstones.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
 
 export interface SqliteOptions {
@@ -178,6 +178,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     record: async (key) => attempt(location, () => findRecord(connection, key)),
     eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
     eachRow: (visit) => read(() => visitRows(connection, visit)),
+    hasTombstones: () => read(() => findSalts(connection).length > 0),
     forgotten: (marks) => read(() => findTombstones(connection, marks)),
     forgettable: (query, facts) => read(() => selectForgotten(connection, query, facts).found),
     forget: async (query, order) =>

@@ -18,6 +18,7 @@ const LONG = 'long'
 
 /** Returns the trigrams of these texts, once each, separated by blanks. */
 export function trigramsOf(...texts: readonly string[]): string {
+  if (texts.every((text) => text.length <= LONGEST_CUT && ASCII_ALONE.test(text))) return cutAscii(texts)
   const trigrams = new Set<string>()
   for (const text of texts) {
     if (text.length > LONGEST_CUT) trigrams.add(LONG)
@@ -68,6 +69,64 @@ const SIGNS = 0xe000
 /** No trigram has a blank, a control character or a lone surrogate. */
 const RUN = new RegExp(`[${UNSPACED}]+|[^\\0-\\x20\\x7f${UNSPACED}\\ud800-\\udfff]+`, 'gu')
 const FIRST_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
+
+/** A bit for each three characters of ASCII, seven bits each: what the text has had. 256 kB, once the first text is cut. */
+let seen: Uint32Array | undefined
+
+/** The same for texts of ASCII alone, in a fifth of the time: trigrams are numbers until they are written. */
+function cutAscii(texts: readonly string[]): string {
+  seen ??= new Uint32Array(2 ** 16)
+  const trigrams: number[] = []
+  for (const text of texts) {
+    let trigram = 0
+    let length = 0
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code <= BLANK || code === DELETE) {
+        length = 0
+        continue
+      }
+      trigram = ((trigram & 0x3fff) << 7) | (code >= CAPITAL_A && code <= CAPITAL_Z ? code + TO_SMALL : code)
+      length += 1
+      if (length < LETTERS) continue
+      const bit = 1 << (trigram & 31)
+      const bits = seen[trigram >> 5] as number
+      if ((bits & bit) !== 0) continue
+      seen[trigram >> 5] = bits | bit
+      trigrams.push(trigram)
+    }
+  }
+  for (const trigram of trigrams) seen[trigram >> 5] = 0
+  return written(trigrams)
+}
+
+const BLANK = 0x20
+const DELETE = 0x7f
+const CAPITAL_A = 0x41
+const CAPITAL_Z = 0x5a
+const TO_SMALL = 0x20
+
+/** Written as bytes, since joined strings take three times as long. */
+function written(trigrams: readonly number[]): string {
+  const bytes = Buffer.allocUnsafe(trigrams.length * 2 * (LETTERS + 1))
+  let at = 0
+  for (const trigram of trigrams) {
+    for (let shift = 14; shift >= 0; shift -= 7) {
+      const code = (trigram >> shift) & 0x7f
+      bytes[at] = code
+      bytes[at + 1] = isLetterOrDigit(code) ? 0 : SIGNS >> 8
+      at += 2
+    }
+    bytes[at] = BLANK
+    bytes[at + 1] = 0
+    at += 2
+  }
+  return bytes.toString('utf16le', 0, Math.max(0, at - 2))
+}
+
+function isLetterOrDigit(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
+}
 
 function isUnspaced(run: string): boolean {
   return run > '\u3000' && FIRST_UNSPACED.test(run)

@@ -7,26 +7,35 @@
 
 import {
   END,
+  eachWordOf,
   editDistance,
   type Guess,
   isBeginning,
   likeliest,
   meantWord,
   mistakesIn,
-  wordsOf,
 } from '../queries/spelling.ts'
 import type { Connection, SqlValue } from './driver.ts'
 
 /** Notes that a text was added to the index (1) or removed (-1), for `writeWords`. */
 export function noteWords(connection: Connection, text: string, rows: 1 | -1): void {
-  const changes = noted.get(connection) ?? new Map<string, number>()
-  noted.set(connection, changes)
-  for (const word of wordsOf(text)) changes.set(word, (changes.get(word) ?? 0) + rows)
+  const held = noted.get(connection) ?? { texts: 0, words: new Map() }
+  noted.set(connection, held)
+  held.texts += 1
+  for (const word of eachWordOf(text)) {
+    const change = held.words.get(word)
+    if (change === undefined) held.words.set(word, { rows, text: held.texts })
+    else if (change.text !== held.texts) {
+      change.rows += rows
+      change.text = held.texts
+    }
+  }
 }
 
 /** Writes the noted changes; call it before the transaction ends. A line that was added and removed again costs nothing. */
 export function writeWords(connection: Connection): void {
-  const changes = [...(noted.get(connection) ?? [])].filter(([, rows]) => rows !== 0)
+  const changes: [word: string, rows: number][] = []
+  for (const [word, { rows }] of noted.get(connection)?.words ?? []) if (rows !== 0) changes.push([word, rows])
   noted.delete(connection)
   if (changes.length === 0) return
   // Neighbours lie on one page.
@@ -71,8 +80,21 @@ export function knownWords(connection: Connection, words: ReadonlySet<string>, m
 
 // --- internal ---
 
-/** The change in the row count of each word, by the open transaction of each connection. */
-const noted = new WeakMap<Connection, Map<string, number>>()
+interface Noted {
+  /** How many texts were noted. */
+  texts: number
+  readonly words: Map<string, WordChange>
+}
+
+interface WordChange {
+  /** By how many the row count of the word changes. */
+  rows: number
+  /** The last text that had the word: it counts once for each text. */
+  text: number
+}
+
+/** By the open transaction of each connection. */
+const noted = new WeakMap<Connection, Noted>()
 
 /** The most words with one beginning or ending that a guess looks at. */
 const MOST_COMPARED = 4_000

@@ -80,10 +80,12 @@ function writeRows(connection: Connection): void {
   // Changes of one row stay in their order.
   changes.sort((a, b) => a.row - b.row)
   for (const { row, isAdded, texts } of changes) {
-    const [first, type] = texts.map(indexText) as [string, string?]
-    const columns = type === undefined ? [first, '', ''] : ['', first, type]
+    const [first, second] = texts
+    const text = indexText(first)
+    const type = second === undefined ? '' : indexText(second)
+    const columns = second === undefined ? ([text, '', ''] as const) : (['', text, type] as const)
     connection.run(isAdded ? ADD_WORDS : REMOVE_WORDS, row, ...columns)
-    noteWords(connection, columns.join(' '), isAdded ? 1 : -1)
+    noteWords(connection, second === undefined ? text : `${text} ${type}`, isAdded ? 1 : -1)
   }
   for (const { row, isAdded, texts } of changes) {
     connection.run(isAdded ? ADD_TRIGRAMS : REMOVE_TRIGRAMS, row, trigramsOf(...texts))

@@ -19,7 +19,7 @@ import {
   workingSet,
 } from '../mutations/working-set.ts'
 import { OBSERVATION } from './checksum.ts'
-import { type Connection, isText } from './driver.ts'
+import { type Connection, isText, sumOf } from './driver.ts'
 import { findSalts, ownSalt, storedTombstones } from './tombstones.ts'
 
 /** Returns the stored rows that the batch concerns. */
@@ -45,7 +45,8 @@ export function loadWorkingSet(connection: Connection, batch: readonly Step[]): 
   for (const name of whole) hold(name, (id) => loadWhole(connection, id))
   const held = new Map<string, HeldRelation>()
   for (const relation of relations) {
-    const row = connection.get<{ id: number }>(RELATION, relation.from, relation.to, relation.relationType)
+    const ends = [relation.from, relation.to, relation.relationType] as const
+    const row = connection.get<{ id: number }>(RELATION, sumOf(...ends), ...ends)
     if (row !== undefined) held.set(relationKey(relation), { relation, id: row.id })
   }
   const related = deleted.filter((name) => connection.get(TOUCHING, name) !== undefined)
@@ -83,7 +84,7 @@ interface LoadedPart {
 
 const RELATION = `
   SELECT id FROM relation INDEXED BY relation_by_key
-  WHERE key = checksum(?1, ?2, ?3) AND from_name = ?1 AND to_name = ?2 AND type = ?3`
+  WHERE key = ? AND from_name = ? AND to_name = ? AND type = ?`
 const TOUCHING = 'SELECT 1 FROM relation WHERE from_name = ?1 OR to_name = ?1 LIMIT 1'
 const LINES = `SELECT id, seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`
 const LINES_OF = 'SELECT id, seq, content FROM observation WHERE entity = ? AND content'

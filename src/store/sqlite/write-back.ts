@@ -14,7 +14,7 @@ import {
   type StoredLine,
   type WorkingSet,
 } from '../mutations/working-set.ts'
-import type { Connection } from './driver.ts'
+import { type Connection, sumOf } from './driver.ts'
 import { newObservationIds } from './row-ids.ts'
 import { storedTime } from './stored-time.ts'
 import { indexEntity, indexObservation, unindexEntity, unindexObservation } from './word-index.ts'
@@ -29,15 +29,9 @@ export function writeBack(connection: Connection, set: WorkingSet): void {
   for (const held of set.relations.values()) {
     if (!('by' in held)) continue
     const { relation, by } = held
-    connection.run(
-      ADD_RELATION,
-      relation.from,
-      relation.to,
-      relation.relationType,
-      storedTime(by.at),
-      by.source,
-      by.project,
-    )
+    const ends = [relation.from, relation.to, relation.relationType] as const
+    const written = [...ends, storedTime(by.at), by.source, by.project] as const
+    connection.run(ADD_RELATION, ...written, sumOf(...ends), sumOf(...written))
   }
   for (const key of set.removedRecords) connection.run('DELETE FROM record WHERE key = ?', key)
   for (const { key, value, at, isWritten } of set.records.values()) {
@@ -53,13 +47,12 @@ export function writeBack(connection: Connection, set: WorkingSet): void {
 
 const ADD_RELATION = `
   INSERT INTO relation (from_name, to_name, type, at, source, project, key, sum)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, checksum(?1, ?2, ?3), checksum(?1, ?2, ?3, ?4, ?5, ?6))`
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 // No RETURNING: it makes a savepoint, at which the full-text index flushes its buffer, row by row.
-const ADD_ENTITY = `
-  INSERT INTO entity (name, type, at, source, project, sum) VALUES (?1, ?2, ?3, ?4, ?5, checksum(?1, ?2, ?3, ?4, ?5))`
+const ADD_ENTITY = 'INSERT INTO entity (name, type, at, source, project, sum) VALUES (?, ?, ?, ?, ?, ?)'
 const ADD_LINE = `
   INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, checksum(?7, ?4, ?5, ?6))`
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 const PUT_SNAPSHOT = `
   INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value, sum)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, checksum(?8, ?2, ?3, ?4, ?5, ?7))
@@ -80,7 +73,7 @@ function writeEntity(connection: Connection, entity: HeldEntity): void {
   const { removed, moved, added } = lineChanges(entity)
   for (const line of removed) removeLine(connection, line)
   for (const line of moved) connection.run('UPDATE observation SET seq = ? WHERE id = ?', line.seq, line.id)
-  addLines(connection, id, added)
+  addLines(connection, id, added, !isStored(entity))
   if (entity.isTyped && entity.snapshot !== undefined) {
     const { project, session, status, type, time, timestamp, value } = entity.snapshot
     connection.run(PUT_SNAPSHOT, id, project, session, status, type, time, timestamp, value)
@@ -89,8 +82,8 @@ function writeEntity(connection: Connection, entity: HeldEntity): void {
 
 /** Returns the id of the new row. */
 function addEntity(connection: Connection, { name, entityType, by }: AddedEntity): number {
-  connection.run(ADD_ENTITY, name, entityType, storedTime(by.at), by.source, by.project)
-  const { id } = connection.only<{ id: number }>('SELECT last_insert_rowid() AS id')
+  const written = [name, entityType, storedTime(by.at), by.source, by.project] as const
+  const id = connection.add(ADD_ENTITY, ...written, sumOf(...written))
   indexEntity(connection, id, name, entityType)
   return id
 }
@@ -110,13 +103,15 @@ function removeEntity(connection: Connection, { id, name, storedType, storedLine
   connection.run('DELETE FROM entity WHERE id = ?', id)
 }
 
-function addLines(connection: Connection, entity: number, added: readonly AddedLine[]): void {
+function addLines(connection: Connection, entity: number, added: readonly AddedLine[], isNew: boolean): void {
   if (added.length === 0) return
-  const ids = newObservationIds(connection, entity, added.length)
+  const ids = newObservationIds(connection, entity, added.length, isNew)
   for (const [place, { line, seq }] of added.entries()) {
     const { content, at, source, project } = line
     const id = ids[place] as number
-    connection.run(ADD_LINE, id, entity, seq, storedTime(at), source, project, content)
+    const time = storedTime(at)
+    const sum = sumOf(content, time, source, project)
+    connection.run(ADD_LINE, id, entity, seq, time, source, project, content, sum)
     indexObservation(connection, id, content)
   }
 }

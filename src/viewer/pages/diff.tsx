@@ -24,7 +24,7 @@ export function DiffPage({ from, to }: { readonly from: string; readonly to: str
             </div>
             <section class="section" aria-label="Changes">
               <Part>
-                {diff.fields.length === 0 ? <Empty title="They hold the same." /> : <Changes fields={diff.fields} />}
+                {diff.fields.length === 0 ? <Empty title="No differences." /> : <Changes fields={diff.fields} />}
               </Part>
             </section>
           </>

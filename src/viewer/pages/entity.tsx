@@ -71,7 +71,7 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
           ) : null}
           <Section title="Observations" count={entity.observations.length}>
             {entity.observations.length === 0 ? (
-              <Empty title="Nothing is said of it." />
+              <Empty title="No observations." />
             ) : (
               <ul class="items observations">
                 {entity.observations.map((line, index) => (
@@ -124,7 +124,7 @@ function Relations(props: {
   return (
     <Section title="Relations" count={told.size}>
       {told.size === 0 ? (
-        <Empty title="It is linked to nothing." />
+        <Empty title="No relations." />
       ) : (
         <ul class="items">
           {Array.from(told, ([key, { from, relationType, to }]) => (

@@ -36,9 +36,7 @@ export function GraphPage({ project, focus }: { readonly project: string; readon
         {(map) =>
           map.nodes.length === 0 ? (
             <Empty title="There is nothing to draw yet.">
-              <p>
-                Saved sessions and what they touched appear here, and so does whatever an agent puts into the memory.
-              </p>
+              <p>Saved sessions, the files that they changed and what agents put into the memory appear here.</p>
             </Empty>
           ) : (
             <>
@@ -71,13 +69,13 @@ function summaryOf({ nodes, total, cut }: SessionMap, focus: string | undefined)
   const count = (type: string): number => nodes.filter((node) => node.type === type).length
   const [sessions, files] = [count('session'), count(ENTITY_TYPE.file)]
   const number = (of: number): string => of.toLocaleString()
-  const told = [
+  const counts = [
     counted(sessions, 'session'),
     counted(files, 'file'),
     counted(nodes.length - sessions - files, 'other'),
   ].join(', ')
-  if (focus !== undefined) return `${told} within two steps${cut ? '; there are more' : ''}.`
-  return cut ? `${told}: the newest of ${number(total.entities)} entities.` : `${told}.`
+  if (focus !== undefined) return `${counts} within two steps${cut ? '; there are more' : ''}.`
+  return cut ? `${counts}: the newest of ${number(total.entities)} entities.` : `${counts}.`
 }
 
 function Walk({ map, centre }: { readonly map: SessionMap; readonly centre?: PictureNode }): JSX.Element {

@@ -72,8 +72,8 @@ function Redactions(): JSX.Element {
           ) : (
             <>
               <p class="note">
-                Each was replaced by a mark, for instance <code>[REDACTED:{redactions[0]?.kind}]</code>. The secrets
-                themselves are not in the store.
+                Each secret was replaced by a mark, for instance <code>[REDACTED:{redactions[0]?.kind}]</code>. The
+                secrets are not in the store.
               </p>
               <ul class="items">
                 {redactions.map(({ kind, entities, names }) => (
@@ -99,7 +99,7 @@ function Injections(): JSX.Element {
   const [limit, setLimit] = useState(SHOWN)
   const asked = useAnswer(() => get<InjectionList>('/api/injections', { limit }), ['injections'], { extent: limit })
   return (
-    <Section title="Put before a model">
+    <Section title="Given to a model">
       <p class="note">
         Every text that a hook gave to a model, word for word, the newest first. Texts are kept for 30 days, redacted,
         at most 2,000 tokens of each; <code>throughline injected</code> prints the same.
@@ -154,7 +154,7 @@ function Forgettings(): JSX.Element {
           <>
             {forgettings.length === 0 ? (
               <p class="note">
-                Nothing has been forgotten yet. A page of a session or an entity has the button for it.
+                Nothing has been forgotten yet. The pages of sessions and entities have a button for it.
               </p>
             ) : (
               <ul class="items">
@@ -180,7 +180,9 @@ function Copies({ of }: { readonly of: readonly string[] }): JSX.Element {
   if (of.length === 0) return <p class="note">No backup of this store is known.</p>
   return (
     <>
-      <p class="note">A forgetting does not reach these copies of the store; delete them where they are not needed:</p>
+      <p class="note">
+        These copies of the store may still hold what was forgotten. Delete those that you do not need:
+      </p>
       <Paths of={of} />
     </>
   )

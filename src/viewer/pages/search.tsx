@@ -4,6 +4,7 @@ import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { RecallPage } from '../../http/api.ts'
 import { STATUSES } from '../../rules.ts'
+import { type Clean, cleanLine } from '../../snapshot/format/clean-line.ts'
 import { type Filters, hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
 import {
@@ -13,12 +14,13 @@ import {
   projectName,
   StatusChip,
   savedWhen,
+  statusWords,
   Text,
   typeWords,
   When,
 } from '../components.tsx'
 import { type Choice, FilterBar, SAVED, sinceOf } from '../filter-bar.tsx'
-import { type Clean, cleanLine, markerOf, type Piece } from '../found-text.ts'
+import { markerOf, type Piece } from '../found-text.ts'
 import { useAnswer } from '../use-answer.ts'
 
 /** What answers the query, best first. */
@@ -81,7 +83,11 @@ const CHOICES: readonly Choice[] = [
     ],
   },
   SAVED,
-  { filter: 'status', label: 'Status', options: [['', 'all'], ...STATUSES.map((status) => [status, status] as const)] },
+  {
+    filter: 'status',
+    label: 'Status',
+    options: [['', 'all'], ...STATUSES.map((status) => [status, statusWords(status)] as const)],
+  },
 ]
 
 /** All pages up to the one that the reader asked for: when the store changes, they all are asked for anew and none goes. */
@@ -128,7 +134,7 @@ function Group({
   if (best === undefined) return null
   const { title = entityTitle(best.name, best.project), checkpointType } = best
   const isMarked = ({ label = '', text }: Clean): boolean => mark(`${label} ${text}`).some((piece) => piece.isMarked)
-  const all = linesOf(group.found)
+  const all = linesOf(group.found).filter(({ text }) => text !== title)
   const marked = all.filter(isMarked)
   // The neighbours of what answers stand only where nothing else does.
   const lines = (marked.length > 0 ? marked : all).slice(0, LINES)
@@ -209,8 +215,8 @@ function Marked({ pieces }: { readonly pieces: readonly Piece[] }): JSX.Element 
 function Nothing({ query, filters }: { readonly query: string; readonly filters: Filters }): JSX.Element {
   const isNarrowed = Object.values(filters).some(Boolean)
   return (
-    <Empty title="Nothing answers that.">
-      <p>Fewer words find more; typos and beginnings of words are understood.</p>
+    <Empty title="Nothing found.">
+      <p>Try fewer words. Typos and beginnings of words are understood.</p>
       {isNarrowed ? (
         <p>
           <a href={hrefOf({ page: 'search', query })}>Search everything</a>

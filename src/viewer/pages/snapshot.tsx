@@ -18,9 +18,11 @@ import {
   Empty,
   Long,
   Part,
+  Prose,
   Refused,
   Section,
   SessionFacts,
+  Shortened,
   StatusChip,
   savedWhen,
   Text,
@@ -55,7 +57,7 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
               <Body snapshot={detail.checkpoint} />
             </Part>
             <Part>
-              <Given session={detail.checkpoint.sessionId} />
+              <Injections session={detail.checkpoint.sessionId} />
             </Part>
           </div>
         </article>
@@ -167,18 +169,18 @@ function Standing({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Ele
   const { lastExchange } = snapshot.conversation
   const step = openStep(snapshot)
   const blockers = blockersOf(snapshot)
-  const told = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat().join(' · ')
+  const progressWords = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat().join(' · ')
   return (
     <div class="pair standing">
       <Section title="Goal">
         <p class="lead">{goal === undefined ? 'unknown' : <Long of={lastAskedOf(goal)} />}</p>
-        {told === '' ? null : <p class="note">{told}</p>}
+        {progressWords === '' ? null : <p class="note">{progressWords}</p>}
       </Section>
       <Section title="Next step">
         <p class="lead">
           {step === undefined ? nextStep === undefined ? 'unknown' : 'Nothing is open.' : <Long of={step} />}
         </p>
-        {blockers.length === 0 ? <p class="note">No blocker is known.</p> : null}
+        {blockers.length === 0 ? <p class="note">No known blockers.</p> : null}
       </Section>
       {blockers.length === 0 ? null : (
         <Section title="Blockers" count={blockers.length}>
@@ -326,7 +328,7 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
   return (
     <>
       <List title="Still to do" items={left} row={(task) => <Marked mark={task.status}>{task.text}</Marked>} />
-      <List title="Done" items={done} row={(task) => <Text of={task.text} />} />
+      <List title="Done" items={done} row={(task) => <Prose of={task.text} />} />
       <List
         title="Decisions"
         items={snapshot.decisions}
@@ -383,8 +385,8 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
         items={snapshot.approaches}
         row={(one) => <Marked mark={one.worked ? 'worked' : 'failed'}>{one.text}</Marked>}
       />
-      <List title="Preferences" items={snapshot.preferences} row={(one) => <Text of={one.text} />} />
-      <List title="Discoveries" items={snapshot.discoveries} row={(one) => <Text of={one.text} />} />
+      <List title="Preferences" items={snapshot.preferences} row={(one) => <Prose of={one.text} />} />
+      <List title="Discoveries" items={snapshot.discoveries} row={(one) => <Prose of={one.text} />} />
       <List
         title="What the user asked for"
         items={conversation.requests}
@@ -428,7 +430,7 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
         )}
         folded
       />
-      <Folded title="Where and how">
+      <Section title="Details" folded>
         <Facts
           of={{
             Checkpoint: snapshot.name,
@@ -443,13 +445,13 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
             'Saved because': snapshot.reason,
           }}
         />
-      </Folded>
+      </Section>
     </>
   )
 }
 
 /** What hooks put before the session's model, word for word as far as it is still kept. */
-function Given({ session = '' }: { readonly session: string | undefined }): JSX.Element | null {
+function Injections({ session = '' }: { readonly session: string | undefined }): JSX.Element | null {
   const asked = useAnswer(
     () =>
       session === ''
@@ -461,7 +463,7 @@ function Given({ session = '' }: { readonly session: string | undefined }): JSX.
   if (asked.state === 'waiting') return null
   return (
     <List
-      title="What was put before the model of this session"
+      title="Given to the model of this session"
       items={asked.answer.injections}
       row={(one) => <Injected of={one} />}
     />
@@ -486,40 +488,14 @@ function List<Item>(props: {
       ))}
     </Tag>
   )
-  const Frame = props.folded === true ? Folded : Section
   return (
-    <Frame title={title} count={items.length}>
-      {rows(items.slice(0, SHOWN), 0)}
-      {items.length <= SHOWN ? null : (
-        <details>
-          <summary>{items.length - SHOWN} more</summary>
-          {rows(items.slice(SHOWN), SHOWN)}
-        </details>
-      )}
-    </Frame>
+    <Section title={title} count={items.length} folded={props.folded}>
+      <Shortened items={items} shown={SHOWN} list={rows} />
+    </Section>
   )
 }
 
 const SHOWN = 12
-
-/** A section that is closed until it is asked for. */
-function Folded(props: {
-  readonly title: string
-  readonly count?: number
-  readonly children: ComponentChildren
-}): JSX.Element {
-  return (
-    <details class="section">
-      <summary>
-        <h2 class="folded-title">
-          {props.title}
-          {props.count === undefined ? null : <span class="count">{props.count}</span>}
-        </h2>
-      </summary>
-      {props.children}
-    </details>
-  )
-}
 
 function Numbered(props: {
   readonly id: string
@@ -530,10 +506,10 @@ function Numbered(props: {
   const more = props.more.filter((part) => part)
   return (
     <>
-      <span class="id">{props.id}</span> <Text of={props.text} />
-      <p class="note">
-        <Text of={[...new Set([...more, `from ${props.origin}`])].join(' · ')} />
-      </p>
+      <span class="id">{props.id}</span> <Prose of={props.text} />{' '}
+      <span class="note">
+        <Prose of={[...new Set([...more, `from ${props.origin}`])].join(' · ')} />
+      </span>
     </>
   )
 }
@@ -541,7 +517,7 @@ function Numbered(props: {
 function Marked({ mark, children }: { readonly mark: string; readonly children: string }): JSX.Element {
   return (
     <>
-      <span class={`chip mark-${mark}`}>{mark}</span> <Text of={children} />
+      <span class={`chip mark-${mark}`}>{mark}</span> <Prose of={children} />
     </>
   )
 }

@@ -13,9 +13,12 @@ import {
   Empty,
   firstLine,
   HostsContext,
+  Prose,
   SessionFacts,
+  Shortened,
   StatusChip,
   savedWhen,
+  statusWords,
   Text,
   When,
 } from '../components.tsx'
@@ -35,7 +38,7 @@ export function TimelinePage(props: {
 }): JSX.Element {
   const { filters, skip, visit } = props
   const hosts = useContext(HostsContext)
-  const reached = useMemo(() => readReached(skip), [visit])
+  const reached = useMemo(() => readScrollPosition(skip), [visit])
   const isNarrowed = NARROWING.some((filter) => filters[filter])
   return (
     <>
@@ -58,7 +61,7 @@ function choicesFor(hosts: StoreState['hosts']): Choice[] {
     {
       filter: 'status',
       label: 'Status',
-      options: [all, ['unfinished', 'unfinished'], ...STATUSES.map((status) => [status, status] as const)],
+      options: [all, ['unfinished', 'unfinished'], ...STATUSES.map((status) => [status, statusWords(status)] as const)],
     },
     SAVED,
     { filter: 'host', label: 'Host', options: [all, ...hosts.map(({ id, name }) => [id, name] as const)] },
@@ -74,8 +77,8 @@ function Cost({ project }: { readonly project: string }): JSX.Element | null {
   return (
     <section class="cost" aria-label="What compactions cost">
       <p class="cost-total">
-        <strong>{counted(compactions, 'compaction')}</strong> in the last {DAYS} days: {known.toLocaleString()} things
-        known, {kept} survived, {back} given back, <strong>{gone} gone</strong>.
+        <strong>{counted(compactions, 'compaction')}</strong> in the last {DAYS} days: {known.toLocaleString()} items
+        known, {kept} kept, {back} given back, <strong>{gone} gone</strong>.
       </p>
       {known === 0 ? null : <Bar of={shares} />}
       <ul class="cost-parts">
@@ -87,13 +90,13 @@ function Cost({ project }: { readonly project: string }): JSX.Element | null {
         ))}
       </ul>
       {opaque === 0 ? null : (
-        <p class="note">{counted(opaque, 'summary', 'summaries')} nobody can read: what was lost there is unknown.</p>
+        <p class="note">{counted(opaque, 'summary', 'summaries')} encrypted: what they lost is unknown.</p>
       )}
-      <Folded
+      <Shortened
+        class="more"
         items={latest}
-        row={(one) => <Losses key={`${one.session}-${one.number}`} of={one} about={one.title} />}
         shown={3}
-        more={(count) => `${counted(count, 'more compaction')}`}
+        list={(part) => part.map((one) => <Losses key={`${one.session}-${one.number}`} of={one} about={one.title} />)}
       />
     </section>
   )
@@ -121,6 +124,7 @@ function Unfinished({ project }: { readonly project: string }): JSX.Element | nu
               <span>{session.project}</span>
               <When at={session.savedAt} />
             </span>
+            <Next of={session} />
           </li>
         ))}
       </ul>
@@ -161,7 +165,7 @@ function askSessions(filters: Filters, skip: number, limit: number): Promise<Tim
 }
 
 /** What of the list stands on the page, kept with the entry of the browser's history. */
-interface Reached {
+interface ScrollPosition {
   readonly start: number
   readonly parts: number
   /** The topmost session in sight, counted from the newest, and how far its top lies from the window's, in pixels. */
@@ -174,7 +178,7 @@ interface Reached {
  * changed. What is out of sight stays in the document, so that the browser finds it and a screen reader reads it; the
  * browser lays out only what it shows (`content-visibility`).
  */
-function Sessions(props: { readonly filters: Filters; readonly reached: Reached }): JSX.Element {
+function Sessions(props: { readonly filters: Filters; readonly reached: ScrollPosition }): JSX.Element {
   const { filters, reached: kept } = props
   const [start, setStart] = useState(kept.start)
   const [parts, setParts] = useState(kept.parts)
@@ -198,7 +202,7 @@ function Sessions(props: { readonly filters: Filters; readonly reached: Reached 
     let waiting = 0
     const note = (): void => {
       waiting = 0
-      if (isRestored.current && list.current?.isConnected) noteReached(list.current, filters, { start, parts })
+      if (isRestored.current && list.current?.isConnected) saveScrollPosition(list.current, filters, { start, parts })
     }
     const scrolled = (): void => {
       if (waiting === 0) waiting = requestAnimationFrame(note)
@@ -256,8 +260,8 @@ function Sessions(props: { readonly filters: Filters; readonly reached: Reached 
   )
 }
 
-function readReached(skip: number): Reached {
-  const state = history.state as Partial<Reached> | null
+function readScrollPosition(skip: number): ScrollPosition {
+  const state = history.state as Partial<ScrollPosition> | null
   if (typeof state?.start === 'number' && typeof state.parts === 'number' && state.at === skip)
     return { start: state.start, parts: Math.min(state.parts, MOST_RESTORED), at: skip, offset: state.offset ?? 0 }
   // Under the header, which stays in sight, and under the day.
@@ -271,7 +275,7 @@ const DAY_HEIGHT = 48
 const MOST_RESTORED = 10
 
 /** Writes into the address which session stands on top, without an entry of its own in the browser's history. */
-function noteReached(list: Element, filters: Filters, part: Pick<Reached, 'start' | 'parts'>): void {
+function saveScrollPosition(list: Element, filters: Filters, part: Pick<ScrollPosition, 'start' | 'parts'>): void {
   const margin = headerHeight()
   const all = list.querySelectorAll<HTMLElement>('[data-at]')
   // They stand one under the other: of a thousand, ten are looked at.
@@ -286,7 +290,7 @@ function noteReached(list: Element, filters: Filters, part: Pick<Reached, 'start
   const box = top.getBoundingClientRect()
   // At the head of the page the first session lies further down than the window's edge: nothing was reached yet.
   const at = box.top > innerHeight / 2 ? 0 : Number(top.dataset['at'])
-  const reached: Reached = { ...part, at, offset: at === 0 ? 0 : box.top }
+  const reached: ScrollPosition = { ...part, at, offset: at === 0 ? 0 : box.top }
   history.replaceState(reached, '', hrefOf({ page: 'timeline', skip: at, filters }))
 }
 
@@ -344,7 +348,7 @@ function Part(props: {
 function NoSessions({ filters }: { readonly filters: Filters }): JSX.Element {
   if (filters.project || NARROWING.some((filter) => filters[filter]))
     return (
-      <Empty title="No session fits.">
+      <Empty title="No session matches.">
         <p>
           <a href={hrefOf({ page: 'timeline' })}>Show all sessions</a>
         </p>
@@ -353,8 +357,8 @@ function NoSessions({ filters }: { readonly filters: Filters }): JSX.Element {
   return (
     <Empty title="Nothing was saved yet.">
       <p>
-        A session is saved while it runs once the hooks are installed: <code>throughline install</code>. What the host
-        still keeps of earlier ones is read by <code>throughline backfill</code>.
+        <code>throughline install</code> installs the hooks, which save each session. <code>throughline backfill</code>{' '}
+        imports the earlier sessions that the host still keeps.
       </p>
     </Empty>
   )
@@ -391,28 +395,6 @@ function Sentinel({ onSight }: { readonly onSight: () => void }): JSX.Element {
         Earlier sessions
       </button>
     </div>
-  )
-}
-
-/** Shows the first items, and the others once they are asked for. */
-function Folded<Item>(props: {
-  readonly items: readonly Item[]
-  readonly row: (item: Item) => JSX.Element
-  readonly shown: number
-  readonly more: (count: number) => string
-}): JSX.Element {
-  const { items, row, shown, more } = props
-  const rest = items.slice(shown)
-  return (
-    <>
-      {items.slice(0, shown).map(row)}
-      {rest.length === 0 ? null : (
-        <details class="more">
-          <summary>{more(rest.length)}</summary>
-          {rest.map(row)}
-        </details>
-      )}
-    </>
   )
 }
 
@@ -462,16 +444,10 @@ function Session({ at, session }: { readonly at: number; readonly session: Timel
             }}
           />
         </p>
-        {session.nextStep === undefined ? null : (
-          <p class="next">
-            {openStep(session) === undefined ? (
-              'Nothing is open.'
-            ) : (
-              <>
-                Next: <Text of={firstLine(session.nextStep)} />
-              </>
-            )}
-          </p>
+        {session.nextStep !== undefined && openStep(session) === undefined ? (
+          <p class="next note">Nothing is open.</p>
+        ) : (
+          <Next of={session} />
         )}
       </header>
       <Track of={session} />
@@ -479,6 +455,16 @@ function Session({ at, session }: { readonly at: number; readonly session: Timel
         <Losses key={loss.number} of={loss} />
       ))}
     </li>
+  )
+}
+
+/** Where the work goes on; nothing where no step is open. */
+function Next({ of }: { readonly of: TimelineSession }): JSX.Element | null {
+  const step = openStep(of)
+  return step === undefined ? null : (
+    <p class="next">
+      Next: <Prose of={firstLine(step)} />
+    </p>
   )
 }
 

@@ -6,10 +6,6 @@ const answered = (answer: string, question = 'Which gauge do we draw?'): string[
   const state: SessionState = { ...emptyState(), answers: [{ id: 'D1', question, answer }] }
   return decisionsOf(state).map(({ decision }) => decision)
 }
-const stated = (text: string, origin: 'user' | 'transcript') => {
-  const state: SessionState = { ...emptyState(), statements: [{ kind: 'decision', id: 'D1', text, origin }] }
-  return decisionsOf(state).length
-}
 
 describe('a decision', () => {
   it.each(['lgtm', 'Great, looks good!', 'option 3', '1. i like option 3, 2. left most'])(
@@ -25,10 +21,4 @@ describe('a decision', () => {
       expect(answered(answer)).toEqual([`Which gauge do we draw? ${answer}`])
     },
   )
-
-  it('is nothing that the agent only holds for best', () => {
-    expect(stated('The cleanest approach is to add a helper to the table', 'transcript')).toBe(0)
-    expect(stated('The cleanest approach is to add a helper to the table', 'user')).toBe(1)
-    expect(stated('We draw the round gauge instead of the flat one', 'transcript')).toBe(1)
-  })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { telling } from '../../../src/capture/commands/outcome.ts'
 import { draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
+import { withoutAge } from '../../../src/capture/language/findings.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
-import { foldLine } from './records.ts'
+import { answer, draft, fold, foldLine, prompt, used } from './records.ts'
 
 const user = (text: string, more: object = {}) => ({ type: 'user', message: { role: 'user', content: text }, ...more })
 const says = (id: string, text: string) => ({
@@ -14,6 +15,8 @@ const FINDINGS =
 
 const REFUSED =
   "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). To tell you how to proceed, the user said:\nleave it"
+
+const PATCH = { structured: { structuredPatch: [{ lines: ['+a'] }] } }
 
 function lastExchange(records: readonly object[]) {
   const state = emptyState()
@@ -50,9 +53,32 @@ describe('what the agent finds', () => {
     expect(texts).toStrictEqual(['Look through the review', OTHER])
   })
 
-  it('stays beyond the next request', () => {
+  it('stays beyond the next request, and says how long ago it was found', () => {
     const { findings } = lastExchange([user('Why?'), says('m1', CAUSE), user('And the docs?'), says('m2', 'Fine.')])
-    expect(findings).toStrictEqual([CAUSE])
+    expect(findings).toStrictEqual([`[1 request ago] ${CAUSE}`])
+  })
+
+  it('says how many edits came after it, and that it asked something', () => {
+    const edit = (id: string) => used('Edit', { file_path: '/w/a.ts' }, 'ok', { id, ...PATCH })
+    const found = (...lines: readonly (string | string[])[]) =>
+      draft(fold(prompt('Why?'), answer(CAUSE), ...lines)).findings?.at(-1)
+    expect(found(edit('e1'), answer('Done.', 'm2'))).toBe(`[1 edit ago] ${CAUSE}`)
+    expect(found(edit('e1'), edit('e2'), prompt('Go on'), answer('Done.', 'm2'))).toBe(
+      `[1 request, 2 edits ago] ${CAUSE}`,
+    )
+    const asks = `${CAUSE} The unit may stand behind the depth in \`tides.csv\`, or in front of it?`
+    expect(draft(fold(prompt('Why?'), answer(asks), prompt('In front'), answer('Done.', 'm2'))).findings).toEqual([
+      `[asked 1 request ago] ${asks}`,
+    ])
+  })
+
+  it.each([
+    ['[1 request ago] A', 'A'],
+    ['[asked 2 requests, 14 edits ago] A', 'A'],
+    ['[3 edits ago] A', 'A'],
+    ['[sic] A', '[sic] A'],
+  ])('is without its age in a session that goes on: %s', (text, bare) => {
+    expect(withoutAge(text)).toBe(bare)
   })
 
   it('is gone when the person says that it is wrong', () => {
@@ -127,7 +153,7 @@ describe('what the agent finds', () => {
   it('is told without what it asked, announced and thought', () => {
     const words = `<thinking>First I need it.</thinking>Good catch. ${CAUSE} Let me check \`a.ts\`.\n\nWant me to fix it?`
     const { findings } = lastExchange([user('Why?'), says('m1', words), user('yes'), says('m2', 'Done.')])
-    expect(findings).toStrictEqual([`Good catch. ${CAUSE}`])
+    expect(findings).toStrictEqual([`[1 request ago] Good catch. ${CAUSE}`])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 /** What the agent looked at last: files with the names that they declare, and searches. */
 
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { call, draft, fold, prompt, result } from './records.ts'
 
 const read = (id: string, path: string, text: string) => [call(id, 'Read', { file_path: path }), result(id, text)]
@@ -56,4 +56,48 @@ it('takes a search of the shell for one, where it found files', () => {
     ...run('t3', 'cat src/gauge.ts', 'src/other.ts'),
   ]
   expect(draft(fold(lines)).lookedAt).toEqual(['search: rg -n lowWater in src/gauge.ts, src/tide.ts'])
+})
+
+describe('what git lists', () => {
+  const run = (id: string, command: string, output: string) => [call(id, 'Bash', { command }), result(id, output)]
+
+  it.each([
+    [
+      'git status',
+      'On branch main\nChanges not staged:\n\tmodified:   src/gauge.ts\n\nUntracked files:\n\tsrc/tide.ts',
+    ],
+    ['git status --short', ' M src/gauge.ts\n?? src/tide.ts'],
+    ['git stash pop', '\tmodified:   src/gauge.ts\n\tnew file:   src/tide.ts\nDropped refs/stash@{0} (1a2b3c4)'],
+    ['git diff --stat', ' src/gauge.ts | 12 ++++++----\n src/tide.ts  | Bin 0 -> 120 bytes\n 2 files changed'],
+    ['git diff --name-status main', 'M\tsrc/gauge.ts\nA\tsrc/tide.ts'],
+    [
+      'git commit -m "tides"',
+      '[main 1a2b3c4] tides\n 2 files changed\n create mode 100644 src/gauge.ts\n rename src/{a.ts => b.ts} (90%)\n create mode 100644 src/tide.ts',
+    ],
+  ])('is told of `%s` as the files of a folder, those that the session changed or read apart', (command, output) => {
+    const lines = [prompt('Check'), ...run('t1', command, output)]
+    expect(draft(fold(lines)).lookedAt).toEqual(['listed by git: src/{tide.ts,gauge.ts}'])
+    const edited = [...lines, ...read('t2', '/w/src/tide.ts', '     1→no names')]
+    expect(draft(fold(edited)).lookedAt).toContain('listed by git: src/gauge.ts')
+  })
+
+  it('is one entry, the files of the newest list first', () => {
+    const lines = [
+      prompt('Check'),
+      ...run('t1', 'git status --short', ' M docs/old.md\n M src/gauge.ts'),
+      ...run('t2', 'git diff --name-status', 'M\tsrc/tide.ts'),
+    ]
+    expect(draft(fold(lines)).lookedAt).toEqual(['listed by git: src/{gauge.ts,tide.ts}, docs/old.md'])
+  })
+
+  it('is nothing where git lists no file, where it failed, or of another command', () => {
+    const lines = [
+      prompt('Check'),
+      ...run('t1', 'git log --oneline', 'M src/gauge.ts'),
+      ...run('t2', 'cat status.txt', ' M src/gauge.ts'),
+      call('t3', 'Bash', { command: 'git status --short' }),
+      result('t3', ' M src/gauge.ts', { failed: true }),
+    ]
+    expect(draft(fold(lines)).lookedAt).toBeUndefined()
+  })
 })

@@ -5,32 +5,23 @@ const TASK = prompt('Fix the parser of the tide table')
 
 describe('statements in a snapshot', () => {
   it('have their origin and ids in the order in which they were made', () => {
-    const { decisions, discoveries, preferences, approaches } = draft(
+    const { decisions, preferences } = draft(
       fold(
         prompt("Fix the parser. let's use metres and not feet. I prefer small commits over large ones."),
-        answer('The issue is that the parser reads the date as a number.'),
-        answer("I'll use a map instead of a list because the order does not matter.", 'm2'),
-        answer('Mocking the clock did not work because the worker has its own.', 'm3'),
+        answer('Read.'),
         prompt('ok. We decided to keep the old format.'),
       ),
     )
     expect(decisions.map(({ id, decision, origin }) => [id, decision, origin])).toEqual([
       ['D1', "let's use metres and not feet.", 'user'],
-      ['D2', "I'll use a map instead of a list because the order does not matter.", 'transcript'],
-      ['D3', 'ok. We decided to keep the old format.'.slice(4), 'user'],
+      ['D2', 'ok. We decided to keep the old format.'.slice(4), 'user'],
     ])
     expect(preferences).toEqual([{ text: 'I prefer small commits over large ones.', origin: 'user' }])
-    expect(discoveries).toEqual([
-      { text: 'The issue is that the parser reads the date as a number.', origin: 'transcript' },
-    ])
-    expect(approaches).toEqual([
-      { text: 'Mocking the clock did not work because the worker has its own.', worked: false, origin: 'transcript' },
-    ])
   })
 
   it('stand once, however often they are made', () => {
-    const again = answer('The issue is that the parser reads the date as a number.', 'again')
-    expect(draft(fold(TASK, again, again)).discoveries).toHaveLength(1)
+    const again = prompt('I prefer small commits over large ones.')
+    expect(draft(fold(TASK, again, again)).preferences).toHaveLength(1)
   })
 
   it('are one where a sentence sets a limit', () => {
@@ -65,7 +56,7 @@ describe('statements in a snapshot', () => {
       prompt(`let's use the token ${secret} and not the old one`),
       answer(`The issue is that ${secret} has expired since Friday.`),
     )
-    expect(state.statements).toHaveLength(2)
+    expect(state.statements).toHaveLength(1)
     expect(JSON.stringify(state)).not.toContain(secret)
   })
 })

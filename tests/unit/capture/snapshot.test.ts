@@ -400,7 +400,7 @@ describe('the next step', () => {
         answer('Let me edit the parser.'),
         ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'e' }),
       ],
-      'Run `npm test`; asked for: Fix the parser of the tide table',
+      'Run `npm test`; last request: Fix the parser of the tide table',
     ],
     [
       'what was announced, where the text ends before it',
@@ -410,7 +410,7 @@ describe('the next step', () => {
     [
       'not what was announced before a later change',
       [TASK, answer('Let me draw the gauge as a chart.'), ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '')],
-      'Go on from the edit of parse.ts, which no check has covered yet; asked for: Fix the parser of the tide table',
+      'Go on from the edit of parse.ts, which no check has covered yet; last request: Fix the parser of the tide table',
     ],
     [
       'what is said to come next',
@@ -505,12 +505,12 @@ describe('the next step', () => {
         answer("There's an unrelated failure. Let me check if that's flaky or a real issue."),
         ...used('Bash', { command: 'node gauge.js' }),
       ],
-      'Fix `npm test` (12 failed); asked for: Fix the parser of the tide table',
+      'Fix `npm test` (12 failed); last request: Fix the parser of the tide table',
     ],
     [
       'the last edit, where nothing says how it is checked',
       [TASK, ...used('Edit', { file_path: `${ROOT}/src/gauge.ts`, old_string: 'a', new_string: 'b' })],
-      'Go on from the edit of gauge.ts, which no check has covered yet; asked for: Fix the parser of the tide table',
+      'Go on from the edit of gauge.ts, which no check has covered yet; last request: Fix the parser of the tide table',
     ],
     [
       'not that nothing is open, after words for the edit that comes',
@@ -657,12 +657,8 @@ describe('what the agent announced', () => {
   const look = call('t', 'Read', { file_path: `${ROOT}/src/gauge.ts` })
 
   it.each<[string, string[], string[] | undefined]>([
-    [
-      'is the list of the turn that goes on',
-      [TASK, answer(STEPS), look],
-      ['I need to update: The reader', 'The table'],
-    ],
-    ['is what it thought, too', [TASK, thought(STEPS), look], ['I need to update: The reader', 'The table']],
+    ['is no list that it made on the way', [TASK, answer(STEPS), look], undefined],
+    ['is no list that it thought', [TASK, thought(STEPS), look], undefined],
     ['is what an answer leaves', [TASK, answer('Parsed.\n\nRemaining:\n- the gauge')], ['the gauge']],
     [
       'is over when the answer leaves nothing',
@@ -670,17 +666,16 @@ describe('what the agent announced', () => {
       undefined,
     ],
     [
-      'is over when it became tasks',
-      [TASK, answer(STEPS), ...used('TaskCreate', { subject: 'read' }, 'Task #1 created successfully: read'), look],
+      'is over with the next request',
+      [TASK, answer('Parsed.\n\nRemaining:\n- the gauge'), prompt('Draw the gauge as a chart')],
       undefined,
     ],
-    ['is over with the next request', [TASK, answer(STEPS), look, prompt('Draw the gauge as a chart')], undefined],
   ])('%s', (_, lines, announced) => {
     expect(draft(fold(lines)).announced).toEqual(announced)
   })
 
   it('is no task: it makes no progress and no open work', () => {
-    const snapshot = draft(fold(TASK, answer(STEPS), look))
+    const snapshot = draft(fold(TASK, answer('Parsed.\n\nRemaining:\n- the gauge')))
     expect(snapshot.tasks).toEqual([])
     expect(snapshot).not.toHaveProperty('progress')
   })

@@ -24,7 +24,7 @@ vi.mock('../../../src/capture/language/goal.ts', async (original) => {
 })
 vi.mock('../../../src/capture/language/statements.ts', async (original) => {
   const real = await original<typeof import('../../../src/capture/language/statements.ts')>()
-  return { ...real, statementsOfModel: (text: string) => (slow(text) ? [] : real.statementsOfModel(text)) }
+  return { ...real, statementsOfUser: (text: string) => (slow(text) ? [] : real.statementsOfUser(text)) }
 })
 
 let folder: string

@@ -62,11 +62,17 @@ describe('a command line', () => {
     ['load --json', /"goal": "Cache the orders"/, /^$/, 0],
     ['validate', /This snapshot can be restored\./, /^$/, 0],
     ['validate --json', /"ok": true/, /^$/, 0],
-    ['status', /4 snapshots of 2 sessions/, /^$/, 0],
+    [
+      'status',
+      /^project \S+ {2}offers: quiet\n {2}(?:the folder|the repository|a repository without a remote, known by its first commit) \S+\n {2}4 snapshots of 2 sessions/,
+      /^$/,
+      0,
+    ],
     ['status --json', /"sessions": 2/, /^$/, 0],
     ['search ordrs', /checkpoint-2026-11-20-/, /^$/, 0],
     ['search nothingofthis', /^$/, /Nothing found in this project\. Use --all to search every project/, 0],
     ['search uuid --limit 1', /^checkpoint-/, /For the next page, add --cursor \S+/, 0],
+    ['search current work', /^(?![\s\S]*===)[\s\S]*checkpoint-/, /^$|next page/, 0],
     ['search uuid --limit 99', /^$/, /error\[INVALID_INPUT\]: A page has 1 to 50 entities/, 64],
     ['stats', /4 snapshots · 2 sessions · 0 compactions/, /No compaction has been recorded yet/, 0],
     ['stats --json', /"compactions": 0/, /^$/, 0],
@@ -128,11 +134,23 @@ describe('a command line', () => {
     'load',
     'age',
     'related x',
+    'prune --keep 1',
+    'forget x --dry-run',
+    'forget --since 1d',
   ])('%s creates no store where there is none', async (words) => {
     const store = join(world.folder, 'none', 'absent.db')
     const ran = await run(['--store', store, ...words.split(' ')])
     expect([0, 66]).toContain(ran.code)
     expect(existsSync(join(world.folder, 'none'))).toBe(false)
+  })
+
+  it.each(['list', 'timeline', 'status'])('%s calls a session by the task that was asked for first', async (words) => {
+    const goal = 'Asked last: push it (first asked: please chart the `tides`)'
+    const now = () => new Date('2026-11-20T11:00:00.000Z')
+    await save(await openMemory({ store: world.context.config.store, session: 'tides', now }), { goal })
+    const { out } = await run([words])
+    expect(out).toContain('\n  Chart the tides\n')
+    expect(out).not.toContain('Asked last')
   })
 
   it('never cuts a name, however narrow the terminal', async () => {

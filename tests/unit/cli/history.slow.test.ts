@@ -142,7 +142,7 @@ describe('throughline timeline', () => {
     expect(all.out.indexOf('Session s1')).toBeLessThan(all.out.indexOf('Session s2'))
     const one = await run(['timeline', '--limit', '1'])
     expect(one.out).not.toContain('Session s1')
-    expect(one.err).toContain('1 earlier session not shown: --limit 2')
+    expect(one.err).toContain('1 earlier session not shown. To see all, add --limit 2.')
   })
 
   it('says so where there is nothing, or no such session, or several', async () => {

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { Injection } from '../../../src/memory/history/injections.ts'
-import { findGiven, putGiven, putUse, withoutOldTexts } from '../../../src/memory/session/injection-log.ts'
+import { putInjection, putUse, readInjections, withoutOldTexts } from '../../../src/memory/session/injection-log.ts'
 import { DAY } from '../../../src/rules.ts'
 import { createWorld, START, type World } from '../../world.ts'
 import { runWords } from './run-words.ts'
@@ -26,13 +26,13 @@ const give = (session: string, hours: number, text: string, project?: string) =>
   world.context.withStore(1_000, async (store) => {
     const now = new Date(START.getTime() + hours * 3_600_000)
     const occasion = { session, now, hook: 'UserPromptSubmit', host: 'codex', ...(project ? { project } : {}) } as const
-    await store.commit([putGiven(occasion, 'recovery', { toModel: text, toPerson: 'for the person' })])
+    await store.commit([putInjection(occasion, 'recovery', { toModel: text, toPerson: 'for the person' })])
   })
 const save = () =>
   runHook('Stop', { sessionId: 'session-1', transcriptPath: world.transcript, cwd: world.project }, world.context)
 const settle = (session: string, used: boolean) =>
   world.context.withStore(1_000, async (store) => {
-    const [given] = await findGiven(store, session)
+    const [given] = await readInjections(store, session)
     const items = used ? ['tides.js'] : []
     if (given) await store.commit([putUse(given, { turns: 3, used, files: items, commands: [], words: [] })])
   })
@@ -84,7 +84,7 @@ describe('throughline injected', () => {
     const { out, err } = await run('injected', '--all', '--limit', '2')
     expect(out).toContain('text 3')
     expect(out).not.toContain('text 1')
-    expect(err).toContain('1 earlier one not shown: --limit 3')
+    expect(err).toContain('1 earlier text not shown. To see all, add --limit 3.')
     const all = JSON.parse((await run('injected', 's', '--json')).out) as Injection[]
     expect(all.map(({ modelText, outcome }) => [modelText, outcome])).toEqual([
       ['text 3', 'unknown'],
@@ -95,12 +95,12 @@ describe('throughline injected', () => {
   })
 
   it('says what became of a text that is not kept any more, and that there is none', async () => {
-    expect((await run('injected')).err).toContain('Nothing was put before the model in this project')
-    expect((await run('injected', '--all')).err).toBe('Nothing was put before the model.\n')
+    expect((await run('injected')).err).toContain('Nothing was given to a model in this project')
+    expect((await run('injected', '--all')).err).toBe('Nothing was given to a model.\n')
     await give('s', 1, FRAMED)
     await settle('s', true)
     await world.context.withStore(1_000, async (store) => {
-      await store.commit(withoutOldTexts(await findGiven(store), new Date(START.getTime() + 32 * DAY)))
+      await store.commit(withoutOldTexts(await readInjections(store), new Date(START.getTime() + 32 * DAY)))
     })
     const { out } = await run('injected', '--all')
     expect(out).toMatch(/\n {2}used\n {2}the text is not kept any more: it is kept for 30 days\n$/)
@@ -118,7 +118,7 @@ describe('what became of a text', () => {
     ] as const) {
       await give('session-1', hour, FRAMED)
       await world.context.withStore(1_000, async (store) => {
-        const given = (await findGiven(store, 'session-1')).at(-1)
+        const given = (await readInjections(store, 'session-1')).at(-1)
         const files = used ? ['tides.js'] : []
         if (given) await store.commit([putUse(given, { turns: 3, used, files, commands: [], words: [] })])
       })

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findGiven, putGiven, putUse } from '../../../src/memory/session/injection-log.ts'
+import { putInjection, putUse, readInjections } from '../../../src/memory/session/injection-log.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { projectIdentity } from '../../../src/workspace/git.ts'
@@ -40,8 +40,8 @@ beforeAll(async () => {
   })
   await world.context.withStore(1_000, async (store) => {
     const occasion = { session: 'evil-session', now: new Date(), hook: 'UserPromptSubmit', host: 'codex' } as const
-    await store.commit([putGiven(occasion, 'recovery', { toModel: `${EVIL}\n${EVIL}`, toPerson: EVIL })])
-    const [given] = await findGiven(store)
+    await store.commit([putInjection(occasion, 'recovery', { toModel: `${EVIL}\n${EVIL}`, toPerson: EVIL })])
+    const [given] = await readInjections(store)
     const use = { turns: 1, used: true, files: [EVIL], commands: [EVIL], words: [EVIL] }
     if (given !== undefined) await store.commit([putUse(given, use)])
   })

@@ -63,6 +63,8 @@ function signIn(address: string): Promise<Response> {
 describe('view', () => {
   it('serves the memory itself where nobody does; its address opens one page, once', async () => {
     const { child, line } = await start('stdout', 'view', '--port', '0', '--no-open')
+    let said = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
     expect(line).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#[\w-]{16,}$/)
     expect((await fetch(line)).headers.get('content-type')).toContain('text/html')
     const answer = await signIn(line)
@@ -72,6 +74,9 @@ describe('view', () => {
     expect((await fetch(`${new URL(line).origin}/api/state`, { headers })).status).toBe(200)
     expect((await signIn(line)).ok).toBe(false)
     expect(child.exitCode).toBeNull()
+    await expect
+      .poll(() => said)
+      .toBe('This address works once, within two minutes. Press Ctrl-C to stop the server.\n')
   })
 
   it('uses the server that runs, and ends', async () => {

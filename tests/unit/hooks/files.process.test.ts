@@ -225,7 +225,7 @@ describe('what comes while somebody delivers', () => {
       post('Stop')
       // It ends when its parent is a program that asks for no child's end.
       const child = 'until grep -q sleep /proc/$$/comm; do sleep 0.05; done'
-      const parent = spawn('/bin/sh', ['-c', `{ ${child}; } & echo $!; exec sleep 30`], {
+      const parent = spawn('/bin/sh', ['-c', `{ ${child}; } & echo $!; exec sleep 600`], {
         stdio: ['ignore', 'pipe', 'ignore'],
       })
       const [pid] = await once(parent.stdout, 'data')

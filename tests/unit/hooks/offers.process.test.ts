@@ -90,6 +90,12 @@ async function unfinished(sessionId = 's1', how: Parameters<typeof terminal>[1] 
   return session
 }
 
+/** What the first prompt of a new session is answered with. */
+async function firstAnswer(prompt: string, session = terminal('s2')): Promise<HookAnswer | undefined> {
+  await session.start()
+  return session.prompt(prompt)
+}
+
 const toModel = (answer: HookAnswer | undefined) => answer?.toModel ?? ''
 const toPerson = (answer: HookAnswer | undefined) => answer?.toPerson ?? ''
 const only = async (): Promise<SessionSnapshot> => (await world.snapshots())[0] as SessionSnapshot
@@ -114,9 +120,7 @@ describe('unfinished work and a new session', () => {
   it.each(['hello', 'Hi Claude!', 'guten Morgen', 'Привет', '你好', 'hola', '안녕하세요', 'こんにちは'])(
     'is offered to the model in one line of at most 60 tokens when the first prompt is "%s"',
     async (greeting) => {
-      const session = terminal('s2')
-      await session.start()
-      const text = toModel(await session.prompt(greeting))
+      const text = toModel(await firstAnswer(greeting))
       expect(text).toContain((await only()).name)
       expect(text).toContain('2 of 6 tasks open')
       expect(text).not.toContain('\n')
@@ -140,9 +144,7 @@ describe('unfinished work and a new session', () => {
   })
 
   it('is offered again a day after it was ignored, as long as it is itself recent', async () => {
-    const session = terminal('s2')
-    await session.start()
-    await session.prompt('Translate the README into German')
+    await firstAnswer('Translate the README into German')
     world.after(2 + OFFER.coolDown / 3_600_000 - 0.1)
     const old = terminal('s1', { host: GONE })
     old.say('Look at it once more')
@@ -153,9 +155,7 @@ describe('unfinished work and a new session', () => {
   })
 
   it('stays out of the way of another task', async () => {
-    const session = terminal('s2')
-    await session.start()
-    expect(await session.prompt('Write a haiku about compilers')).toBeUndefined()
+    expect(await firstAnswer('Write a haiku about compilers')).toBeUndefined()
     expect((await only()).status).toBe('in-progress')
     expect(await terminal('s3').start()).toBeUndefined()
   })
@@ -175,23 +175,17 @@ describe('unfinished work and a new session', () => {
   })
 
   it('is confirmed when the first prompt names its files', async () => {
-    const session = terminal('s2')
-    await session.start()
-    const text = toModel(await session.prompt('Why does src/rate-limit.js drop the burst?'))
+    const text = toModel(await firstAnswer('Why does src/rate-limit.js drop the burst?'))
     expect(text).toMatch(/the message names \S*src\/rate-limit\.js, which it changed/)
     expect(text).toContain('not applied')
   })
 
   it('is confirmed when the first prompt is one of its open tasks', async () => {
-    const session = terminal('s2')
-    await session.start()
-    expect(toModel(await session.prompt('Please describe the limit in the README'))).toContain((await only()).name)
+    expect(toModel(await firstAnswer('Please describe the limit in the README'))).toContain((await only()).name)
   })
 
   it('is named by the task that fits, not by a topic that the prompt does not speak of', async () => {
-    const session = terminal('s2')
-    await session.start()
-    const text = toModel(await session.prompt('Please describe the limit in the README'))
+    const text = toModel(await firstAnswer('Please describe the limit in the README'))
     expect(text).toContain('the message names its open task "')
     expect(text).not.toContain('the message speaks of')
   })
@@ -201,9 +195,7 @@ describe('unfinished work and a new session', () => {
     '<command-message>review</command-message>\n<command-name>/review</command-name>\nsrc/rate-limit.js',
     '/review src/rate-limit.js',
   ])('stays out of the way of a plan and a command, which bring their own context: %j', async (prompt) => {
-    const session = terminal('s2')
-    await session.start()
-    expect(await session.prompt(prompt)).toBeUndefined()
+    expect(await firstAnswer(prompt)).toBeUndefined()
   })
 
   it('is given whole and marked as resumed when the first prompt says yes to what the person was told', async () => {
@@ -256,9 +248,7 @@ describe('unfinished work and a new session', () => {
   })
 
   it('is put on hold by a no, and silent for a week; then it is offered once more', async () => {
-    const session = terminal('s2')
-    await session.start()
-    const answer = await session.prompt('no thanks')
+    const answer = await firstAnswer('no thanks')
     expect(toPerson(answer)).toContain(TEMPLATE.declined)
     expect(toPerson(answer)).toContain(TEMPLATE.instead)
     expect((await only()).status).toBe('on-hold')
@@ -282,9 +272,9 @@ describe('unfinished work and a new session', () => {
   })
 
   it('is offered to any first prompt with the setting "always"', async () => {
-    const session = terminal('s2', { settings: { offer: 'always' } })
-    await session.start()
-    expect(toModel(await session.prompt('Write a haiku about compilers'))).toContain((await only()).name)
+    expect(
+      toModel(await firstAnswer('Write a haiku about compilers', terminal('s2', { settings: { offer: 'always' } }))),
+    ).toContain((await only()).name)
   })
 
   it('is told and answered once when two installations fire', async () => {
@@ -502,9 +492,7 @@ describe('a wish in plain words', () => {
   })
 
   it('is confirmed first: topic, progress, next step, evidence; nothing is marked', async () => {
-    const session = terminal('s2')
-    await session.start()
-    const answer = await session.prompt("Let's continue the rate limit work from before")
+    const answer = await firstAnswer("Let's continue the rate limit work from before")
     const text = toModel(answer)
     expect(text).toContain(`${TEMPLATE.found} 3 hours ago:`)
     expect(text).toContain('📋 add a rate limit per client')
@@ -552,9 +540,7 @@ describe('a wish in plain words', () => {
   })
 
   it('that fits nothing says so, and finds the newest unfinished work', async () => {
-    const session = terminal('s2')
-    await session.start()
-    const answer = await session.prompt("Let's continue the payment gateway migration from before")
+    const answer = await firstAnswer("Let's continue the payment gateway migration from before")
     for (const text of [toModel(answer), toPerson(answer)]) {
       expect(text).toContain('Nothing saved is about "payment gateway migration". The newest unfinished work:')
       expect(text).toContain((await only()).name)
@@ -566,9 +552,7 @@ describe('a wish in plain words', () => {
     await world.context.withStore(1_000, (store) =>
       setStatus(store, name, 'abandoned', { now: world.context.now(), source: 'test', reason: 'given up' }),
     )
-    const session = terminal('s2')
-    await session.start()
-    const text = toModel(await session.prompt("Let's continue the payment gateway migration from before"))
+    const text = toModel(await firstAnswer("Let's continue the payment gateway migration from before"))
     expect(text).toContain(TEMPLATE.notFound)
     expect(text).toContain('payment gateway')
     expect(text).toContain('3. Tell me what you were working on')
@@ -582,9 +566,7 @@ describe('a wish in plain words', () => {
     'forget what we did before, new task: write a snake game',
     'please continue to use tabs in this file',
   ])('lists nothing where the message speaks of something else: "%s"', async (message) => {
-    const session = terminal('s2')
-    await session.start()
-    expect(await session.prompt(message)).toBeUndefined()
+    expect(await firstAnswer(message)).toBeUndefined()
   })
 
   it('means what a mention speaks of, and what was last where it speaks of nothing', async () => {
@@ -594,9 +576,7 @@ describe('a wish in plain words', () => {
     await other.end()
     world.after(3.2)
     const asked = async (sessionId: string, message: string) => {
-      const session = terminal(sessionId)
-      await session.start()
-      return toModel(await session.prompt(message))
+      return toModel(await firstAnswer(message, terminal(sessionId)))
     }
     const text = await asked('s2', 'do you remember the export of the tables?')
     expect(text).toContain('mentions "export tables": "Write the export of the tide tables')
@@ -616,9 +596,7 @@ describe('a wish in plain words', () => {
     await second.stop()
     world.after(3.2)
     for (const wish of ["Let's continue the rate limit work from before", 'continue where we left off']) {
-      const session = terminal(`s-${wish.length}`)
-      await session.start()
-      const text = toModel(await session.prompt(wish))
+      const text = toModel(await firstAnswer(wish, terminal(`s-${wish.length}`)))
       expect(text).toContain('not applied: ask the user first')
       expect(text).toContain((await world.snapshots()).find(({ sessionId }) => sessionId === 's2')?.name)
     }
@@ -674,9 +652,7 @@ describe('words that may ask to go on, or may not', () => {
     ],
     ['words of an unknown language', 'jatketaan siitä mihin jäätiin'],
   ])('give nothing where nothing is unfinished: %s', async (_what, text) => {
-    const session = terminal('s2')
-    await session.start()
-    expect(await session.prompt(text)).toBeUndefined()
+    expect(await firstAnswer(text)).toBeUndefined()
   })
 })
 

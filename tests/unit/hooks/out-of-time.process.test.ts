@@ -2,7 +2,6 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { createServer, type Server, type Socket } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,6 +11,7 @@ import { queuedEvents, queueFolder } from '../../../src/memory/session/queued-ev
 import { HOOK_DEADLINE } from '../../../src/rules.ts'
 import { settled } from '../../settled.ts'
 import { createWorld, type World } from '../../world.ts'
+import { holdStore } from './hold-store.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
 
@@ -90,13 +90,15 @@ function gits(): number[] {
 }
 
 async function leftBehind(): Promise<number[]> {
-  for (let tries = 0; tries < 100 && gits().some(isAlive); tries += 1) await wait(20)
+  for (let tries = 0; tries < 1_500 && gits().some(isAlive); tries += 1) await wait(20)
   return gits().filter(isAlive)
 }
 
-describe('a git that hangs', () => {
-  // The deadline is one of time that passes: on a busy machine one of a few tries has the processor when it needs it.
-  it('costs a compaction its part of the checkpoint, and nothing else', { retry: 3 }, async () => {
+// Deadlines are of time that passes: on a busy machine one of a few tries has the processor when it needs it.
+const FEW_TRIES = { retry: 3 }
+
+describe('a git that hangs', FEW_TRIES, () => {
+  it('costs a compaction its part of the checkpoint, and nothing else', async () => {
     const { code, out, took } = await run('PreCompact', { trigger: 'auto' }, hangingGit())
     expect({ code, out }).toEqual({ code: 0, out: '' })
     expect(took).toBeLessThan(HOOK_DEADLINE.PreCompact)
@@ -108,14 +110,14 @@ describe('a git that hangs', () => {
     expect(queuedEvents(queueFolder(world.context.config))).toEqual([])
   })
 
-  it('does not keep a save that was asked for from being confirmed', { retry: 3 }, async () => {
+  it('does not keep a save that was asked for from being confirmed', async () => {
     const answer = await run('UserPromptSubmit', { prompt: 'save state' }, hangingGit())
     expect(said(answer).systemMessage).toMatch(/Checkpoint ID: checkpoint-/)
     expect(await leftBehind()).toEqual([])
     expect((await world.snapshots())[0]).toMatchObject({ type: 'manual' })
   })
 
-  it('leaves the session in the project that git told before', { retry: 3 }, async () => {
+  it('leaves the session in the project that git told before', async () => {
     await run('PreCompact', { trigger: 'auto' })
     const known = (await world.snapshots())[0]?.project
     await run('UserPromptSubmit', { prompt: 'save state' }, hangingGit())
@@ -123,7 +125,7 @@ describe('a git that hangs', () => {
   })
 })
 
-describe('a store that is held by another process', () => {
+describe('a store that is held by another process', FEW_TRIES, () => {
   it('is said where a save was asked for, which is saved in the background', async () => {
     await run('PreCompact', { trigger: 'auto' })
     const release = await holdStore(world.context.config.store)
@@ -152,7 +154,7 @@ describe('a store that is held by another process', () => {
   })
 })
 
-describe('a deadline', () => {
+describe('a deadline', FEW_TRIES, () => {
   it('is said where a save was asked for, which is saved once', async () => {
     const answer = await runSlowly({ prompt: 'save state' }, hangingGit())
     expect(said(answer).systemMessage).toMatch(/ran out of time before it saved this session.*in the background/s)
@@ -170,7 +172,7 @@ describe('a deadline', () => {
   })
 })
 
-describe('a wish to go on with earlier work', () => {
+describe('a wish to go on with earlier work', FEW_TRIES, () => {
   const WISH = 'continue where we left off'
   const LATE = /ran out of time before it found the work to continue.*Send the prompt again.*\/throughline:restore/s
 
@@ -190,7 +192,7 @@ describe('a wish to go on with earlier work', () => {
   })
 })
 
-describe('a server of the store that does not answer', () => {
+describe('a server of the store that does not answer', FEW_TRIES, () => {
   let server: Server
   const sockets = new Set<Socket>()
   beforeEach(async () => {
@@ -228,19 +230,3 @@ describe('a server of the store that does not answer', () => {
     expect(await run('UserPromptSubmit', { prompt: 'hello' }, silent())).toMatchObject({ code: 0, out: '' })
   })
 })
-
-/** Takes the store's write lock in a process of its own; returns how to let go. */
-async function holdStore(path: string): Promise<() => void> {
-  const program = `
-    const { DatabaseSync } = require(${JSON.stringify(createRequire(import.meta.url).resolve('@photostructure/sqlite'))})
-    const db = new DatabaseSync(${JSON.stringify(path)})
-    db.exec('BEGIN EXCLUSIVE')
-    process.stdout.write('held')
-    process.stdin.resume()
-    process.stdin.on('end', () => process.exit(0))`
-  const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
-  await new Promise((done) => child.stdout.once('data', done))
-  return () => {
-    child.kill('SIGKILL')
-  }
-}

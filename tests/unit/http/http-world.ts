@@ -65,7 +65,7 @@ export async function createHttpWorld(
       if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
       return JSON.parse(text) as T
     },
-    raw: (bytes, wait = 2_000) =>
+    raw: (bytes, wait = 60_000) =>
       new Promise((done) => {
         let answer = ''
         const socket = connect(port, '127.0.0.1', () => socket.write(bytes))

@@ -6,7 +6,7 @@ import type { HookAnswer, HookEvent, HookPayload } from '../../../src/hosts/hook
 import { deleteEntities, deleteObservations } from '../../../src/memory/graph/operations.ts'
 import { compactionStats } from '../../../src/memory/history/stats.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
-import { findGiven, putGiven, putUse, withoutOldTexts } from '../../../src/memory/session/injection-log.ts'
+import { putInjection, putUse, readInjections, withoutOldTexts } from '../../../src/memory/session/injection-log.ts'
 import { CHARS_PER_TOKEN, DAY, INJECTION } from '../../../src/rules.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
@@ -96,13 +96,13 @@ describe('what is written down of an answer', () => {
       const here = (await compactionStats(store, snapshot?.project.id)).tokens.ways.length
       const there = (await compactionStats(store, 'another project')).tokens.ways.length
       await forget(store, { names: [snapshot?.name ?? ''] }, world.context.now())
-      return { here, there, left: await findGiven(store) }
+      return { here, there, left: await readInjections(store) }
     })
     expect({ here, there, left }).toEqual({ here: 1, there: 0, left: [] })
   })
 })
 
-const log = (session?: string) => world.context.withStore(1_000, (store) => findGiven(store, session))
+const log = (session?: string) => world.context.withStore(1_000, (store) => readInjections(store, session))
 const inStore = <T>(work: Parameters<typeof world.context.withStore<T>>[1]) => world.context.withStore(1_000, work)
 
 describe('the log of what was put before the model', () => {
@@ -152,8 +152,8 @@ describe('the log of what was put before the model', () => {
     const long = `password=hunter2hunter2 ${'word '.repeat(most / 5)}`
     await inStore((store) =>
       store.commit([
-        putGiven(occasion, 'offer', { toModel: `it said ${secret}`, toPerson: `it said ${secret}` }),
-        putGiven(occasion, 'recovery', { toModel: long }),
+        putInjection(occasion, 'offer', { toModel: `it said ${secret}`, toPerson: `it said ${secret}` }),
+        putInjection(occasion, 'recovery', { toModel: long }),
       ]),
     )
     const [offer, recovery] = (await log('s7')).sort((a, b) => (a.way < b.way ? -1 : 1))
@@ -169,12 +169,12 @@ describe('the log of what was put before the model', () => {
     const use = { turns: 1, used: true, files: ['a.ts'], commands: [], words: [] }
     const given = { session: 's7', way: 'offer', at: now.toISOString(), toModel: 2, toPerson: 0 } as const
     const texts = await inStore(async (store) => {
-      await store.commit([putGiven(occasion, 'offer', { toModel: 'old text' })])
+      await store.commit([putInjection(occasion, 'offer', { toModel: 'old text' })])
       await store.commit([putUse({ ...given, modelText: 'old text' }, use)])
-      await store.commit([putGiven({ ...occasion, now: later }, 'offer', { toModel: 'new text' })])
-      await store.commit(withoutOldTexts(await findGiven(store), later))
-      const again = withoutOldTexts(await findGiven(store), later)
-      return { all: await findGiven(store), again }
+      await store.commit([putInjection({ ...occasion, now: later }, 'offer', { toModel: 'new text' })])
+      await store.commit(withoutOldTexts(await readInjections(store), later))
+      const again = withoutOldTexts(await readInjections(store), later)
+      return { all: await readInjections(store), again }
     })
     expect(texts.again).toEqual([])
     expect(texts.all).toMatchObject([
@@ -194,12 +194,12 @@ describe('the log of what was put before the model', () => {
     expect((await log('s2')).map(({ modelText }) => modelText)).toEqual([expect.stringContaining(name)])
     const left = await inStore(async (store) => {
       await store.commit([
-        putGiven(occasion, 'offer', { toModel: `go on with ${name}?` }),
-        putGiven(occasion, 'alert', { toModel: `not ${name}-2, another one` }),
-        putGiven(occasion, 'save', { toModel: 'of two words' }),
+        putInjection(occasion, 'offer', { toModel: `go on with ${name}?` }),
+        putInjection(occasion, 'alert', { toModel: `not ${name}-2, another one` }),
+        putInjection(occasion, 'save', { toModel: 'of two words' }),
       ])
       await forget(store, { names: [name] }, world.context.now())
-      return findGiven(store)
+      return readInjections(store)
     })
     expect(left.map(({ modelText }) => modelText)).toEqual([`not ${name}-2, another one`, 'of two words'])
     const then = await inStore(async (store) => {
@@ -207,12 +207,12 @@ describe('the log of what was put before the model', () => {
       const entity = { name: 'two words', entityType: 'note', observations: [] }
       await store.commit([{ kind: 'create-entity', entity, by }])
       await forget(store, { names: ['two words'] }, world.context.now())
-      const named = (await findGiven(store)).length
+      const named = (await readInjections(store)).length
       await store.commit([
         { kind: 'create-entity', entity: { ...entity, name: 'three' }, by: { ...by, at: now.toISOString() } },
       ])
       await forget(store, { since: '2026-11-24T00:00:00Z', until: '2026-11-25T00:00:00Z' }, world.context.now())
-      return { named, timed: (await findGiven(store)).length }
+      return { named, timed: (await readInjections(store)).length }
     })
     expect(then).toEqual({ named: 1, timed: 0 })
   })
@@ -227,17 +227,17 @@ describe('the log of what was put before the model', () => {
       const [entity] = await store.entities([name])
       const line = entity?.observations.find((each) => each.startsWith('Goal: ')) ?? ''
       const said = line.slice('Goal: '.length)
-      await store.commit([putGiven(occasion, 'recovery', { toModel: told(said) })])
+      await store.commit([putInjection(occasion, 'recovery', { toModel: told(said) })])
       await deleteObservations(store, [{ entityName: name, observations: [line] }], {
         at: now.toISOString(),
         source: 't',
       })
-      const lines = (await findGiven(store, 's7')).map(({ modelText }) => modelText)
+      const lines = (await readInjections(store, 's7')).map(({ modelText }) => modelText)
       await store.commit([
-        putGiven(occasion, 'recovery', { toModel: told(snapshot?.conversation.requests[0]?.text ?? '') }),
+        putInjection(occasion, 'recovery', { toModel: told(snapshot?.conversation.requests[0]?.text ?? '') }),
       ])
       await deleteEntities(store, [name], { at: now.toISOString() })
-      return { lines, said, all: (await findGiven(store, 's7')).map(({ modelText }) => modelText) }
+      return { lines, said, all: (await readInjections(store, 's7')).map(({ modelText }) => modelText) }
     })
     expect(deleted.said.length).toBeGreaterThan(8)
     expect(deleted.lines).toEqual(['Before it.\nBehind it.'])

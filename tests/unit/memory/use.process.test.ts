@@ -6,7 +6,7 @@ import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
 import { recall } from '../../../src/memory/graph/recall.ts'
 import { usesIn } from '../../../src/memory/history/use.ts'
-import { findGiven, findUsedItems, putGiven, putUse } from '../../../src/memory/session/injection-log.ts'
+import { findUsedItems, putInjection, putUse, readInjections } from '../../../src/memory/session/injection-log.ts'
 import { DAY, INJECTION } from '../../../src/rules.ts'
 import { createWorld, START, type World } from '../../world.ts'
 
@@ -19,12 +19,12 @@ afterEach(() => world.remove())
 const hook = (event: HookEvent, fields: Partial<HookPayload> = {}) =>
   runHook(event, { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, ...fields }, world.context)
 const worker = (event: HookEvent) => hook(event, { unhurried: true })
-const log = () => world.context.withStore(1_000, (store) => findGiven(store, 's1'))
+const log = () => world.context.withStore(1_000, (store) => readInjections(store, 's1'))
 const give = (modelText: string, hours = 0) =>
   world.context.withStore(1_000, async (store) => {
     const now = new Date(START.getTime() + hours * 3_600_000)
     const occasion = { session: 's1', now, hook: 'UserPromptSubmit', host: 'claude-code' } as const
-    await store.commit([putGiven(occasion, 'recovery', { toModel: modelText })])
+    await store.commit([putInjection(occasion, 'recovery', { toModel: modelText })])
   })
 
 let calls = 0

@@ -81,17 +81,11 @@ describe('what was learnt before', () => {
     expect(text).toContain('- The lock is held twice.\n- Two rows are lost.\n')
   })
 
-  it('stands behind what was found last, and not again among the decisions and failures', () => {
+  it('stands behind what was found last, under a heading that says how old it is', () => {
     const lesson = 'Merging by `rowId` fails, because both rows keep it.'
-    const findings = [...Array.from({ length: 6 }, (_, n) => `Gauge ${n} is wrong.`), lesson]
-    const approaches = [
-      { text: lesson, worked: false, origin: 'transcript' as const },
-      { text: 'Sorting first did not help.', worked: false, origin: 'transcript' as const },
-    ]
-    const text = presentState(saved(1, { ...said('Done.'), findings, approaches }), 1_500)
-    expect(text).toContain(`- Gauge 5 is wrong.\n- ${lesson}`)
-    expect(text.split(lesson)).toHaveLength(2)
-    expect(text).toContain('- ❌ Sorting first did not help.')
+    const findings = Array.from({ length: 6 }, (_, n) => `Gauge ${n} is wrong.`)
+    const text = presentState(saved(1, { ...said('Done.'), findings, lessons: [lesson] }), 1_500)
+    expect(text).toContain(`- Gauge 5 is wrong.\n🕰 SAID EARLIER, perhaps overtaken\n- ${lesson}`)
   })
 
   it('is not told where it only lists what is pending', () => {

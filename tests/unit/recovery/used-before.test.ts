@@ -8,9 +8,14 @@ import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { facts, NOW, saved } from './jwt.ts'
 
-const options = { sentinel: 'f00dfeed', now: NOW, command: 'throughline', budget: 450 }
+const options = { sentinel: 'f00dfeed', now: NOW, command: 'throughline', budget: 900 }
 const busy: SessionSnapshot = {
   ...saved(1),
+  // Worth more than a command or a file that was looked at, and more of them than there is room for.
+  discoveries: Array.from({ length: 80 }, (_, index) => ({
+    text: `The tide of station ${index} comes later than its table says`,
+    origin: 'model',
+  })),
   lookedAt: Array.from(
     { length: 20 },
     (_, index) => `src/tides/part-${index}.ts: readTides${index}, tideLevel${index}`,
@@ -25,7 +30,7 @@ const assessment = assess(busy, facts({ form: 'id' }))
 describe('a state', () => {
   it.each([
     ['a file that was used before', 'part-17.ts', '- src/tides/part-17.ts'],
-    ['a command that was used before', 'npm run tides -- --station 4', '- `npm run tides -- --station 4`'],
+    ['a command that was used before', 'npm run tides -- --station 10', '- `npm run tides -- --station 10`'],
   ])('tells within the same budget %s, which it left out else', (_, item, line) => {
     for (const present of [
       (usedBefore: readonly string[]) => presentReinjection(busy, { ...options, usedBefore }),

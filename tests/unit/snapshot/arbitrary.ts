@@ -221,6 +221,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
     preferences: list<ItemOf<'preferences'>>(statement, ['text', 'origin']),
     discoveries: list<ItemOf<'discoveries'>>(statement, ['text', 'origin']),
     findings: strings,
+    lessons: strings,
     reflections: strings,
     confidence: anyNumber,
     workspace: value<S['workspace']>(

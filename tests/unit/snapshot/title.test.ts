@@ -30,6 +30,28 @@ const TITLES: readonly (readonly [why: string, goal: string | undefined, topic: 
     'x',
     'Compare the tide tables of last year with those of the harbour office and tell me on…',
   ],
+  ['the request without its courtesies', 'Thanks! Please update the tide table', 'x', 'Update the tide table'],
+  ['without a greeting', 'Hello Claude! Can you explain the tide table?', 'x', 'Can you explain the tide table?'],
+  ['a short request whole', 'so what now', 'x', 'So what now'],
+  ['without the marks of Markdown', 'Fix `tide clean` and **only** that', 'x', 'Fix tide clean and only that'],
+  [
+    'the story where the request alone says little',
+    'There is a file called nul in the work tree here, and nothing that I know of can delete it. Can you find it and remove that for me?',
+    'x',
+    'There is a file called nul in the work tree here, and nothing that I know of can delete…',
+  ],
+  [
+    'no number of a list that follows',
+    'We need to confirm a few things for the tide table: 1. it shows the harbours in the order of the table 2. it is fast',
+    'x',
+    'We need to confirm a few things for the tide table',
+  ],
+  [
+    'no half of a signature',
+    'Add a function called multiply_numbers(a: int, b: int) -> int that multiplies two numbers to a module of its own',
+    'x',
+    'Add a function called multiply_numbers(a: int, b: int) -> int that multiplies two numbers…',
+  ],
   ['the topic where no goal is known', undefined, 'Tide tables', 'Tide tables'],
   ['that nothing was asked for', undefined, 'session', 'Session without a request'],
 ]

@@ -56,6 +56,16 @@ describe('trigramsOf and trigramQuery', () => {
     )
   })
 
+  it('cut a text of ASCII as they cut any other', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary-ascii', maxLength: 60 }), { maxLength: 3 }), (texts) => {
+        // One letter alone has no trigram.
+        expect(trigramsOf(...texts)).toBe(trigramsOf(...texts, 'é'))
+      }),
+    )
+    expect(trigramsOf('Ab_1 ab_1')).toBe('ab\ue05f b\ue05f1')
+  })
+
   it.each([
     ['a word', 'token', true],
     ['part of a name', '_63', true],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  eachWordOf,
   editDistance,
   isBeginning,
   likeliest,
@@ -20,6 +21,20 @@ describe('wordsOf', () => {
     ['nothing of a text without letters', '… 12 日本', []],
   ])('gives %s', (_what, text, words) => {
     expect([...wordsOf(text)]).toEqual(words)
+  })
+})
+
+describe('eachWordOf', () => {
+  it('gives repeated words, too', () => {
+    expect(eachWordOf('Tree tree')).toEqual(['tree', 'tree'])
+  })
+
+  it('finds the same words in ASCII as in any other text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
+        expect([...eachWordOf(text), 'ёлка']).toEqual(eachWordOf(`${text} ёлка`))
+      }),
+    )
   })
 })
 

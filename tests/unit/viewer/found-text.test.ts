@@ -1,24 +1,8 @@
-/** A line that a search found, as a person reads it. */
+/** The words of a query in a line that a search found. */
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanLine, markerOf } from '../../../src/viewer/found-text.ts'
-
-describe('a line without its format', () => {
-  it.each([
-    ['- npm test → 3 failed | outcome: failed | exit: 1', { text: 'npm test → 3 failed', failed: true }],
-    ['2. `npm run build` | outcome: ok | exit: 0', { text: '`npm run build`', failed: false }],
-    ['- one line\\nand another', { text: 'one line and another', failed: false }],
-    ['Next step: Write the README', { label: 'Next step', text: 'Write the README', failed: false }],
-    ['E1 --- FAIL: TestPhase', { text: 'E1 --- FAIL: TestPhase', failed: false }],
-    ['We saw that one of them is: slow', { text: 'We saw that one of them is: slow', failed: false }],
-    ['=== CURRENT WORK ===', undefined],
-    ['Decisions:', undefined],
-    ['', undefined],
-  ])('%j', (line, clean) => {
-    expect(cleanLine(line)).toEqual(clean)
-  })
-})
+import { markerOf } from '../../../src/viewer/found-text.ts'
 
 describe('the words that answer', () => {
   const marked = (query: string, text: string) =>
