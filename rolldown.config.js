@@ -221,6 +221,12 @@ const bundles = [
     output: { file: 'dist/index.js', format: 'esm', codeSplitting: false, minify: false },
     plugins: [declarations(), postgresBeside],
   },
+  // What runs inside a host that has no hooks of its own.
+  {
+    ...shared,
+    input: 'src/hosts/opencode/recorder.ts',
+    output: { file: 'dist/opencode.js', format: 'esm', codeSplitting: false, minify: true },
+  },
   // The SQLite fallback with its loader as one file: nothing that travels with the plugin may be called node_modules.
   {
     platform: 'node',

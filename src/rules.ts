@@ -517,9 +517,10 @@ export const HOOK_DEADLINE = {
 export const UNDERSTANDING = { text: 500, all: 1_500, least: 25, prompt: 2_000 } as const
 /**
  * Time limit for all git commands about a folder together, in milliseconds, and as a share of a hook's deadline; settled.
- * What git has not answered by then stays unknown.
+ * What git has not answered by then stays unknown. `foreground`: for a command or a server. Without git they would look
+ * for the sessions of another project, and on a busy machine four processes take longer than a second.
  */
-export const GIT_TIME = { longest: 1_000, share: 0.25 } as const
+export const GIT_TIME = { longest: 1_000, foreground: 5_000, share: 0.25 } as const
 /**
  * Time limits of a worker, in milliseconds; settled: for reading one transcript, for starting on another event, and for its
  * whole run.

@@ -167,7 +167,7 @@ function weighEntities(hits: readonly Hit[], weights: Weights, asked: Asked): We
 }
 
 function rowOf(content: string, parts: readonly HitPart[]): Row {
-  const text = folded(content)
+  const text = parts.length === 0 ? '' : folded(content)
   return { content, parts, asWritten: parts.map((part) => isAsWritten(part, text)) }
 }
 
@@ -290,18 +290,44 @@ function scoreForms(question: string, hits: readonly Hit[]): number[] {
   const documents = documentsOf(hits)
   // One alone has the best form or none.
   if (hits.length === 1 && documents.some((document) => sharesWord(question, document))) return [1]
+  const asked = question.slice(0, FORM.question)
+  const isLikeAsked = formReader(asked)
   const index = new MiniSearch<Document>({
     fields: ['name', 'type', 'content'],
     storeFields: [],
     autoVacuum: false,
-    searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 3 } },
+    // A word that no word of the question finds is left out: it is counted, and it costs most of the index.
+    processTerm: (word) => {
+      const term = word.toLowerCase()
+      return isLikeAsked(term) ? term : null
+    },
+    searchOptions: { prefix: true, fuzzy: FUZZY, boost: { name: 3 } },
   })
   index.addAll(documents)
-  const found = index.search(question.slice(0, FORM.question))
+  const found = index.search(asked)
   const best = greatest(found.map((result) => result.score))
   const scores = hits.map(() => 0)
   for (const result of found) scores[result.id as number] = result.score / best
   return scores
+}
+
+/** Letters that may differ, as a share of a word of the question. */
+const FUZZY = 0.2
+
+/** Returns the test whether the index finds a word for any word of the question: as it is, begun, or mistyped. */
+function formReader(question: string): (term: string) => boolean {
+  const asked = [...new Set(tokenize(question).map((word) => word.toLowerCase()))]
+  const known = new Map<string, boolean>()
+  return (term) => {
+    const is =
+      known.get(term) ??
+      asked.some((word) => {
+        const most = Math.round(word.length * FUZZY)
+        return term.startsWith(word) || editDistance(word, term, most) <= most
+      })
+    known.set(term, is)
+    return is
+  }
 }
 
 interface Document {

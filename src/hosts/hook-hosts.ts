@@ -4,9 +4,10 @@ import { hookHost as claudeCode } from './claude-code/hook-host.ts'
 import { hookHost as codex } from './codex/hook-host.ts'
 import { hookHost as copilot } from './copilot/hook-host.ts'
 import type { HookHost } from './hook.ts'
+import { hookHost as opencode } from './opencode/hook-host.ts'
 import { hookHost as qwen } from './qwen/hook-host.ts'
 
-const HOSTS: readonly [HookHost, ...HookHost[]] = [claudeCode, codex, copilot, qwen]
+const HOSTS: readonly [HookHost, ...HookHost[]] = [claudeCode, codex, copilot, qwen, opencode]
 
 /**
  * The variable by which what is registered with a host names that host. A host may have been started by another one, whose

@@ -52,6 +52,8 @@ export interface HostPaths {
   readonly hostFolder: string
   /** The host's own file of servers and projects. */
   readonly serversFile: string
+  /** The folder in which we record the host's sessions, where it keeps no transcripts in files of its own. */
+  readonly recordings?: string
   /** Where the host put the plugin, in a process of the plugin. */
   readonly pluginRoot?: string
   /** The folder that the session was started in. */
@@ -77,13 +79,13 @@ export interface HostFacts {
   readonly keeps: readonly 'requests'[]
   /** The most that the host passes on from one hook: characters, or bytes of Codex. */
   readonly answerCap: { readonly unit: 'characters' | 'bytes'; readonly most: number }
-  /** What tells that a session is open. A process of Codex serves many sessions and outlives them. */
+  /** What tells that a session is open. A process of Codex serves many sessions and outlives them; one of OpenCode serves many. */
   readonly openWhile: 'process' | 'session-end'
-  /** The host shows the person our line at a session's start. Copilot and Qwen Code show none: there the model offers earlier work. */
+  /** The host shows the person our line at a session's start. Copilot, Qwen Code and OpenCode show none: there the model offers earlier work. */
   readonly personLine: boolean
 }
 
-export type HostId = 'claude-code' | 'codex' | 'copilot' | 'qwen'
+export type HostId = 'claude-code' | 'codex' | 'copilot' | 'qwen' | 'opencode'
 
 export interface HookHost {
   readonly id: HostId

@@ -54,8 +54,8 @@ export interface AgentRecord {
 
 /** How a host's transcripts are read. A transcript is a file of lines, one record a line. */
 export interface TranscriptSource {
-  /** Returns the transcripts below the host's folder, newest first. */
-  list(hostFolder: string): Transcript[]
+  /** Returns the transcripts below the host's folder, or in that of our recordings, newest first. */
+  list(folder: string): Transcript[]
   /** Returns the transcripts that lie near this one, itself left out: those of the sessions just before it. */
   near(path: string): Transcript[]
   /** Returns the folder that a session was started in; undefined where the transcript does not tell. */

@@ -253,6 +253,8 @@ export interface HostInstaller {
   readonly read: (target: InstallTarget, ours: Ours) => Registered
   /** Returns what keeps our hooks from running, as sentences that say what to do; none where nothing does. */
   readonly obstacles: (target: InstallTarget) => string[]
+  /** The host keeps no transcripts that can be imported. */
+  readonly keepsNoTranscripts?: true
   /** What the host cannot do of ours, as sentences. */
   readonly limits?: readonly string[]
   /** Returns sentences for the person after an installation, on how the host treats it. */

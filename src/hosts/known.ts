@@ -1,14 +1,16 @@
 /** @module The hosts that are known, and which of them a transcript is of. Adding a host adds a line here. */
 
+import { rmSync } from 'node:fs'
 import { claudeCode } from './claude-code/host.ts'
 import { codex } from './codex/host.ts'
 import { copilot } from './copilot/host.ts'
 import { hostOf } from './hook-hosts.ts'
 import type { Host, Transcript, TranscriptSource } from './host.ts'
+import { opencode } from './opencode/host.ts'
 import { qwen } from './qwen/host.ts'
 import { beginningOf } from './transcript-lines.ts'
 
-export const HOSTS: readonly [Host, ...Host[]] = [claudeCode, codex, copilot, qwen]
+export const HOSTS: readonly [Host, ...Host[]] = [claudeCode, codex, copilot, qwen, opencode]
 
 /** Transcripts that are looked into, at most, the newest. */
 const LOOKED_INTO = 200
@@ -38,8 +40,24 @@ export function listTranscripts({
   readonly env: NodeJS.ProcessEnv
   readonly user: string
 }): Transcript[] {
-  const all = HOSTS.flatMap(({ places, transcripts }) => transcripts.list(places(env, user).hostFolder))
+  const all = HOSTS.flatMap(({ places, transcripts }) => {
+    const { hostFolder, recordings } = places(env, user)
+    return transcripts.list(recordings ?? hostFolder)
+  })
   return all.sort((a, b) => b.time - a.time)
+}
+
+/** Removes the recordings that we made of these sessions, for hosts that keep no transcripts in files. */
+export function removeRecordings(
+  { env, user }: { readonly env: NodeJS.ProcessEnv; readonly user: string },
+  sessions: readonly string[],
+): void {
+  for (const { places, transcripts } of HOSTS) {
+    const { recordings } = places(env, user)
+    if (recordings === undefined) continue
+    for (const { path, sessionId } of transcripts.list(recordings))
+      if (sessions.includes(sessionId)) rmSync(path, { force: true })
+  }
 }
 
 /** Returns the newest of these transcripts whose session was started in `folder`. */

@@ -243,6 +243,7 @@ export const Entity = z.object({ name: text, entityType: text, observations: tex
 export const Relation = z.object({ from: text, to: text, relationType: text })
 /** What the sessions of snapshots are called, by the snapshot's name. */
 const Titles = z.array(z.object({ name: text, title: text }))
+/** `entity` has the first observations, a million characters of them; `facts` says how many there are. */
 export const EntityDetail = z.object({
   entity: Entity,
   facts: EntityFacts,

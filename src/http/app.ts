@@ -117,8 +117,12 @@ export function createApp({ routeContext, as, tokens, mcp, feed, hosts, address,
     return mcp.handle(request, body, { id, readOnly: access === 'read' })
   })
 
-  const document = JSON.stringify(openApi(routeContext.context.version))
-  app.get('/openapi.json', token, (context) => context.body(document, 200, { 'Content-Type': 'application/json' }))
+  // Made when it is asked for: hardly anybody does, and it takes as long as everything else of the start.
+  let document: string | undefined
+  app.get('/openapi.json', token, (context) => {
+    document ??= JSON.stringify(openApi(routeContext.context.version))
+    return context.body(document, 200, { 'Content-Type': 'application/json' })
+  })
 
   // A known path with another method, after the token where one is needed.
   const methods = new Map<string, string[]>([['/mcp', ['GET', 'POST', 'DELETE']]])

@@ -24,7 +24,7 @@ import { saveSession } from '../memory/session/save-session.ts'
 import { snapshotPage } from '../memory/session/snapshot-page.ts'
 import { findSnapshot, findSnapshots } from '../memory/session/snapshots.ts'
 import type { Statements } from '../memory/session/statements.ts'
-import { titlesOf } from '../memory/session/titles.ts'
+import { newestOfSessions, titlesOf } from '../memory/session/titles.ts'
 import { progressLine } from '../recovery/texts/state.ts'
 import { BUDGET, DAY, MAX_TIMELINE } from '../rules.ts'
 import { diffSnapshots } from '../snapshot/diff.ts'
@@ -177,16 +177,11 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
     injections: ({ query: { sessionId: session, project, limit = LISTED } }) =>
       withStore(async (store) => {
         const { injections, earlier } = await findInjections(store, { session, project, limit })
-        const newest = new Map<string, string>()
-        for (const id of new Set(injections.map((one) => one.session))) {
-          const [head] = await store.snapshotHeads({ session: id, limit: 1 })
-          if (head !== undefined) newest.set(id, head.name)
-        }
-        const titles = await titlesOf(store, [...newest.values()])
+        const newestOf = await newestOfSessions(store, injections)
         return {
           injections: injections.map((one) => {
-            const snapshot = newest.get(one.session)
-            return { ...one, ...defined({ snapshot, title: titles.get(snapshot ?? '') }) }
+            const newest = newestOf.get(one.session)
+            return { ...one, ...defined({ snapshot: newest?.name, title: newest?.brief.title }) }
           }),
           earlier,
         }

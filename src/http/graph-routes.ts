@@ -18,8 +18,8 @@ import { recall } from '../memory/graph/recall.ts'
 import { findRedactions } from '../memory/graph/redactions.ts'
 import { mapAround, sessionMap } from '../memory/graph/session-map.ts'
 import { forget, mentionsOf, planForget } from '../memory/session/forget.ts'
+import { forgetFiles } from '../memory/session/forget-files.ts'
 import { momentOf } from '../memory/session/moment.ts'
-import { forgetEvents, queueFolder } from '../memory/session/queued-events.ts'
 import { sessionsOf, titlesOf } from '../memory/session/titles.ts'
 import { findCopies } from '../memory/transfer/backups.ts'
 import { redact } from '../redact/redact.ts'
@@ -57,9 +57,10 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
     entity: ({ query: { name: given } }) =>
       withStore(async (store) => {
         const name = redact(given)
-        const [entity] = await store.entities([name])
+        const part = await store.part(name, 0, MOST_CHARACTERS)
         const [facts] = await store.facts([name])
-        if (entity === undefined || facts === undefined) throw missing()
+        if (part === undefined || facts === undefined) throw missing()
+        const entity = { name: part.name, entityType: part.entityType, observations: part.observations }
         const relations = await store.relations([name], MOST_RELATIONS)
         const ends = relations.flatMap(({ from, to }) => [from, to])
         return { entity, facts, relations, titles: await titlesIn(store, ends) }
@@ -132,7 +133,7 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
       const asked = defined({ ...request, since: time(request.since), until: time(request.until) })
       return withStore(async (store) => {
         const done = await (dryRun ? planForget(store, asked) : forget(store, asked, now))
-        if (!dryRun) forgetEvents(queueFolder(context.config), done.sessions)
+        if (!dryRun) forgetFiles(context.config, done.sessions)
         const going = new Set(done.entities)
         const mentions = await mentionsOf(store, [...(request.names ?? []), ...done.entities])
         return {
@@ -152,6 +153,8 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
 // --- internal ---
 
 const MOST_RELATIONS = 1_000
+/** Of one entity's observations: `facts` says how many it has. */
+const MOST_CHARACTERS = 1_000_000
 /** Entities of a picture, where no number is asked for. */
 const DRAWN = 2_000
 /** Nodes around an entity. */

@@ -266,7 +266,9 @@ function notesFor(
   ].join('')
   const notes = [
     `${installer.events.length} hooks${pack} and the memory server take effect in new sessions.`,
-    `To import earlier sessions that ${name} still keeps, run \`npx throughline backfill --all\` here.`,
+    ...(installer.keepsNoTranscripts === true
+      ? []
+      : [`To import earlier sessions that ${name} still keeps, run \`npx throughline backfill --all\` here.`]),
     ...(installer.limits ?? []),
     ...installer.remarks(options),
   ]

@@ -1,19 +1,21 @@
 /**
  * @module Splits one entity into pages: its observations (a very long one in parts), then its relations.
  *
- * A cursor is a position: `12` is before observation 12, `12+16000` is inside it, `r30` is before relation 30. All pages
- * together contain every character of every observation. Pure.
+ * A cursor is a position: `12` is before observation 12, `12+16000` is inside it. `r30@567` goes on after 30 relations, the
+ * last of which has the place 567 in the store: so that no page reads those before it. All pages together contain every
+ * character of every observation. Pure.
  */
 
 import { defined } from '../defined.ts'
-import type { Entity, Relation } from '../store/port.ts'
+import type { EntityPart, PlacedRelation } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
 import { neutralise } from '../text/untrusted.ts'
 
 /** Where a page begins. */
 export type PagePosition =
   | { readonly in: 'observations'; readonly at: number; readonly offset: number }
-  | { readonly in: 'relations'; readonly at: number }
+  /** `after`: the place of the relation before, 0 at the first one. */
+  | { readonly in: 'relations'; readonly at: number; readonly after: number }
 
 export interface EntityPage {
   readonly observations: readonly string[]
@@ -27,42 +29,47 @@ export interface EntityPage {
 
 /** Returns the position that a cursor names; undefined if the cursor is unknown. */
 export function positionOf(cursor: string | undefined): PagePosition | undefined {
-  const [, relations, at, offset] = /^(r?)(\d{1,9})(?:\+(\d{1,9}))?$/.exec(cursor ?? '0') ?? []
-  if (at === undefined || (relations !== '' && offset !== undefined)) return undefined
-  return relations === ''
-    ? { in: 'observations', at: Number(at), offset: Number(offset ?? 0) }
-    : { in: 'relations', at: Number(at) }
+  if (cursor === FIRST_RELATION) return { in: 'relations', at: 0, after: 0 }
+  const [, at, offset] = /^(\d{1,9})(?:\+(\d{1,9}))?$/.exec(cursor ?? '0') ?? []
+  if (at !== undefined) return { in: 'observations', at: Number(at), offset: Number(offset ?? 0) }
+  const [, before, after] = /^r(\d{1,9})@(\d{1,15})$/.exec(cursor ?? '') ?? []
+  return before === undefined ? undefined : { in: 'relations', at: Number(before), after: Number(after) }
 }
 
 /** Returns the cursor of a position. */
 export function cursorOf(position: PagePosition): string {
-  if (position.in === 'relations') return `r${position.at}`
+  if (position.in === 'relations') return position.at === 0 ? FIRST_RELATION : `r${position.at}@${position.after}`
   return position.offset === 0 ? String(position.at) : `${position.at}+${position.offset}`
 }
 
-/** Returns one more than the most relations of an entity that a page from there can show. */
-export function relationsNeeded(from: PagePosition, room: number): number {
-  return (from.in === 'relations' ? from.at : 0) + Math.ceil(room / SHORTEST_RELATION) + 1
+/** What a page reads of an entity's observations: those from a place on, of so many characters. */
+export function linesNeeded(from: PagePosition, room: number): { readonly from: number; readonly characters: number } {
+  return from.in === 'relations' ? { from: 0, characters: -1 } : { from: from.at, characters: from.offset + room }
+}
+
+/** What a page reads of its relations: those behind a place, one more than it can show. */
+export function relationsNeeded(from: PagePosition, room: number): { readonly place: number; readonly limit: number } {
+  return { place: from.in === 'relations' ? from.after : 0, limit: Math.ceil(room / SHORTEST_RELATION) + 1 }
 }
 
 /**
  * Returns the page of about `room` characters of JSON that begins at a position; undefined if the entity ends before it.
- * `relations` are the first of the entity's, as many as `relationsNeeded` says.
+ * It gets what `linesNeeded` and `relationsNeeded` say.
  */
 export function pageOf(
-  entity: Entity,
-  relations: readonly Relation[],
+  entity: EntityPart,
+  relations: readonly PlacedRelation[],
   from: PagePosition,
   room: number,
 ): EntityPage | undefined {
-  if (isBeyond(entity.observations, relations, from)) return undefined
-  const lines =
-    from.in === 'relations' ? { shown: [], shownRange: '', left: room } : linesFrom(entity.observations, from, room)
+  if (isBeyond(entity, from)) return undefined
+  const lines = from.in === 'relations' ? { shown: [], shownRange: '', left: room } : linesFrom(entity, from, room)
   if (lines.next !== undefined)
     return { observations: lines.shown, relations: [], shownRange: lines.shownRange, next: cursorOf(lines.next) }
   const first = from.in === 'relations' ? from.at : 0
-  const linked = relationsFrom(entity.name, relations.slice(first), lines.left)
+  const linked = relationsFrom(entity.name, relations, lines.left)
   const end = first + linked.length
+  const after = relations[linked.length - 1]?.place ?? 0
   const shownRange = [lines.shownRange, linked.length === 0 ? '' : `relations ${first + 1} to ${end}`].filter(
     (part) => part !== '',
   )
@@ -70,7 +77,7 @@ export function pageOf(
     observations: lines.shown,
     relations: linked,
     shownRange: shownRange.length === 0 ? 'no observations, no relations' : shownRange.join(', '),
-    ...(end < relations.length ? { next: cursorOf({ in: 'relations', at: end }) } : {}),
+    ...(linked.length < relations.length ? { next: cursorOf({ in: 'relations', at: end, after }) } : {}),
   }
 }
 
@@ -84,6 +91,7 @@ export function beginningOf(text: string, room: number): string {
 
 // --- internal ---
 
+const FIRST_RELATION = 'r0'
 /** `{"relationType":"","to":""},` */
 const SHORTEST_RELATION = 29
 /** Longest name or type of a relation on a page, in characters. */
@@ -103,19 +111,27 @@ function costOf(value: string | object): number {
   return Math.max(harmless, JSON.stringify(value).length) + 1
 }
 
-function isBeyond(observations: readonly string[], relations: readonly Relation[], from: PagePosition): boolean {
-  if (from.in === 'relations') return from.at > relations.length
-  return from.at > observations.length || (from.offset > 0 && from.offset >= (observations[from.at] ?? '').length)
+function isBeyond({ observations, count }: EntityPart, from: PagePosition): boolean {
+  if (from.in === 'relations') return false
+  return from.at > count || (from.offset > 0 && from.offset >= (observations[0] ?? '').length)
 }
 
 /** Splits a line only if it is longer than a page. */
-function linesFrom(observations: readonly string[], from: { at: number; offset: number }, room: number): Lines {
+function linesFrom(
+  { observations, count }: EntityPart,
+  from: { readonly at: number; readonly offset: number },
+  room: number,
+): Lines {
   const shown: string[] = []
   let part = ''
   let left = room
   let next: PagePosition | undefined
-  for (let at = from.at; at < observations.length && next === undefined; at += 1) {
-    const whole = observations[at] ?? ''
+  for (let at = from.at; at < count && next === undefined; at += 1) {
+    const whole = observations[at - from.at]
+    if (whole === undefined) {
+      next = { in: 'observations', at, offset: 0 }
+      break
+    }
     const offset = at === from.at ? from.offset : 0
     const line = whole.slice(offset)
     const fits = line.length <= left && costOf(line) <= left
@@ -132,16 +148,16 @@ function linesFrom(observations: readonly string[], from: { at: number; offset: 
     left -= costOf(text)
   }
   const shownRange =
-    shown.length === 0
-      ? ''
-      : `observations ${from.at + 1} to ${from.at + shown.length} of ${observations.length}${part}`
+    shown.length === 0 ? '' : `observations ${from.at + 1} to ${from.at + shown.length} of ${count}${part}`
   return { shown, shownRange, left, ...defined({ next }) }
 }
 
-function relationsFrom(name: string, relations: readonly Relation[], room: number): EntityPage['relations'] {
+function relationsFrom(name: string, relations: readonly PlacedRelation[], room: number): EntityPage['relations'] {
   const shown: EntityPage['relations'][number][] = []
   let left = room
-  for (const { from, to, relationType } of relations) {
+  for (const {
+    relation: { from, to, relationType },
+  } of relations) {
     const type = truncate(relationType, LONGEST_END)
     const other = truncate(from === name ? to : from, LONGEST_END)
     const relation = { relationType: type, ...(from === name ? { to: other } : { from: other }) }

@@ -1,10 +1,12 @@
 /**
  * @module MCP over HTTP: answers each request in the era that it belongs to.
+ *
+ * A server that only pages call loads no era: half of what it would start with.
  */
 
 import type { Context } from '../compose.ts'
 import { isModernRequest, listenedTo } from './era.ts'
-import { createHttpSessions, type HttpClient, type HttpSessionsOptions } from './http-sessions.ts'
+import type { HttpClient, HttpSessions, HttpSessionsOptions } from './http-sessions.ts'
 import type { ModernOptions, ModernRequests } from './modern/http.ts'
 
 export interface McpOverHttp {
@@ -17,16 +19,19 @@ export type McpOverHttpOptions = HttpSessionsOptions & ModernOptions
 
 /** Returns MCP for one HTTP server. */
 export function createMcpOverHttp(context: Context, options: McpOverHttpOptions): McpOverHttp {
-  const sessions = createHttpSessions(context, options)
+  let legacy: Promise<HttpSessions> | undefined
   let modern: Promise<ModernRequests> | undefined
   return {
     handle: async (request, body, client) => {
-      if (!isModernRequest(request, body)) return sessions.handle(request, body, client)
+      if (!isModernRequest(request, body)) {
+        legacy ??= import('./http-sessions.ts').then(({ createHttpSessions }) => createHttpSessions(context, options))
+        return (await legacy).handle(request, body, client)
+      }
       modern ??= import('./modern/http.ts').then(({ createModernRequests }) => createModernRequests(context, options))
       return (await modern).handle(request, body, client)
     },
     close: async () => {
-      await sessions.close()
+      await (await legacy)?.close()
       await (await modern)?.close()
     },
   }

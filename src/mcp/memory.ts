@@ -8,11 +8,8 @@ import { registerPrompts } from './prompts.ts'
 import { registerResources } from './resources.ts'
 import type { Surface } from './surface.ts'
 import { registerExplore } from './tools/explore.ts'
-import { registerForget } from './tools/forget.ts'
 import { registerRecall } from './tools/recall.ts'
-import { registerRecover } from './tools/recover.ts'
-import { registerSave } from './tools/save.ts'
-import { registerGauge, registerList, registerSetStatus } from './tools/snapshots.ts'
+import { registerForget, registerRecover, registerSave, registerSnapshots } from './tools/session-tools.ts'
 
 /** Returns what the server says of itself. */
 export function serverFacts({ version }: Context) {
@@ -25,9 +22,7 @@ export function registerOwn(surface: Surface): void {
   registerRecover(surface)
   registerRecall(surface)
   registerExplore(surface)
-  registerList(surface)
-  registerSetStatus(surface)
-  registerGauge(surface)
+  registerSnapshots(surface)
   registerForget(surface)
   registerResources(surface)
   registerPrompts(surface)

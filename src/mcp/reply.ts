@@ -4,12 +4,12 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { CHARS_PER_TOKEN, REPLY_TOKENS } from '../rules.ts'
-import { type Entity, MOST_COUNTED, type Relation } from '../store/port.ts'
+import { type Entity, MOST_COUNTED, type ReadEntity, type Relation } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
 import { beginningOf, cursorOf } from './entity-page.ts'
 
 export interface Graph {
-  readonly entities: readonly Entity[]
+  readonly entities: readonly ReadEntity[]
   readonly relations: readonly Relation[]
 }
 
@@ -120,7 +120,7 @@ interface FittedEntities {
 }
 
 /** Shows a part of the first entity if it alone is too long. */
-function fitEntities(entities: readonly Entity[], room: number): FittedEntities {
+function fitEntities(entities: readonly ReadEntity[], room: number): FittedEntities {
   const { items, cost } = beginning(entities, costOf, room)
   const [first] = entities
   if (items.length > 0 || first === undefined) return { items, cost }
@@ -142,7 +142,7 @@ function fitEntities(entities: readonly Entity[], room: number): FittedEntities 
     shortened: {
       name: bare.name,
       shown: part === undefined ? String(shown.length) : 'a part of the first',
-      of: first.observations.length,
+      of: first.observations.length + (first.unread ?? 0),
       cursor: cursorOf({
         in: 'observations',
         at: part === undefined ? shown.length : 0,

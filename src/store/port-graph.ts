@@ -23,7 +23,10 @@ export interface Relation {
   readonly relationType: string
 }
 
-/** The columns of a snapshot that questions select by. `value` is the whole typed snapshot as JSON. */
+/**
+ * The columns of a snapshot that questions select by. `value` is the whole typed snapshot as JSON, `brief` what lists show of
+ * it, which is small. A row without a brief is as good: whoever reads it makes one of the value.
+ */
 export interface SnapshotRow {
   readonly name: string
   readonly project: string
@@ -32,8 +35,12 @@ export interface SnapshotRow {
   readonly type: string
   /** ISO time of the snapshot. */
   readonly timestamp: string
+  readonly brief?: string
   readonly value: string
 }
 
-/** A snapshot's row without its value: what lists are selected and sorted by. */
-export type SnapshotHead = Omit<SnapshotRow, 'value'>
+/** A snapshot's row without its value: what lists show. */
+export type SnapshotBrief = Omit<SnapshotRow, 'value'>
+
+/** A snapshot's row without its texts: what lists are selected and sorted by. */
+export type SnapshotHead = Omit<SnapshotBrief, 'brief'>

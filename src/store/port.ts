@@ -17,9 +17,17 @@ import type {
   StoreRow,
   Tombstone,
 } from './port-forgetting.ts'
-import type { Entity, Provenance, Relation, SnapshotHead, SnapshotRow } from './port-graph.ts'
+import type { Entity, Provenance, Relation, SnapshotBrief, SnapshotHead, SnapshotRow } from './port-graph.ts'
 
-export type { Entity, Observation, Provenance, Relation, SnapshotHead, SnapshotRow } from './port-graph.ts'
+export type {
+  Entity,
+  Observation,
+  Provenance,
+  Relation,
+  SnapshotBrief,
+  SnapshotHead,
+  SnapshotRow,
+} from './port-graph.ts'
 
 /** One change; a batch of them is one transaction. */
 export type Mutation =
@@ -93,6 +101,24 @@ export interface Touching {
   readonly count: number
 }
 
+/** An entity of which lines may be left unread. */
+export interface ReadEntity extends Entity {
+  /** Observations behind those that were read; absent where there are none. */
+  readonly unread?: number
+}
+
+/** Some observations of an entity, one after the other. */
+export interface EntityPart extends Entity {
+  /** How many observations the entity has. */
+  readonly count: number
+}
+
+/** A relation and its place in stored order: a number that grows from relation to relation. */
+export interface PlacedRelation {
+  readonly place: number
+  readonly relation: Relation
+}
+
 /** Entities that contain a text. */
 export interface Containing {
   /** The first of them. */
@@ -108,12 +134,27 @@ export interface SnapshotQuery {
   readonly names?: readonly string[]
   readonly project?: string
   readonly session?: string
+  /** Of any of these sessions. */
+  readonly sessions?: readonly string[]
   readonly statuses?: readonly string[]
   readonly types?: readonly string[]
   /** ISO times, inclusive. */
   readonly since?: string
   readonly until?: string
+  /**
+   * Only the newest snapshot of each session, of those in `project` where that is given: the other conditions hold for it. A
+   * snapshot without a session counts as one.
+   */
+  readonly newestOfSession?: boolean
+  /** How many of the first are left out. Default 0. */
+  readonly skip?: number
   readonly limit?: number
+}
+
+/** A project that has snapshots. */
+export interface ProjectSnapshots {
+  readonly snapshots: number
+  readonly newest: SnapshotBrief
 }
 
 /** Which entities: all given conditions hold. */
@@ -256,11 +297,21 @@ export interface GraphStore {
   commit(batch: readonly Mutation[]): Promise<CommitResult>
   /**
    * The entities of these names (unknown ones left out), in stored order; all of them where no names are given. At most
-   * `limit`, and none behind the one with which names, types and observations are longer than `characters` together.
+   * `limit`. Neither entities nor observations are read behind the one with which names, types and observations, each with
+   * one more, are longer than `characters` together.
    */
-  entities(names?: readonly string[], limit?: number, characters?: number): Promise<Entity[]>
+  entities(names?: readonly string[], limit?: number, characters?: number): Promise<ReadEntity[]>
+  /**
+   * The observations of an entity from the place `from` (0 for the first) on, up to the one with which they, each with one
+   * more, are longer than `characters`; undefined where there is no such entity.
+   */
+  part(name: string, from: number, characters: number): Promise<EntityPart | undefined>
   /** The relations with either end among these names, in stored order; all of them where no names are given. At most `limit`. */
   relations(names?: readonly string[], limit?: number): Promise<Relation[]>
+  /** The first `limit` relations with this end behind a place, 0 for all of them, in stored order. */
+  relationsBehind(name: string, place: number, limit: number): Promise<PlacedRelation[]>
+  /** The relations with both ends among these names, in stored order. */
+  relationsBetween(names: readonly string[]): Promise<Relation[]>
   /** The first `limit` relations with either end among these names, in stored order, and how many there are. */
   touching(names: readonly string[], limit: number): Promise<Touching>
   /** Names of entities that contain `part`, whatever its ASCII case; those that begin with it first, then the newest. At most `limit`. */
@@ -274,7 +325,13 @@ export interface GraphStore {
   /** Typed snapshot rows, newest first. */
   snapshots(query: SnapshotQuery): Promise<SnapshotRow[]>
   /** The same rows in the same order without their values, which are nearly all of their bytes. */
+  snapshotBriefs(query: SnapshotQuery): Promise<SnapshotBrief[]>
+  /** The same rows in the same order without values and briefs. */
   snapshotHeads(query: SnapshotQuery): Promise<SnapshotHead[]>
+  /** How many snapshots the query selects, whatever its `skip` and `limit`. @throws INVALID_INPUT (since, until) */
+  countSnapshots(query: SnapshotQuery): Promise<number>
+  /** The projects that have snapshots, the one with the newest snapshot first. */
+  projects(): Promise<ProjectSnapshots[]>
   /** Names of the best entities for the words of the text, best first, by the full-text index. */
   candidates(text: string, limit: number): Promise<{ name: string; score: number }[]>
   /**

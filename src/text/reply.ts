@@ -123,7 +123,7 @@ const negations = wordFinder<true>(() => [
     tag: true,
     language: 0,
     words: `
-      not, dont, wont, no, pas, nicht, kein*, ne, nein, nada, nao, non, niet, geen, inte, ikke, ikkje, ei, nem, nu, nie, nije, не,
+      not, dont, wont, no, pas, nicht, kein*, ne, nei, nein, nada, nao, non, niet, geen, inte, ikke, ikkje, ei, nem, nu, nie, nije, не,
       ні, нищо, δεν, μην, yok, degil, khong, dung, tidak, jangan, gak, nggak, hindi, wag, nahi, nahin, mat, नहीं, मत, لا, ما, مش,
       نه, לא, ไม่, ない, 不, 没, 沒, 別, 别, 안, 말`,
   },

@@ -131,8 +131,8 @@ const MOST_SEARCHES = 6
 /** Begins with `weiter*` or `*ed`: these are few, and read at once. */
 const STARRED = '[^ ,*\\n]+\\*|\\*'
 
-/** Arabic letters that people write in several ways count as one. */
-function keyOf(text: string): string {
+/** Returns a text in lower case without apostrophes; letters that people write in several ways count as one. */
+export function keyOf(text: string): string {
   return text
     .replace(/['’‘ʼ]/g, '')
     .replace(/[أإآ]/g, 'ا')

@@ -54,12 +54,12 @@ const DIFF = ['diff', '--cached', '--no-ext-diff', '--no-textconv', '--no-relati
 
 /**
  * Returns the git facts of `folder`; undefined if there is no repository, no git or no such folder, or if git did not
- * answer within `within` milliseconds.
+ * answer within `within` milliseconds (default: GIT_TIME.foreground).
  */
 export async function readGit(
   folder: string,
   env: NodeJS.ProcessEnv,
-  within: number = GIT_TIME.longest,
+  within: number = GIT_TIME.foreground,
 ): Promise<GitFacts | undefined> {
   return withGit(folder, env, within, readFacts)
 }

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Context, compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { runHook } from '../../src/hooks/events/dispatch.ts'
@@ -93,26 +94,11 @@ export async function createBenchWorld(data: string, sent: Date): Promise<BenchW
     restore,
     place: { home: folder, project: projectOf },
     send: async (message, project, after) => {
-      restore()
-      sessions += 1
-      const payload = {
-        sessionId: `new-${sessions}`,
-        transcriptPath: join(folder, 'transcripts', `new-${sessions}.jsonl`),
-        cwd: projectOf(project),
-        // What is measured are words, not the machine's speed.
-        unhurried: true,
+      for (;;) {
+        const sent = await sendOnce(message, project, after)
+        if (await doesGitAnswer(project)) return sent
+        await setTimeout(GIT_RESTS)
       }
-      const start = await runHook('SessionStart', { ...payload, source: 'startup' }, context)
-      const submit = (prompt: string, promptId: string) =>
-        runHook('UserPromptSubmit', { ...payload, prompt, promptId }, context)
-      if (after === undefined) return { start, answer: await submit(message, `p-${sessions}`) }
-      const before = await submit(after, `p-${sessions}-0`)
-      const story: Story = { turns: [[after, 'What shall I do?']], files: [], done: [], open: [] }
-      writeFileSync(
-        payload.transcriptPath,
-        recordsOf({ key: payload.sessionId, ending: 'left' }, story, payload.cwd, now),
-      )
-      return { start, before, answer: await submit(message, `p-${sessions}-1`) }
     },
     decide: async (message, project, asWish) => {
       restore()
@@ -134,9 +120,43 @@ export async function createBenchWorld(data: string, sent: Date): Promise<BenchW
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+
+  /**
+   * All hooks run in this one process, which does not call a git again for seconds that was once too slow: on a busy machine
+   * every message until then would be one in a project without git. A hook of a real session is a process of its own.
+   */
+  async function doesGitAnswer(project: string): Promise<boolean> {
+    return (await readPlace(projectOf(project), env)).git !== undefined
+  }
+
+  async function sendOnce(message: string, project: string, after?: string): Promise<Sent> {
+    restore()
+    sessions += 1
+    const payload = {
+      sessionId: `new-${sessions}`,
+      transcriptPath: join(folder, 'transcripts', `new-${sessions}.jsonl`),
+      cwd: projectOf(project),
+      // What is measured are words, not the machine's speed.
+      unhurried: true,
+    }
+    const start = await runHook('SessionStart', { ...payload, source: 'startup' }, context)
+    const submit = (prompt: string, promptId: string) =>
+      runHook('UserPromptSubmit', { ...payload, prompt, promptId }, context)
+    if (after === undefined) return { start, answer: await submit(message, `p-${sessions}`) }
+    const before = await submit(after, `p-${sessions}-0`)
+    const story: Story = { turns: [[after, 'What shall I do?']], files: [], done: [], open: [] }
+    writeFileSync(
+      payload.transcriptPath,
+      recordsOf({ key: payload.sessionId, ending: 'left' }, story, payload.cwd, now),
+    )
+    return { start, before, answer: await submit(message, `p-${sessions}-1`) }
+  }
 }
 
 // --- internal ---
+
+/** Longer than a git that was too slow is not called again (../../src/workspace/git-process.ts), in milliseconds. */
+const GIT_RESTS = 7_000
 
 const TIME = /"timestamp":"(\d{4}-[^"]+)"/g
 

@@ -192,6 +192,8 @@ async function measureCalls(setting: Setting): Promise<string> {
 }
 
 const HUB = 'the hub'
+/** An entity of as many observations as the hub has relations. */
+const LONG = 'the long one'
 const QUESTIONS = [
   ['explore the hub', 'explore', { name: HUB, question: 'neighbours' }],
   ['explore the hub, three relations deep', 'explore', { name: HUB, question: 'neighbours', depth: 3 }],
@@ -203,6 +205,15 @@ const QUESTIONS = [
   ],
   ['open_nodes of the hub', 'open_nodes', { names: [HUB] }],
   ['recall {name} of the hub', 'recall', { name: HUB }],
+  [
+    'recall {name} of the hub, a page behind half of its relations',
+    'recall',
+    { name: HUB, cursor: `r${1_000_000}@${1_000_000}` },
+  ],
+  ['open_nodes of an entity of as many observations', 'open_nodes', { names: [LONG] }],
+  ['recall {name} of it, a page behind half of its observations', 'recall', { name: LONG, cursor: '400000' }],
+  ['explore it', 'explore', { name: LONG, question: 'neighbours' }],
+  ['add_observations to it', 'add_observations', { observations: [{ entityName: LONG, contents: ['one more'] }] }],
   ['search_nodes, a word in a quarter of all entities', 'search_nodes', { query: 'component' }],
   ['search_nodes, a word in nearly all of them', 'search_nodes', { query: 'bace' }],
   ['search_nodes, two letters that hardly any has', 'search_nodes', { query: 'z9' }],
@@ -263,6 +274,12 @@ async function fillHub(location: string, size: number, seed: number): Promise<vo
       by,
     },
   ])
+  await store.commit([{ kind: 'create-entity', entity: { name: LONG, entityType: 'log', observations: [] }, by }])
+  for (let from = 0; from < size; from += FILLED_AT_ONCE) {
+    const count = Math.min(FILLED_AT_ONCE, size - from)
+    const contents = Array.from({ length: count }, (_, place) => `entry ${from + place} of the log`)
+    await store.commit([{ kind: 'add-observations', name: LONG, contents, by }])
+  }
   let batch: Mutation[] = []
   for (const { entities, relations } of graphParts(size, seed)) {
     for (const entity of entities) {

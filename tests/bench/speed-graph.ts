@@ -84,6 +84,11 @@ export function questionsOf(size: number, seed: number, count: number): Question
   return { rare, mistyped, names }
 }
 
+/** Returns a word of the vocabulary. */
+export function drawWord(random: Random): string {
+  return wordAt(Math.floor(VOCABULARY ** random()) - 1)
+}
+
 // --- internal ---
 
 const PART = 1_000
@@ -103,7 +108,7 @@ function markOf(name: string): string {
 
 function entityAt(index: number, random: Random): Entity {
   const name = nameAt(index)
-  const observations = Array.from({ length: 3 }, () => Array.from({ length: 12 }, () => zipf(random)).join(' '))
+  const observations = Array.from({ length: 3 }, () => Array.from({ length: 12 }, () => drawWord(random)).join(' '))
   return {
     name,
     entityType: TYPES[index % TYPES.length] ?? 'note',
@@ -112,10 +117,6 @@ function entityAt(index: number, random: Random): Entity {
 }
 
 const TYPES = ['note', 'component', 'decision', 'person']
-
-function zipf(random: Random): string {
-  return wordAt(Math.floor(VOCABULARY ** random()) - 1)
-}
 
 function wordAt(rank: number): string {
   let word = ''

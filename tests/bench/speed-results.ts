@@ -53,6 +53,7 @@ const TITLES: Readonly<Record<string, string>> = {
   hooks: 'Hooks',
   servers: 'Servers',
   transcripts: 'Transcripts',
+  pages: 'Pages of the viewer, 2,059 snapshots: processor time of all threads',
   million: 'A million entities',
 }
 

@@ -11,7 +11,7 @@
  * Each part is measured by itself and keeps its place in the results, with its own commit, date and load, until it is
  * measured again. A million entities are a part that runs only where it is asked for.
  *
- * Run: npm run bench -- [--only hooks,servers,transcripts,million] [--sizes 1000,10000,100000] [--rounds N] [--seed N] [--million] [--no-write]
+ * Run: npm run bench -- [--only hooks,servers,transcripts,pages,million] [--sizes 1000,10000,100000] [--rounds N] [--seed N] [--million] [--no-write]
  */
 
 import { execFileSync } from 'node:child_process'
@@ -20,6 +20,7 @@ import { cpus, loadavg, platform, release, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Line } from './figures.ts'
 import { measureHooks } from './speed-hooks.ts'
+import { measurePages } from './speed-pages.ts'
 import { readSections, renderSections, type Section, writeSections } from './speed-results.ts'
 import { measureServers } from './speed-servers.ts'
 import { measureTranscripts } from './speed-transcripts.ts'
@@ -47,6 +48,7 @@ const PARTS: Readonly<Record<string, (setting: Setting) => Promise<Measured>>> =
   hooks: measureHooks,
   servers: measureServers,
   transcripts: measureTranscripts,
+  pages: measurePages,
   million: (setting) => measureServers({ ...setting, sizes: [1_000_000] }),
 }
 
@@ -59,7 +61,10 @@ async function main(words: readonly string[]): Promise<void> {
     const at = words.indexOf(name)
     return at === -1 ? otherwise : (words[at + 1] ?? otherwise)
   }
-  const names = option('--only', `hooks,servers,transcripts${words.includes('--million') ? ',million' : ''}`).split(',')
+  const names = option(
+    '--only',
+    `hooks,servers,transcripts,pages${words.includes('--million') ? ',million' : ''}`,
+  ).split(',')
   const sizes = option('--sizes', '1000,10000,100000').split(',').map(Number)
   const rounds = Number(option('--rounds', '25'))
   const seed = Number(option('--seed', '42'))

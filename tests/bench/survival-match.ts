@@ -31,16 +31,16 @@ export interface Text {
   readonly raw: string
   /** On one line, without the marks that set code apart. */
   readonly plain: string
-  readonly account: ParsedText
+  readonly parsed: ParsedText
   /** Each line for itself: what a long text uses all over may still tell something where it stands alone. */
-  readonly lines: readonly { readonly line: string; readonly words: ReadonlySet<string>; account?: ParsedText }[]
+  readonly lines: readonly { readonly line: string; readonly words: ReadonlySet<string>; parsed?: ParsedText }[]
 }
 
 /** Returns a text made ready for questions. */
 export function textFor(raw: string): Text {
-  const account = parseText(raw)
+  const parsed = parseText(raw)
   const lines = raw.split('\n').filter((line) => countWords(line) >= FEWEST_WORDS)
-  return { raw, plain: plainOf(account.raw), account, lines: lines.map((line) => ({ line, words: wordSet(line) })) }
+  return { raw, plain: plainOf(parsed.raw), parsed, lines: lines.map((line) => ({ line, words: wordSet(line) })) }
 }
 
 /** True where the text has the item as it was. */
@@ -48,14 +48,14 @@ export function isStrict(text: Text, { kind, text: item }: { readonly kind: Kind
   switch (kind) {
     case 'edited files':
     case 'files the summary names':
-      return hasPath(text.account.raw, item)
+      return hasPath(text.parsed.raw, item)
     case 'pending (by the summary)':
     case 'errors (by the summary)':
-      return codeOf(item).every((name) => text.raw.includes(name)) && tells(text.account, item, 0.8) !== undefined
+      return codeOf(item).every((name) => text.raw.includes(name)) && tells(text.parsed, item, 0.8) !== undefined
     case 'errors (by the results)':
       return linesOf(item).some((line) => text.plain.includes(line))
     case 'identifiers (as captured)':
-      return holds(text.account, item) !== undefined
+      return holds(text.parsed, item) !== undefined
     default:
       return text.plain.includes(plainOf(item).slice(0, OPENING).trimEnd())
   }
@@ -71,10 +71,10 @@ export function isDescribed(
   switch (item.kind) {
     case 'edited files':
     case 'files the summary names':
-      return namesPath(text.account, item.text, isOnlyName(item.text, snapshot)) !== undefined
+      return namesPath(text.parsed, item.text, isOnlyName(item.text, snapshot)) !== undefined
     case 'identifiers (as captured)':
     case 'commands':
-      return quotes(text.account, item.text) !== undefined
+      return quotes(text.parsed, item.text) !== undefined
     case 'errors (by the summary)':
       // What went wrong; how it was mended is the rest of the line.
       return told(text, item.text, 0.5) || told(text, item.text.split(/:\s|\n/)[0] ?? '', 0.5)
@@ -94,7 +94,7 @@ const OPENING = 200
 const FEWEST_WORDS = 3
 
 function plainOf(text: string): string {
-  // As the account that it is looked for in.
+  // As the text that it is looked for in.
   return oneLine(text.replaceAll('`', '')).replace(/…$/, '').trimEnd().normalize('NFKC')
 }
 
@@ -118,16 +118,16 @@ function linesOf(output: string): string[] {
     .map((line) => line.slice(0, OPENING))
 }
 
-function told({ account, lines }: Text, item: string, share: number): boolean {
+function told({ parsed, lines }: Text, item: string, share: number): boolean {
   if (countWords(item) === 0) return false
   const says = (one: ParsedText) => (quotes(one, item) ?? tells(one, item, share)) !== undefined
-  if (says(account)) return true
+  if (says(parsed)) return true
   const wanted = wordSet(item)
   return lines.some((one) => {
     // Most lines share too little with it to be read closely.
     if ([...wanted].filter((word) => one.words.has(word)).length < Math.min(FEWEST_WORDS, wanted.size)) return false
-    one.account ??= parseText(one.line)
-    return says(one.account)
+    one.parsed ??= parseText(one.line)
+    return says(one.parsed)
   })
 }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the tests that depend on Node's version with Node 22 and 24, where the store uses Node's own SQLite: all unit tests, the
-# contracts, the hooks, the store and the README's set-up. Needs `npm run build` first. Usage: bash tests/client/other-nodes.sh [VERSION...]
+# contracts, the hooks, the store, the README's set-up and the promises with small counts. Needs `npm run build` first. Usage: bash tests/client/other-nodes.sh [VERSION...]
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -16,4 +16,5 @@ for version in "$@"; do
   echo "Node $(node --version)"
   node node_modules/vitest/vitest.mjs run --config tests/vitest.config.ts --project unit
   node node_modules/vitest/vitest.mjs run --config tests/vitest.config.ts tests/contract tests/unit/hooks tests/unit/store tests/library/setup.process.test.ts
+  node node_modules/vitest/vitest.mjs run --config tests/vitest.config.ts tests/promises -t 'it is promised that P'
 done

@@ -280,20 +280,58 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await store.relations(['c'], 1)).map((each) => each.from)).toEqual(['b'])
       })
 
-      proves('answers the first of them up to a size, the one that passes it whole', async () => {
-        const line = (sign: string) => sign.repeat(1_000)
-        await store.commit([entity('c', line('1'), line('2')), entity('a', line('3')), entity('b', line('4'))])
-        const names = async (characters: number, of?: string[]) =>
-          (await store.entities(of, 9, characters)).map((each) => [each.name, each.observations.length])
-        expect(await names(0)).toEqual([['c', 2]])
-        expect(await names(1_500)).toEqual([['c', 2]])
-        expect(await names(2_500)).toEqual([
-          ['c', 2],
-          ['a', 1],
-        ])
-        expect(await names(9_000)).toHaveLength(3)
-        expect(await names(500, ['b', 'a'])).toEqual([['a', 1]])
-        expect(await store.entities(undefined, 1, 9_000)).toHaveLength(1)
+      proves(
+        'answers the first of them up to a size, with the line that passes it and how many lie behind',
+        async () => {
+          const line = (sign: string) => sign.repeat(1_000)
+          await store.commit([entity('c', line('1'), line('2')), entity('a', line('3')), entity('b', line('4'))])
+          const names = async (characters: number, of?: string[]) =>
+            (await store.entities(of, 9, characters)).map((each) => [
+              each.name,
+              each.observations.length,
+              ...(each.unread === undefined ? [] : [each.unread]),
+            ])
+          expect(await names(0)).toEqual([['c', 0, 2]])
+          expect(await names(1_000)).toEqual([['c', 1, 1]])
+          expect(await names(1_500)).toEqual([['c', 2]])
+          expect(await names(2_500)).toEqual([
+            ['c', 2],
+            ['a', 1],
+          ])
+          expect(await names(9_000)).toHaveLength(3)
+          expect(await names(500, ['b', 'a'])).toEqual([['a', 1]])
+          expect(await store.entities(undefined, 1, 9_000)).toHaveLength(1)
+        },
+      )
+
+      proves('answers some lines of an entity, from a place on', async () => {
+        const lines = Array.from({ length: 250 }, (_, place) => `line ${place}`)
+        await store.commit([entity('a', ...lines)])
+        await store.commit([{ kind: 'delete-observations', name: 'a', contents: ['line 1'] }])
+        const part = async (from: number, characters: number) => (await store.part('a', from, characters))?.observations
+        expect(await store.part('a', 0, 10)).toMatchObject({
+          name: 'a',
+          count: 249,
+          observations: ['line 0', 'line 2'],
+        })
+        expect(await part(100, 0)).toEqual(['line 101'])
+        expect(await part(100, -1)).toEqual([])
+        expect(await part(0, 100_000)).toEqual([lines[0], ...lines.slice(2)])
+        expect(await part(247, 100)).toEqual(['line 248', 'line 249'])
+        expect(await part(999, 100)).toEqual([])
+        expect(await store.part('unknown', 0, 100)).toBeUndefined()
+      })
+
+      proves('answers the relations of a name that lie behind a place', async () => {
+        await store.commit([relation('a', 'b'), relation('c', 'd'), relation('d', 'a'), relation('a', 'a')])
+        const behind = async (place: number, limit: number) => await store.relationsBehind('a', place, limit)
+        const [first, second, ...others] = await behind(0, 9)
+        expect([first, second, ...others].map((each) => each?.relation.from)).toEqual(['a', 'd', 'a'])
+        expect(await behind(0, 1)).toEqual([first])
+        expect(await behind(first?.place ?? 0, 1)).toEqual([second])
+        expect(await behind(second?.place ?? 0, 9)).toEqual(others)
+        expect(await behind(others[0]?.place ?? 0, 9)).toEqual([])
+        expect(await store.relationsBehind('unknown', 0, 9)).toEqual([])
       })
 
       proves('says how many relations end at names, and gives the first of them', async () => {
@@ -396,6 +434,26 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
       })
     })
 
+    describe('relations between entities', () => {
+      proves('are those with both ends among the names, in stored order', async () => {
+        const odd = 'a\0\ud800'
+        await store.commit([
+          relation('a', 'b'),
+          relation('b', 'c'),
+          relation(odd, 'a'),
+          relation('b', 'a', 'needs'),
+          relation('a', 'a'),
+          relation('a', odd),
+        ])
+        const between = async (...names: string[]) =>
+          (await store.relationsBetween(names)).map(({ from, to }) => `${from} ${to}`)
+        expect(await between('a', 'b', 'a', 'missing')).toEqual(['a b', 'b a', 'a a'])
+        expect(await between('a', odd)).toEqual([`${odd} a`, 'a a', `a ${odd}`])
+        expect(await between('c')).toEqual([])
+        expect(await between()).toEqual([])
+      })
+    })
+
     describe('neighbourhood', () => {
       const around = async (perEntity: number, types?: readonly string[]) =>
         store.neighbourhood({
@@ -453,6 +511,18 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         ['none of them', { limit: 0 }, []],
         ['one project', { project: 'example.org/shop' }, ['newest', 'new', 'old']],
         ['one session', { session: 'one' }, ['new', 'old']],
+        ['some sessions', { sessions: ['one', 'missing', 'o\0ne', 'one'] }, ['new', 'old']],
+        ['no session at all', { sessions: [] }, []],
+        ['the newest of each session', { newestOfSession: true }, ['newest', 'new', 'elsewhere']],
+        ['the newest of some sessions', { sessions: ['one'], newestOfSession: true }, ['new']],
+        [
+          'the newest of each session in a project',
+          { project: 'example.org/shop', newestOfSession: true },
+          ['newest', 'new'],
+        ],
+        ['nothing where the newest of a session does not fit', { types: ['manual'], newestOfSession: true }, []],
+        ['what comes behind the first', { skip: 1, limit: 2 }, ['new', 'elsewhere']],
+        ['nothing behind the last', { skip: 4 }, []],
         ['statuses', { statuses: ['paused', 'abandoned'] }, ['newest']],
         ['no status at all', { statuses: [] }, []],
         ['types', { types: ['manual'] }, ['old']],
@@ -480,7 +550,57 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.snapshotHeads(query)).toEqual(rows.map(({ value: _, ...head }) => head))
       })
 
+      proves('tells the newer of two snapshots of one moment by the order in which they were made', async () => {
+        await store.commit([snapshot('twin', { timestamp: '2025-10-07T12:00:00Z', session: 'one' })])
+        const found = await store.snapshotHeads({ session: 'one', newestOfSession: true })
+        expect(found.map((each) => each.name)).toEqual(['twin'])
+      })
+
+      proves('takes a session in another project for another one where a project is asked for', async () => {
+        await store.commit([snapshot('moved', { timestamp: '2025-10-08T12:00:00Z', session: 'one', project: 'other' })])
+        const newest = async (query: object) =>
+          (await store.snapshotHeads({ ...query, newestOfSession: true })).map((each) => each.name)
+        expect(await newest({})).toEqual(['moved', 'newest', 'elsewhere'])
+        expect(await newest({ project: 'example.org/shop' })).toEqual(['newest', 'new'])
+      })
+
+      it.each([
+        [{}, 4],
+        [{ session: 'one' }, 2],
+        [{ newestOfSession: true }, 3],
+        [{ names: ['old', 'old', 'missing'] }, 1],
+        [{ limit: 1, skip: 3 }, 4],
+        [{ sessions: [] }, 0],
+      ] as const)('counts %j', async (query, count) => {
+        expect(await store.countSnapshots(query)).toBe(count)
+      })
+
+      proves('gives the projects with their newest snapshot', async () => {
+        await store.commit([
+          snapshot('first', { project: 'third', timestamp: '2025-10-07T11:59:00Z', brief: '{"title":"x"}' }),
+        ])
+        const found = await store.projects()
+        expect(found.map(({ snapshots, newest }) => [newest.project, snapshots, newest.name])).toEqual([
+          ['example.org/shop', 3, 'newest'],
+          ['third', 1, 'first'],
+          ['other', 1, 'elsewhere'],
+        ])
+        expect(found.map(({ newest }) => newest.brief)).toEqual([undefined, '{"title":"x"}', undefined])
+      })
+
+      proves('keeps a brief beside the value, as it was written last', async () => {
+        await store.commit([snapshot('new', { session: 'one', brief: '{"title":"one \ud800"}' })])
+        const [found] = await store.snapshotBriefs({ names: ['new'] })
+        expect(found).toEqual(rowWithoutValue('new', { session: 'one', brief: '{"title":"one \ud800"}' }))
+        expect(await store.snapshots({ names: ['new'] })).toEqual([row('new', { session: 'one' })])
+        await store.commit([snapshot('new', { session: 'one', brief: '{"title":"two"}' })])
+        expect((await store.snapshotBriefs({ names: ['new'] }))[0]?.brief).toBe('{"title":"two"}')
+        await store.commit([snapshot('new', { session: 'one' })])
+        expect((await store.snapshotBriefs({ names: ['new'] }))[0]?.brief).toBeUndefined()
+      })
+
       proves('refuses a moment that is none', async () => {
+        await expect(store.countSnapshots({ until: 'tomorrow' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
         await expect(store.snapshots({ since: 'yesterday' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
       })
     })
@@ -1048,6 +1168,11 @@ function row(name: string, fields: Partial<SnapshotRow> = {}): SnapshotRow {
     value: '{"v":1}',
     ...fields,
   }
+}
+
+function rowWithoutValue(name: string, fields: Partial<SnapshotRow>): Omit<SnapshotRow, 'value'> {
+  const { value: _, ...rest } = row(name, fields)
+  return rest
 }
 
 function snapshot(name: string, fields: Partial<SnapshotRow> = {}, ...observations: string[]): Mutation {

@@ -228,8 +228,8 @@ export function describeHost(samples: HostSamples): void {
     })
 
     it('say where it keeps things, by its variables and by the home alone', () => {
-      const { hostFolder, serversFile, ...more } = host.places({}, '/home/ada')
-      expect([hostFolder, serversFile].every(isAbsolute)).toBe(true)
+      const { hostFolder, serversFile, recordings = '/', ...more } = host.places({}, '/home/ada')
+      expect([hostFolder, serversFile, recordings].every(isAbsolute)).toBe(true)
       expect([host.isUnattended({}), host.runningSession({}), more]).toEqual([false, undefined, {}])
       expect(host.hasStarted({})).toBe(false)
       for (const { env, tells, session: named, unattended } of samples.places) {

@@ -4,9 +4,10 @@ import { CLAUDE_CODE } from './claude-code-samples.ts'
 import { CODEX } from './codex-samples.ts'
 import { COPILOT } from './copilot-samples.ts'
 import { describeHost, type HostSamples } from './host.contract.ts'
+import { OPENCODE } from './opencode-samples.ts'
 import { QWEN } from './qwen-samples.ts'
 
-const SAMPLES: readonly HostSamples[] = [CLAUDE_CODE, CODEX, COPILOT, QWEN]
+const SAMPLES: readonly HostSamples[] = [CLAUDE_CODE, CODEX, COPILOT, QWEN, OPENCODE]
 
 for (const samples of SAMPLES) describeHost(samples)
 

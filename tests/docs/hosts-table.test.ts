@@ -29,6 +29,13 @@ const QWEN = {
     'e2e/qwen.test.ts: keeps the session with its window, its host, its tasks and one checkpoint of the compaction',
   killed: 'e2e/qwen.test.ts: is imported by backfill where no hook saw it, with what its subagent did',
 } as const
+const OPENCODE = {
+  saved:
+    'e2e/opencode.test.ts: keeps the session with its window, its host, its tasks and one checkpoint of the compaction',
+  ended: 'e2e/opencode.test.ts: saves the session with its end, and what was taken back as such',
+  agents:
+    'e2e/opencode.test.ts: has its model told with the next prompt that the window is nearly full, and has agents, whose work it knows',
+} as const
 const SUMMARISER = 'adds nothing to what the summariser is asked'
 const OFFERED = 'is offered in the next one, and a yes brings its state'
 const PASTED = 'gives a pasted summary its state'
@@ -43,12 +50,14 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [CODEX.saved],
     [COPILOT.saved],
     [QWEN.saved, 'e2e/qwen.test.ts: saves the session with its end'],
+    [OPENCODE.saved, OPENCODE.ended],
   ],
   'before compaction': [
     [CLAUDE.saved, `e2e/product.test.ts: ${SUMMARISER}`],
     [CODEX.saved, `e2e/codex.test.ts: ${SUMMARISER}`],
     [COPILOT.saved, `e2e/copilot.test.ts: ${SUMMARISER}`],
     [QWEN.saved, `e2e/qwen.test.ts: ${SUMMARISER}`],
+    [OPENCODE.saved, `e2e/opencode.test.ts: ${SUMMARISER}`],
   ],
   after: [
     [
@@ -64,6 +73,10 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'e2e/qwen.test.ts: gives the model back what the summary lost, once, where the hook had the time',
       'e2e/qwen.test.ts: gives the state back at once after /compress, once',
     ],
+    [
+      'e2e/opencode.test.ts: gives the model back what the summary lost, with the next request, once',
+      'e2e/opencode.test.ts: gives the state back with the prompt after /compact, once',
+    ],
   ],
   'what a compaction lost': [
     ['e2e/history.test.ts: has a record of each compaction: what the summary kept, what it lost, what was given back'],
@@ -73,6 +86,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
     ['e2e/copilot.test.ts: records what the compaction lost, once, with the requests as kept'],
     ['e2e/qwen.test.ts: records what the compaction lost, once'],
+    ['e2e/opencode.test.ts: records what the compaction lost, once'],
   ],
   offer: [
     [
@@ -82,6 +96,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [`e2e/codex.test.ts: ${OFFERED}`],
     [`e2e/copilot.test.ts: ${OFFERED}`],
     [`e2e/qwen.test.ts: ${OFFERED}`],
+    [`e2e/opencode.test.ts: ${OFFERED}`],
   ],
   paste: [
     [
@@ -91,17 +106,20 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [`e2e/codex.test.ts: ${PASTED}`],
     [`e2e/copilot.test.ts: ${PASTED}`],
     [`e2e/qwen.test.ts: ${PASTED}`],
+    [`e2e/opencode.test.ts: ${PASTED}`],
   ],
-  gauge: [[CLAUDE.status], [CODEX.saved], [COPILOT.saved], [QWEN.saved]],
+  gauge: [[CLAUDE.status], [CODEX.saved], [COPILOT.saved], [QWEN.saved], [OPENCODE.saved]],
   alert: [
     [CLAUDE.alert, 'e2e/nearly-full.test.ts: asks the model once, in a line, for what no transcript shows'],
     ['e2e/codex.test.ts: tells the person with the next prompt that the context fills up'],
     ['e2e/copilot.test.ts: has its model told so with the next prompt, with the checkpoint'],
     ['e2e/qwen.test.ts: has its model told with the next prompt that the window is nearly full'],
+    [OPENCODE.agents],
   ],
   'line for the person': [
     [CLAUDE.line],
     ['e2e/codex.test.ts: gives the state back with the prompt after /compact, and tells the person'],
+    [],
     [],
     [],
   ],
@@ -110,25 +128,29 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [CODEX.pack],
     ['e2e/copilot.test.ts: has its agents, which may call its memory tools'],
     ['e2e/qwen.test.ts: has its agents, which may call its memory tools'],
+    [OPENCODE.agents],
   ],
   commands: [
     ['e2e/pack-commands.test.ts: %s reaches the model as it is written, with what the person adds'],
     [CODEX.pack],
     ['e2e/copilot.test.ts: has its commands, which tell the model what was typed behind them'],
     ['e2e/qwen.test.ts: has its commands, which tell the model what was typed behind them'],
+    ['e2e/opencode.test.ts: has its commands, which tell the model what was typed behind them'],
   ],
-  'status line': [[CLAUDE.status], [], [], []],
+  'status line': [[CLAUDE.status], [], [], [], []],
   backfill: [
     ['e2e/history.test.ts: can be taken in from its transcript where the memory was lost, and is then known'],
     ['e2e/codex.test.ts: is imported by backfill where no hook saw it'],
     ['e2e/copilot.test.ts: is imported by backfill where no hook saw it'],
     [QWEN.killed],
+    ['e2e/opencode.test.ts: is imported by backfill where no hook saw it, with what it held before we were there'],
   ],
   'memory server': [
     ['e2e/memory-server.test.ts: has written into the store of this home, under its own session'],
     [CODEX.pack],
     ['e2e/copilot.test.ts: serves the memory to its model, which needs no id of its session'],
     ['e2e/qwen.test.ts: serves the memory to its model, which needs no id of its session'],
+    ['e2e/opencode.test.ts: serves the memory to its model, which needs no id of its session'],
   ],
   plugin: [
     ['e2e/pack-plugin.test.ts: from its folder in a built clone: works with nothing beside it'],
@@ -138,6 +160,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'e2e/copilot.test.ts: has its agents and its commands, which name nothing that the client does not fill in',
     ],
     ['e2e/qwen.test.ts: ran no hook that failed', `e2e/qwen.test.ts: ${OFFERED}`],
+    [],
   ],
   '`doctor`': [
     [CLAUDE.used],
@@ -153,6 +176,10 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'e2e/qwen.test.ts: is found well by doctor, which names what it cannot do',
       'unit/hosts/qwen.test.ts: are said not to run where the client has them switched off',
     ],
+    [
+      'e2e/opencode.test.ts: is found well by doctor, which names what it cannot do',
+      'unit/hosts/opencode.test.ts: is doubted where the recorder is not beside the hooks',
+    ],
   ],
   subagents: [
     [
@@ -161,6 +188,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["unit/hosts/codex.test.ts: read a subagent's file as work of its session, and not as a session"],
     ['contract/host.contract.ts: comes to the state of its sample, in one go and in any number of steps'],
     [QWEN.killed],
+    [OPENCODE.agents, 'unit/hosts/opencode.test.ts: hold what subagents ran'],
   ],
   forks: [
     [
@@ -169,6 +197,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [`e2e/codex.test.ts: ${FORKED}`],
     ['e2e/copilot.test.ts: is a session of its own, with what it goes on with'],
     [`e2e/qwen.test.ts: ${FORKED}`],
+    [`e2e/opencode.test.ts: ${FORKED}`],
   ],
   rewinds: [
     ['unit/capture/snapshot.test.ts: has the goal of the way on that was taken, and keeps every request'],
@@ -178,9 +207,11 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
     [],
     ['unit/hosts/qwen.test.ts: take back what a rewind took back'],
+    [OPENCODE.ended],
   ],
   'project scope': [
     ['e2e/product.test.ts: works in a session that is started in the project'],
+    [PROJECT],
     [PROJECT],
     [PROJECT],
     [PROJECT],
@@ -192,6 +223,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
     ["e2e/handover.test.ts: gives Claude Code the state of Codex's session, with where it comes from"],
     [OTHERS, 'e2e/handover.test.ts: gives each the state of the other, with where it comes from'],
+    [OTHERS],
     [OTHERS],
   ],
 }

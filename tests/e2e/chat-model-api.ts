@@ -1,5 +1,5 @@
 /**
- * @module A stand-in for the Chat Completions API that Copilot CLI and Qwen Code speak: answers from a script and keeps what the client asked.
+ * @module A stand-in for the Chat Completions API that Copilot CLI, Qwen Code and OpenCode speak: answers from a script and keeps what the client asked.
  *
  * Loopback only. It knows nothing of the product under test.
  */
@@ -54,15 +54,19 @@ interface Body {
 const SUMMARISE = [
   'Please create a detailed summary of the conversation so far.',
   'You are the component that summarizes a conversation when its context window is about to overflow.',
+  'Here is the conversation so far:',
 ]
+/** How they ask for what is none of the session's turns. */
+const ASIDE = 'You are a title generator.'
 
 const CHAT: Protocol<Body, ChatTurn, ChatRequest> = {
   path: '/chat/completions',
   otherwise: '{"object":"list","data":[]}',
   read: (body) => {
     const messages = body.messages.map(({ role, content }) => ({ role, text: textOf(content) }))
+    const isSummary = SUMMARISE.some((start) => messages.at(-1)?.text.startsWith(start) === true)
     return {
-      kind: SUMMARISE.some((start) => messages.at(-1)?.text.startsWith(start) === true) ? 'compaction' : 'main',
+      kind: isSummary ? 'compaction' : messages[0]?.text.startsWith(ASIDE) === true ? 'other' : 'main',
       text: messages.map(({ text }) => text).join('\n'),
       messages,
       tools: (body.tools ?? []).map((tool) => tool.function?.name ?? ''),

@@ -6,6 +6,7 @@ import { allText, runSession, type World } from './client.ts'
 import { ask, codexRecordsIn, createCodexWorld, runCodex, whatIsMissingForCodex } from './codex.ts'
 import { createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot, withCopilot } from './copilot.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
+import { createOpenCodeWorld, runOpenCode, tellOpenCode, whatIsMissingForOpenCode } from './opencode.ts'
 import { buildProgram, recordsIn, recordsInText, throughline } from './product.ts'
 import { createQwenWorld, qwenRecordsIn, runQwen, tellQwen, whatIsMissingForQwen } from './qwen.ts'
 
@@ -68,11 +69,13 @@ describe.skipIf(missing)('installed for both agents', () => {
 
 /** An agent beside Claude Code: how it is run, and what it puts before its model of ours. */
 interface Other {
-  readonly host: 'copilot' | 'qwen'
+  readonly host: 'copilot' | 'qwen' | 'opencode'
   readonly name: string
   readonly missing: string | undefined
   readonly create: (files: typeof FILES) => World
   readonly shell: (command: string) => ChatCall
+  /** What starts it with a prompt. */
+  readonly start?: string
   /** Returns our records in the first request of a session that begins with a prompt. */
   readonly play: (world: World, turns: readonly ChatTurn[], prompt: string) => Promise<string[]>
 }
@@ -100,48 +103,63 @@ const OTHERS: readonly Other[] = [
       return qwenRecordsIn(requests[0])
     },
   },
+  {
+    host: 'opencode',
+    name: 'OpenCode',
+    missing: whatIsMissingForOpenCode(),
+    create: createOpenCodeWorld,
+    shell: (command) => ({ name: 'bash', input: { command, description: 'check' } }),
+    start: 'opencode --prompt',
+    play: async (world, turns, prompt) => {
+      const { requests } = await runOpenCode(world, { turns, steps: [tellOpenCode(prompt)] })
+      return recordsInText(requests.find(({ kind }) => kind === 'main')?.text ?? '')
+    },
+  },
 ]
 
-describe.each(OTHERS)('installed for Claude Code and $name', ({ host, name, missing: lacks, create, shell, play }) => {
-  it.skipIf(lacks)("gives Claude Code the state of the other's session, and the other way round", async () => {
-    buildProgram()
-    const world = create(FILES)
-    try {
-      throughline(world, 'install')
-      throughline(world, 'install', '--host', host)
-      await play(
-        world,
-        [{ say: 'I check it.', call: [shell('sh check.sh')] }, { say: 'Next I name the row of a missing amount.' }],
-        LEDGER_PROMPT,
-      )
-      const handoff = JSON.parse(throughline(world, 'handoff', '--to', 'claude-code', '--json')) as {
-        from: string
-        summary: string
-      }
-      expect(handoff.from).toBe(host)
-      const claude = await runSession(world, {
-        turns: [{ say: 'I name the row.' }, { say: 'Described.' }],
-        steps: [{ prompt: handoff.summary }, { prompt: 'Now describe the format in the README.', resume: true }],
-      })
-      const [given = '', ...more] = recordsIn(claude.requests[0])
-      expect(more).toEqual([])
-      expect(given).toContain(FAILED)
-      expect(given).toMatch(new RegExp(`^Evidence: .*saved in ${name}; same project`, 'm'))
+describe.each(OTHERS)(
+  'installed for Claude Code and $name',
+  ({ host, name, missing: lacks, create, shell, play, start = `${host} -i` }) => {
+    it.skipIf(lacks)("gives Claude Code the state of the other's session, and the other way round", async () => {
+      buildProgram()
+      const world = create(FILES)
+      try {
+        throughline(world, 'install')
+        throughline(world, 'install', '--host', host)
+        await play(
+          world,
+          [{ say: 'I check it.', call: [shell('sh check.sh')] }, { say: 'Next I name the row of a missing amount.' }],
+          LEDGER_PROMPT,
+        )
+        const handoff = JSON.parse(throughline(world, 'handoff', '--to', 'claude-code', '--json')) as {
+          from: string
+          summary: string
+        }
+        expect(handoff.from).toBe(host)
+        const claude = await runSession(world, {
+          turns: [{ say: 'I name the row.' }, { say: 'Described.' }],
+          steps: [{ prompt: handoff.summary }, { prompt: 'Now describe the format in the README.', resume: true }],
+        })
+        const [given = '', ...more] = recordsIn(claude.requests[0])
+        expect(more).toEqual([])
+        expect(given).toContain(FAILED)
+        expect(given).toMatch(new RegExp(`^Evidence: .*saved in ${name}; same project`, 'm'))
 
-      const back = JSON.parse(throughline(world, 'handoff', '--to', host, '--json')) as {
-        command: string
-        summary: string
+        const back = JSON.parse(throughline(world, 'handoff', '--to', host, '--json')) as {
+          command: string
+          summary: string
+        }
+        expect(back.command).toMatch(new RegExp(`^${start} "\\$\\(.* summary checkpoint-\\S+\\)"$`))
+        const [taken = '', ...others] = await play(world, [{ say: 'I go on.' }], back.summary)
+        expect(others).toEqual([])
+        expect(taken).toMatch(/^Evidence: .*saved in Claude Code; same project/m)
+        expect(taken).toContain(FAILED)
+      } finally {
+        world.remove()
       }
-      expect(back.command).toMatch(new RegExp(`^${host} -i "\\$\\(.* summary checkpoint-\\S+\\)"$`))
-      const [taken = '', ...others] = await play(world, [{ say: 'I go on.' }], back.summary)
-      expect(others).toEqual([])
-      expect(taken).toMatch(/^Evidence: .*saved in Claude Code; same project/m)
-      expect(taken).toContain(FAILED)
-    } finally {
-      world.remove()
-    }
-  })
-})
+    })
+  },
+)
 
 describe.skipIf(missing ?? whatIsMissingForCopilot())('installed for Codex and Copilot CLI', () => {
   it('gives each the state of the other, with where it comes from', async () => {

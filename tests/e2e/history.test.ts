@@ -95,8 +95,8 @@ describe.skipIf(missing)('a session that the real client compacts twice', () => 
     expect(known).toMatchObject({ sessions: 1, added: 0, known: 1 })
     rmSync(`${dataFolder(world)}/throughline.db`)
     for (const suffix of ['-wal', '-shm']) rmSync(`${dataFolder(world)}/throughline.db${suffix}`, { force: true })
-    const anew = JSON.parse(throughline(world, 'backfill', '--json')) as BackfillReport
-    expect(anew).toMatchObject({ sessions: 1, added: 1, unfinished: 1, broken: [] })
+    const again = JSON.parse(throughline(world, 'backfill', '--json')) as BackfillReport
+    expect(again).toMatchObject({ sessions: 1, added: 1, unfinished: 1, broken: [] })
     const [taken, ...more] = snapshotsIn(world)
     expect(more).toEqual([])
     expect(taken).toMatchObject({ sessionId: session.id, status: 'paused', tags: ['history'], compactions: 2 })

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** A host's client: what it is called, and how it is fetched: `tests/client/fetch-<id>.sh` puts it into `.client/<id>`. */
 export interface Client {
-  readonly id: 'codex' | 'copilot' | 'qwen'
+  readonly id: 'codex' | 'copilot' | 'qwen' | 'opencode'
   readonly name: string
 }
 

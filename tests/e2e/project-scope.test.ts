@@ -8,6 +8,7 @@ import type { World } from './client.ts'
 import { ask, createCodexWorld, runCodex, whatIsMissingForCodex } from './codex.ts'
 import { createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot } from './copilot.ts'
 import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
+import { createOpenCodeWorld, runOpenCode, tellOpenCode, whatIsMissingForOpenCode } from './opencode.ts'
 import { buildProgram, snapshotsIn, throughline } from './product.ts'
 import { createQwenWorld, runQwen, tellQwen, whatIsMissingForQwen } from './qwen.ts'
 
@@ -15,7 +16,7 @@ const FILES = { ...LEDGER_FILES, 'check.sh': 'echo "row 17: amount is missing" >
 const NEXT = 'Next I name the row of a missing amount.'
 
 interface Client {
-  readonly host: 'codex' | 'copilot' | 'qwen'
+  readonly host: 'codex' | 'copilot' | 'qwen' | 'opencode'
   readonly name: string
   readonly missing: string | undefined
   readonly create: (files: typeof FILES) => World
@@ -69,6 +70,19 @@ const CLIENTS: readonly Client[] = [
     },
     // Its settings there, with nothing but the version of their form, which the client wrote into them.
     leaves: '?? .qwen/settings.json\n',
+  },
+  {
+    host: 'opencode',
+    name: 'OpenCode',
+    missing: whatIsMissingForOpenCode(),
+    create: createOpenCodeWorld,
+    play: (world) =>
+      runOpenCode(world, {
+        turns: [{ call: [{ name: 'bash', input: { command: 'sh check.sh', description: 'check' } }] }, { say: NEXT }],
+        steps: [tellOpenCode(LEDGER_PROMPT)],
+      }),
+    // Its list of what git is not to see, which hides itself.
+    leaves: '!! .opencode/.gitignore\n',
   },
 ]
 

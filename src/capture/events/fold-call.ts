@@ -58,15 +58,15 @@ export function openCall(state: SessionState, call: ToolCall): void {
   if (server) addOnce(state.mcpServers, server)
   if (serverTool !== undefined && WRITES_ENTITIES.test(serverTool)) state.wroteEntities = true
   if (state.doing.declined === true) state.doing = without(state.doing, ['declined'])
-  noteOpenCall(state.openCalls, call)
+  noteOpenCall(state.openCalls, call, state.exchanges)
 }
 
 /** Keeps what the result of a call will need; beyond a bound the oldest is forgotten. */
-export function noteOpenCall(openCalls: Record<string, OpenCall>, call: ToolCall): void {
+export function noteOpenCall(openCalls: Record<string, OpenCall>, call: ToolCall, exchange = 0): void {
   if (call.id === '__proto__') return
   const ids = Object.keys(openCalls)
   if (ids.length >= OPEN_CALLS && ids[0] !== undefined) delete openCalls[ids[0]]
-  openCalls[call.id] = readCall(call)
+  openCalls[call.id] = { ...readCall(call), exchange }
 }
 
 /** Applies a result to the state and returns true; false for a call that is not known. */

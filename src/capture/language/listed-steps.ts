@@ -1,7 +1,7 @@
 /**
  * @module What an answer of the agent leaves to be done: the list under "Next steps" or "Remaining", in its own words. Pure.
  *
- * Of the lists that it makes on the way most are findings, changes and explanations: 1 of 12 was work to come.
+ * Of the lists that it makes on the way most are findings, changes and explanations: 5 of 18 items were work to come.
  */
 
 import { clipLine } from '../../redact/clip.ts'

@@ -163,7 +163,7 @@ function running(
     return joined([refusal(state), task === undefined ? undefined : `task: ${task.text}`])
   const check = unchecked === true ? (red === undefined ? again(checked) : rerun(red, state)) : red && fix(red)
   const finished = done !== undefined && unchecked !== true && red === undefined && pending === undefined
-  if (finished && last !== undefined && checked.some(({ command }) => command === done))
+  if (finished && announced === undefined && last !== undefined && checked.some(({ command }) => command === done))
     return joined([task?.text ?? `Go on with the last request: ${last}`, `\`${clipLine(done, 120)}\` passed`])
   if (step !== undefined || pending !== undefined)
     return joined([
@@ -174,12 +174,15 @@ function running(
       // "Fix this" means nothing to a reader of another session.
       last !== undefined && (step === undefined || step.length < TELLING) ? requestOf(last) : undefined,
     ])
-  if (check !== undefined)
-    return joined([capital(check.replace(/^then /, '')), last === undefined ? undefined : requestOf(last)])
-  if (last === undefined) return undefined
-  return unchecked === true && name !== undefined
-    ? joined([`Go on from the edit of ${name}, which no check has covered yet`, requestOf(last)])
-    : `Answer the last request: ${last}`
+  // An edit is seldom the last one: what the check covers comes before it.
+  if (unchecked === true && red === undefined && name !== undefined)
+    return joined([
+      `Go on from the edit of ${name}${check === undefined ? ', which no check has covered yet' : ''}`,
+      check,
+      last && requestOf(last),
+    ])
+  if (check !== undefined) return joined([capital(check), last && requestOf(last)])
+  return last && `Answer the last request: ${last}`
 }
 
 function waitFor(question: string): string {
@@ -209,9 +212,11 @@ function requestOf(request: string): string {
   return `last request: ${truncate(request, REQUEST_LENGTH)}`
 }
 
-/** A call that changes something and whose result was never seen: it has to be made again, or looked after. */
-function pendingCall(state: SessionState): string | undefined {
-  const call = Object.values(state.openCalls).findLast(({ tool }: OpenCall) => CHANGES.has(tool))
+/** A call of this exchange that changes something and whose result was never seen: it has to be made again, or looked after. */
+function pendingCall({ openCalls, exchanges }: SessionState): string | undefined {
+  const call = Object.values(openCalls).findLast(({ tool, exchange = exchanges }: OpenCall) => {
+    return CHANGES.has(tool) && exchange === exchanges
+  })
   if (call?.target === undefined) return undefined
   const what = call.tool === 'run' ? `\`${clipLine(call.target, 120)}\`` : base(clipLine(call.target, 120))
   return `unfinished: ${call.name} ${what}`

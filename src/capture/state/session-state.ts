@@ -213,6 +213,8 @@ export interface DoingState {
 export interface OpenCall {
   /** The host's own name of the tool. */
   readonly name: string
+  /** The exchange in which it was made. */
+  readonly exchange?: number
   readonly tool: Tool
   readonly target?: string
   /** How it changes the tasks: it replaces the list, adds a task, or changes one. */

@@ -15,7 +15,7 @@ import {
   mentionsOf,
   planForget,
 } from '../../memory/session/forget.ts'
-import { forgetEvents, queueFolder } from '../../memory/session/queued-events.ts'
+import { forgetFiles } from '../../memory/session/forget-files.ts'
 import { findCopies } from '../../memory/transfer/backups.ts'
 import { isImported, noteImported } from '../../memory/transfer/imported-files.ts'
 import {
@@ -154,7 +154,7 @@ export async function forgetCommand(
       }
     }
     const done = { ...(await forget(store, request, context.now())), copies: await findCopies(store) }
-    forgetEvents(queueFolder(context.config), done.sessions)
+    forgetFiles(context.config, done.sessions)
     show(done, 'forgotten', options, output)
     const mentions = await mentionsOf(store, [...names, ...plan.entities])
     if (mentions.length > 0) {

@@ -31,14 +31,7 @@ export async function onStop(payload: HookPayload, context: Context): Promise<un
     }
     await saveWorking(store, capture, facts)
     await followUse(store, payload, context)
-    const fired = await fireDue(store, capture, { ...facts, thresholds: readThresholds(context.config.settings) })
-    if (fired === undefined || !fired.triggers.some(({ rule }) => rule === 'alert')) return
-    const { tokensUsed, window, exchanges } = fired.gauge
-    waitForPrompt(context.config.home, payload.sessionId, {
-      alert: {
-        ...defined({ tokensUsed, window, exchanges }),
-      },
-    })
+    await checkpointDue(store, capture, facts, context)
   })
   return undefined
 }
@@ -48,6 +41,8 @@ export async function onSessionEnd(payload: HookPayload, context: Context): Prom
   await withSession('SessionEnd', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
     const facts = { ...known, source: 'hook', now: context.now(), sessionId: payload.sessionId }
     await saveWorking(store, capture, facts)
+    // The host may write the usage of the last answer after the turn: the session's end is the first to see it.
+    await checkpointDue(store, capture, facts, context)
     await moveSession(store, 'paused', facts)
     await followUse(store, payload, context)
     if (payload.unhurried === true) await forgetOldTexts(store, context.now())
@@ -56,6 +51,19 @@ export async function onSessionEnd(payload: HookPayload, context: Context): Prom
 }
 
 // --- internal ---
+
+/** Makes a checkpoint that is due; an alert waits for the session's next prompt. */
+async function checkpointDue(
+  store: GraphStore,
+  capture: Parameters<typeof fireDue>[1],
+  facts: Omit<Parameters<typeof fireDue>[2], 'thresholds'>,
+  { config }: Context,
+): Promise<void> {
+  const fired = await fireDue(store, capture, { ...facts, thresholds: readThresholds(config.settings) })
+  if (fired?.triggers.some(({ rule }) => rule === 'alert') !== true) return
+  const { tokensUsed, window, exchanges } = fired.gauge
+  waitForPrompt(config.home, facts.sessionId, { alert: { ...defined({ tokensUsed, window, exchanges }) } })
+}
 
 /** Looks what the session used of the texts it was given, where nobody waits for it. The log alone is the poorer where it fails. */
 async function followUse(store: GraphStore, payload: HookPayload, context: Context): Promise<void> {

@@ -12,7 +12,7 @@ import { hostOf } from '../../hosts/hook-hosts.ts'
 import { isForgottenSession } from '../../memory/session/forget.ts'
 import { initialState, sessionRecord } from '../../memory/session/session-record.ts'
 import { sessionWindow } from '../../memory/session/session-window.ts'
-import { HOOK_DEADLINE, WORKER_TIME } from '../../rules.ts'
+import { GIT_TIME, HOOK_DEADLINE, WORKER_TIME } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { gitTime } from '../process/git-time.ts'
@@ -45,7 +45,7 @@ export async function withSession<T>(
       env: context.config.env,
       off: readOffTimes(context.config.home),
       expired: () => context.now().getTime() > readUntil,
-      ...(payload.unhurried === true ? {} : { gitWithin: gitTime(event) }),
+      gitWithin: payload.unhurried === true ? GIT_TIME.longest : gitTime(event),
       ...defined({ until: transcriptSize }),
     })
     // From the status line, else from the transcript, else by the model's id.

@@ -17,8 +17,8 @@ import {
   mentionsOf,
   planForget,
 } from '../../memory/session/forget.ts'
+import { forgetFiles } from '../../memory/session/forget-files.ts'
 import { momentOf } from '../../memory/session/moment.ts'
-import { forgetEvents, queueFolder } from '../../memory/session/queued-events.ts'
 import { findCopies } from '../../memory/transfer/backups.ts'
 import { redact } from '../../redact/redact.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
@@ -52,7 +52,7 @@ export async function forgetSelected(
     const code = codeOf(asked, plan)
     if (confirm !== code || isNothing(plan)) return { plan, code }
     const { erased, ...done } = await forget(store, request, now)
-    forgetEvents(queueFolder(context.config), done.sessions)
+    forgetFiles(context.config, done.sessions)
     const mentions = await mentionsOf(store, [...(request.names ?? []), ...done.entities])
     return { plan: done, done: { erased, mentions, copies: await findCopies(store) } }
   })

@@ -12,7 +12,7 @@ import { redact } from '../../redact/redact.ts'
 import { RECALL } from '../../rules.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { definedArguments, entityNotFound } from '../call.ts'
-import { pageOf, positionOf, relationsNeeded } from '../entity-page.ts'
+import { linesNeeded, pageOf, positionOf, relationsNeeded } from '../entity-page.ts'
 import { framedResult } from '../framed.ts'
 import { REPLY_LENGTH } from '../reply.ts'
 import type { Surface } from '../surface.ts'
@@ -81,9 +81,11 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
     const from = positionOf(cursor)
     if (from === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
     const read = await withStore(async (store) => {
-      const [entity] = await store.entities([redact(wanted)])
+      const lines = linesNeeded(from, PAGE)
+      const entity = await store.part(redact(wanted), lines.from, lines.characters)
       if (entity === undefined) throw entityNotFound(wanted)
-      const relations = await store.relations([entity.name], relationsNeeded(from, PAGE))
+      const { place, limit } = relationsNeeded(from, PAGE)
+      const relations = await store.relationsBehind(entity.name, place, limit)
       return { entity, page: pageOf(entity, relations, from, PAGE) }
     })
     const { page } = read

@@ -18,17 +18,10 @@ export interface GraphPart {
 /** Returns the newest entities that the filter selects, at most `limit`, and what links them. @throws INVALID_INPUT (since, until) */
 export async function newestGraph(store: GraphStore, filter: EntityFilter, limit: number): Promise<GraphPart> {
   const { entities, next } = await store.newest(filter, limit)
-  const names = new Set(entities.map(({ name }) => name))
-  // Of more entities than these, relations are picked from all there are.
-  const all = await store.relations(names.size <= ASKED_BY_NAME ? [...names] : undefined)
   return {
     entities,
-    relations: all.filter(({ from, to }) => names.has(from) && names.has(to)),
+    relations: await store.relationsBetween(entities.map(({ name }) => name)),
     total: await store.size(),
     cut: next !== undefined,
   }
 }
-
-// --- internal ---
-
-const ASKED_BY_NAME = 1_000

@@ -7,14 +7,14 @@
 
 import { redact, redactDeep } from '../../redact/redact.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
-import type { Entity, GraphStore, Mutation, Provenance, Relation, SnapshotRow } from '../../store/port.ts'
+import type { Entity, GraphStore, Mutation, Provenance, ReadEntity, Relation, SnapshotRow } from '../../store/port.ts'
 import { goesWithLines, goesWithSnapshots, undoDeletionOf } from '../session/delete-from-session.ts'
 import { change } from '../session/read-change-write.ts'
 import { settleSnapshots } from '../session/sync-snapshots.ts'
 import { searchNodes as searchStore } from './search.ts'
 
 export interface Graph {
-  readonly entities: readonly Entity[]
+  readonly entities: readonly ReadEntity[]
   readonly relations: readonly Relation[]
 }
 
@@ -150,18 +150,24 @@ export async function searchNodes(store: GraphStore, query: string, most: Most):
   return { graph, size }
 }
 
-/** Returns the entities of these names and the relations that end at one of them: the first `each` of them. */
+/**
+ * Returns the entities of these names and the relations that end at one of them: the first `each` of these, and of entities
+ * and their lines as many as have so many characters.
+ */
 export async function openNodes(
   store: GraphStore,
   names: readonly string[],
-  { each }: Pick<Most, 'each'>,
+  { each, characters }: Most,
 ): Promise<SizedGraph> {
-  const entities = await store.entities(names.map(redact))
+  const asked = [...new Set(names.map(redact))]
+  const entities = await store.entities(asked, undefined, characters)
+  // Some are unknown, or lie behind those that were read.
+  const found = entities.length === asked.length ? entities : await store.facts(asked)
   const { relations, count } = await store.touching(
-    entities.map(({ name }) => name),
+    found.map(({ name }) => name),
     each,
   )
-  return { graph: { entities, relations }, size: { entities: entities.length, relations: count } }
+  return { graph: { entities, relations }, size: { entities: found.length, relations: count } }
 }
 
 // --- internal ---

@@ -2,9 +2,9 @@
  * @module The projects that have snapshots, and what is said of one that nobody knows.
  */
 
-import type { SessionSnapshot } from '../../snapshot/types.ts'
-import type { GraphStore, SnapshotHead } from '../../store/port.ts'
+import type { GraphStore } from '../../store/port.ts'
 import { truncate } from '../../text/budget.ts'
+import { withBriefs } from '../session/briefs.ts'
 
 export interface KnownProject {
   readonly id: string
@@ -16,19 +16,15 @@ export interface KnownProject {
 
 /** Returns the projects that have snapshots, newest first. */
 export async function projectsOf(store: GraphStore): Promise<KnownProject[]> {
-  const projects = new Map<string, { readonly newest: SnapshotHead; snapshots: number }>()
-  for (const head of await store.snapshotHeads({})) {
-    const known = projects.get(head.project)
-    if (known === undefined) projects.set(head.project, { newest: head, snapshots: 1 })
-    else known.snapshots += 1
-  }
-  const all = [...projects.values()]
-  const rows = await store.snapshots({ names: all.map(({ newest }) => newest.name) })
-  const names = new Map(rows.map(({ project, value }) => [project, nameIn(value)]))
-  return all.map(({ newest: { project: id, timestamp }, snapshots }) => ({
+  const projects = await store.projects()
+  const newest = await withBriefs(
+    store,
+    projects.map((each) => each.newest),
+  )
+  return newest.map(({ project: id, timestamp, brief }, place) => ({
     id,
-    name: names.get(id) ?? id,
-    snapshots,
+    name: brief.project,
+    snapshots: projects[place]?.snapshots ?? 0,
     newest: timestamp,
   }))
 }
@@ -48,8 +44,3 @@ export async function unknownProject(store: GraphStore, id: string): Promise<str
 
 const MOST_SHOWN = 10
 const LONGEST_SHOWN = 200
-
-function nameIn(value: string): string | undefined {
-  const { project } = JSON.parse(value) as Partial<SessionSnapshot>
-  return project?.name
-}

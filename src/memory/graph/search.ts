@@ -3,11 +3,11 @@
  */
 
 import { RECALL } from '../../rules.ts'
-import type { Entity, GraphStore, Relation, Touching } from '../../store/port.ts'
+import type { GraphStore, ReadEntity, Relation, Touching } from '../../store/port.ts'
 import { rankEntities } from './recall.ts'
 
 export interface FoundNodes {
-  readonly entities: readonly Entity[]
+  readonly entities: readonly ReadEntity[]
   readonly relations: readonly Relation[]
   readonly size: { readonly entities: number; readonly relations: number }
 }
@@ -15,7 +15,7 @@ export interface FoundNodes {
 /**
  * Returns the entities whose name, type or any observation contains the query literally, whatever its case, in stored
  * order; where none does, the best of those that answer its words, best first. With them the relations that have either
- * end among them, in stored order. Of each at most `each` are read, and no entity behind the one that passes `characters`;
+ * end among them, in stored order. Of each at most `each` are read, and nothing behind the line that passes `characters`;
  * `size` says how many there are.
  */
 export async function searchNodes(
@@ -26,19 +26,31 @@ export async function searchNodes(
   const literal = await store.containing(query, each)
   if (literal.count > 0)
     return foundNodes(await store.entities(literal.names, each, characters), literal.count, literal.touching)
-  const ranked = await findNodes(store, query)
+  const ranked = (await rankEntities(store, query, {}, RECALL.fallback)).slice(0, RECALL.fallback)
   const names = ranked.map(({ name }) => name)
-  return foundNodes(ranked, ranked.length, await store.touching(names, each))
+  return foundNodes(await inOrder(store, names, characters), names.length, await store.touching(names, each))
 }
 
 // --- internal ---
 
-function foundNodes(entities: readonly Entity[], count: number, { relations, count: related }: Touching): FoundNodes {
+function foundNodes(
+  entities: readonly ReadEntity[],
+  count: number,
+  { relations, count: related }: Touching,
+): FoundNodes {
   return { entities, relations, size: { entities: count, relations: related } }
 }
 
-async function findNodes(store: GraphStore, query: string): Promise<Entity[]> {
-  const ranked = (await rankEntities(store, query, {}, RECALL.fallback)).slice(0, RECALL.fallback)
-  const entities = new Map((await store.entities(ranked.map(({ name }) => name))).map((each) => [each.name, each]))
-  return ranked.flatMap(({ name }) => entities.get(name) ?? [])
+/** Returns the entities in the order of the names, none behind the one with which they are longer than `characters`. */
+async function inOrder(store: GraphStore, names: readonly string[], characters: number): Promise<ReadEntity[]> {
+  const found: ReadEntity[] = []
+  let left = characters
+  for (const name of names) {
+    if (left < 0) break
+    const [entity] = await store.entities([name], 1, left)
+    if (entity === undefined) continue
+    found.push(entity)
+    left -= entity.observations.reduce((sum, { length }) => sum + length, name.length + entity.entityType.length)
+  }
+  return found
 }

@@ -8,9 +8,8 @@
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { ENTITY_TYPE, GRAPH, RELATION } from '../../rules.ts'
-import { sessionTitle } from '../../snapshot/title.ts'
-import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { EntityFacts, EntityFilter, GraphStore, Relation } from '../../store/port.ts'
+import type { ListedSnapshot } from '../session/briefs.ts'
 import { newestOfSessions } from '../session/titles.ts'
 import { newestGraph } from './newest-graph.ts'
 
@@ -60,7 +59,7 @@ export async function mapAround(store: GraphStore, name: string, limit: number):
   const [known] = await store.facts([name])
   if (known === undefined) throw new ThroughlineError('ENTITY_NOT_FOUND', `Entity with name ${name} not found`)
   const { session } = known
-  const own = session === undefined ? [] : (await store.snapshots({ session })).map((row) => row.name)
+  const own = session === undefined ? [] : (await store.snapshotHeads({ session })).map((head) => head.name)
   const found = await store.neighbourhood({
     names: [...new Set([name, ...own])],
     depth: 2,
@@ -102,7 +101,10 @@ async function drawMap(
   /** Where an entity stands in the list, and where a session does. */
   const places = new Map<string, number>()
   const sessions = new Map<string, number>()
-  const newestOf = await newestOfSessions(store, entities)
+  const newestOf = await newestOfSessions(
+    store,
+    entities.filter(({ checkpointType }) => checkpointType !== undefined),
+  )
   const link = (from: number | undefined, to: number | undefined, relationType: string): void => {
     if (from !== undefined && to !== undefined && from !== to)
       links.set(`${from} ${to} ${relationType}`, { from, to, relationType })
@@ -129,19 +131,19 @@ async function drawMap(
   return { nodes, links: [...links.values()] }
 }
 
-function sessionNode(session: string, newest: SessionSnapshot): MapNode {
+function sessionNode(session: string, newest: ListedSnapshot): MapNode {
   return {
     id: `session ${session}`,
     type: SESSION,
-    title: sessionTitle(newest),
+    title: newest.brief.title,
     at: newest.timestamp,
     entity: newest.name,
     status: newest.status,
   }
 }
 
-function decisionNodes(session: string, newest: SessionSnapshot): MapNode[] {
-  return newest.decisions.map(({ id, decision, rationale, at }) => ({
+function decisionNodes(session: string, newest: ListedSnapshot): MapNode[] {
+  return newest.brief.decisions.map(({ id, decision, rationale, at }) => ({
     id: `decision ${session} ${id}`,
     type: DECISION,
     title: decision,

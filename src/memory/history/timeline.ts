@@ -5,14 +5,12 @@
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { hostIds } from '../../hosts/hook-hosts.ts'
-import { findUnfinished, isTrivial } from '../../recovery/match/unfinished.ts'
+import { STATUSES } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
-import { sessionTitle } from '../../snapshot/title.ts'
-import type { CheckpointType, SessionSnapshot, Status } from '../../snapshot/types.ts'
-import type { GraphStore, SnapshotHead } from '../../store/port.ts'
-import { parseTimestamp } from '../../store/timestamp.ts'
+import type { CheckpointType, Status } from '../../snapshot/types.ts'
+import type { GraphStore, SnapshotHead, SnapshotQuery } from '../../store/port.ts'
+import { type ListedSnapshot, listSnapshots } from '../session/briefs.ts'
 import { type InjectionReason, type InjectionRecord, readInjections, usedItems } from '../session/injection-log.ts'
-import { snapshotValues } from '../session/snapshots.ts'
 import { type Compaction, findCompactions } from './compactions.ts'
 import { type Outcome, outcomeOf } from './injections.ts'
 
@@ -89,16 +87,14 @@ export interface TimelineQuery {
 
 /** Returns the timeline of the newest sessions that the query selects. */
 export async function projectTimeline(store: GraphStore, query: TimelineQuery): Promise<Timeline> {
-  const { limit, skip = 0 } = query
-  const { shown, earlier } = await selectSessions(store, query, skip, limit)
+  const { shown, earlier } = await selectSessions(store, query)
   const losses = new Map<string, Compaction[]>()
   for (const loss of await findCompactions(store)) losses.set(loss.session, [...(losses.get(loss.session) ?? []), loss])
-  const names = shown.flatMap(([, heads]) => heads.map(({ name }) => name))
-  const values = await snapshotValues(store, names)
+  const snapshots = await snapshotsOf(store, shown, query)
   const sessions: TimelineSession[] = []
-  for (const [session, heads] of shown.toReversed()) {
-    const own = heads.flatMap(({ name }) => values.get(name) ?? [])
-    sessions.push(tell(session, own, losses.get(session) ?? [], await readInjections(store, session)))
+  for (const { session, name } of shown.toReversed()) {
+    const id = session ?? name
+    sessions.push(tell(id, snapshots.get(id) ?? [], losses.get(id) ?? [], await readInjections(store, id)))
   }
   return { sessions, earlier }
 }
@@ -108,9 +104,8 @@ export async function projectTimeline(store: GraphStore, query: TimelineQuery): 
  * @throws SNAPSHOT_NOT_FOUND
  */
 export async function sessionTimeline(store: GraphStore, id: string): Promise<TimelineSession> {
-  const heads = await store.snapshotHeads({})
-  const own = heads.filter(({ session, name }) => session === id || name === id)
-  const close = own.length > 0 ? own : heads.filter(({ session, name }) => session?.startsWith(id) || name.includes(id))
+  const own = [...(await store.snapshotHeads({ session: id })), ...(await store.snapshotHeads({ names: [id] }))]
+  const close = own.length > 0 ? own : (await store.snapshotHeads({})).filter((head) => isClose(head, id))
   const [found, ...more] = new Set(close.map(({ session, name }) => session ?? name))
   if (found === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${id}`)
   if (more.length > 0)
@@ -118,111 +113,104 @@ export async function sessionTimeline(store: GraphStore, id: string): Promise<Ti
       'SNAPSHOT_NOT_FOUND',
       `${id} fits ${more.length + 1} sessions: ${[found, ...more].slice(0, 3).join(', ')}`,
     )
-  const names = heads.filter(({ session, name }) => (session ?? name) === found).map(({ name }) => name)
-  const values = [...(await snapshotValues(store, names)).values()]
-  return tell(found, values, await findCompactions(store, found), await readInjections(store, found))
+  const ofSession = await listSnapshots(store, { session: found })
+  const all = ofSession.length > 0 ? ofSession : await listSnapshots(store, { names: [found] })
+  return tell(found, all, await findCompactions(store, found), await readInjections(store, found))
 }
 
 // --- internal ---
 
-type SessionHeads = readonly [session: string, heads: readonly SnapshotHead[]]
-
-/** How many values are read at once to look for sessions by what their values say. */
+/** How many sessions are read at once to look for some by what they show. */
 const BATCH = 25
 
-/** Selects by the heads alone as far as they tell; of the values, which are large, it reads as few as it can. */
-async function selectSessions(
-  store: GraphStore,
-  { project, status, host, unfinished, since, until }: TimelineQuery,
-  skip: number,
-  limit: number,
-): Promise<{ readonly shown: readonly SessionHeads[]; readonly earlier: number }> {
-  const [from, to] = [since, until].map((time) => (time === undefined ? undefined : parseTimestamp(time)))
-  const candidates = [...bySession(await store.snapshotHeads(defined({ project })))].filter(([, [newest]]) => {
-    if (newest === undefined) return false
-    const at = Date.parse(newest.timestamp)
-    return (
-      (status === undefined || newest.status === status) &&
-      (unfinished !== true || !isEnded(newest.status as Status)) &&
-      (from === undefined || at >= from) &&
-      (to === undefined || at <= to)
-    )
-  })
-  if (host === undefined && unfinished !== true) return pageOf(candidates, skip, limit)
-  const found: SessionHeads[] = []
-  for (let at = 0; at < candidates.length && found.length <= skip + limit; at += BATCH) {
-    const batch = candidates.slice(at, at + BATCH)
-    const values = await snapshotValues(
-      store,
-      batch.map(([, [newest]]) => newest?.name ?? ''),
-    )
-    for (const candidate of batch) {
-      if (found.length > skip + limit) break
-      const value = values.get(candidate[1][0]?.name ?? '')
-      if (value === undefined) continue
-      if (host !== undefined && (value.conversation.host ?? FIRST_HOST) !== host) continue
-      if (unfinished === true && unfinishedOf(value).length === 0) continue
-      found.push(candidate)
-    }
-  }
-  return pageOf(found, skip, limit)
+function isClose({ session, name }: SnapshotHead, id: string): boolean {
+  return session?.startsWith(id) === true || name.includes(id)
 }
 
-function pageOf(sessions: readonly SessionHeads[], skip: number, limit: number) {
-  return { shown: sessions.slice(skip, skip + limit), earlier: Math.max(0, sessions.length - skip - limit) }
+/** Selects by what the store knows as far as that tells, and else by what the newest snapshot of each session shows. */
+async function selectSessions(
+  store: GraphStore,
+  { project, status, host, unfinished, since, until, limit, skip = 0 }: TimelineQuery,
+): Promise<{ readonly shown: readonly SnapshotHead[]; readonly earlier: number }> {
+  const statuses = STATUSES.filter(
+    (one) => (status === undefined || one === status) && (unfinished !== true || !isEnded(one)),
+  )
+  const isEvery = statuses.length === STATUSES.length
+  const query: SnapshotQuery = {
+    newestOfSession: true,
+    ...defined({ project, since, until, statuses: isEvery ? undefined : statuses }),
+  }
+  if (host === undefined && unfinished !== true) {
+    const shown = await store.snapshotHeads({ ...query, skip, limit })
+    return { shown, earlier: Math.max(0, (await store.countSnapshots(query)) - skip - limit) }
+  }
+  const found = new Map<string, ListedSnapshot>()
+  for (let at = 0; found.size <= skip + limit; at += BATCH) {
+    const batch = await listSnapshots(store, { ...query, skip: at, limit: BATCH })
+    for (const one of batch) {
+      if (host !== undefined && (one.brief.host ?? FIRST_HOST) !== host) continue
+      if (unfinished === true && one.brief.unfinished.length === 0) continue
+      found.set(one.session ?? one.name, one)
+    }
+    if (batch.length < BATCH) break
+  }
+  const shown = [...found.values()].slice(skip, skip + limit)
+  // One stands for one or more.
+  return { shown, earlier: found.size > skip + limit ? 1 : 0 }
 }
 
 /** The host of what was saved before hosts were recorded. */
 const FIRST_HOST = hostIds()[0]
 
-/** Sessions with their heads, newest first. A snapshot without a session counts as a session. */
-function bySession(heads: readonly SnapshotHead[]): Map<string, SnapshotHead[]> {
-  const sessions = new Map<string, SnapshotHead[]>()
-  for (const head of heads) {
-    const key = head.session ?? head.name
-    const own = sessions.get(key)
-    if (own === undefined) sessions.set(key, [head])
-    else own.push(head)
+/** The snapshots of the sessions that these belong to, newest first, by session. */
+async function snapshotsOf(
+  store: GraphStore,
+  shown: readonly SnapshotHead[],
+  { project }: TimelineQuery,
+): Promise<ReadonlyMap<string, ListedSnapshot[]>> {
+  const sessions = shown.flatMap(({ session }) => session ?? [])
+  const alone = shown.flatMap(({ session, name }) => (session === undefined ? name : []))
+  const all = [
+    ...(await listSnapshots(store, { sessions, ...defined({ project }) })),
+    ...(alone.length === 0 ? [] : await listSnapshots(store, { names: alone })),
+  ]
+  const bySession = new Map<string, ListedSnapshot[]>()
+  for (const one of all) {
+    const id = one.session ?? one.name
+    bySession.set(id, [...(bySession.get(id) ?? []), one])
   }
-  return sessions
-}
-
-/** What shows that the work is not done, in words; nothing where it has ended. */
-function unfinishedOf(snapshot: SessionSnapshot): string[] {
-  // The work of a resumed session goes on in the session that took it up.
-  if (isEnded(snapshot.status) || snapshot.status === 'resumed' || isTrivial(snapshot)) return []
-  return findUnfinished(snapshot, undefined).map(({ text }) => text)
+  return bySession
 }
 
 /** `all`: the session's snapshots, newest first. */
 function tell(
   session: string,
-  all: readonly SessionSnapshot[],
+  all: readonly ListedSnapshot[],
   losses: readonly Compaction[],
   given: readonly InjectionRecord[],
 ): TimelineSession {
   const [newest] = all
   if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${session}`)
-  const { startedAt, model } = newest.conversation
+  const { project, title, goal, unfinished, host, startedAt, model, nextStep, testsPassing, exchanges } = newest.brief
   return {
     session,
-    project: newest.project.name,
-    title: sessionTitle(newest),
-    goal: newest.goal ?? newest.topic,
-    status: newest.status,
-    unfinished: unfinishedOf(newest),
-    ...defined({
-      host: newest.conversation.host,
-      startedAt,
-      model,
-      nextStep: newest.nextStep,
-      testsPassing: newest.quality.testsPassing,
-    }),
+    project,
+    title,
+    goal,
+    status: newest.status as Status,
+    unfinished,
+    ...defined({ host, startedAt, model, nextStep, testsPassing }),
     savedAt: newest.timestamp,
-    exchanges: newest.conversation.exchanges,
-    compactions: Math.max(...all.map(({ compactions }) => compactions)),
+    exchanges,
+    compactions: Math.max(...all.map(({ brief }) => brief.compactions)),
     snapshots: all
-      .map(({ name, type, status, timestamp, compactions }) => ({ name, type, status, timestamp, compactions }))
+      .map(({ name, type, status, timestamp, brief }) => ({
+        name,
+        type: type as CheckpointType,
+        status: status as Status,
+        timestamp,
+        compactions: brief.compactions,
+      }))
       .reverse(),
     losses,
     injections: given

@@ -11,8 +11,8 @@ import type { Decision, MatchForm } from '../../recovery/match/confidence.ts'
 import { type RankedSession, rankSessions } from '../../recovery/match/rank-sessions.ts'
 import { isTrivial } from '../../recovery/match/unfinished.ts'
 import { saysWhat } from '../../recovery/match/words.ts'
+import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
-import { namesProgramPart } from '../../recovery/message/uncertain.ts'
 import type { FoundWork } from '../../recovery/texts/offer.ts'
 import { OFFER, RANK, RECALL, SNAPSHOT_ENTITY_TYPE, STALE_AGE } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
@@ -117,20 +117,24 @@ export async function likeliestOf(
   const told = sessions.filter((one) => isOpen(one) && isTold(one))
   const [best] = told
   if (best !== undefined && leads(told, sessions)) return matchOf(best)
-  if (namesProgramPart(text)) return undefined
   const [newest] = withLikelihood(unfinished, sessions)
   return newest
 }
 
-/** Returns the session whose own words a message repeats that says nothing of earlier work; undefined for most messages. */
+/**
+ * Returns the session whose own words a message repeats that says nothing of earlier work; undefined for most messages. Fewer
+ * words do where the message is no clear task.
+ */
 export async function clearlyAbout(
   store: GraphStore,
   signal: Signal,
-  text: string,
+  { text, mayConcern }: Pick<Prompt, 'text' | 'mayConcern'>,
   facts: DecideFacts,
 ): Promise<Match | undefined> {
   const { sessions } = rank(text, signal, await newestOfSessions(store, text, facts), facts)
-  return clearOf(sessions, RANK.aboutLikelihood)
+  return mayConcern
+    ? clearOf(sessions, RANK.mentionLikelihood, RANK.mentionEvidence)
+    : clearOf(sessions, RANK.aboutLikelihood)
 }
 
 /** Returns the verdict for snapshots of which each may be meant. */
@@ -192,9 +196,13 @@ function isOpen({ snapshot }: Pick<RankedSession, 'snapshot'>): boolean {
   return !isEnded(snapshot.status)
 }
 
-function clearOf([best]: readonly RankedSession[], least: number): Match | undefined {
+function clearOf(
+  [best]: readonly RankedSession[],
+  likelihood: number,
+  evidence: number = RANK.clearEvidence,
+): Match | undefined {
   if (best === undefined || !isOpen(best)) return undefined
-  return best.evidence >= RANK.clearEvidence && best.likelihood >= least ? matchOf(best) : undefined
+  return best.evidence >= evidence && best.likelihood >= likelihood ? matchOf(best) : undefined
 }
 
 /** The matches that were ranked, each with how likely it is meant. */

@@ -116,18 +116,20 @@ async function byReference(
 /** The first message of a session that says nothing of earlier work. */
 async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
-  const candidates = await unfinished(store, facts)
+  const mayAsk = signal.kind === 'uncertain'
+  // Who may ask for it may mean what was offered today already.
+  const candidates = await (mayAsk ? askedFor(store, facts) : unfinished(store, facts))
   const [newest] = candidates
   if (newest === undefined) return nothing(signal, 'there is no unfinished work to offer')
   const matches = prompt.isTask ? undefined : named(prompt, candidates)
   if (matches !== undefined) return among(store, signal, matches.form, '', matches.found, facts)
-  if (signal.kind === 'uncertain') {
+  if (mayAsk) {
     const likeliest = await likeliestOf(store, signal, prompt.text, candidates, facts)
     if (likeliest !== undefined) return perhapsMeant(store, signal, likeliest, facts)
     return nothing(signal, 'it may ask for something of a program, and no saved work is about it')
   }
   if (!prompt.isTask && !prompt.isGreeting && prompt.text.length <= LONGEST_ABOUT) {
-    const about = await clearlyAbout(store, signal, prompt.text, facts)
+    const about = await clearlyAbout(store, signal, prompt, facts)
     if (about !== undefined) return perhapsMeant(store, signal, about, facts)
   }
   if (!prompt.isGreeting && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
@@ -140,6 +142,10 @@ const LONGEST_ABOUT = 400
 function unfinished(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
   const { candidates, project } = facts
   return candidates ? Promise.resolve(candidates) : findCandidates(store, { ...facts, project: project.id })
+}
+
+function askedFor(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
+  return findCandidates(store, { ...facts, project: facts.project.id, wished: true })
 }
 
 /** Work of which the host's model judges whether the person means it. */

@@ -11,6 +11,7 @@ import { rankSessions } from '../../recovery/match/rank-sessions.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import {
   type AskOptions,
+  chooseLine,
   chooseText,
   confirmText,
   declinedText,
@@ -27,7 +28,7 @@ import { OFFER, RANK } from '../../rules.ts'
 import { isEnded, moveStatus } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
-import type { Reply } from '../../text/reply.ts'
+import { isBareReply, type Reply } from '../../text/reply.ts'
 import type { InjectedTexts, InjectionReason } from '../session/injection-log.ts'
 import { change } from '../session/read-change-write.ts'
 import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
@@ -207,12 +208,14 @@ export async function afterReply(
       return picked && (() => giveConfirmed(picked, asked, here))
     }
     case 'yes':
+      // "co" is Polish, too: a first prompt that says more answers nothing, unless a mark follows.
+      if (asked.how === 'told' && !isBareReply(message.text) && !MARK_BEHIND.test(message.text)) return undefined
       if (snapshots.length === 1) return () => giveConfirmed(first, asked, here)
       {
         const picked = namedBy(message.text, snapshots, here.facts)
         if (picked !== undefined) return () => giveConfirmed(picked, asked, here)
       }
-      return asked.how === 'choose' ? undefined : () => offerChoice(snapshots, here)
+      return asked.how === 'choose' ? undefined : () => offerChoice(snapshots, asked, here)
     case 'no':
       return asked.how === 'choose' && snapshots.length > 1 ? undefined : () => decline(first, others, here)
     case 'later':
@@ -232,6 +235,7 @@ export async function afterWords(message: Prompt, asked: AskedRecord, here: Conv
   const snapshots = await findSnapshots(here.store, { names: asked.names })
   const picked = snapshots.length > 1 ? namedBy(text, snapshots, here.facts) : undefined
   if (picked !== undefined) return () => giveConfirmed(picked, asked, here)
+  if (mayAnswer === 'choice') return undefined
   const isYes = mayAnswer === 'yes' || (signal.kind === 'natural' && signal.topic === undefined)
   if (isYes) return afterReply({ kind: 'yes' }, message, asked, here)
   const [snapshot] = snapshots
@@ -239,6 +243,9 @@ export async function afterWords(message: Prompt, asked: AskedRecord, here: Conv
 }
 
 // --- internal ---
+
+/** A mark behind the first word: "yes, but the tests first". */
+const MARK_BEHIND = /^\s*[^\s,.!;:–—，。！]+\s?[,.!;:–—，。！]/
 
 /** The one that the words or the time are about, where they are about no other as much. */
 function namedBy(
@@ -368,11 +375,16 @@ function ask(
   return { way: 'offer', mutations, toModel, ...(how === 'offer' ? {} : { toPerson }) }
 }
 
-async function offerChoice(snapshots: readonly SessionSnapshot[], here: Conversation): Promise<Transition> {
+async function offerChoice(
+  snapshots: readonly SessionSnapshot[],
+  { how }: AskedRecord,
+  here: Conversation,
+): Promise<Transition> {
   const matches = snapshots.map((snapshot) => ({ snapshot }))
   const spoken = { form: 'natural', reference: '', shown: OFFER.choices } as const
   const found = await assessEach(here.store, matches, here.facts, spoken)
-  return ask(found, 'choose', chooseText(found, options(here)), here)
+  // A first prompt costs one line: the person has read at the start what the work is.
+  return ask(found, 'choose', how === 'told' ? chooseLine(found) : chooseText(found, options(here)), here)
 }
 
 /** A no puts aside what was named; what was only counted along waits for a day. */

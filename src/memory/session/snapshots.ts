@@ -10,6 +10,7 @@ import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation, SnapshotQuery, SnapshotRow } from '../../store/port.ts'
+import { briefOf } from './briefs.ts'
 
 /** Returns the mutations that write a snapshot, its relations and their targets. Every text is redacted on the way. */
 export function putSnapshot(value: SessionSnapshot, source: string): Mutation[] {
@@ -85,6 +86,7 @@ export function snapshotRow(snapshot: SessionSnapshot): SnapshotRow {
     status: snapshot.status,
     type: snapshot.type,
     timestamp: snapshot.timestamp,
+    brief: JSON.stringify(briefOf(snapshot)),
     value: JSON.stringify(snapshot),
   }
 }

@@ -17,8 +17,11 @@ import { snapshotRow } from './snapshots.ts'
 export async function settleSnapshots(store: GraphStore, names: readonly string[], by: Provenance): Promise<void> {
   if (names.length === 0) return
   await change(store, async () => {
-    const entities = (await store.entities(names)).filter(({ entityType }) => entityType === SNAPSHOT_ENTITY_TYPE)
-    if (entities.length === 0) return { mutations: [], result: undefined }
+    // Told by their facts: an entity that is no snapshot may have a million lines.
+    const known = await store.facts([...new Set(names)], { type: SNAPSHOT_ENTITY_TYPE })
+    if (known.length === 0) return { mutations: [], result: undefined }
+    const found = await store.entities(known.map(({ name }) => name))
+    const entities = found.filter(({ entityType }) => entityType === SNAPSHOT_ENTITY_TYPE)
     const rows = new Map(
       (await store.snapshots({ names: entities.map(({ name }) => name) })).map((row) => [row.name, row]),
     )

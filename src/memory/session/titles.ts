@@ -2,9 +2,8 @@
  * @module What sessions are called, for whoever knows a snapshot by its name alone.
  */
 
-import { sessionTitle } from '../../snapshot/title.ts'
-import type { SessionSnapshot } from '../../snapshot/types.ts'
-import type { EntityFacts, GraphStore } from '../../store/port.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { type ListedSnapshot, listSnapshots } from './briefs.ts'
 
 /** The session that a snapshot belongs to: its id, the snapshot's name where it has none, and its title. */
 export interface NamedSession {
@@ -17,12 +16,12 @@ export interface NamedSession {
  * that the newest one gives. Names of other entities are left out.
  */
 export async function sessionsOf(store: GraphStore, names: readonly string[]): Promise<Map<string, NamedSession>> {
-  const facts = await store.facts([...new Set(names)])
-  const newestOf = await newestOfSessions(store, facts)
+  const heads = await store.snapshotHeads({ names })
+  const newestOf = await newestOfSessions(store, heads)
   return new Map(
-    facts.flatMap(({ name, session = name }) => {
+    heads.flatMap(({ name, session = name }) => {
       const newest = newestOf.get(session)
-      return newest === undefined ? [] : [[name, { session, title: sessionTitle(newest) }] as const]
+      return newest === undefined ? [] : [[name, { session, title: newest.brief.title }] as const]
     }),
   )
 }
@@ -32,21 +31,16 @@ export async function titlesOf(store: GraphStore, names: readonly string[]): Pro
   return new Map(Array.from(await sessionsOf(store, names), ([name, { title }]) => [name, title]))
 }
 
-/**
- * Returns the newest snapshot of each session that these entities belong to, as its typed row has it, by session. The store
- * keeps the rows as the observations say; to compare the two takes a millisecond for each snapshot, and a picture has
- * hundreds.
- */
+/** Returns the newest snapshot of each session that these snapshots belong to, by session. */
 export async function newestOfSessions(
   store: GraphStore,
-  entities: readonly EntityFacts[],
-): Promise<ReadonlyMap<string, SessionSnapshot>> {
-  const typed = entities.filter(({ checkpointType }) => checkpointType !== undefined)
-  const sessions = new Set(typed.flatMap(({ session }) => session ?? []))
-  const alone = typed.filter(({ session }) => session === undefined).map(({ name }) => name)
-  const rows = await Promise.all([
-    ...Array.from(sessions, (session) => store.snapshots({ session, limit: 1 })),
-    store.snapshots({ names: alone }),
-  ])
-  return new Map(rows.flat().map(({ session, name, value }) => [session ?? name, JSON.parse(value) as SessionSnapshot]))
+  snapshots: readonly { readonly name?: string; readonly session?: string }[],
+): Promise<ReadonlyMap<string, ListedSnapshot>> {
+  const sessions = [...new Set(snapshots.flatMap(({ session }) => session ?? []))]
+  const alone = snapshots.flatMap(({ session, name }) => (session === undefined && name !== undefined ? name : []))
+  const found = [
+    ...(sessions.length === 0 ? [] : await listSnapshots(store, { sessions, newestOfSession: true })),
+    ...(alone.length === 0 ? [] : await listSnapshots(store, { names: alone })),
+  ]
+  return new Map(found.map((one) => [one.session ?? one.name, one]))
 }

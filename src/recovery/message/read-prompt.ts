@@ -11,7 +11,7 @@ import { findReference, type Reference } from './reference.ts'
 import { readSpoken, type Spoken } from './request.ts'
 import { filesIn } from './sentences.ts'
 import { detectSignal, idsIn, isTask, type Signal } from './signal.ts'
-import { answerIn } from './uncertain.ts'
+import { answerIn, type MayAnswer, mayConcern } from './uncertain.ts'
 
 export interface Prompt {
   readonly text: string
@@ -28,8 +28,10 @@ export interface Prompt {
   /** It is a plan that the host hands over, or a slash command. */
   readonly isTask: boolean
   readonly isGreeting: boolean
-  /** What it is as the answer to a question, where it is short and no task: a yes, or perhaps one. */
-  readonly mayAnswer: 'yes' | 'perhaps' | undefined
+  /** It is short and no clear task: it asks to go on where its words are those of saved work. */
+  readonly mayConcern: boolean
+  /** What it may be as the answer to a question, where it is short. */
+  readonly mayAnswer: MayAnswer | undefined
 }
 
 /**
@@ -58,6 +60,7 @@ export function readPrompt(
   const laterSignal = lazy(() =>
     parts.ids().length > 0 ? signal() : detectSignal(text, { firstMessages: false }, parts),
   )
+  const concerns = lazy(() => !task() && !greets() && mayConcern(text))
   const answer = lazy(() => (task() || greets() ? undefined : answerIn(text)))
   return {
     text,
@@ -81,6 +84,9 @@ export function readPrompt(
     },
     get isGreeting() {
       return greets()
+    },
+    get mayConcern() {
+      return concerns()
     },
     get mayAnswer() {
       return answer()

@@ -7,13 +7,13 @@
 
 import { defined } from '../../defined.ts'
 import { pattern, plain } from '../../text/pattern.ts'
-import { askedIn, mentionedIn, type Said } from './asked.ts'
+import { askedIn, mentionedIn } from './asked.ts'
 import { filesIn, readSentences, type Sentence } from './sentences.ts'
-import { firstOf, isTask, type Marked } from './words.ts'
+import { wishScore } from './wish.ts'
+import { firstOf, isTask as isOrder, type Marked } from './words.ts'
 
 export interface Spoken {
-  /** `uncertain`: words of asking that may be said of something else. */
-  readonly kind: 'natural' | 'reference' | 'uncertain'
+  readonly kind: 'natural' | 'reference'
   readonly phrases: readonly string[]
   readonly topic?: string
 }
@@ -25,11 +25,10 @@ export function readSpoken(message: string): Spoken | undefined {
   let topic: string | undefined
   let natural = false
   let reference = false
-  let perhaps: Said | undefined
+  const [first] = sentences
+  const isTask = first !== undefined && wishScore(first.text) < TASK
   for (const sentence of sentences) {
-    const said = askedIn(sentence)
-    const asked = said?.certain === true ? said : undefined
-    if (asked === undefined) perhaps ??= said
+    const asked = isTask && !sentence.opening ? undefined : askedIn(sentence)
     const read = handoffFile(sentence, asked !== undefined)
     if (read !== undefined) {
       reference = true
@@ -42,14 +41,16 @@ export function readSpoken(message: string): Spoken | undefined {
     topic ??= found.topic
     phrases.push(found.phrase)
   }
-  if (!natural && !reference)
-    return perhaps && { kind: 'uncertain', phrases: [perhaps.phrase], ...defined({ topic: perhaps.topic }) }
+  if (!natural && !reference) return undefined
   return {
     kind: reference ? 'reference' : 'natural',
     phrases: [...new Set(phrases)],
     ...defined({ topic }),
   }
 }
+
+/** The score below which the first sentence orders something else: what the others say belongs to that. */
+const TASK = -4
 
 /**
  * Returns the document that a sentence wants read and gone on from, by what it asks or by the document's name.
@@ -62,8 +63,7 @@ export function handoffFile({ written, marked }: Sentence, asked: boolean): stri
   if (document === undefined) return undefined
   if (asked) return named ?? document
   const reads = firstOf(marked, ['read'])
-  if ((reads === undefined && !written.includes('@')) || isTask(marked)) return undefined
-  if (firstOf(marked, ['before'], 0, reads?.from ?? 0) !== undefined) return undefined
+  if ((reads === undefined && !written.includes('@')) || isOrder(marked)) return undefined
   return goesOn(marked) ? (named ?? document) : named
 }
 

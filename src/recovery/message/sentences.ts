@@ -34,6 +34,12 @@ export function readSentences(message: string): Sentence[] {
   ]
 }
 
+/** Returns what the writer of a message says in it: quotations, code and pastes are blank, unless there is nothing else. */
+export function ownWords(message: string): string {
+  const quoted = blanked(message)
+  return SAYS_SOMETHING.test(quoted) ? quoted : blankPastes(straight(message)).replace(/["'`“”«»「」『』]/g, ' ')
+}
+
 /** Returns the message outside of fenced code; the fences' lines are gone. */
 export function outsideFences(message: string): string {
   return blankFences(message).replace(/(?<![ \t])[ \t]+$/gm, '')
@@ -82,9 +88,7 @@ const SINGLE_QUOTED = new RegExp(pattern(String.raw`(?<![\p{L}])'[^'\n]{1,120}'(
 const CONTINUES_LINE = pattern('^[ ]{0,3}[\\p{L} `("\'@~/]')
 
 function cut(region: string): Sentence[] {
-  const quoted = blanked(region)
-  // A message that is one quotation is what its writer says.
-  const text = SAYS_SOMETHING.test(quoted) ? quoted : blankPastes(straight(region)).replace(/["'`“”«»「」『』]/g, ' ')
+  const text = ownWords(region)
   const sentences: Sentence[] = []
   let opening = true
   let start = 0

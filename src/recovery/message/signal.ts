@@ -59,8 +59,7 @@ export function detectSignal(
   const facts = { ids, ...(files.length === 0 ? {} : { files }) }
   if (!context.firstMessages && ids.length === 0) return { kind: 'none', phrases: [], ...facts }
   const spoken = parts.spoken()
-  const certain = spoken !== undefined && spoken.kind !== 'uncertain'
-  const handoff = readHandoff(message, certain)
+  const handoff = readHandoff(message, spoken !== undefined)
   if (handoff !== undefined) {
     const topic = handoff.topic ?? spoken?.topic
     return {

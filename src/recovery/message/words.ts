@@ -81,8 +81,6 @@ const TAGS: readonly Tag[] = [
   'mention',
   'small',
   'thing',
-  'turns',
-  'before',
   'against',
   'read',
   'task',

@@ -65,10 +65,28 @@ export function offerLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinish
   return line('')
 }
 
+/**
+ * Returns the one line that the model is given where a person says yes to the line at the start and several are unfinished:
+ * their ids by number, as many as fit.
+ */
+export function chooseLine(found: readonly Pick<FoundWork, 'snapshot'>[]): string {
+  const line = (kept: number) => {
+    const names = found.slice(0, kept).map(({ snapshot }, index) => `${index + 1}. ${safeName(snapshot.name)}`)
+    const more = kept < found.length ? `, ${found.length - kept} more` : ''
+    return `Throughline: unfinished: ${names.join(', ')}${more}. Ask the user which; on a number its state is added.`
+  }
+  for (let kept = found.length; kept > 1; kept -= 1) if (estimateTokens(line(kept)) <= BUDGET.offer) return line(kept)
+  return line(1)
+}
+
 /** Returns the one line that the model is given where the words may mean the work, or may not: it understands them. */
-export function perhapsLine({ snapshot }: Pick<FoundWork, 'snapshot'>, now: Date): string {
+export function perhapsLine(
+  { snapshot, assessment }: Pick<FoundWork, 'snapshot'> & Partial<Pick<FoundWork, 'assessment'>>,
+  now: Date,
+): string {
   const name = safeName(snapshot.name)
-  return `Throughline: unfinished work, ${name} (${age(snapshot, now)} ago). Only if the user means it, call recover_session with that id; otherwise ignore this line.`
+  const open = assessment?.alive === true ? ', still open in another terminal' : ''
+  return `Throughline: unfinished work, ${name} (${age(snapshot, now)} ago${open}). Only if the user means it, call recover_session with that id; otherwise ignore this line.`
 }
 
 /** Returns what the model is given to confirm one found snapshot: the context recovery agent's block. */

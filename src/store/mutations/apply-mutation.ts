@@ -207,13 +207,13 @@ function setLines(entity: HeldEntity, lines: readonly Line[], outcome: Outcome):
 function putSnapshot(entity: HeldEntity, row: Omit<SnapshotRow, 'name'>, outcome: Outcome): void {
   const time = parseTimestamp(row.timestamp)
   if (SNAPSHOT_FIELDS.every((field) => entity.snapshot?.[field] === row[field])) return
-  const { project, session, status, type, timestamp, value } = row
-  entity.snapshot = { project, ...defined({ session }), status, type, timestamp, value, time }
+  const { project, session, status, type, timestamp, brief, value } = row
+  entity.snapshot = { project, ...defined({ session, brief }), status, type, timestamp, value, time }
   entity.isTyped = true
   outcome.changed = true
 }
 
-const SNAPSHOT_FIELDS = ['project', 'session', 'status', 'type', 'timestamp', 'value'] as const
+const SNAPSHOT_FIELDS = ['project', 'session', 'status', 'type', 'timestamp', 'brief', 'value'] as const
 
 function putRecord(set: WorkingSet, key: string, value: string, at: string, outcome: Outcome): void {
   set.records.set(key, { ...set.records.get(key), key, value, at, isWritten: true })

@@ -9,6 +9,7 @@ import {
   factsColumns,
   newestPage,
   type PagePlace,
+  type PlacedRow,
   readPlace,
   TIMELESS,
   toFacts,
@@ -57,7 +58,7 @@ export async function findFacts(
 ): Promise<EntityFacts[]> {
   const { conditions, values } = filterConditions(filter)
   const rows = await session.all<FactsRow>(
-    `${factsColumns('any')} FROM unnest(?::text[]) WITH ORDINALITY AS asked (name, place)
+    `${factsColumns()} FROM unnest(?::text[]) WITH ORDINALITY AS asked (name, place)
      JOIN entity ON entity.name = asked.name LEFT JOIN snapshot ON snapshot.entity = entity.id
      WHERE ${['TRUE', ...conditions].join(' AND ')} ORDER BY asked.place`,
     names,
@@ -73,7 +74,7 @@ export async function findNewest(
   limit: number,
   after?: string,
 ): Promise<EntityPage> {
-  const select = (kind: FilteredKind, from: string, place: PagePlace | undefined): Promise<FactsRow[]> => {
+  const select = (kind: FilteredKind, from: string, place: PagePlace | undefined): Promise<PlacedRow[]> => {
     const time = timeOf(kind)
     const { conditions, values } = filterConditions(filter, kind)
     if (kind === 'others') conditions.push('NOT EXISTS (SELECT 1 FROM snapshot WHERE snapshot.entity = entity.id)')
@@ -82,8 +83,8 @@ export async function findNewest(
       conditions.push(range.condition)
       values.push(...range.values)
     }
-    return session.all<FactsRow>(
-      `${factsColumns(kind)} FROM ${from} WHERE ${['TRUE', ...conditions].join(' AND ')}
+    return session.all<PlacedRow>(
+      `SELECT entity.id, ${time} AS time FROM ${from} WHERE ${['TRUE', ...conditions].join(' AND ')}
        ORDER BY ${time} DESC NULLS LAST, entity.id DESC LIMIT ?`,
       ...values,
       limit + 1,
@@ -95,7 +96,13 @@ export async function findNewest(
     ...(await select('others', 'entity', place)),
   ]
   if (place?.time !== undefined && found.length <= limit) found.push(...(await select('others', 'entity', TIMELESS)))
-  return newestPage(found, limit)
+  const { ids, ...next } = newestPage(found, limit)
+  const rows = await session.all<FactsRow>(
+    `${factsColumns()} FROM unnest(?::bigint[]) WITH ORDINALITY AS asked (id, place)
+     JOIN entity ON entity.id = asked.id LEFT JOIN snapshot ON snapshot.entity = entity.id ORDER BY asked.place`,
+    ids,
+  )
+  return { entities: rows.map(toFacts), ...next }
 }
 
 // --- internal ---

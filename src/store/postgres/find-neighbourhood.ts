@@ -37,10 +37,9 @@ export async function findNeighbourhood(session: Session, query: NeighbourhoodQu
     }
     frontier = next
   }
-  // Relations between two of the outermost entities belong to the picture, too.
-  const outermost = await relationsOf(session, frontier, query.perEntity, query.types)
-  for (const row of [...outermost.values()].flatMap(({ rows }) => rows)) {
-    if (distance.has(row.from_name) && distance.has(row.to_name)) relations.set(row.id, toRelation(row))
+  // Relations between two of the outermost entities are included.
+  for (const row of await relationsAmong(session, frontier, [...distance.keys()])) {
+    if (query.types?.includes(row.type) ?? true) relations.set(row.id, toRelation(row))
   }
   return {
     entities: await describe(session, distance),
@@ -113,6 +112,21 @@ async function relationsOf(
     around.set(name, { rows: both.slice(0, limit), isPart })
   }
   return around
+}
+
+/** The relations of these names with the other end among some, of the newest that are looked at. */
+async function relationsAmong(
+  session: Session,
+  names: readonly string[],
+  among: readonly string[],
+): Promise<RelationRow[]> {
+  if (names.length === 0) return []
+  const select = (end: 'from_name' | 'to_name', other: 'from_name' | 'to_name') => `
+    SELECT looked.* FROM unnest(?1::text[]) AS asked (name) CROSS JOIN LATERAL (
+      SELECT id, from_name, to_name, type FROM relation WHERE ${end} = asked.name ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}
+    ) AS looked WHERE ${other} = ANY (?2::text[])`
+  const sql = `${select('from_name', 'to_name')} UNION ALL ${select('to_name', 'from_name')}`
+  return session.all<RelationRow>(sql, names, among)
 }
 
 /** Returns those of these names that have more relations in one direction than are looked at. */

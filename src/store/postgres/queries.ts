@@ -2,10 +2,15 @@
  * @module What a PostgreSQL store answers: entities, relations, snapshots and records, each in one statement.
  */
 
+import { defined } from '../../defined.ts'
 import {
-  type Entity,
+  type EntityPart,
   MOST_COUNTED,
+  type PlacedRelation,
+  type ProjectSnapshots,
+  type ReadEntity,
   type Relation,
+  type SnapshotBrief,
   type SnapshotHead,
   type SnapshotQuery,
   type SnapshotRow,
@@ -16,30 +21,64 @@ import { parseTimestamp } from '../timestamp.ts'
 import type { Session, SqlValue } from './connection.ts'
 import { MARK } from './text.ts'
 
-/**
- * Returns the entities of these names in stored order, at most `limit`, and none behind the one with which they are longer
- * than `characters`; of all names without names.
- */
+/** Returns the entities of these names in stored order, as far as `limit` and `characters` allow; of all names without names. */
 export async function findEntities(
   session: Session,
   names?: readonly string[],
   limit?: number,
   characters?: number,
-): Promise<Entity[]> {
-  const rows = await session.all<{ name: string; type: string; observations: string[] }>(
+): Promise<ReadEntity[]> {
+  const rows = await session.all<{ name: string; type: string; observations: string[]; unread: number }>(
     `WITH chosen AS (
        SELECT id, name, type FROM entity
        WHERE ${names === undefined ? '?1::text[] IS NULL' : 'name = ANY (?1::text[])'} ORDER BY id LIMIT ?2
      )${characters === undefined ? '' : NEAR}
-     SELECT name, type, coalesce(
-       (SELECT json_agg(content ORDER BY seq, id) FROM observation WHERE observation.entity = chosen.id), '[]'
-     ) AS observations
-     FROM ${characters === undefined ? 'chosen' : 'near AS chosen'} ORDER BY id`,
+     SELECT name, type, ${characters === undefined ? WHOLE : NEAR_LINES}
+     FROM ${characters === undefined ? 'chosen' : NEAR_CHOSEN} ORDER BY id`,
     names,
     limit,
     ...(characters === undefined ? [] : [characters]),
   )
-  return rows.map(({ name, type, observations }) => ({ name, entityType: type, observations }))
+  return rows.map(({ name, type, observations, unread }) => {
+    return { name, entityType: type, observations, ...(unread > 0 ? { unread } : {}) }
+  })
+}
+
+/** Returns the observations of an entity from a place on, up to the one with which they are longer than `characters`. */
+export async function findPart(
+  session: Session,
+  name: string,
+  from: number,
+  characters: number,
+): Promise<EntityPart | undefined> {
+  const row = await session.get<{ name: string; type: string; observations: string[]; count: number }>(
+    `SELECT name, type, ${linesWithin('entity', '?2', '?3')} AS observations,
+       (SELECT count(*)::integer FROM observation WHERE observation.entity = entity.id) AS count
+     FROM entity WHERE name = ?1 ORDER BY id LIMIT 1`,
+    name,
+    from,
+    characters,
+  )
+  return row && { name: row.name, entityType: row.type, observations: row.observations, count: row.count }
+}
+
+/** Returns the first relations with this end behind a place, in stored order: a relation's place is its number. */
+export async function findRelationsBehind(
+  session: Session,
+  name: string,
+  place: number,
+  limit: number,
+): Promise<PlacedRelation[]> {
+  const select = (end: string): string =>
+    `(SELECT id, from_name, to_name, type FROM relation WHERE ${end} = ?1 AND id > ?2 ORDER BY id LIMIT ?3)`
+  const rows = await session.all<Relation & { place: number }>(
+    `SELECT id AS place, from_name AS "from", to_name AS "to", type AS "relationType"
+     FROM (${select('from_name')} UNION ${select('to_name')}) AS found ORDER BY id LIMIT ?3`,
+    name,
+    place,
+    limit,
+  )
+  return rows.map(({ place: id, ...relation }) => ({ place: Number(id), relation }))
 }
 
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
@@ -50,6 +89,15 @@ export async function findRelations(session: Session, names?: readonly string[],
      ORDER BY id LIMIT ?2`,
     names,
     limit,
+  )
+}
+
+/** Returns the relations with both ends among these names, in stored order. */
+export async function findRelationsBetween(session: Session, names: readonly string[]): Promise<Relation[]> {
+  return session.all<Relation>(
+    `SELECT from_name AS "from", to_name AS "to", type AS "relationType" FROM relation
+     WHERE from_name = ANY (?1::text[]) AND to_name = ANY (?1::text[]) ORDER BY id`,
+    names,
   )
 }
 
@@ -65,12 +113,38 @@ export async function findTouching(session: Session, names: readonly string[], l
 
 /** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
 export function findSnapshots(session: Session, query: SnapshotQuery): Promise<SnapshotRow[]> {
-  return selectSnapshots<SnapshotRow>(session, query, ', value')
+  return selectSnapshots<SnapshotRow>(session, query, 'value')
 }
 
 /** Returns the same rows without their values. */
+export function findSnapshotBriefs(session: Session, query: SnapshotQuery): Promise<SnapshotBrief[]> {
+  return selectSnapshots<SnapshotBrief>(session, query, 'brief')
+}
+
+/** Returns the same rows without values and briefs. */
 export function findSnapshotHeads(session: Session, query: SnapshotQuery): Promise<SnapshotHead[]> {
-  return selectSnapshots<SnapshotHead>(session, query, '')
+  return selectSnapshots<SnapshotHead>(session, query)
+}
+
+/** Returns how many snapshots the query selects, whatever its `skip` and `limit`. @throws INVALID_INPUT (since, until) */
+export async function countSnapshots(session: Session, query: SnapshotQuery): Promise<number> {
+  const { conditions, values } = snapshotConditions(query)
+  const sql = `SELECT count(*)::integer AS count FROM snapshot WHERE ${conditions.join(' AND ')}`
+  return (await session.get<{ count: number }>(sql, ...values))?.count ?? 0
+}
+
+/** Returns the projects that have snapshots, the one with the newest snapshot first. */
+export async function findProjects(session: Session): Promise<ProjectSnapshots[]> {
+  const rows = await session.all<SnapshotBrief & { readonly snapshots: number }>(
+    `SELECT counted.snapshots, ${snapshotColumns('brief')}
+     FROM (SELECT project, count(*)::integer AS snapshots FROM snapshot GROUP BY project) AS counted
+       CROSS JOIN LATERAL (
+         SELECT * FROM snapshot AS own WHERE own.project = counted.project ORDER BY own.time DESC, own.entity DESC LIMIT 1
+       ) AS snapshot
+       JOIN entity ON entity.id = snapshot.entity
+     ORDER BY snapshot.time DESC, snapshot.entity DESC`,
+  )
+  return rows.map(({ snapshots, ...newest }) => ({ snapshots, newest: defined(newest) as SnapshotBrief }))
 }
 
 /** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
@@ -122,44 +196,79 @@ export async function currentRevision(session: Session): Promise<number> {
 
 // --- internal ---
 
-async function selectSnapshots<Row extends SnapshotHead>(
-  session: Session,
-  query: SnapshotQuery,
-  columns: string,
-): Promise<Row[]> {
-  const conditions: string[] = ['TRUE']
+function snapshotColumns(...further: readonly string[]): string {
+  const own = ['project', 'session', 'status', 'type', 'timestamp', ...further]
+  return ['entity.name', ...own.map((column) => `snapshot.${column}`)].join(', ')
+}
+
+function snapshotConditions(query: SnapshotQuery): { readonly conditions: string[]; readonly values: SqlValue[] } {
+  const conditions = ['TRUE']
   const values: SqlValue[] = []
   const demand = (condition: string, value: SqlValue): void => {
     conditions.push(condition)
     values.push(value)
   }
-  if (query.names !== undefined) demand('entity.name = ANY (?::text[])', query.names)
-  if (query.project !== undefined) demand('snapshot.project = ?', query.project)
-  if (query.session !== undefined) demand('snapshot.session = ?', query.session)
-  if (query.statuses !== undefined) demand('snapshot.status = ANY (?::text[])', query.statuses)
-  if (query.types !== undefined) demand('snapshot.type = ANY (?::text[])', query.types)
-  if (query.since !== undefined) demand('snapshot.time >= ?', parseTimestamp(query.since))
-  if (query.until !== undefined) demand('snapshot.time <= ?', parseTimestamp(query.until))
+  const { names, project, session, sessions, statuses, types, since, until, newestOfSession } = query
+  if (names !== undefined) demand('snapshot.entity IN (SELECT id FROM entity WHERE name = ANY (?::text[]))', names)
+  if (project !== undefined) demand('snapshot.project = ?', project)
+  if (session !== undefined) demand('snapshot.session = ?', session)
+  if (sessions !== undefined) demand('snapshot.session = ANY (?::text[])', sessions)
+  if (statuses !== undefined) demand('snapshot.status = ANY (?::text[])', statuses)
+  if (types !== undefined) demand('snapshot.type = ANY (?::text[])', types)
+  if (since !== undefined) demand('snapshot.time >= ?', parseTimestamp(since))
+  if (until !== undefined) demand('snapshot.time <= ?', parseTimestamp(until))
+  if (newestOfSession === true)
+    conditions.push(`NOT EXISTS (
+      SELECT 1 FROM snapshot AS later
+      WHERE later.session = snapshot.session${project === undefined ? '' : ' AND later.project = snapshot.project'}
+        AND (later.time, later.entity) > (snapshot.time, snapshot.entity))`)
+  return { conditions, values }
+}
+
+async function selectSnapshots<Row extends SnapshotHead>(
+  session: Session,
+  query: SnapshotQuery,
+  ...further: readonly string[]
+): Promise<Row[]> {
+  const { limit, skip = 0 } = query
+  const { conditions, values } = snapshotConditions(query)
   const rows = await session.all<Row>(
-    `SELECT entity.name, snapshot.project, session, status, snapshot.type, timestamp${columns}
-     FROM snapshot JOIN entity ON entity.id = snapshot.entity
-     WHERE ${conditions.join(' AND ')} ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ?`,
+    `SELECT ${snapshotColumns(...further)} FROM snapshot JOIN entity ON entity.id = snapshot.entity
+     WHERE ${conditions.join(' AND ')} ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ? OFFSET ?`,
     ...values,
-    query.limit === undefined ? undefined : Math.max(0, Math.trunc(query.limit)),
+    limit === undefined ? undefined : Math.max(0, Math.trunc(limit)),
+    skip,
   )
-  return rows.map((row) => {
-    const { session: own, ...rest } = row
-    return (own === undefined ? rest : row) as Row
-  })
+  return rows.map((row) => defined(row) as Row)
 }
 
 /** Of the chosen ones those before which there are at most ?3 characters. */
 const NEAR = `, measured AS (
-  SELECT chosen.*, length(name) + length(type) + coalesce(
-    (SELECT sum(length(content)) FROM observation WHERE observation.entity = chosen.id), 0
+  SELECT chosen.*, length(name) + length(type) AS head, coalesce(
+    (SELECT sum(length(content) + 1) FROM observation WHERE observation.entity = chosen.id), 0
   ) AS own FROM chosen
 ), placed AS (
-  SELECT measured.*, sum(own) OVER (ORDER BY id) - own AS before FROM measured
+  SELECT measured.*, sum(head + own) OVER (ORDER BY id) - own AS before FROM measured
 ), near AS (
-  SELECT id, name, type FROM placed WHERE before <= ?3
+  SELECT id, name, type, before FROM placed WHERE before - head <= ?3
 )`
+
+const WHOLE = `coalesce(
+    (SELECT json_agg(content ORDER BY seq, id) FROM observation WHERE observation.entity = chosen.id), '[]'
+  ) AS observations, 0 AS unread`
+
+/** The lines of an entity from a place on, up to the one with which they, each with one more, are longer than the room. */
+const linesWithin = (entity: string, from: string, room: string): string => `coalesce((
+    SELECT json_agg(content ORDER BY seq, id) FROM (
+      SELECT content, seq, id, sum(length(content) + 1) OVER (ORDER BY seq, id) - length(content) - 1 AS before FROM (
+        SELECT content, seq, id FROM observation WHERE observation.entity = ${entity}.id
+        ORDER BY seq, id OFFSET ${from}
+      ) AS behind
+    ) AS line WHERE before <= ${room}), '[]')`
+
+const NEAR_LINES = `observations, (
+    SELECT count(*)::integer FROM observation WHERE observation.entity = chosen.id
+  ) - json_array_length(observations) AS unread`
+const NEAR_CHOSEN = `near AS chosen CROSS JOIN LATERAL (
+    SELECT ${linesWithin('chosen', '0', '?3 - chosen.before')} AS observations
+  ) AS read`

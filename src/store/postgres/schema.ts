@@ -108,6 +108,7 @@ export const STEPS: readonly string[] = [
     type text COLLATE "C" NOT NULL,
     time bigint NOT NULL,
     timestamp text COLLATE "C" NOT NULL,
+    brief text COLLATE "C",
     value text COLLATE "C" NOT NULL,
     reader name DEFAULT throughline.new_reader(),
     author name NOT NULL DEFAULT throughline.viewer(),

@@ -59,7 +59,7 @@ const ENTITIES = `
       WHERE observation.entity = entity.id AND (entity.name = ANY (?2) OR content = ANY (?3::text[]))) AS lines,
     CASE WHEN name = ANY (?2) THEN
       (SELECT json_build_object('project', project, 'session', session, 'status', status, 'type', type, 'time', time,
-          'timestamp', timestamp, 'value', value)
+          'timestamp', timestamp, 'brief', brief, 'value', value)
         FROM snapshot WHERE snapshot.entity = entity.id) END AS snapshot
   FROM entity WHERE name = ANY (?1::text[]) ORDER BY id`
 

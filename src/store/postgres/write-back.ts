@@ -156,11 +156,12 @@ async function insertLines(
 async function putSnapshots(session: Session, rows: readonly (TypedRow & { readonly id: number })[]): Promise<void> {
   if (rows.length === 0) return
   await session.run(
-    `INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value)
-     SELECT * FROM unnest(?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[])
+    `INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, brief, value)
+     SELECT * FROM unnest(
+       ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[])
      ON CONFLICT (entity) DO UPDATE SET
        project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
-       time = excluded.time, timestamp = excluded.timestamp, value = excluded.value,
+       time = excluded.time, timestamp = excluded.timestamp, brief = excluded.brief, value = excluded.value,
        author = excluded.author, machine = excluded.machine`,
     rows.map(({ id }) => id),
     rows.map(({ project }) => project),
@@ -169,6 +170,7 @@ async function putSnapshots(session: Session, rows: readonly (TypedRow & { reado
     rows.map(({ type }) => type),
     rows.map(({ time }) => time),
     rows.map(({ timestamp }) => timestamp),
+    rows.map(({ brief }) => brief),
     rows.map(({ value }) => value),
   )
 }

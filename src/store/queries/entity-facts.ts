@@ -3,7 +3,7 @@
  */
 
 import { defined } from '../../defined.ts'
-import { type EntityFacts, type EntityPage, MOST_COUNTED } from '../port.ts'
+import { type EntityFacts, MOST_COUNTED } from '../port.ts'
 import { type FilteredKind, timeOf } from './entity-filter.ts'
 import type { SqlValue } from './sql-value.ts'
 
@@ -24,27 +24,37 @@ export function behind(kind: FilteredKind, { time, id }: PagePlace): { condition
     : { condition: `(${timeOf(kind)}, entity.id) < (?, ?)`, values: [time, id] }
 }
 
-/** Returns the page of these rows that come first by time, and where the next one begins. */
-export function newestPage(rows: readonly FactsRow[], limit: number): EntityPage {
-  const timeOrLast = ({ time }: FactsRow): number => time ?? Number.NEGATIVE_INFINITY
-  const found = [...rows].sort((a, b) => timeOrLast(b) - timeOrLast(a) || b.id - a.id).slice(0, limit + 1)
+/** An entity by its number, with what places it in a list. */
+export interface PlacedRow {
+  readonly id: number
+  /** Absent where the time of an entity cannot be read. */
+  readonly time?: number
+}
+
+/** Returns the numbers of those of these rows that come first by time, and where the next page begins. */
+export function newestPage(
+  rows: readonly PlacedRow[],
+  limit: number,
+): { readonly ids: number[]; readonly next?: string } {
+  const timeOrLast = ({ time }: PlacedRow): number => time ?? Number.NEGATIVE_INFINITY
+  const found = [...rows].sort((a, b) => timeOrLast(b) - timeOrLast(a) || b.id - a.id)
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
-    entities: page.map(toFacts),
+    ids: page.map(({ id }) => id),
     ...(found.length > limit && last !== undefined ? { next: `${last.time ?? ''}.${last.id}` } : {}),
   }
 }
 
-/** Returns the columns of a question for facts; `name` is what gives an entity's name. */
-export function factsColumns(kind: FilteredKind, name = 'entity.name'): string {
-  const typed =
-    kind === 'others'
-      ? 'entity.at, entity.project, NULL AS status, NULL AS snapshot_type, NULL AS session'
-      : `coalesce(snapshot.timestamp, entity.at) AS at, coalesce(snapshot.project, entity.project) AS project,
-        snapshot.status, snapshot.type AS snapshot_type, snapshot.session`
+/**
+ * Returns the columns of a question for facts, for `entity` with `snapshot` joined from the left; `name` is what gives an
+ * entity's name.
+ */
+export function factsColumns(name = 'entity.name'): string {
   return `
-    SELECT entity.id, ${name} AS name, entity.type, ${timeOf(kind)} AS time, ${typed},
+    SELECT entity.id, ${name} AS name, entity.type, coalesce(snapshot.timestamp, entity.at) AS at,
+      coalesce(snapshot.project, entity.project) AS project, snapshot.status, snapshot.type AS snapshot_type,
+      snapshot.session,
       (SELECT count(*) FROM observation WHERE observation.entity = entity.id) AS observations,
       (SELECT count(*) FROM (
         SELECT 1 FROM relation WHERE from_name = entity.name OR to_name = entity.name LIMIT ${MOST_COUNTED + 1}
@@ -55,8 +65,6 @@ export interface FactsRow {
   readonly id: number
   readonly name: string
   readonly type: string
-  /** Absent where the time of an entity cannot be read. */
-  readonly time?: number
   readonly at: string
   readonly project?: string
   readonly status?: string

@@ -42,6 +42,8 @@ export const RELATION =
   'verified(relation.sum, relation.from_name, relation.to_name, relation.type, relation.at, relation.source, relation.project)'
 export const SNAPSHOT =
   'verified(snapshot.sum, snapshot.value, snapshot.project, snapshot.session, snapshot.status, snapshot.type, snapshot.timestamp)'
+export const BRIEF =
+  'verified(snapshot.brief_sum, snapshot.brief, snapshot.project, snapshot.session, snapshot.status, snapshot.type, snapshot.timestamp)'
 export const RECORD = 'verified(record.sum, record.value, record.key, record.at)'
 export const TOMBSTONE = 'verified(tombstone.sum, tombstone.hash, tombstone.salt, tombstone.kind, tombstone.at)'
 
@@ -50,6 +52,7 @@ export const CHECKSUMMED = [
   ['entity', ENTITY],
   ['observation', OBSERVATION],
   ['relation', RELATION],
+  ['snapshot', BRIEF],
   ['snapshot', SNAPSHOT],
   ['record', RECORD],
   ['tombstone', TOMBSTONE],

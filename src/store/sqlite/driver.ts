@@ -101,6 +101,17 @@ export function isText(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 
+/** A list of strings that is bound as one value (`toList`), whatever characters they have: rows of one column, `item`. */
+export const LIST = `(
+  SELECT CASE substr(value, 1, 1) WHEN 't' THEN substr(value, 2) ELSE unhex(substr(value, 2)) END AS item FROM json_each(?))`
+
+/** Returns what to bind for `LIST`. */
+export function toList(strings: Iterable<string>): string {
+  return JSON.stringify(
+    Array.from(strings, (one) => (isText(one) ? `t${one}` : `x${(toSql(one) as Buffer).toString('hex')}`)),
+  )
+}
+
 /** Returns what SQL's `checksum` gives for these values. A call from SQL costs as much as the statement that makes it. */
 export function sumOf(...values: readonly SqlValue[]): number {
   return checksum(...(bound(values) as SqlArgument[]))

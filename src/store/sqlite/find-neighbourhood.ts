@@ -6,22 +6,22 @@
 
 import { MOST_LOOKED_AT, type Neighbourhood, type NeighbourhoodQuery, type Relation } from '../port.ts'
 import { RELATION } from './checksum.ts'
-import type { Connection } from './driver.ts'
+import { type Connection, LIST, toList } from './driver.ts'
 
 /** Returns the entities that lie within the depth of these, nearest first, and every relation between them. */
 export function findNeighbourhood(connection: Connection, query: NeighbourhoodQuery): Neighbourhood {
   const limit = Math.max(1, query.limit)
   const distance = new Map<string, number>()
   let cut = false
-  const isEntity = (name: string): boolean =>
-    connection.get('SELECT 1 AS present FROM entity WHERE name = ?', name) !== undefined
-  for (const name of query.names) if (distance.size < limit && isEntity(name)) distance.set(name, 0)
+  const asked = describe(connection, query.names)
+  for (const name of query.names) if (distance.size < limit && asked.has(name)) distance.set(name, 0)
   const relations = new Map<number, Relation>()
   let frontier = [...distance.keys()]
   for (let depth = 1; depth <= query.depth && frontier.length > 0; depth += 1) {
+    const around = relationsOf(connection, frontier, query.perEntity + 1, query.types)
     const next: string[] = []
     for (const name of frontier) {
-      const { rows, isPart } = relationsOf(connection, name, query.perEntity + 1, query.types)
+      const { rows = [], isPart = false } = around.get(name) ?? {}
       if (isPart || rows.length > query.perEntity) cut = true
       for (const row of rows.slice(0, query.perEntity)) {
         const relation = toRelation(row)
@@ -40,17 +40,16 @@ export function findNeighbourhood(connection: Connection, query: NeighbourhoodQu
     frontier = next
   }
   // Relations between two of the outermost entities are included.
-  for (const name of frontier) {
-    for (const row of relationsOf(connection, name, query.perEntity, query.types).rows) {
-      if (distance.has(row.from_name) && distance.has(row.to_name)) relations.set(row.id, toRelation(row))
-    }
+  for (const row of relationsAmong(connection, frontier, [...distance.keys()])) {
+    if (query.types?.includes(row.type) ?? true) relations.set(row.id, toRelation(row))
   }
+  const known = describe(connection, [...distance.keys()])
   return {
     entities: [...distance].map(([name, depth]) => ({
       name,
-      entityType: typeOf(connection, name),
+      entityType: known.get(name)?.type ?? '',
       depth,
-      relations: countRelations(connection, name),
+      relations: known.get(name)?.relations ?? 0,
     })),
     relations: [...relations].sort(([a], [b]) => a - b).map(([, relation]) => relation),
     cut,
@@ -72,45 +71,107 @@ interface RelationsFound {
   readonly isPart: boolean
 }
 
+const COUNTED_RELATIONS = 1_000
+
 /**
- * Both directions, each newest first, in turns: a thousand incoming relations do not hide an outgoing one. Relations of
- * other types, and those to names without an entity, do not count.
+ * The relations of each name, both directions, each newest first, in turns: a thousand incoming relations do not hide an
+ * outgoing one. Relations of other types, and those to names without an entity, do not count.
  */
 function relationsOf(
   connection: Connection,
-  name: string,
+  names: readonly string[],
   limit: number,
   types: readonly string[] | undefined,
-): RelationsFound {
-  const wanted = types === undefined ? '' : ` AND type IN (${types.map(() => '?').join(', ')})`
-  const select = (end: 'from_name' | 'to_name', other: 'from_name' | 'to_name', also = ''): RelationsFound => {
-    const sql = `
-      SELECT id, ${RELATION} AS from_name, to_name, type
-      FROM (SELECT * FROM relation WHERE ${end} = ? ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}) AS relation
-      WHERE EXISTS (SELECT 1 FROM entity WHERE name = ${other})${also}${wanted} ORDER BY id DESC LIMIT ?`
-    const rows = connection.all<RelationRow>(sql, name, ...(also === '' ? [] : [name]), ...(types ?? []), limit)
-    const older = `SELECT 1 FROM relation WHERE ${end} = ? LIMIT 1 OFFSET ${MOST_LOOKED_AT}`
-    return { rows, isPart: rows.length < limit && connection.get(older, name) !== undefined }
-  }
-  const out = select('from_name', 'to_name')
-  const into = select('to_name', 'from_name', ' AND from_name <> ?')
-  const both: RelationRow[] = []
-  for (let place = 0; place < Math.max(out.rows.length, into.rows.length); place += 1) {
-    for (const row of [out.rows[place], into.rows[place]]) if (row !== undefined) both.push(row)
-  }
-  return { rows: both.slice(0, limit), isPart: out.isPart || into.isPart }
+): Map<string, RelationsFound> {
+  const wanted = types === undefined ? '' : `AND type IN ${LIST}`
+  const select = (end: 'from_name' | 'to_name', other: 'from_name' | 'to_name'): NamesAround[] =>
+    connection.all<NamesAround>(
+      `SELECT item, (
+         SELECT group_concat(id) FROM (
+           SELECT id FROM (
+             SELECT id, ${other} AS other, type FROM relation WHERE ${end} = item ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}
+           ) WHERE ${end === 'to_name' ? 'other <> item AND' : ''} EXISTS (SELECT 1 FROM entity WHERE name = other) ${wanted}
+           ORDER BY id DESC LIMIT ?)
+       ) AS ids, EXISTS (SELECT 1 FROM relation WHERE ${end} = item LIMIT 1 OFFSET ${MOST_LOOKED_AT}) AS older
+       FROM ${LIST}`,
+      ...(types === undefined ? [] : [toList(types)]),
+      limit,
+      toList(names),
+    )
+  const into = new Map(select('to_name', 'from_name').map((row) => [row.item, sideOf(row, limit)]))
+  const chosen = select('from_name', 'to_name').map((row) => {
+    const [out, back] = [sideOf(row, limit), into.get(row.item) ?? NOTHING]
+    const both: number[] = []
+    for (let place = 0; place < Math.max(out.ids.length, back.ids.length); place += 1) {
+      for (const id of [out.ids[place], back.ids[place]]) if (id !== undefined) both.push(id)
+    }
+    return { name: row.item, ids: both.slice(0, limit), isPart: out.isPart || back.isPart }
+  })
+  const rows = new Map(
+    connection
+      .all<RelationRow>(ROWS, JSON.stringify([...new Set(chosen.flatMap(({ ids }) => ids))]))
+      .map((row) => [row.id, row]),
+  )
+  return new Map(
+    chosen.map(({ name, ids, isPart }) => [name, { rows: ids.flatMap((id) => rows.get(id) ?? []), isPart }]),
+  )
 }
 
-function typeOf(connection: Connection, name: string): string {
-  return connection.only<{ type: string }>('SELECT type FROM entity WHERE name = ?', name).type
+/** The numbers of relations of one name in one direction, as one text. */
+interface NamesAround {
+  readonly item: string
+  readonly ids?: string
+  readonly older: number
 }
 
-function countRelations(connection: Connection, name: string): number {
-  const sql = `SELECT count(*) AS count FROM (SELECT 1 FROM relation WHERE from_name = ?1 OR to_name = ?1 LIMIT ?2)`
-  return connection.only<{ count: number }>(sql, name, COUNTED_RELATIONS).count
+interface Side {
+  readonly ids: readonly number[]
+  readonly isPart: boolean
 }
 
-const COUNTED_RELATIONS = 1_000
+const NOTHING: Side = { ids: [], isPart: false }
+
+function sideOf({ ids: text, older }: NamesAround, limit: number): Side {
+  const ids = text === undefined ? [] : (JSON.parse(`[${text}]`) as number[])
+  return { ids, isPart: older === 1 && ids.length < limit }
+}
+
+const ROWS = `
+  SELECT relation.id, ${RELATION} AS from_name, relation.to_name, relation.type
+  FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value`
+
+/** The relations of these names with the other end among some, of the newest that are looked at. */
+function relationsAmong(connection: Connection, names: readonly string[], among: readonly string[]): RelationRow[] {
+  const ends = [
+    ['from_name', 'to_name'],
+    ['to_name', 'from_name'],
+  ] as const
+  return ends.flatMap(([end, other]) =>
+    connection.all<RelationRow>(
+      `SELECT relation.id, ${RELATION} AS from_name, to_name, relation.type
+       FROM ${LIST} CROSS JOIN relation ON relation.id IN (
+         SELECT id FROM relation AS own WHERE own.${end} = item ORDER BY own.id DESC LIMIT ${MOST_LOOKED_AT})
+       WHERE relation.${other} IN ${LIST}`,
+      toList(names),
+      toList(among),
+    ),
+  )
+}
+
+/** The type of each of these entities, and how many relations it has. */
+function describe(
+  connection: Connection,
+  names: readonly string[],
+): Map<string, { readonly type: string; readonly relations: number }> {
+  const rows = connection.all<{ name: string; type: string; relations: number }>(
+    `SELECT name, type, (
+       SELECT count(*) FROM (SELECT 1 FROM relation WHERE from_name = name OR to_name = name LIMIT ${COUNTED_RELATIONS})
+     ) AS relations
+     FROM entity WHERE name IN ${LIST}`,
+    toList(names),
+  )
+  return new Map(rows.map((row) => [row.name, row]))
+}
 
 function toRelation(row: RelationRow): Relation {
   return { from: row.from_name, to: row.to_name, relationType: row.type }

@@ -7,12 +7,16 @@
 
 import { defined } from '../../defined.ts'
 import {
-  type Entity,
   type EntityFacts,
   type EntityFilter,
   type EntityPage,
+  type EntityPart,
   MOST_COUNTED,
+  type PlacedRelation,
+  type ProjectSnapshots,
+  type ReadEntity,
   type Relation,
+  type SnapshotBrief,
   type SnapshotHead,
   type SnapshotQuery,
   type SnapshotRow,
@@ -24,43 +28,73 @@ import {
   factsColumns,
   newestPage,
   type PagePlace,
+  type PlacedRow,
   readPlace,
   TIMELESS,
   toFacts,
 } from '../queries/entity-facts.ts'
 import { type FilteredKind, filterConditions, timeOf } from '../queries/entity-filter.ts'
 import { parseTimestamp } from '../timestamp.ts'
-import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT } from './checksum.ts'
-import { type Connection, isText, type SqlValue } from './driver.ts'
+import { BRIEF, ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT } from './checksum.ts'
+import { type Connection, isText, LIST, type SqlValue, toList } from './driver.ts'
 import { numbersOf } from './find-rows.ts'
 
-/**
- * Returns the entities of these names in stored order, at most `limit`, and none behind the one with which they are longer
- * than `characters`; of all names without names.
- */
+/** Returns the entities of these names in stored order, as far as `limit` and `characters` allow; of all names without names. */
 export function findEntities(
   connection: Connection,
   names?: readonly string[],
   limit = -1,
   characters = Number.POSITIVE_INFINITY,
-): Entity[] {
-  const entities: Entity[] = []
-  let length = 0
+): ReadEntity[] {
+  const entities: ReadEntity[] = []
+  let left = characters
   for (const { id, name, type } of findEntityRows(connection, names, limit)) {
-    if (length > characters) break
-    const observations = connection
-      .all<{ content: string }>(`SELECT ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`, id)
-      .map((row) => row.content)
-    length += observations.reduce((sum, { length: one }) => sum + one, name.length + type.length)
-    entities.push({ name, entityType: type, observations })
+    if (left < 0) break
+    const lines = readLines(connection, id, 0, left - name.length - type.length)
+    left = lines.left
+    const unread = lines.isWhole ? 0 : countLines(connection, id) - lines.read.length
+    entities.push({ name, entityType: type, observations: lines.read, ...(unread > 0 ? { unread } : {}) })
   }
   return entities
+}
+
+/** Returns the observations of an entity from a place on, up to the one with which they are longer than `characters`. */
+export function findPart(
+  connection: Connection,
+  name: string,
+  from: number,
+  characters: number,
+): EntityPart | undefined {
+  const [row] = findEntityRows(connection, [name], 1)
+  if (row === undefined) return undefined
+  const observations = readLines(connection, row.id, from, characters).read
+  return { name: row.name, entityType: row.type, observations, count: countLines(connection, row.id) }
+}
+
+/** Returns the first relations with this end behind a place, in stored order: a relation's place is its number. */
+export function findRelationsBehind(
+  connection: Connection,
+  name: string,
+  place: number,
+  limit: number,
+): PlacedRelation[] {
+  const ids = new Set(BEHIND.flatMap((sql) => numbersOf(connection, sql, name, place, limit)))
+  const first = JSON.stringify(sorted(ids).slice(0, limit))
+  return connection
+    .all<RelationRow>(`${RELATIONS_OF} ORDER BY relation.id`, first)
+    .map((row) => ({ place: row.id, relation: toRelation(row) }))
 }
 
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
 export function findRelations(connection: Connection, names?: readonly string[], limit = -1): Relation[] {
   if (names !== undefined) return findTouching(connection, names, limit).relations
   return connection.all<RelationRow>(`${RELATIONS} ORDER BY id LIMIT ?`, limit).map(toRelation)
+}
+
+/** Returns the relations with both ends among these names, in stored order. */
+export function findRelationsBetween(connection: Connection, names: readonly string[]): Relation[] {
+  const list = toList(names)
+  return connection.all<RelationRow>(BETWEEN, list, list).map(toRelation)
 }
 
 /** Returns the first relations with either end among these names, in stored order, and how many there are. */
@@ -88,16 +122,43 @@ export function findSnapshots(connection: Connection, query: SnapshotQuery): Sna
 }
 
 /** Returns the same rows without their values; the engine does not read the pages that hold those. */
+export function findSnapshotBriefs(connection: Connection, query: SnapshotQuery): SnapshotBrief[] {
+  return selectSnapshots<StoredBrief>(connection, query, BRIEF_COLUMN).map(toBrief)
+}
+
+/** Returns the same rows without values and briefs. */
 export function findSnapshotHeads(connection: Connection, query: SnapshotQuery): SnapshotHead[] {
-  return selectSnapshots<StoredHead>(connection, query, 'NULL AS value').map(toHead)
+  return selectSnapshots<StoredHead>(connection, query).map(toHead)
+}
+
+/** Returns how many snapshots the query selects, whatever its `skip` and `limit`. @throws INVALID_INPUT (since, until) */
+export function countSnapshots(connection: Connection, query: SnapshotQuery): number {
+  const { conditions, values } = snapshotConditions(query)
+  const sql = `SELECT count(*) AS count FROM snapshot WHERE ${conditions.join(' AND ')}`
+  return connection.only<{ count: number }>(sql, ...values).count
+}
+
+/** Returns the projects that have snapshots, the one with the newest snapshot first. */
+export function findProjects(connection: Connection): ProjectSnapshots[] {
+  const sql = `
+    SELECT counted.snapshots, ${snapshotColumns(BRIEF_COLUMN)}
+    FROM (SELECT project, count(*) AS snapshots FROM snapshot GROUP BY project) AS counted
+      JOIN snapshot ON snapshot.entity = (
+        SELECT entity FROM snapshot AS newest WHERE newest.project = counted.project
+        ORDER BY newest.time DESC, newest.entity DESC LIMIT 1)
+      JOIN entity ON entity.id = snapshot.entity
+    ORDER BY snapshot.time DESC, snapshot.entity DESC`
+  const rows = connection.all<StoredBrief & { readonly snapshots: number }>(sql)
+  return rows.map(({ snapshots, ...row }) => ({ snapshots, newest: toBrief(row) }))
 }
 
 /** Returns the facts of these entities in the order of the names. Unknown names are left out. */
 export function findFacts(connection: Connection, names: readonly string[], filter: EntityFilter): EntityFacts[] {
   const { conditions, values } = filterConditions(filter)
-  const sql = `${factsColumns('any', ENTITY)} FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id
-    WHERE ${['entity.name = ?', ...conditions].join(' AND ')}`
-  return names.flatMap((name) => connection.all<FactsRow>(sql, name, ...values)).map(toFacts)
+  const where = [`entity.name IN ${LIST}`, ...conditions].join(' AND ')
+  const rows = connection.all<FactsRow>(`${FACTS} WHERE ${where}`, toList(names), ...values)
+  const found = new Map(rows.map((row) => [row.name, row]))
+  return names.flatMap((name) => found.get(name) ?? []).map(toFacts)
 }
 
 /**
@@ -106,7 +167,7 @@ export function findFacts(connection: Connection, names: readonly string[], filt
  */
 export function findNewest(connection: Connection, filter: EntityFilter, limit: number, after?: string): EntityPage {
   // Two ranges, one of each index, each newest first: together they hold the newest of all.
-  const select = (kind: FilteredKind, from: string, place: PagePlace | undefined): FactsRow[] => {
+  const select = (kind: FilteredKind, from: string, place: PagePlace | undefined): PlacedRow[] => {
     const time = timeOf(kind)
     const { conditions, values } = filterConditions(filter, kind)
     if (kind === 'others') conditions.push('NOT EXISTS (SELECT 1 FROM snapshot WHERE snapshot.entity = entity.id)')
@@ -115,9 +176,9 @@ export function findNewest(connection: Connection, filter: EntityFilter, limit: 
       conditions.push(range.condition)
       values.push(...range.values)
     }
-    const sql = `${factsColumns(kind, ENTITY)} FROM ${from} WHERE ${['TRUE', ...conditions].join(' AND ')}
+    const sql = `SELECT entity.id, ${time} AS time FROM ${from} WHERE ${['TRUE', ...conditions].join(' AND ')}
       ORDER BY ${time} DESC, entity.id DESC LIMIT ?`
-    return connection.all<FactsRow>(sql, ...values, limit + 1)
+    return connection.all<PlacedRow>(sql, ...values, limit + 1)
   }
   const place = after === undefined ? undefined : readPlace(after)
   const found = [
@@ -125,7 +186,10 @@ export function findNewest(connection: Connection, filter: EntityFilter, limit: 
     ...select('others', 'entity', place),
   ]
   if (place?.time !== undefined && found.length <= limit) found.push(...select('others', 'entity', TIMELESS))
-  return newestPage(found, limit)
+  const { ids, ...next } = newestPage(found, limit)
+  const sql = `${FACTS} WHERE entity.id IN (SELECT value FROM json_each(?))`
+  const rows = new Map(connection.all<FactsRow>(sql, JSON.stringify(ids)).map((row) => [row.id, row]))
+  return { entities: ids.flatMap((id) => rows.get(id) ?? []).map(toFacts), ...next }
 }
 
 /** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
@@ -155,38 +219,58 @@ export function currentRevision(connection: Connection): number {
 
 // --- internal ---
 
-function selectSnapshots<Row extends StoredHead>(connection: Connection, query: SnapshotQuery, column: string): Row[] {
-  const limit = query.limit === undefined ? -1 : Math.max(0, Math.trunc(query.limit))
-  const conditions: string[] = []
+const FACTS = `${factsColumns(ENTITY)} FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id`
+const BRIEF_COLUMN = `${BRIEF} AS brief`
+
+function snapshotColumns(...further: readonly string[]): string {
+  const own = ['entity', 'project', 'session', 'status', 'type', 'time', 'timestamp']
+  return [`${ENTITY} AS name`, ...own.map((column) => `snapshot.${column}`), ...further].join(', ')
+}
+
+function snapshotConditions(query: SnapshotQuery): { readonly conditions: string[]; readonly values: SqlValue[] } {
+  const conditions = ['TRUE']
   const values: SqlValue[] = []
   const demand = (condition: string, ...bound: readonly SqlValue[]): void => {
     conditions.push(condition)
     values.push(...bound)
   }
-  if (query.project !== undefined) demand('snapshot.project = ?', query.project)
-  if (query.session !== undefined) demand('snapshot.session = ?', query.session)
-  if (query.statuses !== undefined) demand(`snapshot.status IN (${marks(query.statuses)})`, ...query.statuses)
-  if (query.types !== undefined) demand(`snapshot.type IN (${marks(query.types)})`, ...query.types)
-  if (query.since !== undefined) demand('snapshot.time >= ?', parseTimestamp(query.since))
-  if (query.until !== undefined) demand('snapshot.time <= ?', parseTimestamp(query.until))
-  const select = (also: readonly string[]): string => `
-    SELECT ${ENTITY} AS name, snapshot.entity, snapshot.project, snapshot.session, snapshot.status, snapshot.type,
-      snapshot.time, snapshot.timestamp, ${column} FROM snapshot JOIN entity ON entity.id = snapshot.entity
-    WHERE ${['TRUE', ...also, ...conditions].join(' AND ')}
-    ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ?`
-  if (query.names === undefined) {
-    return connection.all<Row>(select([]), ...values, limit)
-  }
-  return [...new Set(query.names)]
-    .flatMap((name) => connection.all<Row>(select(['entity.name = ?']), name, ...values, 1))
-    .sort((a, b) => b.time - a.time || b.entity - a.entity)
-    .slice(0, limit < 0 ? undefined : limit)
+  const { names, project, session, sessions, statuses, types, since, until, newestOfSession } = query
+  if (names !== undefined) demand(`snapshot.entity IN (SELECT id FROM entity WHERE name IN ${LIST})`, toList(names))
+  if (project !== undefined) demand('snapshot.project = ?', project)
+  if (session !== undefined) demand('snapshot.session = ?', session)
+  if (sessions !== undefined) demand(`snapshot.session IN ${LIST}`, toList(sessions))
+  if (statuses !== undefined) demand(`snapshot.status IN ${LIST}`, toList(statuses))
+  if (types !== undefined) demand(`snapshot.type IN ${LIST}`, toList(types))
+  if (since !== undefined) demand('snapshot.time >= ?', parseTimestamp(since))
+  if (until !== undefined) demand('snapshot.time <= ?', parseTimestamp(until))
+  if (newestOfSession === true)
+    demand(`NOT EXISTS (
+      SELECT 1 FROM snapshot AS later
+      WHERE later.session = snapshot.session${project === undefined ? '' : ' AND later.project = snapshot.project'}
+        AND (later.time, later.entity) > (snapshot.time, snapshot.entity))`)
+  return { conditions, values }
+}
+
+function selectSnapshots<Row extends StoredHead>(
+  connection: Connection,
+  query: SnapshotQuery,
+  ...further: readonly string[]
+): Row[] {
+  const { limit, skip = 0 } = query
+  const { conditions, values } = snapshotConditions(query)
+  const sql = `
+    SELECT ${snapshotColumns(...further)} FROM snapshot JOIN entity ON entity.id = snapshot.entity
+    WHERE ${conditions.join(' AND ')} ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ? OFFSET ?`
+  return connection.all<Row>(sql, ...values, limit === undefined ? -1 : Math.max(0, Math.trunc(limit)), skip)
 }
 
 const RELATIONS = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`
 const RELATIONS_OF = `
   SELECT relation.id, ${RELATION} AS from_name, relation.to_name, relation.type
   FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value`
+const BETWEEN = `
+  SELECT id, ${RELATION} AS from_name, to_name, type FROM relation
+  WHERE from_name IN ${LIST} AND +to_name IN ${LIST} ORDER BY +id`
 /** The first relations of each name, below a number, at most so many. */
 const firstOfEach = (name: string, among: string): readonly string[] =>
   ['from_name', 'to_name'].map(
@@ -198,6 +282,46 @@ const firstOfEach = (name: string, among: string): readonly string[] =>
 const TOUCHING = firstOfEach('each.value', '(SELECT ?1 AS value) AS each')
 const TOUCHING_TEXTS = firstOfEach('each.value', 'json_each(?1) AS each')
 const TOUCHING_IDS = firstOfEach('entity.name', 'json_each(?1) AS each CROSS JOIN entity ON entity.id = each.value')
+
+const BEHIND = ['from_name', 'to_name'].map(
+  (end) => `SELECT group_concat(id) AS rows FROM (
+    SELECT id FROM relation WHERE ${end} = ? AND id > ? ORDER BY id LIMIT ?)`,
+)
+const LINES = `
+  SELECT seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? AND seq > ? ORDER BY seq LIMIT ? OFFSET ?`
+/** Observations that are read in one statement where not all of them are wanted. */
+const LINES_AT_ONCE = 100
+
+interface Lines {
+  readonly read: readonly string[]
+  /** Whether no line lies behind them. */
+  readonly isWhole: boolean
+  /** What is left of the room; negative where they are longer. */
+  readonly left: number
+}
+
+/** Returns the lines of an entity from a place on, up to the one with which they, each with one more, are longer than the room. */
+function readLines(connection: Connection, entity: number, from: number, room: number): Lines {
+  const read: string[] = []
+  let left = room
+  // Without room one tells whether there are any.
+  const atOnce = room === Number.POSITIVE_INFINITY ? -1 : room < 0 ? 1 : LINES_AT_ONCE
+  let last = -1
+  for (;;) {
+    const lines = connection.all<{ seq: number; content: string }>(LINES, entity, last, atOnce, last < 0 ? from : 0)
+    for (const { seq, content } of lines) {
+      if (left < 0) return { read, isWhole: false, left }
+      read.push(content)
+      left -= content.length + 1
+      last = seq
+    }
+    if (atOnce < 0 || lines.length < atOnce) return { read, isWhole: true, left }
+  }
+}
+
+function countLines(connection: Connection, entity: number): number {
+  return connection.only<{ count: number }>('SELECT count(*) AS count FROM observation WHERE entity = ?', entity).count
+}
 
 interface EntityRow {
   readonly id: number
@@ -221,6 +345,10 @@ interface StoredHead {
   readonly type: string
   readonly time: number
   readonly timestamp: string
+}
+
+interface StoredBrief extends StoredHead {
+  readonly brief?: string
 }
 
 interface StoredSnapshot extends StoredHead {
@@ -292,10 +420,10 @@ function toRelation(row: RelationRow): Relation {
   return { from: row.from_name, to: row.to_name, relationType: row.type }
 }
 
-function toHead({ name, project, session, status, type, timestamp }: StoredHead): SnapshotHead {
-  return { name, project, ...defined({ session }), status, type, timestamp }
+function toBrief(row: StoredBrief): SnapshotBrief {
+  return { ...toHead(row), ...defined({ brief: row.brief }) }
 }
 
-function marks(values: readonly unknown[]): string {
-  return values.map(() => '?').join(', ')
+function toHead({ name, project, session, status, type, timestamp }: StoredHead): SnapshotHead {
+  return { name, project, ...defined({ session }), status, type, timestamp }
 }

@@ -162,6 +162,9 @@ function m001Schema(connection: Connection): void {
       type TEXT NOT NULL,
       time INTEGER NOT NULL,
       timestamp TEXT NOT NULL,
+      -- Before the value, with a checksum of its own: to read a column means to read all columns before it.
+      brief TEXT,
+      brief_sum INTEGER,
       value TEXT NOT NULL,
       sum INTEGER
     );

@@ -89,7 +89,7 @@ const TOUCHING = 'SELECT 1 FROM relation WHERE from_name = ?1 OR to_name = ?1 LI
 const LINES = `SELECT id, seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? ORDER BY seq`
 const LINES_OF = 'SELECT id, seq, content FROM observation WHERE entity = ? AND content'
 const END = 'SELECT coalesce(max(seq) + 1, 0) AS "end" FROM observation WHERE entity = ?'
-const TYPED = 'SELECT project, session, status, type, timestamp, value, time FROM snapshot WHERE entity = ?'
+const TYPED = 'SELECT project, session, status, type, timestamp, brief, value, time FROM snapshot WHERE entity = ?'
 
 /** All lines and the typed row. */
 function loadWhole(connection: Connection, id: number): LoadedPart {

@@ -54,11 +54,12 @@ const ADD_LINE = `
   INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
 const PUT_SNAPSHOT = `
-  INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, value, sum)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, checksum(?8, ?2, ?3, ?4, ?5, ?7))
+  INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, brief, brief_sum, value, sum)
+  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, checksum(?8, ?2, ?3, ?4, ?5, ?7), ?9, checksum(?9, ?2, ?3, ?4, ?5, ?7))
   ON CONFLICT (entity) DO UPDATE SET
     project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
-    time = excluded.time, timestamp = excluded.timestamp, value = excluded.value, sum = excluded.sum`
+    time = excluded.time, timestamp = excluded.timestamp, brief = excluded.brief, brief_sum = excluded.brief_sum,
+    value = excluded.value, sum = excluded.sum`
 const PUT_RECORD = `
   INSERT INTO record (key, value, at, sum) VALUES (?1, ?2, ?3, checksum(?2, ?1, ?3))
   ON CONFLICT (key) DO UPDATE SET value = excluded.value, at = excluded.at, sum = excluded.sum`
@@ -75,8 +76,8 @@ function writeEntity(connection: Connection, entity: HeldEntity): void {
   for (const line of moved) connection.run('UPDATE observation SET seq = ? WHERE id = ?', line.seq, line.id)
   addLines(connection, id, added, !isStored(entity))
   if (entity.isTyped && entity.snapshot !== undefined) {
-    const { project, session, status, type, time, timestamp, value } = entity.snapshot
-    connection.run(PUT_SNAPSHOT, id, project, session, status, type, time, timestamp, value)
+    const { project, session, status, type, time, timestamp, brief, value } = entity.snapshot
+    connection.run(PUT_SNAPSHOT, id, project, session, status, type, time, timestamp, brief, value)
   }
 }
 

@@ -14,30 +14,17 @@ export const replies: Replies = {
 }
 
 export const earlierWork: EarlierWork = {
-  lead: `
-    hoi, hallo, goedemorgen, alsjeblieft, aub, ok, oké, en, nu, dan, laten we, kunnen we, kun je, zou je,
-    wil je, ik wil, ik zou graag, we moeten, even, bedankt`,
   goOn: `
-    ga verder, ga door, gaan we verder, verder gaan, doorgaan, verdergaan, verder werken, werk verder,
-    ga … verder, ga … door, we gaan verder, pak … op, pak … weer op, pakken we … op, hervat, hervatten,
-    verder met, laten we verder`,
+    ga verder, ga door, verder gaan, doorgaan, verdergaan, ga … verder, ga … door, we gaan verder, pak … op,
+    pak … weer op, hervat, hervatten, verder met, laten we verder`,
   alone: 'verder',
   leftOff: `
-    waar waren we, waar we gebleven, waar je gebleven, waren we gebleven, waar we gestopt, waar je gestopt,
-    waar je mee bezig, waar we mee bezig, waar we waren, wat waren we aan het doen, waar zijn we gebleven,
-    gebleven, wat was er nog, wat moest er nog, waar je mee begonnen, wat je begonnen`,
-  mention: `
-    zoals besproken, zoals afgesproken, weet je nog, herinner je, vorige keer hebben we, gisteren hebben we,
-    in de vorige sessie`,
+    waar waren we, waar we gebleven, waar je gebleven, waren we gebleven, waar je gestopt, waar je mee bezig,
+    waar we waren, wat waren we aan het doen, gebleven`,
   small: `
-    de, het, een, van, met, aan, op, in, voor, bij, naar, om, te, en, of, onze, ons, mijn, is, niet, waar, wat,
-    ik, je, we, dat, die, dit`,
-  thing: 'knop, lus, download, cv, verder-knop',
-  turns: 'niet',
-  against: 'vergeet, niet verder, ga niet, in plaats van',
+    de, het, een, van, met, aan, op, in, voor, bij, naar, om, te, en, of, ons, mijn, is, niet, waar, wat, ik, je,
+    we, dat, die, dit`,
   read: 'lees, bekijk, volg',
-  task: `
-    schrijf, maak, voeg, genereer, vertaal, vat, werk bij, de knop, de, waarom, hoe, verwijder, verander`,
   headings: {
     title: 'overdracht*, volgende sessie, nieuwe sessie, vorige sessie, laatste sessie, sessiesamenvatting',
     done: 'klaar, gedaan, afgerond, voltooid, wat er is gedaan, voortgang',

@@ -23,40 +23,18 @@ export const replies: Replies = {
 }
 
 export const earlierWork: EarlierWork = {
-  lead: `
-    bonjour, bonsoir, salut, sil te plaît, sil vous plaît, stp, svp, bon, alors, allons-y, ok, on peut, peux-tu,
-    tu peux, pouvez-vous, pourrais-tu, je veux, je voudrais, jaimerais, il faut, on va, nous allons, et,
-    maintenant, donc, merci`,
   goOn: `
-    on continue, continuons, poursuis, poursuivons, poursuivre, on poursuit, on reprend, reprends, reprenons,
-    je reprends, reprenez, continuez, vas-y continue, on sy remet, continue, continuer`,
+    on continue, continuons, poursuis, poursuivons, on reprend, reprends, reprenons, je reprends, vas-y continue,
+    on sy remet, continue, continuer`,
   alone: 'la suite, reprendre',
   leftOff: `
-    où on en était, où on sétait arrêt*, où nous en étions, où tu en étais, où tu tes arrêté, on en était où,
-    où en était-on, où en étions-nous, où on en est, en était où, sétait arrêt*, reste à faire dhier,
-    ce quon faisait, quest-ce quon faisait, là où, on en est où, en est-on, il restait quoi, que restait-il,
-    il reste quoi, ce que tu as commencé, ce quon avait commencé, où on sest arrêt*, où on a arrêté, là où ça`,
-  earlier: `
-    hier, la dernière fois, dernière session, session précédente, tout à lheure, ce matin, la semaine dernière,
-    précédemment, avant la coupure, inachevé*, restait, commencé`,
-  together: 'on a, on avait, nous avons, nous avions, tu as, tu avais, vous avez',
-  mention: `
-    comme on avait dit, comme on a dit, comme convenu, comme discuté, comme nous avons discuté, tu te souviens,
-    te souviens-tu, vous souvenez-vous, te rappelles-tu, tu te rappelles, la dernière fois on,
-    la dernière fois nous, la dernière fois tu, dans notre dernière, lors de notre dernière,
-    de la session précédente`,
+    où on en était, où on sétait arrêt*, où tu en étais, où tu tes arrêté, on en était où, où en était-on,
+    où en étions-nous, en était où, sétait arrêt*, ce quon faisait, quest-ce quon faisait, là où, on en est où,
+    il reste quoi, ce que tu as commencé`,
   small: `
-    le, la, les, l, un, une, des, du, de, d, à, au, aux, sur, avec, dans, pour, par, notre, nos, mon, ma, mes,
-    ton, ta, et, ou, où, que, qui, ce, cette, est, pas, ne, on, je, tu, en, là, y, travail, travailler`,
-  thing: `
-    bouton, boucle, lecture, téléchargement, style, police, maquette, cv, mail, client, résume ce, résume cette,
-    résume le`,
-  turns: 'sans, à, de test*, de la page',
-  against: 'oublie, ne continue pas, ne reprends pas, laisse de côté, pas besoin, au lieu',
+    le, la, les, l, un, une, des, du, de, d, à, au, sur, avec, dans, pour, par, nos, mon, ma, mes, ta, et, ou, où,
+    que, qui, ce, cette, est, pas, ne, on, je, tu, en, là, y, travail`,
   read: 'lis, lisez, lire, regarde, consulte, suis',
-  task: `
-    ajoute, écris, crée, corrige, rédige, génère, traduis, traduisez, améliore, fais, mets, supprime, change,
-    le, la, les, il, pourquoi, comment, implémente, quel, quelle, résume, résumer, résumez`,
   headings: {
     title: `
       passation, transmission de session, transmission de contexte, prochaine session, nouvelle session,

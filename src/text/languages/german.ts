@@ -22,42 +22,20 @@ export const replies: Replies = {
 }
 
 export const earlierWork: EarlierWork = {
-  lead: `
-    hallo, guten morgen, guten tag, guten abend, moin, servus, bitte, nun, gut, mal, jetzt, einfach, lass uns,
-    lasst uns, können wir, könnten wir, kannst du, könntest du, wir können, wir sollten, wir wollen, wir müssen,
-    ich möchte, ich will, ich würde gerne, wollen wir, so, also, und, dann, noch, bitte mach`,
   goOn: `
-    mach weiter, macht weiter, mache weiter, machen wir weiter, mach … weiter, machen wir … weiter,
-    wir machen … weiter, arbeite … weiter, arbeiten wir … weiter, weitermachen, weiterarbeiten, weiterführen,
-    weiterentwickeln, fahr fort, fahre fort, fahren wir fort, fortfahren, fortsetzen, fortsetzung, setze … fort,
-    setz … fort, setzen wir … fort, führe … fort, führ … fort, weiter gehts, weiter geht es, gehts weiter,
-    da weitermachen, knüpf … an, knüpfe … an, nimm … wieder auf, weiter mit, weiter am, weiter an, anknüpfen,
-    weiterbauen`,
+    mach weiter, mach … weiter, machen wir … weiter, wir machen … weiter, arbeite … weiter, weitermachen,
+    weiterarbeiten, fahr fort, fahre fort, fortfahren, fortsetzen, setze … fort, setz … fort, weiter gehts,
+    da weitermachen, knüpf … an, nimm … wieder auf, weiter mit, weiter an, anknüpfen`,
   alone: 'weiter',
   leftOff: `
-    was steht noch an, was fehlt noch, wo warma, wo samma,
-    wo waren wir, wo war ich, wo sind wir … stehen geblieben, wo wir … aufgehört, wo wir … stehen geblieben,
-    wo wir waren, wo ich … aufgehört, wo du … aufgehört, wo du … abgebrochen, wo du warst,
-    wo wir … unterbrochen, stehen geblieben, stehengeblieben, woran haben wir, woran habe ich, woran hatten wir,
-    letzte stand, letzter stand, letzten stand, was ist noch offen, was war noch offen, was fehlt noch von,
-    ich war … dabei, wo standen wir, wo stehen wir, was hatten wir, was du angefangen, was wir angefangen,
-    was ich angefangen, noch offen war, wo wir standen, was fehlte noch, was ist noch zu tun, was war noch`,
-  mention: `
-    wie … besprochen, wie … vereinbart, wie … abgesprochen, wie … diskutiert, wie … abgemacht,
-    letztes mal haben wir, gestern haben wir, gestern hatten wir, wir haben gestern, wir haben letzte,
-    wir haben neulich, erinnerst du dich, weißt du noch, kannst du dich … erinnern, aus unserer letzten,
-    in der letzten sitzung, in unserer letzten, im letzten chat, wir waren dabei, wir waren gerade dabei`,
+    was steht noch an, was fehlt noch, wo warma, wo samma, wo waren wir, wo war ich, wo wir … aufgehört,
+    wo wir waren, wo du … aufgehört, wo du … abgebrochen, wo du warst, stehen geblieben, woran haben wir,
+    letzte stand, letzter stand, was ist noch offen, was war noch offen, was fehlt noch von, ich war … dabei,
+    wo standen wir, was hatten wir, was du angefangen, was war noch`,
   small: `
-    der, die, das, den, dem, des, ein, eine, einen, einem, am, an, bei, beim, mit, im, in, auf, von, vom, zu,
-    zum, zur, unser*, mein*, und, wo, da, dort, hier, ist, nicht, für, wie, was, ich, du, wir, es, nach, arbeit`,
-  thing: 'schaltfläche, knopf, button, anweisung, schleife, wiedergabe, lebenslauf, nutzer, timer, -button',
-  turns: 'leitung, nicht',
-  against: 'nicht weitermachen, nicht weiter, vergiss, lass … liegen, statt',
+    der, die, das, den, dem, des, ein, eine, einen, am, an, bei, beim, mit, im, in, auf, von, zu, zum, mein*, und,
+    wo, da, hier, ist, nicht, für, wie, was, ich, du, wir, es, nach, arbeit`,
   read: 'lies, lese, lest, schau, sieh, folge',
-  task: `
-    schreib*, erstell*, füge, mach, baue, bau, implementiere, aktualisier*, korrigiere, übersetze, fasse,
-    überarbeite, ändere, lösche, entferne, benenne, zeig, erkläre, prüfe, warum, wieso, wie, was, der, die, das,
-    seit, leite, weitere, weiterer, fortschritt`,
   headings: {
     title: `
       sitzungsübergabe, sitzungszusammenfassung, sitzungsprotokoll, übergabe*, nächste sitzung, neue sitzung,

@@ -21,26 +21,14 @@ export const replies: Replies = {
 
 export const earlierWork: EarlierWork = {
   verbLast: true,
-  lead: 'नमस्ते, हेलो, कृपया, ठीक है, अच्छा, तो, अब, bhai, yaar, ab, please, zara',
   goOn: `
-    जारी रखो, जारी रखें, जारी रखिए, जारी रखते, जारी रखना, जारी करो, जारी करें, आगे बढ़ो, आगे बढ़ें, आगे बढ़ाओ,
-    आगे बढ़ाएँ, आगे बढ़ाएं, आगे बढ़ाते, आगे बढ़ते, आगे चलो, आगे चलते, jari rakho, jaari rakho, jari rakhe,
-    jaari rakhte, continue karo, continue karte, continue kare, continue kar do, continue karna, aage badho,
-    aage badhao, aage badhte, aage badhate, फिर से शुरू करो, फिर से शुरू करें, शुरू करो`,
+    जारी रखो, जारी रखें, आगे बढ़ो, आगे बढ़ें, आगे बढ़ाओ, आगे बढ़ते, jaari rakho, continue karo, aage badho,
+    aage badhao, aage badhte, शुरू करो`,
   leftOff: `
-    जहाँ … छोड़*, जहां … छोड़*, जहाँ … रुके, जहां … रुके, जहाँ … रुका, वहीं से, कहाँ तक, कहाँ थे, कहाँ रुके,
-    wahin se, wahi se, jahan … chhoda, jaha … chhoda, jahan … ruke, kahan tak, क्या बाकी, जहाँ से छोड़ा,
-    kya baki, kahan the, adhura kaam`,
-  mention: `
-    पिछली बार, पिछली बातचीत, पिछली चैट, पिछले सत्र, पिछले सेशन, कल हमने, कल हम, याद है, तुम्हें याद, आपको याद,
-    जैसा हमने, जैसा कि हमने, पर काम कर रहे थे, pichhli baar, pichli baar, kal humne, kal hum, yaad hai,
-    jaisa humne`,
-  small: 'का, की, के, में, पर, से, को, है, हैं, और, यह, वह, ka, ki, ke, me, se, ko, hai, wala, kal',
-  thing: 'बटन, डाउनलोड, प्लेबैक',
-  turns: 'निर्देश, बटन',
-  against: 'भूल जाओ, मत जारी',
+    जहाँ … छोड़*, जहाँ … रुके, जहां … रुके, वहीं से, कहाँ तक, कहाँ थे, कहाँ रुके, wahin se, wahi se, jahan … chhoda,
+    jaha … chhoda, क्या बाकी, जहाँ से छोड़ा, kya baki, kahan the`,
+  small: 'का, के, में, पर, से, है, हैं, और, यह, ka, ki, ke, me, se, ko, hai, wala, kal',
   read: 'पढ़ो, पढ़ें, padho, देखो',
-  task: 'लिखो, जोड़ो, बनाओ, ठीक करो, हटाओ, बदलो, क्यों, कैसे',
   headings: {
     title: 'सत्र सारांश, सत्र हस्तांतरण, अगला सत्र, अगले सत्र, पिछला सत्र, पिछले सत्र',
     done: 'पूर्ण, पूरा, हो चुका, हो गया, अब तक, प्रगति',

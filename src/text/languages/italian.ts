@@ -14,31 +14,16 @@ export const replies: Replies = {
 }
 
 export const earlierWork: EarlierWork = {
-  lead: `
-    ciao, buongiorno, buonasera, per favore, ok, bene, allora, e, ora, adesso, possiamo, puoi, potresti, voglio,
-    vorrei, dobbiamo, grazie`,
   goOn: `
-    continua, continuiamo, continuare, prosegui, proseguiamo, proseguire, riprendi, riprendiamo, riprendere,
-    vai avanti, andiamo avanti, procedi, procediamo, portiamo avanti`,
+    continua, continuiamo, continuare, prosegui, proseguiamo, riprendi, riprendiamo, vai avanti, andiamo avanti`,
   leftOff: `
-    a che punto,
-    dove eravamo, da dove eravamo, dove eravamo rimasti, dove ti eri fermato, dove ci siamo fermati,
-    dove siamo arrivati, a che punto eravamo, a che punto siamo, cosa stavamo facendo, quello che stavi facendo,
-    da lì, eravamo rimasti, dove siamo rimasti, dove siamo, siamo rimasti, quello che hai iniziato,
-    quello che avevamo iniziato, cosa mancava, cosa manca, dove ci eravamo fermati`,
-  mention: `
-    come abbiamo detto, come concordato, come discusso, come avevamo, ti ricordi, ricordi quale, ricordi che,
-    lultima volta abbiamo, ieri abbiamo, nellultima sessione, nella sessione precedente`,
+    a che punto, dove eravamo, da dove eravamo, dove eravamo rimasti, dove ti eri fermato, a che punto eravamo,
+    a che punto siamo, cosa stavamo facendo, quello che stavi facendo, da lì, eravamo rimasti, dove siamo rimasti,
+    dove siamo, siamo rimasti, cosa manca`,
   small: `
-    il, lo, la, i, gli, le, un, una, di, del, della, dei, da, dal, a, al, in, nel, con, su, sul, sulla, per,
-    che, e, o, è, non, dove, mio, mia, nostro, nostra, ci, si, mi, lavoro`,
-  thing: 'pulsante, ciclo, riproduzione, curriculum, bottone',
-  turns: 'a, le istruzioni, non, senza',
-  against: 'dimentica, non continuare, invece di, lascia perdere',
+    il, lo, la, i, le, un, una, di, del, della, dei, da, dal, a, al, in, con, su, per, che, e, o, è, non, dove, mio,
+    ci, si, mi, lavoro`,
   read: 'leggi, leggere, guarda, consulta',
-  task: `
-    scrivi, crea, genera, aggiungi, correggi, traduci, riassumi, aggiorna, il test, il, perché, come,
-    implementa, rimuovi`,
   headings: {
     title: `
       passaggio di consegne, prossima sessione, nuova sessione, ultima sessione, sessione precedente,

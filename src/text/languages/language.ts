@@ -36,22 +36,26 @@ export interface Replies {
 }
 
 /**
- * How a message goes on with earlier work. The optional lists weigh clauses against each other, and only English needs them:
- * elsewhere the model is told where words are unclear.
+ * How a message asks to go on with earlier work. The optional lists weigh clauses against each other, and only English needs
+ * them: in other languages a phrase counts where the whole sentence looks like a wish (../../recovery/message/wish.ts).
  */
 export interface EarlierWork {
-  /** The verb stands at the end of the clause, not at its beginning. */
+  /** The verb stands at the end of the clause, not at its beginning: the topic comes before it. */
   readonly verbLast?: boolean
-  /** May stand before a request, or behind it: greetings, courtesies, "can you", "let's", "I want to". */
-  readonly lead: Words
   /** Asks to go on: with what follows, or with what was. */
   readonly goOn: Words
-  /** The same, but only where nothing follows, or words of earlier work do: "resume" is said of a download too. */
+  /** The same, but only where little else is said: "resume" is said of a download too. */
   readonly alone?: Words
-  /** Takes up, only beside words of earlier work: "finish", "restore", "back to". */
-  readonly takeUp?: Words
   /** Says where work stopped, or asks for it: "where we left off", "what is still open". */
   readonly leftOff: Words
+  /** Articles and prepositions: no topic. */
+  readonly small: Words
+  /** Asks to read a document. */
+  readonly read: Words
+  /** May stand before a request, or behind it: greetings, courtesies, "can you", "let's", "I want to". */
+  readonly lead?: Words
+  /** Takes up, only beside words of earlier work: "finish", "restore", "back to". */
+  readonly takeUp?: Words
   /** The work itself: "session", "task", "implementation". */
   readonly work?: Words
   /** When it was: "yesterday", "last time", "unfinished". */
@@ -59,21 +63,13 @@ export interface EarlierWork {
   /** Who did it, with the verb: "we built", "you said". Beside `earlier` it mentions the work. */
   readonly together?: Words
   /** Mentions earlier work by itself: "as we discussed", "do you remember". */
-  readonly mention: Words
-  /** Articles and prepositions: no topic. */
-  readonly small: Words
-  /** Parts of programs, that are called by the same words: "button", "download", "curriculum vitae". */
-  readonly thing: Words
-  /** Behind a phrase these turn it into something else: "continue *is*", "continue *to*". */
-  readonly turns: Words
-  /** Before a phrase these make it a condition or a step: "if", "when", "add". */
-  readonly before?: Words
+  readonly mention?: Words
+  /** Parts of programs, that are called by the same words as parts of a handoff: "progress bar". */
+  readonly thing?: Words
   /** Puts earlier work aside: "forget", "don't continue". */
-  readonly against: Words
-  /** Asks to read a document. */
-  readonly read: Words
-  /** Orders something to be made, changed or worked on: the message is a task. */
-  readonly task: Words
+  readonly against?: Words
+  /** Orders something to be made, changed or worked on: the text that follows is no handoff. */
+  readonly task?: Words
   /** What the headings of a handoff say, by class. */
   readonly headings: Readonly<Partial<Record<HeadingClass, Words>>>
 }

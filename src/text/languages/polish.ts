@@ -20,32 +20,15 @@ export const replies: Replies = {
 }
 
 export const earlierWork: EarlierWork = {
-  lead: `
-    cześć, hej, dzień dobry, proszę, dobra, ok, no, i, to, teraz, możemy, możesz, chcę, chciałbym, chciałabym,
-    musimy, dzięki, więc`,
   goOn: `
-    kontynuuj, kontynuujmy, kontynuujcie, kontynuujemy, kontynuować, kontynuacja, kontynuuję, wznów, wznówmy,
-    idź dalej, idźmy dalej, jedź dalej, jedziemy dalej, lecimy dalej, działaj dalej, działamy dalej,
-    pracuj dalej, pracujmy dalej, rób dalej, leć dalej, wracamy do, wróćmy do, wróć do, wracajmy do`,
+    kontynuuj, kontynuujmy, kontynuować, kontynuacja, wznów, jedziemy dalej, lecimy dalej, działaj dalej,
+    pracuj dalej, rób dalej, wracamy do, wróć do`,
   alone: 'dalej',
   leftOff: `
-    na czym … skończy*, na czym … stanę*, na czym … przerwa*, gdzie … skończy*, gdzie … stanę*,
-    gdzie … przerwa*, od miejsca, nad czym … pracowa*, to co zaczą*, co zaczą*, co zaczę*, co zostało,
-    na czym stoimy, co robiliśmy, gdzie byliśmy, co było do zrobienia`,
-  mention: `
-    jak ustaliliśmy, jak rozmawialiśmy, jak omawialiśmy, jak mówiliśmy, jak uzgodniliśmy, jak wczoraj,
-    ostatnim razem, poprzednim razem, pamiętasz, pamiętacie, z poprzedniej sesji, w poprzedniej sesji,
-    w ostatniej sesji, pracowaliśmy nad`,
-  small: `
-    w, na, z, ze, do, od, nad, po, o, i, a, to, ten, ta, co, jak, jest, się, nie, dla, przy, który, która,
-    pracę`,
-  thing: 'przycisk*, odtwarzanie, pobieranie, pętla, cv',
-  turns: 'nie, jest',
-  against: 'zapomnij, nie kontynuuj, zamiast',
+    na czym … skończy*, na czym … stanę*, gdzie … skończy*, od miejsca, to co zaczą*, co zaczą*, co zostało,
+    na czym stoimy, co robiliśmy, gdzie byliśmy`,
+  small: 'w, na, z, ze, do, od, nad, po, o, i, a, to, ten, ta, co, jak, jest, się, nie, dla, który, która, pracę',
   read: 'przeczytaj, czytaj, zobacz, sprawdź',
-  task: `
-    napisz, dodaj, stwórz, utwórz, popraw, napraw, usuń, zmień, zaktualizuj, przetłumacz, streść, dlaczego,
-    test, następna`,
   headings: {
     title: `
       przekazanie, następna sesja, nowa sesja, poprzednia sesja, ostatnia sesja, podsumowanie sesji,

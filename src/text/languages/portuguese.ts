@@ -21,31 +21,16 @@ export const replies: Replies = {
 }
 
 export const earlierWork: EarlierWork = {
-  lead: `
-    olá, oi, bom dia, boa tarde, por favor, ok, e, agora, então, vamos, bora, podemos, pode, você pode, poderia,
-    quero, gostaria de, preciso, obrigado, obrigada`,
   goOn: `
-    continua, continue, continuar, continuemos, continuamos, prossiga, prosseguir, prossegue, retoma, retome,
-    retomar, retomemos, vamos continuar, siga, segue, seguimos, seguir, dá continuidade, bora continuar`,
+    continua, continue, continuar, continuemos, continuamos, prossiga, retoma, retome, retomemos, vamos continuar,
+    siga, segue, seguimos, seguir, bora continuar`,
   leftOff: `
-    de onde paramos, onde paramos, onde parou, onde você parou, onde a gente parou, onde a gente tava,
-    onde a gente estava, onde estávamos, em que paramos, o que ficou faltando, o que estávamos fazendo,
-    o que a gente tava fazendo, a gente tava, a gente estava, o que faltava, o que falta, o que você começou,
-    o que começamos, em que estávamos, onde ficamos, onde eu parei`,
-  mention: `
-    como combinamos, como combinado, como discutimos, como falamos, você lembra, lembra da, lembra do,
-    lembra que, lembra quando, na última sessão, na nossa última, da última vez *amos, ontem *emos, ontem *amos,
-    ontem *imos`,
+    de onde paramos, onde paramos, onde parou, onde a gente parou, onde a gente tava, onde estávamos,
+    o que ficou faltando, a gente tava, a gente estava, o que falta, o que você começou`,
   small: `
-    o, a, os, as, um, uma, de, do, da, dos, das, em, no, na, nos, nas, com, por, para, pra, que, e, ou, meu,
-    minha, nosso, nossa, é, não, se, onde, este, essa, esse, ao, à, trabalho`,
-  thing: 'botão, laço, reprodução, usuário, currículo, conta',
-  turns: 'falhando, dando, com erro, as instruções, sem',
-  against: 'esquece, esqueça, não continue, em vez de, não precisa',
+    o, a, os, as, um, uma, de, do, da, das, em, no, na, nos, com, por, para, pra, que, e, ou, meu, é, não, se, onde,
+    este, esse, ao, à, trabalho`,
   read: 'leia, lê, ler, veja, consulte',
-  task: `
-    escreva, crie, gere, adicione, corrija, traduza, resuma, faz, faça, atualize, o teste, os, por que, como,
-    implemente, remova, próxima página`,
   headings: {
     title: `
       próxima sessão, nova sessão, última sessão, sessão anterior, resumo da sessão, resumo da conversa,

@@ -20,36 +20,17 @@ export const replies: Replies = {
 }
 
 export const earlierWork: EarlierWork = {
-  lead: `
-    hola, buenas, buenos días, por favor, porfa, vale, bueno, ok, y, ahora, entonces, vamos a, podemos, puedes,
-    podrías, quiero, quisiera, me gustaría, hay que, tenemos que, gracias`,
   goOn: `
-    continúa, continua, continuemos, continuar, continuamos, sigue, sigamos, seguimos, seguir, prosigue,
-    prosigamos, proseguir, retoma, retomemos, retomamos, retomar, reanuda, reanudar, vamos a continuar,
-    vamos a seguir`,
+    continúa, continua, continuemos, continuar, continuamos, sigue, sigamos, seguimos, seguir, prosigue, retoma,
+    retomemos, retomamos, vamos a continuar`,
   leftOff: `
-    en q est*,
-    donde lo dejamos, donde lo dejaste, donde quedamos, donde te quedaste, donde nos quedamos,
-    en qué nos quedamos, en qué quedamos, dónde estábamos, qué estábamos haciendo, lo que estabas haciendo,
-    lo q estabas haciendo, lo que estábamos haciendo, por dónde íbamos, donde íbamos, quedó pendiente,
-    lo dejamos, qué faltaba, qué quedaba, qué nos faltaba, lo que empezaste, lo que empezamos, lo que faltaba,
-    lo que quedaba, en qué estábamos, en qué andábamos, por dónde vamos`,
-  mention: `
-    como acordamos, como hablamos, como quedamos, como dijimos, como comentamos, te acuerdas, recuerdas que,
-    recuerdas el, recuerdas la, recuerdas qué, la última vez *amos, en la última sesión, en nuestra última,
-    ayer *amos, ayer *imos`,
+    en q est*, donde lo dejamos, donde lo dejaste, donde quedamos, donde te quedaste, donde nos quedamos,
+    en qué nos quedamos, en qué quedamos, qué estábamos haciendo, lo que estabas haciendo, lo q estabas haciendo,
+    por dónde íbamos, donde íbamos, lo dejamos, lo que empezaste, en qué estábamos`,
   small: `
-    el, la, los, las, lo, un, una, de, del, al, a, en, con, por, para, que, qué, y, o, mi, nuestro, nuestra, es,
-    no, se, me, te, su, donde, este, esta, trabajo`,
-  thing: `
-    botón, bucle, reproducción, descarga, currículo, currículum, usuario, bot*n, resume este, resume esta,
-    resume el`,
-  turns: 'fall*, dando, mostrando, aparec*, devolv*, las instrucciones, un, al',
-  against: 'olvida, no continúes, no sigas, en lugar de, no hace falta',
+    el, la, los, las, lo, un, una, de, del, al, a, en, con, por, para, que, qué, y, o, mi, es, no, se, me, te, su,
+    donde, este, esta, trabajo`,
   read: 'lee, lea, leer, revisa, mira, consulta',
-  task: `
-    escribe, crea, genera, redacta, agrega, añade, corrige, traduce, hazme, haz, actualiza, arregla, la, el,
-    los, cambia, por qué, cómo, implementa, elimina, borra, resume, resumir, sigue las, siguiente`,
   headings: {
     title: `
       traspaso, próxima sesión, nueva sesión, última sesión, siguiente sesión, sesión anterior,

@@ -15,22 +15,11 @@ export const replies: Replies = {
 
 export const earlierWork: EarlierWork = {
   verbLast: true,
-  lead: 'merhaba, selam, lütfen, tamam, evet, hadi, şimdi, ok, teşekkürler, bakalım',
-  goOn: `
-    devam et*, devam edelim, devam edebilir misin, devam edebilir miyiz, devam ediyoruz, devam edeceğiz,
-    sürdürelim, sürdür, devam`,
+  goOn: 'devam et*, devam edelim, sürdür, devam',
   leftOff: `
-    kaldığımız yer*, kaldığın yer*, kaldığım yer*, bıraktığımız yer*, nerede kalmıştık, nerede kaldık,
-    ne yapıyorduk, ne yapıyordun, nerede bırak*, yarım kalan, kaldık, kalmıştık, ne kaldı`,
-  mention: `
-    hatırlıyor mu*, hatırlıyor*, konuştuğumuz gibi, geçen sefer, önceki oturum*, önceki konuşma*,
-    önceki sohbet*, üzerinde çalışıyorduk, daha önce konuştuğumuz`,
-  small: 'bir, ve, ile, için, bu, şu, o, da, de, mi, mı, ne, gibi, çok, olan',
-  thing: 'düğme*, buton*, oynatma, indirme, özgeçmiş, şifre*',
-  turns: 'ediyor, düğmesi',
-  against: 'unut, devam etme, devam etmes*, devam etmi*, devam etmem*, yerine',
+    kaldığımız yer*, kaldığın yer*, nerede kalmıştık, nerede kaldık, ne yapıyorduk, kaldık, kalmıştık, ne kaldı`,
+  small: 'bir, ve, ile, için, bu, şu, o, da, de, mi, mı, ne, gibi, çok',
   read: 'oku, bak, incele',
-  task: 'ekle, yaz, oluştur, düzelt, sil, güncelle, çevir, özetle, değiştir, neden, nasıl, yap, sonraki',
   headings: {
     title: 'oturum devri, oturum özeti, sonraki oturum, yeni oturum, önceki oturum, devir notu, devir teslim',
     done: 'tamamlan*, yapılan*, bitti, biten*, ilerleme',

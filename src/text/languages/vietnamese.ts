@@ -14,22 +14,10 @@ export const replies: Replies = {
 }
 
 export const earlierWork: EarlierWork = {
-  lead: `
-    xin chào, chào bạn, chào, vui lòng, làm ơn, xin, được rồi, hãy, chúng ta, mình, ta, bạn, giúp tôi, cùng,
-    rồi, bây giờ, nhé, đi`,
-  goOn: 'tiếp tục, làm tiếp, tiếp đi, quay lại với, quay lại công việc, làm nốt',
-  leftOff: `
-    chỗ … dừng, nơi … dừng, phần … dang dở, đang dang dở, đang làm … đâu, đã làm … đâu, dừng lại ở đâu, bỏ dở,
-    làm đến đâu, hôm qua làm gì, làm tới đâu, tới đâu rồi, còn gì chưa xong, phần hôm qua`,
-  mention: `
-    lần trước, hôm qua chúng ta, hôm qua bạn, hôm qua mình, phiên trước, cuộc trò chuyện trước, bạn có nhớ,
-    bạn còn nhớ, còn nhớ, như đã bàn, như đã thảo luận, như chúng ta đã`,
-  small: 'của, và, cho, với, ở, từ, các, những, là, này, phần, cái, trên, trong, được, thì, công việc',
-  thing: 'nút, cv',
-  turns: 'thất bại, phát, tải',
-  against: 'quên, đừng tiếp tục, thay vì',
+  goOn: 'tiếp tục, làm tiếp, tiếp đi, quay lại công việc, làm nốt',
+  leftOff: 'chỗ … dừng, đang làm … đâu, làm đến đâu, hôm qua làm gì, làm tới đâu, tới đâu rồi',
+  small: 'và, cho, với, ở, từ, là, này, phần, cái, trong, được, công việc',
   read: 'đọc, xem',
-  task: 'viết, tạo, thêm, sửa, xóa, cập nhật, dịch, tóm tắt, tại sao, trang, kiểm thử',
   headings: {
     title: 'phiên tiếp theo, phiên mới, phiên trước, cuộc trò chuyện trước, bàn giao, tóm tắt phiên',
     done: 'đã hoàn thành, đã làm, đã xong, đã triển khai, hoàn thành, tiến độ',

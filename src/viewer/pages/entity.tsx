@@ -69,7 +69,7 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
               </Part>
             </Section>
           ) : null}
-          <Section title="Observations" count={entity.observations.length}>
+          <Section title="Observations" count={facts.observations}>
             {entity.observations.length === 0 ? (
               <Empty title="No observations." />
             ) : (
@@ -81,6 +81,9 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
                 ))}
               </ul>
             )}
+            {entity.observations.length < facts.observations ? (
+              <p class="note">Only the first {entity.observations.length} are shown.</p>
+            ) : null}
           </Section>
           <Relations of={name} relations={relations} titles={titles} project={facts.project} />
           {related.state === 'refused' ? <Refused why={related.error.message} /> : null}

@@ -318,7 +318,7 @@ describe('a question to the person', () => {
   it('is forgotten when the person types something instead', () => {
     const open = call('q1', 'AskUserQuestion', asked)
     expect(Object.values(fold(open).openCalls)).toEqual([
-      { name: 'AskUserQuestion', tool: 'ask', questions: ['Which datum?'] },
+      { name: 'AskUserQuestion', tool: 'ask', exchange: 0, questions: ['Which datum?'] },
     ])
     expect(fold(open, prompt('forget it, draw the chart')).openCalls).toEqual({})
   })

@@ -156,6 +156,24 @@ const RUNS: readonly Row[] = [
     { outcome: 'failed', exitCode: 1, result: 'exit: 1', passed: false },
   ],
   [
+    'a lint whose report head cut off',
+    { command: 'npm run lint 2>&1 | head -3', output: '$ biome check\nsrc/gauge.ts\n    1  1 │   export' },
+    { outcome: 'unknown', result: '1 1 │ export' },
+  ],
+  [
+    'a lint that printed less than head takes',
+    { command: 'npm run lint 2>&1 | head -3', output: 'Checked 12 files in 4ms' },
+    { outcome: 'ok', result: 'Checked 12 files in 4ms' },
+  ],
+  [
+    'a lint whose report is drawn in frames',
+    {
+      command: 'npm run lint | head -30',
+      output: '$ biome check\nsrc/gauge.ts format ━━━\n  × Formatter would print\n',
+    },
+    { outcome: 'failed', result: '× Formatter would print' },
+  ],
+  [
     'go test through grep',
     {
       command: "go test ./... 2>&1 | grep -E 'FAIL|---'",

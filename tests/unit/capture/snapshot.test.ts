@@ -132,6 +132,18 @@ describe('the goal', () => {
     expect(draft(fold(lines)).goal).toBe(FIRST)
   })
 
+  it.each([
+    ['does the harbour have one datum?', FIRST],
+    ['also, what does the second column mean?', FIRST],
+    ['can we read the datum of the harbour?', undefined],
+    ['what about the second harbour?', undefined],
+  ])('is not a question that was put in while the work went on, as against one that asks for it: %s', (words, goal) => {
+    const edit = (id: string) => used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id })
+    const lines = [TASK, ...edit('e1'), prompt(words), answer('It is so.'), ...edit('e2')]
+    expect(draft(fold(lines)).goal).toBe(goal ?? `Asked last: ${words} (first asked: ${FIRST})`)
+    expect(draft(fold(lines.slice(0, -2))).goal).toBe(`Asked last: ${words} (first asked: ${FIRST})`)
+  })
+
   it.each<[string, string[], string | undefined]>([
     [
       'an offer that was taken',
@@ -393,14 +405,33 @@ describe('the next step', () => {
       'Fix `npm run build` (error TS2322: no)',
     ],
     [
-      'the usual check where an edit is unchecked',
+      'the edit that goes on, and the usual check behind it',
       [
         TASK,
         ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)', { id: 't' }),
         answer('Let me edit the parser.'),
         ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'e' }),
       ],
-      'Run `npm test`; last request: Fix the parser of the tide table',
+      'Go on from the edit of parse.ts; then run `npm test`; last request: Fix the parser of the tide table',
+    ],
+    [
+      'what was announced after a check that passed',
+      [
+        TASK,
+        ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)', { id: 't' }),
+        answer("Tests pass. Now I'll stage and commit the changes."),
+      ],
+      'Stage and commit the changes',
+    ],
+    [
+      'no call of an earlier request whose result was never seen',
+      [
+        TASK,
+        call('e', 'Edit', { file_path: `${ROOT}/src/parse.ts` }),
+        prompt('Draw the gauge as a chart'),
+        ...used('Read', { file_path: '/a' }, '', { id: 'r' }),
+      ],
+      'Answer the last request: Draw the gauge as a chart',
     ],
     [
       'what was announced, where the text ends before it',

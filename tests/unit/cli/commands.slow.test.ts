@@ -57,7 +57,7 @@ describe('a command line', () => {
       /^Paste this into Copilot CLI, or [^\n]+: copilot -i "\$\(/,
       0,
     ],
-    ['handoff --to nobody', /^$/, /Allowed choices are claude-code, codex, copilot, qwen/, 64],
+    ['handoff --to nobody', /^$/, /Allowed choices are claude-code, codex, copilot, qwen, opencode/, 64],
     ['load two', /^$/, /No snapshot matches two\./, 66],
     ['load --json', /"goal": "Cache the orders"/, /^$/, 0],
     ['validate', /This snapshot can be restored\./, /^$/, 0],

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookPayload, HostId } from '../../../src/hosts/hook.ts'
-import { TEMPLATE } from '../../../src/rules.ts'
+import { BUDGET, TEMPLATE } from '../../../src/rules.ts'
+import { estimateTokens } from '../../../src/text/budget.ts'
 import { createWorld, SAMPLE, type World } from '../../world.ts'
 
 let world: World
@@ -183,19 +184,17 @@ describe('a start, a greeting and an answer', () => {
   })
 
   it.each([
-    ['what does this repo do', ''],
-    ['no idea why but the tests fail on windows, can you check', 'Only if the user means it'],
-    ['ok first update the lockfile', 'Only if the user means it'],
-  ])('takes no sentence that answers nothing for a yes: %s', async (text, said) => {
+    'what does this repo do',
+    'no idea why but the tests fail on windows, can you check',
+    'ok first update the lockfile',
+  ])('takes no sentence that answers nothing for a yes: %s', async (text) => {
     await twoUnfinished()
     world.after(2)
     const session = terminal('third')
     await session.start()
     await session.prompt('hello')
     await session.turn('hello', 'There is unfinished work. Go on with it?')
-    const answer = await given(session.prompt(text))
-    if (said === '') expect(answer).toBe('')
-    else expect(answer).toContain(said)
+    expect(await given(session.prompt(text))).toBe('')
     expect((await world.snapshots()).filter(({ status }) => status === 'resumed')).toEqual([])
   })
 
@@ -207,6 +206,31 @@ describe('a start, a greeting and an answer', () => {
     expect(await given(session.prompt('hello'))).toContain('Offer it once')
     expect(await given(session.prompt('yes'))).toContain('🎯 GOAL')
   })
+})
+
+describe('a first prompt, where the person was told of two sessions at the start', () => {
+  it('that says yes costs one line, and a number picks', async () => {
+    await twoUnfinished()
+    world.after(2)
+    const next = terminal('next')
+    expect(await told(next)).toBe(true)
+    const line = await given(next.prompt('yes'))
+    expect(estimateTokens(line)).toBeLessThanOrEqual(BUDGET.offer)
+    for (const name of await names()) expect(line).toContain(name)
+    next.record({ type: 'user', message: { role: 'user', content: 'yes' } })
+    expect(await given(next.prompt('2'))).toContain('throughline-record')
+  })
+
+  it.each(['co robi komenda chmod 755?', 'ya no compila', 'sure thing is broken, look at the footer'])(
+    'that begins with a word of yes and says something else gets nothing: %s',
+    async (text) => {
+      await twoUnfinished()
+      world.after(2)
+      const next = terminal('next')
+      await next.start()
+      expect(await next.prompt(text)).toBeUndefined()
+    },
+  )
 })
 
 describe('once a day', () => {

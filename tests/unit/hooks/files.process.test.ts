@@ -44,7 +44,7 @@ const post = (event: HookEvent, fields: Partial<HookPayload> = {}) =>
   enqueue(world.context.config, { event, at: world.context.now().toISOString(), payload: given(fields) }, false)
 
 describe('enqueue', () => {
-  it('writes its letter also while somebody removes the empty folder again and again', async () => {
+  it('writes its event also while somebody removes the empty folder again and again', async () => {
     const remover = new Worker(
       `const fs = require('node:fs')
       const { workerData: folder } = require('node:worker_threads')
@@ -89,13 +89,13 @@ async function run(event: string, options: { readonly killAfter?: number } = {})
 
 describe('the end of a turn', () => {
   it('is on disk when the hook leaves, without a word of the conversation, and in the store soon after', async () => {
-    // A worker that finds somebody else at it leaves the letter to him: nobody takes it away while it is looked at.
+    // A second worker leaves the queue to the first: nothing takes the event away while the test reads it.
     mkdirSync(folder, { recursive: true })
     await withQueueLock(folder, new Date(), async () => {
       expect(await run('Stop')).toBe('')
-      const [letter = '', ...others] = queuedEvents(folder)
+      const [queued = '', ...others] = queuedEvents(folder)
       expect(others).toEqual([])
-      const text = readFileSync(letter, 'utf8')
+      const text = readFileSync(queued, 'utf8')
       expect(JSON.parse(text)).toMatchObject({ event: 'Stop', payload: { sessionId: 's1', cwd: world.project } })
       expect(text).not.toContain('a word of the model')
       expect(existsSync(world.context.config.store)).toBe(false)
@@ -186,7 +186,7 @@ describe('the end of a turn', () => {
     expect(await world.snapshots()).toHaveLength(1)
   })
 
-  it('makes nothing anew where the data folder is gone when the worker comes to it', async () => {
+  it('creates nothing where the data folder is gone when the worker comes to it', async () => {
     await run('Stop')
     await settled(world.context.config)
     await run('Stop')
@@ -198,8 +198,8 @@ describe('the end of a turn', () => {
   })
 })
 
-describe('what comes while somebody delivers', () => {
-  it('is done by him: none is left for nobody', async () => {
+describe('an event that comes while a worker runs', () => {
+  it('is processed by that worker', async () => {
     post('Stop')
     let late = ''
     const context = {
@@ -219,30 +219,27 @@ describe('what comes while somebody delivers', () => {
     expect((await world.snapshots())[0]?.status).toBe('paused')
   })
 
-  it.runIf(process.platform === 'linux')(
-    'is not left to one that was killed and whose end nobody has taken note of',
-    async () => {
-      post('Stop')
-      // It ends when its parent is a program that asks for no child's end.
-      const child = 'until grep -q sleep /proc/$$/comm; do sleep 0.05; done'
-      const parent = spawn('/bin/sh', ['-c', `{ ${child}; } & echo $!; exec sleep 600`], {
-        stdio: ['ignore', 'pipe', 'ignore'],
+  it.runIf(process.platform === 'linux')('is not left to a worker that was killed and is a zombie', async () => {
+    post('Stop')
+    // It ends when its parent is a program that asks for no child's end.
+    const child = 'until grep -q sleep /proc/$$/comm; do sleep 0.05; done'
+    const parent = spawn('/bin/sh', ['-c', `{ ${child}; } & echo $!; exec sleep 600`], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const [pid] = await once(parent.stdout, 'data')
+    try {
+      await vi.waitFor(() => expect(readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')).toContain(') Z '), {
+        timeout: 60_000,
       })
-      const [pid] = await once(parent.stdout, 'data')
-      try {
-        await vi.waitFor(() => expect(readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')).toContain(') Z '), {
-          timeout: 60_000,
-        })
-        writeFileSync(join(folder, 'delivering'), String(Number(pid)))
-        expect(await processQueue(timely, asWorker)).toBe(true)
-      } finally {
-        parent.kill('SIGKILL')
-      }
-      expect(await world.snapshots()).toHaveLength(1)
-    },
-  )
+      writeFileSync(join(folder, 'delivering'), String(Number(pid)))
+      expect(await processQueue(timely, asWorker)).toBe(true)
+    } finally {
+      parent.kill('SIGKILL')
+    }
+    expect(await world.snapshots()).toHaveLength(1)
+  })
 
-  it('waits where a hook that cannot wait finds him at it', async () => {
+  it('stays queued for a hook that cannot wait for the worker', async () => {
     post('Stop')
     const until = performance.now() + 60
     await withQueueLock(folder, new Date(), async () => {
@@ -252,7 +249,7 @@ describe('what comes while somebody delivers', () => {
   })
 })
 
-describe('a letter', () => {
+describe('a queued event', () => {
   it('is beside its store, and of that store alone', async () => {
     const elsewhere = { ...world.context.config, store: join(world.folder, 'other.db') }
     enqueue(elsewhere, { event: 'Stop', at: world.context.now().toISOString(), payload: given() }, false)

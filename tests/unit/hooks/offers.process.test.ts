@@ -582,7 +582,7 @@ describe('a wish in plain words', () => {
     expect(text).toContain('mentions "export tables": "Write the export of the tide tables')
     expect(text).not.toContain('rate limit')
     expect(await asked('s3', 'what did we decide yesterday?')).toContain('likelihood that it is meant')
-    expect(await asked('s4', 'Letztes Mal haben wir die Kopfzeile vereinbart')).toMatch(/^1\. .*\n2\. /m)
+    expect(await asked('s4', 'Letztes Mal haben wir die Kopfzeile vereinbart')).toContain('Only if the user means it')
     expect(await asked('s5', 'is there any unfinished work?')).toMatch(/^1\. .*\n2\. /m)
     expect(await asked('s6', 'pick up the rate limit work')).toContain('asked to go on with "rate limit"')
   })
@@ -643,6 +643,27 @@ describe('words that may ask to go on, or may not', () => {
     session.reply('Done.')
     await session.stop()
     expect(await session.prompt('next one')).toBeUndefined()
+  })
+
+  it('are heard though the work was offered that day already', async () => {
+    await unfinished()
+    world.after(1)
+    const greeted = terminal('s2', { host: GONE })
+    await greeted.start()
+    expect(toModel(await greeted.prompt('hello'))).toContain((await only()).name)
+    const session = terminal('s3')
+    await session.start()
+    expect(toModel(await session.prompt('jatketaan siitä mihin jäätiin'))).toContain('Only if the user means it')
+  })
+
+  it('name the work of a session that is open in another terminal as such', async () => {
+    await unfinished('s1', { host: OPEN })
+    world.after(1)
+    const session = terminal('s2', { host: GONE })
+    await session.start()
+    const line = toModel(await session.prompt('jatketaan siitä mihin jäätiin'))
+    expect(line).toContain('still open in another terminal')
+    expect(estimateTokens(line)).toBeLessThanOrEqual(BUDGET.offer)
   })
 
   it.each([
@@ -800,7 +821,13 @@ describe("a process that serves several sessions and outlives them, as Codex's d
       const config = { ...world.context.config, env: { THROUGHLINE_HOST: agent } }
       return compose(config, { command: 'throughline', version: '1' }).host()?.shared
     }
-    expect(['claude-code', 'codex', 'copilot', 'qwen'].map(of)).toEqual([undefined, true, undefined, undefined])
+    expect(['claude-code', 'codex', 'copilot', 'qwen', 'opencode'].map(of)).toEqual([
+      undefined,
+      true,
+      undefined,
+      undefined,
+      true,
+    ])
   })
 
   it('keeps no session open: its work is offered in the next one, also of the same process', async () => {

@@ -1,6 +1,6 @@
 /** What waits for a session's next prompt: the alert and its request to the model, and what a compaction lost for good. */
 
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
@@ -54,6 +54,16 @@ describe('the prompt after an alert', () => {
 
   it('costs no model call: the hook that found it says nothing', async () => {
     expect(await alerted()).toBeUndefined()
+  })
+
+  it('is the first one after the session was taken up again, where the usage was written after the last turn', async () => {
+    await hook('Stop', {}, { ...OUT_OF_REACH, assumedTokens: 1_000_000 })
+    const usage = { input_tokens: 190_000, output_tokens: 10 }
+    const message = { id: 'late', role: 'assistant', content: [{ type: 'text', text: 'Done.' }], usage }
+    appendFileSync(world.transcript, `${JSON.stringify({ type: 'assistant', message })}\n`)
+    await hook('SessionEnd', {}, { ...OUT_OF_REACH, assumedTokens: 150_000 })
+    expect((await world.snapshots()).filter(({ type }) => type === 'threshold')).toHaveLength(1)
+    expect(await given('Go on with the README')).toContain('save_session_snapshot')
   })
 
   it('is not a prompt of another session', async () => {

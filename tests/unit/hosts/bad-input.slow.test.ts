@@ -8,6 +8,7 @@ import { recordRun } from '../../../src/hooks/process/last-run.ts'
 import { CLAUDE_CODE } from '../../contract/claude-code-samples.ts'
 import { CODEX } from '../../contract/codex-samples.ts'
 import { COPILOT } from '../../contract/copilot-samples.ts'
+import { OPENCODE } from '../../contract/opencode-samples.ts'
 import { QWEN } from '../../contract/qwen-samples.ts'
 import { createWorld, START, type World } from '../../world.ts'
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => world.remove())
 
-describe.each([CLAUDE_CODE, CODEX, COPILOT, QWEN])(
+describe.each([CLAUDE_CODE, CODEX, COPILOT, QWEN, OPENCODE])(
   'a transcript of $host.name',
   ({ host, session, unknown, comesTo }) => {
     const lines = session.map(({ line }) => line)

@@ -382,6 +382,15 @@ describe('the graph', () => {
     expect([part.entities.length, part.cut]).toEqual([2, true])
   })
 
+  it('gives the first observations of a very long entity, and says how many it has', async () => {
+    const observations = Array.from({ length: 1_200 }, (_, place) => `${place} ${'x'.repeat(1_000)}`)
+    await ask('createEntities', {}, { body: { entities: [{ name: 'a log', entityType: 'note', observations }] } })
+    const found = await ask<{ entity: { observations: string[] }; facts: Json }>('entity', { name: 'a log' })
+    expect(found.entity.observations).toEqual(observations.slice(0, found.entity.observations.length))
+    expect(found.entity.observations.length).toBeLessThan(1_000)
+    expect(found.facts).toMatchObject({ observations: 1_200 })
+  })
+
   it('is deleted from, and forgets for good', async () => {
     const file = 'file:src/e f.ts'
     await writePlace('Köln', file)

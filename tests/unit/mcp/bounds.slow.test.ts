@@ -152,6 +152,16 @@ describe('the nine tools', () => {
     expect(texts.at(-1)).toBe('the line after it')
   })
 
+  it('counts the entities and the lines that it did not read', async () => {
+    const lines = Array.from({ length: 2_000 }, (_, place) => `line ${place} of a long entity`)
+    await store([entity('long', ...lines), entity('short', 'one'), relation('short', 'x')])
+    const answer = await bounded('open_nodes', { names: ['short', 'long', 'unknown'] })
+    const [, note] = answer.content
+    const said = note?.type === 'text' ? note.text : ''
+    expect(said).toMatch(/: 1 of 2 entities and 1 of 1 relations are shown/)
+    expect(said).toMatch(/Of "long" only \d+ of 2000 observations are shown/)
+  })
+
   it('says how to read all relations of one entity, and that gives each once', async () => {
     const others = Array.from({ length: 3_000 }, (_, index) => `spoke ${index}`)
     await store([
@@ -170,7 +180,7 @@ describe('the nine tools', () => {
     ])
   })
 
-  it.each(['abc', '-1', '1e3', '0x1', 'r', 'r1+2', '5', '2', '0+900', 'r9'])(
+  it.each(['abc', '-1', '1e3', '0x1', 'r', 'r1+2', '5', '2', '0+900', 'r9', 'r9@', '5@3', 'r@4'])(
     'refuses the cursor %j',
     async (cursor) => {
       await store([entity('short', 'one'), relation('short', 'other')])

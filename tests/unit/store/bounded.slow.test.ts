@@ -4,7 +4,7 @@ import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
 import { type Connection, openConnection, type SqlValue } from '../../../src/store/sqlite/driver.ts'
 import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
 import { findNeighbourhood } from '../../../src/store/sqlite/find-neighbourhood.ts'
-import { findEntities, findTouching } from '../../../src/store/sqlite/queries.ts'
+import { findEntities, findPart, findRelationsBehind, findTouching } from '../../../src/store/sqlite/queries.ts'
 import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
@@ -29,6 +29,7 @@ describe('a hub of half as many relations again', () => {
     ['three relations deep', (connection) => findNeighbourhood(connection, { ...QUERY, depth: 3 })],
     ['by a type that it does not have', (connection) => findNeighbourhood(connection, { ...QUERY, types: ['knows'] })],
     ['its first relations', (connection) => findTouching(connection, ['hub'], 1_000)],
+    ['its last relations', (connection) => findRelationsBehind(connection, 'hub', SMALL - 20, 20)],
     ['the hub itself', (connection) => findEntities(connection, ['hub'])],
   ])('costs no more rows: %s', (_what, ask) => {
     const [small, large] = [rowsRead(SMALL, ask), rowsRead(LARGE, ask)]
@@ -59,6 +60,17 @@ describe('a hub of half as many relations again', () => {
     const { relations, count } = findTouching(storeOf(LARGE), [`n${LARGE - 1}`, 'hub', 'n0'], 3)
     expect(count).toBe(MOST_COUNTED + 1)
     expect(relations.map(({ from }) => from)).toEqual(['n0', 'n1', 'n2'])
+  })
+})
+
+describe('an entity of half as many observations again', () => {
+  it.each<[string, (connection: Connection) => unknown]>([
+    ['its beginning', (connection) => findEntities(connection, ['long'], -1, 5_000)],
+    ['some lines', (connection) => findPart(connection, 'long', 1_000, 5_000)],
+  ])('costs no more rows: %s', (_what, ask) => {
+    const [small, large] = [rowsRead(SMALL, ask), rowsRead(LARGE, ask)]
+    expect(large).toEqual(small)
+    expect(small.rows).toBeLessThan(1_000)
   })
 })
 
@@ -110,7 +122,12 @@ function filled(size: number): Connection {
   migrate(connection, ':memory:')
   const outcome = { changed: false, created: [], related: [], added: [] }
   connection.run('BEGIN')
-  for (const mutation of [note('hub'), ...Array.from({ length: size }, (_, place) => note(`n${place}`, 'cedar'))]) {
+  const lines = Array.from({ length: size / 10 }, (_, place) => `line ${place}`)
+  for (const mutation of [
+    note('hub'),
+    note('long', ...lines),
+    ...Array.from({ length: size }, (_, place) => note(`n${place}`, 'cedar')),
+  ]) {
     applyMutation(connection, mutation, outcome)
   }
   for (let place = 0; place < size; place += 1) {

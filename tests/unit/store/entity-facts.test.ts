@@ -1,38 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { type FactsRow, newestPage, readPlace } from '../../../src/store/queries/entity-facts.ts'
+import { newestPage, type PlacedRow, readPlace } from '../../../src/store/queries/entity-facts.ts'
 import { filterConditions, timeOf } from '../../../src/store/queries/entity-filter.ts'
 
-const row = (id: number, time?: number): FactsRow => ({
-  id,
-  name: `n${id}`,
-  type: 'note',
-  at: '',
-  observations: 0,
-  relations: 0,
-  ...(time === undefined ? {} : { time }),
-})
-const names = (rows: readonly FactsRow[], limit: number) => {
-  const { entities, next } = newestPage(rows, limit)
-  return [entities.map(({ name }) => name).join(), next]
-}
+const row = (id: number, time?: number): PlacedRow => (time === undefined ? { id } : { id, time })
 
 describe('newestPage', () => {
-  it.each<[string, FactsRow[], number, [string, string | undefined]]>([
-    ['the newest first', [row(1, 10), row(2, 30), row(3, 20)], 5, ['n2,n3,n1', undefined]],
-    ['of one moment the last one made first', [row(1, 10), row(2, 10)], 5, ['n2,n1', undefined]],
+  it.each<[string, PlacedRow[], number, number[], string?]>([
+    ['the newest first', [row(1, 10), row(2, 30), row(3, 20)], 5, [2, 3, 1]],
+    ['of one moment the last one made first', [row(1, 10), row(2, 10)], 5, [2, 1]],
     [
       'last those without a time that can be read, also behind those before 1970',
       [row(1), row(2, 5), row(3), row(4, -5)],
       5,
-      ['n2,n4,n3,n1', undefined],
+      [2, 4, 3, 1],
     ],
-    ['where the next page begins', [row(1, 10), row(2, 30), row(3, 20)], 2, ['n2,n3', '20.3']],
-    ['where it begins behind one without a time', [row(2, 5), row(1), row(3)], 2, ['n2,n3', '.3']],
-    ['no next page where this one is the last', [row(1, 10), row(2, 20)], 2, ['n2,n1', undefined]],
-    ['nothing of nothing', [], 3, ['', undefined]],
-    ['no next page behind an empty one', [row(1, 1)], 0, ['', undefined]],
-  ])('gives %s', (_what, rows, limit, expected) => {
-    expect(names(rows, limit)).toEqual(expected)
+    ['where the next page begins', [row(1, 10), row(2, 30), row(3, 20)], 2, [2, 3], '20.3'],
+    ['where it begins behind one without a time', [row(2, 5), row(1), row(3)], 2, [2, 3], '.3'],
+    ['no next page where this one is the last', [row(1, 10), row(2, 20)], 2, [2, 1]],
+    ['nothing of nothing', [], 3, []],
+    ['no next page behind an empty one', [row(1, 1)], 0, []],
+  ])('gives %s', (_what, rows, limit, ids, next) => {
+    expect(newestPage(rows, limit)).toEqual(next === undefined ? { ids } : { ids, next })
   })
 })
 

@@ -1,11 +1,13 @@
 /** A git that hangs: it ends in time, with all that it started. */
 
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive } from '../../../src/hosts/process.ts'
+import { GIT_TIME } from '../../../src/rules.ts'
 import { askGit, readGit } from '../../../src/workspace/git.ts'
 
 let folder: string
@@ -67,6 +69,15 @@ describe('a git', () => {
     const asked = pids().length
     expect(await askGit(project, ['ls-tree', 'HEAD'], env)).toBeUndefined()
     expect(pids().length).toBe(asked)
+  })
+
+  it('that takes longer than a hook has is waited for by a command', async () => {
+    const project = join(folder, 'project')
+    execFileSync('git', ['init', '-q', project])
+    const env = fakeGit(`sleep 1.3; PATH='${process.env['PATH']}' exec git "$@"`)
+    const started = performance.now()
+    expect(await readGit(project, env)).toMatchObject({ root: project })
+    expect(performance.now() - started).toBeGreaterThan(GIT_TIME.longest)
   })
 
   it('that answered while this process was busy with something else is heard', async () => {

@@ -1,0 +1,191 @@
+/**
+ * @module OpenCode: how Throughline is registered with it.
+ *
+ * The plugin's file, which starts the hooks, is in the client's folder of plugins; the memory server is in the client's settings. Both
+ * are in the client's own folder, or in the project's `.opencode`.
+ */
+
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readIfThere } from '../../files/atomic-write.ts'
+import { PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
+import type { HookEvent } from '../hook.ts'
+import { isObject, type JsonObject, objectAt, programIn, textsIn, withObject } from '../hook-settings.ts'
+import type {
+  AddingEdits,
+  AgentForm,
+  CommandForm,
+  FileEdit,
+  HostInstaller,
+  InstallTarget,
+  Known,
+  Ours,
+  Registered,
+  Wanted,
+} from '../installer.ts'
+import { textField, withFrontmatter } from '../markdown.ts'
+import { folderOf, removal, takenNote } from '../registration.ts'
+import { editOf, readSettings, type SettingsFile, settingsOrNone } from '../settings-file.ts'
+import { CONFIG_FILE, pluginFile } from './environment.ts'
+import { hookHost } from './hook-host.ts'
+import { pluginText, RECORDER } from './plugin-file.ts'
+
+const EVENTS: readonly HookEvent[] = ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd']
+
+export const installer: HostInstaller = {
+  host: hookHost,
+  events: EVENTS,
+  folder,
+  files: (target) => [
+    { path: pluginFile(folder(target)), kind: 'settings' },
+    { path: settingsFile(target), kind: 'settings' },
+  ],
+  agents: { file: (target, name) => join(folder(target), 'agents', `${name}.md`), form: agentForm },
+  commands: {
+    file: (target, name) => join(folder(target), 'commands', `${PLUGIN_NAME}-${name}.md`),
+    form: commandForm,
+    typed: (name) => `/${PLUGIN_NAME}-${name}`,
+  },
+  add,
+  remove: (target, { ours }) => {
+    const settings = readSettings(settingsFile(target))
+    const after = withObject(settings.value, SERVERS, withoutOurs(objectAt(settings.value, SERVERS), ours))
+    return removal([pluginEdit(target, '', ours), settingsEdit(settings, after, ours)])
+  },
+  read,
+  obstacles: (target) => {
+    const hook = programIn(textOf(pluginFile(folder(target))))
+    const recorder = hook === undefined ? undefined : join(dirname(hook), RECORDER)
+    return recorder === undefined || existsSync(recorder)
+      ? []
+      : [`${recorder} is missing, so OpenCode records nothing. Run \`throughline install --host opencode\` again.`]
+  },
+  keepsNoTranscripts: true,
+  limits: [
+    'OpenCode shows no line of ours: its model tells you of unfinished work and of a full context.',
+    'OpenCode has no status line of ours.',
+    'OpenCode keeps its sessions in a database: Throughline takes an earlier one in when it goes on.',
+  ],
+  remarks: () => [
+    'Before OpenCode loads a plugin, it installs a package of its own beside its settings, once. Without a network, it waits for a minute.',
+  ],
+}
+
+// --- internal ---
+
+function folder(target: InstallTarget): string {
+  return folderOf(target, hookHost)
+}
+
+function settingsFile(target: InstallTarget): string {
+  return join(folder(target), CONFIG_FILE)
+}
+
+function textOf(path: string): string {
+  return readIfThere(path)?.toString('utf8') ?? ''
+}
+
+/** A subagent with the tools of the session that starts it, but for those that change files. */
+function agentForm({ name, description, body }: Parameters<AgentForm>[0]): string {
+  return withFrontmatter(
+    [textField('description', description ?? name), 'mode: subagent', 'permission:', '  edit: deny'],
+    body,
+  )
+}
+
+function commandForm({ description, body }: Parameters<CommandForm>[0]): string {
+  return withFrontmatter([textField('description', description)], body)
+}
+
+function add(target: InstallTarget, { programs, server: asked }: Wanted, { ours }: Known): AddingEdits {
+  const settings = readSettings(settingsFile(target))
+  const there = objectAt(settings.value, SERVERS)
+  const others = withoutOurs(there, ours)
+  const wanted = asked ?? ourServer(settings.value, ours)
+  const name = (wanted === undefined ? SERVER_NAMES : [wanted]).find((one) => others[one] === undefined)
+  const entry = {
+    type: 'local',
+    command: [programs.nodePath, programs.cliFile, 'serve'],
+    environment: { THROUGHLINE_HOST: hookHost.id },
+    enabled: true,
+  }
+  const kept = Object.entries(there).filter(([other]) => other === name || others[other] !== undefined)
+  const servers = {
+    ...Object.fromEntries(kept),
+    ...(name === undefined ? {} : { [name]: { ...objectOf(there[name]), ...entry } }),
+  }
+  const before = settings.text === undefined ? SCHEMA : settings.value
+  return {
+    files: [
+      pluginEdit(target, pluginText(programs), ours),
+      settingsEdit(settings, withObject(before, SERVERS, servers), ours),
+    ],
+    notes: name === undefined ? [takenNote(settings.path)] : [],
+    server: name,
+    remembered: {},
+    rules: [],
+    statusLine: undefined,
+  }
+}
+
+/** Returns the edit of the plugin's file, which is ours as a whole. */
+function pluginEdit(target: InstallTarget, text: string, ours: Ours): FileEdit {
+  const path = pluginFile(folder(target))
+  const before = readIfThere(path)?.toString('utf8')
+  const heldOurs = before !== undefined && ours.runsHook(before)
+  // Another plugin of that name is left alone when ours is taken out.
+  const after = text === '' && !heldOurs ? (before ?? '') : text
+  return { path, kind: 'settings', before, after, empty: after === '', heldOurs }
+}
+
+function read(target: InstallTarget, ours: Ours): Registered {
+  const path = pluginFile(folder(target))
+  const text = textOf(path)
+  const isOurs = ours.runsHook(text)
+  const hookFile = isOurs ? programIn(text) : undefined
+  const node = /^const node = ("(?:[^"\\]|\\.){1,4000}")$/m.exec(text)?.[1]
+  const settings = settingsOrNone(settingsFile(target))
+  const name = ourServer(settings, ours)
+  const [command, ...args] = name === undefined ? [] : textsIn(objectOf(objectOf(settings[SERVERS])[name])['command'])
+  const hookArgs = hookFile === undefined ? [] : [hookFile, EVENTS[0] ?? '', '--host', hookHost.id]
+  return {
+    settings: path,
+    events: isOurs ? EVENTS : [],
+    hookFile,
+    statusLine: false,
+    server: name === undefined ? undefined : { name, nodePath: command },
+    programs: [
+      ...(hookFile === undefined || node === undefined
+        ? []
+        : [{ kind: 'hook', command: JSON.parse(node) as string, args: hookArgs } as const]),
+      ...(command === undefined ? [] : [{ kind: 'server', command, args } as const]),
+    ],
+  }
+}
+
+/** What the client writes into settings that lack it. */
+const SCHEMA: JsonObject = { $schema: 'https://opencode.ai/config.json' }
+/** Where the settings have the servers. */
+const SERVERS = 'mcp'
+
+function settingsEdit(file: SettingsFile, after: JsonObject, ours: Ours): FileEdit {
+  const heldOurs = ourServer(file.value, ours) !== undefined
+  const edit = editOf(file, after, { kind: 'settings', heldOurs })
+  return { ...edit, empty: Object.keys(after).every((key) => key in SCHEMA) }
+}
+
+function isOurServer(server: unknown, ours: Ours): boolean {
+  return textsIn(objectOf(server)['command']).some(ours.runsCommand)
+}
+
+function ourServer(settings: JsonObject, ours: Ours): string | undefined {
+  return Object.entries(objectOf(settings[SERVERS])).find(([, server]) => isOurServer(server, ours))?.[0]
+}
+
+function withoutOurs(servers: JsonObject, ours: Ours): JsonObject {
+  return Object.fromEntries(Object.entries(servers).filter(([, server]) => !isOurServer(server, ours)))
+}
+
+function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {}
+}

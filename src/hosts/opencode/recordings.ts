@@ -1,0 +1,105 @@
+/**
+ * @module The recordings of OpenCode's sessions: `<session>.jsonl` in Throughline's own folder, as our recorder writes them.
+ *
+ * A line is `{at, events, summary?}`: what happened at one moment, in the words of ../session-event.ts. Its texts are redacted
+ * and of bounded length before they are written. The first line says what the file is.
+ */
+
+import { dirname, join } from 'node:path'
+import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
+import { countInBeginning } from '../count-prompts.ts'
+import type { Transcript } from '../host.ts'
+import type { SessionEvent } from '../session-event.ts'
+import { firstLine, lastWith, namesIn, writtenAt } from '../transcript-files.ts'
+
+/** One line of a recording. */
+export interface RecordedLine {
+  /** ISO time. */
+  readonly at: string
+  readonly events: readonly SessionEvent[]
+  /** Of a compaction: the client's summary. */
+  readonly summary?: string
+}
+
+/** A line as it is read: nothing of it is trusted. */
+export interface ReadLine {
+  readonly at: string | undefined
+  readonly events: readonly Json[]
+  readonly summary: string | undefined
+}
+
+/** Returns a line of a recording, without its end. */
+export function lineText(line: RecordedLine): string {
+  return JSON.stringify(line)
+}
+
+/** Returns the first line of a recording. */
+export function firstLineText(line: RecordedLine): string {
+  return JSON.stringify({ ...MADE_BY, ...line })
+}
+
+/** Returns what a line holds; undefined for a text that is no line of a recording. */
+export function parseLine(text: string): ReadLine | undefined {
+  const value = objectIn(text)
+  const events = value?.['events']
+  if (value === undefined || !Array.isArray(events)) return undefined
+  return { at: timeOf(value['at']), events: events.filter(isJson), summary: stringOf(value['summary']) }
+}
+
+/** Returns true for a file that begins as a recording does. */
+export function isRecording(beginning: string): boolean {
+  return beginning.startsWith(BEGINNING)
+}
+
+/** Returns the path of a session's recording in their folder; undefined for an id that is no name of a file. */
+export function recordingOf(folder: string, sessionId: string): string | undefined {
+  return /^[\w-]{1,100}$/.test(sessionId) ? join(folder, `${sessionId}${ENDING}`) : undefined
+}
+
+/** Returns the recordings in their folder, newest first. */
+export function listRecordings(folder: string): Transcript[] {
+  return namesIn(folder)
+    .flatMap((name) => {
+      const path = join(folder, name)
+      const time = name.endsWith(ENDING) ? writtenAt(path) : undefined
+      return time === undefined ? [] : [{ path, sessionId: name.slice(0, -ENDING.length), time }]
+    })
+    .sort((a, b) => b.time - a.time)
+}
+
+/** Returns the newest recordings beside this one. */
+export function nearRecordings(path: string): Transcript[] {
+  return listRecordings(dirname(path))
+    .filter((recording) => recording.path !== path)
+    .slice(0, NEAR)
+}
+
+/** Returns the folder that a session was started in. */
+export function startedIn(path: string): string | undefined {
+  return stringOf(parseLine(firstLine(path))?.events[0]?.['folder'])
+}
+
+/** Returns the summary of the last compaction. */
+export function lastSummary(path: string): string | undefined {
+  return lastWith(path, '"is":"compaction"', (text) => {
+    const line = parseLine(text)
+    return line?.events.some(({ is }) => is === 'compaction') ? (line.summary ?? '') : undefined
+  })
+}
+
+/** Returns the number of prompts in the recording's beginning, counted up to `most`; `most` where it cannot be read. */
+export function countPrompts(path: string, most: number): number {
+  return countInBeginning(
+    path,
+    most,
+    ['"is":"prompt"'],
+    (line) => parseLine(line.toString())?.events.filter(({ is }) => is === 'prompt').length ?? 0,
+  )
+}
+
+// --- internal ---
+
+const ENDING = '.jsonl'
+const NEAR = 50
+const MADE_BY = { recorder: 'throughline', host: 'opencode', form: 1 }
+const BEGINNING = `${JSON.stringify(MADE_BY).slice(0, -1)},`

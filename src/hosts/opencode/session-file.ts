@@ -1,0 +1,125 @@
+/** @module The file in which a session of OpenCode is recorded: written line by line, redacted, private to its person. */
+
+import { appendFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { now } from '../../clock.ts'
+import { defined } from '../../defined.ts'
+import { clipEnds } from '../../redact/clip.ts'
+import { redactDeep } from '../../redact/redact.ts'
+import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { isWithin, offTimesOf, readOffTimes } from '../../workspace/off-times.ts'
+import type { SessionEvent } from '../session-event.ts'
+import { dataFolder, recordingsIn } from './environment.ts'
+import { firstLineText, lineText, listRecordings, recordingOf } from './recordings.ts'
+
+/** What is known of our installation: the loader of the plugin tells it. */
+export interface Installed {
+  readonly node: string
+  readonly hook: string
+  readonly cli: string
+  readonly env: NodeJS.ProcessEnv
+}
+
+export interface SessionFile {
+  readonly path: string
+  readonly exists: () => boolean
+  /** Takes what the client says of the session into the file's first line. */
+  readonly describe: (info: Json) => void
+  /** Adds a line; one of now unless told. */
+  readonly append: (
+    events: readonly SessionEvent[],
+    more?: { readonly at?: string | undefined; readonly summary?: string | undefined },
+  ) => void
+  readonly remove: () => void
+}
+
+export interface RecordingFolder {
+  /** Returns the file of a session; undefined for an id that is no name of a file. */
+  readonly fileOf: (session: string) => SessionFile | undefined
+}
+
+/** Returns the recordings of a project's sessions, after the removal of those that nobody has written to for a month. */
+export function openFolder({ env }: Installed, project: string): RecordingFolder {
+  const home = dataFolder(env, env['HOME'] ?? '')
+  const folder = recordingsIn(home)
+  removeOld(folder)
+  const wasOff = (at: string): boolean => isWithin(offTimesOf(readOffTimes(home), [project]), at)
+  return {
+    fileOf: (session) => {
+      const path = recordingOf(folder, session)
+      return path === undefined ? undefined : sessionFile(path, session, project, wasOff)
+    },
+  }
+}
+
+// --- internal ---
+
+/** How long a recording is kept, in milliseconds: as long as Claude Code keeps its transcripts. */
+const KEPT = 30 * 24 * 60 * 60 * 1_000
+/** Longest text in a line, in characters. The client itself cuts what a tool gives at 50 kB. */
+const LONGEST_TEXT = 32_000
+/** Above these bytes, texts in a line are no longer than SHORT_TEXT characters: a recording grows without a limit otherwise. */
+const LARGE = 64 * 1024 * 1024
+const SHORT_TEXT = 500
+
+function removeOld(folder: string): void {
+  const before = now().getTime() - KEPT
+  for (const { path, time } of listRecordings(folder)) if (time < before) rmSync(path, { force: true })
+}
+
+function sessionFile(path: string, id: string, project: string, wasOff: (at: string) => boolean): SessionFile {
+  let described: Json = {}
+  // A recording that is gone since was forgotten, or its session deleted: it does not begin anew.
+  let wasThere = existsSync(path)
+  return {
+    path,
+    exists: () => existsSync(path),
+    describe: (info) => {
+      described = info
+    },
+    append: (events, { at = now().toISOString(), summary } = {}) => {
+      if (events.length === 0) return
+      const size = statSync(path, { throwIfNoEntry: false })?.size
+      if (wasThere && size === undefined) return
+      wasThere = true
+      const isOff = wasOff(at)
+      const told = isOff ? withheld(events) : events
+      const longest = (size ?? 0) > LARGE ? SHORT_TEXT : LONGEST_TEXT
+      const line = shortened({ at, events: told, ...defined({ summary: isOff ? undefined : summary }) }, longest)
+      if (size !== undefined) {
+        appendFileSync(path, `${lineText(line)}\n`)
+        return
+      }
+      mkdirSync(recordingsFolder(path), { recursive: true, mode: 0o700 })
+      const [folder, client] = [stringOf(described['directory']) ?? project, stringOf(described['version'])]
+      const first: SessionEvent = { is: 'session', id, folder, ...defined({ client }) }
+      const begin = firstLineText({ at, events: [first] })
+      appendFileSync(path, `${begin}\n${lineText(line)}\n`, { mode: 0o600 })
+    },
+    remove: () => rmSync(path, { force: true }),
+  }
+}
+
+function recordingsFolder(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
+
+/** Of what is said while Throughline is off, nothing is kept but that a compaction came. */
+function withheld(events: readonly SessionEvent[]): SessionEvent[] {
+  const compactions = events.filter(({ is }) => is === 'compaction')
+  return compactions.length > 0 ? compactions : [{ is: 'left-out' }]
+}
+
+/** Every text redacted and cut. The lines of an edit are redacted together: a key may run over several. */
+function shortened<T>(value: T, longest: number): T {
+  const cut = (one: unknown): unknown => {
+    if (typeof one === 'string') return clipEnds(one, longest)
+    if (Array.isArray(one)) return one.every((text) => typeof text === 'string') ? cutLines(one) : one.map(cut)
+    return isJson(one) ? Object.fromEntries(Object.entries(one).map(([key, each]) => [key, cut(each)])) : one
+  }
+  const cutLines = (lines: readonly string[]): string[] => {
+    const text = lines.join('\n')
+    return text === '' ? [...lines] : clipEnds(text, longest).split('\n')
+  }
+  // A text under the name of a secret is one, whatever it looks like.
+  return cut(redactDeep(value)) as T
+}

@@ -1,0 +1,204 @@
+/** @module Tool calls of OpenCode and what they came to, from the parts of its messages. Pure. */
+
+import { clipLine } from '../../redact/clip.ts'
+import { KEEP } from '../../rules.ts'
+import { isJson, type Json, stringOf } from '../../text/json.ts'
+import type { AgentMark, FileEdit, ListedTask, Tool, ToolCall, ToolResult } from '../session-event.ts'
+
+/** Returns the call that a part tells; `servers` are the names of the memory and other servers whose tools it may be of. */
+export function callIn(part: Json, servers: readonly string[], by?: AgentMark): ToolCall | undefined {
+  const id = stringOf(part['callID'])
+  if (!id) return undefined
+  const name = stringOf(part['tool']) ?? ''
+  const given = inputOf(part)
+  const call = { is: 'call', id, name: clipLine(name, 200), ...mark(by) } as const
+  const server = servers.find((one) => name.startsWith(`${toolWord(one)}_`))
+  if (server !== undefined && !TOOLS.has(name))
+    return { ...call, tool: 'mcp', server, serverTool: name.slice(toolWord(server).length + 1), given }
+  const tool = TOOLS.get(name) ?? 'other'
+  const target = targetOf(given)
+  const kind = stringOf(given[tool === 'agent' ? 'subagent_type' : 'name'])
+  const questions = tool === 'ask' ? textsAt(given['questions'], 'question') : []
+  return {
+    ...call,
+    tool,
+    ...(target ? { target } : {}),
+    ...(kind && (tool === 'agent' || tool === 'skill') ? { kind } : {}),
+    ...(questions.length === 0 ? {} : { questions }),
+    ...(tool === 'todo' ? { tasks: { is: 'list', all: todosIn(given['todos']) } } : {}),
+  }
+}
+
+/**
+ * Returns what a part tells of a call that has ended. A patch may have changed several files, none of which its call named:
+ * each is told as a call of its own.
+ */
+export function resultsIn(part: Json, by?: AgentMark): (ToolCall | ToolResult)[] {
+  const id = stringOf(part['callID'])
+  const state = isJson(part['state']) ? part['state'] : {}
+  if (!id) return []
+  const told = isJson(state['metadata']) ? state['metadata'] : {}
+  const name = stringOf(part['tool']) ?? ''
+  const ran = name === 'bash'
+  const output = stringOf(state['output']) ?? ''
+  const error = state['status'] === 'error' ? (stringOf(state['error']) ?? '') : undefined
+  const exit = ran && typeof told['exit'] === 'number' ? told['exit'] : undefined
+  const edit = error === undefined ? editOf(name, inputOf(part), told) : undefined
+  const result: ToolResult = {
+    is: 'result',
+    id,
+    failed: error !== undefined || name === 'invalid' || (exit !== undefined && exit !== 0),
+    output: error ?? (ran ? printed(output) : output),
+    ...(exit === undefined ? {} : { exit }),
+    ...(error === undefined ? {} : refusalIn(error)),
+    ...(told['interrupted'] === true || CUT_OFF.test(output) ? { interrupted: true } : {}),
+    ...(name === 'invalid' || MISUSE.test(error ?? '') ? { misuse: true } : {}),
+    ...(edit === undefined ? {} : { edit }),
+    ...(name === 'task' && error === undefined ? { report: reportIn(output) } : {}),
+    ...mark(by),
+  }
+  return [result, ...patchedFiles(told, id, by)]
+}
+
+/** Returns a name as the client writes it in the names of tools. */
+export function toolWord(name: string): string {
+  return name.replace(/[^\w-]/g, '_')
+}
+
+// --- internal ---
+
+const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
+  ['bash', 'run'],
+  ['edit', 'edit'],
+  ['multiedit', 'edit'],
+  ['apply_patch', 'other'],
+  ['patch', 'other'],
+  ['write', 'write'],
+  ['read', 'read'],
+  ['grep', 'search'],
+  ['glob', 'search'],
+  ['list', 'search'],
+  ['codesearch', 'search'],
+  ['websearch', 'search'],
+  ['todowrite', 'todo'],
+  ['question', 'ask'],
+  ['plan_exit', 'plan'],
+  ['task', 'agent'],
+  ['skill', 'skill'],
+])
+
+function mark(by: AgentMark | undefined): { readonly by?: AgentMark } {
+  return by === undefined ? {} : { by }
+}
+
+function inputOf({ state }: Json): Json {
+  return isJson(state) && isJson(state['input']) ? state['input'] : {}
+}
+
+function targetOf(given: Json): string | undefined {
+  const keys = ['command', 'filePath', 'pattern', 'url', 'query', 'path', 'description', 'name']
+  return keys.map((key) => stringOf(given[key])).find((word) => word !== undefined && word !== '')
+}
+
+function textsAt(list: unknown, key: string): string[] {
+  return Array.isArray(list) ? list.flatMap((one) => (isJson(one) ? (stringOf(one[key]) ?? []) : [])) : []
+}
+
+function todosIn(list: unknown): ListedTask[] {
+  if (!Array.isArray(list)) return []
+  return list
+    .filter(isJson)
+    .filter(({ status }) => status !== 'cancelled')
+    .slice(0, KEEP.tasks)
+    .map((todo) => ({ text: stringOf(todo['content']) ?? '', status: STATUS.get(String(todo['status'])) ?? 'pending' }))
+}
+
+const STATUS: ReadonlyMap<string, ListedTask['status']> = new Map([
+  ['completed', 'completed'],
+  ['in_progress', 'in-progress'],
+])
+
+/** What a command printed, without what the client tells its model of it. */
+function printed(output: string): string {
+  const text = output.replace(METADATA, '').replace(TRUNCATED, '')
+  return text === '(no output)' ? '' : text
+}
+
+const TRUNCATED = /^\.\.\.output truncated\.\.\.\n\nFull output saved to: [^\n]{1,4000}\n\n/
+const METADATA = /\n*<shell_metadata>[\s\S]{0,2000}<\/shell_metadata>\s*$/
+/** How the client ends the output of a command that the person stopped. */
+const CUT_OFF = /\nUser aborted the command\n<\/shell_metadata>\s*$/
+/** The words of the client where its model used a tool wrongly. */
+const MISUSE =
+  /^(?:The \w{1,40} tool was called with invalid arguments|No changes to apply|oldString |Could not find oldString|Found multiple matches for oldString|Refusing replacement)/
+
+function refusalIn(error: string): { readonly refused?: { readonly said?: string } } {
+  const found = REFUSED.exec(error)
+  if (found === null) return {}
+  const [, said] = found
+  return { refused: said === undefined ? {} : { said } }
+}
+
+const REFUSED =
+  /^(?:The user rejected permission to use this specific tool call(?: with the following feedback: ([\s\S]{1,8000}))?|The user dismissed)/
+
+function reportIn(output: string): string {
+  return /<task_result>\s*([\s\S]*?)\s*<\/task_result>/.exec(output)?.[1] ?? output
+}
+
+/** What a call did to the file that it names. */
+function editOf(name: string, given: Json, told: Json): FileEdit | undefined {
+  if (name === 'write') {
+    const content = stringOf(given['content'])
+    if (content === undefined) return undefined
+    const lines = content === '' ? [] : content.replace(/\n$/, '').split('\n')
+    const change = told['exists'] === true ? 'modified' : 'created'
+    return { change, added: lines.length, removed: 0, ...kept(lines.map((line) => `+${line}`)) }
+  }
+  const diff = stringOf(told['diff'])
+  return diff === undefined || !(name === 'edit' || name === 'multiedit')
+    ? undefined
+    : { change: given['oldString'] === '' ? 'created' : 'modified', ...linesOf(diff) }
+}
+
+function linesOf(diff: string): Omit<FileEdit, 'change'> {
+  const start = diff.search(/^@@/m)
+  const lines = start === -1 ? [] : diff.slice(start).split('\n')
+  const changed = lines.filter((line) => /^[+-]/.test(line))
+  const added = changed.filter((line) => line.startsWith('+')).length
+  return { added, removed: changed.length - added, ...kept(changed) }
+}
+
+/** Lines of one edit that are told. */
+const LINES = 600
+
+function kept(lines: readonly string[]): { readonly lines?: readonly string[] } {
+  return lines.length === 0 ? {} : { lines: lines.slice(0, LINES) }
+}
+
+const CHANGES: ReadonlyMap<string, FileEdit['change']> = new Map([
+  ['add', 'created'],
+  ['delete', 'deleted'],
+])
+
+function patchedFiles({ files }: Json, id: string, by: AgentMark | undefined): (ToolCall | ToolResult)[] {
+  if (!Array.isArray(files)) return []
+  return files.filter(isJson).flatMap((file, index): (ToolCall | ToolResult)[] => {
+    const path = stringOf(file['movePath']) ?? stringOf(file['filePath'])
+    if (path === undefined) return []
+    const change = CHANGES.get(String(file['type'])) ?? 'modified'
+    const one = `${id}:${index}`
+    const tool = change === 'created' ? 'write' : 'edit'
+    return [
+      { is: 'call', id: one, name: 'apply_patch', tool, target: path, ...mark(by) },
+      {
+        is: 'result',
+        id: one,
+        failed: false,
+        output: '',
+        edit: { change, ...linesOf(stringOf(file['patch']) ?? '') },
+        ...mark(by),
+      },
+    ]
+  })
+}

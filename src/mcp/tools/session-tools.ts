@@ -1,0 +1,106 @@
+/**
+ * @module The tools about sessions: `save_session_snapshot`, `recover_session`, `list_session_snapshots`,
+ * `set_snapshot_status`, `context_gauge` and `forget`.
+ */
+
+import { callOf, definedArguments } from '../call.ts'
+import type { Surface } from '../surface.ts'
+import { ForgetInput, GaugeInput, ListInput, RecoverInput, SaveInput, StatusInput } from './session-arguments.ts'
+
+/** Registers `save_session_snapshot`, which adds the model's statements to the session's snapshot and saves a checkpoint. */
+export function registerSave(surface: Surface): void {
+  surface.server.registerTool(
+    'save_session_snapshot',
+    {
+      title: 'Save Session Snapshot',
+      description:
+        "Adds to this session's snapshot what the transcript does not show; requests, files, commands and results are " +
+        'captured already. checkpoint: true also saves a named checkpoint and returns the summary for a new chat. ' +
+        'Returns the new ids (D1, C1, Q1, E1) and what a resume would miss.',
+      inputSchema: SaveInput,
+      annotations: { ...WRITES, destructiveHint: true },
+      _meta: ALWAYS_LOADED,
+    },
+    async (args, request) => (await calls()).save(surface, definedArguments(args), callOf(request)),
+  )
+}
+
+/** Registers `recover_session`, which finds earlier work by an id, a pasted summary or a topic, and returns its state. */
+export function registerRecover(surface: Surface): void {
+  surface.server.registerTool(
+    'recover_session',
+    {
+      title: 'Recover Session',
+      description:
+        'Returns the state of earlier work and how sure the match is. decision: apply = continue from its next step; ' +
+        'confirm = show it and ask first; choose = let the user pick; none = no match. ' +
+        "After the user's yes: again with the id and confirmed: true.",
+      inputSchema: RecoverInput,
+      annotations: WRITES,
+      _meta: ALWAYS_LOADED,
+    },
+    async (args, request) => (await calls()).recover(surface, args, callOf(request)),
+  )
+}
+
+/** Registers `list_session_snapshots`, `set_snapshot_status` and `context_gauge`. */
+export function registerSnapshots(surface: Surface): void {
+  const { server } = surface
+  server.registerTool(
+    'list_session_snapshots',
+    {
+      title: 'List Session Snapshots',
+      description: 'Snapshots of this project, newest first.',
+      inputSchema: ListInput,
+      annotations: READS,
+    },
+    async (args) => (await calls()).list(surface, definedArguments(args)),
+  )
+  server.registerTool(
+    'set_snapshot_status',
+    {
+      title: 'Set Snapshot Status',
+      description:
+        'Sets the status of the work and its session; on-hold = declined for now, in-progress reopens ended work.',
+      inputSchema: StatusInput,
+      annotations: { ...WRITES, idempotentHint: false },
+    },
+    async (args) => (await calls()).setSnapshotStatus(surface, args),
+  )
+  server.registerTool(
+    'context_gauge',
+    {
+      title: 'Context Gauge',
+      description: 'How full the context is, how far from the 80% mark, and whether upcoming_tokens would pass it.',
+      inputSchema: GaugeInput,
+      annotations: READS,
+    },
+    async (args, request) => (await calls()).gaugeContext(surface, args, callOf(request)),
+  )
+}
+
+/** Registers `forget`, in two calls: the first shows what would be erased, the second erases it. */
+export function registerForget(surface: Surface): void {
+  surface.server.registerTool(
+    'forget',
+    {
+      title: 'Forget',
+      description:
+        'Erases for good what meets all conditions; a snapshot with its session, saved no more. ' +
+        "First shows what would go; after the user's yes: the same call with the confirm it returned.",
+      inputSchema: ForgetInput,
+      annotations: { ...WRITES, destructiveHint: true },
+    },
+    async (args) => (await calls()).forgetSelected(surface, definedArguments(args)),
+  )
+}
+
+// --- internal ---
+
+const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+const WRITES = { ...READS, readOnlyHint: false }
+/** For a host that loads tools on demand. */
+const ALWAYS_LOADED = { 'anthropic/alwaysLoad': true }
+
+/** What the tools do is loaded by the first call of one of them, because a server's start needs none of it. */
+const calls = () => import('./session-calls.ts')

@@ -1,0 +1,335 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+import type { ChatCall, ChatTurn } from './chat-model-api.ts'
+import type { World } from './client.ts'
+import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
+import {
+  atOpenCodeTerminal,
+  createOpenCodeWorld,
+  OPENCODE_SETTINGS,
+  openCodeFile,
+  pluginOf,
+  recordingsOf,
+  runOpenCode,
+  tellOpenCode,
+  whatIsMissingForOpenCode,
+} from './opencode.ts'
+import type { ChatSession } from './other-host.ts'
+import { buildProgram, dataFolder, recordsInText, snapshotsIn, throughline } from './product.ts'
+import { whatTheTerminalLacks } from './terminal.ts'
+
+const missing = whatIsMissingForOpenCode()
+const FILES = {
+  ...LEDGER_FILES,
+  'check.sh': 'echo "row 17: amount is missing" >&2\nexit 3\n',
+  'crash.sh': 'kill -9 $OPENCODE_PID\n',
+}
+const FAILED = '`sh check.sh` → failed, exit 3: row 17: amount is missing'
+/** The client compacts above 92,000 tokens of its window of 100,000; the alert comes at 80,000. */
+const [FULL, NEARLY_FULL] = [95_000, 81_000]
+const NEXT = 'Next I describe the format in the README.'
+
+const run = (command: string): ChatCall => ({ name: 'bash', input: { command, description: 'work' } })
+const todo = (content: string, status: string) => ({ content, status, priority: 'high' })
+const save: ChatCall = { name: 'memory_save_session_snapshot', input: { checkpoint: true } }
+const edit = (project: string): ChatCall => ({
+  name: 'edit',
+  input: {
+    filePath: `${project}/src/totals.js`,
+    oldString: "text.split('\\n').map",
+    newString: "text.split('\\n').filter(Boolean).map",
+  },
+})
+
+/** The ledger session as OpenCode plays it: it compacts where a request is said to have filled the window. */
+const turns = (project: string): readonly ChatTurn[] => [
+  { say: 'I read it first.', call: [{ name: 'read', input: { filePath: `${project}/src/totals.js` } }] },
+  {
+    call: [
+      edit(project),
+      {
+        name: 'todowrite',
+        input: { todos: [todo('Skip blank lines', 'completed'), todo('Describe the format', 'in_progress')] },
+      },
+    ],
+  },
+  { call: [run('sh check.sh')] },
+  { call: [run("seq -f 'row %g of march, with an amount and a name' 1 600")] },
+  { say: NEXT, call: [run('cat package.json')], tokens: FULL },
+  { summary: '## Goal\nThe user works on a ledger.' },
+  { say: NEXT, call: [run('git status --short')] },
+  { call: [save] },
+  { say: NEXT },
+]
+
+const given = (session: ChatSession) => session.requests.map(({ text }) => recordsInText(text))
+
+describe.skipIf(missing)('installed for OpenCode', () => {
+  let world: World
+  let session: ChatSession
+  let saved: SessionSnapshot[]
+
+  beforeAll(async () => {
+    buildProgram()
+    world = createOpenCodeWorld(FILES)
+    throughline(world, 'install', '--host', 'opencode')
+    session = await runOpenCode(world, { turns: turns(world.project), steps: [tellOpenCode(LEDGER_PROMPT)] })
+    saved = snapshotsIn(world)
+  })
+  afterAll(() => world?.remove())
+
+  it('ends as it would without us, and no hook fails', () => {
+    expect(session.steps.map(({ exit }) => exit)).toEqual([0])
+    expect(session.steps[0]?.stdout).toContain(NEXT)
+    expect(session.turnsLeft).toBe(0)
+    expect(session.steps[0]?.stderr).not.toMatch(/plugin/i)
+    expect(existsSync(join(dataFolder(world), 'hook.log'))).toBe(false)
+  })
+
+  it('gives the model back what the summary lost, with the next request, once', () => {
+    const [next, after] = session.afterCompaction
+    const [record = '', ...more] = recordsInText(next?.text ?? '')
+    const checkpoint = saved.find(({ type }) => type === 'precompact')
+    expect(more).toEqual([])
+    expect(record).toContain(checkpoint?.name)
+    expect(record).toContain(FAILED)
+    expect(record).toContain('src/totals.js: modified')
+    expect(record).toContain(LEDGER_PROMPT)
+    // It stays where it was put, as the client keeps the rest of the conversation.
+    expect(recordsInText(after?.text ?? '')).toEqual([record])
+  })
+
+  it('adds nothing to what the summariser is asked', () => {
+    const [asked, ...more] = session.requests.filter(({ kind }) => kind === 'compaction')
+    expect([more, recordsInText(asked?.text ?? '')]).toEqual([[], []])
+  })
+
+  it('keeps the session with its window, its host, its tasks and one checkpoint of the compaction', () => {
+    expect(saved.map(({ type }) => type).sort()).toEqual(['manual', 'precompact', 'rolling'])
+    const rolling = saved.find(({ type }) => type === 'rolling')
+    expect(rolling).toMatchObject({ sessionId: session.id, compactions: 1 })
+    expect(rolling?.conversation.tokenWindow).toBe(100_000)
+    expect(rolling?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT])
+    expect(throughline(world, 'list')).toMatch(/· OpenCode\b/)
+  })
+
+  it('records what the compaction lost, once', () => {
+    const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
+      losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
+    }[]
+    const [loss, ...more] = sessions.flatMap(({ losses }) => losses)
+    expect(more).toEqual([])
+    expect(loss?.number).toBe(1)
+    expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 0, back: 1 })
+    expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
+  })
+
+  it('serves the memory to its model, which needs no id of its session', () => {
+    const manual = saved.find(({ type }) => type === 'manual')
+    expect(manual?.sessionId).toBe(session.id)
+    expect(session.requests.at(-1)?.text).toContain(manual?.name ?? 'a checkpoint')
+  })
+
+  it('records the session in a file that nobody else reads', () => {
+    const file = recordingsOf(world).get(session.id) ?? ''
+    expect([statSync(file).mode & 0o777, statSync(join(file, '..')).mode & 0o777]).toEqual([0o600, 0o700])
+  })
+
+  it('gives a pasted summary its state', async () => {
+    const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
+    const pasted = await runOpenCode(world, {
+      turns: [{ say: 'I go on with the README.' }],
+      steps: [tellOpenCode(`Good morning! From yesterday:\n\n${quoted}\n\nPlease go on.`)],
+    })
+    const [record = '', ...more] = given(pasted).at(-1) ?? []
+    expect(more).toEqual([])
+    expect(record).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT/)
+    expect(record).toMatch(/^Confidence: 0\.99 \(high\)\./m)
+    expect(record).toContain(FAILED)
+  })
+
+  it('keeps a fork as a session of its own, with what it goes on with', async () => {
+    const forked = await runOpenCode(world, {
+      turns: [{ say: 'I describe it another way.' }],
+      steps: [tellOpenCode('Try it another way.', session.id, '--fork')],
+    })
+    expect(forked.steps[0]?.exit).toBe(0)
+    expect(forked.id).not.toBe(session.id)
+    const all = snapshotsIn(world).filter(({ type }) => type === 'rolling')
+    const fork = all.find(({ sessionId }) => sessionId === forked.id)
+    expect(fork?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT, 'Try it another way.'])
+    expect(fork?.commands.map(({ command }) => command)).toContain('sh check.sh')
+    expect(all.find(({ sessionId }) => sessionId === session.id)?.conversation.requests).toHaveLength(1)
+  })
+
+  it('has its commands, which tell the model what was typed behind them', async () => {
+    const asked = await runOpenCode(world, {
+      turns: [{ say: 'Saved.', tokens: NEARLY_FULL }],
+      steps: [tellOpenCode('row 17 matters', session.id, '--command', 'throughline-checkpoint')],
+    })
+    const [first] = asked.requests.filter(({ kind }) => kind === 'main')
+    expect(first?.text).toMatch(/Call `save_session_snapshot` .*\n\nThe user adds: "?row 17 matters/)
+  })
+
+  it('has its model told with the next prompt that the window is nearly full, and has agents, whose work it knows', async () => {
+    const agent = { description: 'find', prompt: 'Find the row.', subagent_type: 'context-recovery' }
+    const checkpoint = snapshotsIn(world).find(({ type }) => type === 'threshold')
+    const asked = await runOpenCode(world, {
+      turns: [
+        { call: [{ name: 'task', input: agent }] },
+        { call: [run('cat src/totals.js; exit 4')] },
+        { say: 'DECISION: none' },
+        { say: 'None.' },
+      ],
+      steps: [tellOpenCode('Where was I?', session.id)],
+    })
+    expect(asked.requests[0]?.text).toContain(
+      `Throughline: 81k of 100k tokens of context are used; ${checkpoint?.name} holds`,
+    )
+    const [started] = asked.requests.filter(({ text }) => text.includes('# Context recovery'))
+    expect(started?.tools).toEqual(expect.arrayContaining(['bash', 'read', 'memory_recall', 'memory_recover_session']))
+    expect(started?.tools).not.toContain('edit')
+    expect(asked.turnsLeft).toBe(0)
+    const rolling = snapshotsIn(world).find(({ type, sessionId }) => type === 'rolling' && sessionId === session.id)
+    expect(JSON.stringify(rolling)).toContain('cat src/totals.js; exit 4')
+    // The session, the one with the pasted summary, and the fork.
+    expect(recordingsOf(world).size).toBe(3)
+  })
+
+  it('is found well by doctor, which names what it cannot do', () => {
+    const report = throughline(world, 'doctor')
+    expect(report).toMatch(
+      /OpenCode user scope .* 5 hooks, 2 agents up to date, 4 commands up to date, no status line, memory server "memory"/,
+    )
+    expect(report).toMatch(/OpenCode shows no line of ours/)
+    expect(report).not.toMatch(/PostCompact|does not know|could not be read/)
+  })
+
+  it('does not disturb the client where its programs cannot be started', async () => {
+    const plugin = pluginOf(world) ?? ''
+    const file = openCodeFile(world, 'plugins/throughline.js')
+    writeFileSync(file, plugin.replace(/^const node = .*$/m, 'const node = "/nowhere/node"'))
+    const alone = await runOpenCode(world, { turns: [{ say: 'All is well.' }], steps: [tellOpenCode('hello')] })
+    writeFileSync(file, plugin)
+    expect(alone.steps[0]).toMatchObject({ exit: 0, stdout: expect.stringContaining('All is well.') })
+  })
+
+  it('leaves no trace when it is uninstalled, but for the memory', () => {
+    const before = snapshotsIn(world).length
+    throughline(world, 'uninstall', '--host', 'opencode')
+    expect(readFileSync(openCodeFile(world, 'opencode.json'), 'utf8')).toBe(OPENCODE_SETTINGS)
+    // What is left is the client's own.
+    const own = ['.gitignore', 'node_modules', 'opencode.json', 'package-lock.json', 'package.json']
+    expect(readdirSync(openCodeFile(world, '.')).sort()).toEqual(own)
+    expect(snapshotsIn(world)).toHaveLength(before)
+  })
+})
+
+describe.skipIf(missing)('an OpenCode session that was killed', () => {
+  let world: World
+  let killed: ChatSession
+  beforeAll(async () => {
+    buildProgram()
+    world = createOpenCodeWorld(FILES)
+    // Its beginning was said before we were installed.
+    const first = await runOpenCode(world, {
+      turns: [{ call: [run('sh check.sh')] }, { say: NEXT }],
+      steps: [tellOpenCode(LEDGER_PROMPT)],
+    })
+    expect([first.steps[0]?.exit, first.id]).toEqual([0, ''])
+    throughline(world, 'install', '--host', 'opencode')
+    killed = await runOpenCode(world, {
+      turns: [{ call: [edit(world.project)] }, { say: NEXT, call: [run('sh crash.sh')] }],
+      steps: [{ args: ['run', '--continue', 'Skip blank lines, too.'] }],
+    })
+  })
+  afterAll(() => world?.remove())
+
+  it('ended without a word', () => {
+    expect(killed.steps[0]?.exit).toBeUndefined()
+    expect(killed.turnsLeft).toBe(0)
+  })
+
+  it('is imported by backfill where no hook saw it, with what it held before we were there', () => {
+    const elsewhere = { ...world, env: { ...world.env, THROUGHLINE_STORE: join(world.home, 'another.db') } }
+    expect(throughline(elsewhere, 'backfill')).toMatch(/1 session/)
+    const [snapshot] = snapshotsIn(elsewhere)
+    expect(snapshot?.sessionId).toBe(killed.id)
+    expect(snapshot?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT, 'Skip blank lines, too.'])
+    expect(snapshot?.commands.map(({ command, exitCode }) => [command, exitCode])).toContainEqual(['sh check.sh', 3])
+    expect(snapshot?.files.map(({ path, change }) => `${change} ${path}`)).toContain('modified src/totals.js')
+    rmSync(join(world.home, 'another.db'))
+  })
+
+  it('is offered in the next one, and a yes brings its state', async () => {
+    const next = await runOpenCode(world, {
+      turns: [{ say: 'There is unfinished work. Go on with it?' }],
+      steps: [tellOpenCode('hello')],
+    })
+    expect(next.requests.at(-1)?.text).toMatch(
+      /Throughline: unfinished work, checkpoint-\S+ \(.*the last turn was cut off.*\)\. Offer it once/,
+    )
+    const yes = await runOpenCode(world, { turns: [{ say: 'I go on.' }], steps: [tellOpenCode('yes', next.id)] })
+    const [state = ''] = (given(yes).at(-1) ?? []).slice(-1)
+    expect(state).toContain(FAILED)
+    expect(state).toContain('src/totals.js: modified')
+  })
+})
+
+describe.skipIf(missing ?? whatTheTerminalLacks())("at OpenCode's terminal", () => {
+  let world: World
+  let session: ChatSession
+  beforeAll(async () => {
+    buildProgram()
+    world = createOpenCodeWorld(FILES)
+    throughline(world, 'install', '--host', 'opencode')
+    session = await runOpenCode(world, {
+      turns: [
+        { call: [run('sh check.sh')] },
+        { say: NEXT },
+        { summary: '## Goal\nThe user works on a ledger.' },
+        { say: 'The row is named.' },
+        { say: 'It is renamed.' },
+      ],
+      steps: [
+        atOpenCodeTerminal([
+          { type: LEDGER_PROMPT },
+          { until: NEXT },
+          { type: '/compact' },
+          { until: 'The user works on a ledger.' },
+          { type: 'Name the row, please.' },
+          { until: 'The row is named.' },
+          { type: '/undo' },
+          // What was typed stands there again.
+          { until: 'reverted' },
+          { press: 'C-u' },
+          { type: 'Rename the row.' },
+          { until: 'It is renamed.' },
+          { type: '/exit' },
+          { ends: true },
+        ]),
+      ],
+    })
+  })
+  afterAll(() => world?.remove())
+
+  it('gives the state back with the prompt after /compact, once', () => {
+    const [record = '', ...more] = recordsInText(
+      session.afterCompaction.find(({ kind }) => kind === 'main')?.text ?? '',
+    )
+    expect(more).toEqual([])
+    expect(record).toContain(FAILED)
+    expect(record).toContain(LEDGER_PROMPT)
+  })
+
+  it('saves the session with its end, and what was taken back as such', () => {
+    const saved = snapshotsIn(world)
+    expect(saved.map(({ type, status }) => `${type} ${status}`).sort()).toEqual(['precompact paused', 'rolling paused'])
+    const conversation = saved.find(({ type }) => type === 'rolling')?.conversation
+    const all = [LEDGER_PROMPT, 'Name the row, please.', 'Rename the row.']
+    expect(conversation?.requests.map(({ text }) => text)).toEqual(all)
+    expect(conversation?.exchanges).toBe(2)
+  })
+})

