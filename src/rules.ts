@@ -212,9 +212,10 @@ export const KEEP = {
 
 /**
  * The log of what was put before the model: the most tokens of a text that it keeps, how long it keeps texts, and for how
- * many prompts a session is followed to see whether it used a text; settled.
+ * many prompts a session is followed to see whether it used a text; and how many of a session's newest states tell what it
+ * uses; settled.
  */
-export const INJECTION = { tokens: 2_000, kept: 30 * DAY, turns: 10 } as const
+export const INJECTION = { tokens: 2_000, kept: 30 * DAY, turns: 10, regarded: 8 } as const
 
 /** Why something is said: a compaction's state, a recovered one, an offer or question, what was lost for good, a full context, a save. */
 export const WAYS = ['reinjection', 'recovery', 'offer', 'lost', 'alert', 'save'] as const
@@ -546,6 +547,8 @@ export const RECALL = {
   first: 40,
   /** Observations shown of each entity. */
   lines: 5,
+  /** Best snapshots whose sessions are asked what they used of what they were given. */
+  usedBy: 8,
   /** Most words of a query that are looked up as exact names. */
   names: 8,
   /** Most near-duplicates that rank before a different result; settled. */

@@ -12,6 +12,7 @@ import type { Hit, HitPart } from '../store/port.ts'
 import { foldText } from '../store/queries/fold-text.ts'
 import { questionTerms } from '../store/queries/index-text.ts'
 import { editDistance, mistakesIn } from '../store/queries/spelling.ts'
+import { holdsWord } from '../text/holds-word.ts'
 import { datesIn, isOnDate, type NamedDate } from './question-dates.ts'
 
 export interface RankedLine {
@@ -31,9 +32,10 @@ export interface RankedEntity {
 
 /**
  * Returns the entities in the order in which they answer the question: the first RECALL.first hits among themselves, then
- * the others. So the best are ordered the same, whether or not others come after them.
+ * the others. So the best are ordered the same, whether or not others come after them. A line that has something of what
+ * sessions used before (`used`) counts for more.
  */
-export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[] {
+export function rankHits(question: string, hits: readonly Hit[], used: readonly string[] = []): RankedEntity[] {
   const weights = (question.match(WORD)?.length ?? 0) <= FEW_WORDS ? OF_FEW_WORDS : OF_MORE_WORDS
   const forms = scoreForms(question, hits)
   const weighed = weighEntities(hits, weights, { readLabel: labelReader(question), dates: datesIn(question) })
@@ -50,12 +52,17 @@ export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[]
   }))
   // A line is read in the light of the whole that it stands in.
   const inContext = (line: RankedLine, entity: RankedEntity): number =>
-    line.score / best + entity.score * CONTEXT_WEIGHT
-  const bestLine = greatest(ranked.flatMap((entity) => entity.lines.map((line) => inContext(line, entity))))
-  const entities = ranked.map((entity) => ({
+    (line.score / best + entity.score * CONTEXT_WEIGHT) *
+    (used.some((item) => holdsWord(line.content, item)) ? USED_BEFORE : 1)
+  const read = ranked.map((entity) => ({
+    ...entity,
+    lines: entity.lines.map((line) => ({ content: line.content, score: inContext(line, entity) })),
+  }))
+  const bestLine = greatest(read.flatMap((entity) => entity.lines.map((line) => line.score)))
+  const entities = read.map((entity) => ({
     ...entity,
     lines: entity.lines
-      .map((line) => ({ content: line.content, score: inContext(line, entity) / bestLine }))
+      .map(({ content, score }) => ({ content, score: score / bestLine }))
       .sort((a, b) => b.score - a.score),
   }))
   return [entities.slice(0, RECALL.first), entities.slice(RECALL.first)].flatMap((some) =>
@@ -113,6 +120,9 @@ const TALK = {
   /** The same to the line after it, which answers. */
   afterQuestion: 0.8,
 } as const
+
+/** What a line counts for more that has something of what sessions used before. Chosen on real sessions: tests/bench/results/use.md. */
+const USED_BEFORE = 1.25
 
 /** What a line counts for more that was written at a date that the question names. Chosen as TALK. */
 const DATED = 2
@@ -274,15 +284,6 @@ function formWeight({ kind, term }: HitPart, asWritten: boolean, counts: FormCou
 function folded(text: string): string {
   return foldText(text).toLowerCase().replaceAll('ß', 'ss')
 }
-
-function holdsWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!LETTER.test(text[at - 1] ?? '') && !LETTER.test(text[at + word.length] ?? '')) return true
-  }
-  return false
-}
-
-const LETTER = /[\p{L}\p{N}\p{M}]/u
 
 /** What each entity has of the words' form, as a part of the best one's. */
 function scoreForms(question: string, hits: readonly Hit[]): number[] {

@@ -7,15 +7,15 @@
  * project: what is found there is chance.
  */
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { usesIn } from '../../src/memory/history/use.ts'
 import type { InjectionReason, InjectionRecord, Use } from '../../src/memory/session/injection-log.ts'
 import { presentReinjection } from '../../src/recovery/texts/state.ts'
 import { captureSegment } from './captured-segment.ts'
+import { readPrompts } from './prompts-of.ts'
 import { dataFolder } from './real-segments.ts'
-import { parse, wordsOf } from './transcript-rows.ts'
 
 interface Case {
   readonly name: string
@@ -53,20 +53,8 @@ function transcriptsIn(folder: string): string[] {
 
 /** The moments of a transcript at which a text would be given. */
 async function casesOf(path: string, folder: string): Promise<Case[]> {
-  const lines = readFileSync(path, 'utf8').split('\n')
-  const rows = lines.map((line) => parse(line)[0])
-  const prompts: number[] = []
-  const moments: { line: number; way: InjectionReason }[] = []
-  for (const [line, row] of rows.entries()) {
-    if (row?.isCompactSummary === true) moments.push({ line, way: 'reinjection' })
-    else if (
-      row?.type === 'user' &&
-      row.isMeta !== true &&
-      row.isSidechain !== true &&
-      wordsOf(row).join('').trim() !== ''
-    )
-      prompts.push(line)
-  }
+  const { lines, prompts, compactions, at: timeAt } = readPrompts(path)
+  const moments: { line: number; way: InjectionReason }[] = compactions.map((line) => ({ line, way: 'reinjection' }))
   const middle = prompts[Math.floor(prompts.length / 2)]
   if (prompts.length > 2 && middle !== undefined) moments.push({ line: middle, way: 'recovery' })
   const [, within = ''] = path.split('/transcripts/')
@@ -74,7 +62,7 @@ async function casesOf(path: string, folder: string): Promise<Case[]> {
   const name = basename(path)
   const cases: Case[] = []
   for (const { line, way } of moments) {
-    const at = (rows[line] as { readonly timestamp?: string } | undefined)?.timestamp
+    const at = timeAt(line)
     // A boundary may stand before the summary.
     if (at === undefined || line < 10) continue
     const snapshot = await captureSegment({ lines: lines.slice(0, way === 'reinjection' ? line - 1 : line) })

@@ -4,7 +4,8 @@
 
 import type { Context } from '../../compose.ts'
 import { hostOrFirst } from '../../hosts/hook-hosts.ts'
-import { findInjections, type Injection, usedItems } from '../../memory/history/injections.ts'
+import { findInjections, type Injection } from '../../memory/history/injections.ts'
+import { usedItems } from '../../memory/session/injection-log.ts'
 import { BUSY_TIMEOUT, DAY, INJECTION } from '../../rules.ts'
 import { projectOf } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'

@@ -7,6 +7,7 @@ import { hostOf, mostBytesOf } from '../../hosts/hook-hosts.ts'
 import { sourceOf } from '../../hosts/known.ts'
 import { noteGivenBack } from '../../memory/history/compactions.ts'
 import { completeCompaction, saveNamed } from '../../memory/session/checkpoints.ts'
+import { findUsedItems } from '../../memory/session/injection-log.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
 import { presentReinjection } from '../../recovery/texts/state.ts'
@@ -62,6 +63,7 @@ export async function onCompacted(payload: HookPayload, context: Context): Promi
       sentinel: context.sentinel(),
       now,
       command: context.command,
+      usedBefore: await findUsedItems(store, payload.sessionId),
       keeps,
       ...defined({ mostBytes: mostBytesOf(hostOf(context.config.env)) }),
     })

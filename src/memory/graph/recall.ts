@@ -13,6 +13,7 @@ import { DECISION_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE, STATUSES } from '../../rul
 import type { EntityFacts, EntityFilter, GraphStore, Hit, HitFilter } from '../../store/port.ts'
 import { unownedOf } from '../../store/queries/entity-filter.ts'
 import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS } from '../../store/queries/index-text.ts'
+import { findUsedItems } from '../session/injection-log.ts'
 import { momentOf } from '../session/moment.ts'
 import { putAlikeBehind, variedHits } from './diversify.ts'
 
@@ -91,12 +92,12 @@ async function selectRanked(
   const isCut = selected.length > RECALL.candidates
   const hits = isCut ? selected.slice(0, RECALL.candidates) : selected
   const exact = await namedExactly(store, text, filter)
-  if (exact.length === 0) return { ranked: await rankVaried(text, hits), isCut, byWords }
+  if (exact.length === 0) return { ranked: await rankVaried(store, text, hits), isCut, byWords }
   const isOwned = ({ project }: EntityFacts): boolean => project !== undefined
   const owned = filter.orUnowned === true && (hits.some((hit) => hit.isOwned) || exact.some(isOwned))
   const named = owned ? exact.filter(isOwned) : exact
   const names = new Set(named.map((entity) => entity.name))
-  const ranked = await rankVaried(text, owned ? hits.filter((hit) => hit.isOwned) : hits)
+  const ranked = await rankVaried(store, text, owned ? hits.filter((hit) => hit.isOwned) : hits)
   const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))
   const first = named.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] }))
   return { ranked: [...first, ...ranked.filter((entity) => !names.has(entity.name))], isCut, byWords }
@@ -129,11 +130,22 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
 /** Loaded by the first question (a session may ask none), and once: to ask the runtime for it again costs as much as a statement. */
 let loading: Promise<typeof import('../../graph/rank.ts')> | undefined
 
-async function rankVaried(text: string, hits: readonly Hit[]): Promise<RankedEntity[]> {
+async function rankVaried(store: GraphStore, text: string, hits: readonly Hit[]): Promise<RankedEntity[]> {
   if (hits.length === 0) return []
   loading ??= import('../../graph/rank.ts')
   const { rankHits } = await loading
-  return putAlikeBehind(rankHits(text, hits), ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
+  const used = await usedBefore(store, hits)
+  return putAlikeBehind(rankHits(text, hits, used), ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
+}
+
+/** Returns what the sessions of the best snapshots used of the states that they were given. */
+async function usedBefore(store: GraphStore, hits: readonly Hit[]): Promise<string[]> {
+  const snapshots = hits.filter(({ entityType }) => entityType === SNAPSHOT_ENTITY_TYPE).slice(0, RECALL.usedBy)
+  if (snapshots.length === 0) return []
+  const facts = await store.facts(snapshots.map(({ name }) => name))
+  const sessions = new Set(facts.flatMap(({ session }) => session ?? []))
+  const items = await Promise.all([...sessions].map((session) => findUsedItems(store, session)))
+  return [...new Set(items.flat())]
 }
 
 /** Where a page begins: how many came before, and the marks of the page before; or the store's own place. */

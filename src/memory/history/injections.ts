@@ -4,7 +4,7 @@
 
 import { ThroughlineError } from '../../errors.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { type InjectionRecord, readInjections, type Use } from '../session/injection-log.ts'
+import { type InjectionRecord, readInjections } from '../session/injection-log.ts'
 
 /** What became of a text; `unknown` where no transcript was followed, or not yet. */
 export type Outcome = 'used' | 'not seen' | 'unknown'
@@ -57,11 +57,6 @@ export async function isOfProject(
 /** Returns what became of a text that went to the model. */
 export function outcomeOf({ use }: Pick<InjectionRecord, 'use'>): Outcome {
   return use === undefined ? 'unknown' : use.used ? 'used' : 'not seen'
-}
-
-/** Returns what was used of a text, the files first. */
-export function usedItems({ files, commands, words }: Use): string[] {
-  return [...files, ...commands, ...words]
 }
 
 // --- internal ---

@@ -10,9 +10,9 @@ import { isEnded } from '../../snapshot/status.ts'
 import type { CheckpointType, Status } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotHead, SnapshotQuery } from '../../store/port.ts'
 import { type ListedSnapshot, listSnapshots } from '../session/briefs.ts'
-import { type InjectionReason, type InjectionRecord, readInjections } from '../session/injection-log.ts'
+import { type InjectionReason, type InjectionRecord, readInjections, usedItems } from '../session/injection-log.ts'
 import { type Compaction, findCompactions } from './compactions.ts'
-import { type Outcome, outcomeOf, usedItems } from './injections.ts'
+import { type Outcome, outcomeOf } from './injections.ts'
 
 export interface TimelineSnapshot {
   readonly name: string

@@ -7,6 +7,7 @@ import type { Assessment } from '../../recovery/match/confidence.ts'
 import { type PresentOptions, presentRecovery } from '../../recovery/texts/state.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { findUsedItems } from '../session/injection-log.ts'
 import type { Recovery } from './by-reference.ts'
 import { type Completed, completeFromLinked } from './linked.ts'
 
@@ -29,6 +30,7 @@ export async function recoveredState(
   const { named, newest } = recovery?.kind === 'found' ? recovery : {}
   const text = presentRecovery(completed.snapshot, assessment, {
     ...options,
+    usedBefore: await findUsedItems(store, snapshot.sessionId),
     warnings: completed.warnings,
     ...(confirmed ? { confirmed } : {}),
     ...defined({ named, newest }),

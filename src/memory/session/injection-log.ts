@@ -92,6 +92,21 @@ export async function readInjections(store: GraphStore, session?: string): Promi
   return found.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
+/**
+ * Returns the files, commands and identifiers that a session used of the newest INJECTION.regarded states that it was given;
+ * none where that is not known. Never throws: what asks for them goes on without.
+ */
+export async function findUsedItems(store: GraphStore, session: string | undefined): Promise<string[]> {
+  const all = session === undefined ? [] : await readInjections(store, session).catch(() => [])
+  const states = all.filter(({ way }) => way === 'reinjection' || way === 'recovery').slice(-INJECTION.regarded)
+  return [...new Set(states.flatMap(({ use }) => (use === undefined ? [] : usedItems(use))))]
+}
+
+/** Returns what was used of a text, the files first. */
+export function usedItems({ files, commands, words }: Use): string[] {
+  return [...files, ...commands, ...words]
+}
+
 /** Returns what writes down how a text was used. */
 export function putUse(given: InjectionRecord, use: Use): Mutation {
   return putRecord({ ...given, use })

@@ -15,9 +15,14 @@ import { failureLines } from './failure-lines.ts'
 import { fileLines, lookedAtLines, readLines } from './file-lines.ts'
 import { clip, line, visibleLine } from './lines.ts'
 import { answerLines, findingLines, lessonLines, requestLines } from './said-lines.ts'
+import { usedFirst } from './used-before.ts'
 
-/** Returns the state as sections of lines, for a text of so many tokens. */
-export function stateSections({ snapshot, dropped }: UnderCeilings, budget: number): BudgetSection[] {
+/** Returns the state as sections of lines, for a text of so many tokens; of what leaves traces, first what was used before. */
+export function stateSections(
+  { snapshot, dropped }: UnderCeilings,
+  budget: number,
+  usedBefore: readonly string[] = [],
+): BudgetSection[] {
   const lost = (...kinds: Ceiling[]) => kinds.reduce((sum, kind) => sum + (dropped[kind] ?? 0), 0)
   // Half of the room at most: the other half says what was done to them.
   const room = (budget * CHARS_PER_TOKEN) / 2
@@ -27,23 +32,26 @@ export function stateSections({ snapshot, dropped }: UnderCeilings, budget: numb
       { heading: '🎯 GOAL', lines: goalLines(snapshot) },
       { heading: '⏳ PENDING', lines: pendingLines(snapshot), omitted: lost('actions') },
       { heading: '💬 LAST ANSWER', lines: answerLines(snapshot) },
-      { heading: '🔎 FOUND BEFORE', lines: findingLines(snapshot) },
-      { heading: EARLIER, lines: lessonLines(snapshot) },
+      { heading: '🔎 FOUND BEFORE', lines: findingLines(snapshot), leavesTraces: true },
+      { heading: EARLIER, lines: lessonLines(snapshot), leavesTraces: true },
       {
         heading: '🔑 KEY CONTEXT',
         lines: contextLines(snapshot),
         omitted: lost('constraints', 'decisions', 'questions', 'evidence', 'highlights'),
       },
-      { heading: '✅ COMPLETED', lines: [...fileLines(snapshot, room), ...doneLines(snapshot)] },
-      { heading: '🧪 COMMANDS AND RESULTS', lines: commandLines(snapshot.commands) },
-      { heading: '📁 FILES READ', lines: readLines(snapshot, room / 4) },
-      { heading: '👀 LOOKED AT LAST', lines: lookedAtLines(snapshot, room / 5) },
+      { heading: '✅ COMPLETED', lines: [...fileLines(snapshot, room), ...doneLines(snapshot)], leavesTraces: true },
+      { heading: '🧪 COMMANDS AND RESULTS', lines: commandLines(snapshot.commands), leavesTraces: true },
+      { heading: '📁 FILES READ', lines: readLines(snapshot, room / 4), leavesTraces: true },
+      { heading: '👀 LOOKED AT LAST', lines: lookedAtLines(snapshot, room / 5), leavesTraces: true },
       { heading: '🗣 USER REQUESTS', lines: requestLines(snapshot, said) },
       { heading: '📌 WORKSPACE', lines: workspaceLines(snapshot) },
     ]
       .filter((section) => section.lines.length > 0)
       // Before the budget, not after it: what is made visible takes room.
-      .map(({ lines, ...section }) => ({ ...section, lines: lines.map(visibleLine) }))
+      .map(({ lines, leavesTraces = false, ...section }) => {
+        const visible = lines.map(visibleLine)
+        return { ...section, lines: leavesTraces ? usedFirst(visible, usedBefore) : visible }
+      })
   )
 }
 

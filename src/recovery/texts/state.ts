@@ -26,6 +26,8 @@ export interface PresentOptions {
   readonly budget?: number
   /** The most bytes that the host passes on; absent where it counts characters. */
   readonly mostBytes?: number
+  /** Files, commands and identifiers that the snapshot's session used of the states that it was given before. */
+  readonly usedBefore?: readonly string[]
 }
 
 const STEP_LENGTH = 160
@@ -132,7 +134,7 @@ function framed(snapshot: SessionSnapshot, head: string, options: PresentOptions
   const opening = truncate(neutralise(head), (most * CHARS_PER_TOKEN) / 2)
   const overhead = Math.ceil((opening.length + neutralise(tail).length + 160) / CHARS_PER_TOKEN)
   for (let room = most - overhead; ; ) {
-    const { text, left } = fittedState(snapshot, Math.max(100, room))
+    const { text, left } = fittedState(snapshot, Math.max(100, room), '', options.usedBefore)
     const record = frame(opening, text + left + tail, options.sentinel)
     const over = Math.max(estimateTokens(record) - most, tokensBeyond(record, options.mostBytes))
     if (over <= 0 || room <= 100) return record
@@ -147,11 +149,16 @@ function tokensBeyond(text: string, bytes = Number.POSITIVE_INFINITY): number {
 }
 
 /** The state within so many tokens, and the note of what was cut, which is within them too. */
-function fittedState(snapshot: SessionSnapshot, budget: number, readAll = ''): { text: string; left: string } {
+function fittedState(
+  snapshot: SessionSnapshot,
+  budget: number,
+  readAll = '',
+  usedBefore?: readonly string[],
+): { text: string; left: string } {
   const whole = fitLines(stateSections({ snapshot, dropped: {} }, budget), budget)
   if (whole.cut.length === 0) return { text: whole.text, left: '' }
   const under = underCeilings(snapshot)
-  const sections = stateSections(under, budget)
+  const sections = stateSections(under, budget, usedBefore)
   // How long the note of what was left out is, is known only then.
   for (let room = budget; room > 0; ) {
     const { text, cut } = fitLines(sections, room)

@@ -4,8 +4,9 @@ import { appendFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
+import { recall } from '../../../src/memory/graph/recall.ts'
 import { usesIn } from '../../../src/memory/history/use.ts'
-import { putInjection, readInjections } from '../../../src/memory/session/injection-log.ts'
+import { findUsedItems, putInjection, putUse, readInjections } from '../../../src/memory/session/injection-log.ts'
 import { DAY, INJECTION } from '../../../src/rules.ts'
 import { createWorld, START, type World } from '../../world.ts'
 
@@ -118,5 +119,66 @@ describe('what a session was given', () => {
     expect(use?.files).toEqual(['levels.js'])
     const off = { times: [{ folder: world.project, from: at }], folder: world.project }
     expect(usesIn(world.transcript, [given], off)[0]?.files ?? []).toEqual([])
+  })
+})
+
+describe('what a session used before', () => {
+  const used = (...files: string[]) => ({ turns: 1, used: true, files, commands: [], words: [] })
+  const note = (at: string, way: 'reinjection' | 'offer', ...files: string[]) =>
+    world.context.withStore(1_000, (store) =>
+      store.commit([putUse({ session: 's1', way, at, toModel: 1, toPerson: 0, modelText: 'x' }, used(...files))]),
+    )
+  const items = (session: string | undefined) =>
+    world.context.withStore(1_000, (store) => findUsedItems(store, session))
+
+  it('is what it used of the newest states that it was given, each once', async () => {
+    for (let place = 0; place <= INJECTION.regarded; place += 1)
+      await note(`2026-11-21T0${place}:00:00.000Z`, 'reinjection', 'levels.js', `part-${place}.js`)
+    await note('2026-11-21T09:30:00.000Z', 'offer', 'offered.js')
+    const newest = Array.from({ length: INJECTION.regarded }, (_, place) => `part-${place + 1}.js`)
+    expect((await items('s1')).sort()).toEqual(['levels.js', ...newest].sort())
+    expect([await items('s2'), await items(undefined)]).toEqual([[], []])
+  })
+
+  it('is told by the state after the next compaction, where there was no room for it', async () => {
+    for (let file = 0; file < 60; file += 1)
+      act(
+        'Read',
+        { file_path: `${world.project}/src/tides/a-long-name-of-a-station-${file}.js` },
+        'export const level = 1',
+      )
+    const compact = async () => {
+      await hook('PreCompact', { trigger: 'auto' })
+      return (await hook('SessionStart', { source: 'compact' }))?.toModel ?? ''
+    }
+    const before = await compact()
+    const gone = Array.from({ length: 60 }, (_, file) => `a-long-name-of-a-station-${file}.js`).filter(
+      (name) => !before.includes(name),
+    )
+    const [oldest = 'none'] = gone
+    expect(gone.length).toBeGreaterThan(10)
+    await note('2026-11-21T10:00:00.000Z', 'reinjection', oldest)
+    world.after(1)
+    world.say('Go on.', 'Yes.')
+    expect(await compact()).toContain(oldest)
+  })
+
+  it('puts the line of a snapshot first that has something of it, and hides none', async () => {
+    world.say('Compare the tides of both stations.', 'I compare them.')
+    act('Bash', { command: 'npm run tides -- north.json' }, 'ok')
+    act('Bash', { command: 'npm run tides -- south.json' }, 'ok')
+    await worker('Stop')
+    const lines = () =>
+      world.context.withStore(1_000, async (store) => {
+        const { found } = await recall(store, { query: 'npm run tides json' })
+        return found[0]?.matches.map(({ content }) => content).filter((line) => line.includes('npm run tides')) ?? []
+      })
+    const before = await lines()
+    expect(before).toHaveLength(2)
+    const second = before[1]?.includes('north') === true ? 'north.json' : 'south.json'
+    await note('2026-11-21T10:00:00.000Z', 'reinjection', second)
+    const after = await lines()
+    expect(after[0]).toContain(second)
+    expect([...after].sort()).toEqual([...before].sort())
   })
 })

@@ -1,0 +1,13 @@
+/** @module Whether a text has a word or a phrase, and not only as a part of longer words. Pure. */
+
+/** Returns whether neither a letter nor a digit stands beside it somewhere in the text; the case counts. */
+export function holdsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!LETTER.test(text[at - 1] ?? '') && !LETTER.test(text[at + word.length] ?? '')) return true
+  }
+  return false
+}
+
+// --- internal ---
+
+const LETTER = /[\p{L}\p{N}\p{M}]/u
