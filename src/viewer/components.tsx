@@ -276,6 +276,8 @@ export function Empty({
 /** Shows an answer once it is there; until then that it is waited for, or why there is none. */
 export function Answered<Answer>(props: {
   readonly asked: AnswerState<Answer>
+  /** The heading of a page whose answer is an error; without it, the error has none. */
+  readonly heading?: string
   readonly children: (answer: Answer) => ComponentChildren
 }): JSX.Element {
   const { asked } = props
@@ -287,7 +289,16 @@ export function Answered<Answer>(props: {
         </p>
       )
     case 'refused':
-      return <Refused why={asked.error.message} />
+      return (
+        <>
+          {props.heading === undefined ? null : (
+            <h1>
+              <Text of={props.heading} />
+            </h1>
+          )}
+          <Refused why={asked.error.message} />
+        </>
+      )
     case 'answered':
       return <>{props.children(asked.answer)}</>
     default:

@@ -426,6 +426,13 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     await page.getByText('Path: auth.js').waitFor()
   })
 
+  it.each(['snapshot', 'entity'])('has its name as the heading where there is no such %s', async (page) => {
+    const { page: shown } = await viewer.open()
+    await shown.goto(`${viewer.world.server.url}/#/${page}/no-such-name`)
+    await shown.locator('main h1').getByText('no-such-name').waitFor()
+    await shown.getByRole('alert').first().waitFor()
+  })
+
   it.runIf(process.env['THROUGHLINE_PICTURES'] === '1')('is pictured for the README', async () => {
     const drawn = await createViewer()
     try {

@@ -27,7 +27,7 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
   const asked = useAnswer(() => get<EntityDetail>('/api/entity', { name }), ['entity', name])
   const related = useAnswer(() => get<Related>('/api/related', { name, limit: 10 }), ['related', name])
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} heading={name}>
       {({ entity, facts, relations, titles }) => (
         <article>
           <header class="head">

@@ -40,7 +40,7 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
     ['snapshot', name],
   )
   return (
-    <Answered asked={asked}>
+    <Answered asked={asked} heading={name}>
       {(detail) => (
         <article class="story">
           <Head detail={detail} />
