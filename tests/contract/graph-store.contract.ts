@@ -479,6 +479,22 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await around(2, [])).entities.map((each) => each.name)).toEqual(['hub'])
       })
 
+      proves('has, between the outermost entities, the relations of those types alone', async () => {
+        await store.commit([
+          ...['hub', 'a', 'b'].map((each) => entity(each)),
+          relation('hub', 'a', 'needs'),
+          relation('hub', 'b', 'needs'),
+          relation('a', 'b', 'needs'),
+          relation('b', 'a', 'other'),
+        ])
+        const { relations } = await around(5, ['needs'])
+        expect(relations).toEqual([
+          { from: 'hub', to: 'a', relationType: 'needs' },
+          { from: 'hub', to: 'b', relationType: 'needs' },
+          { from: 'a', to: 'b', relationType: 'needs' },
+        ])
+      })
+
       proves('is not hidden by relations to what is not there', async () => {
         await store.commit([
           entity('hub'),

@@ -120,12 +120,17 @@ const STATUS: ReadonlyMap<string, ListedTask['status']> = new Map([
 
 /** What a command printed, without what the client tells its model of it. */
 function printed(output: string): string {
-  const text = output.replace(METADATA, '').replace(TRUNCATED, '')
+  const text = withoutMetadata(output).replace(TRUNCATED, '')
   return text === '(no output)' ? '' : text
 }
 
+function withoutMetadata(output: string): string {
+  const found = METADATA.exec(output)
+  return found === null ? output : output.slice(0, found.index).trimEnd()
+}
+
 const TRUNCATED = /^\.\.\.output truncated\.\.\.\n\nFull output saved to: [^\n]{1,4000}\n\n/
-const METADATA = /\n*<shell_metadata>[\s\S]{0,2000}<\/shell_metadata>\s*$/
+const METADATA = /<shell_metadata>[\s\S]{0,2000}<\/shell_metadata>\s*$/
 /** How the client ends the output of a command that the person stopped. */
 const CUT_OFF = /\nUser aborted the command\n<\/shell_metadata>\s*$/
 /** The words of the client where its model used a tool wrongly. */

@@ -20,8 +20,7 @@ export function findNeighbourhood(connection: Connection, query: NeighbourhoodQu
   for (let depth = 1; depth <= query.depth && frontier.length > 0; depth += 1) {
     const around = relationsOf(connection, frontier, query.perEntity + 1, query.types)
     const next: string[] = []
-    for (const name of frontier) {
-      const { rows = [], isPart = false } = around.get(name) ?? {}
+    for (const [name, { rows, isPart }] of around) {
       if (isPart || rows.length > query.perEntity) cut = true
       for (const row of rows.slice(0, query.perEntity)) {
         const relation = toRelation(row)
@@ -45,12 +44,10 @@ export function findNeighbourhood(connection: Connection, query: NeighbourhoodQu
   }
   const known = describe(connection, [...distance.keys()])
   return {
-    entities: [...distance].map(([name, depth]) => ({
-      name,
-      entityType: known.get(name)?.type ?? '',
-      depth,
-      relations: known.get(name)?.relations ?? 0,
-    })),
+    entities: [...distance].map(([name, depth]) => {
+      const { type, relations: count } = known.get(name) as Described
+      return { name, entityType: type, depth, relations: count }
+    }),
     relations: [...relations].sort(([a], [b]) => a - b).map(([, relation]) => relation),
     cut,
   }
@@ -98,9 +95,9 @@ function relationsOf(
       limit,
       toList(names),
     )
-  const into = new Map(select('to_name', 'from_name').map((row) => [row.item, sideOf(row, limit)]))
-  const chosen = select('from_name', 'to_name').map((row) => {
-    const [out, back] = [sideOf(row, limit), into.get(row.item) ?? NOTHING]
+  const into = select('to_name', 'from_name').map((row) => sideOf(row, limit))
+  const chosen = select('from_name', 'to_name').map((row, index) => {
+    const [out, back] = [sideOf(row, limit), into[index] as Side]
     const both: number[] = []
     for (let place = 0; place < Math.max(out.ids.length, back.ids.length); place += 1) {
       for (const id of [out.ids[place], back.ids[place]]) if (id !== undefined) both.push(id)
@@ -113,7 +110,7 @@ function relationsOf(
       .map((row) => [row.id, row]),
   )
   return new Map(
-    chosen.map(({ name, ids, isPart }) => [name, { rows: ids.flatMap((id) => rows.get(id) ?? []), isPart }]),
+    chosen.map(({ name, ids, isPart }) => [name, { rows: ids.map((id) => rows.get(id) as RelationRow), isPart }]),
   )
 }
 
@@ -128,8 +125,6 @@ interface Side {
   readonly ids: readonly number[]
   readonly isPart: boolean
 }
-
-const NOTHING: Side = { ids: [], isPart: false }
 
 function sideOf({ ids: text, older }: NamesAround, limit: number): Side {
   const ids = text === undefined ? [] : (JSON.parse(`[${text}]`) as number[])
@@ -158,12 +153,15 @@ function relationsAmong(connection: Connection, names: readonly string[], among:
   )
 }
 
+interface Described {
+  readonly name: string
+  readonly type: string
+  readonly relations: number
+}
+
 /** The type of each of these entities, and how many relations it has. */
-function describe(
-  connection: Connection,
-  names: readonly string[],
-): Map<string, { readonly type: string; readonly relations: number }> {
-  const rows = connection.all<{ name: string; type: string; relations: number }>(
+function describe(connection: Connection, names: readonly string[]): Map<string, Described> {
+  const rows = connection.all<Described>(
     `SELECT name, type, (
        SELECT count(*) FROM (SELECT 1 FROM relation WHERE from_name = name OR to_name = name LIMIT ${COUNTED_RELATIONS})
      ) AS relations

@@ -189,7 +189,7 @@ export function findNewest(connection: Connection, filter: EntityFilter, limit: 
   const { ids, ...next } = newestPage(found, limit)
   const sql = `${FACTS} WHERE entity.id IN (SELECT value FROM json_each(?))`
   const rows = new Map(connection.all<FactsRow>(sql, JSON.stringify(ids)).map((row) => [row.id, row]))
-  return { entities: ids.flatMap((id) => rows.get(id) ?? []).map(toFacts), ...next }
+  return { entities: ids.map((id) => toFacts(rows.get(id) as FactsRow)), ...next }
 }
 
 /** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
