@@ -291,16 +291,12 @@ function scoreForms(question: string, hits: readonly Hit[]): number[] {
   // One alone has the best form or none.
   if (hits.length === 1 && documents.some((document) => sharesWord(question, document))) return [1]
   const asked = question.slice(0, FORM.question)
-  const isLikeAsked = formReader(asked)
   const index = new MiniSearch<Document>({
     fields: ['name', 'type', 'content'],
     storeFields: [],
     autoVacuum: false,
     // A word that no word of the question finds is left out: it is counted, and it costs most of the index.
-    processTerm: (word) => {
-      const term = word.toLowerCase()
-      return isLikeAsked(term) ? term : null
-    },
+    processTerm: termReader(asked),
     searchOptions: { prefix: true, fuzzy: FUZZY, boost: { name: 3 } },
   })
   index.addAll(documents)
@@ -314,19 +310,25 @@ function scoreForms(question: string, hits: readonly Hit[]): number[] {
 /** Letters that may differ, as a share of a word of the question. */
 const FUZZY = 0.2
 
-/** Returns the test whether the index finds a word for any word of the question: as it is, begun, or mistyped. */
-function formReader(question: string): (term: string) => boolean {
+/** Returns what the index makes of a word: null where it is no word of the question, neither as it is nor begun nor mistyped. */
+function termReader(question: string): (word: string) => string | null {
   const asked = [...new Set(tokenize(question).map((word) => word.toLowerCase()))]
-  const known = new Map<string, boolean>()
-  return (term) => {
-    const is =
-      known.get(term) ??
-      asked.some((word) => {
-        const most = Math.round(word.length * FUZZY)
-        return term.startsWith(word) || editDistance(word, term, most) <= most
-      })
-    known.set(term, is)
-    return is
+  const read = (word: string): string | null => {
+    const term = word.toLowerCase()
+    for (const one of asked) {
+      const most = Math.round(one.length * FUZZY)
+      if (term.startsWith(one) || editDistance(one, term, most) <= most) return term
+    }
+    return null
+  }
+  const known = new Map<string, string | null>()
+  return (word) => {
+    let term = known.get(word)
+    if (term === undefined) {
+      term = read(word)
+      known.set(word, term)
+    }
+    return term
   }
 }
 

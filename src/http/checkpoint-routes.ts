@@ -4,7 +4,6 @@
 
 import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
-import { listTranscripts } from '../hosts/known.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
 import { projectsOf } from '../memory/graph/projects.ts'
 import {
@@ -18,9 +17,7 @@ import { findInjections } from '../memory/history/injections.ts'
 import { projectTimeline, type TimelineSession as SessionHistory, sessionTimeline } from '../memory/history/timeline.ts'
 import { legalMoves, setStatus } from '../memory/recover/lifecycle.ts'
 import { previewRestore, restoreSnapshot } from '../memory/recover/restore.ts'
-import { locateSession } from '../memory/session/current-session.ts'
 import { prune } from '../memory/session/prune.ts'
-import { saveSession } from '../memory/session/save-session.ts'
 import { snapshotPage } from '../memory/session/snapshot-page.ts'
 import { findSnapshot, findSnapshots } from '../memory/session/snapshots.ts'
 import type { Statements } from '../memory/session/statements.ts'
@@ -62,6 +59,12 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
   const place = () => readPlace(folder, context.config.env)
   return {
     capture: async ({ body: { sessionId, type = 'manual', reason = 'saved on request', ...statements } }) => {
+      // What reads a transcript is as much as all the rest of the server, and a page saves nothing.
+      const [{ listTranscripts }, { locateSession }, { saveSession }] = await Promise.all([
+        import('../hosts/known.ts'),
+        import('../memory/session/current-session.ts'),
+        import('../memory/session/save-session.ts'),
+      ])
       const now = context.now()
       const until = now.getTime() + LONGEST_READING
       const { env, home } = context.config

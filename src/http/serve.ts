@@ -15,7 +15,7 @@ import { readConfig } from '../config.ts'
 import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { createMcpOverHttp, type McpOverHttpOptions } from '../mcp/http-eras.ts'
-import { HTTP, SERVER_END } from '../rules.ts'
+import { BUSY_TIMEOUT, HTTP, SERVER_END } from '../rules.ts'
 import { isAddress } from '../store/location.ts'
 import { createApp } from './app.ts'
 import { createFeed } from './feed.ts'
@@ -117,6 +117,9 @@ export async function serveHttpProcess(
   const config = readConfig(defined({ store }))
   const context = composeLasting(config, { command: 'throughline', version })
   const server = await startHttp(context, { ...options, folder: config.projectDir ?? process.cwd() })
+  // While a browser loads the page; a store that cannot be opened is reported to whoever asks.
+  if (!isAddress(config.store))
+    context.withStore(BUSY_TIMEOUT.foreground, (store) => store.revision()).catch(() => undefined)
   let ending = false
   const end = async (): Promise<void> => {
     if (ending) return

@@ -17,7 +17,7 @@ export async function variedHits(
   cut?: () => void,
 ): Promise<Hit[]> {
   const hits = await store.hits(text, filter, limit, cut)
-  if (hits.length < limit || putAlikeBehind(hits, textOfHit).differing > limit / 2) return hits
+  if (hits.length < limit || putAlikeBehind(hits, textOfHit, limit / 2).differing > limit / 2) return hits
   const exceptSource = writerOf(hits)
   if (exceptSource === undefined) return hits
   const others = await store.hits(text, { ...sameOwner(filter, hits), exceptSource }, limit, cut)
@@ -28,22 +28,28 @@ export async function variedHits(
 
 /**
  * Returns the items in their order, but those of which RECALL.alike near-duplicates came before are behind all others; and
- * how many stand before them.
+ * how many stand before them. Behind the one with which more than `enough` do, no item is looked at or returned.
  */
 export function putAlikeBehind<T>(
   items: readonly T[],
   textOf: (item: T) => string,
+  enough = Number.POSITIVE_INFINITY,
 ): { readonly items: T[]; readonly differing: number } {
   const kinds: { readonly words: number; count: number }[] = []
   const kindsWith = new Map<string, number[]>()
   const first: T[] = []
   const behind: T[] = []
   for (const item of items) {
+    if (first.length > enough) break
     const words = wordsOf(textOf(item))
     const kind = kinds[firstAlike(words, kinds, kindsWith)]
     if (kind === undefined) {
       if (kinds.length < MOST_KINDS) {
-        for (const word of words) kindsWith.set(word, [...(kindsWith.get(word) ?? []), kinds.length])
+        for (const word of words) {
+          const known = kindsWith.get(word)
+          if (known === undefined) kindsWith.set(word, [kinds.length])
+          else known.push(kinds.length)
+        }
         kinds.push({ words: words.size, count: 1 })
       }
       first.push(item)

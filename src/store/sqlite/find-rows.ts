@@ -15,7 +15,7 @@ import {
 } from '../queries/score-hits.ts'
 import type { Connection, SqlValue } from './driver.ts'
 import type { Asked } from './plan-query.ts'
-import { entityOf, FIRST_FURTHER_ROW } from './row-ids.ts'
+import { entityOfRow, FIRST_FURTHER_ROW } from './row-ids.ts'
 
 /** Returns which of these entities the filter selects. */
 export type SelectEntities = (ids: ReadonlySet<number>) => ReadonlySet<number>
@@ -57,12 +57,13 @@ export function newestRows(
   for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
     if (expression === '') continue
     for (const ids of matchingPages(connection, NEWEST, { expression, order: -1, first: NEWEST_ROWS, most })) {
-      const selected = select(new Set(ids.map((id) => entityOf({ id }))))
-      for (const id of ids) {
-        const entity = entityOf({ id })
+      const entities = ids.map(entityOfRow)
+      const selected = select(new Set(entities))
+      for (const [place, id] of ids.entries()) {
+        if (found.size >= NEWEST_ROWS) break
+        const entity = entities[place] as number
         const others = ofEach.get(entity) ?? 0
-        if (others >= NEWEST_ROWS_OF_ONE || found.size >= NEWEST_ROWS || found.has(id) || !selected.has(entity))
-          continue
+        if (others >= NEWEST_ROWS_OF_ONE || found.has(id) || !selected.has(entity)) continue
         ofEach.set(entity, others + 1)
         for (const { term } of frequent) addPart(rowOf(found, id), { term: term.text, kind: term.kind, score: 1 })
       }
@@ -92,12 +93,11 @@ export function* matchingPages(
   sql: string,
   { expression, order, first, most }: PagedMatch,
 ): Generator<readonly number[]> {
-  const sorted = (ids: readonly number[]): number[] =>
-    [...ids].sort((a, b) => order * (entityOf({ id: a }) - entityOf({ id: b }) || a - b))
   // The engine walks through the rows of every range: few rows are asked for at once.
   const few = numbersOf(connection, sql, expression, 0, Number.MAX_SAFE_INTEGER, Math.min(first, most))
   if (few.length < Math.min(first, most)) {
-    yield sorted(few)
+    const [inner, outer] = [few.filter((id) => id < FIRST_FURTHER_ROW), few.filter((id) => id >= FIRST_FURTHER_ROW)]
+    yield byEntity(inner, outer, order, few.length)
     return
   }
   const near = { from: 0, below: FIRST_FURTHER_ROW }
@@ -105,9 +105,9 @@ export function* matchingPages(
   let page = first
   for (let left = most; left > 0; left -= page, page *= PAGE_GROWTH) {
     const wanted = Math.min(page, left)
-    const ids = sorted(
-      [near, further].flatMap(({ from, below }) => numbersOf(connection, sql, expression, from, below, wanted)),
-    ).slice(0, wanted)
+    const rowsIn = ({ from, below }: typeof near): number[] =>
+      numbersOf(connection, sql, expression, from, below, wanted)
+    const ids = byEntity(rowsIn(near), rowsIn(further), order, wanted)
     yield ids
     if (ids.length < wanted) return
     for (const id of ids) {
@@ -148,9 +148,29 @@ export function countIndexed(connection: Connection): number {
 /** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
 const MEASURED_ROWS = 3_000
 /** What each further page of the newest rows is larger by: the engine walks to its place through all rows behind it. */
-const PAGE_GROWTH = 4
+const PAGE_GROWTH = 3
 /** What the measure is multiplied by, to be told as a whole number. */
 const PACKED_SCALE = 1_000_000
+
+/**
+ * The first rows of two lists by their entities, those of one entity by their numbers: `near` are the rows among those of all
+ * entities, `further` the others. Each list has this order: to sort thousands of rows costs as much as to find them.
+ */
+function byEntity(near: readonly number[], further: readonly number[], order: 1 | -1, most: number): number[] {
+  const entities = near.map(entityOfRow)
+  const merged: number[] = []
+  let place = 0
+  for (const other of further) {
+    const entity = entityOfRow(other)
+    while (place < near.length && order * ((entities[place] as number) - entity || -1) < 0) {
+      merged.push(near[place] as number)
+      place += 1
+    }
+    if (merged.length >= most) break
+    merged.push(other)
+  }
+  return [...merged, ...near.slice(place)].slice(0, most)
+}
 
 interface Row extends FoundRow {
   /** How much of the word asked for last stands in it: of others that stand there as often it is the same. */

@@ -18,6 +18,11 @@ export const FURTHER_ROWS = 2 ** 22
 
 /** Returns the entity that a row belongs to. */
 export function entityOf({ id }: { readonly id: number }): number {
+  return entityOfRow(id)
+}
+
+/** The same for a row's number: of thousands of rows none is made an object. */
+export function entityOfRow(id: number): number {
   return id < FIRST_FURTHER_ROW ? Math.floor(id / ROWS_PER_ENTITY) : Math.floor((id - FIRST_FURTHER_ROW) / FURTHER_ROWS)
 }
 
