@@ -3,11 +3,19 @@
 /** Returns whether neither a letter nor a digit stands beside it somewhere in the text; the case counts. */
 export function holdsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!LETTER.test(text[at - 1] ?? '') && !LETTER.test(text[at + word.length] ?? '')) return true
+    if (!isLetter(text, at - 1) && !isLetter(text, at + word.length)) return true
   }
   return false
 }
 
 // --- internal ---
+
+/** Most texts are ASCII, and a search asks this thousands of times. */
+function isLetter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  if (code < 0x80)
+    return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)
+  return LETTER.test(text[at] ?? '')
+}
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u
