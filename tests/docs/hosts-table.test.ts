@@ -159,7 +159,11 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'e2e/copilot.test.ts: saves a session and gives its state back after a compaction, once',
       'e2e/copilot.test.ts: has its agents and its commands, which name nothing that the client does not fill in',
     ],
-    ['e2e/qwen.test.ts: ran no hook that failed', `e2e/qwen.test.ts: ${OFFERED}`],
+    [
+      'e2e/qwen.test.ts: ran no hook that failed',
+      `e2e/qwen.test.ts: ${OFFERED}`,
+      "e2e/qwen.test.ts: has the plugin's agents and commands",
+    ],
     [],
   ],
   '`doctor`': [

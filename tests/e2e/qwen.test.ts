@@ -276,6 +276,22 @@ describe.skipIf(missing)("a Qwen Code session that was killed, with Claude Code'
     expect(state).toContain(FAILED)
     expect(state).toContain('src/totals.js: modified')
   })
+
+  it("has the plugin's agents and commands", async () => {
+    const input = {
+      description: 'find',
+      prompt: 'Find it.',
+      subagent_type: 'context-recovery',
+      run_in_background: false,
+    }
+    const asked = await runQwen(world, {
+      turns: [{ call: [{ name: 'agent', input }] }, { say: 'DECISION: none' }, { say: 'None.' }],
+      steps: [tellQwen('/checkpoint row 17 matters')],
+    })
+    // The client leaves $ARGUMENTS as it is, and puts what was typed behind the command's text.
+    expect(asked.requests[0]?.text).toMatch(/Call `save_session_snapshot` [\s\S]*\/checkpoint row 17 matters/)
+    expect(asked.requests.filter(({ text }) => text.includes('# Context recovery'))).toHaveLength(1)
+  })
 })
 
 describe.skipIf(missing ?? whatTheTerminalLacks())("at Qwen Code's terminal", () => {
