@@ -53,7 +53,7 @@ export async function onPrompt(
     // Told of nothing at the start, and saying nothing of earlier work: the ordinary first prompt.
     if (!says && !waits && (!first || isToldNothing(start))) return undefined
     const { exchanges, atWork } = first ? FIRST : await soFar(store, payload, context)
-    const here = await conversationOf(store, payload, context, exchanges)
+    const here = await conversationOf(store, payload, context, exchanges, start)
     if (!referring && isWaiting(asked, exchanges)) {
       const answer =
         reply === undefined ? await afterWords(message, asked, here) : await afterReply(reply, message, asked, here)
@@ -102,21 +102,25 @@ async function conversationOf(
   payload: HookPayload,
   context: Context,
   exchanges: number,
+  start: StartRecord | undefined,
 ): Promise<Conversation> {
   const host = context.host()
+  const { env, projectDir } = context.config
+  const place = await readPlace(projectDir ?? payload.cwd, env, gitTime('UserPromptSubmit'))
   return {
     store,
     exchanges,
     command: context.command,
     sentinel: () => context.sentinel(),
-    ...defined({ mostBytes: mostBytesOf(hostOf(context.config.env)) }),
+    ...defined({ mostBytes: mostBytesOf(hostOf(env)) }),
     sessionId: payload.sessionId,
     facts: {
-      ...(await readPlace(context.config.projectDir ?? payload.cwd, context.config.env, gitTime('UserPromptSubmit'))),
+      ...place,
+      ...(place.git === undefined && start?.project !== undefined ? { project: start.project } : {}),
       now: context.now(),
       source: 'hook',
       sessionId: payload.sessionId,
-      writtenIn: hostOf(context.config.env).id,
+      writtenIn: hostOf(env).id,
       ...defined({ host }),
     },
   }
@@ -143,7 +147,8 @@ async function decideFacts(
     !first || goesOn || offer === 'never'
       ? []
       : hostOf(config.env).facts.startsBesidePrompt
-        ? await searchWork('UserPromptSubmit', store, { ...payload, ...defined({ source: start?.source }) }, context)
+        ? (await searchWork('UserPromptSubmit', store, { ...payload, ...defined({ source: start?.source }) }, context))
+            .found
         : start === undefined
           ? await findCandidates(store, asking)
           : await stillCandidates(store, start.told, asking)

@@ -20,7 +20,7 @@ import { queueFolder, sweepQueue } from '../../memory/session/queued-events.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { readPlace } from '../../workspace/git.ts'
+import { type Place, readPlace } from '../../workspace/git.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { gitTime } from '../process/git-time.ts'
 import { sweepWaiting } from './prompt-pending.ts'
@@ -42,14 +42,15 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
       await store.commit([putStart(payload.sessionId, { ...record, told: [], ...unsearched })])
       return undefined
     }
-    const found = await searchWork('SessionStart', store, payload, context)
+    const { found, place } = await searchWork('SessionStart', store, payload, context)
+    const start = place.git === undefined ? record : { ...record, project: place.project }
     if (!personLine) {
       // The first prompt's hook offers it: it has half the time, and does not search again.
-      await store.commit([putStart(payload.sessionId, { ...record, told: found.map(({ snapshot }) => snapshot.name) })])
+      await store.commit([putStart(payload.sessionId, { ...start, told: found.map(({ snapshot }) => snapshot.name) })])
       return undefined
     }
     const attended = !hostOf(context.config.env).isUnattended(context.config.env)
-    const told = tellAtStart(store, payload.sessionId, record, found, { now, attended })
+    const told = tellAtStart(store, payload.sessionId, start, found, { now, attended })
     await carryOut(store, told)
     const { toPerson } = told
     if (toPerson === undefined) return undefined
@@ -62,13 +63,13 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
   })
 }
 
-/** Returns the earlier work that may be offered, after the sessions that were killed have been read. */
+/** Returns where the session is, and the earlier work that may be offered, after the sessions that were killed have been read. */
 export async function searchWork(
   event: 'SessionStart' | 'UserPromptSubmit',
   store: GraphStore,
   payload: HookPayload,
   context: Context,
-): Promise<Considered[]> {
+): Promise<{ readonly found: Considered[]; readonly place: Place }> {
   const { env, projectDir, settings } = context.config
   const until = context.now().getTime() + HOOK_DEADLINE[event] / 2
   const host = context.host()
@@ -90,7 +91,7 @@ export async function searchWork(
       transcriptPath: payload.transcriptPath,
       expired: () => context.now().getTime() > until,
     })
-  return offerSetting(settings) === 'never' ? [] : findCandidates(store, facts)
+  return { place, found: offerSetting(settings) === 'never' ? [] : await findCandidates(store, facts) }
 }
 
 // --- internal ---

@@ -10,6 +10,7 @@ import type { HostProcess } from '../../hosts/process.ts'
 import { OFFER } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
+import type { ProjectIdentity } from '../../workspace/git.ts'
 
 /**
  * `quiet`: a greeting, a wish or a match; `always`: whatever the first prompt is; `never`: only what the person refers to.
@@ -22,6 +23,8 @@ export interface StartRecord {
   /** As the host says it: startup, clear, resume. */
   readonly source: string
   readonly host?: HostProcess
+  /** The project as git told it then: a prompt has less time to ask. */
+  readonly project?: ProjectIdentity
   /** Snapshots that were shown to the person. */
   readonly told: readonly string[]
   /** Nobody looked for earlier work yet: the first prompt does. */

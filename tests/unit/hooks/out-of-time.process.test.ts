@@ -1,6 +1,6 @@
 /** A git that hangs and a store that is held: what is saved all the same, and what the person is told. The built hook. */
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { delimiter, join } from 'node:path'
@@ -122,6 +122,20 @@ describe('a git that hangs', FEW_TRIES, () => {
     const known = (await world.snapshots())[0]?.project
     await run('UserPromptSubmit', { prompt: 'save state' }, hangingGit())
     expect((await world.snapshots()).map(({ project }) => project.id)).toEqual([known?.id, known?.id])
+  })
+
+  it('does not hide earlier work from a person who asks for it, where git told the project at the start', async () => {
+    const git = (...words: string[]) => execFileSync('git', words, { cwd: world.project, stdio: 'ignore' })
+    git('init')
+    git('remote', 'add', 'origin', 'https://example.org/team/limiter.git')
+    await run('PreCompact', { trigger: 'auto' })
+    const [saved] = await world.snapshots()
+    expect(saved?.project.id).toBe('example.org/team/limiter')
+    const next = { session_id: 's2', transcript_path: undefined }
+    await run('SessionStart', { ...next, source: 'startup' })
+    const { out } = await run('UserPromptSubmit', { ...next, prompt: 'continue where we left off' }, hangingGit())
+    expect(out).toContain(saved?.name)
+    expect(await leftBehind()).toEqual([])
   })
 })
 
