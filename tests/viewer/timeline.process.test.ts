@@ -59,6 +59,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     it('beside the session, between its snapshots', async () => {
       const { page } = await viewer.open()
       const session = page.locator('.session', { has: page.locator('.losses') })
+      await session.locator('.track').getByRole('link').first().waitFor()
       expect(await session.locator('.track').getByRole('link').count()).toBeGreaterThan(1)
       expect(await session.locator('.track .compaction').first().textContent()).toMatch(/^compaction 1, \d+ lost$/)
     })
