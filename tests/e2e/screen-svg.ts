@@ -2,23 +2,44 @@
  * @module A terminal's screen as a picture: text stays text, in the terminal's own colours.
  */
 
-/** Returns the screen as SVG: each run of one colour is a text that starts in its own column, whatever the font's width. */
-export function renderScreen(screen: string, columns: number): string {
-  const lines = screen.replace(/\s+$/, '').split('\n')
-  const [width, height] = [columns * CELL.width + 2 * MARGIN, lines.length * CELL.height + 2 * MARGIN]
-  const texts = lines.flatMap((line, row) => runsOf(line).map((run) => renderRun(run, row)))
+/**
+ * Returns the screens as one moving SVG, each for four seconds and the last one for eight: each run of one colour is a text that
+ * starts in its own column, whatever the font's width. Who wants no motion sees the last one alone.
+ */
+export function renderScreens(screens: readonly string[], columns: number): string {
+  const frames = screens.map((screen) => screen.replace(/\s+$/, '').split('\n'))
+  const rows = Math.max(...frames.map((lines) => lines.length))
+  const [width, height] = [columns * CELL.width + 2 * MARGIN, rows * CELL.height + 2 * MARGIN]
+  const time = (frames.length + 1) * FRAME
+  const styles = frames.flatMap((_, index) => {
+    const [from, until] = [index, index === frames.length - 1 ? index + 2 : index + 1].map((nth) =>
+      percent((nth * FRAME) / time),
+    )
+    return [
+      `@keyframes frame${index}{0%,${until}%,100%{visibility:hidden}${from}%{visibility:visible}}`,
+      `.frame${index}{animation:frame${index} ${time}s step-end infinite}`,
+    ]
+  })
+  const still = frames.slice(0, -1).map((_, index) => `.frame${index}{display:none}`)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="${INK}">`,
     '<title>The screen of a terminal</title>',
-    `<style>text{font:14px ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;white-space:pre}</style>`,
+    `<style>text{font:14px ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;white-space:pre}`,
+    ...styles,
+    `@media (prefers-reduced-motion:reduce){g{animation:none!important}${still.join('')}}</style>`,
     `<rect width="${width}" height="${height}" rx="8" fill="${PAPER}"/>`,
-    ...texts.filter((text) => text !== ''),
+    ...frames.map((lines, index) => {
+      const texts = lines.flatMap((line, row) => runsOf(line).map((run) => renderRun(run, row)))
+      return `<g class="frame${index}">\n${texts.filter((text) => text !== '').join('\n')}\n</g>`
+    }),
     '</svg>\n',
   ].join('\n')
 }
 
 // --- internal ---
 
+/** Seconds. */
+const FRAME = 4
 const CELL = { width: 8.43, height: 18 }
 const MARGIN = 14
 const [INK, PAPER] = ['#d8dee9', '#1b1f27']
@@ -27,6 +48,8 @@ const NAMED = [
   ...['#3b4252', '#e06c75', '#98c379', '#e5c07b', '#61afef', '#c678dd', '#56b6c2', '#d8dee9'],
   ...['#7f848e', '#f08a92', '#b5e08f', '#f0d399', '#7fc1ff', '#d79bee', '#7fd3dd', '#ffffff'],
 ]
+
+const percent = (share: number): string => (100 * share).toFixed(1)
 
 interface Style {
   readonly color?: string

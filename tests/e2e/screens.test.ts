@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, runSession, type World, whatIsMissing } from './client.ts'
 import type { ToolCall } from './model-api.ts'
 import { buildProgram, throughline } from './product.ts'
-import { renderScreen } from './screen-svg.ts'
+import { renderScreens } from './screen-svg.ts'
 import { atTerminal, plain, whatTheTerminalLacks } from './terminal.ts'
 
 const missing = whatIsMissing() ?? whatTheTerminalLacks()
@@ -66,8 +66,10 @@ describe.skipIf(missing)('at the terminal', () => {
         acts: [
           { until: 'SessionStart:startup says' },
           { until: 'tidepool on main' },
+          { keep: 'started' },
           { type: 'hello' },
           { until: 'Pick it up?' },
+          { keep: 'offered' },
           { type: 'yes' },
           { until: 'counted twice' },
           { until: 'context 61%' },
@@ -77,22 +79,25 @@ describe.skipIf(missing)('at the terminal', () => {
       },
       SIZE,
     )
-    if (process.env['THROUGHLINE_DRAW_SCREENS'])
-      for (const [name, screen] of Object.entries(screens)) draw(name, screen)
+    if (process.env['THROUGHLINE_DRAW_SCREENS']) draw('recovery', ['started', 'offered', 'recovery'])
   })
   afterAll(() => world?.remove())
 
-  function draw(name: string, screen: string): void {
-    // What stood there before is in the other picture, and the home is a folder of this run.
-    const lines = screen.replaceAll(world.home, '~').split('\n')
-    const shown = lines.slice(
-      Math.max(
-        0,
-        lines.findIndex((line) => plain(line).includes('❯ /')),
-      ),
-    )
+  function draw(file: string, names: readonly string[]): void {
+    const shown = names.map((name) => {
+      // What stood there before is in the other picture, and the home is a folder of this run.
+      const lines = (screens[name] ?? '').replaceAll(world.home, '~').split('\n')
+      return lines
+        .slice(
+          Math.max(
+            0,
+            lines.findIndex((line) => plain(line).includes('❯ /')),
+          ),
+        )
+        .join('\n')
+    })
     mkdirSync(DRAWN, { recursive: true })
-    writeFileSync(join(DRAWN, `${name}.svg`), renderScreen(shown.join('\n'), SIZE.columns))
+    writeFileSync(join(DRAWN, `${file}.svg`), renderScreens(shown, SIZE.columns))
   }
 
   const shows = (name: string) => plain(screens[name]).replaceAll(/\s+/g, ' ')
@@ -102,6 +107,12 @@ describe.skipIf(missing)('at the terminal', () => {
       /⎿ SessionStart:startup says: 💡 Found incomplete work .* Add a rate limit per client .*Continue where we left off\?/,
     )
     expect(shows('recovery')).toMatch(/❯ yes ⎿ UserPromptSubmit says: Throughline recovered checkpoint-\S+, saved/)
+  })
+
+  it('asks before it brings anything back', () => {
+    expect(shows('started')).toContain('Continue where we left off?')
+    expect(shows('offered')).toMatch(/❯ hello .*Pick it up\? \(yes\/no\)/)
+    expect(shows('offered')).not.toContain('Throughline recovered')
   })
 
   it("shows the status line below the person's own", () => {
