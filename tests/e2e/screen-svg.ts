@@ -17,16 +17,17 @@ export function renderScreens(screens: readonly string[], columns: number): stri
     )
     return [
       `@keyframes frame${index}{0%,${until}%,100%{visibility:hidden}${from}%{visibility:visible}}`,
-      `.frame${index}{animation:frame${index} ${time}s step-end infinite}`,
+      `@media (prefers-reduced-motion:no-preference){.frame${index}{animation:frame${index} ${time}s step-end infinite}}`,
     ]
   })
-  const still = frames.slice(0, -1).map((_, index) => `.frame${index}{display:none}`)
+  const still = frames.slice(0, -1).map((_, index) => `.frame${index}{visibility:hidden}`)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="${INK}">`,
     '<title>The screen of a terminal</title>',
     `<style>text{font:14px ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace;white-space:pre}`,
+    ...still,
     ...styles,
-    `@media (prefers-reduced-motion:reduce){g{animation:none!important}${still.join('')}}</style>`,
+    '</style>',
     `<rect width="${width}" height="${height}" rx="8" fill="${PAPER}"/>`,
     ...frames.map((lines, index) => {
       const texts = lines.flatMap((line, row) => runsOf(line).map((run) => renderRun(run, row)))
