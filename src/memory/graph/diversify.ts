@@ -35,7 +35,7 @@ export function putAlikeBehind<T>(
   textOf: (item: T) => string,
   enough = Number.POSITIVE_INFINITY,
 ): { readonly items: T[]; readonly differing: number } {
-  const kinds: { readonly words: number; count: number }[] = []
+  const kinds: { readonly words: ReadonlySet<string>; count: number }[] = []
   const kindsWith = new Map<string, number[]>()
   const first: T[] = []
   const behind: T[] = []
@@ -50,7 +50,7 @@ export function putAlikeBehind<T>(
           if (known === undefined) kindsWith.set(word, [kinds.length])
           else known.push(kinds.length)
         }
-        kinds.push({ words: words.size, count: 1 })
+        kinds.push({ words, count: 1 })
       }
       first.push(item)
     } else if (kind.count < RECALL.alike) {
@@ -101,16 +101,25 @@ const PLAIN = /^[\0-\x7f]*$/
 const PLAIN_WORD = /[a-z]{3,}/g
 const WORD = /[\p{L}\p{M}]{3,}/gu
 
-/** Returns the place of the first kind that has most words in common with these; -1 for none. */
+/**
+ * Returns the place of the first kind that has most words in common with these; -1 for none. Such a kind lacks so few of the
+ * words that it has one of the rarest: only kinds that do are compared.
+ */
 function firstAlike(
   words: ReadonlySet<string>,
-  kinds: readonly { readonly words: number }[],
+  kinds: readonly { readonly words: ReadonlySet<string> }[],
   kindsWith: ReadonlyMap<string, readonly number[]>,
 ): number {
-  const shared = new Uint16Array(kinds.length)
-  for (const word of words) for (const kind of kindsWith.get(word) ?? []) shared[kind] = (shared[kind] ?? 0) + 1
-  return kinds.findIndex((kind, place) => {
-    const common = shared[place] ?? 0
-    return common > 0 && common / (words.size + kind.words - common) >= ALIKE
-  })
+  const mostLacking = Math.floor(words.size * (1 - ALIKE))
+  const withRarest = Array.from(words, (word) => kindsWith.get(word) ?? [])
+    .sort((a, b) => a.length - b.length)
+    .slice(0, mostLacking + 1)
+  const places = [...new Set(withRarest.flat())].sort((a, b) => a - b)
+  return places.find((place) => isAlike(words, (kinds[place] as { readonly words: ReadonlySet<string> }).words)) ?? -1
+}
+
+function isAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  let common = 0
+  for (const word of one) if (other.has(word)) common += 1
+  return common / (one.size + other.size - common) >= ALIKE
 }

@@ -79,6 +79,8 @@ export function editDistance(one: string, other: string, most: number): number {
     end -= 1
     otherEnd -= 1
   }
+  // Beyond two letters, the first and the last are two mistakes.
+  if (most < 2 && Math.max(end, otherEnd) - from > most + 1) return most + 1
   return distanceBetween(one.slice(from, end), other.slice(from, otherEnd), most)
 }
 

@@ -45,12 +45,13 @@ export function* findContaining(
 /** Rows whose texts are held at once, and those that are looked up in the index first. */
 const READ_AT_ONCE = 1_000
 const FIRST_ROWS = 20_000
+const PAGE_GROWTH = 3
 /** Entities that are read at once where the index does not help. */
 const SCANNED_AT_ONCE = 2_000
 
 /** Gives the entities of the rows that the index names, in stored order; each part has whole entities or the rest of one. */
 function* indexed(connection: Connection, wanted: string, expression: string): Generator<ReadonlySet<number>> {
-  const match = { expression, order: 1, first: FIRST_ROWS, most: Number.MAX_SAFE_INTEGER } as const
+  const match = { expression, order: 1, first: FIRST_ROWS, growth: PAGE_GROWTH, most: Number.MAX_SAFE_INTEGER } as const
   for (const rows of matchingPages(connection, MATCHING, match)) {
     for (let from = 0; from < rows.length; from += READ_AT_ONCE) {
       yield readRows(connection, wanted, rows.slice(from, from + READ_AT_ONCE))

@@ -56,11 +56,13 @@ export function newestRows(
   const together = frequent.map(({ expression }) => expression).join(' AND ')
   for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
     if (expression === '') continue
-    for (const ids of matchingPages(connection, NEWEST, { expression, order: -1, first: NEWEST_ROWS, most })) {
+    // Of most snapshots that hold a frequent word, dozens of rows do, and few of them count.
+    const match = { expression, order: -1, first: most / NEWEST_PAGES, growth: 1, most } as const
+    for (const ids of matchingPages(connection, NEWEST, match)) {
       const entities = ids.map(entityOfRow)
       const selected = select(new Set(entities))
-      for (const [place, id] of ids.entries()) {
-        if (found.size >= NEWEST_ROWS) break
+      for (let place = 0; place < ids.length && found.size < NEWEST_ROWS; place += 1) {
+        const id = ids[place] as number
         const entity = entities[place] as number
         const others = ofEach.get(entity) ?? 0
         if (others >= NEWEST_ROWS_OF_ONE || found.has(id) || !selected.has(entity)) continue
@@ -80,6 +82,8 @@ export interface PagedMatch {
   readonly order: 1 | -1
   /** Rows of the first page. */
   readonly first: number
+  /** What each further page is larger by: the engine may walk to its place through all rows before it. */
+  readonly growth: number
   /** Rows of all pages. */
   readonly most: number
 }
@@ -91,7 +95,7 @@ export interface PagedMatch {
 export function* matchingPages(
   connection: Connection,
   sql: string,
-  { expression, order, first, most }: PagedMatch,
+  { expression, order, first, growth, most }: PagedMatch,
 ): Generator<readonly number[]> {
   // The engine walks through the rows of every range: few rows are asked for at once.
   const few = numbersOf(connection, sql, expression, 0, Number.MAX_SAFE_INTEGER, Math.min(first, most))
@@ -103,7 +107,7 @@ export function* matchingPages(
   const near = { from: 0, below: FIRST_FURTHER_ROW }
   const further = { from: FIRST_FURTHER_ROW, below: Number.MAX_SAFE_INTEGER }
   let page = first
-  for (let left = most; left > 0; left -= page, page *= PAGE_GROWTH) {
+  for (let left = most; left > 0; left -= page, page *= growth) {
     const wanted = Math.min(page, left)
     const rowsIn = ({ from, below }: typeof near): number[] =>
       numbersOf(connection, sql, expression, from, below, wanted)
@@ -147,8 +151,8 @@ export function countIndexed(connection: Connection): number {
 
 /** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
 const MEASURED_ROWS = 3_000
-/** What each further page of the newest rows is larger by: the engine walks to its place through all rows behind it. */
-const PAGE_GROWTH = 3
+/** The newest rows are read in at most so many pages. */
+const NEWEST_PAGES = 10
 /** What the measure is multiplied by, to be told as a whole number. */
 const PACKED_SCALE = 1_000_000
 

@@ -24,12 +24,18 @@ function filled(): Connection {
   return connection
 }
 
-function pagesOf(connection: Connection, order: 1 | -1, first: number, most: number): (readonly number[])[] {
+function pagesOf(
+  connection: Connection,
+  order: 1 | -1,
+  first: number,
+  most: number,
+  growth = 3,
+): (readonly number[])[] {
   const sql = `
     SELECT group_concat(id) AS rows FROM (
       SELECT rowid AS id FROM word_index WHERE word_index MATCH ? AND rowid >= ? AND rowid < ?
       ORDER BY rowid ${order === 1 ? 'ASC' : 'DESC'} LIMIT ?)`
-  return [...matchingPages(connection, sql, { expression: 'cedar', order, first, most })]
+  return [...matchingPages(connection, sql, { expression: 'cedar', order, first, growth, most })]
 }
 
 describe('the pages of the rows that match', () => {
@@ -44,7 +50,9 @@ describe('the pages of the rows that match', () => {
     ['the newest entities first', -1, stored.toReversed()],
   ] as const)('hold each row once, %s, however large a page is', (_what, order, rows) => {
     for (const first of [1, 2, 3, 7, 16, 65, 66, 67, 500]) {
-      expect([first, pagesOf(connection, order, first, ALL).flat()]).toEqual([first, rows])
+      for (const growth of [1, 3]) {
+        expect([first, growth, pagesOf(connection, order, first, ALL, growth).flat()]).toEqual([first, growth, rows])
+      }
     }
   })
 
