@@ -48,15 +48,17 @@ export function frequentRows({ exceptSource }: EntityFilter): number {
 
 /** Notes that a row has a term. Of several words that may stand for one term, the one counts that says most. */
 export function addPart(row: FoundRow, part: HitPart): void {
-  const place = row.parts.findIndex(({ term, kind }) => term === part.term && kind === part.kind)
-  const before = row.parts[place]
-  if (before === undefined) {
-    row.parts.push(part)
-    row.score += part.score
-  } else if (before.score < part.score) {
-    row.parts[place] = part
-    row.score += part.score - before.score
+  for (let place = 0; place < row.parts.length; place += 1) {
+    const before = row.parts[place] as HitPart
+    if (before.term !== part.term || before.kind !== part.kind) continue
+    if (before.score < part.score) {
+      row.parts[place] = part
+      row.score += part.score - before.score
+    }
+    return
   }
+  row.parts.push(part)
+  row.score += part.score
 }
 
 /** Returns the entities of these rows, best first. */
@@ -90,7 +92,8 @@ export interface Company {
 export function countHolders(found: readonly FoundEntity[]): Map<string, number> {
   const holders = new Map<string, number>()
   for (const { rows } of found) {
-    const terms = new Set(rows.flatMap(({ parts }) => parts.map(({ term }) => term)))
+    const terms = new Set<string>()
+    for (const { parts } of rows) for (const { term } of parts) terms.add(term)
     for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1)
   }
   return holders

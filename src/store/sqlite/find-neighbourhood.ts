@@ -7,6 +7,7 @@
 import { MOST_LOOKED_AT, type Neighbourhood, type NeighbourhoodQuery, type Relation } from '../port.ts'
 import { RELATION } from './checksum.ts'
 import { type Connection, LIST, toList } from './driver.ts'
+import { numbersOf } from './find-rows.ts'
 
 /** Returns the entities that lie within the depth of these, nearest first, and every relation between them. */
 export function findNeighbourhood(connection: Connection, query: NeighbourhoodQuery): Neighbourhood {
@@ -16,9 +17,10 @@ export function findNeighbourhood(connection: Connection, query: NeighbourhoodQu
   const asked = describe(connection, query.names)
   for (const name of query.names) if (distance.size < limit && asked.has(name)) distance.set(name, 0)
   const relations = new Map<number, Relation>()
+  const read: ReadRelations = new Map()
   let frontier = [...distance.keys()]
   for (let depth = 1; depth <= query.depth && frontier.length > 0; depth += 1) {
-    const around = relationsOf(connection, frontier, query.perEntity + 1, query.types)
+    const around = relationsOf(connection, read, frontier, query.perEntity + 1, query.types)
     const next: string[] = []
     for (const [name, { rows, isPart }] of around) {
       if (isPart || rows.length > query.perEntity) cut = true
@@ -39,7 +41,7 @@ export function findNeighbourhood(connection: Connection, query: NeighbourhoodQu
     frontier = next
   }
   // Relations between two of the outermost entities are included.
-  for (const row of relationsAmong(connection, frontier, [...distance.keys()])) {
+  for (const row of relationsAmong(connection, read, frontier, [...distance.keys()])) {
     if (query.types?.includes(row.type) ?? true) relations.set(row.id, toRelation(row))
   }
   const known = describe(connection, [...distance.keys()])
@@ -62,6 +64,9 @@ interface RelationRow {
   readonly type: string
 }
 
+/** The relations that were read, by number: most are those of both their ends, and to verify one costs more than to find it. */
+type ReadRelations = Map<number, RelationRow>
+
 interface RelationsFound {
   readonly rows: readonly RelationRow[]
   /** Whether there are older relations that were not looked at. */
@@ -76,6 +81,7 @@ const COUNTED_RELATIONS = 1_000
  */
 function relationsOf(
   connection: Connection,
+  read: ReadRelations,
   names: readonly string[],
   limit: number,
   types: readonly string[] | undefined,
@@ -104,14 +110,20 @@ function relationsOf(
     }
     return { name: row.item, ids: both.slice(0, limit), isPart: out.isPart || back.isPart }
   })
-  const rows = new Map(
-    connection
-      .all<RelationRow>(ROWS, JSON.stringify([...new Set(chosen.flatMap(({ ids }) => ids))]))
-      .map((row) => [row.id, row]),
+  readRelations(
+    connection,
+    read,
+    chosen.flatMap(({ ids }) => ids),
   )
   return new Map(
-    chosen.map(({ name, ids, isPart }) => [name, { rows: ids.map((id) => rows.get(id) as RelationRow), isPart }]),
+    chosen.map(({ name, ids, isPart }) => [name, { rows: ids.map((id) => read.get(id) as RelationRow), isPart }]),
   )
+}
+
+/** Reads those of the relations that are not read yet. */
+function readRelations(connection: Connection, read: ReadRelations, ids: readonly number[]): void {
+  const unread = new Set(ids.filter((id) => !read.has(id)))
+  for (const row of connection.all<RelationRow>(ROWS, JSON.stringify([...unread]))) read.set(row.id, row)
 }
 
 /** The numbers of relations of one name in one direction, as one text. */
@@ -136,14 +148,20 @@ const ROWS = `
   FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value`
 
 /** The relations of these names with the other end among some, of the newest that are looked at. */
-function relationsAmong(connection: Connection, names: readonly string[], among: readonly string[]): RelationRow[] {
+function relationsAmong(
+  connection: Connection,
+  read: ReadRelations,
+  names: readonly string[],
+  among: readonly string[],
+): RelationRow[] {
   const ends = [
     ['from_name', 'to_name'],
     ['to_name', 'from_name'],
   ] as const
-  return ends.flatMap(([end, other]) =>
-    connection.all<RelationRow>(
-      `SELECT relation.id, ${RELATION} AS from_name, to_name, relation.type
+  const ids = ends.flatMap(([end, other]) =>
+    numbersOf(
+      connection,
+      `SELECT group_concat(relation.id) AS rows
        FROM ${LIST} CROSS JOIN relation ON relation.id IN (
          SELECT id FROM relation AS own WHERE own.${end} = item ORDER BY own.id DESC LIMIT ${MOST_LOOKED_AT})
        WHERE relation.${other} IN ${LIST}`,
@@ -151,6 +169,8 @@ function relationsAmong(connection: Connection, names: readonly string[], among:
       toList(among),
     ),
   )
+  readRelations(connection, read, ids)
+  return ids.map((id) => read.get(id) as RelationRow)
 }
 
 interface Described {

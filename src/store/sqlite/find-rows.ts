@@ -33,10 +33,13 @@ export function findRows(connection: Connection, asked: readonly Asked[]): Map<n
     // Nobody repeats a phrase.
     const isMeasured = term.kind !== 'phrase' && term.kind !== 'whole' && measured + rows <= MEASURED_ROWS
     if (isMeasured) measured += rows
-    const selected = isMeasured ? measuredRows(connection, expression, rows, total) : bareRows(connection, expression)
-    for (const [id, frequency] of selected) {
-      const row = rowOf(found, id)
-      if (frequency !== undefined) row.frequency = frequency
+    const numbers = isMeasured
+      ? numbersOf(connection, MEASURED, PACKED_SCALE / engineRarity(rows, total), expression)
+      : numbersOf(connection, ROWS, expression)
+    // Each row's number, where it is measured with how much of the word stands there: of thousands none is made a pair.
+    for (let at = 0; at < numbers.length; at += isMeasured ? 2 : 1) {
+      const row = rowOf(found, numbers[at] as number)
+      if (isMeasured) row.frequency = (numbers[at + 1] as number) / PACKED_SCALE
       addPart(row, { term: term.text, kind: term.kind, score: scoreOfPart(row.frequency, rows, total) })
     }
   }
@@ -189,7 +192,10 @@ function rowOf(found: Map<number, Row>, id: number): Row {
   return row
 }
 
-/** LIMIT keeps the engine from asking for the measure outside of the search, where it has none. */
+/**
+ * How much of a word stands in a row: 1 for once in a row of ordinary length. LIMIT keeps the engine from asking for the measure
+ * outside of the search, where it has none.
+ */
 const MEASURED = `
   SELECT group_concat(row) AS rows FROM (
     -- A word in a name weighs five times, in a type twice what it weighs in an observation.
@@ -199,23 +205,6 @@ const ROWS = 'SELECT group_concat(rowid) AS rows FROM word_index WHERE word_inde
 const NEWEST = `
   SELECT group_concat(id) AS rows FROM (
     SELECT rowid AS id FROM word_index WHERE word_index MATCH ? AND rowid >= ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`
-
-type SelectedRow = readonly [id: number, frequency: number | undefined]
-
-/** The rows that hold a term, each with how much of it stands there: 1 for once in a row of ordinary length. */
-function measuredRows(connection: Connection, expression: string, rows: number, total: number): SelectedRow[] {
-  const scale = PACKED_SCALE / engineRarity(rows, total)
-  const numbers = numbersOf(connection, MEASURED, scale, expression)
-  const selected: SelectedRow[] = []
-  for (let at = 0; at < numbers.length; at += 2) {
-    selected.push([numbers[at] as number, (numbers[at + 1] as number) / PACKED_SCALE])
-  }
-  return selected
-}
-
-function bareRows(connection: Connection, expression: string): SelectedRow[] {
-  return numbersOf(connection, ROWS, expression).map((id) => [id, undefined])
-}
 
 /** What the engine's measure has multiplied the frequency by: nearly nothing for a term of most rows. */
 function engineRarity(rows: number, total: number): number {
