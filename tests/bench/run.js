@@ -13,7 +13,7 @@ try {
   const bundle = await rolldown({
     input: join(import.meta.dirname, `${name}.ts`),
     platform: 'node',
-    external: [/^node:/, '@photostructure/sqlite', 'pg-native'],
+    external: [/^node:/, '@photostructure/sqlite', 'pg-native', 'playwright-core'],
     transform: { define: { __VERSION__: '"bench"' } },
   })
   await bundle.write({ file, format: 'esm', codeSplitting: false })

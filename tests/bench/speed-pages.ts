@@ -1,6 +1,6 @@
 /**
  * @module What the pages of the viewer cost the server: processor time of the first answer of each route that a page asks
- * first, on 2,059 snapshots.
+ * first, on 2,059 snapshots; and how long a person waits for the first page.
  *
  * Each first answer is that of a new process, which has answered nothing but `/health`: opening the store and compiling
  * what the answer needs count, all threads together. The snapshots are captured from made-up sessions and repeated, each
@@ -8,9 +8,10 @@
  */
 
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { chromium } from 'playwright-core'
 import { compose } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { runHook } from '../../src/hooks/events/dispatch.ts'
@@ -46,10 +47,42 @@ export async function measurePages({ folder, rounds, seed, dist, env }: Setting)
     { what: `${what}, first answer`, unit: 'ms', ours: figure(first), ...limit, target: 1 },
     { what: `${what}, later answers`, unit: 'ms', ours: figure(later), ...limit },
   ])
-  return { lines, growth: new Map() }
+  return { lines: [...lines, ...(await measurePaint(start, Math.min(rounds, MOST_ROUNDS)))], growth: new Map() }
 }
 
 // --- internal ---
+
+/** Milliseconds of the clock, from the navigation until the frame that has the first sessions of the timeline. */
+const PAINT_LIMIT: Figure = { median: 1_000, low: 1_000, high: 1_000, samples: 1 }
+const PAINTED = `new Promise((done) => {
+  const look = () => document.querySelector('.session') === null
+    ? requestAnimationFrame(look)
+    : requestAnimationFrame(() => setTimeout(() => done(performance.now())))
+  look()
+})`
+
+/** Opens the viewer as `throughline view` does: a new server and a browser that has cached nothing. Without Chromium there is no line. */
+async function measurePaint(start: () => Promise<Server>, rounds: number): Promise<Line[]> {
+  const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+  if (executablePath === undefined) {
+    console.error('No Chromium: the first useful paint is not measured.')
+    return []
+  }
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const samples: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await start()
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(await server.address())
+    samples.push((await page.evaluate(PAINTED)) as number)
+    await context.close()
+    await server.stop()
+  }
+  await browser.close()
+  const limit = { other: 'limit', others: PAINT_LIMIT, target: 1 } as const
+  return [{ what: 'timeline, first useful paint in Chromium', unit: 'ms', ours: figure(samples), ...limit }]
+}
 
 const SNAPSHOTS = 2_059
 /** Milliseconds of the processor. */
@@ -114,6 +147,8 @@ interface Server {
   readonly ask: <Answer>(path: string) => Promise<Answer>
   /** Milliseconds of the processor that all threads take to answer. */
   readonly costOf: (path: string) => Promise<number>
+  /** Where a browser opens the viewer, signed in, once. */
+  readonly address: () => Promise<string>
   readonly stop: () => Promise<void>
 }
 
@@ -133,8 +168,9 @@ async function startServer(dist: string, folder: string, env: NodeJS.ProcessEnv)
     })
   })
   const token = readFileSync(tokenFile(readConfig({}, env).home, 'write'), 'utf8').trim()
-  const get = async (path: string): Promise<string> => {
-    const answer = await fetch(`${url}${path}`, { headers: { Authorization: `Bearer ${token}` } })
+  const get = async (path: string, posted: RequestInit = {}): Promise<string> => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+    const answer = await fetch(`${url}${path}`, { headers, ...posted })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 300)}`)
     return text
@@ -153,6 +189,10 @@ async function startServer(dist: string, folder: string, env: NodeJS.ProcessEnv)
       await get(path)
       await wait(COMPILED)
       return spent() - before
+    },
+    address: async () => {
+      const { code } = JSON.parse(await get('/api/login/codes', { method: 'POST', body: '{"access":"write"}' }))
+      return `${url}/#${code}`
     },
     stop: () =>
       new Promise((done) => {
@@ -188,8 +228,8 @@ async function routesOf(start: () => Promise<Server>): Promise<(readonly [what: 
     ['its session', `/api/sessions/${of(chosen?.session ?? '')}`],
     ['what changed since the snapshot before', `/api/checkpoints/${of(before)}/diff/${of(name)}`],
     ['what a new session would be given', `/api/checkpoints/${of(name)}/preview`],
-    ['search, a frequent word', '/api/recall?q=tests&limit=20'],
-    ['search, two words', '/api/recall?q=limit%20reached&limit=20'],
+    ['search, a frequent word', '/api/recall?q=tests&limit=15'],
+    ['search, two words', '/api/recall?q=limit%20reached&limit=15'],
     ['map of 300 entities', '/api/map?limit=300'],
     ['map around a file', `/api/map?around=${of(file)}`],
     ['entity', `/api/entity?name=${of(file)}`],
