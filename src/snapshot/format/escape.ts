@@ -29,16 +29,7 @@ const UNSAFE = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\ufeff]|\p{S
 export function escapeText(value: string, delimiters: Delimiters = {}): string {
   if (value === '') return EMPTY
   if (isPlain(value, delimiters)) return value
-  const characters = [...value]
-  const last = characters.length - 1
-  const out: string[] = []
-  // From the end, since whether a backslash is doubled depends on what is written after it.
-  for (let i = last; i >= 0; i--) {
-    const character = characters[i] as string
-    const following = out.at(-1)?.[0]
-    out.push(escapeOne(character, characters[i - 1], characters[i + 1], following, delimiters))
-  }
-  const text = out.reverse().join('')
+  const text = value.replace(MARKED, (character, at: number) => escapeAt(value, character, at, delimiters))
   return text === EMPTY || text === EMPTY_LIST ? `\\${text}` : text
 }
 
@@ -98,19 +89,19 @@ function isPlain(value: string, { attribute, detail, comma }: Delimiters): boole
   )
 }
 
-function escapeOne(
-  character: string,
-  before: string | undefined,
-  after: string | undefined,
-  following: string | undefined,
-  { attribute, detail, comma }: Delimiters,
-): string {
+/** What may have to be escaped: every other character stands as it is. */
+const MARKED = new RegExp(`[\\\\|:,→]|${UNSAFE.source}|^\\s|\\s$`, 'gu')
+
+function escapeAt(value: string, character: string, at: number, delimiters: Delimiters): string {
+  const { attribute, detail, comma } = delimiters
+  const before = value[at - 1]
+  const after = value[at + character.length]
   const atEdge = before === undefined || after === undefined
   const opens = before === undefined || before === ' '
   const closes = after === undefined || /\s/.test(after)
   switch (character) {
     case '\\':
-      return following === undefined || MEANINGFUL.includes(following) ? '\\\\' : '\\'
+      return isMeaningful(value, at + 1, delimiters) ? '\\\\' : '\\'
     case '\n':
       return '\\n'
     case '\r':
@@ -126,6 +117,14 @@ function escapeOne(
     default:
       return UNSAFE.test(character) || (atEdge && /^\s$/.test(character)) ? hex(character) : character
   }
+}
+
+/** Whether what is written from this place on gives a backslash before it a meaning. */
+function isMeaningful(value: string, at: number, delimiters: Delimiters): boolean {
+  const code = value.codePointAt(at)
+  if (code === undefined) return true
+  const character = String.fromCodePoint(code)
+  return MEANINGFUL.includes(character) || escapeAt(value, character, at, delimiters).startsWith('\\')
 }
 
 function hex(character: string): string {
