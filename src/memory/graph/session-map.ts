@@ -163,9 +163,14 @@ function nodeOf({ name, entityType, at, project, status }: EntityFacts): MapNode
 /** The places of the nodes by their distance from one of them; nodes that no link leads to are left out. */
 function nearestFirst(links: readonly MapLink[], start: number): number[] {
   const beside = new Map<number, number[]>()
+  const note = (place: number, other: number): void => {
+    const known = beside.get(place)
+    if (known === undefined) beside.set(place, [other])
+    else known.push(other)
+  }
   for (const { from, to } of links) {
-    beside.set(from, [...(beside.get(from) ?? []), to])
-    beside.set(to, [...(beside.get(to) ?? []), from])
+    note(from, to)
+    note(to, from)
   }
   const reached = new Set([start])
   for (const place of reached) for (const next of beside.get(place) ?? []) reached.add(next)
