@@ -9,9 +9,20 @@ import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ThroughlineError } from '../../errors.ts'
 import { emptyOutcome, type Outcome } from '../mutations/apply-mutation.ts'
+import { selectForgotten } from '../mutations/select-forgotten.ts'
 import type { CommitResult, GraphStore, Mutation } from '../port.ts'
 import type { ForgetOrder, ForgetQuery, Forgotten } from '../port-forgetting.ts'
+import { findFacts, findNewest } from '../queries/find-entities.ts'
+import {
+  countSnapshots,
+  findProjects,
+  findSnapshotBriefs,
+  findSnapshotHeads,
+  findSnapshots,
+} from '../queries/find-snapshots.ts'
+import type { Question } from '../queries/question.ts'
 import { applyMutation } from './apply-mutation.ts'
+import { answer, DIALECT } from './dialect.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
 import { isDamage, isNotDatabase, toStoreError } from './errors.ts'
 import { visitRecords, visitRows } from './export-rows.ts'
@@ -31,25 +42,17 @@ import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
 import { checkStore } from './maintenance/check.ts'
 import {
   countGraph,
-  countSnapshots,
   currentRevision,
   findEntities,
-  findFacts,
   findNames,
-  findNewest,
   findPart,
-  findProjects,
   findRecord,
   findRelations,
   findRelationsBehind,
   findRelationsBetween,
-  findSnapshotBriefs,
-  findSnapshotHeads,
-  findSnapshots,
   findTouching,
 } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
-import { selectForgotten } from './select-forgotten.ts'
 import { findSalts, findTombstones } from './tombstones.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
 
@@ -150,6 +153,7 @@ function createStore(connection: Connection, location: string): GraphStore {
         rollback(connection)
       }
     })
+  const asked = <T>(question: () => Question<T>): Promise<T> => read(() => answer(connection, question()))
   /** Each part is a transaction of its own. */
   const readInParts = async <T>(parts: Generator<undefined, T>): Promise<T> => {
     for (;;) {
@@ -176,23 +180,23 @@ function createStore(connection: Connection, location: string): GraphStore {
     check: async () => attempt(location, () => checkStore(connection)),
     size: () => read(() => countGraph(connection)),
     revision: async () => attempt(location, () => currentRevision(connection)),
-    snapshots: (query) => read(() => findSnapshots(connection, query)),
-    snapshotBriefs: (query) => read(() => findSnapshotBriefs(connection, query)),
-    snapshotHeads: (query) => read(() => findSnapshotHeads(connection, query)),
-    countSnapshots: (query) => read(() => countSnapshots(connection, query)),
-    projects: () => read(() => findProjects(connection)),
+    snapshots: (query) => asked(() => findSnapshots(DIALECT, query)),
+    snapshotBriefs: (query) => asked(() => findSnapshotBriefs(DIALECT, query)),
+    snapshotHeads: (query) => asked(() => findSnapshotHeads(DIALECT, query)),
+    countSnapshots: (query) => asked(() => countSnapshots(DIALECT, query)),
+    projects: () => asked(() => findProjects(DIALECT)),
     candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
     hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
     containing: (text, limit) => readInParts(findContaining(connection, text, limit)),
-    facts: (names, filter) => read(() => findFacts(connection, names, filter ?? {})),
-    newest: (filter, limit, after) => read(() => findNewest(connection, filter, limit, after)),
+    facts: (names, filter) => asked(() => findFacts(DIALECT, names, filter ?? {})),
+    newest: (filter, limit, after) => asked(() => findNewest(DIALECT, filter, limit, after)),
     neighbourhood: (query) => read(() => findNeighbourhood(connection, query)),
     record: async (key) => attempt(location, () => findRecord(connection, key)),
     eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
     eachRow: (visit) => read(() => visitRows(connection, visit)),
     hasTombstones: () => read(() => findSalts(connection).length > 0),
     forgotten: (marks) => read(() => findTombstones(connection, marks)),
-    forgettable: (query, facts) => read(() => selectForgotten(connection, query, facts).found),
+    forgettable: async (query, facts) => (await asked(() => selectForgotten(DIALECT, query, facts))).found,
     forget: async (query, order) =>
       attempt(location, () => {
         const found = forgetInStore(connection, place, query, order)
