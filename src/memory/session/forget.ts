@@ -13,6 +13,7 @@ import { ThroughlineError } from '../../errors.ts'
 import { RELATION } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { ForgetQuery, Forgotten } from '../../store/port-forgetting.ts'
+import { objectIn } from '../../text/json.ts'
 import { givenToForget } from './injection-log.ts'
 import { isRecordOf } from './session-record.ts'
 
@@ -136,12 +137,8 @@ function selection({ names, source, since, until }: ForgetRequest): (at: string)
 
 /** The snapshots that a session's record belongs to or continues. */
 function namedIn(record: string): string[] {
-  try {
-    const { working, named, resumedFrom } = JSON.parse(record) as Record<string, unknown>
-    return [working, named, resumedFrom].filter((name) => typeof name === 'string')
-  } catch {
-    return []
-  }
+  const { working, named, resumedFrom } = objectIn(record) ?? {}
+  return [working, named, resumedFrom].filter((name) => typeof name === 'string')
 }
 
 /** Every record that carries one of the sessions in its key, whatever it is for. */
