@@ -85,9 +85,14 @@ async function soFar(store: GraphStore, payload: HookPayload, context: Context):
   if (transcriptPath === undefined) return FIRST
   const until = context.now().getTime() + HOOK_DEADLINE.UserPromptSubmit / 4
   try {
-    const reading = readSession(transcriptPath, cursor, () => context.now().getTime() > until, undefined, undefined, {
-      times: readOffTimes(context.config.home),
-    })
+    const reading = readSession(
+      transcriptPath,
+      cursor,
+      { expired: () => context.now().getTime() > until },
+      {
+        times: readOffTimes(context.config.home),
+      },
+    )
     if (reading.unfinished) return UNKNOWN
     const { exchanges, requests } = reading.state
     const isWork = (text: string) => isPastedSummary(text) || !asksForNoWork(text)
