@@ -21,7 +21,7 @@ import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
 import { asksForNoWork, isPastedSummary } from '../../snapshot/no-work.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { readPlace } from '../../workspace/git.ts'
+import { readProject } from '../../workspace/git.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { gitTime } from '../process/git-time.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
@@ -111,7 +111,7 @@ async function conversationOf(
 ): Promise<Conversation> {
   const host = context.host()
   const { env, projectDir } = context.config
-  const place = await readPlace(projectDir ?? payload.cwd, env, gitTime('UserPromptSubmit'))
+  const place = await readProject(projectDir ?? payload.cwd, env, gitTime('UserPromptSubmit'))
   return {
     store,
     exchanges,

@@ -8,7 +8,7 @@
  */
 
 import type { Capture } from '../../capture/draft/capture-session.ts'
-import { draftSnapshot } from '../../capture/draft/snapshot.ts'
+import { type DraftFacts, draftSnapshot } from '../../capture/draft/snapshot.ts'
 import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import { defined } from '../../defined.ts'
@@ -345,13 +345,9 @@ function ofProject(capture: Capture, before: SessionSnapshot | undefined): Captu
     : capture
 }
 
-interface DraftPlace {
-  readonly type: CheckpointType
-  readonly reason: string
-  readonly triggerEvidence?: string
-  readonly sequence: number
+/** What a draft is, and its name where it has one already. */
+type DraftKind = Pick<DraftFacts, 'type' | 'reason' | 'triggerEvidence' | 'sequence' | 'previous'> & {
   readonly name?: string
-  readonly previous?: string
 }
 
 async function draftOf(
@@ -359,7 +355,7 @@ async function draftOf(
   capture: Capture,
   record: SessionRecord,
   facts: SaveFacts,
-  place: DraftPlace,
+  kind: DraftKind,
 ): Promise<SessionSnapshot> {
   const timestamp = facts.now.toISOString()
   const build = (name: string) =>
@@ -367,7 +363,7 @@ async function draftOf(
       record.stated,
       capture.reading.state.exchanges,
       draftSnapshot(capture.reading.state, {
-        ...place,
+        ...kind,
         name,
         sessionId: facts.sessionId,
         status: 'in-progress',
@@ -378,13 +374,13 @@ async function draftOf(
         ...defined({ window: facts.window, lastAssistantMessage: facts.lastAssistantMessage }),
       }),
     )
-  if (place.name !== undefined) return build(place.name)
+  if (kind.name !== undefined) return build(kind.name)
   // The name is made of the topic, which may have been deleted.
   const [draft] = (await withoutDeleted(store, facts.sessionId, [build('')])).snapshots
   // The day, not the moment: two installations that fire on one event write one snapshot, not two.
   const date = timestamp.slice(0, 10)
   return {
     ...draft,
-    name: snapshotName({ date, topic: draft.topic, sessionId: facts.sessionId, sequence: place.sequence }),
+    name: snapshotName({ date, topic: draft.topic, sessionId: facts.sessionId, sequence: kind.sequence }),
   }
 }
