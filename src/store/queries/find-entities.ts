@@ -8,9 +8,9 @@ import {
   type FactsRow,
   factsColumns,
   newestPage,
-  type PagePlace,
+  type PageCursor,
   type PlacedRow,
-  readPlace,
+  readPageCursor,
   TIMELESS,
   toFacts,
 } from './entity-facts.ts'
@@ -37,7 +37,7 @@ export function* findNewest(
   after: string | undefined,
 ): Question<EntityPage> {
   // Two ranges, one of each index, each newest first: together they hold the newest of all.
-  const select = (kind: FilteredKind, from: string, place: PagePlace | undefined): Question<PlacedRow[]> => {
+  const select = (kind: FilteredKind, from: string, place: PageCursor | undefined): Question<PlacedRow[]> => {
     const time = timeOf(kind)
     const { conditions, values } = filterConditions(filter, kind)
     if (kind === 'others') conditions.push('NOT EXISTS (SELECT 1 FROM snapshot WHERE snapshot.entity = entity.id)')
@@ -50,7 +50,7 @@ export function* findNewest(
       ORDER BY ${time} DESC NULLS LAST, entity.id DESC LIMIT ?`
     return ask<PlacedRow>(sql, ...values, limit + 1)
   }
-  const place = after === undefined ? undefined : readPlace(after)
+  const place = after === undefined ? undefined : readPageCursor(after)
   const found = [
     ...(yield* select('snapshots', 'snapshot JOIN entity ON entity.id = snapshot.entity', place)),
     ...(yield* select('others', 'entity', place)),

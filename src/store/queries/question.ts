@@ -5,7 +5,8 @@
  * `?` for each value.
  */
 
-import type { SqlValue } from './sql-value.ts'
+/** A value that a statement binds; `undefined` is SQL's NULL. */
+export type SqlValue = string | number | undefined
 
 /** A value of a statement; a list is bound as the engine's `Dialect` asks for it. */
 export type Bound = SqlValue | readonly (string | number)[]

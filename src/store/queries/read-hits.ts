@@ -5,10 +5,10 @@
 import type { Hit } from '../port.ts'
 import { ask, type Dialect, type Question } from './question.ts'
 import {
-  besideWhich,
   type Company,
   type FoundEntity,
   type FoundRow,
+  idsWithNeighbours,
   LINES_COUNTED,
   linesGiven,
   linesOfHits,
@@ -81,7 +81,7 @@ function readLines({ isNumber, observation }: Dialect, given: readonly (readonly
        WHERE ${isNumber('observation.id')}
      ) AS line JOIN observation ON observation.id = line.id LEFT JOIN snapshot ON snapshot.entity = observation.entity`,
     ids.flat(),
-    besideWhich(ids),
+    idsWithNeighbours(ids),
   )
 }
 

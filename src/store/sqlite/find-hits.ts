@@ -9,13 +9,12 @@
 
 import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter, Hit, HitFilter } from '../port.ts'
-import { filterConditions, filtersInTurn } from '../queries/entity-filter.ts'
+import { filterConditions, filtersInTurn, IS_DECISION } from '../queries/entity-filter.ts'
 import { questionTerms, type Term } from '../queries/index-text.ts'
 import { readHits, readNames, type Selected } from '../queries/read-hits.ts'
 import { bestEntities, countHolders, type FoundEntity, type FoundRow, frequentRows } from '../queries/score-hits.ts'
 import { answer, DIALECT } from './dialect.ts'
 import type { Connection } from './driver.ts'
-import { statingDecisions } from './find-decisions.ts'
 import { findRows, newestRows, numbersOf, type SelectEntities } from './find-rows.ts'
 import { planQuestion } from './plan-query.ts'
 import { entityOf, isNameRow } from './row-ids.ts'
@@ -96,3 +95,20 @@ function firstOf(found: readonly FoundEntity[], select: SelectEntities, limit: n
   }
   return first.slice(0, limit)
 }
+
+/** The rows that are a decision of a snapshot, or belong to an entity of that type. */
+function statingDecisions(connection: Connection, rows: Iterable<FoundRow>): FoundRow[] {
+  const all = [...rows]
+  const lines = new Set(numbersOf(connection, DECISION_LINES, JSON.stringify(all.map(({ id }) => id))))
+  const entities = new Set(numbersOf(connection, DECISION_ENTITIES, JSON.stringify([...new Set(all.map(entityOf))])))
+  return all.filter((row) => lines.has(row.id) || entities.has(entityOf(row)))
+}
+
+const DECISION_LINES = `
+  SELECT group_concat(observation.id) AS rows
+  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value
+    JOIN snapshot ON snapshot.entity = observation.entity
+  WHERE ${IS_DECISION}`
+const DECISION_ENTITIES = `
+  SELECT group_concat(entity.id) AS rows FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value
+  WHERE entity.type = '${DECISION_TYPE}'`

@@ -142,7 +142,7 @@ function orClose(connection: Connection, prepare: () => void): Connection {
 }
 
 function createStore(connection: Connection, location: string): GraphStore {
-  const place = { location, file: identify(location) }
+  const opened = { location, file: identify(location) }
   let wrote = false
   const read = async <T>(query: () => T): Promise<T> =>
     attempt(location, () => {
@@ -166,7 +166,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     location,
     commit: async (batch) =>
       attempt(location, () => {
-        const result = commitBatch(connection, place, batch)
+        const result = commitBatch(connection, opened, batch)
         wrote ||= result.applied
         return result
       }),
@@ -199,7 +199,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     forgettable: async (query, facts) => (await asked(() => selectForgotten(DIALECT, query, facts))).found,
     forget: async (query, order) =>
       attempt(location, () => {
-        const found = forgetInStore(connection, place, query, order)
+        const found = forgetInStore(connection, opened, query, order)
         wrote = true
         return { ...found, erased: eraseTraces(connection) }
       }),
@@ -213,13 +213,13 @@ function createStore(connection: Connection, location: string): GraphStore {
 }
 
 /** The location of the store, and the identity of the file when it was opened. */
-interface Place {
+interface OpenedFile {
   readonly location: string
   readonly file: string
 }
 
-function commitBatch(connection: Connection, place: Place, batch: readonly Mutation[]): CommitResult {
-  return transact(connection, place, (outcome) => {
+function commitBatch(connection: Connection, opened: OpenedFile, batch: readonly Mutation[]): CommitResult {
+  return transact(connection, opened, (outcome) => {
     for (const mutation of batch) {
       if (applyMutation(connection, mutation, outcome)) continue
       rollback(connection)
@@ -230,8 +230,8 @@ function commitBatch(connection: Connection, place: Place, batch: readonly Mutat
   })
 }
 
-function forgetInStore(connection: Connection, place: Place, query: ForgetQuery, order: ForgetOrder): Forgotten {
-  return transact(connection, place, (outcome) => {
+function forgetInStore(connection: Connection, opened: OpenedFile, query: ForgetQuery, order: ForgetOrder): Forgotten {
+  return transact(connection, opened, (outcome) => {
     const found = forgetRows(connection, query, order, outcome)
     finish(connection, outcome)
     return found
@@ -239,7 +239,7 @@ function forgetInStore(connection: Connection, place: Place, query: ForgetQuery,
 }
 
 /** Runs `work`, which ends the transaction, under the write lock; rolls back where it throws. */
-function transact<T>(connection: Connection, { location, file }: Place, work: (outcome: Outcome) => T): T {
+function transact<T>(connection: Connection, { location, file }: OpenedFile, work: (outcome: Outcome) => T): T {
   connection.run('BEGIN IMMEDIATE')
   dropIndexes(connection)
   try {
