@@ -16,6 +16,7 @@ import type { CommitResult, GraphStore, Mutation } from '../port.ts'
 import { visitRows } from '../queries/export-rows.ts'
 import { findFacts, findNewest } from '../queries/find-entities.ts'
 import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
+import { findRelationsBehind } from '../queries/find-relations.ts'
 import {
   countSnapshots,
   findProjects,
@@ -41,7 +42,6 @@ import {
   findPart,
   findRecord,
   findRelations,
-  findRelationsBehind,
   findRelationsBetween,
   findTouching,
   visitRecords,
@@ -110,7 +110,7 @@ function createStore(
     entities: (names, limit, characters) => link.ask((session) => findEntities(session, names, limit, characters)),
     touching: (names, limit) => link.ask((session) => findTouching(session, names, limit)),
     part: (name, from, characters) => link.ask((session) => findPart(session, name, from, characters)),
-    relationsBehind: (name, place, limit) => link.ask((session) => findRelationsBehind(session, name, place, limit)),
+    relationsBehind: (name, place, limit) => ask(() => findRelationsBehind(DIALECT, name, place, limit)),
     relations: (names, limit) => link.ask((session) => findRelations(session, names, limit)),
     relationsBetween: (names) => link.ask((session) => findRelationsBetween(session, names)),
     names: (part, limit) => link.ask((session) => findNames(session, part, limit)),

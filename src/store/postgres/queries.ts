@@ -5,7 +5,6 @@
 import {
   type EntityPart,
   MOST_COUNTED,
-  type PlacedRelation,
   type ReadEntity,
   type Relation,
   type StoredRecord,
@@ -53,25 +52,6 @@ export async function findPart(
     characters,
   )
   return row && { name: row.name, entityType: row.type, observations: row.observations, count: row.count }
-}
-
-/** Returns the first relations with this end behind a place, in stored order: a relation's place is its number. */
-export async function findRelationsBehind(
-  session: Session,
-  name: string,
-  place: number,
-  limit: number,
-): Promise<PlacedRelation[]> {
-  const select = (end: string): string =>
-    `(SELECT id, from_name, to_name, type FROM relation WHERE ${end} = ?1 AND id > ?2 ORDER BY id LIMIT ?3)`
-  const rows = await session.all<Relation & { place: number }>(
-    `SELECT id AS place, from_name AS "from", to_name AS "to", type AS "relationType"
-     FROM (${select('from_name')} UNION ${select('to_name')}) AS found ORDER BY id LIMIT ?3`,
-    name,
-    place,
-    limit,
-  )
-  return rows.map(({ place: id, ...relation }) => ({ place: Number(id), relation }))
 }
 
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */

@@ -5,14 +5,7 @@
  * are usual, those that SQL has as text are given as one list.
  */
 
-import {
-  type EntityPart,
-  MOST_COUNTED,
-  type PlacedRelation,
-  type ReadEntity,
-  type Relation,
-  type Touching,
-} from '../port.ts'
+import { type EntityPart, MOST_COUNTED, type ReadEntity, type Relation, type Touching } from '../port.ts'
 import { ENTITY, OBSERVATION, RECORD, RELATION } from './checksum.ts'
 import { type Connection, isText, LIST, toList } from './driver.ts'
 import { numbersOf } from './find-rows.ts'
@@ -47,20 +40,6 @@ export function findPart(
   if (row === undefined) return undefined
   const observations = readLines(connection, row.id, from, characters).read
   return { name: row.name, entityType: row.type, observations, count: countLines(connection, row.id) }
-}
-
-/** Returns the first relations with this end behind a place, in stored order: a relation's place is its number. */
-export function findRelationsBehind(
-  connection: Connection,
-  name: string,
-  place: number,
-  limit: number,
-): PlacedRelation[] {
-  const ids = new Set(BEHIND.flatMap((sql) => numbersOf(connection, sql, name, place, limit)))
-  const first = JSON.stringify(sorted(ids).slice(0, limit))
-  return connection
-    .all<Relation & { id: number }>(`SELECT relation.id, ${RELATIONS_OF}`, first)
-    .map(({ id: place, ...relation }) => ({ place, relation }))
 }
 
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
@@ -136,10 +115,6 @@ const TOUCHING = firstOfEach('each.value', '(SELECT ?1 AS value) AS each')
 const TOUCHING_TEXTS = firstOfEach('each.value', 'json_each(?1) AS each')
 const TOUCHING_IDS = firstOfEach('entity.name', 'json_each(?1) AS each CROSS JOIN entity ON entity.id = each.value')
 
-const BEHIND = ['from_name', 'to_name'].map(
-  (end) => `SELECT group_concat(id) AS rows FROM (
-    SELECT id FROM relation WHERE ${end} = ? AND id > ? ORDER BY id LIMIT ?)`,
-)
 const LINES = `
   SELECT seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? AND seq > ? ORDER BY seq LIMIT ? OFFSET ?`
 /** Observations that are read in one statement where not all of them are wanted. */

@@ -13,6 +13,7 @@ import { selectForgotten } from '../mutations/select-forgotten.ts'
 import type { CommitResult, GraphStore, Mutation } from '../port.ts'
 import type { ForgetOrder, ForgetQuery, Forgotten } from '../port-forgetting.ts'
 import { findFacts, findNewest } from '../queries/find-entities.ts'
+import { findRelationsBehind } from '../queries/find-relations.ts'
 import {
   countSnapshots,
   findProjects,
@@ -48,7 +49,6 @@ import {
   findPart,
   findRecord,
   findRelations,
-  findRelationsBehind,
   findRelationsBetween,
   findTouching,
 } from './queries.ts'
@@ -172,7 +172,7 @@ function createStore(connection: Connection, location: string): GraphStore {
       }),
     entities: (names, limit, characters) => read(() => findEntities(connection, names, limit, characters)),
     part: (name, from, characters) => read(() => findPart(connection, name, from, characters)),
-    relationsBehind: (name, place, limit) => read(() => findRelationsBehind(connection, name, place, limit)),
+    relationsBehind: (name, place, limit) => asked(() => findRelationsBehind(DIALECT, name, place, limit)),
     relations: (names, limit) => read(() => findRelations(connection, names, limit)),
     relationsBetween: (names) => read(() => findRelationsBetween(connection, names)),
     touching: (names, limit) => read(() => findTouching(connection, names, limit)),
