@@ -15,7 +15,7 @@ import { readSession, type SessionCursor } from '../../../src/capture/events/rea
 import { emptyState } from '../../../src/capture/state/session-state.ts'
 import { KEEP } from '../../../src/rules.ts'
 import { startMeter } from '../../spent.ts'
-import { answer, call, fold, prompt, refused, used } from './records.ts'
+import { answer, call, fold, kept, prompt, refused, used } from './records.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'throughline-session-'))
 const path = join(folder, 'session.jsonl')
@@ -23,8 +23,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const write = (...lines: string[]) => writeFileSync(path, lines.map((line) => `${line}\n`).join(''))
 const append = (...lines: string[]) => appendFileSync(path, lines.map((line) => `${line}\n`).join(''))
-/** A cursor as the hooks keep it: through JSON. */
-const kept = (cursor: SessionCursor): SessionCursor => JSON.parse(JSON.stringify(cursor)) as SessionCursor
 const asked = (cursor: SessionCursor) => cursor.state.requests.map(({ text }) => text)
 
 describe('reading a session', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSession, type SessionCursor } from '../../../src/capture/events/read-session.ts'
-import { at, prompt, used } from './records.ts'
+import { at, kept, prompt, used } from './records.ts'
 
 let folder: string
 let path: string
@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const aside = (line: string) => JSON.stringify({ ...JSON.parse(line), isSidechain: true, agentId: 'a1' })
-const kept = (cursor: SessionCursor): SessionCursor => JSON.parse(JSON.stringify(cursor)) as SessionCursor
 const LINES = [
   prompt('you are a helper: draw the pier'),
   ...used('TodoWrite', { todos: [{ content: 'draw', status: 'pending', activeForm: 'drawing' }] }, 'ok'),
