@@ -42,7 +42,7 @@ export function mentionedIn(sentence: Sentence): Said | undefined {
 // --- internal ---
 
 /** The least score of a sentence that asks by its phrase. */
-const SURE = 0.3
+const SURE = 0
 
 type Judge = (hit: Hit<Tag>, sentence: Sentence) => boolean
 

@@ -443,7 +443,7 @@ export const UNCERTAIN_ROWS: readonly SignalRow[] = [
   ['uncertain', 'what is left to do here?'],
   // Mentions in other languages than English
   ['uncertain', '上次你帮我写的脚本报错了'],
-  ['uncertain', 'time to resume the refactor'],
+  ['natural', 'time to resume the refactor'],
 ]
 
 /** Ordinary requests: each holds a word that a continuation could hold. */
