@@ -23,10 +23,9 @@ export const replies: Replies = {
 export const earlierWork: EarlierWork = {
   goOn: `
     continua, continue, continuar, continuemos, continuamos, prossiga, retoma, retome, retomemos, vamos continuar,
-    siga, segue, seguimos, seguir, bora continuar`,
-  leftOff: `
-    de onde paramos, onde paramos, onde parou, onde a gente parou, onde a gente tava, onde estávamos,
-    o que ficou faltando, a gente tava, a gente estava, o que falta, o que você começou`,
+    siga, segue, seguimos, seguir, bora continuar, de onde paramos, onde paramos, onde parou, onde a gente parou,
+    onde a gente tava, onde estávamos, o que ficou faltando, a gente tava, a gente estava, o que falta,
+    o que você começou`,
   small: `
     o, a, os, as, um, uma, de, do, da, das, em, no, na, nos, com, por, para, pra, que, e, ou, meu, é, não, se, onde,
     este, esse, ao, à, trabalho`,
