@@ -35,7 +35,7 @@ export function mentionedIn(sentence: Sentence): Said | undefined {
 // --- internal ---
 
 /** The least score of a sentence that asks by its phrase. */
-const SURE = 0
+const SURE = 0.5
 
 /** Of a program, not of somebody who speaks. */
 const CODE = /[{}=]\s*$|[\w)\]];\s*$|\w\(|::/

@@ -64,7 +64,7 @@ export const earlierWork: EarlierWork = {
   mention: `
     as you … earlier, as we discussed, do you remember, do you still remember, remember how we, remember we,
     remember what, remember where we, did you forget what we, forget what we, you remember what,
-    what do you remember, you said last time, last time we, our last session, in the previous session,
+    what do you remember, you said last time, last time we, the last time i, our last session, in the previous session,
     from previous conversation, from the last session, from our last, we were working on, you were working on,
     you were helping me, you were halfway, were about to commit, we talked about, we discussed, you told me,
     what did we decide, what was your conclusion, check your memory, refer to the session, before the crash you,
