@@ -7,7 +7,7 @@
 import type { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
 import type { Tool } from './session-event.ts'
 
-/** Our names of the events. A host that has others says which of its own each is. */
+/** The events, by the names that all hosts know them by. */
 export type HookEvent = (typeof HOOK_EVENTS)[number] | (typeof OPTIONAL_HOOK_EVENTS)[number]
 
 export interface HookPayload {
@@ -108,8 +108,6 @@ export interface HookHost {
   readonly servedSession: (env: NodeJS.ProcessEnv) => string | undefined
   /** Returns true for a run that no person sits before: what is told to one, nobody has seen. */
   readonly isUnattended: (env: NodeJS.ProcessEnv) => boolean
-  /** Returns our name of an event; undefined for one that we do not listen to. */
-  readonly event: (name: string | undefined) => HookEvent | undefined
   /** Returns the payload in the text that the host wrote; undefined for anything but one that names its session. */
   readonly payload: (text: string, places: Pick<HostPaths, 'hostFolder'>) => HookPayload | undefined
   /** Returns what is printed for an answer; '' where nothing is to be printed. */

@@ -32,7 +32,6 @@ import {
 import { folderOf, switchedOff, takenNote } from '../registration.ts'
 import { editOf, isEqual, readSettings, settingsOrNone } from '../settings-file.ts'
 import { renderSettings } from '../settings-text.ts'
-import { PROJECT_FOLDER } from './environment.ts'
 import { hookHost } from './hook-host.ts'
 import { manifests, PLUGIN_ROOT, remoteMarketplace } from './plugin-manifests.ts'
 import { addPermissions, allowedRules, hookEntries, ourRules, removePermissions } from './settings.ts'
@@ -249,7 +248,10 @@ function changeOf(before: JsonObject, after: JsonObject, isOurLine: (command: st
 /** Returns the status line that one in this project's local settings would hide: the host shows one only. */
 function hiddenStatusLine(target: InstallTarget): { readonly file: string; readonly command: string } | undefined {
   if (target.scope === 'user') return undefined
-  const files = [join(target.projectDir, PROJECT_FOLDER, 'settings.json'), join(target.hostFolder, 'settings.json')]
+  const files = [
+    join(target.projectDir, hookHost.projectFolder, 'settings.json'),
+    join(target.hostFolder, 'settings.json'),
+  ]
   for (const file of files) {
     const command = statusLineOf(readSettings(file).value)
     if (command !== undefined) return { file, command }
@@ -284,6 +286,6 @@ function enabledPlugins(target: InstallTarget): string[] {
 
 /** The host's settings that hold in the project, farthest first. */
 function settingsInForce({ hostFolder, projectDir }: InstallTarget): string[] {
-  const project = ['settings.json', 'settings.local.json'].map((name) => join(projectDir, PROJECT_FOLDER, name))
+  const project = ['settings.json', 'settings.local.json'].map((name) => join(projectDir, hookHost.projectFolder, name))
   return [join(hostFolder, 'settings.json'), ...project]
 }

@@ -7,7 +7,7 @@ import { isJson, type Json, stringOf } from '../../text/json.ts'
 import type { HostPaths } from '../hook.ts'
 import type { CompactionPoint, HostStatus } from '../host.ts'
 import { compactionPoint } from './compaction-point.ts'
-import { PROJECT_FOLDER } from './environment.ts'
+import { hookHost } from './hook-host.ts'
 
 /** Returns what the host's status JSON tells; undefined where it is none. */
 export function readStatus(input: string): HostStatus | undefined {
@@ -36,7 +36,7 @@ export function compactsAt(status: HostStatus, places: HostPaths, env: NodeJS.Pr
   const files = [
     ...(folder === undefined
       ? []
-      : ['settings.local.json', 'settings.json'].map((file) => join(folder, PROJECT_FOLDER, file))),
+      : ['settings.local.json', 'settings.json'].map((file) => join(folder, hookHost.projectFolder, file))),
     join(places.hostFolder, 'settings.json'),
   ]
   const settings = files.map(parseFile).filter((one) => one !== undefined)

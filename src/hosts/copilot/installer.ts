@@ -23,8 +23,7 @@ import {
 } from '../registration.ts'
 import { settingsOrNone } from '../settings-file.ts'
 import { pluginSkillForm, skillFile, skillForm, skillName } from '../skill.ts'
-import { hooksFile } from './environment.ts'
-import { hookHost } from './hook-host.ts'
+import { hookHost, hooksFile } from './hook-host.ts'
 
 const folder = (target: InstallTarget) => folderOf(target, hookHost)
 

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { Transcript } from '../host.ts'
 import { firstLine, lastWith, namesIn, writtenAt } from '../transcript-files.ts'
-import { TRANSCRIPT } from './environment.ts'
+import { SESSIONS, TRANSCRIPT } from './hook-host.ts'
 import { isCompaction, parseRecord } from './records.ts'
 
 /** Returns true for a file that begins with the record of a session's start. */
@@ -18,7 +18,7 @@ export function isEventsFile(beginning: string): boolean {
 
 /** Returns the transcripts below the host's folder, newest first. */
 export function listTranscripts(hostFolder: string): Transcript[] {
-  return transcriptsIn(join(hostFolder, 'session-state'))
+  return transcriptsIn(join(hostFolder, SESSIONS))
 }
 
 /** Returns the newest transcripts beside this one. */

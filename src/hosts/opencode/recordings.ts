@@ -7,7 +7,6 @@
 
 import { dirname, join } from 'node:path'
 import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
-import { countInBeginning } from '../count-prompts.ts'
 import type { Transcript } from '../host.ts'
 import type { SessionEvent } from '../session-event.ts'
 import { firstLine, lastWith, namesIn, writtenAt } from '../transcript-files.ts'
@@ -85,16 +84,6 @@ export function lastSummary(path: string): string | undefined {
     const line = parseLine(text)
     return line?.events.some(({ is }) => is === 'compaction') ? (line.summary ?? '') : undefined
   })
-}
-
-/** Returns the number of prompts in the recording's beginning, counted up to `most`; `most` where it cannot be read. */
-export function countPrompts(path: string, most: number): number {
-  return countInBeginning(
-    path,
-    most,
-    ['"is":"prompt"'],
-    (line) => parseLine(line.toString())?.events.filter(({ is }) => is === 'prompt').length ?? 0,
-  )
 }
 
 // --- internal ---
