@@ -2,9 +2,10 @@
  * @module The host's tools: what each is for, and what of a call says what it is about. Pure.
  */
 
-import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import { idOf, type Json, stringOf } from '../../text/json.ts'
+import { textsAt } from '../read-fields.ts'
 import type { Tool, ToolCall } from '../session-event.ts'
-import { readTodos, taskStatus } from './tasks.ts'
+import { readTodos, taskStatus } from '../tool-call.ts'
 
 /** Returns what a tool is for. */
 export function toolOf(name: string): Tool {
@@ -38,7 +39,7 @@ export function readCall(id: string, name: string, input: Json): ToolCall {
       return withTarget(call, input['subject'])
     }
     case 'AskUserQuestion':
-      call.questions = readQuestions(input['questions'])
+      call.questions = textsAt(input['questions'], 'question').slice(0, QUESTIONS)
       return call
     case 'ExitPlanMode':
       return withTarget(call, input['plan'])
@@ -105,12 +106,4 @@ const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
 
 function withTarget(call: ToolCall, value: unknown): ToolCall {
   return typeof value === 'string' && value !== '' ? { ...call, target: value } : call
-}
-
-function readQuestions(value: unknown): string[] {
-  if (!Array.isArray(value)) return []
-  return value.slice(0, QUESTIONS).flatMap((question) => {
-    const words = isJson(question) ? stringOf(question['question']) : undefined
-    return words === undefined ? [] : [words]
-  })
 }

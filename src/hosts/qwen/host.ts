@@ -1,15 +1,29 @@
-/** @module Qwen Code: all that we know of it as a host. */
+/**
+ * @module Qwen Code: all that we know of it as a host. It keeps a transcript in `projects/<folder>/chats/<session>.jsonl` below
+ * its folder, and those of a session's subagents in `projects/<folder>/subagents/<session>/`.
+ */
 
-import type { Host, TranscriptSource } from '../host.ts'
-import { agentFiles, isChat, lastSummary, listTranscripts, nearTranscripts, startedIn } from './chat-files.ts'
+import { lstatSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isJson, stringOf } from '../../text/json.ts'
+import type { AgentFile, Host, TranscriptSource } from '../host.ts'
+import { firstLine, lastWith, namesIn, newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { hookHost } from './hook-host.ts'
-import { type ChatState, readAgentRecord, readRecord } from './read-record.ts'
+import { type ChatState, isCompaction, readAgentRecord, readRecord } from './read-record.ts'
+import { parseRecord, textsOf } from './records.ts'
+
+const BEGINNING =
+  /^\{"uuid": ?"[\w-]{1,100}", ?"parentUuid": ?(?:null|"[\w-]{1,100}"), ?"sessionId": ?"[^"\n]{1,200}", ?"timestamp": ?"[^"\n]{1,60}", ?"type": ?"/
 
 const transcripts: TranscriptSource = {
-  list: listTranscripts,
-  near: nearTranscripts,
-  startedIn,
-  knows: isChat,
+  list: (hostFolder) => {
+    const projects = join(hostFolder, 'projects')
+    return newestFirst(namesIn(projects).flatMap((project) => transcriptsIn(join(projects, project, 'chats'))))
+  },
+  near: (path) => transcriptsIn(dirname(path)).filter((other) => other.path !== path),
+  // That of the first record: the name of the project's folder is lossy.
+  startedIn: (path) => stringOf(parseRecord(firstLine(path))?.all['cwd']),
+  knows: (beginning) => BEGINNING.test(beginning),
   newState: () => ({}),
   read: (line, state, wasOff) => readRecord(line, state as ChatState, wasOff),
   lastSummary,
@@ -18,3 +32,34 @@ const transcripts: TranscriptSource = {
 }
 
 export const qwen: Host = { ...hookHost, transcripts }
+
+// --- internal ---
+
+/** What the client writes behind the summary. */
+const SUMMARY_END = /\n\nResume the prior task using the summary above\.[^\n]{0,400}\s*$/
+
+/** As the conversation goes on with it. */
+function lastSummary(path: string): string | undefined {
+  return lastWith(path, '"chat_compression"', (line) => {
+    const record = parseRecord(line)
+    if (record === undefined || !isCompaction(record)) return undefined
+    const { compressedHistory: history } = record.payload
+    const first = (Array.isArray(history) ? history : []).find((one) => isJson(one) && one['role'] === 'user')
+    const parts = isJson(first) && Array.isArray(first['parts']) ? first['parts'].filter(isJson) : []
+    return textsOf(parts).join('\n').replace(SUMMARY_END, '')
+  })
+}
+
+const AGENT = /^agent-([\w-]{1,120})\.jsonl$/
+
+/** Links are not followed. */
+function agentFiles(path: string): AgentFile[] {
+  const folder = join(dirname(dirname(path)), 'subagents', basename(path, '.jsonl'))
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return []
+  return namesIn(folder).flatMap((name) => {
+    const id = AGENT.exec(name)?.[1]
+    const file = join(folder, name)
+    const stat = id === undefined ? undefined : lstatSync(file, { throwIfNoEntry: false })
+    return id !== undefined && stat?.isFile() === true ? [{ id, file, at: stat.mtimeMs }] : []
+  })
+}
