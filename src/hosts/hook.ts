@@ -72,7 +72,7 @@ export interface HostFacts {
   /** A hook that may give the model a text runs after a compaction. Copilot runs none: the next one that may gives the state back. */
   readonly hookAfterCompaction: boolean
   /** The hooks of a session's start and of its first prompt run at the same time, as those of Copilot do. */
-  readonly startsBesidePrompt: boolean
+  readonly startsWithPrompt: boolean
   /** Where the host's summary is told: to a hook, in the transcript (Copilot), or nowhere (Codex with its own models). */
   readonly summary: 'hook' | 'transcript' | 'never'
   /** What a compaction leaves word for word in the conversation: Codex and Copilot keep the person's requests. */

@@ -1,8 +1,8 @@
 /** @module The files in which hosts keep transcripts: found and looked into, never changed. */
 
-import { readdirSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Transcript } from './host.ts'
+import type { AgentFile, Transcript } from './host.ts'
 import { readPart } from './transcript-lines.ts'
 
 /** Returns the names in a folder, or none for a folder that cannot be read. */
@@ -38,6 +38,17 @@ export function transcriptsIn(folder: string): Transcript[] {
   )
 }
 
+/** Returns the files of subagents in a folder: `agent-<id>.jsonl`, of ids that fit. Links are not followed. */
+export function agentFilesIn(folder: string, isId: (id: string) => boolean): AgentFile[] {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return []
+  return namesIn(folder).flatMap((name) => {
+    const id = AGENT.exec(name)?.[1]
+    const file = join(folder, name)
+    const stat = id !== undefined && isId(id) ? lstatSync(file, { throwIfNoEntry: false }) : undefined
+    return id !== undefined && stat?.isFile() === true ? [{ id, file, at: stat.mtimeMs }] : []
+  })
+}
+
 /** Returns the transcripts, the one that was written last first. */
 export function newestFirst(transcripts: readonly Transcript[]): Transcript[] {
   return [...transcripts].sort((a, b) => b.time - a.time)
@@ -62,6 +73,7 @@ export function lastWith<T>(path: string, mark: string, read: (line: string) => 
 // --- internal ---
 
 const ENDING = '.jsonl'
+const AGENT = /^agent-(.+)\.jsonl$/
 const HEAD = 64 * 1024
 /** A compaction's record may hold the conversation that goes on. */
 const TAIL = 8 * 1024 * 1024

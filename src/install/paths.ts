@@ -49,7 +49,7 @@ export function installPaths(options: PlaceOptions): InstallPaths {
     agents: ofEach(AGENT_KINDS, (kind) => installer.agents?.file(options, agentNames[kind])),
     agentNames,
     commands: ofEach(COMMAND_KINDS, (kind) => installer.commands?.file(options, kind)),
-    besideCommands: ofEach(COMMAND_KINDS, (kind) => installer.commands?.beside?.(options, kind)),
+    besideCommands: ofEach(COMMAND_KINDS, (kind) => installer.commands?.extraFile?.(options, kind)),
     bin,
     ours: oursIn(bin),
     ...defined({ exclude: scope === 'user' ? undefined : excludePlaceOf(projectDir) }),

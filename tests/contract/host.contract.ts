@@ -215,7 +215,7 @@ export function describeHost(samples: HostSamples): void {
         'keeps',
         'openWhile',
         'personLine',
-        'startsBesidePrompt',
+        'startsWithPrompt',
         'summary',
         'transcriptLags',
       ])

@@ -146,7 +146,7 @@ async function decideFacts(
   const candidates =
     !first || goesOn || offer === 'never'
       ? []
-      : hostOf(config.env).facts.startsBesidePrompt
+      : hostOf(config.env).facts.startsWithPrompt
         ? (await searchWork('UserPromptSubmit', store, { ...payload, ...defined({ source: start?.source }) }, context))
             .found
         : start === undefined

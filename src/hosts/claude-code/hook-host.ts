@@ -22,7 +22,7 @@ export const hookHost: HookHost = {
     transcriptLags: 'end',
     compactionIsWritten: false,
     hookAfterCompaction: true,
-    startsBesidePrompt: false,
+    startsWithPrompt: false,
     summary: 'hook',
     keeps: [],
     answerCap: { unit: 'characters', most: HOST_TEXT_CAP },

@@ -20,7 +20,7 @@ export const hookHost: HookHost = {
     transcriptLags: false,
     compactionIsWritten: true,
     hookAfterCompaction: true,
-    startsBesidePrompt: false,
+    startsWithPrompt: false,
     summary: 'transcript',
     keeps: ['requests'],
     // 2,500 tokens of 4 bytes each; beyond it the host keeps beginning and end (host, observed: 0.169.0).

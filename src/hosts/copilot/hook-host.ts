@@ -28,7 +28,7 @@ export const hookHost: HookHost = {
     transcriptLags: 'all',
     compactionIsWritten: true,
     hookAfterCompaction: false,
-    startsBesidePrompt: true,
+    startsWithPrompt: true,
     summary: 'transcript',
     keeps: ['requests'],
     // The host names no limit: the one of Claude Code holds here as well.

@@ -22,7 +22,7 @@ export const hookHost: HookHost = {
     transcriptLags: false,
     compactionIsWritten: true,
     hookAfterCompaction: true,
-    startsBesidePrompt: false,
+    startsWithPrompt: false,
     summary: 'transcript',
     keeps: [],
     // The host has no limit: the one of Claude Code holds here as well.

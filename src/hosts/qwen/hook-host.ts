@@ -26,7 +26,7 @@ export const hookHost: HookHost = {
     transcriptLags: 'end',
     compactionIsWritten: true,
     hookAfterCompaction: true,
-    startsBesidePrompt: false,
+    startsWithPrompt: false,
     // PostCompact is told the summary before the state is given back, which is too early to judge what is lost.
     summary: 'transcript',
     keeps: [],

@@ -3,17 +3,19 @@
  * its folder, and those of a session's subagents in `projects/<folder>/subagents/<session>/`.
  */
 
-import { lstatSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isJson, stringOf } from '../../text/json.ts'
-import type { AgentFile, Host, TranscriptSource } from '../host.ts'
-import { firstLine, lastWith, namesIn, newestFirst, transcriptsIn } from '../transcript-files.ts'
+import type { Host, TranscriptSource } from '../host.ts'
+import { agentFilesIn, firstLine, lastWith, namesIn, newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { hookHost } from './hook-host.ts'
 import { type ChatState, isCompaction, readAgentRecord, readRecord } from './read-record.ts'
 import { parseRecord, textsOf } from './records.ts'
 
 const BEGINNING =
   /^\{"uuid": ?"[\w-]{1,100}", ?"parentUuid": ?(?:null|"[\w-]{1,100}"), ?"sessionId": ?"[^"\n]{1,200}", ?"timestamp": ?"[^"\n]{1,60}", ?"type": ?"/
+
+/** What the client names its subagents by. */
+const AGENT = /^[\w-]{1,120}$/
 
 const transcripts: TranscriptSource = {
   list: (hostFolder) => {
@@ -27,7 +29,8 @@ const transcripts: TranscriptSource = {
   newState: () => ({}),
   read: (line, state, wasOff) => readRecord(line, state as ChatState, wasOff),
   lastSummary,
-  agentFiles,
+  agentFiles: (path) =>
+    agentFilesIn(join(dirname(dirname(path)), 'subagents', basename(path, '.jsonl')), (id) => AGENT.test(id)),
   readAgentRecord: (line, state, limits) => readAgentRecord(line, state as ChatState, limits),
 }
 
@@ -47,19 +50,5 @@ function lastSummary(path: string): string | undefined {
     const first = (Array.isArray(history) ? history : []).find((one) => isJson(one) && one['role'] === 'user')
     const parts = isJson(first) && Array.isArray(first['parts']) ? first['parts'].filter(isJson) : []
     return textsOf(parts).join('\n').replace(SUMMARY_END, '')
-  })
-}
-
-const AGENT = /^agent-([\w-]{1,120})\.jsonl$/
-
-/** Links are not followed. */
-function agentFiles(path: string): AgentFile[] {
-  const folder = join(dirname(dirname(path)), 'subagents', basename(path, '.jsonl'))
-  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return []
-  return namesIn(folder).flatMap((name) => {
-    const id = AGENT.exec(name)?.[1]
-    const file = join(folder, name)
-    const stat = id === undefined ? undefined : lstatSync(file, { throwIfNoEntry: false })
-    return id !== undefined && stat?.isFile() === true ? [{ id, file, at: stat.mtimeMs }] : []
   })
 }
