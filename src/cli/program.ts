@@ -17,7 +17,7 @@ import { addMemoryCommands } from './commands/memory-options.ts'
 import { addSessionCommands } from './commands/session-options.ts'
 import { addUpkeepCommands } from './commands/upkeep-options.ts'
 import { EXAMPLES, groupCommands } from './terminal/command-groups.ts'
-import type { CliContext } from './terminal/context.ts'
+import { type CliContext, type Run, runIn } from './terminal/context.ts'
 import { createOutput, describeError, type Output, type Streams } from './terminal/output.ts'
 
 /** Exit status of a wrong command line (sysexits). */
@@ -73,7 +73,8 @@ export function createProgram(streams: Streams, output: Output, leaveWith: (stat
     const composed = readingContext(running, compose(config(), { command: 'throughline', version: VERSION }))
     return at === undefined ? composed : { ...composed, now: () => at }
   }
-  const cli: CliContext = { program, output, streams, config, context, here: () => process.cwd(), leaveWith }
+  const run = (at?: Date): Run => runIn(process.cwd(), context(at), output)
+  const cli: CliContext = { program, output, streams, config, run, here: () => process.cwd(), leaveWith }
   addSessionCommands(cli)
   addMemoryCommands(cli)
   addUpkeepCommands(cli)

@@ -24,7 +24,7 @@ import { BUSY_TIMEOUT } from '../../rules.ts'
 import { describeLocation } from '../../store/address.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import { openStore } from '../../store/open.ts'
-import type { Output } from '../terminal/output.ts'
+import type { Run } from '../terminal/context.ts'
 import { counted } from '../terminal/plural.ts'
 import { type DoctorReport, driverFinding, type Finding, faultsOf, labelOf, renderReport } from './doctor-report.ts'
 import { placeOptions } from './install.ts'
@@ -33,10 +33,8 @@ import { whyNotStarted } from './start-registered.ts'
 /** Prints the report; returns the exit status: 0 if there is no problem, else 1. */
 export async function doctorCommand(
   options: { readonly json?: boolean },
-  folder: string,
   nodePath: string,
-  context: Context,
-  output: Output,
+  { context, output, folder }: Pick<Run, 'context' | 'output' | 'folder'>,
 ): Promise<number> {
   const report = await examine(folder, nodePath, context)
   if (options.json === true) output.data(JSON.stringify(report, undefined, 2))

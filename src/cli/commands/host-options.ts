@@ -16,7 +16,7 @@ import type { InstallOptions, WhichInstallation } from './install.ts'
 import { startServer } from './start-server.ts'
 
 /** Adds the commands. */
-export function addHostCommands({ program, output, config, context, here, leaveWith }: CliContext): void {
+export function addHostCommands({ program, output, config, run, here, leaveWith }: CliContext): void {
   const scope = () =>
     new Option('--scope <scope>', 'user: all your projects; project: this project only')
       .choices(['user', 'project'])
@@ -62,7 +62,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .option(...JSON_OPTION)
     .action(async (options: { json?: boolean }) => {
       const { doctorCommand } = await import('./doctor.ts')
-      leaveWith(await doctorCommand(options, here(), process.execPath, context(), output))
+      leaveWith(await doctorCommand(options, process.execPath, run()))
     })
 
   for (const [name, description] of [
@@ -85,7 +85,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .argument('[value]', 'quiet, always or never')
     .option(...JSON_OPTION)
     .action(async (key: string | undefined, value: string | undefined, options: { json?: boolean }) =>
-      (await import('./recovery.ts')).settingsCommand(key, value, options, context(), output),
+      (await import('./recovery.ts')).settingsCommand(key, value, options, run()),
     )
 
   program
@@ -135,8 +135,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .action(async (options: { transcript?: string }) =>
       (await import('./demo.ts')).demoCommand(
         options.transcript === undefined ? SAMPLE_SESSION() : resolve(options.transcript),
-        context(),
-        output,
+        run(),
       ),
     )
 

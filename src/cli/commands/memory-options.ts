@@ -10,7 +10,7 @@ import type { InjectedOptions } from './injected.ts'
 import type { SearchOptions } from './questions.ts'
 
 /** Adds the commands. */
-export function addMemoryCommands({ program, output, context, here }: CliContext): void {
+export function addMemoryCommands({ program, run }: CliContext): void {
   program
     .command('search')
     .description('searches the memory of this project for words, prefixes or typos; without words, lists the newest')
@@ -27,7 +27,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .option('--cursor <cursor>', 'the next page, by the cursor that the last page printed')
     .option(...JSON_OPTION)
     .action(async (words: string[], options: SearchOptions) =>
-      (await import('./questions.ts')).searchCommand(words.join(' '), options, here(), context(), output),
+      (await import('./questions.ts')).searchCommand(words.join(' '), options, run()),
     )
 
   program
@@ -37,7 +37,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .addOption(countOption('--limit <n>', 'maximum number of results', 10))
     .option(...JSON_OPTION)
     .action(async (name: string, options: { limit: number; json?: boolean }) =>
-      (await import('./questions.ts')).relatedCommand(name, options, context(), output),
+      (await import('./questions.ts')).relatedCommand(name, options, run()),
     )
 
   program
@@ -47,7 +47,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .argument('<after>', ID_HELP)
     .option(...JSON_OPTION)
     .action(async (before: string, after: string, options: { json?: boolean }) =>
-      (await import('./questions.ts')).diffCommand(before, after, options, context(), output),
+      (await import('./questions.ts')).diffCommand(before, after, options, run()),
     )
 
   program
@@ -57,7 +57,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .addOption(countOption('--limit <n>', 'maximum number of sessions', MAX_TIMELINE.sessions))
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { limit: number; json?: boolean }) =>
-      (await import('./history.ts')).timelineCommand(id, options, here(), context(), output),
+      (await import('./history.ts')).timelineCommand(id, options, run()),
     )
 
   program
@@ -69,7 +69,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .addOption(countOption('--limit <n>', 'maximum number of texts, the newest', 20))
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: InjectedOptions) =>
-      (await import('./injected.ts')).injectedCommand(id, options, here(), context(), output),
+      (await import('./injected.ts')).injectedCommand(id, options, run()),
     )
 
   program
@@ -80,7 +80,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .option('--all', 'include every project')
     .option(...JSON_OPTION)
     .action(async (options: { all?: boolean; json?: boolean }) =>
-      (await import('./stats.ts')).statsCommand(options, here(), context(), output),
+      (await import('./stats.ts')).statsCommand(options, run()),
     )
 
   program
@@ -97,11 +97,10 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
         {
           ...defined({ messageFile: options.messageFile, json: options.json, all: options.all }),
           message: words.join(' '),
-          project: options.project === undefined ? here() : resolve(options.project),
+          project: resolve(options.project ?? '.'),
           fixed: options.now !== undefined,
         },
-        context(options.now),
-        output,
+        run(options.now),
       ),
     )
 }

@@ -9,10 +9,9 @@ import { isOff } from '../../hooks/process/disabled.ts'
 import { considerAll } from '../../memory/recover/candidates.ts'
 import { offerSetting } from '../../memory/recover/offers.ts'
 import { progressLine } from '../../recovery/texts/state.ts'
-import { BUSY_TIMEOUT } from '../../rules.ts'
 import { sessionTitle } from '../../snapshot/title.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { projectOf } from '../terminal/find-by-id.ts'
+import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
@@ -43,14 +42,10 @@ interface Overview {
 }
 
 /** Prints an overview of this project's memory. Creates no store. */
-export async function overviewCommand(
-  options: { readonly json?: boolean },
-  folder: string,
-  context: Context,
-  output: Output,
-): Promise<void> {
+export async function overviewCommand(options: { readonly json?: boolean }, run: Run): Promise<void> {
+  const { context, output, folder, withStore } = run
   const { home, settings, store: location } = context.config
-  const project = await projectOf(folder, context)
+  const project = await run.project()
   const isFile = !/^\w+:\/\//.test(location)
   const none = { snapshots: 0, sessions: 0, unfinished: [] }
   const overview: Overview = {
@@ -59,7 +54,7 @@ export async function overviewCommand(
     offer: offerSetting(settings),
     ...(isFile && !existsSync(location)
       ? { store: { location }, ...none }
-      : await context.withStore(BUSY_TIMEOUT.foreground, async (store) => ({
+      : await withStore(async (store) => ({
           store: { location: store.location, ...(isFile ? { bytes: statSync(location).size } : {}) },
           ...(await counts(store, project.id, context)),
         }))),

@@ -12,11 +12,12 @@ import { type Explanation, explain } from '../../memory/recover/explain.ts'
 import { legalMoves, setStatus } from '../../memory/recover/lifecycle.ts'
 import { offerSetting } from '../../memory/recover/offers.ts'
 import { type Prompt, readPrompt } from '../../recovery/message/read-prompt.ts'
-import { BUSY_TIMEOUT, OFFER } from '../../rules.ts'
+import { OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { neutralise } from '../../text/untrusted.ts'
 import { readPlace } from '../../workspace/git.ts'
+import type { Run } from '../terminal/context.ts'
 import { findById } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrapWords } from '../terminal/table.ts'
@@ -35,7 +36,7 @@ export interface ExplainOptions {
 }
 
 /** Prints what a message would recover as the first of a new session, and why. Writes nothing. */
-export async function explainCommand(options: ExplainOptions, context: Context, output: Output): Promise<void> {
+export async function explainCommand(options: ExplainOptions, { context, output, withStore }: Run): Promise<void> {
   const prompt = readPrompt(messageOf(options))
   const facts = {
     ...(await readPlace(options.project, context.config.env)),
@@ -48,7 +49,7 @@ export async function explainCommand(options: ExplainOptions, context: Context, 
     env: context.config.env,
   }
   const explained = mayHoldStore(context.config.store)
-    ? await context.withStore(BUSY_TIMEOUT.foreground, (store) => explain(store, prompt, facts))
+    ? await withStore((store) => explain(store, prompt, facts))
     : emptyExplanation(prompt)
   if (options.json === true) output.json(explained)
   else for (const line of explanationLines(explained, options.all === true, output)) output.data(line)
@@ -66,17 +67,13 @@ export async function statusCommand(
   id: string,
   to: string | undefined,
   options: StatusOptions,
-  context: Context,
-  output: Output,
+  { context, output, withStore }: Run,
 ): Promise<void> {
-  const { snapshot, from, along } = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+  const { snapshot, from, along } = await withStore((store) =>
     moveOrRead(store, id, to ?? (options.reopen === true ? 'in-progress' : undefined), options, context),
   )
   const moves = legalMoves(snapshot)
-  if (options.json === true) {
-    output.json({ name: snapshot.name, status: snapshot.status, from, along, moves })
-    return
-  }
+  if (options.json === true) return output.json({ name: snapshot.name, status: snapshot.status, from, along, moves })
   const was = from === undefined ? '' : ` (was ${from})`
   output.data(`${output.color.bold(snapshot.name)}  ${snapshot.status}${was}`)
   for (const name of along) output.data(`  ${name}  ${snapshot.status}`)
@@ -90,8 +87,7 @@ export function settingsCommand(
   key: string | undefined,
   value: string | undefined,
   options: { readonly json?: boolean },
-  context: Context,
-  output: Output,
+  { context, output }: Run,
 ): void {
   const { home, settings } = context.config
   if (key !== undefined && key !== 'offer')

@@ -3,18 +3,17 @@
  */
 
 import { resolve } from 'node:path'
-import type { Context } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { type Repair, repairStore } from '../../store/sqlite/maintenance/repair.ts'
+import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 
 /** Repairs the store if it is damaged, and prints what was done. */
 export async function repairCommand(
   options: { readonly backup?: string; readonly json?: boolean },
-  context: Context,
-  output: Output,
+  { context, output }: Run,
 ): Promise<void> {
   const { store } = context.config
   if (/^postgres(ql)?:/i.test(store))

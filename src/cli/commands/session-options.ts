@@ -17,7 +17,7 @@ import {
 } from '../terminal/context.ts'
 
 /** Adds the commands. */
-export function addSessionCommands({ program, output, context, here, leaveWith }: CliContext): void {
+export function addSessionCommands({ program, run, leaveWith }: CliContext): void {
   program
     .command('capture')
     .description('prints what would be saved of a session; writes nothing')
@@ -33,8 +33,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
           transcript: resolve(options.transcript),
           ...(options.project === undefined ? {} : { project: resolve(options.project) }),
         },
-        context(options.now),
-        output,
+        run(options.now),
       ),
     )
 
@@ -52,9 +51,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
           type: options.trigger ?? options.type,
           ...(options.transcript === undefined ? {} : { transcript: resolve(options.transcript) }),
         },
-        here(),
-        context(),
-        output,
+        run(),
       ),
     )
 
@@ -67,7 +64,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .option('--names', 'print only the names, of every snapshot')
     .option(...JSON_OPTION)
     .action(async (options: { all?: boolean; limit: number; status?: string; names?: boolean; json?: boolean }) =>
-      (await import('./list.ts')).listCommand(options, here(), context(), output),
+      (await import('./list.ts')).listCommand(options, run()),
     )
 
   program
@@ -77,7 +74,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .addOption(budgetOption())
     .option(...JSON_OPTION)
     .action(async (id: string, options: { budget?: number; json?: boolean }) =>
-      (await import('./session.ts')).showCommand(id, options, context(), output),
+      (await import('./session.ts')).showCommand(id, options, run()),
     )
 
   program
@@ -89,7 +86,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     )
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { to?: string; json?: boolean }) =>
-      (await import('./session.ts')).handoffCommand(id, options, here(), context(), output),
+      (await import('./session.ts')).handoffCommand(id, options, run()),
     )
 
   program
@@ -98,7 +95,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .argument('[id]', ID_OR_NEWEST)
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { json?: boolean }) =>
-      (await import('./session.ts')).summaryCommand(id, options, here(), context(), output),
+      (await import('./session.ts')).summaryCommand(id, options, run()),
     )
 
   program
@@ -107,7 +104,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .argument('[id]', ID_OR_NEWEST)
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { json?: boolean }) =>
-      (await import('./state.ts')).loadCommand(id, options, here(), context(), output),
+      (await import('./state.ts')).loadCommand(id, options, run()),
     )
 
   program
@@ -116,7 +113,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .argument('[id]', ID_OR_NEWEST)
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { json?: boolean }) =>
-      (await import('./state.ts')).ageCommand(id, options, here(), context(), output),
+      (await import('./state.ts')).ageCommand(id, options, run()),
     )
 
   program
@@ -125,7 +122,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .argument('[id]', ID_OR_NEWEST)
     .option(...JSON_OPTION)
     .action(async (id: string | undefined, options: { json?: boolean }) =>
-      leaveWith(await (await import('./state.ts')).validateCommand(id, options, here(), context(), output)),
+      leaveWith(await (await import('./state.ts')).validateCommand(id, options, run())),
     )
 
   program
@@ -146,7 +143,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
         options: { reason?: string; outcome?: string; reopen?: boolean; json?: boolean },
       ) =>
         id === undefined
-          ? (await import('./overview.ts')).overviewCommand(options, here(), context(), output)
-          : (await import('./recovery.ts')).statusCommand(id, status, options, context(), output),
+          ? (await import('./overview.ts')).overviewCommand(options, run())
+          : (await import('./recovery.ts')).statusCommand(id, status, options, run()),
     )
 }

@@ -11,7 +11,7 @@ import type { ForgetOptions } from './transfer.ts'
 import type { PruneOptions } from './upkeep.ts'
 
 /** Adds the commands. */
-export function addUpkeepCommands({ program, output, streams, context, here }: CliContext): void {
+export function addUpkeepCommands({ program, streams, run }: CliContext): void {
   program
     .command('export')
     .description('writes the memory to a file or to stdout')
@@ -26,7 +26,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
     )
     .option('--force', 'replace an existing file')
     .action(async (file: string | undefined, options: { format: string; force?: boolean }) =>
-      (await import('./transfer.ts')).exportCommand(file, options, here(), context(), output),
+      (await import('./transfer.ts')).exportCommand(file, options, run()),
     )
 
   program
@@ -36,7 +36,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
     .option('--restore-forgotten', 'also import what was forgotten before')
     .option(...JSON_OPTION)
     .action(async (file: string, options: { restoreForgotten?: boolean; json?: boolean }) =>
-      (await import('./transfer.ts')).importCommand(file, options, context(), output),
+      (await import('./transfer.ts')).importCommand(file, options, run()),
     )
 
   program
@@ -46,7 +46,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
     .option('--force', 'replace an existing file')
     .option(...JSON_OPTION)
     .action(async (file: string, options: { force?: boolean; json?: boolean }) =>
-      (await import('./upkeep.ts')).backupCommand(file, options, context(), output),
+      (await import('./upkeep.ts')).backupCommand(file, options, run()),
     )
 
   program
@@ -55,7 +55,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
     .option('--backup <file>', 'replace the store with this backup instead')
     .option(...JSON_OPTION)
     .action(async (options: { backup?: string; json?: boolean }) =>
-      (await import('./repair.ts')).repairCommand(options, context(), output),
+      (await import('./repair.ts')).repairCommand(options, run()),
     )
 
   program
@@ -68,9 +68,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
     .option('--dry-run', 'only list what would be deleted')
     .option('--yes', 'do not ask for confirmation')
     .option(...JSON_OPTION)
-    .action(async (options: PruneOptions) =>
-      (await import('./upkeep.ts')).pruneCommand(options, here(), context(), streams, output),
-    )
+    .action(async (options: PruneOptions) => (await import('./upkeep.ts')).pruneCommand(options, run(), streams))
 
   program
     .command('forget')
@@ -85,7 +83,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
     .option('--erase', 'finish an earlier forgetting that could not erase the files')
     .option(...JSON_OPTION)
     .action(async (names: string[], options: ForgetOptions) =>
-      (await import('./transfer.ts')).forgetCommand(names, options, context(), streams, output),
+      (await import('./transfer.ts')).forgetCommand(names, options, run(), streams),
     )
 
   program
@@ -94,7 +92,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
     .option('--all', 'include every project')
     .option(...JSON_OPTION)
     .action(async (options: { all?: boolean; json?: boolean }) =>
-      (await import('./history.ts')).backfillCommand(options, here(), context(), output),
+      (await import('./history.ts')).backfillCommand(options, run()),
     )
 }
 

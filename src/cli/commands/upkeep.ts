@@ -5,7 +5,6 @@
 import { resolve } from 'node:path'
 import type { Duration } from 'date-fns'
 import { sub } from 'date-fns/sub'
-import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { type PruneRequest, planPrune, prune } from '../../memory/session/prune.ts'
@@ -14,7 +13,8 @@ import { BUSY_TIMEOUT } from '../../rules.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { backupStore } from '../../store/sqlite/maintenance/backup.ts'
 import { confirmed } from '../terminal/confirm.ts'
-import { findById, projectOf } from '../terminal/find-by-id.ts'
+import type { Run } from '../terminal/context.ts'
+import { findById } from '../terminal/find-by-id.ts'
 import type { Output, Streams } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { when } from '../terminal/times.ts'
@@ -33,8 +33,7 @@ export interface PruneOptions {
 export async function backupCommand(
   file: string,
   options: { readonly force?: boolean; readonly json?: boolean },
-  context: Context,
-  output: Output,
+  { context, output, withStore }: Run,
 ): Promise<void> {
   const { store } = context.config
   if (/^postgres(ql)?:/i.test(store))
@@ -43,17 +42,12 @@ export async function backupCommand(
   const target = { path: resolve(file), replace: options.force === true, store, mark: context.sentinel() }
   const backup = await backupStore(target, BUSY_TIMEOUT.foreground).finally(() => output.working(undefined))
   // A read-only store is copied too. It cannot record the copy, so a later forgetting will not name it.
-  await context
-    .withStore(BUSY_TIMEOUT.foreground, (open) => noteCopy(open, backup.path, context.now()))
-    .catch(() => {
-      output.say(
-        `${output.color.magenta('!')} the store could not record this copy, so \`throughline forget\` will not name it`,
-      )
-    })
-  if (options.json === true) {
-    output.json(backup)
-    return
-  }
+  await withStore((open) => noteCopy(open, backup.path, context.now())).catch(() => {
+    output.say(
+      `${output.color.magenta('!')} the store could not record this copy, so \`throughline forget\` will not name it`,
+    )
+  })
+  if (options.json === true) return output.json(backup)
   const size = `${Math.ceil(backup.bytes / 1024).toLocaleString('en')} KB`
   const counts = `${counted(backup.entities, 'entity')}, ${counted(backup.relations, 'relation')}`
   output.data(backup.path)
@@ -63,15 +57,10 @@ export async function backupCommand(
 }
 
 /** Deletes old snapshots, after a confirmation. */
-export async function pruneCommand(
-  options: PruneOptions,
-  folder: string,
-  context: Context,
-  streams: Streams,
-  output: Output,
-): Promise<void> {
-  await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
-    const request = await toRequest(store, options, folder, context)
+export async function pruneCommand(options: PruneOptions, run: Run, streams: Streams): Promise<void> {
+  const { context, output } = run
+  await run.withStore(async (store) => {
+    const request = await toRequest(store, options, run)
     const plan = await planPrune(store, request)
     if (plan.length === 0) {
       if (options.json === true) output.json({ deleted: [] })
@@ -103,15 +92,14 @@ const SHOWN = 20
 async function toRequest(
   store: GraphStore,
   { keep, olderThan, session, all }: PruneOptions,
-  folder: string,
-  context: Context,
+  { context, project }: Run,
 ): Promise<PruneRequest> {
   const conditions = {
     ...defined({ keep }),
     ...(olderThan === undefined ? {} : { before: sub(context.now(), olderThan) }),
   }
   if (session !== undefined) return { ...conditions, session: await sessionOf(store, session) }
-  return all === true ? conditions : { ...conditions, project: (await projectOf(folder, context)).id }
+  return all === true ? conditions : { ...conditions, project: (await project()).id }
 }
 
 async function sessionOf(store: GraphStore, id: string): Promise<string> {

@@ -7,8 +7,34 @@ import { parseSpan } from '../../age.ts'
 import { now } from '../../clock.ts'
 import type { Context } from '../../compose.ts'
 import type { Config } from '../../config.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
 import type { Output, Streams } from './output.ts'
 import { parseMoment } from './times.ts'
+
+/** What a command runs with. */
+export interface Run {
+  readonly context: Context
+  readonly output: Output
+  /** The folder that the command was called in. */
+  readonly folder: string
+  /** Runs work with the store while a person waits for it. */
+  readonly withStore: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
+  /** Returns the project of the folder. */
+  readonly project: () => Promise<ProjectIdentity>
+}
+
+/** Returns what a command runs with in a folder. */
+export function runIn(folder: string, context: Context, output: Output): Run {
+  return {
+    context,
+    output,
+    folder,
+    withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work),
+    project: async () => projectIdentity(folder, await readGit(folder, context.config.env)),
+  }
+}
 
 export interface CliContext {
   readonly program: Command
@@ -16,8 +42,8 @@ export interface CliContext {
   readonly streams: Streams
   /** Reads the configuration. Called when a command runs, because only then the program's options are parsed. */
   readonly config: () => Config
-  /** Composes the application's context; `at` replaces the clock. */
-  readonly context: (at?: Date) => Context
+  /** Returns what a command runs with; `at` replaces the clock. */
+  readonly run: (at?: Date) => Run
   /** Returns the folder that the command was called in. */
   readonly here: () => string
   /** Sets the exit status of a run that ends without an error. */

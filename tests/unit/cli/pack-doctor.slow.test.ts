@@ -53,7 +53,11 @@ async function printed(json = false): Promise<{ out: string; exit: number }> {
   }
   const stream = { write } as unknown as NodeJS.WritableStream
   const output = createOutput({ stdout: stream, stderr: stream, env: {} })
-  const exit = await doctorCommand({ json }, world.project, process.execPath, world.context, output)
+  const exit = await doctorCommand({ json }, process.execPath, {
+    folder: world.project,
+    context: world.context,
+    output,
+  })
   return { out, exit }
 }
 
