@@ -13,7 +13,7 @@ import { INSTALLERS } from '../../hosts/installable.ts'
 import type { HostInstaller, Scope } from '../../hosts/installer.ts'
 import { installPack, type PackReport } from '../../install/install.ts'
 import { lastingNode } from '../../install/node-path.ts'
-import type { PlaceOptions } from '../../install/paths.ts'
+import type { HostTarget } from '../../install/paths.ts'
 import { uninstallPack } from '../../install/uninstall.ts'
 import { VERSION } from '../../version.ts'
 import type { Output } from '../terminal/output.ts'
@@ -35,7 +35,7 @@ export interface InstallOptions extends WhichInstallation {
 }
 
 /** Returns where a host's installation lies for this person and folder. */
-export function placeOptions(installer: HostInstaller, scope: Scope, projectDir: string, config: Config): PlaceOptions {
+export function hostTarget(installer: HostInstaller, scope: Scope, projectDir: string, config: Config): HostTarget {
   const { hostFolder, serversFile } = installer.host.places(config.env, config.user)
   return { installer, scope, hostFolder, serversFile, projectDir, dataDir: config.home }
 }
@@ -60,7 +60,7 @@ export function uninstallCommand(
   output: Output,
 ): void {
   const others = INSTALLERS.filter(({ host }) => host.id !== options.host).flatMap((installer) =>
-    (['user', 'project'] as const).map((scope) => placeOptions(installer, scope, folder, config)),
+    (['user', 'project'] as const).map((scope) => hostTarget(installer, scope, folder, config)),
   )
   const pack = uninstallPack({ ...packOptions(options, folder, config), others })
   if (options.json === true) output.json(pack)
@@ -97,7 +97,7 @@ export function switchCommand(
 
 function packOptions({ host, scope }: WhichInstallation, projectDir: string, config: Config) {
   return {
-    ...placeOptions(installerOf(host), scope, projectDir, config),
+    ...hostTarget(installerOf(host), scope, projectDir, config),
     distDir: dirname(fileURLToPath(import.meta.url)),
     packageRoot: packageRoot(),
     version: VERSION,

@@ -16,7 +16,7 @@ import type { Surface } from '../surface.ts'
 import { inputOf } from './input.ts'
 
 /** Registers `explore`. */
-export function registerExplore({ server, context, withStore, place }: Surface): void {
+export function registerExplore({ server, context, withStore, workspace }: Surface): void {
   server.registerTool(
     'explore',
     {
@@ -29,7 +29,7 @@ export function registerExplore({ server, context, withStore, place }: Surface):
     },
     async (asked) => {
       const { cut, ...answer } = await withStore((store) =>
-        ask(store, asked, async () => (await place()).project.id).catch(asToolError),
+        ask(store, asked, async () => (await workspace()).project.id).catch(asToolError),
       )
       const said = cut === undefined ? {} : { cut: `${cut} ${GO_ON[asked.question]}` }
       return framedResult(context, {

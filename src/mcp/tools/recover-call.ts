@@ -32,7 +32,7 @@ export async function recover(
   const session = await surface.session(session_id, call)
   const host = context.host()
   const facts: DecideFacts = {
-    ...(await surface.place()),
+    ...(await surface.workspace()),
     ...defined({ host }),
     now: context.now(),
     source: sourceOf(server),

@@ -25,7 +25,7 @@ export async function save(
 ): Promise<CallToolResult> {
   const { server, context, withStore, wrote } = surface
   const session = await surface.session(session_id, call)
-  const { project, git } = await surface.place()
+  const { project, git } = await surface.workspace()
   const now = context.now()
   const until = now.getTime() + LONGEST_READING
   const facts = {
