@@ -35,27 +35,8 @@ import { readPlace } from '../workspace/git.ts'
 import { readOffTimes } from '../workspace/off-times.ts'
 import { type Handlers, type RouteContext, SOURCE } from './handlers.ts'
 
-type Names =
-  | 'capture'
-  | 'checkpoints'
-  | 'latest'
-  | 'checkpoint'
-  | 'preview'
-  | 'restore'
-  | 'deleteCheckpoint'
-  | 'prune'
-  | 'setStatus'
-  | 'diff'
-  | 'timeline'
-  | 'session'
-  | 'compactions'
-  | 'compaction'
-  | 'losses'
-  | 'injections'
-  | 'projects'
-
 /** Returns the handlers of these routes. */
-export function checkpointHandlers({ context, folder, withStore }: RouteContext): Handlers<Names> {
+export function checkpointHandlers({ context, folder, withStore }: RouteContext) {
   const place = () => readPlace(folder, context.config.env)
   return {
     capture: async ({ body: { sessionId, type = 'manual', reason = 'saved on request', ...statements } }) => {
@@ -190,7 +171,7 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
         }
       }),
     projects: async () => ({ projects: await withStore(projectsOf) }),
-  }
+  } satisfies Partial<Handlers>
 }
 
 // --- internal ---

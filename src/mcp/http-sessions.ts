@@ -10,6 +10,7 @@ import {
   type WebStandardStreamableHTTPServerTransportOptions,
 } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { Context } from '../compose.ts'
+import { REFUSED, refuse } from './json-rpc.ts'
 import { createMemoryServer } from './server.ts'
 
 export interface HttpSessions {
@@ -55,7 +56,7 @@ export function createHttpSessions(context: Context, options: HttpSessionsOption
   }
   const begin = async (request: Request, body: unknown, { id: owner, readOnly }: HttpClient): Promise<Response> => {
     await endIdle()
-    if (sessions.size >= options.most) return refuse(503, 'Too many sessions are open.')
+    if (sessions.size >= options.most) return refuse(503, REFUSED, 'Too many sessions are open.')
     const { server, stop } = createMemoryServer(context, options.folder, { readOnly })
     options.extend?.(server)
     const transport = new WebStandardStreamableHTTPServerTransport({
@@ -82,7 +83,7 @@ export function createHttpSessions(context: Context, options: HttpSessionsOption
       if (id === null) return begin(request, body, client)
       const session = sessions.get(id)
       // Another owner's session is answered like an unknown one.
-      if (session === undefined || session.owner !== client.id) return refuse(404, 'Session not found')
+      if (session === undefined || session.owner !== client.id) return refuse(404, REFUSED, 'Session not found')
       session.usedAt = context.now().getTime()
       const response = await session.transport.handleRequest(request, { parsedBody: body })
       return request.method === 'GET' ? counted(response, session) : response
@@ -102,10 +103,6 @@ interface Session {
   usedAt: number
   /** Listening streams that are open. */
   streams: number
-}
-
-function refuse(status: number, message: string): Response {
-  return Response.json({ jsonrpc: '2.0', error: { code: -32_001, message }, id: null }, { status })
 }
 
 /** Counts an open stream: a session with one is in use, however long it is silent. */

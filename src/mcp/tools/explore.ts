@@ -13,7 +13,7 @@ import { entityNotFound } from '../call.ts'
 import { framedResult } from '../framed.ts'
 import { pretty } from '../reply.ts'
 import type { Surface } from '../surface.ts'
-import { inputOf } from './input.ts'
+import { inputOf, READS } from './input.ts'
 
 /** Registers `explore`. */
 export function registerExplore({ server, context, withStore, workspace }: Surface): void {
@@ -25,7 +25,7 @@ export function registerExplore({ server, context, withStore, workspace }: Surfa
         'neighbours: what an entity is linked to. paths: how two are linked. related: similar sessions. ' +
         'history: decisions and sessions that touched a file.',
       inputSchema: Input,
-      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      annotations: READS,
     },
     async (asked) => {
       const { cut, ...answer } = await withStore((store) =>
