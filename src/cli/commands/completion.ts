@@ -6,21 +6,23 @@
 
 import type { Argument, Command, Option } from 'commander'
 import { ThroughlineError } from '../../errors.ts'
-import type { Output } from '../terminal/output.ts'
+import type { Run } from '../terminal/context.ts'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 type Shell = (typeof SHELLS)[number]
 
-/** Prints the script for a shell. @throws INVALID_INPUT */
-export function completionCommand(shell: string, program: Command, output: Output): void {
-  const known = SHELLS.find((each): each is Shell => each === shell)
-  if (known === undefined)
-    throw new ThroughlineError(
-      'INVALID_INPUT',
-      `There is no completion for "${shell}". Choose one of ${SHELLS.join(', ')}.`,
-    )
-  output.data(renderCompletion(known, program))
-  output.say(INSTALL[known])
+/** Returns the command that prints the script for a shell. @throws INVALID_INPUT */
+export function completionCommand(program: Command) {
+  return (shell: string, _: object, { output }: Run): void => {
+    const known = SHELLS.find((each) => each === shell)
+    if (known === undefined)
+      throw new ThroughlineError(
+        'INVALID_INPUT',
+        `There is no completion for "${shell}". Choose one of ${SHELLS.join(', ')}.`,
+      )
+    output.data(renderCompletion(known, program))
+    output.say(INSTALL[known])
+  }
 }
 
 /** Returns the script for a shell. */

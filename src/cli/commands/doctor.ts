@@ -34,8 +34,8 @@ import { whyNotStarted } from './start-registered.ts'
 /** Prints the report; returns the exit status: 0 if there is no problem, else 1. */
 export async function doctorCommand(
   options: { readonly json?: boolean },
-  nodePath: string,
   { context, output, folder }: Pick<Run, 'context' | 'output' | 'folder'>,
+  nodePath = process.execPath,
 ): Promise<number> {
   const report = await examine(folder, nodePath, context)
   if (options.json === true) output.data(JSON.stringify(report, undefined, 2))

@@ -13,7 +13,7 @@ import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 import { WAY } from './stats.ts'
 
-export interface InjectedOptions {
+interface InjectedOptions {
   readonly all?: boolean
   readonly full?: boolean
   readonly limit: number

@@ -16,18 +16,19 @@ import { lastingNode } from '../../install/node-path.ts'
 import type { HostTarget } from '../../install/paths.ts'
 import { uninstallPack } from '../../install/uninstall.ts'
 import { VERSION } from '../../version.ts'
+import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { packageRoot } from '../terminal/package-root.ts'
 import { counted } from '../terminal/plural.ts'
 
 /** Which installation a command is for. */
-export interface WhichInstallation {
+interface WhichInstallation {
   /** The host's id. */
   readonly host: string
   readonly scope: Scope
 }
 
-export interface InstallOptions extends WhichInstallation {
+interface InstallOptions extends WhichInstallation {
   readonly statusline: boolean
   readonly server?: string
   readonly agentName: Partial<AgentNames>
@@ -41,9 +42,9 @@ export function hostTarget(installer: HostInstaller, scope: Scope, projectDir: s
 }
 
 /** Registers the pack with a host, and prints what that wrote. */
-export function installCommand(options: InstallOptions, folder: string, config: Config, output: Output): void {
+export function installCommand(options: InstallOptions, { output, ...run }: Run): void {
   const pack = installPack({
-    ...packOptions(options, folder, config),
+    ...packOptions(options, run),
     statusLine: options.statusline,
     agentNames: options.agentName,
     ...defined({ server: options.server }),
@@ -53,16 +54,12 @@ export function installCommand(options: InstallOptions, folder: string, config: 
 }
 
 /** Removes what `install` added, and prints what that changed. */
-export function uninstallCommand(
-  options: WhichInstallation & { readonly json?: boolean },
-  folder: string,
-  config: Config,
-  output: Output,
-): void {
+export function uninstallCommand(options: WhichInstallation & { readonly json?: boolean }, run: Run): void {
+  const { context, output, folder } = run
   const others = INSTALLERS.filter(({ host }) => host.id !== options.host).flatMap((installer) =>
-    (['user', 'project'] as const).map((scope) => hostTarget(installer, scope, folder, config)),
+    (['user', 'project'] as const).map((scope) => hostTarget(installer, scope, folder, context.config)),
   )
-  const pack = uninstallPack({ ...packOptions(options, folder, config), others })
+  const pack = uninstallPack({ ...packOptions(options, run), others })
   if (options.json === true) output.json(pack)
   else {
     const owner = options.scope === 'user' ? 'for the user' : `for the project in ${folder}`
@@ -71,33 +68,35 @@ export function uninstallCommand(
   }
 }
 
-/** Switches Throughline off or on for the project of the folder, and says what that means. */
-export function switchCommand(
-  off: boolean,
-  options: { readonly json?: boolean },
-  folder: string,
-  config: Config,
-  output: Output,
-): void {
-  const { folder: project, changed } = setOff(config.home, folder, off, now())
-  if (options.json === true) {
-    output.json({ project, off, changed })
-    return
+/** Returns the command that switches Throughline off or on for the project of the folder, and says what that means. */
+export function switchCommand(off: boolean) {
+  return (
+    options: { readonly json?: boolean },
+    { context, output, folder }: Pick<Run, 'context' | 'output' | 'folder'>,
+  ): void => {
+    const { folder: project, changed } = setOff(context.config.home, folder, off, now())
+    if (options.json === true) {
+      output.json({ project, off, changed })
+      return
+    }
+    const state = off ? 'off' : 'on'
+    output.data(`${output.color.green('✓')} Throughline ${changed ? 'is now' : 'was already'} ${state} for ${project}`)
+    if (off)
+      output.say(
+        'Its hooks read, save and print nothing there. What was saved stays. What is said while it is off is never ' +
+          'saved. Run `throughline on` to switch it on again.',
+      )
   }
-  const state = off ? 'off' : 'on'
-  output.data(`${output.color.green('✓')} Throughline ${changed ? 'is now' : 'was already'} ${state} for ${project}`)
-  if (off)
-    output.say(
-      'Its hooks read, save and print nothing there. What was saved stays. What is said while it is off is never ' +
-        'saved. Run `throughline on` to switch it on again.',
-    )
 }
 
 // --- internal ---
 
-function packOptions({ host, scope }: WhichInstallation, projectDir: string, config: Config) {
+function packOptions(
+  { host, scope }: WhichInstallation,
+  { context: { config }, folder }: Pick<Run, 'context' | 'folder'>,
+) {
   return {
-    ...hostTarget(installerOf(host), scope, projectDir, config),
+    ...hostTarget(installerOf(host), scope, folder, config),
     distDir: dirname(fileURLToPath(import.meta.url)),
     packageRoot: packageRoot(),
     version: VERSION,

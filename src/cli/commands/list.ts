@@ -15,7 +15,7 @@ import { counted } from '../terminal/plural.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
-export interface ListOptions {
+interface ListOptions {
   readonly all?: boolean
   readonly json?: boolean
   readonly names?: boolean

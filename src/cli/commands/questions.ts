@@ -15,7 +15,7 @@ import type { Output } from '../terminal/output.ts'
 import { fitLine, wrap, wrapWords } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly all?: boolean
   readonly type?: string
   readonly status?: string
@@ -27,10 +27,10 @@ export interface SearchOptions {
 }
 
 /** Prints a page of results, best first. */
-export async function searchCommand(words: string, options: SearchOptions, run: Run): Promise<void> {
+export async function searchCommand(words: readonly string[], options: SearchOptions, run: Run): Promise<void> {
   const { context, output, withStore } = run
   const { all, json, ...filters } = options
-  const query: RecallQuery = { ...filters, query: words, now: context.now() }
+  const query: RecallQuery = { ...filters, query: words.join(' '), now: context.now() }
   const project = all === true ? undefined : (await run.project()).id
   const page = await withStore((store) =>
     project === undefined ? recall(store, query) : recallHere(store, query, project),

@@ -3,6 +3,7 @@
  */
 
 import { readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Context } from '../../compose.ts'
 import { settingsFile } from '../../config.ts'
 import { defined } from '../../defined.ts'
@@ -22,27 +23,26 @@ import { findById } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrapWords } from '../terminal/table.ts'
 
-export interface ExplainOptions {
-  /** The message itself; empty if a file has it. */
-  readonly message: string
+interface ExplainOptions {
   /** A file with the message; `-` is stdin. */
   readonly messageFile?: string
   /** Whether every candidate and reason is printed. */
   readonly all?: boolean
   readonly json?: boolean
-  readonly project: string
-  /** Whether the time was set with --now: then the sessions running on this machine are ignored. */
-  readonly fixed: boolean
+  readonly project?: string
+  /** The time that was set: then the sessions running on this machine are ignored. */
+  readonly now?: Date
 }
 
 /** Prints what a message would recover as the first of a new session, and why. Writes nothing. */
-export async function explainCommand(options: ExplainOptions, { context, output, withStore }: Run): Promise<void> {
-  const prompt = readPrompt(messageOf(options))
+export async function explainCommand(words: readonly string[], options: ExplainOptions, run: Run): Promise<void> {
+  const { context, output, folder, withStore } = run
+  const prompt = readPrompt(messageOf(words.join(' '), options))
   const facts = {
-    ...(await readPlace(options.project, context.config.env)),
+    ...(await readPlace(resolve(folder, options.project ?? ''), context.config.env)),
     now: context.now(),
     source: 'cli',
-    ...(options.fixed ? { running: () => undefined } : {}),
+    ...(options.now !== undefined ? { running: () => undefined } : {}),
     exchanges: 0,
     offer: offerSetting(context.config.settings),
     goesOn: false,
@@ -55,20 +55,22 @@ export async function explainCommand(options: ExplainOptions, { context, output,
   else for (const line of explanationLines(explained, options.all === true, output)) output.data(line)
 }
 
-export interface StatusOptions {
+interface StatusOptions {
   readonly reason?: string
   readonly outcome?: string
   readonly reopen?: boolean
   readonly json?: boolean
 }
 
-/** Prints the status of a snapshot and its legal next statuses; with `to`, changes it first. */
+/** Prints the status of a snapshot and its legal next statuses; with `to`, changes it first. Without one, an overview. */
 export async function statusCommand(
-  id: string,
+  id: string | undefined,
   to: string | undefined,
   options: StatusOptions,
-  { context, output, withStore }: Run,
+  run: Run,
 ): Promise<void> {
+  if (id === undefined) return (await import('./overview.ts')).overviewCommand(options, run)
+  const { context, output, withStore } = run
   const { snapshot, from, along } = await withStore((store) =>
     moveOrRead(store, id, to ?? (options.reopen === true ? 'in-progress' : undefined), options, context),
   )
@@ -132,7 +134,7 @@ async function moveOrRead(
   })
 }
 
-function messageOf({ message, messageFile }: ExplainOptions): string {
+function messageOf(message: string, { messageFile }: ExplainOptions): string {
   if (messageFile !== undefined && message !== '')
     throw new ThroughlineError('INVALID_INPUT', 'Give the message or --message-file, not both.')
   if (messageFile !== undefined) return readMessage(messageFile)

@@ -3,6 +3,7 @@
  */
 
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import type { Context } from '../../compose.ts'
@@ -26,7 +27,7 @@ import { readOffTimes } from '../../workspace/off-times.ts'
 import type { Run } from '../terminal/context.ts'
 import { findById, findByIdOrNewest } from '../terminal/find-by-id.ts'
 
-export interface CaptureOptions {
+interface CaptureOptions {
   readonly transcript: string
   readonly json?: boolean
   readonly budget?: number
@@ -37,22 +38,23 @@ export interface CaptureOptions {
 export async function captureCommand(options: CaptureOptions, { context, output }: Run): Promise<void> {
   const snapshot = await draft(options, context)
   if (options.json === true) return output.json(snapshot)
-  const readAll = `throughline capture --transcript ${options.transcript} --json`
+  const readAll = `throughline capture --transcript ${resolve(options.transcript)} --json`
   output.data(presentState(snapshot, options.budget ?? BUDGET.recovery, readAll))
 }
 
 /** Saves a named checkpoint of a session and prints its name and continuation summary. */
 export async function saveCommand(
-  options: { readonly transcript?: string; readonly type?: string; readonly json?: boolean },
+  options: { readonly transcript?: string; readonly type: string; readonly trigger?: string; readonly json?: boolean },
   { context, output, folder, withStore }: Run,
 ): Promise<void> {
-  const type = options.type ?? 'manual'
+  const type = options.trigger ?? options.type
   if (!isType(type))
     throw new ThroughlineError(
       'INVALID_INPUT',
       `"${type}" is not a checkpoint type. Choose one of ${CHECKPOINT_TYPES.join(', ')}.`,
     )
-  const transcriptPath = options.transcript ?? findTranscript(context.config, folder)
+  const transcriptPath =
+    options.transcript === undefined ? findTranscript(context.config, folder) : resolve(options.transcript)
   const snapshot = await withStore(async (store) => {
     const source = { transcriptPath, env: context.config.env, off: readOffTimes(context.config.home) }
     const first = await captureSession(source)
@@ -151,8 +153,8 @@ function findTranscript(config: Config, folder: string): string {
 
 async function draft(options: CaptureOptions, context: Context): Promise<SessionSnapshot> {
   const capture = await captureSession({
-    transcriptPath: options.transcript,
-    ...defined({ projectDir: options.project }),
+    transcriptPath: resolve(options.transcript),
+    ...defined({ projectDir: options.project && resolve(options.project) }),
     env: context.config.env,
     off: readOffTimes(context.config.home),
   })
@@ -170,7 +172,7 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
     name: '',
     project: capture.project,
     ...defined({ git: capture.git }),
-    transcriptPath: options.transcript,
+    transcriptPath: resolve(options.transcript),
   })
   const name = snapshotName({ date: timestamp, topic: snapshot.topic, sessionId: state.sessionId ?? '', sequence: 1 })
   return withTokenMetrics(redactDeep({ ...snapshot, name }))

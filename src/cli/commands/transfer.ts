@@ -30,10 +30,10 @@ import type { GraphStore } from '../../store/port.ts'
 import { projectIdentity, readGit } from '../../workspace/git.ts'
 import { confirmed } from '../terminal/confirm.ts'
 import type { Run } from '../terminal/context.ts'
-import type { Output, Streams } from '../terminal/output.ts'
+import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 
-export interface ForgetOptions {
+interface ForgetOptions {
   readonly source?: string
   readonly since?: Date
   readonly until?: Date
@@ -121,8 +121,7 @@ export async function importCommand(
 export async function forgetCommand(
   names: readonly string[],
   options: ForgetOptions,
-  { context, output, withStore }: Run,
-  streams: Streams,
+  { context, output, streams, withStore }: Run,
 ): Promise<void> {
   await withStore(async (store) => {
     if (options.list === true) return listForgettings(store, options.json === true, output)

@@ -15,11 +15,11 @@ import { backupStore } from '../../store/sqlite/maintenance/backup.ts'
 import { confirmed } from '../terminal/confirm.ts'
 import type { Run } from '../terminal/context.ts'
 import { findById } from '../terminal/find-by-id.ts'
-import type { Output, Streams } from '../terminal/output.ts'
+import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { when } from '../terminal/times.ts'
 
-export interface PruneOptions {
+interface PruneOptions {
   readonly keep?: number
   readonly olderThan?: Duration
   readonly session?: string
@@ -57,8 +57,8 @@ export async function backupCommand(
 }
 
 /** Deletes old snapshots, after a confirmation. */
-export async function pruneCommand(options: PruneOptions, run: Run, streams: Streams): Promise<void> {
-  const { context, output } = run
+export async function pruneCommand(options: PruneOptions, run: Run): Promise<void> {
+  const { context, output, streams } = run
   await run.withStore(async (store) => {
     const request = await toRequest(store, options, run)
     const plan = await planPrune(store, request)

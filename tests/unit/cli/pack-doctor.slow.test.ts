@@ -53,11 +53,14 @@ async function printed(json = false): Promise<{ out: string; exit: number }> {
   }
   const stream = { write } as unknown as NodeJS.WritableStream
   const output = createOutput({ stdout: stream, stderr: stream, env: {} })
-  const exit = await doctorCommand({ json }, process.execPath, {
-    folder: world.project,
-    context: world.context,
-    output,
-  })
+  const exit = await doctorCommand(
+    { json },
+    {
+      folder: world.project,
+      context: world.context,
+      output,
+    },
+  )
   return { out, exit }
 }
 
