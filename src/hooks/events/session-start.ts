@@ -22,8 +22,8 @@ import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type Place, readPlace } from '../../workspace/git.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
-import { gitTime } from '../process/git-time.ts'
 import { sweepWaiting } from './prompt-pending.ts'
+import { gitTime } from './with-session.ts'
 
 /** Returns what a start, a resumption or a cleared conversation prints. */
 export async function onStart(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {

@@ -15,7 +15,6 @@ import { sessionWindow } from '../../memory/session/session-window.ts'
 import { GIT_TIME, HOOK_DEADLINE, WORKER_TIME } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
-import { gitTime } from '../process/git-time.ts'
 
 /** Reads the session on and does the hook's work with it; undefined where there is no transcript, or it was forgotten. */
 export async function withSession<T>(
@@ -55,6 +54,11 @@ export async function withSession<T>(
       hostOf(context.config.env).windowOfModel(payload.model, context.config.env)
     return work(store, capture, defined({ window }))
   })
+}
+
+/** Returns how long the hook of `event` waits for git at most, in milliseconds: well below its deadline, to finish without it. */
+export function gitTime(event: keyof typeof HOOK_DEADLINE): number {
+  return Math.min(GIT_TIME.longest, HOOK_DEADLINE[event] * GIT_TIME.share)
 }
 
 // --- internal ---

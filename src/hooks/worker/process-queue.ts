@@ -138,13 +138,9 @@ function enqueueOwn(queued: Omit<QueuedEvent, 'host'>, context: Context): string
 }
 
 function redacted(payload: HookPayload): HookPayload {
-  const { prompt, compactSummary, lastAssistantMessage } = payload
-  return {
-    ...payload,
-    ...(prompt === undefined ? {} : { prompt: redactedInTime(prompt) }),
-    ...(compactSummary === undefined ? {} : { compactSummary: redactedInTime(compactSummary) }),
-    ...(lastAssistantMessage === undefined ? {} : { lastAssistantMessage: redactedInTime(lastAssistantMessage) }),
-  }
+  const texts = ['prompt', 'compactSummary', 'lastAssistantMessage'] as const
+  const safe = texts.flatMap((name) => (payload[name] === undefined ? [] : [[name, redactedInTime(payload[name])]]))
+  return { ...payload, ...Object.fromEntries(safe) }
 }
 
 /** A text that takes too long to redact is withheld as a whole. */
