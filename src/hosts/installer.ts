@@ -231,8 +231,6 @@ export interface HostInstaller {
   readonly events: readonly HookEvent[]
   /** The person trusts each command by its text: ours must not change with our version. */
   readonly trustsCommands?: true
-  /** Returns the folder that names the installation in the ledger. */
-  readonly folder: (target: InstallTarget) => string
   /** Returns the files that hold our entries. */
   readonly files: (target: InstallTarget) => readonly RegistrationFile[]
   /** Absent where the host reads none. */

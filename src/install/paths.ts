@@ -5,6 +5,7 @@ import { AGENT_KINDS, AGENT_NAMES, type AgentKind, type AgentNames } from '../ag
 import { COMMAND_KINDS, type CommandKind } from '../agents/commands.ts'
 import { defined } from '../defined.ts'
 import type { HostInstaller, InstallTarget, Ours, RegistrationFile } from '../hosts/installer.ts'
+import { folderOf } from '../hosts/registration.ts'
 import { binFolder } from './bundle.ts'
 import { type ExcludeFile, excludeFileOf } from './git-exclude.ts'
 import { readLedger } from './ledger.ts'
@@ -39,7 +40,7 @@ export interface InstallPaths {
 /** Returns the paths of an installation. */
 export function installPaths(options: HostTarget): InstallPaths {
   const { installer, scope, projectDir, dataDir } = options
-  const folder = installer.folder(options)
+  const folder = folderOf(options, installer.host)
   const installed = readLedger(dataDir).find((installation) => installation.folder === folder)
   const agentNames = { ...AGENT_NAMES, ...installed?.agentNames, ...options.agentNames }
   const bin = binFolder(resolve(dataDir))

@@ -28,7 +28,7 @@ import { openStore } from '../../store/open.ts'
 import type { Run } from '../terminal/context.ts'
 import { counted } from '../terminal/plural.ts'
 import { type DoctorReport, driverFinding, type Finding, faultsOf, labelOf, renderReport } from './doctor-report.ts'
-import { hostTarget } from './install.ts'
+import { hostTargets } from './install.ts'
 import { whyNotStarted } from './start-registered.ts'
 
 /** Prints the report; returns the exit status: 0 if there is no problem, else 1. */
@@ -46,9 +46,7 @@ export async function doctorCommand(
 /** Returns the report on the installation, as it is for a session in `folder`. */
 export async function examine(folder: string, nodePath: string, context: Context): Promise<DoctorReport> {
   const { config } = context
-  const targets = INSTALLERS.flatMap((installer) =>
-    (['user', 'project'] as const).map((scope) => hostTarget(installer, scope, folder, config)),
-  )
+  const targets = hostTargets(folder, config)
   const found = targets.flatMap((target) => {
     const registration = findRegistration(target, nodePath)
     return registration === undefined ? [] : [{ target, registration }]

@@ -35,10 +35,10 @@ interface InstallOptions extends WhichInstallation {
   readonly json?: boolean
 }
 
-/** Returns where a host's installation lies for this person and folder. */
-export function hostTarget(installer: HostInstaller, scope: Scope, projectDir: string, config: Config): HostTarget {
-  const { hostFolder, serversFile } = installer.host.places(config.env, config.user)
-  return { installer, scope, hostFolder, serversFile, projectDir, dataDir: config.home }
+/** Returns where the installations of all hosts lie, of both scopes. */
+export function hostTargets(folder: string, config: Config): HostTarget[] {
+  const scopes = ['user', 'project'] as const
+  return INSTALLERS.flatMap((installer) => scopes.map((scope) => hostTarget(installer, scope, folder, config)))
 }
 
 /** Registers the pack with a host, and prints what that wrote. */
@@ -56,9 +56,7 @@ export function installCommand(options: InstallOptions, { output, ...run }: Run)
 /** Removes what `install` added, and prints what that changed. */
 export function uninstallCommand(options: WhichInstallation & { readonly json?: boolean }, run: Run): void {
   const { context, output, folder } = run
-  const others = INSTALLERS.filter(({ host }) => host.id !== options.host).flatMap((installer) =>
-    (['user', 'project'] as const).map((scope) => hostTarget(installer, scope, folder, context.config)),
-  )
+  const others = hostTargets(folder, context.config).filter(({ installer }) => installer.host.id !== options.host)
   const pack = uninstallPack({ ...packOptions(options, run), others })
   if (options.json === true) output.json(pack)
   else {
@@ -90,6 +88,11 @@ export function switchCommand(off: boolean) {
 }
 
 // --- internal ---
+
+function hostTarget(installer: HostInstaller, scope: Scope, projectDir: string, config: Config): HostTarget {
+  const { hostFolder, serversFile } = installer.host.places(config.env, config.user)
+  return { installer, scope, hostFolder, serversFile, projectDir, dataDir: config.home }
+}
 
 function packOptions(
   { host, scope }: WhichInstallation,

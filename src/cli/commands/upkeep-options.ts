@@ -46,7 +46,7 @@ export function addUpkeepCommands({ program, runs }: CliContext): void {
     .description('rebuilds a damaged store and keeps the damaged file')
     .option('--backup <file>', 'replace the store with this backup instead')
     .option(...JSON_OPTION)
-    .action(runs(async () => (await import('./repair.ts')).repairCommand))
+    .action(runs(async () => (await import('./upkeep.ts')).repairCommand))
 
   program
     .command('prune')

@@ -1,5 +1,5 @@
 /**
- * @module The commands that maintain the store: backup, prune.
+ * @module The commands that maintain the store: backup, prune, and repair, which deletes nothing.
  */
 
 import { resolve } from 'node:path'
@@ -12,6 +12,7 @@ import { noteCopy } from '../../memory/transfer/backups.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { backupStore } from '../../store/sqlite/maintenance/backup.ts'
+import { type Repair, repairStore } from '../../store/sqlite/maintenance/repair.ts'
 import { confirmed } from '../terminal/confirm.ts'
 import type { Run } from '../terminal/context.ts'
 import { findById } from '../terminal/find-by-id.ts'
@@ -85,6 +86,28 @@ export async function pruneCommand(options: PruneOptions, run: Run): Promise<voi
   })
 }
 
+/** Repairs the store if it is damaged, and prints what was done. */
+export async function repairCommand(
+  options: { readonly backup?: string; readonly json?: boolean },
+  { context, output }: Run,
+): Promise<void> {
+  const { store } = context.config
+  if (/^postgres(ql)?:/i.test(store))
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      'The store is a PostgreSQL database. Repair it with the tools of PostgreSQL.',
+    )
+  output.working('Reading the store')
+  const done = await repairStore({
+    store,
+    mark: context.sentinel(),
+    busyTimeout: BUSY_TIMEOUT.foreground,
+    ...(options.backup === undefined ? {} : { backup: resolve(options.backup) }),
+  }).finally(() => output.working(undefined))
+  if (options.json === true) output.json(done)
+  else for (const line of repairLines(done, output)) output.say(line)
+}
+
 // --- internal ---
 
 const SHOWN = 20
@@ -116,4 +139,36 @@ function show(plan: readonly SnapshotRow[], what: string, now: Date, output: Out
     output.data(output.color.dim(`    ${status} · ${when(timestamp, now)}`))
   }
   if (plan.length > SHOWN) output.data(`and ${plan.length - SHOWN} more`)
+}
+
+function repairLines(done: Repair, { color }: Output): string[] {
+  switch (done.kind) {
+    case 'sound':
+      return [`${color.green('✓')} The store is not damaged. Nothing was changed.`]
+    case 'restored':
+      return [
+        `${color.green('✓')} The backup is now the store: ${counted(done.entities, 'entity')}, ${counted(done.relations, 'relation')}.`,
+        ...(done.kept === undefined ? [] : [`The previous store is kept: ${done.kept}`]),
+      ]
+    case 'salvaged': {
+      const counts = [
+        counted(done.entities, 'entity'),
+        counted(done.observations, 'observation'),
+        counted(done.relations, 'relation'),
+        counted(done.snapshots, 'snapshot'),
+      ]
+      return [
+        `${color.green('✓')} The store was rebuilt from what could be read: ${counts.join(', ')}.`,
+        ...(done.nameless === 0
+          ? []
+          : [
+              `${counted(done.nameless, 'entity')} lost the name and ${done.nameless === 1 ? 'is' : 'are'} now called salvaged-….`,
+            ]),
+        `The damaged file is kept: ${done.kept}`,
+        'If a backup holds more, restore it: throughline repair --backup FILE',
+      ]
+    }
+    default:
+      return done satisfies never
+  }
 }

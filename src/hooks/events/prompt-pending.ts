@@ -24,7 +24,7 @@ import { findSnapshot } from '../../memory/session/snapshots.ts'
 import { lostText } from '../../recovery/texts/losses.ts'
 import { BUSY_TIMEOUT, STALE_AGE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { isJson } from '../../text/json.ts'
+import { isJson, objectIn } from '../../text/json.ts'
 import { COMPACTION_PREFIX, PENDING_PREFIX, pendingFile } from '../process/pending-file.ts'
 
 export interface Waiting {
@@ -90,15 +90,10 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
 // --- internal ---
 
 function waiting(home: string, sessionId: string): Waiting | undefined {
-  try {
-    const text = readIfThere(pendingFile(home, sessionId))?.toString('utf8')
-    const value: unknown = text === undefined ? undefined : JSON.parse(text)
-    if (!isJson(value)) return undefined
-    const { alert, compaction } = value
-    return defined({ alert: isJson(alert) ? numbersOf(alert) : undefined, compaction: numberOf(compaction) })
-  } catch {
-    return undefined
-  }
+  const value = objectIn(readIfThere(pendingFile(home, sessionId))?.toString('utf8') ?? '')
+  if (value === undefined) return undefined
+  const { alert, compaction } = value
+  return defined({ alert: isJson(alert) ? numbersOf(alert) : undefined, compaction: numberOf(compaction) })
 }
 
 function numbersOf({ tokensUsed, window, exchanges }: Record<string, unknown>): NonNullable<Waiting['alert']> {

@@ -22,9 +22,6 @@ export async function onStop(payload: HookPayload, context: Context): Promise<un
   await withSession('Stop', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
     const facts = {
       ...known,
-      source: 'hook',
-      now: context.now(),
-      sessionId: payload.sessionId,
       ...(payload.lastAssistantMessage === undefined || capture.reading.state.afterOff === true
         ? {}
         : { lastAssistantMessage: payload.lastAssistantMessage }),
@@ -38,8 +35,7 @@ export async function onStop(payload: HookPayload, context: Context): Promise<un
 
 /** Saves the session, which is paused from now on. */
 export async function onSessionEnd(payload: HookPayload, context: Context): Promise<undefined> {
-  await withSession('SessionEnd', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
-    const facts = { ...known, source: 'hook', now: context.now(), sessionId: payload.sessionId }
+  await withSession('SessionEnd', payload, context, BUSY_TIMEOUT.hook, async (store, capture, facts) => {
     await saveWorking(store, capture, facts)
     // The host may write the usage of the last answer after the turn: the session's end is the first to see it.
     await checkpointDue(store, capture, facts, context)

@@ -16,13 +16,21 @@ import { GIT_TIME, HOOK_DEADLINE, WORKER_TIME } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 
+/** What a hook saves its session with. */
+export interface SessionFacts {
+  readonly source: 'hook'
+  readonly now: Date
+  readonly sessionId: string
+  readonly window?: number
+}
+
 /** Reads the session on and does the hook's work with it; undefined where there is no transcript, or it was forgotten. */
 export async function withSession<T>(
   event: keyof typeof HOOK_DEADLINE,
   payload: HookPayload,
   context: Context,
   busyTimeout: number,
-  work: (store: GraphStore, capture: Capture, known: { readonly window?: number }) => Promise<T>,
+  work: (store: GraphStore, capture: Capture, facts: SessionFacts) => Promise<T>,
 ): Promise<T | undefined> {
   const { transcriptPath } = payload
   // A session without a message has no transcript yet.
@@ -52,7 +60,8 @@ export async function withSession<T>(
       (await sessionWindow(store, payload.sessionId))?.window ??
       capture.reading.state.tokenWindow ??
       hostOf(context.config.env).windowOfModel(payload.model, context.config.env)
-    return work(store, capture, defined({ window }))
+    const { sessionId } = payload
+    return work(store, capture, { source: 'hook', now: context.now(), sessionId, ...defined({ window }) })
   })
 }
 

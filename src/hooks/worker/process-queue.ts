@@ -195,14 +195,8 @@ async function replay(queued: QueuedEvent, path: string, context: Context, optio
     // `resume` records that the session began, without an offer of unfinished work.
     await runHook(event, { ...payload, source: 'resume' }, then)
   } else {
-    await withSession(event, payload, then, BUSY_TIMEOUT.hook, (store, capture, known) =>
-      completeCompaction(store, capture, {
-        ...known,
-        source: 'hook',
-        now: then.now(),
-        sessionId: payload.sessionId,
-        isWritten: hostOf(config.env).facts.compactionIsWritten,
-      }),
+    await withSession(event, payload, then, BUSY_TIMEOUT.hook, (store, capture, facts) =>
+      completeCompaction(store, capture, { ...facts, isWritten: hostOf(config.env).facts.compactionIsWritten }),
     )
   }
 }

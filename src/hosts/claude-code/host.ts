@@ -29,10 +29,10 @@ export const transcripts: TranscriptSource = {
   startedIn,
   knows: (beginning) => BEGINNING.test(beginning),
   newState: newReaderState,
-  read: (line, state, wasOff) => readRecord(line, state as RecordReaderState, wasOff),
+  read: readRecord,
   readTaskFiles: (path, state, wasOff) => readTaskFiles(path, state as RecordReaderState, wasOff),
   agentFiles,
-  readAgentRecord: (line, state, limits) => readAgentRecord(line, state as RecordReaderState, limits),
+  readAgentRecord,
 }
 
 export const claudeCode: Host = { ...hookHost, transcripts, status: { read: readStatus, compactsAt } }

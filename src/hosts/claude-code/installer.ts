@@ -43,10 +43,11 @@ import {
   statusLineOf,
 } from './status-line-setting.ts'
 
+const folder = (target: InstallTarget) => folderOf(target, hookHost)
+
 export const installer: HostInstaller = {
   host: hookHost,
   events: HOOK_EVENTS,
-  folder,
   files: (target) => [
     { path: settingsFile(target), kind: 'settings' },
     { path: resolve(target.serversFile), kind: 'state' },
@@ -92,10 +93,6 @@ export const installer: HostInstaller = {
 }
 
 // --- internal ---
-
-function folder(target: InstallTarget): string {
-  return folderOf(target, hookHost)
-}
 
 function settingsFile(target: InstallTarget): string {
   return join(folder(target), target.scope === 'user' ? 'settings.json' : 'settings.local.json')

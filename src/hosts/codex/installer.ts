@@ -48,11 +48,12 @@ import {
 } from './config-toml.ts'
 import { hookHost } from './hook-host.ts'
 
+const folder = (target: InstallTarget) => folderOf(target, hookHost)
+
 export const installer: HostInstaller = {
   host: hookHost,
   events: HOOK_EVENTS,
   trustsCommands: true,
-  folder,
   files: (target) => [
     { path: hooksFile(target), kind: 'settings' },
     { path: configFile(target), kind: 'state' },
@@ -104,10 +105,6 @@ function agentForm({ name, description, body }: AgentText): string {
 
 function enabled({ hostFolder }: InstallTarget): string[] {
   return enabledPlugins(textAt(join(hostFolder, 'config.toml')) ?? '', PLUGIN_NAME)
-}
-
-function folder(target: InstallTarget): string {
-  return folderOf(target, hookHost)
 }
 
 function hooksFile(target: InstallTarget): string {

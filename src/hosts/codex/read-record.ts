@@ -12,10 +12,15 @@ import { countOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
 import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
-import { isBeyond, isLeftOut } from '../time-off.ts'
-import type { RolloutState } from './reader-state.ts'
+import { isBeyond, isLeftOut, type OffState } from '../time-off.ts'
 import { completedItem, parseRecord, type RolloutRecord, textOf, typedText } from './records.ts'
 import { readChange, readWork } from './work-items.ts'
+
+/** What the reader remembers from one record to the next. */
+export interface RolloutState extends OffState {
+  /** Folder of the current turn. */
+  folder?: string
+}
 
 /** Returns what a line tells, and goes on in `state`; undefined for a line that is no JSON object. */
 export function readRecord(line: string, state: RolloutState, wasOff?: WasOff): SessionEvent[] | undefined {

@@ -8,7 +8,7 @@ import { isJson, stringOf } from '../../text/json.ts'
 import type { Host, Transcript, TranscriptSource } from '../host.ts'
 import { firstLine, lastWith, namesIn, newestFirst, transcriptAt } from '../transcript-files.ts'
 import { hookHost, SESSIONS, TRANSCRIPT } from './hook-host.ts'
-import { type EventsState, readRecord } from './read-record.ts'
+import { readRecord } from './read-record.ts'
 import { isCompaction, parseRecord } from './records.ts'
 
 const START = /^[^\n]{0,200}"type": ?"session\.start"[^\n]{0,300}"producer": ?"copilot-agent"/
@@ -26,7 +26,7 @@ const transcripts: TranscriptSource = {
   },
   knows: (beginning) => START.test(beginning),
   newState: () => ({}),
-  read: (line, state, wasOff) => readRecord(line, state as EventsState, wasOff),
+  read: readRecord,
   lastSummary: (path) =>
     lastWith(path, '"session.compaction_complete"', (line) => {
       const record = parseRecord(line)

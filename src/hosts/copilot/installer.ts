@@ -45,7 +45,6 @@ const FORM: JsonFiles = {
 
 export const installer: HostInstaller = {
   ...jsonRegistration(FORM),
-  folder,
   agents: { file: (target, name) => join(folder(target), 'agents', `${name}.agent.md`), form: agentForm },
   commands: {
     file: (target, name) => skillFile(folder(target), name),

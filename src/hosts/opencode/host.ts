@@ -14,7 +14,7 @@ const transcripts: TranscriptSource = {
   startedIn,
   knows: isRecording,
   newState: () => ({}),
-  read: (line, state, wasOff) => readLine(line, state as OffState, wasOff),
+  read: readLine,
   lastSummary,
 }
 

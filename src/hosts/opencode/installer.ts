@@ -19,6 +19,7 @@ import type {
   InstallTarget,
   Known,
   Ours,
+  Programs,
   Registered,
   Wanted,
 } from '../installer.ts'
@@ -27,14 +28,14 @@ import { addition, folderOf, removal, takenNote } from '../registration.ts'
 import { editOf, readSettings, type SettingsFile, settingsOrNone, textAt } from '../settings-file.ts'
 import { CONFIG_FILE, pluginFile } from './environment.ts'
 import { hookHost } from './hook-host.ts'
-import { pluginText, RECORDER } from './plugin-file.ts'
 
 const EVENTS: readonly HookEvent[] = ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd']
+
+const folder = (target: InstallTarget) => folderOf(target, hookHost)
 
 export const installer: HostInstaller = {
   host: hookHost,
   events: EVENTS,
-  folder,
   files: (target) => [
     { path: pluginFile(folder(target)), kind: 'settings' },
     { path: settingsFile(target), kind: 'settings' },
@@ -70,11 +71,28 @@ export const installer: HostInstaller = {
   ],
 }
 
+/** Returns the text of the plugin's file: it loads our recorder, and does nothing where that is gone. */
+export function pluginText({ nodePath, hookFile, cliFile }: Programs): string {
+  return `// Throughline: records sessions for its memory, and gives them back. Remove it with: throughline uninstall --host opencode
+const node = ${JSON.stringify(nodePath)}
+const hook = ${JSON.stringify(hookFile)}
+const cli = ${JSON.stringify(cliFile)}
+
+export const Throughline = async (context) => {
+  try {
+    const { listen } = await import(${JSON.stringify(join(dirname(hookFile), RECORDER))})
+    return listen(context, { node, hook, cli, env: process['env'] })
+  } catch {
+    return {}
+  }
+}
+`
+}
+
 // --- internal ---
 
-function folder(target: InstallTarget): string {
-  return folderOf(target, hookHost)
-}
+/** Name of the built recorder, beside the hooks. */
+const RECORDER = 'opencode.js'
 
 function settingsFile(target: InstallTarget): string {
   return join(folder(target), CONFIG_FILE)

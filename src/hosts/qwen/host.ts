@@ -8,7 +8,7 @@ import { isJson, stringOf } from '../../text/json.ts'
 import type { Host, TranscriptSource } from '../host.ts'
 import { agentFilesIn, firstLine, lastWith, namesIn, newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { hookHost } from './hook-host.ts'
-import { type ChatState, isCompaction, readAgentRecord, readRecord } from './read-record.ts'
+import { isCompaction, readAgentRecord, readRecord } from './read-record.ts'
 import { parseRecord, textsOf } from './records.ts'
 
 const BEGINNING =
@@ -27,11 +27,11 @@ const transcripts: TranscriptSource = {
   startedIn: (path) => stringOf(parseRecord(firstLine(path))?.all['cwd']),
   knows: (beginning) => BEGINNING.test(beginning),
   newState: () => ({}),
-  read: (line, state, wasOff) => readRecord(line, state as ChatState, wasOff),
+  read: readRecord,
   lastSummary,
   agentFiles: (path) =>
     agentFilesIn(join(dirname(dirname(path)), 'subagents', basename(path, '.jsonl')), (id) => AGENT.test(id)),
-  readAgentRecord: (line, state, limits) => readAgentRecord(line, state as ChatState, limits),
+  readAgentRecord,
 }
 
 export const qwen: Host = { ...hookHost, transcripts }

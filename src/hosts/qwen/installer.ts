@@ -27,7 +27,6 @@ export const installer: HostInstaller = {
     hooksFile: settingsFile,
     serversFile: settingsFile,
   }),
-  folder,
   agents: { file: (target, name) => join(folder(target), 'agents', `${name}.md`), form: agentForm },
   commands: {
     file: (target, name) => join(folder(target), 'commands', PLUGIN_NAME, `${name}.md`),
