@@ -4,7 +4,13 @@ import { defined } from '../defined.ts'
 import { clipLine } from '../redact/clip.ts'
 import { KEEP } from '../rules.ts'
 import { isJson, type Json, stringOf } from '../text/json.ts'
-import type { AgentMark, FileEdit, ListedTask, ToolCall, ToolResult } from './session-event.ts'
+import type { AgentMark, FileEdit, ListedTask, Tool, ToolCall, ToolResult } from './session-event.ts'
+
+/** Returns what each of a host's tools is for; `names` has the tools of one kind, separated by blanks. */
+export function toolsBy(names: Partial<Record<Tool, string>>): ReadonlyMap<string, Tool> {
+  const kinds = Object.entries(names) as [Tool, string][]
+  return new Map(kinds.flatMap(([tool, all]) => all.split(' ').map((name) => [name, tool] as const)))
+}
 
 /** Returns the lines that a unified diff adds and removes. */
 export function diffLines(diff: string): Omit<FileEdit, 'change'> {

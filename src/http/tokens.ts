@@ -131,18 +131,12 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
 
 /** Replaces both tokens. A running server then refuses the old ones too. @throws FOLDER_UNWRITABLE */
 export function renewTokens(home: string, secret: () => string): void {
-  mkdirSync(home, { recursive: true, mode: 0o700 })
   for (const access of ['write', 'read'] as const) {
     const file = tokenFile(home, access)
-    const temporary = `${file}.${process.pid}.new`
     try {
-      rmSync(temporary, { force: true })
-      writeFileSync(temporary, `${secret()}\n`, { flag: 'wx', mode: 0o600 })
-      renameSync(temporary, file)
+      writeToken(file, secret(), renameSync)
     } catch (error) {
       throw new ThroughlineError('FOLDER_UNWRITABLE', `The token ${file} cannot be replaced.`, { cause: error })
-    } finally {
-      rmSync(temporary, { force: true })
     }
   }
 }
@@ -253,17 +247,25 @@ function readToken(file: string): string | undefined {
 }
 
 function makeToken(file: string, token: string): string {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const temporary = `${file}.${process.pid}.new`
   try {
-    writeFileSync(temporary, `${token}\n`, { flag: 'wx', mode: 0o600 })
-    linkSync(temporary, file)
+    writeToken(file, token, linkSync)
     return token
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const other = readToken(file)
     if (other === undefined) throw error
     return other
+  }
+}
+
+/** Writes the whole file beside its name, and moves it there by `move`. */
+function writeToken(file: string, token: string, move: (from: string, to: string) => void): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const temporary = `${file}.${process.pid}.new`
+  try {
+    rmSync(temporary, { force: true })
+    writeFileSync(temporary, `${token}\n`, { flag: 'wx', mode: 0o600 })
+    move(temporary, file)
   } finally {
     rmSync(temporary, { force: true })
   }

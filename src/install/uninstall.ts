@@ -219,18 +219,15 @@ function removeAll(paths: readonly string[], report: Draft): void {
   }
 }
 
-/** Removes the hooks' own records, and the queue's folder if it is empty. */
+/** Removes the hooks' own records, of when they ran and of their errors, and the queue's folder if it is empty. */
 function removeTraces(dataDir: string, report: Draft): void {
-  removeAll(traces(dataDir), report)
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : []
+  const traces = names.filter((name) => /^(fired-\w+\.json|hook\.log(\.1)?)$/.test(name))
+  removeAll(
+    traces.map((name) => join(dataDir, name)),
+    report,
+  )
   const queue = `${join(dataDir, 'throughline.db')}-outbox`
   // Queued events are part of the person's memory.
   if (removeIfEmpty(queue)) report.changed.push(queue)
-}
-
-/** Returns the hooks' own records: when they ran, and their errors. */
-function traces(dataDir: string): string[] {
-  if (!existsSync(dataDir)) return []
-  return readdirSync(dataDir)
-    .filter((name) => /^(fired-\w+\.json|hook\.log(\.1)?)$/.test(name))
-    .map((name) => join(dataDir, name))
 }

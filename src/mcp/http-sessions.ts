@@ -13,9 +13,11 @@ import type { Context } from '../compose.ts'
 import { REFUSED, refuse } from './json-rpc.ts'
 import { createMemoryServer } from './server.ts'
 
-export interface HttpSessions {
-  /** Answers one request of this client. `body` is what its body says; undefined if the request must be read. */
+/** MCP for the clients of one HTTP server, in one era or in both. */
+export interface McpOverHttp {
+  /** Answers one request of this client. `body` is what its body says; undefined if it has none, or that is no JSON. */
   readonly handle: (request: Request, body: unknown, client: HttpClient) => Promise<Response>
+  /** Ends every session and stream. */
   readonly close: () => Promise<void>
 }
 
@@ -41,7 +43,7 @@ export interface HttpSessionsOptions {
 }
 
 /** Returns the sessions of one HTTP server. */
-export function createHttpSessions(context: Context, options: HttpSessionsOptions): HttpSessions {
+export function createHttpSessions(context: Context, options: HttpSessionsOptions): McpOverHttp {
   const sessions = new Map<string, Session>()
   const end = async (id: string): Promise<void> => {
     const session = sessions.get(id)

@@ -19,12 +19,11 @@ import { withSession } from './with-session.ts'
 
 /** Saves the turn. */
 export async function onStop(payload: HookPayload, context: Context): Promise<undefined> {
+  const { lastAssistantMessage } = payload
   await withSession('Stop', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
     const facts = {
       ...known,
-      ...(payload.lastAssistantMessage === undefined || capture.reading.state.afterOff === true
-        ? {}
-        : { lastAssistantMessage: payload.lastAssistantMessage }),
+      ...(capture.reading.state.afterOff === true ? {} : defined({ lastAssistantMessage })),
     }
     await saveWorking(store, capture, facts)
     await followUse(store, payload, context)

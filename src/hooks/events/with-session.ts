@@ -2,7 +2,7 @@
  * @module A hook's session: its transcript read on from where the last hook stopped, with the store open.
  */
 
-import { statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type Capture, captureSession } from '../../capture/draft/capture-session.ts'
 import { readSoFar } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
@@ -34,7 +34,7 @@ export async function withSession<T>(
 ): Promise<T | undefined> {
   const { transcriptPath } = payload
   // A session without a message has no transcript yet.
-  if (transcriptPath === undefined || !exists(transcriptPath)) return undefined
+  if (transcriptPath === undefined || !existsSync(transcriptPath)) return undefined
   const readUntil =
     context.now().getTime() + (payload.unhurried === true ? WORKER_TIME.reading : HOOK_DEADLINE[event] / 2)
   return context.withStore(busyTimeout, async (store) => {
@@ -68,10 +68,4 @@ export async function withSession<T>(
 /** Returns how long the hook of `event` waits for git at most, in milliseconds: well below its deadline, to finish without it. */
 export function gitTime(event: keyof typeof HOOK_DEADLINE): number {
   return Math.min(GIT_TIME.longest, HOOK_DEADLINE[event] * GIT_TIME.share)
-}
-
-// --- internal ---
-
-function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined
 }

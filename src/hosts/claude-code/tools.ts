@@ -5,7 +5,7 @@
 import { idOf, type Json, stringOf } from '../../text/json.ts'
 import { textsAt } from '../read-fields.ts'
 import type { Tool, ToolCall } from '../session-event.ts'
-import { readTodos, taskStatus } from '../tool-call.ts'
+import { readTodos, taskStatus, toolsBy } from '../tool-call.ts'
 
 /** Returns what a tool is for. */
 export function toolOf(name: string): Tool {
@@ -80,29 +80,18 @@ const SERVER_TOOL = 'mcp__'
 /** Questions of one dialog that are looked at. */
 const QUESTIONS = 10
 
-const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
-  ['Bash', 'run'],
-  ['bash', 'run'],
-  ['PowerShell', 'run'],
-  ['Edit', 'edit'],
-  ['MultiEdit', 'edit'],
-  ['NotebookEdit', 'edit'],
-  ['Write', 'write'],
-  ['Read', 'read'],
-  ['Grep', 'search'],
-  ['Glob', 'search'],
-  ['LS', 'search'],
-  ['TodoWrite', 'todo'],
-  ['TaskCreate', 'todo'],
-  ['TaskUpdate', 'todo'],
-  ['TaskList', 'todo'],
-  ['TaskGet', 'todo'],
-  ['AskUserQuestion', 'ask'],
-  ['ExitPlanMode', 'plan'],
-  ['Task', 'agent'],
-  ['Agent', 'agent'],
-  ['Skill', 'skill'],
-])
+const TOOLS = toolsBy({
+  run: 'Bash bash PowerShell',
+  edit: 'Edit MultiEdit NotebookEdit',
+  write: 'Write',
+  read: 'Read',
+  search: 'Grep Glob LS',
+  todo: 'TodoWrite TaskCreate TaskUpdate TaskList TaskGet',
+  ask: 'AskUserQuestion',
+  plan: 'ExitPlanMode',
+  agent: 'Task Agent',
+  skill: 'Skill',
+})
 
 function withTarget(call: ToolCall, value: unknown): ToolCall {
   return typeof value === 'string' && value !== '' ? { ...call, target: value } : call

@@ -4,8 +4,8 @@ import { defined } from '../../defined.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
 import { firstText } from '../read-fields.ts'
-import type { AgentMark, FileEdit, SessionEvent, Tool, ToolCall, ToolResult } from '../session-event.ts'
-import { diffLines, patchedFile, serverCall } from '../tool-call.ts'
+import type { AgentMark, FileEdit, SessionEvent, ToolCall, ToolResult } from '../session-event.ts'
+import { diffLines, patchedFile, serverCall, toolsBy } from '../tool-call.ts'
 
 /** What is remembered of calls from one record to the next. */
 export interface PatchState {
@@ -81,21 +81,17 @@ const PATCHES = 20
 /** Codes of a call that the person, or a rule of theirs, did not let run. */
 const REFUSED = new Set(['denied', 'rejected'])
 
-const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
-  ['bash', 'run'],
-  ['powershell', 'run'],
-  ['edit', 'edit'],
-  ['create', 'write'],
-  ['view', 'read'],
-  ['grep', 'search'],
-  ['rg', 'search'],
-  ['glob', 'search'],
-  ['web_search', 'search'],
-  ['ask_user', 'ask'],
-  ['exit_plan_mode', 'plan'],
-  ['task', 'agent'],
-  ['skill', 'skill'],
-])
+const TOOLS = toolsBy({
+  run: 'bash powershell',
+  edit: 'edit',
+  write: 'create',
+  read: 'view',
+  search: 'grep rg glob web_search',
+  ask: 'ask_user',
+  plan: 'exit_plan_mode',
+  agent: 'task',
+  skill: 'skill',
+})
 
 const TARGETS = ['command', 'pattern', 'path', 'url', 'query', 'summary']
 

@@ -4,8 +4,8 @@ import { defined } from '../../defined.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
 import { firstText, textsAt } from '../read-fields.ts'
-import type { AgentMark, FileEdit, Tool, ToolCall, ToolResult } from '../session-event.ts'
-import { diffLines, editLines, patchedFile, readTodos } from '../tool-call.ts'
+import type { AgentMark, FileEdit, ToolCall, ToolResult } from '../session-event.ts'
+import { diffLines, editLines, patchedFile, readTodos, toolsBy } from '../tool-call.ts'
 
 /** Returns the call that a part tells; `servers` are the names of the memory and other servers whose tools it may be of. */
 export function callIn(part: Json, servers: readonly string[], by?: AgentMark): ToolCall | undefined {
@@ -68,25 +68,19 @@ export function toolWord(name: string): string {
 
 // --- internal ---
 
-const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
-  ['bash', 'run'],
-  ['edit', 'edit'],
-  ['multiedit', 'edit'],
-  ['apply_patch', 'other'],
-  ['patch', 'other'],
-  ['write', 'write'],
-  ['read', 'read'],
-  ['grep', 'search'],
-  ['glob', 'search'],
-  ['list', 'search'],
-  ['codesearch', 'search'],
-  ['websearch', 'search'],
-  ['todowrite', 'todo'],
-  ['question', 'ask'],
-  ['plan_exit', 'plan'],
-  ['task', 'agent'],
-  ['skill', 'skill'],
-])
+const TOOLS = toolsBy({
+  run: 'bash',
+  edit: 'edit multiedit',
+  other: 'apply_patch patch',
+  write: 'write',
+  read: 'read',
+  search: 'grep glob list codesearch websearch',
+  todo: 'todowrite',
+  ask: 'question',
+  plan: 'plan_exit',
+  agent: 'task',
+  skill: 'skill',
+})
 
 function inputOf({ state }: Json): Json {
   return isJson(state) && isJson(state['input']) ? state['input'] : {}

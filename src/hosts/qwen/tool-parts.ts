@@ -4,8 +4,8 @@ import { defined } from '../../defined.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
 import { firstText, textsAt } from '../read-fields.ts'
-import type { FileEdit, Tool, ToolCall, ToolResult } from '../session-event.ts'
-import { diffLines, lineCount, readTodos } from '../tool-call.ts'
+import type { FileEdit, ToolCall, ToolResult } from '../session-event.ts'
+import { diffLines, lineCount, readTodos, toolsBy } from '../tool-call.ts'
 import type { ChatRecord } from './records.ts'
 
 /** Returns the calls in the parts of a message of the model; none for one without an id. */
@@ -66,22 +66,18 @@ function linesGiven({ id, args }: Json): NonNullable<AgentEdits['edits']> {
   return [{ id: clipLine(id, 100), added: lineCount(content ?? after), removed: lineCount(before) }]
 }
 
-const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
-  ['run_shell_command', 'run'],
-  ['edit', 'edit'],
-  ['notebook_edit', 'edit'],
-  ['write_file', 'write'],
-  ['read_file', 'read'],
-  ['read_many_files', 'read'],
-  ['grep_search', 'search'],
-  ['glob', 'search'],
-  ['web_search', 'search'],
-  ['todo_write', 'todo'],
-  ['ask_user_question', 'ask'],
-  ['exit_plan_mode', 'plan'],
-  ['agent', 'agent'],
-  ['skill', 'skill'],
-])
+const TOOLS = toolsBy({
+  run: 'run_shell_command',
+  edit: 'edit notebook_edit',
+  write: 'write_file',
+  read: 'read_file read_many_files',
+  search: 'grep_search glob web_search',
+  todo: 'todo_write',
+  ask: 'ask_user_question',
+  plan: 'exit_plan_mode',
+  agent: 'agent',
+  skill: 'skill',
+})
 
 interface Made {
   readonly name: string
