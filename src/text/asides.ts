@@ -4,18 +4,24 @@
  * In a text that is no longer the latest, the announced call was made and the question was answered.
  */
 
-/** Returns the text without the sentences of its prose that only announce or ask; lists, tables and code stay as they are. */
+/**
+ * Returns the text without the sentences of its prose that only announce or ask, and without the list of a plan that
+ * such a sentence opens; other lists, tables and code stay as they are.
+ */
 export function withoutAsides(text: string): string {
   if (!HINT.test(text)) return text
   let inCode = false
+  let opensList = false
   const lines = text.split('\n').flatMap((line) => {
     if (FENCE.test(line)) inCode = !inCode
+    if (opensList && (line.trim() === '' || LIST_ITEM.test(line))) return []
+    opensList = false
     if (inCode || !HINT.test(line) || NO_PROSE.test(line)) return [line]
-    const kept = line
-      .split(SENTENCE_END)
-      .filter((sentence) => !isAside(sentence))
-      .join(' ')
-    return kept.trim() === '' ? [] : [kept]
+    const sentences = line.split(SENTENCE_END)
+    const kept = sentences.filter((sentence) => !isAside(sentence))
+    const last = sentences.at(-1) ?? ''
+    opensList = isAside(last) && OPENS_LIST.test(last)
+    return kept.join('').trim() === '' ? [] : [kept.join(' ')]
   })
   return lines.join('\n').trim()
 }
@@ -24,6 +30,9 @@ export function withoutAsides(text: string): string {
 
 const SENTENCE_END = /(?<=[.!?:。！？])\s+(?=\S)/
 const FENCE = /^\s*(?:`{3}|~{3})/
+/** A plan, and no explanation: "I need to:". */
+const OPENS_LIST = /(?:\b(?:need|going|have) to|\b(?:i['’]ll|will))[:：][*_\s]*$/i
+const LIST_ITEM = /^\s*(?:[-*•+]|\d{1,2}[.)])\s/
 /** Entries of lists, tables, headings, quotations, indented code. */
 const NO_PROSE = /^(?:\s*(?:[-*•+]|\d{1,2}[.)])\s|\s*(?:\||#{1,6}\s|>)| {4}|\t)/
 const HINT =
@@ -31,7 +40,7 @@ const HINT =
 const OPENING =
   '^[\\s*_]*(?:(?:ok|okay|good|great|perfect|excellent|now|so|then|next|first|also|and|alright|right|done|yes|sure|finally|actually)[,.!: ]+)*'
 const ANNOUNCES = new RegExp(
-  `${OPENING}(?:(?:now )?let me (?!know\\b)|let['’]s |i['’]ll |i will |i(?:['’]m| am) going to |(?:now )?i (?:also |now |still )?need to |now (?:add|apply|build|check|clean|commit|create|define|delete|edit|find|fix|implement|install|make|move|populate|port|push|read|rebuild|refactor|remove|rename|replace|rewrite|run|set|start|test|update|use|verify|wire|write)\\b)`,
+  `${OPENING}(?:(?:now )?let me (?!know\\b)|let['’]s |i['’]ll |i will |i(?:['’]m| am) going to |(?:now )?i (?:also |now |still )?need to[ :]|now (?:add|apply|build|check|clean|commit|create|define|delete|edit|find|fix|implement|install|make|move|populate|port|push|read|rebuild|refactor|remove|rename|replace|rewrite|run|set|start|test|update|use|verify|wire|write)\\b)`,
   'i',
 )
 const ASKS = new RegExp(

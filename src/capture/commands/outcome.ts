@@ -279,12 +279,19 @@ const WARNED = /^[^\n]{0,300}Warning: [^\n]*\n[ \t]+[^\n]*$/gm
 const NOISE =
   /\bwarn(?:ing)?\b|\bdeprecat|^npm notice|^\[notice\]|\bnew (?:\w+ )?(?:version|release)\b|\bto (?:update|upgrade|activate|deactivate)\b|^\s*(?:\$ )?(?:conda|pip|npm|brew) (?:install|update|upgrade|activate|deactivate)\b|^for more (?:information|details)|\btry '[^']*--help'|^run `[^`]*`|\b\d{1,3}%(?:\||\s|$)|^[.\s]*\[\d+ lines? (?:truncated|omitted)\]|^(?:downloading|fetching|collecting|installing|using cached)\b/i
 
-/** What a command that only looks printed: of several lines how many, and the first; the last one answers nothing. */
+/** The most characters of an output that is told whole. */
+const SHORT_LISTING = 150
+
+/** What a command that only looks printed: all of a few short lines; of more, how many and the first. */
 function listing(shown: string): string | undefined {
-  const lines = linesOf(shown).filter((text) => /[\p{L}\p{N}]/u.test(text))
-  const [first = ''] = lines
-  if (lines.length === 0) return undefined
-  return clipLine(lines.length === 1 ? first : `${lines.length} lines, the first: ${first.trim()}`, RESULT_LENGTH)
+  const lines = linesOf(shown)
+    .map((text) => text.trim())
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
+  const [first] = lines
+  if (first === undefined) return undefined
+  const all = lines.join('; ')
+  const short = lines.length === 1 || all.length <= SHORT_LISTING
+  return clipLine(short ? all : `${lines.length} lines, the first: ${first}`, RESULT_LENGTH)
 }
 
 /** The name that a task runner puts in front of a result is not part of it. */

@@ -155,7 +155,9 @@ function running(
   const name = file === undefined ? undefined : base(file)
   const step = announced ?? task?.text
   const last = lastAsked(state, 300)
-  const where = name !== undefined && step !== undefined && !step.includes(name) ? `${step} (${name})` : step
+  // Of a file that was only read nobody knows whether the step is there.
+  const at = unchecked === true ? name : `last read: ${name}`
+  const where = name !== undefined && step !== undefined && !step.includes(name) ? `${step} (${at})` : step
   const later =
     announced !== undefined && task !== undefined && !near(announced, task.text) ? `task: ${task.text}` : undefined
   if (asked[0] !== undefined) return waitFor(asked[0])

@@ -43,7 +43,7 @@ export function commandLine(run: CommandRun, length = LONG_COMMAND): string {
 
 // --- internal ---
 
-const MOST = { own: 6, looking: 8, agents: 3 } as const
+const MOST = { own: 3, looking: 8, agents: 3 } as const
 const LONG_COMMAND = 220
 /** Where there is room. */
 const WHOLE_COMMAND = 600

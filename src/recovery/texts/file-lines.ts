@@ -4,6 +4,7 @@
 
 import type { CommandRun, FileChange, SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
+import { commandParts } from '../../text/shell-commands.ts'
 import { clip, line } from './lines.ts'
 import { pathLines } from './path-lines.ts'
 
@@ -45,9 +46,12 @@ export function lookedAtLines({ lookedAt = [], files }: SessionSnapshot, room: n
 // --- internal ---
 
 /** The most names of one file, and files of one commit, that are shown. */
-const MOST = { names: 12, files: 8 } as const
+const MOST = { names: 12, files: 8, commits: 3 } as const
+const MADE = /^\[[\w/.-]{1,100}(?: \(root-commit\))? ([0-9a-f]{7,40})\] (.{1,200})/
+/** Characters of a subject that tell it from another: what git prints may be cut. */
+const SAME = 40
 const SUBJECT = 100
-const COMMITS = /\bgit\b[^\n]{0,80}\bcommit\b/
+const COMMITS = /^git\s(?:.{0,80}\s)?commit(?:\s|$)/
 const LOOKED_AT = { short: 250, listed: 500, long: 1_000 } as const
 /** What stands before the files that git listed as changed. */
 const LISTED = 'listed by git: '
@@ -67,8 +71,7 @@ function detailOf({ change, what, names }: FileChange): string {
 
 /**
  * Each commit with its files, and what is in none. What git has in its index is not committed, whatever the transcript
- * says. Where no transcript was
- * read, or a commit was made whose files are not known, nothing is said of the other files.
+ * says. Where no transcript was read, or a commit was made whose files are not known, nothing is said of the other files.
  */
 function commitLines({ files: all, commands, workspace, transcript }: SessionSnapshot): BudgetLine[] {
   const staged = new Set(workspace.gitStatus?.map((entry) => entry.replace(/^\S+\s+/, '')))
@@ -77,16 +80,41 @@ function commitLines({ files: all, commands, workspace, transcript }: SessionSna
   })
   const subjects = [...new Set(files.flatMap(({ committed }) => committed ?? []))]
   const of = (subject: string | undefined) => files.filter(({ committed }) => committed === subject)
-  const lines = subjects.map(
-    (subject) => `- committed as "${truncate(oneLine(subject), SUBJECT)}": ${listed(of(subject), files)}`,
-  )
+  const made = commitsMade(commands)
+  const hashOf = (subject: string) => made.findLast((commit) => commit.subject.startsWith(subject.slice(0, SAME)))?.hash
+  const lines = subjects.map((subject) => {
+    const hash = hashOf(subject)
+    const quoted = `"${truncate(oneLine(subject), SUBJECT)}"${hash === undefined ? '' : ` (${hash})`}`
+    return `- committed as ${quoted}: ${listed(of(subject), files)}`
+  })
+  const told = new Set(subjects.map(hashOf))
+  const others = made
+    .filter(({ hash }) => !told.has(hash))
+    .slice(-MOST.commits)
+    .map(({ hash, subject }) => `- commit ${hash} "${truncate(subject, SUBJECT)}"`)
   const rest = of(undefined)
-  const isOther = ({ command, outcome }: CommandRun) => outcome !== 'failed' && COMMITS.test(command)
+  const isOther = ({ command, outcome }: CommandRun) =>
+    outcome !== 'failed' && commandParts(command).some(({ text }) => COMMITS.test(text))
   const isKnown = lines.length > 0 || (transcript !== undefined && !commands.some(isOther))
   const open = `- not committed${lines.length === 0 ? ', no commit in this session' : ''}: ${listed(rest, files)}`
   const end =
     rest.length > 0 ? (isKnown ? [open] : []) : lines.length > 0 ? ['- nothing edited since the last commit'] : []
-  return [...lines, ...end].map((text, index) => line(text, 0.955 + index / 1_000))
+  return [
+    ...others.map((text, index) => line(text, 0.8 + index / 1_000)),
+    ...[...lines, ...end].map((text, index) => line(text, 0.955 + index / 1_000)),
+  ]
+}
+
+/** What git answered to commits, oldest first: `[main 1a2b3c4] tides: low water`. An amended one stands for the one before. */
+function commitsMade(commands: readonly CommandRun[]): { hash: string; subject: string }[] {
+  const made = new Map<string, string>()
+  for (const { result = '' } of commands) {
+    const [, hash, subject] = MADE.exec(result) ?? []
+    if (hash === undefined || subject === undefined) continue
+    made.delete(subject)
+    made.set(subject, hash)
+  }
+  return [...made].map(([subject, hash]) => ({ subject, hash }))
 }
 
 function listed(some: readonly FileChange[], all: readonly FileChange[]): string {

@@ -8,6 +8,7 @@ import { asksForNoWork } from '../../snapshot/no-work.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { withoutAsides } from '../../text/asides.ts'
 import { type BudgetLine, oneLine, truncate, truncateMiddle } from '../../text/budget.ts'
+import { condense } from '../../text/condense.ts'
 import { line } from './lines.ts'
 
 /** Returns the first request and the newest that say something, but for those that stand elsewhere already. */
@@ -25,7 +26,7 @@ export function requestLines({ conversation }: SessionSnapshot, told: readonly s
         string,
         string,
       ]
-      return line(whole, utility - 0.1, line(long, utility - 0.09, { text: short, utility }))
+      return line(whole, utility - 0.14, line(long, utility - 0.09, { text: short, utility }))
     })
 }
 
@@ -53,18 +54,18 @@ export function findingLines({ conversation, findings = [], announced = [] }: Se
   const told = before.filter((text, index) => ![answer, ...before.slice(0, index)].some((one) => holds(one, text)))
   return told
     .slice(0, MOST.findings)
-    .map((text, index) => quoted('- ', text, LENGTH.finding, [0.93 - index / 50, 0.86 - index / 15, 0.8 - index / 15]))
+    .map((text, index) => quoted('- ', text, LENGTH.finding, [0.93 - index / 30, 0.88 - index / 15, 0.8 - index / 15]))
 }
 
 // --- internal ---
 
-const MOST = { requests: 6, findings: 6 } as const
+const MOST = { requests: 10, findings: 6 } as const
 const LENGTH = {
-  request: [160, 300, 2_000],
+  request: [240, 400, 2_000],
   lesson: 260,
   answer: [300, 700, 1_500],
   whole: 3_000,
-  finding: [220, 550, 1_000],
+  finding: [180, 400, 1_000],
 } as const
 
 /** Returns whether a text already holds the request: whole, without an acknowledgement at its start, or its beginning. */
@@ -98,10 +99,14 @@ function quoted(
   utilities: readonly [number, number, number],
 ): BudgetLine {
   const plain = setIn(text)
+  const age = AGE.exec(plain)?.[0] ?? ''
   const form = (index: 0 | 1 | 2, brief?: BudgetLine) =>
-    line(`${label}${truncateMiddle(plain, lengths[index])}`, utilities[index], brief)
+    line(`${label}${age}${condense(plain.slice(age.length), lengths[index])}`, utilities[index], brief)
   return form(2, form(1, form(0)))
 }
+
+/** How long ago a finding was said. */
+const AGE = /^\[[^\]\n]{1,60} ago\] /
 
 /** Nothing, a rule, a fence of code, the line below a table's head: they say nothing in a quotation. */
 const EMPTY = /^(?:[-=_*─━]{3,}|`{3}\w*|~{3}\w*|[|:\s-]+)?$/

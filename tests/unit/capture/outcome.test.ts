@@ -531,10 +531,16 @@ describe('a check behind a pipe', () => {
 describe('the line of an output that matters', () => {
   it.each([
     [
-      'a list: how many lines, and the first',
-      'git log --oneline -3',
-      'a1b2c3d Newest\nb2c3d4e Older\nc3d4e5f Oldest',
-      '3 lines, the first: a1b2c3d Newest',
+      'a short list: all of it',
+      'git branch --show-current && git log --oneline -1',
+      'main\n\na1b2c3d Newest\n',
+      'main; a1b2c3d Newest',
+    ],
+    [
+      'a long list: how many lines, and the first',
+      'git log --oneline -30',
+      Array.from({ length: 30 }, (_, n) => `a1b2c${10 + n} Tide ${n}`).join('\n'),
+      '30 lines, the first: a1b2c10 Tide 0',
     ],
     ['the only line of what was looked at', 'git rev-parse HEAD', 'a1b2c3d\n', 'a1b2c3d'],
     [

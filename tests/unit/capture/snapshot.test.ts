@@ -436,7 +436,7 @@ describe('the next step', () => {
     [
       'what was announced, where the text ends before it',
       [TASK, ...used('Read', { file_path: `${ROOT}/src/parse.ts` }), answer('Let me widen the gauge to ten rows.')],
-      'Widen the gauge to ten rows (parse.ts)',
+      'Widen the gauge to ten rows (last read: parse.ts)',
     ],
     [
       'not what was announced before a later change',

@@ -53,7 +53,7 @@ describe('where there is room', () => {
 
   it('what was looked at takes a tenth, the names of unchanged files only what nothing else needs', () => {
     const requests = Array.from({ length: 6 }, (_, n) => ({
-      text: `Ask ${n}. ${'Keep the order of all rows. '.repeat(60)}`,
+      text: `Ask ${n}. ${'Keep the order of all rows. '.repeat(24)}`,
     }))
     const state = saved(1, { lookedAt: looked, ...conversation({ requests, lastExchange: [] }) })
     const part = partOf(presentState(state, 1_500), '👀 LOOKED AT LAST')
@@ -75,6 +75,12 @@ describe('what was found before', () => {
 })
 
 describe('what was learnt before', () => {
+  it('keeps how long ago it was said in each of its forms', () => {
+    const finding = `[2 requests, 3 edits ago] Great question! The gauge is old. ${'It went on. '.repeat(100)}`
+    const text = presentState(saved(1, { ...said('Done.'), findings: [finding] }), 1_500)
+    expect(text).toContain('- [2 requests, 3 edits ago] The gauge is old.')
+  })
+
   it('is told without the call that it announced at its end', () => {
     const findings = ['The lock is held twice. Let me look at `release()`:', 'Two rows are lost. I will say so.']
     const text = presentState(saved(1, { ...said('Done.'), findings }), 1_500)
@@ -172,6 +178,11 @@ describe('a file', () => {
 
   it.each<[string, Partial<SessionSnapshot>, string | undefined]>([
     ['no commit', {}, '- not committed, no commit in this session: all of them'],
+    [
+      'a search for commits',
+      { commands: [run('grep -rn "git commit" src')] },
+      '- not committed, no commit in this session: all of them',
+    ],
     ['a commit of unknown files', { commands: [run('git commit -F notes.txt')] }, undefined],
     [
       'a failed commit',
@@ -182,6 +193,27 @@ describe('a file', () => {
       'a commit of all of them',
       { files: [{ path: 'a.ts', change: 'modified', committed: 'Draw the tide' }] },
       '- committed as "Draw the tide": all of them\n- nothing edited since the last commit',
+    ],
+    [
+      'a commit that git answered',
+      {
+        files: [{ path: 'a.ts', change: 'modified', committed: 'Draw the tide' }],
+        commands: [
+          run('git commit -qm "Read"', { result: '[main 1a2b3c4] Read' }),
+          run('git commit', { result: '[main 2b3c4d5] Draw the tide' }),
+        ],
+      },
+      '- commit 1a2b3c4 "Read"\n- committed as "Draw the tide" (2b3c4d5): all of them',
+    ],
+    [
+      'an amended commit',
+      {
+        commands: [
+          run('git commit', { result: '[main 1a2b3c4] Read' }),
+          run('git commit --amend', { result: '[main 2b3c4d5] Read' }),
+        ],
+      },
+      '- a.ts: modified\n- commit 2b3c4d5 "Read"\n',
     ],
     [
       'a file of a commit in the index again',

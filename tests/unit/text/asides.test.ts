@@ -8,6 +8,11 @@ describe('what is said beside the matter', () => {
     ['a first step', 'First, let me read it. The lock is held twice.', 'The lock is held twice.'],
     ['an order to itself', 'Now wire `lock` into the options:', ''],
     ['a question to the person', 'The lock is held twice.\n\nWant me to fix it?', 'The lock is held twice.'],
+    [
+      'a plan with its list',
+      'The lock is held twice. I need to:\n1. Move it\n2. Mend it\n\nDone.',
+      'The lock is held twice.\nDone.',
+    ],
     ['a choice', 'Two ways are open. Should I take the first or the second?', 'Two ways are open.'],
   ])('is %s', (_, text, rest) => {
     expect(withoutAsides(text)).toBe(rest)
@@ -17,6 +22,7 @@ describe('what is said beside the matter', () => {
     'The lock is held twice.',
     'Why is the lock held twice? Because `release()` is never called.',
     'Let me know what you think of it.',
+    'What I found:\n- two locks',
     '- Let me in: the name of a song',
     '1. Should I stay? A song',
     '```\nlet me = 1\nnow add it\n```',
