@@ -43,6 +43,11 @@ export function clockOf(at: string): string {
   return new Date(at).toLocaleString(undefined, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
 }
 
+/** Returns a moment as the reader's time of day. */
+export function timeOf(at: string): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+}
+
 /** Returns a number with its noun: "1 file", "2 files". */
 export function counted(number: number, noun: string, nouns = `${noun}s`): string {
   return `${number.toLocaleString()} ${number === 1 ? noun : nouns}`
@@ -401,11 +406,6 @@ function Span(props: { readonly startedAt?: string | undefined; readonly savedAt
       </time>
     </span>
   )
-}
-
-/** Returns a moment as the reader's time of day. */
-export function timeOf(at: string): string {
-  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
 }
 
 function lengthOf(minutes: number): string {

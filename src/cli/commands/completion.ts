@@ -27,17 +27,7 @@ export function completionCommand(program: Command) {
 
 /** Returns the script for a shell. */
 export function renderCompletion(shell: Shell, program: Command): string {
-  const commands = program.commands.filter((command) => !isHidden(command)).map(describe)
-  switch (shell) {
-    case 'bash':
-      return bash(commands)
-    case 'zsh':
-      return zsh(commands)
-    case 'fish':
-      return fish(commands)
-    default:
-      return shell satisfies never
-  }
+  return RENDER[shell](program.commands.filter((command) => !isHidden(command)).map(describe))
 }
 
 // --- internal ---
@@ -47,6 +37,8 @@ const INSTALL: Readonly<Record<Shell, string>> = {
   zsh: 'To install: write the output to a file named _throughline in a folder of $fpath',
   fish: 'To install: throughline completion fish > ~/.config/fish/completions/throughline.fish',
 }
+
+const RENDER: Readonly<Record<Shell, (commands: readonly Word[]) => string>> = { bash, zsh, fish }
 
 type Kind = 'snapshot' | 'file' | 'none' | { readonly choices: readonly string[] }
 
