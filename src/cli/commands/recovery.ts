@@ -17,7 +17,7 @@ import { OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { neutralise } from '../../text/untrusted.ts'
-import { readPlace } from '../../workspace/git.ts'
+import { readProject } from '../../workspace/git.ts'
 import type { Run } from '../terminal/context.ts'
 import { findById } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
@@ -39,7 +39,7 @@ export async function explainCommand(words: readonly string[], options: ExplainO
   const { context, output, folder, withStore } = run
   const prompt = readPrompt(messageOf(words.join(' '), options))
   const facts = {
-    ...(await readPlace(resolve(folder, options.project ?? ''), context.config.env)),
+    ...(await readProject(resolve(folder, options.project ?? ''), context.config.env)),
     now: context.now(),
     source: 'cli',
     ...(options.now !== undefined ? { running: () => undefined } : {}),

@@ -40,6 +40,8 @@ function terminal(
     sessionId,
     transcriptPath: transcript,
     cwd: how.folder ?? world.project,
+    // What git answers late on a busy machine is not what these dialogues are about.
+    unhurried: true,
     ...fields,
   })
   const record = (value: object) => {
