@@ -7,7 +7,7 @@
 import { statSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { type Context, compose } from '../compose.ts'
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { ERRORS } from '../errors.ts'
 import { isAddress } from '../store/location.ts'
 import { visible } from '../text/untrusted.ts'
@@ -17,7 +17,7 @@ import { addMemoryCommands } from './commands/memory-options.ts'
 import { addSessionCommands } from './commands/session-options.ts'
 import { addUpkeepCommands } from './commands/upkeep-options.ts'
 import { EXAMPLES, groupCommands } from './terminal/command-groups.ts'
-import type { CliContext } from './terminal/context.ts'
+import { actionsOf, type CliContext, type Run, runIn } from './terminal/context.ts'
 import { createOutput, describeError, type Output, type Streams } from './terminal/output.ts'
 
 /** Exit status of a wrong command line (sysexits). */
@@ -68,12 +68,12 @@ export function createProgram(streams: Streams, output: Output, leaveWith: (stat
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
-  const config = (): Config => readConfig(program.opts<{ store?: string }>(), streams.env)
-  const context = (at?: Date): Context => {
-    const composed = readingContext(running, compose(config(), { command: 'throughline', version: VERSION }))
-    return at === undefined ? composed : { ...composed, now: () => at }
+  const run = (at?: Date): Run => {
+    const config = readConfig(program.opts<{ store?: string }>(), streams.env)
+    const composed = readingContext(running, compose(config, { command: 'throughline', version: VERSION }))
+    return runIn(process.cwd(), at === undefined ? composed : { ...composed, now: () => at }, output, streams)
   }
-  const cli: CliContext = { program, output, streams, config, context, here: () => process.cwd(), leaveWith }
+  const cli: CliContext = { program, run, runs: actionsOf(run, leaveWith) }
   addSessionCommands(cli)
   addMemoryCommands(cli)
   addUpkeepCommands(cli)

@@ -10,6 +10,7 @@ import { now } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../hosts/hook.ts'
 import { hostOf } from '../hosts/hook-hosts.ts'
+import { eventOf } from '../hosts/hook-input.ts'
 import { HOOK_DEADLINE } from '../rules.ts'
 import { isOff } from './process/disabled.ts'
 import { recordRun } from './process/last-run.ts'
@@ -29,7 +30,7 @@ export async function hookProcess(
   process.on('uncaughtException', (fault) => leave(config, name, fault))
   process.on('unhandledRejection', (fault) => leave(config, name, fault))
   const host = hostOf(config.env)
-  const event = host.event(name)
+  const event = eventOf(name)
   if (event === undefined) return process.exit(0)
   try {
     const input = readAtOnce() ?? (await inTime(event, readInput))

@@ -6,35 +6,36 @@
  */
 
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import type { HookHost } from './hook.ts'
+
+/** Returns how many prompts a line holds in which one of the marks was found. */
+type PromptsOf = (line: Buffer, mark: string) => number
 
 /**
- * Returns the number of prompts in the transcript's beginning, counted up to `most`: exact where it finds so many or the
- * file is no longer than what is looked through, else the least that there are, one. A file that is not there yet holds
- * none; what cannot be read, `most`. `promptsOf` is asked of each line that holds one of the marks, with that mark.
+ * Returns what counts the prompts in a transcript's beginning up to `most`: exact where it finds so many or the file is no
+ * longer than what is looked through, else the least that there are, one. A file that is not there yet holds none; what
+ * cannot be read, `most`. `promptsOf` is asked of each line that holds one of the marks, with that mark.
  */
-export function countInBeginning(
-  path: string,
-  most: number,
-  marks: readonly string[],
-  promptsOf: (line: Buffer, mark: string) => number,
-): number {
-  let fd: number | undefined
-  try {
-    // O_NONBLOCK: opening a FIFO must not wait for its writer.
-    fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-    const stat = fstatSync(fd)
-    if (!stat.isFile()) return most
-    for (const longest of [BEGINNING, LONGEST]) {
-      const bytes = readBeginning(fd, Math.min(stat.size, longest))
-      let count = 0
-      for (const mark of marks) count += promptsIn(bytes, most - count, mark, promptsOf)
-      if (count >= most || stat.size <= longest) return Math.min(count, most)
+export function promptCounter(marks: readonly string[], promptsOf: PromptsOf): HookHost['countPrompts'] {
+  return (path, most) => {
+    let fd: number | undefined
+    try {
+      // O_NONBLOCK: opening a FIFO must not wait for its writer.
+      fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+      const stat = fstatSync(fd)
+      if (!stat.isFile()) return most
+      for (const longest of [BEGINNING, LONGEST]) {
+        const bytes = readBeginning(fd, Math.min(stat.size, longest))
+        let count = 0
+        for (const mark of marks) count += promptsIn(bytes, most - count, mark, promptsOf)
+        if (count >= most || stat.size <= longest) return Math.min(count, most)
+      }
+      return 1
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 0 : most
+    } finally {
+      if (fd !== undefined) closeSync(fd)
     }
-    return 1
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 0 : most
-  } finally {
-    if (fd !== undefined) closeSync(fd)
   }
 }
 
@@ -51,12 +52,7 @@ function readBeginning(fd: number, length: number): Buffer {
   return buffer.subarray(0, readSync(fd, buffer, 0, length, 0))
 }
 
-function promptsIn(
-  bytes: Buffer,
-  most: number,
-  mark: string,
-  promptsOf: (line: Buffer, mark: string) => number,
-): number {
+function promptsIn(bytes: Buffer, most: number, mark: string, promptsOf: PromptsOf): number {
   let count = 0
   for (let at = bytes.indexOf(mark); at !== -1 && count < most; ) {
     const start = bytes.lastIndexOf(NEWLINE, at) + 1

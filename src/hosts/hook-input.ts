@@ -1,32 +1,103 @@
 /**
- * @module Hook payloads and answers in Claude Code's form, which other hosts share: what is the same in all of them. Read with
- * distrust: every field may be missing, and none is trusted.
+ * @module What hosts share that call hooks as Claude Code does: payloads and answers in its form, the folders that variables
+ * name, and what most hosts do not tell. Payloads are read with distrust: every field may be missing, and none is trusted.
  */
 
-import { isAbsolute } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { defined } from '../defined.ts'
 import { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
 import { isJson, type Json, objectIn, stringOf } from '../text/json.ts'
-import type { HookAnswer, HookEvent, HookPayload } from './hook.ts'
+import type { HookAnswer, HookEvent, HookHost, HookPayload, HostPaths } from './hook.ts'
 
 export interface HookInput {
   /** What all hosts say under the same names. */
   readonly payload: HookPayload
   /** Returns a field that is a text of at least one character. */
   readonly field: (name: string) => string | undefined
-  /** The hook is one of a subagent: it is none of the session's. */
+  /** The hook is one of a subagent. */
   readonly ofSubagent: boolean
   /** The file that a tool is about. */
   readonly toolFile: string | undefined
 }
+
+/** Fields of a payload, which are left out where they are undefined. */
+type Fields = { readonly [Key in keyof HookPayload]?: HookPayload[Key] | undefined }
+
+/** What most hosts do not tell. A host that does says so. */
+export const UNTOLD = {
+  /** A run that no person sits before says nothing of itself to its hooks. */
+  isUnattended: () => false,
+  isFromHost: () => false,
+  /** The transcript tells the window. */
+  windowOfModel: () => undefined,
+  callId: () => undefined,
+} as const satisfies Partial<HookHost>
 
 /** Returns our name of an event: the host's own. Undefined for one that we do not listen to. */
 export function eventOf(name: string | undefined): HookEvent | undefined {
   return [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS].find((known) => known === name)
 }
 
-/** Returns what the text says; undefined for anything but an object with a session id. */
-export function readInput(text: string): HookInput | undefined {
+/**
+ * Returns a reader of payloads: undefined for anything but an object with a session id. `more` gives what a host says under
+ * names of its own. A hook of a subagent is none of the session's: no payload, unless `subagents` are `kept`.
+ */
+export function payloadReader(
+  more: (input: HookInput, places: Pick<HostPaths, 'hostFolder'>) => Fields,
+  subagents: 'kept' | 'left out' = 'left out',
+): HookHost['payload'] {
+  return (text, places) => {
+    const input = readInput(text)
+    if (input === undefined || (input.ofSubagent && subagents !== 'kept')) return undefined
+    return { ...input.payload, ...defined(more(input, places)) }
+  }
+}
+
+/** Returns a printer of answers; its events alone, where they are named, may give the model a text. */
+export function printsAnswer(tellsModel?: ReadonlySet<HookEvent>): HookHost['answer'] {
+  return (event, answer) => {
+    const toModel = tellsModel === undefined || tellsModel.has(event) ? answer?.toModel : undefined
+    if (toModel === undefined && answer?.toPerson === undefined) return ''
+    return JSON.stringify({
+      ...defined({ systemMessage: answer?.toPerson }),
+      ...(toModel === undefined ? {} : { hookSpecificOutput: { hookEventName: event, additionalContext: toModel } }),
+    })
+  }
+}
+
+/** Returns a printer of answers to the model under one name, for a host that shows the person nothing. */
+export function printsForModel(name: string, tellsModel: ReadonlySet<HookEvent>): HookHost['answer'] {
+  return (event, answer: HookAnswer | undefined) => {
+    const toModel = tellsModel.has(event) ? answer?.toModel : undefined
+    return toModel === undefined ? '' : JSON.stringify({ [name]: toModel })
+  }
+}
+
+/** Where a host keeps things: a folder in the person's home, or where a variable says; other variables name folders of a run. */
+export interface FolderVariables {
+  readonly home: string
+  readonly folder: string
+  /** Name of the host's file of servers in its folder. */
+  readonly serversFile: string
+  readonly pluginRoot?: string
+  readonly projectDir?: string
+}
+
+/** Returns what finds where a host keeps things. */
+export function placesOf(names: FolderVariables): HookHost['places'] {
+  return (env, user) => {
+    const hostFolder = env[names.home] || join(user, names.folder)
+    const told = (name: string | undefined) => (name === undefined ? undefined : env[name] || undefined)
+    const more = defined({ pluginRoot: told(names.pluginRoot), projectDir: told(names.projectDir) })
+    return { hostFolder, serversFile: join(hostFolder, names.serversFile), ...more }
+  }
+}
+
+// --- internal ---
+
+const LONGEST_ID = 200
+
+function readInput(text: string): HookInput | undefined {
   const value: Json | undefined = objectIn(text)
   const field = (name: string) => stringOf(value?.[name]) || undefined
   const sessionId = field('session_id')
@@ -48,22 +119,6 @@ export function readInput(text: string): HookInput | undefined {
     toolFile: isJson(input) ? absolute(stringOf(input['file_path'])) : undefined,
   }
 }
-
-/** Returns a printer of answers; its events alone, where they are named, may give the model a text. */
-export function printsAnswer(tellsModel?: ReadonlySet<HookEvent>) {
-  return (event: HookEvent, answer: HookAnswer | undefined): string => {
-    const toModel = tellsModel === undefined || tellsModel.has(event) ? answer?.toModel : undefined
-    if (toModel === undefined && answer?.toPerson === undefined) return ''
-    return JSON.stringify({
-      ...defined({ systemMessage: answer?.toPerson }),
-      ...(toModel === undefined ? {} : { hookSpecificOutput: { hookEventName: event, additionalContext: toModel } }),
-    })
-  }
-}
-
-// --- internal ---
-
-const LONGEST_ID = 200
 
 function absolute(path: string | undefined): string | undefined {
   return path !== undefined && isAbsolute(path) ? path : undefined

@@ -7,7 +7,7 @@
 import type { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
 import type { Tool } from './session-event.ts'
 
-/** Our names of the events. A host that has others says which of its own each is. */
+/** The events, by the names that all hosts know them by. */
 export type HookEvent = (typeof HOOK_EVENTS)[number] | (typeof OPTIONAL_HOOK_EVENTS)[number]
 
 export interface HookPayload {
@@ -72,7 +72,7 @@ export interface HostFacts {
   /** A hook that may give the model a text runs after a compaction. Copilot runs none: the next one that may gives the state back. */
   readonly hookAfterCompaction: boolean
   /** The hooks of a session's start and of its first prompt run at the same time, as those of Copilot do. */
-  readonly startsBesidePrompt: boolean
+  readonly startsWithPrompt: boolean
   /** Where the host's summary is told: to a hook, in the transcript (Copilot), or nowhere (Codex with its own models). */
   readonly summary: 'hook' | 'transcript' | 'never'
   /** What a compaction leaves word for word in the conversation: Codex and Copilot keep the person's requests. */
@@ -108,8 +108,6 @@ export interface HookHost {
   readonly servedSession: (env: NodeJS.ProcessEnv) => string | undefined
   /** Returns true for a run that no person sits before: what is told to one, nobody has seen. */
   readonly isUnattended: (env: NodeJS.ProcessEnv) => boolean
-  /** Returns our name of an event; undefined for one that we do not listen to. */
-  readonly event: (name: string | undefined) => HookEvent | undefined
   /** Returns the payload in the text that the host wrote; undefined for anything but one that names its session. */
   readonly payload: (text: string, places: Pick<HostPaths, 'hostFolder'>) => HookPayload | undefined
   /** Returns what is printed for an answer; '' where nothing is to be printed. */

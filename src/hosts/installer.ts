@@ -218,7 +218,7 @@ export interface HostCommands {
   readonly file: (target: InstallTarget, name: string) => string
   readonly form: CommandForm
   /** Returns a second file that a command has, the same for all. */
-  readonly beside?: (target: InstallTarget, name: string) => { readonly path: string; readonly text: string }
+  readonly extraFile?: (target: InstallTarget, name: string) => { readonly path: string; readonly text: string }
   /** How a command says what the person typed behind it, and the host's command that compacts; absent = as Claude Code's. */
   readonly words?: { readonly given: string; readonly compact: string }
   /** Returns what a person types to start a command. */
@@ -231,8 +231,6 @@ export interface HostInstaller {
   readonly events: readonly HookEvent[]
   /** The person trusts each command by its text: ours must not change with our version. */
   readonly trustsCommands?: true
-  /** Returns the folder that names the installation in the ledger. */
-  readonly folder: (target: InstallTarget) => string
   /** Returns the files that hold our entries. */
   readonly files: (target: InstallTarget) => readonly RegistrationFile[]
   /** Absent where the host reads none. */

@@ -11,7 +11,7 @@ import { isObject, type JsonObject, textsIn } from './hook-settings.ts'
 import type { Ours } from './installer.ts'
 
 /** Where in the file a scope's servers are: at the top, or in the part of a project's folder. */
-export type ServerPlace = readonly [] | readonly ['projects', string]
+export type ServersPath = readonly [] | readonly ['projects', string]
 
 /** Says whether a registered server is ours. */
 export type IsOurServer = (server: JsonObject) => boolean
@@ -21,42 +21,42 @@ export function ourServers(ours: Ours): IsOurServer {
   return (server) => textsIn(server['args']).some(ours.runsCommand)
 }
 
-/** Returns the servers of a place, by name. */
-export function serversAt(config: JsonObject, place: ServerPlace): JsonObject {
-  const servers = partAt(config, place)['mcpServers']
+/** Returns the servers of a scope, by name. */
+export function serversAt(config: JsonObject, path: ServersPath): JsonObject {
+  const servers = partAt(config, path)['mcpServers']
   return isObject(servers) ? servers : {}
 }
 
 /** Returns the name under which a server of ours is registered there, or undefined. */
-export function ourServerName(config: JsonObject, place: ServerPlace, isOurs: IsOurServer): string | undefined {
-  return Object.entries(serversAt(config, place)).find(([, server]) => isObject(server) && isOurs(server))?.[0]
+export function ourServerName(config: JsonObject, path: ServersPath, isOurs: IsOurServer): string | undefined {
+  return Object.entries(serversAt(config, path)).find(([, server]) => isObject(server) && isOurs(server))?.[0]
 }
 
 /** Returns the name to register: the one asked for, else the one we have, else the first of ours that is free; undefined where it is taken. */
 export function freeServerName(
   config: JsonObject,
-  place: ServerPlace,
+  path: ServersPath,
   isOurs: IsOurServer,
   asked?: string,
 ): string | undefined {
-  const servers = serversAt(config, place)
+  const servers = serversAt(config, path)
   const isFree = (name: string): boolean => {
     const there = servers[name]
     return there === undefined || (isObject(there) && isOurs(there))
   }
-  const wanted = asked ?? ourServerName(config, place, isOurs)
+  const wanted = asked ?? ourServerName(config, path, isOurs)
   return (wanted === undefined ? SERVER_NAMES : [wanted]).find(isFree)
 }
 
 /** Returns the file with our server under this name and no other. */
 export function addServer(
   config: JsonObject,
-  place: ServerPlace,
+  path: ServersPath,
   server: { readonly name: string; readonly entry: JsonObject },
   isOurs: IsOurServer,
 ): JsonObject {
   const { name, entry } = server
-  const before = serversAt(config, place)
+  const before = serversAt(config, path)
   const there = before[name]
   const kept = Object.entries(before).filter(([other, value]) => other === name || !isObject(value) || !isOurs(value))
   // What a person added to our entry, an environment for instance, is theirs.
@@ -64,34 +64,34 @@ export function addServer(
     ? { ...there, ...entry, ...(isObject(there['env']) ? { env: there['env'] } : {}) }
     : entry
   const servers = { ...Object.fromEntries(kept), [name]: merged }
-  return withPart(config, place, { ...partAt(config, place), mcpServers: servers })
+  return withPart(config, path, { ...partAt(config, path), mcpServers: servers })
 }
 
 /** Returns the file without our server, and without the list that held nothing else; one that was empty before us stays if `keepEmpty`. */
 export function removeServer(
   config: JsonObject,
-  place: ServerPlace,
+  path: ServersPath,
   isOurs: IsOurServer,
   keepEmpty = false,
 ): JsonObject {
-  if (ourServerName(config, place, isOurs) === undefined) return config
-  const part = partAt(config, place)
-  const kept = Object.entries(serversAt(config, place)).filter(([, server]) => !isObject(server) || !isOurs(server))
-  if (kept.length > 0 || keepEmpty) return withPart(config, place, { ...part, mcpServers: Object.fromEntries(kept) })
+  if (ourServerName(config, path, isOurs) === undefined) return config
+  const part = partAt(config, path)
+  const kept = Object.entries(serversAt(config, path)).filter(([, server]) => !isObject(server) || !isOurs(server))
+  if (kept.length > 0 || keepEmpty) return withPart(config, path, { ...part, mcpServers: Object.fromEntries(kept) })
   const { mcpServers: _, ...rest } = part
-  return withPart(config, place, rest)
+  return withPart(config, path, rest)
 }
 
 // --- internal ---
 
-function partAt(config: JsonObject, [section, folder]: ServerPlace): JsonObject {
+function partAt(config: JsonObject, [section, folder]: ServersPath): JsonObject {
   if (section === undefined || folder === undefined) return config
   const projects = config[section]
   const part = isObject(projects) ? projects[folder] : undefined
   return isObject(part) ? part : {}
 }
 
-function withPart(config: JsonObject, [section, folder]: ServerPlace, part: JsonObject): JsonObject {
+function withPart(config: JsonObject, [section, folder]: ServersPath, part: JsonObject): JsonObject {
   if (section === undefined || folder === undefined) return part
   const projects = isObject(config[section]) ? config[section] : {}
   if (Object.keys(part).length > 0) return { ...config, [section]: { ...projects, [folder]: part } }

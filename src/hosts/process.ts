@@ -29,27 +29,31 @@ export function hostProcess(parent: number, look = processLookup()): HostProcess
 
 /** Returns whether the process still runs; undefined where that cannot be told. */
 export function isRunning({ pid, started }: HostProcess): boolean | undefined {
-  if (!Number.isInteger(pid) || pid <= 1) return undefined
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
+  if (!isNumber(pid)) return undefined
+  if (hasGone(pid)) return false
   const seen = processLookup()(pid)
   return seen === undefined ? undefined : seen.started === started && !seen.ended
 }
 
 /** Returns whether the process of that number still runs: one that ended and was not fetched yet by its parent does not. */
 export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 1) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  return processLookup()(pid)?.ended !== true
+  return isNumber(pid) && !hasGone(pid) && processLookup()(pid)?.ended !== true
 }
 
 // --- internal ---
 
 const SHELL = /^-?(?:sh|bash|dash|zsh|ksh|fish|ash|busybox|cmd|powershell|pwsh)(?:\.exe)?$/i
+
+/** Whether this may be the number of a process that is not the first of the system. */
+function isNumber(pid: number): boolean {
+  return Number.isInteger(pid) && pid > 1
+}
+
+function hasGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}

@@ -19,6 +19,7 @@ import {
   textsIn,
 } from './hook-settings.ts'
 import type {
+  AddingEdits,
   Edits,
   FileEdit,
   HostInstaller,
@@ -27,55 +28,50 @@ import type {
   PluginFacts,
   Programs,
   Registered,
+  Remembered,
 } from './installer.ts'
 import { addServer, freeServerName, ourServerName, ourServers, removeServer, serversAt } from './mcp-config.ts'
 import { editOf, readSettings, type SettingsFile, settingsOrNone } from './settings-file.ts'
 
 /** Where a host with JSON files alone keeps hooks and servers, which may be one file, and how its servers look. */
-export interface JsonPlaces {
+export interface JsonFiles {
   readonly host: HookHost
   readonly events: readonly HookEvent[]
   readonly hooksFile: (target: InstallTarget) => string
   readonly serversFile: (target: InstallTarget) => string
   /** What a file of hooks holds beside them. */
-  readonly beside?: JsonObject
+  readonly otherKeys?: JsonObject
   /** What an entry of a server holds beside what starts it. */
-  readonly serverBeside?: JsonObject
+  readonly serverKeys?: JsonObject
 }
 
 /** Returns what registers us with a host that has JSON files alone. */
-export function jsonRegistration(places: JsonPlaces): Pick<HostInstaller, 'host' | 'events' | 'files' | keyof Actions> {
-  const { host, events } = places
-  const paths = (target: InstallTarget) => [...new Set([places.hooksFile(target), places.serversFile(target)])]
+export function jsonRegistration(form: JsonFiles): Pick<HostInstaller, 'host' | 'events' | 'files' | keyof Actions> {
+  const { host, events } = form
+  const paths = (target: InstallTarget) => [...new Set([form.hooksFile(target), form.serversFile(target)])]
   return {
     host,
     events,
     files: (target) => paths(target).map((path) => ({ path, kind: 'settings' })),
     add: (target, { programs, server: asked }, { ours, remembered }) => {
       const isOurs = ourServers(ours)
-      const servers = readSettings(places.serversFile(target))
+      const servers = readSettings(form.serversFile(target))
       const name = freeServerName(servers.value, [], isOurs, asked)
-      const entry = serverEntry(places, programs.nodePath, programs.cliFile)
+      const entry = serverEntry(form, programs.nodePath, programs.cliFile)
       const hooks = shellHooks(host, events, startOf(programs))
       const files = paths(target).map((path) => {
         const file = readSettings(path)
         const withHooks =
-          path === places.hooksFile(target)
-            ? addHooks({ ...places.beside, ...file.value }, hooks, ourHooks(ours))
+          path === form.hooksFile(target)
+            ? addHooks({ ...form.otherKeys, ...file.value }, hooks, ourHooks(ours))
             : file.value
         const isServers = path === servers.path && name !== undefined
-        return jsonEdit(file, isServers ? addServer(withHooks, [], { name, entry }, isOurs) : withHooks, ours, places)
+        return jsonEdit(file, isServers ? addServer(withHooks, [], { name, entry }, isOurs) : withHooks, ours, form)
       })
       const { mcpServers: listed } = servers.value
       const wasEmpty = isObject(listed) && Object.keys(listed).length === 0
-      return {
-        files,
-        notes: name === undefined ? [takenNote(servers.path)] : [],
-        server: name,
-        remembered: wasEmpty || remembered?.emptyServers === true ? { emptyServers: true } : {},
-        rules: [],
-        statusLine: undefined,
-      }
+      const keepsEmpty = wasEmpty || remembered?.emptyServers === true
+      return addition(files, name, takenNote(servers.path), keepsEmpty ? { emptyServers: true } : {})
     },
     remove: (target, { ours, remembered }) =>
       removal(
@@ -83,27 +79,27 @@ export function jsonRegistration(places: JsonPlaces): Pick<HostInstaller, 'host'
           const file = readSettings(path)
           const withoutHooks = removeHooks(file.value, ourHooks(ours))
           const after = removeServer(withoutHooks, [], ourServers(ours), remembered?.emptyServers === true)
-          return jsonEdit(file, after, ours, places)
+          return jsonEdit(file, after, ours, form)
         }),
       ),
     read: (target, ours) => {
-      const servers = settingsOrNone(places.serversFile(target))
+      const servers = settingsOrNone(form.serversFile(target))
       const name = ourServerName(servers, [], ourServers(ours))
       const server = name === undefined ? undefined : serversAt(servers, [])[name]
       const command = isObject(server) && typeof server['command'] === 'string' ? server['command'] : undefined
       const args = isObject(server) ? textsIn(server['args']) : []
-      return registeredAs(places.hooksFile(target), ours, name === undefined ? undefined : { name, command, args })
+      return registeredAs(form.hooksFile(target), ours, name === undefined ? undefined : { name, command, args })
     },
   }
 }
 
 /** Returns the entry that starts our server for a host. */
 export function serverEntry(
-  { host, serverBeside }: Pick<JsonPlaces, 'host' | 'serverBeside'>,
+  { host, serverKeys }: Pick<JsonFiles, 'host' | 'serverKeys'>,
   command: string,
   cliFile: string,
 ): JsonObject {
-  return { ...serverBeside, command, args: [cliFile, 'serve'], env: { THROUGHLINE_HOST: host.id } }
+  return { ...serverKeys, command, args: [cliFile, 'serve'], env: { THROUGHLINE_HOST: host.id } }
 }
 
 /** Returns the start of a hook's line, before its event. */
@@ -149,12 +145,23 @@ export function jsonEdit(
   file: SettingsFile,
   after: JsonObject,
   ours: Ours,
-  { beside = {} }: Pick<JsonPlaces, 'beside'> = {},
+  { otherKeys = {} }: Pick<JsonFiles, 'otherKeys'> = {},
 ): FileEdit {
   const hooks = registeredHooks(file.value, ourHooks(ours))
   const heldOurs = hooks.length > 0 || ourServerName(file.value, [], ourServers(ours)) !== undefined
   const edit = editOf(file, after, { kind: 'settings', heldOurs })
-  return { ...edit, empty: Object.keys(after).every((key) => key in beside) }
+  return { ...edit, empty: Object.keys(after).every((key) => key in otherKeys) }
+}
+
+/** Returns the edits that register us, with the server's name and what is remembered; without a name, `note` says why. */
+export function addition(
+  files: readonly FileEdit[],
+  server: string | undefined,
+  note: string,
+  remembered: Remembered = {},
+): AddingEdits {
+  const notes = server === undefined ? [note] : []
+  return { files, notes, server, remembered, rules: [], statusLine: undefined }
 }
 
 /** Returns the edits that take our entries out of the files that exist. */
@@ -190,9 +197,9 @@ export function pluginManifest({ version, description, author }: PluginFacts, mo
 }
 
 /** Returns the text of the plugin's hooks for a host: one group an event. */
-export function pluginHooks(entries: readonly HookEntry[], beside: JsonObject = {}): string {
+export function pluginHooks(entries: readonly HookEntry[], otherKeys: JsonObject = {}): string {
   return jsonText({
-    ...beside,
+    ...otherKeys,
     hooks: Object.fromEntries(entries.map(({ event, hook }) => [event, [{ hooks: [hook] }]])),
   })
 }

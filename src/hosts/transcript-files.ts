@@ -1,6 +1,8 @@
 /** @module The files in which hosts keep transcripts: found and looked into, never changed. */
 
-import { readdirSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { AgentFile, Transcript } from './host.ts'
 import { readPart } from './transcript-lines.ts'
 
 /** Returns the names in a folder, or none for a folder that cannot be read. */
@@ -23,6 +25,35 @@ export function writtenAt(path: string): number | undefined {
   }
 }
 
+/** Returns the transcript at a path in a list; none where no file is there. */
+export function transcriptAt(path: string, sessionId: string): Transcript[] {
+  const time = writtenAt(path)
+  return time === undefined ? [] : [{ path, sessionId, time }]
+}
+
+/** Returns the transcripts in a folder: its files that end in `.jsonl`, each named by its session. */
+export function transcriptsIn(folder: string): Transcript[] {
+  return namesIn(folder).flatMap((name) =>
+    name.endsWith(ENDING) ? transcriptAt(join(folder, name), basename(name, ENDING)) : [],
+  )
+}
+
+/** Returns the files of subagents in a folder: `agent-<id>.jsonl`, of ids that fit. Links are not followed. */
+export function agentFilesIn(folder: string, isId: (id: string) => boolean): AgentFile[] {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return []
+  return namesIn(folder).flatMap((name) => {
+    const id = AGENT.exec(name)?.[1]
+    const file = join(folder, name)
+    const stat = id !== undefined && isId(id) ? lstatSync(file, { throwIfNoEntry: false }) : undefined
+    return id !== undefined && stat?.isFile() === true ? [{ id, file, at: stat.mtimeMs }] : []
+  })
+}
+
+/** Returns the transcripts, the one that was written last first. */
+export function newestFirst(transcripts: readonly Transcript[]): Transcript[] {
+  return [...transcripts].sort((a, b) => b.time - a.time)
+}
+
 /** Returns the first line of a transcript, as far as it lies in the first `most` bytes. */
 export function firstLine(path: string, most = HEAD): string {
   return readPart(path, 0, most).split('\n', 1)[0] ?? ''
@@ -41,6 +72,8 @@ export function lastWith<T>(path: string, mark: string, read: (line: string) => 
 
 // --- internal ---
 
+const ENDING = '.jsonl'
+const AGENT = /^agent-(.+)\.jsonl$/
 const HEAD = 64 * 1024
 /** A compaction's record may hold the conversation that goes on. */
 const TAIL = 8 * 1024 * 1024

@@ -37,13 +37,10 @@ export interface TranscriptFile {
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE for anything but a readable regular file
  */
 export function transcriptFile(path: string): TranscriptFile {
-  const fd = openTranscript(path)
-  try {
+  return withTranscript(path, (fd) => {
     const stat = fstatSync(fd)
     return { size: stat.size, inode: stat.ino }
-  } finally {
-    closeSync(fd)
-  }
+  })
 }
 
 /** Bytes before an offset that its mark is taken of. */
@@ -55,8 +52,7 @@ const MARKED = 256
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
  */
 export function transcriptMark(path: string, offset: number): string {
-  const fd = openTranscript(path)
-  try {
+  return withTranscript(path, (fd) => {
     const start = Math.max(0, offset - MARKED)
     const buffer = Buffer.alloc(offset - start)
     const count = readAt(fd, buffer, start, path)
@@ -64,20 +60,15 @@ export function transcriptMark(path: string, offset: number): string {
     let hash = 0x811c9dc5
     for (const byte of buffer.subarray(0, count)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
     return hash.toString(16)
-  } finally {
-    closeSync(fd)
-  }
+  })
 }
 
 /** Returns the beginning of a transcript as text. @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE */
 export function beginningOf(path: string): string {
-  const fd = openTranscript(path)
-  try {
+  return withTranscript(path, (fd) => {
     const buffer = Buffer.alloc(BEGINNING)
     return buffer.toString('utf8', 0, readAt(fd, buffer, 0, path))
-  } finally {
-    closeSync(fd)
-  }
+  })
 }
 
 /** Bytes of a transcript's beginning, by which its host is told. */
@@ -97,14 +88,11 @@ export function readLines(
   inLongLine = false,
   until = Number.POSITIVE_INFINITY,
 ): LineReading {
-  const fd = openTranscript(path)
-  const read = (buffer: Buffer, position: number): number =>
-    Math.max(0, Math.min(readAt(fd, buffer, position, path), until - position))
-  try {
+  return withTranscript(path, (fd) => {
+    const read = (buffer: Buffer, position: number): number =>
+      Math.max(0, Math.min(readAt(fd, buffer, position, path), until - position))
     return scan(read, offset, take, expired, inLongLine)
-  } finally {
-    closeSync(fd)
-  }
+  })
 }
 
 /** What is read of the end when a call is looked for: a call is written just before it is made. */
@@ -138,6 +126,15 @@ export function textOf(line: Buffer): string {
 }
 
 // --- internal ---
+
+function withTranscript<T>(path: string, work: (fd: number) => T): T {
+  const fd = openTranscript(path)
+  try {
+    return work(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
 
 function openTranscript(path: string): number {
   let fd: number

@@ -539,31 +539,19 @@ export interface Route {
 export const ROUTES = {
   health: route('get', '/health', 'open', 'Whether the server runs', Health),
   capture: {
-    ...route('post', '/api/checkpoints', 'write', 'Captures a checkpoint of a session', Captured),
+    ...write('/api/checkpoints', 'Captures a checkpoint of a session', Captured),
     body: CaptureRequest,
     status: 201,
   },
   checkpoints: {
-    ...route('get', '/api/checkpoints', 'read', 'Checkpoints, newest first', CheckpointList),
+    ...read('/api/checkpoints', 'Checkpoints, newest first', CheckpointList),
     query: CheckpointFilter,
   },
-  latest: route(
-    'get',
-    '/api/checkpoints/latest/:sessionId',
-    'read',
-    'Newest checkpoint of a session',
-    CheckpointDetail,
-  ),
-  checkpoint: route('get', '/api/checkpoints/:id', 'read', 'One checkpoint in full', CheckpointDetail),
-  preview: route(
-    'get',
-    '/api/checkpoints/:id/preview',
-    'read',
-    'What a new session would be given for a checkpoint',
-    Preview,
-  ),
+  latest: read('/api/checkpoints/latest/:sessionId', 'Newest checkpoint of a session', CheckpointDetail),
+  checkpoint: read('/api/checkpoints/:id', 'One checkpoint in full', CheckpointDetail),
+  preview: read('/api/checkpoints/:id/preview', 'What a new session would be given for a checkpoint', Preview),
   restore: {
-    ...route('post', '/api/checkpoints/:id/restore', 'write', 'Resumes the work of a checkpoint', Restored),
+    ...write('/api/checkpoints/:id/restore', 'Resumes the work of a checkpoint', Restored),
     body: RestoreRequest,
   },
   deleteCheckpoint: route('delete', '/api/checkpoints/:id', 'write', 'Deletes one checkpoint', Deleted),
@@ -574,18 +562,12 @@ export const ROUTES = {
     }),
   },
   setStatus: {
-    ...route('post', '/api/checkpoints/:id/status', 'write', 'Sets the status of the work', StatusChanged),
+    ...write('/api/checkpoints/:id/status', 'Sets the status of the work', StatusChanged),
     body: StatusRequest,
   },
-  diff: route(
-    'get',
-    '/api/checkpoints/:id/diff/:other',
-    'read',
-    'The differences between two checkpoints',
-    CheckpointDiff,
-  ),
+  diff: read('/api/checkpoints/:id/diff/:other', 'The differences between two checkpoints', CheckpointDiff),
   timeline: {
-    ...route('get', '/api/timeline', 'read', 'Sessions with their snapshots and what each compaction lost', Timeline),
+    ...read('/api/timeline', 'Sessions with their snapshots and what each compaction lost', Timeline),
     query: z.strictObject({
       project,
       status: Status.optional(),
@@ -597,37 +579,35 @@ export const ROUTES = {
       skip: z.coerce.number().int().min(0).optional().describe('how many of the newest sessions to leave out'),
     }),
   },
-  session: route('get', '/api/sessions/:sessionId', 'read', 'One session of the timeline', TimelineSession),
+  session: read('/api/sessions/:sessionId', 'One session of the timeline', TimelineSession),
   compactions: {
-    ...route('get', '/api/compactions', 'read', 'What each compaction lost and what was given back', CompactionList),
+    ...read('/api/compactions', 'What each compaction lost and what was given back', CompactionList),
     query: z.strictObject({ sessionId: text.optional() }),
   },
-  compaction: route(
-    'get',
+  compaction: read(
     '/api/compactions/:sessionId/:number',
-    'read',
     'One compaction with the items that its summary kept',
     CompactionDetail,
   ),
   losses: {
-    ...route('get', '/api/losses', 'read', 'What the compactions of the last days cost together', LossSum),
+    ...read('/api/losses', 'What the compactions of the last days cost together', LossSum),
     query: z.strictObject({ project, days: z.coerce.number().int().min(1).max(3_650).optional() }),
   },
   injections: {
-    ...route('get', '/api/injections', 'read', 'What was put before the model, and whether it was used', InjectionList),
+    ...read('/api/injections', 'What was put before the model, and whether it was used', InjectionList),
     query: z.strictObject({ sessionId: text.optional(), project, limit: limit(MOST.injections) }),
   },
-  projects: route('get', '/api/projects', 'read', 'Projects with snapshots, newest first', ProjectList),
+  projects: read('/api/projects', 'Projects with snapshots, newest first', ProjectList),
   entities: {
-    ...route('get', '/api/entities', 'read', 'Entities, newest first', EntityList),
+    ...read('/api/entities', 'Entities, newest first', EntityList),
     query: EntityFilter,
   },
   entity: {
-    ...route('get', '/api/entity', 'read', 'One entity with its observations and relations', EntityDetail),
+    ...read('/api/entity', 'One entity with its observations and relations', EntityDetail),
     query: NamedEntity,
   },
   createEntities: {
-    ...route('post', '/api/entities', 'write', 'Creates entities; skips existing ones', Entities),
+    ...write('/api/entities', 'Creates entities; skips existing ones', Entities),
     body: z.strictObject({ entities: z.array(z.strictObject(Entity.shape)).max(1_000) }),
     status: 201,
   },
@@ -636,18 +616,18 @@ export const ROUTES = {
     query: NamedEntity,
   },
   addObservations: {
-    ...route('post', '/api/observations', 'write', 'Adds observations to entities', Observations),
+    ...write('/api/observations', 'Adds observations to entities', Observations),
     body: z.strictObject({
       observations: z.array(z.strictObject({ entityName: text, contents: texts })).max(1_000),
     }),
     status: 201,
   },
   relations: {
-    ...route('get', '/api/relations', 'read', 'Relations of an entity, or all', RelationList),
+    ...read('/api/relations', 'Relations of an entity, or all', RelationList),
     query: z.strictObject({ name: text.optional(), limit: limit(MOST.graph) }),
   },
   createRelations: {
-    ...route('post', '/api/relations', 'write', 'Creates relations; skips existing ones', RelationList),
+    ...write('/api/relations', 'Creates relations; skips existing ones', RelationList),
     body: z.strictObject({ relations: z.array(z.strictObject(Relation.shape)).max(1_000) }),
     status: 201,
   },
@@ -656,11 +636,11 @@ export const ROUTES = {
     query: z.strictObject(Relation.shape),
   },
   graph: {
-    ...route('get', '/api/graph', 'read', 'The newest part of the graph', GraphPart),
+    ...read('/api/graph', 'The newest part of the graph', GraphPart),
     query: z.strictObject({ type: text.optional(), project, limit: limit(MOST.graph) }),
   },
   map: {
-    ...route('get', '/api/map', 'read', 'Sessions, files and decisions, and what links them', SessionMap),
+    ...read('/api/map', 'Sessions, files and decisions, and what links them', SessionMap),
     query: z.strictObject({
       project,
       around: text.min(1).optional().describe('only what lies within two relations of this entity'),
@@ -668,11 +648,11 @@ export const ROUTES = {
     }),
   },
   recall: {
-    ...route('get', '/api/recall', 'read', 'Ranked search: any word order, prefixes, typos', RecallPage),
+    ...read('/api/recall', 'Ranked search: any word order, prefixes, typos', RecallPage),
     query: EntityFilter.extend({ q: text.optional() }),
   },
   neighbours: {
-    ...route('get', '/api/neighbours', 'read', 'The entities that an entity is linked to', Neighbours),
+    ...read('/api/neighbours', 'The entities that an entity is linked to', Neighbours),
     query: NamedEntity.extend({
       depth: z.coerce.number().int().min(1).max(3).optional(),
       types: list,
@@ -680,36 +660,30 @@ export const ROUTES = {
     }),
   },
   paths: {
-    ...route('get', '/api/paths', 'read', 'How two entities are linked', Paths),
+    ...read('/api/paths', 'How two entities are linked', Paths),
     query: z.strictObject({ from: text.min(1), to: text.min(1), limit: limit(50) }),
   },
   related: {
-    ...route('get', '/api/related', 'read', 'The entities related to an entity', Related),
+    ...read('/api/related', 'The entities related to an entity', Related),
     query: NamedEntity.extend({ limit: limit(50) }),
   },
   history: {
-    ...route('get', '/api/history', 'read', 'Sessions and decisions that touched a file', FileHistory),
+    ...read('/api/history', 'Sessions and decisions that touched a file', FileHistory),
     query: z.strictObject({ file: text.min(1), project, limit: limit(50) }),
   },
   forget: {
-    ...route('post', '/api/forget', 'write', 'Erases something from the memory for good', Forgotten),
+    ...write('/api/forget', 'Erases something from the memory for good', Forgotten),
     body: ForgetRequest,
   },
-  forgettings: route('get', '/api/forgettings', 'read', 'Every forgetting so far, newest first', ForgettingList),
-  redactions: route('get', '/api/redactions', 'read', 'What was redacted before it was stored', RedactionList),
-  state: route('get', '/api/state', 'read', 'The store, and what this token may do', StoreState),
+  forgettings: read('/api/forgettings', 'Every forgetting so far, newest first', ForgettingList),
+  redactions: read('/api/redactions', 'What was redacted before it was stored', RedactionList),
+  state: read('/api/state', 'The store, and what this token may do', StoreState),
   events: {
-    ...route('get', '/api/events', 'read', 'Feed of all changes to the store', RevisionEvent),
+    ...read('/api/events', 'Feed of all changes to the store', RevisionEvent),
     answer: { shape: RevisionEvent, as: 'events' },
   },
   createCode: {
-    ...route(
-      'post',
-      '/api/login/codes',
-      'write',
-      'Issues a one-time code that a page exchanges for a token',
-      LoginCode,
-    ),
+    ...write('/api/login/codes', 'Issues a one-time code that a page exchanges for a token', LoginCode),
     body: z.strictObject({ access: z.enum(['read', 'write']).optional() }),
     status: 201,
   },
@@ -726,6 +700,14 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES
 
 // --- internal ---
+
+function read<S extends z.ZodType>(path: string, summary: string, shape: S) {
+  return route('get', path, 'read', summary, shape)
+}
+
+function write<S extends z.ZodType>(path: string, summary: string, shape: S) {
+  return route('post', path, 'write', summary, shape)
+}
 
 function route<M extends Route['method'], A extends Route['access'], S extends z.ZodType>(
   method: M,

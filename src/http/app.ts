@@ -8,11 +8,12 @@ import { z } from 'zod'
 import type { ActAs } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { knownHosts } from '../hosts/hook-hosts.ts'
-import { type McpOverHttp, opensStream } from '../mcp/http-eras.ts'
+import { opensStream } from '../mcp/http-eras.ts'
+import type { McpOverHttp } from '../mcp/http-sessions.ts'
 import { HTTP, REVISION_HEADER } from '../rules.ts'
 import { describeLocation } from '../store/address.ts'
 import { placeOfStore } from '../store/location.ts'
-import { type RevisionEvent, ROUTES, type Route, type RouteName, type StoreState } from './api.ts'
+import { type RevisionEvent, ROUTES, type Route, type StoreState } from './api.ts'
 import { checkpointHandlers } from './checkpoint-routes.ts'
 import type { Feed } from './feed.ts'
 import { graphHandlers } from './graph-routes.ts'
@@ -51,7 +52,7 @@ export function createApp({ routeContext, as, tokens, mcp, feed, hosts, address,
   const app = new Hono<Bindings>()
   const token = requireToken(tokens, as)
   const streams = createGate(HTTP.streams)
-  const handlers: Handlers<Exclude<RouteName, 'events'>> = {
+  const handlers: Handlers = {
     ...checkpointHandlers(routeContext),
     ...graphHandlers(routeContext),
     ...doorHandlers(routeContext, tokens, address),
@@ -66,7 +67,7 @@ export function createApp({ routeContext, as, tokens, mcp, feed, hosts, address,
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
     if (name === 'events') continue
     // What a route's handler takes is what its own shapes let through.
-    const handle = handlers[name as Exclude<RouteName, 'events'>] as unknown as AnyHandler
+    const handle = handlers[name as keyof Handlers] as unknown as AnyHandler
     app.on(route.method, route.path, async (context) => {
       const principal = context.get('principal') as Principal | undefined
       if (route.access === 'write' && principal?.access !== 'write') return refuse('READ_ONLY')
@@ -156,11 +157,7 @@ type AnyHandler = (asked: {
 const NOTHING = z.strictObject({})
 
 /** The routes about the server itself. */
-function doorHandlers(
-  { context, withStore }: RouteContext,
-  tokens: Tokens,
-  address: () => string,
-): Handlers<'health' | 'state' | 'createCode' | 'prove' | 'login'> {
+function doorHandlers({ context, withStore }: RouteContext, tokens: Tokens, address: () => string) {
   const { version } = context
   return {
     health: async () => ({ status: 'ok' as const, version }),
@@ -185,7 +182,7 @@ function doorHandlers(
         ? refuse('UNAUTHORIZED', 'The code is unknown, used or expired. Run `throughline view` again.')
         : { ...made, expiresAt: made.expiresAt.toISOString() }
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
 /** Returns where hooks save that have this server's environment, unless this server serves that store. */

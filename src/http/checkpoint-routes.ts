@@ -35,28 +35,9 @@ import { readProject } from '../workspace/git.ts'
 import { readOffTimes } from '../workspace/off-times.ts'
 import { type Handlers, type RouteContext, SOURCE } from './handlers.ts'
 
-type Names =
-  | 'capture'
-  | 'checkpoints'
-  | 'latest'
-  | 'checkpoint'
-  | 'preview'
-  | 'restore'
-  | 'deleteCheckpoint'
-  | 'prune'
-  | 'setStatus'
-  | 'diff'
-  | 'timeline'
-  | 'session'
-  | 'compactions'
-  | 'compaction'
-  | 'losses'
-  | 'injections'
-  | 'projects'
-
 /** Returns the handlers of these routes. */
-export function checkpointHandlers({ context, folder, withStore }: RouteContext): Handlers<Names> {
-  const place = () => readProject(folder, context.config.env)
+export function checkpointHandlers({ context, folder, withStore }: RouteContext) {
+  const workspace = () => readProject(folder, context.config.env)
   return {
     capture: async ({ body: { sessionId, type = 'manual', reason = 'saved on request', ...statements } }) => {
       // What reads a transcript is as much as all the rest of the server, and a page saves nothing.
@@ -73,7 +54,7 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
         now,
         source: SOURCE,
         sessionId,
-        ...(await place()),
+        ...(await workspace()),
         env,
         off: readOffTimes(home),
         expired: () => context.now().getTime() > until,
@@ -117,7 +98,7 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
       return { ...given, tokens: estimateTokens(given.text) }
     },
     restore: async ({ params: { id = '' }, body: { sessionId, budget = BUDGET.recovery } }) => {
-      const facts = { ...(await place()), ...defined({ sessionId }), now: context.now(), source: SOURCE }
+      const facts = { ...(await workspace()), ...defined({ sessionId }), now: context.now(), source: SOURCE }
       const options = { sentinel: context.sentinel(), command: context.command, budget }
       const { snapshot, ...said } = await withStore((store) => restoreSnapshot(store, id, facts, options))
       return { checkpoint: snapshot, ...said }
@@ -190,7 +171,7 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
         }
       }),
     projects: async () => ({ projects: await withStore(projectsOf) }),
-  }
+  } satisfies Partial<Handlers>
 }
 
 // --- internal ---

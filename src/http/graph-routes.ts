@@ -26,28 +26,8 @@ import { redact } from '../redact/redact.ts'
 import type { GraphStore } from '../store/port.ts'
 import { type Handlers, type RouteContext, SOURCE } from './handlers.ts'
 
-type Names =
-  | 'entities'
-  | 'entity'
-  | 'createEntities'
-  | 'deleteEntity'
-  | 'addObservations'
-  | 'relations'
-  | 'createRelations'
-  | 'deleteRelation'
-  | 'graph'
-  | 'map'
-  | 'recall'
-  | 'neighbours'
-  | 'paths'
-  | 'related'
-  | 'history'
-  | 'forget'
-  | 'forgettings'
-  | 'redactions'
-
 /** Returns the handlers of these routes. */
-export function graphHandlers({ context, withStore }: RouteContext): Handlers<Names> {
+export function graphHandlers({ context, withStore }: RouteContext) {
   const by = () => ({ at: context.now().toISOString(), source: SOURCE })
   return {
     entities: async ({ query }) => {
@@ -147,7 +127,7 @@ export function graphHandlers({ context, withStore }: RouteContext): Handlers<Na
     forgettings: () =>
       withStore(async (store) => ({ forgettings: await store.forgettings(), copies: await findCopies(store) })),
     redactions: () => withStore(async (store) => ({ redactions: await findRedactions(store) })),
-  }
+  } satisfies Partial<Handlers>
 }
 
 // --- internal ---

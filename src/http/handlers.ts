@@ -37,8 +37,10 @@ export const SOURCE = 'http'
 
 /** Answers of one route. */
 export type Answered<N extends RouteName> = Sealed<z.output<Table[N]['answer']['shape']>>
-/** A handler may also answer with a refusal. */
-export type Handlers<N extends RouteName> = { readonly [K in N]: (asked: Asked<K>) => Promise<Answered<K> | Response> }
+/** A handler of every route but the feed of events. It may also answer with a refusal. */
+export type Handlers = {
+  readonly [K in Exclude<RouteName, 'events'>]: (asked: Asked<K>) => Promise<Answered<K> | Response>
+}
 
 /** Returns the routeContext of one server. */
 export function createRouteContext(context: Context, folder: string): RouteContext {

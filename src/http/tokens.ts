@@ -3,10 +3,12 @@
  *
  * The first start creates two tokens, one to write and one to read only, each in its own file that only the owner can read.
  * A server for several people has a token for each of them (./users.ts). Tokens are compared by digest and in constant
- * time, and never repeated or logged. A page exchanges a one-time code for its own token (./page-token.ts).
+ * time, and never repeated or logged. A page exchanges a one-time code for its own token, which is
+ * signed with the tokens of this installation. The server keeps no list of pages, so a page stays signed in when the server
+ * restarts. New tokens end every page.
  */
 
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import {
   closeSync,
   constants,
@@ -25,8 +27,7 @@ import { dirname, join } from 'node:path'
 import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { HTTP } from '../rules.ts'
-import { readPage, signPage } from './page-token.ts'
-import { proofOf } from './proof.ts'
+import { isProof, proofOf } from './proof.ts'
 import { type Access, type Entry, type Principal, readUsers } from './users.ts'
 
 export type { Access, Principal } from './users.ts'
@@ -130,18 +131,12 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
 
 /** Replaces both tokens. A running server then refuses the old ones too. @throws FOLDER_UNWRITABLE */
 export function renewTokens(home: string, secret: () => string): void {
-  mkdirSync(home, { recursive: true, mode: 0o700 })
   for (const access of ['write', 'read'] as const) {
     const file = tokenFile(home, access)
-    const temporary = `${file}.${process.pid}.new`
     try {
-      rmSync(temporary, { force: true })
-      writeFileSync(temporary, `${secret()}\n`, { flag: 'wx', mode: 0o600 })
-      renameSync(temporary, file)
+      writeToken(file, secret(), renameSync)
     } catch (error) {
       throw new ThroughlineError('FOLDER_UNWRITABLE', `The token ${file} cannot be replaced.`, { cause: error })
-    } finally {
-      rmSync(temporary, { force: true })
     }
   }
 }
@@ -252,18 +247,53 @@ function readToken(file: string): string | undefined {
 }
 
 function makeToken(file: string, token: string): string {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const temporary = `${file}.${process.pid}.new`
   try {
-    writeFileSync(temporary, `${token}\n`, { flag: 'wx', mode: 0o600 })
-    linkSync(temporary, file)
+    writeToken(file, token, linkSync)
     return token
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const other = readToken(file)
     if (other === undefined) throw error
     return other
+  }
+}
+
+/** Writes the whole file beside its name, and moves it there by `move`. */
+function writeToken(file: string, token: string, move: (from: string, to: string) => void): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const temporary = `${file}.${process.pid}.new`
+  try {
+    rmSync(temporary, { force: true })
+    writeFileSync(temporary, `${token}\n`, { flag: 'wx', mode: 0o600 })
+    move(temporary, file)
   } finally {
     rmSync(temporary, { force: true })
   }
+}
+
+/** What a page may do, and until when. */
+interface PageRights {
+  readonly access: Access
+  readonly role?: string
+  /** Milliseconds since 1970. */
+  readonly until: number
+}
+
+/** Returns the token of a page. `nonce` tells two pages with the same rights apart. */
+function signPage(key: string, rights: PageRights, nonce: string): string {
+  const text = Buffer.from(JSON.stringify([nonce, rights])).toString('base64url')
+  return `${text}.${signatureOf(key, text)}`
+}
+
+/** Returns the rights of a page by its token; undefined if this key did not sign it. Does not look at the time. */
+function readPage(key: string, token: string): PageRights | undefined {
+  const [text = '', signature] = token.split('.')
+  if (!isProof(signature, signatureOf(key, text))) return undefined
+  return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))[1] as PageRights
+}
+
+function signatureOf(key: string, text: string): string {
+  return createHmac('sha256', key)
+    .update(JSON.stringify(['throughline', 'page', text]))
+    .digest('base64url')
 }

@@ -16,12 +16,12 @@ export interface ExcludeFile {
 }
 
 /** Returns the exclude file that applies to this folder; undefined outside a repository. */
-export function excludePlaceOf(folder: string): ExcludeFile | undefined {
+export function excludeFileOf(folder: string): ExcludeFile | undefined {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const git = join(at, '.git')
     const stat = statSync(git, { throwIfNoEntry: false })
     if (stat?.isDirectory()) return { file: join(git, 'info', 'exclude'), root: at }
-    if (stat?.isFile()) return linkedPlace(at, git)
+    if (stat?.isFile()) return linkedExclude(at, git)
     if (dirname(at) === at) return undefined
   }
 }
@@ -89,7 +89,7 @@ function escaped(path: string): string {
 }
 
 /** Of a linked worktree and a submodule: the file names git's own folder, which may name the one of the repository. */
-function linkedPlace(root: string, git: string): ExcludeFile | undefined {
+function linkedExclude(root: string, git: string): ExcludeFile | undefined {
   const own = /^gitdir: (.+)$/m.exec(read(git))?.[1]
   if (own === undefined) return undefined
   const folder = resolve(root, own)

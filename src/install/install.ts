@@ -27,10 +27,10 @@ import { collectBundle, currentFolder, placeBundle, placeCurrent, placedVersions
 import { addExcluded, type ExcludeFile, excludePatterns } from './git-exclude.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { type Before, type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
-import { type InstallPaths, installPaths, type PlaceOptions, wordingOf } from './paths.ts'
+import { type HostTarget, type InstallPaths, installPaths, wordingOf } from './paths.ts'
 import { takeBack } from './restore-file.ts'
 
-export interface InstallOptions extends PlaceOptions {
+export interface InstallOptions extends HostTarget {
   /** Folder of the built files. */
   readonly distDir: string
   /** Folder from which the SQLite fallback is found. */
@@ -104,14 +104,12 @@ export function installPack(options: InstallOptions): PackReport {
     (placeCurrent(programFolder, options.version) ? report.changed : report.kept).push(programFolder)
 
   const planned = [
-    ...texts.map((file) => ({ ...file, mode: 0o644, ...planText(file, previous, options.now, report, paths) })),
-    ...edits.files.map((file) => ({
-      path: file.path,
-      text: file.after,
-      mode: 0o600,
-      ...planEdit(file, previous, options.now, report),
+    ...texts.map((file) => ({ ...file, mode: 0o644, kind: 'text' as const, ...thereBefore(file.path, paths) })),
+    ...edits.files.map(({ path, kind, before, after, heldOurs }) => ({
+      ...{ path, text: after, mode: 0o600, kind },
+      ...{ there: before, isOlder: heldOurs },
     })),
-  ]
+  ].map((file) => ({ ...file, ...planFile(file, previous, options.now, report) }))
   const plan = [...planned, ...(exclude === undefined ? [] : [plannedExclude(paths, exclude, planned, previous)])]
   const installation: Installation = {
     folder: paths.folder,
@@ -162,13 +160,13 @@ export function changesIn({ rules, statusLine }: Pick<AddingEdits, 'rules' | 'st
 // --- internal ---
 
 /** Returns the agents and commands, each with its path. */
-function textsFor(options: PlaceOptions, paths: InstallPaths, command: string, server: string = SERVER_NAMES[0]) {
-  const { agents, commands, besideCommands } = paths
+function textsFor(options: HostTarget, paths: InstallPaths, command: string, server: string = SERVER_NAMES[0]) {
+  const { agents, commands, extraFiles } = paths
   const wording = wordingOf(options, paths, command, server)
   return [
     ...AGENT_KINDS.map((kind) => ({ path: agents[kind], text: renderAgent(kind, wording.ofAgents) })),
     ...COMMAND_KINDS.map((kind) => ({ path: commands[kind], text: renderCommand(kind, wording.ofCommands) })),
-    ...Object.values(besideCommands),
+    ...Object.values(extraFiles),
   ].filter((file): file is { path: string; text: string } => file.path !== undefined)
 }
 
@@ -201,54 +199,42 @@ interface Planned {
   readonly ledger: LedgerFile
 }
 
-/** Plans a file that is ours as a whole, and copies a text that somebody else wrote there. */
-function planText(
-  { path, text }: { readonly path: string; readonly text: string },
+/** What is to be written to a file. */
+interface Wanted {
+  readonly path: string
+  readonly text: string
+  /** `text`: ours as a whole. The others are the host's, with our entries. */
+  readonly kind: 'text' | FileEdit['kind']
+  readonly there: Buffer | string | undefined
+  /** What is there holds something of ours, perhaps from a lost ledger: that is not what was there before us. */
+  readonly isOlder: boolean
+}
+
+function thereBefore(path: string, { ours }: InstallPaths): Pick<Wanted, 'there' | 'isOlder'> {
+  const there = readIfThere(path)
+  return { there, isOlder: there !== undefined && ours.runsCommand(there.toString('utf8')) }
+}
+
+/** Plans a file, and copies what somebody else wrote there: a text in the place of ours, settings that a person edits. */
+function planFile(
+  { path, text, kind, there, isOlder }: Wanted,
   previous: Installation | undefined,
   now: Date,
   report: { readonly backups: string[]; readonly notes: string[] },
-  { ours }: InstallPaths,
 ): Planned {
-  const there = readIfThere(path)
   const known = previous?.files.find((file) => file.path === path)
-  const planned = (before: Before): Planned => ({
-    same: there?.equals(Buffer.from(text)) ?? false,
-    ledger: { path, wrote: digest(text), before },
-  })
-  if (there === undefined) return planned({ kind: 'absent' })
-  const isOurText = there.equals(Buffer.from(text)) || (known !== undefined && digest(there) === known.wrote)
-  if (isOurText) return planned(known?.before ?? { kind: 'unknown' })
+  const wrote = digest(text)
+  const found = there === undefined ? undefined : digest(there)
+  const planned = (before: Before): Planned => ({ same: found === wrote, ledger: { path, wrote, before } })
+  if (found === undefined) return planned({ kind: 'absent' })
+  if (kind === 'state' || found === wrote || found === known?.wrote)
+    return planned(known?.before ?? { kind: 'unknown' })
 
   const copy = backUp(path, now)
   report.backups.push(copy)
-  report.notes.push(`${path} had been edited. The edited text is kept as ${copy}.`)
-  if (known) return planned(known.before)
-  // A text of ours from a lost ledger is not what was there before us.
-  const isOlderText = ours.runsCommand(there.toString('utf8'))
-  return planned(isOlderText ? { kind: 'unknown' } : { kind: 'copy', path: copy, digest: digest(there) })
-}
-
-/** Plans a file of the host's with our entries, and copies settings that a person edits. */
-function planEdit(
-  { path, kind, before, after, heldOurs }: FileEdit,
-  previous: Installation | undefined,
-  now: Date,
-  report: { readonly backups: string[] },
-): Planned {
-  const known = previous?.files.find((file) => file.path === path)
-  const planned = (was: Before): Planned => ({
-    same: before === after,
-    ledger: { path, wrote: digest(after), before: was },
-  })
-  if (before === undefined) return planned({ kind: 'absent' })
-  const isOurText = before === after || (known !== undefined && digest(before) === known.wrote)
-  if (kind === 'state' || isOurText) return planned(known?.before ?? { kind: 'unknown' })
-
-  const copy = backUp(path, now)
-  report.backups.push(copy)
-  // Somebody edited it since our last installation, or it holds entries of ours from a lost ledger.
-  if (known || heldOurs) return planned({ kind: 'unknown' })
-  return planned({ kind: 'copy', path: copy, digest: digest(before) })
+  if (kind === 'text') report.notes.push(`${path} had been edited. The edited text is kept as ${copy}.`)
+  if (known) return planned(kind === 'text' ? known.before : { kind: 'unknown' })
+  return planned(isOlder ? { kind: 'unknown' } : { kind: 'copy', path: copy, digest: found })
 }
 
 function notesFor(

@@ -14,7 +14,7 @@ import { delimiter, isAbsolute, join, sep } from 'node:path'
 export function lastingNode(running: string, env: NodeJS.ProcessEnv): string {
   if (lasts(running)) return running
   const real = resolved(running)
-  const lasting = [...onPath(env), ...USUAL, ...homebrewOf(running), ...managersOf(env), ...linksBeside(running)]
+  const lasting = [...onPath(env), ...USUAL, ...homebrewOf(running), ...managersOf(env), ...otherNames(running)]
   return lasting.find((path) => lasts(path) && resolved(path) === real) ?? running
 }
 
@@ -62,7 +62,7 @@ function managersOf({ HOME = '', NVM_DIR, FNM_DIR }: NodeJS.ProcessEnv): string[
 }
 
 /** The version's folder under its other names in the same folder, shortest first: mise keeps `22` and `latest` there. */
-function linksBeside(running: string): string[] {
+function otherNames(running: string): string[] {
   const parts = running.split(sep)
   const at = parts.findIndex((part) => VERSION.test(part))
   if (at < 1) return []

@@ -5,12 +5,13 @@ import { AGENT_KINDS, AGENT_NAMES, type AgentKind, type AgentNames } from '../ag
 import { COMMAND_KINDS, type CommandKind } from '../agents/commands.ts'
 import { defined } from '../defined.ts'
 import type { HostInstaller, InstallTarget, Ours, RegistrationFile } from '../hosts/installer.ts'
+import { folderOf } from '../hosts/registration.ts'
 import { binFolder } from './bundle.ts'
-import { type ExcludeFile, excludePlaceOf } from './git-exclude.ts'
+import { type ExcludeFile, excludeFileOf } from './git-exclude.ts'
 import { readLedger } from './ledger.ts'
 import { oursIn } from './own-programs.ts'
 
-export interface PlaceOptions extends InstallTarget {
+export interface HostTarget extends InstallTarget {
   readonly installer: HostInstaller
   readonly dataDir: string
   /** Other names for the agents. Default: the installed names, otherwise their own. */
@@ -29,7 +30,7 @@ export interface InstallPaths {
   /** The commands' files; none where the host reads no such files. */
   readonly commands: Readonly<Partial<Record<CommandKind, string>>>
   /** A second file of each command; none where the host reads no such files. */
-  readonly besideCommands: Readonly<Partial<Record<CommandKind, { readonly path: string; readonly text: string }>>>
+  readonly extraFiles: Readonly<Partial<Record<CommandKind, { readonly path: string; readonly text: string }>>>
   readonly bin: string
   readonly ours: Ours
   /** Where git is told not to show what a project's installation writes; absent for the user, and without a repository. */
@@ -37,9 +38,9 @@ export interface InstallPaths {
 }
 
 /** Returns the paths of an installation. */
-export function installPaths(options: PlaceOptions): InstallPaths {
+export function installPaths(options: HostTarget): InstallPaths {
   const { installer, scope, projectDir, dataDir } = options
-  const folder = installer.folder(options)
+  const folder = folderOf(options, installer.host)
   const installed = readLedger(dataDir).find((installation) => installation.folder === folder)
   const agentNames = { ...AGENT_NAMES, ...installed?.agentNames, ...options.agentNames }
   const bin = binFolder(resolve(dataDir))
@@ -49,16 +50,16 @@ export function installPaths(options: PlaceOptions): InstallPaths {
     agents: ofEach(AGENT_KINDS, (kind) => installer.agents?.file(options, agentNames[kind])),
     agentNames,
     commands: ofEach(COMMAND_KINDS, (kind) => installer.commands?.file(options, kind)),
-    besideCommands: ofEach(COMMAND_KINDS, (kind) => installer.commands?.beside?.(options, kind)),
+    extraFiles: ofEach(COMMAND_KINDS, (kind) => installer.commands?.extraFile?.(options, kind)),
     bin,
     ours: oursIn(bin),
-    ...defined({ exclude: scope === 'user' ? undefined : excludePlaceOf(projectDir) }),
+    ...defined({ exclude: scope === 'user' ? undefined : excludeFileOf(projectDir) }),
   }
 }
 
 /** Returns what the texts of agents and of commands are written with. */
 export function wordingOf(
-  { installer: { agents, commands } }: PlaceOptions,
+  { installer: { agents, commands } }: HostTarget,
   { agentNames }: InstallPaths,
   command: string,
   server: string,

@@ -15,7 +15,7 @@ import type { RegisteredProgram, Scope } from '../hosts/installer.ts'
 import { SERVER_NAMES } from '../rules.ts'
 import { versionIn } from './bundle.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
-import { installPaths, type PlaceOptions, wordingOf } from './paths.ts'
+import { type HostTarget, installPaths, wordingOf } from './paths.ts'
 
 export type Freshness = 'fresh' | 'changed' | 'absent'
 
@@ -40,7 +40,7 @@ export interface Registration {
 }
 
 /** Returns what one scope registers of ours; undefined if nothing. */
-export function findRegistration(options: PlaceOptions, nodePath: string): Registration | undefined {
+export function findRegistration(options: HostTarget, nodePath: string): Registration | undefined {
   const paths = installPaths(options)
   const { installer, scope } = options
   const { settings, events, hookFile, statusLine, server } = installer.read(options, paths.ours)
@@ -63,13 +63,13 @@ export function findRegistration(options: PlaceOptions, nodePath: string): Regis
     commands: freshness(
       paths.commands,
       (kind) => renderCommand(kind, ofCommands),
-      (kind) => paths.besideCommands[kind],
+      (kind) => paths.extraFiles[kind],
     ),
   }
 }
 
 /** Returns the programs that one scope registers, each once. */
-export function registeredPrograms(options: PlaceOptions): readonly RegisteredProgram[] {
+export function registeredPrograms(options: HostTarget): readonly RegisteredProgram[] {
   return options.installer.read(options, installPaths(options).ours).programs
 }
 

@@ -23,14 +23,14 @@ import { binFolder } from './bundle.ts'
 import { removeExcluded } from './git-exclude.ts'
 import { changesIn, type PackReport } from './install.ts'
 import { type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
-import { type InstallPaths, installPaths, type PlaceOptions } from './paths.ts'
+import { type HostTarget, type InstallPaths, installPaths } from './paths.ts'
 import { findRegistration } from './registrations.ts'
 import { type Draft, remove, takeBack } from './restore-file.ts'
 
-export interface UninstallOptions extends PlaceOptions {
+export interface UninstallOptions extends HostTarget {
   readonly now: Date
   /** Installations of other hosts that may run the same bundle. Default: none. */
-  readonly others?: readonly PlaceOptions[]
+  readonly others?: readonly HostTarget[]
 }
 
 /** Removes the pack of one scope. @throws SETTINGS_UNREADABLE, FOLDER_UNWRITABLE */
@@ -40,7 +40,7 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   const installations = readLedger(options.dataDir)
   const own = installations.find(({ folder }) => folder === paths.folder)
   const remaining = installations.filter((other) => other !== own && existsSync(other.folder))
-  const unrecorded = unrecordedBeside(options, installations)
+  const unrecorded = unrecordedInstallation(options, installations)
   const plugins = installer.plugins?.enabled(options) ?? []
   const edits = installer.remove(options, { ours: paths.ours, remembered: own }, AGENT_TOOLS)
   const planned = edits.files.map((edit) => ({ ...edit, planned: plannedEdit(edit, own) }))
@@ -56,7 +56,7 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   const report: Draft = { changed: [], kept: [], backups: [], notes: [...edits.notes] }
   // The registration is removed first, so that the host stops calling us before the files are gone.
   for (const file of planned) takeOut(file.path, file.planned, report)
-  const besides = Object.values(paths.besideCommands)
+  const besides = Object.values(paths.extraFiles)
   for (const file of [...agentFiles(paths, own), ...commandFiles(paths)]) {
     const known = own?.files.find(({ path }) => path === file)
     const there = readIfThere(file)?.toString('utf8') ?? ''
@@ -119,8 +119,8 @@ function plannedExclude({ exclude, folder }: InstallPaths, own: Installation | u
   return after === '' && known?.before.kind === 'absent' ? undefined : after
 }
 
-function commandFiles({ commands, besideCommands }: InstallPaths): string[] {
-  return [...Object.values(commands), ...Object.values(besideCommands).map(({ path }) => path)]
+function commandFiles({ commands, extraFiles }: InstallPaths): string[] {
+  return [...Object.values(commands), ...Object.values(extraFiles).map(({ path }) => path)]
 }
 
 /** The agents' files. Where the ledger is lost, so are their names: then those that are our text. */
@@ -167,8 +167,8 @@ function removeBackups({ path, kind }: RegistrationFile, report: Draft): void {
 type Named = Pick<Installation, 'folder' | 'host' | 'scope'>
 
 /** Returns an installation in another scope or host that is in no ledger: it still runs the bundle. */
-function unrecordedBeside(options: UninstallOptions, installations: readonly Installation[]): Named | undefined {
-  const otherScope: PlaceOptions = { ...options, scope: options.scope === 'user' ? 'project' : 'user' }
+function unrecordedInstallation(options: UninstallOptions, installations: readonly Installation[]): Named | undefined {
+  const otherScope: HostTarget = { ...options, scope: options.scope === 'user' ? 'project' : 'user' }
   return [otherScope, ...(options.others ?? [])]
     .filter((other) => findRegistration(other, process.execPath) !== undefined)
     .map((other) => ({ folder: installPaths(other).folder, host: other.installer.host.id, scope: other.scope }))
@@ -219,18 +219,15 @@ function removeAll(paths: readonly string[], report: Draft): void {
   }
 }
 
-/** Removes the hooks' own records, and the queue's folder if it is empty. */
+/** Removes the hooks' own records, of when they ran and of their errors, and the queue's folder if it is empty. */
 function removeTraces(dataDir: string, report: Draft): void {
-  removeAll(traces(dataDir), report)
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : []
+  const traces = names.filter((name) => /^(fired-\w+\.json|hook\.log(\.1)?)$/.test(name))
+  removeAll(
+    traces.map((name) => join(dataDir, name)),
+    report,
+  )
   const queue = `${join(dataDir, 'throughline.db')}-outbox`
   // Queued events are part of the person's memory.
   if (removeIfEmpty(queue)) report.changed.push(queue)
-}
-
-/** Returns the hooks' own records: when they ran, and their errors. */
-function traces(dataDir: string): string[] {
-  if (!existsSync(dataDir)) return []
-  return readdirSync(dataDir)
-    .filter((name) => /^(fired-\w+\.json|hook\.log(\.1)?)$/.test(name))
-    .map((name) => join(dataDir, name))
 }

@@ -6,21 +6,15 @@
 
 import type { Context } from '../compose.ts'
 import { isModernRequest, listenedTo } from './era.ts'
-import type { HttpClient, HttpSessions, HttpSessionsOptions } from './http-sessions.ts'
-import type { ModernOptions, ModernRequests } from './modern/http.ts'
-
-export interface McpOverHttp {
-  /** Answers one request of this client. `body` is what its body says; undefined if it has none, or that is no JSON. */
-  readonly handle: (request: Request, body: unknown, client: HttpClient) => Promise<Response>
-  readonly close: () => Promise<void>
-}
+import type { HttpSessionsOptions, McpOverHttp } from './http-sessions.ts'
+import type { ModernOptions } from './modern/http.ts'
 
 export type McpOverHttpOptions = HttpSessionsOptions & ModernOptions
 
 /** Returns MCP for one HTTP server. */
 export function createMcpOverHttp(context: Context, options: McpOverHttpOptions): McpOverHttp {
-  let legacy: Promise<HttpSessions> | undefined
-  let modern: Promise<ModernRequests> | undefined
+  let legacy: Promise<McpOverHttp> | undefined
+  let modern: Promise<McpOverHttp> | undefined
   return {
     handle: async (request, body, client) => {
       if (!isModernRequest(request, body)) {

@@ -10,11 +10,14 @@ import {
   type WebStandardStreamableHTTPServerTransportOptions,
 } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { Context } from '../compose.ts'
+import { REFUSED, refuse } from './json-rpc.ts'
 import { createMemoryServer } from './server.ts'
 
-export interface HttpSessions {
-  /** Answers one request of this client. `body` is what its body says; undefined if the request must be read. */
+/** MCP for the clients of one HTTP server, in one era or in both. */
+export interface McpOverHttp {
+  /** Answers one request of this client. `body` is what its body says; undefined if it has none, or that is no JSON. */
   readonly handle: (request: Request, body: unknown, client: HttpClient) => Promise<Response>
+  /** Ends every session and stream. */
   readonly close: () => Promise<void>
 }
 
@@ -40,7 +43,7 @@ export interface HttpSessionsOptions {
 }
 
 /** Returns the sessions of one HTTP server. */
-export function createHttpSessions(context: Context, options: HttpSessionsOptions): HttpSessions {
+export function createHttpSessions(context: Context, options: HttpSessionsOptions): McpOverHttp {
   const sessions = new Map<string, Session>()
   const end = async (id: string): Promise<void> => {
     const session = sessions.get(id)
@@ -55,7 +58,7 @@ export function createHttpSessions(context: Context, options: HttpSessionsOption
   }
   const begin = async (request: Request, body: unknown, { id: owner, readOnly }: HttpClient): Promise<Response> => {
     await endIdle()
-    if (sessions.size >= options.most) return refuse(503, 'Too many sessions are open.')
+    if (sessions.size >= options.most) return refuse(503, REFUSED, 'Too many sessions are open.')
     const { server, stop } = createMemoryServer(context, options.folder, { readOnly })
     options.extend?.(server)
     const transport = new WebStandardStreamableHTTPServerTransport({
@@ -82,7 +85,7 @@ export function createHttpSessions(context: Context, options: HttpSessionsOption
       if (id === null) return begin(request, body, client)
       const session = sessions.get(id)
       // Another owner's session is answered like an unknown one.
-      if (session === undefined || session.owner !== client.id) return refuse(404, 'Session not found')
+      if (session === undefined || session.owner !== client.id) return refuse(404, REFUSED, 'Session not found')
       session.usedAt = context.now().getTime()
       const response = await session.transport.handleRequest(request, { parsedBody: body })
       return request.method === 'GET' ? counted(response, session) : response
@@ -102,10 +105,6 @@ interface Session {
   usedAt: number
   /** Listening streams that are open. */
   streams: number
-}
-
-function refuse(status: number, message: string): Response {
-  return Response.json({ jsonrpc: '2.0', error: { code: -32_001, message }, id: null }, { status })
 }
 
 /** Counts an open stream: a session with one is in use, however long it is silent. */

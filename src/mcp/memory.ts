@@ -33,19 +33,31 @@ export function boundedName(name: string): string {
   return truncate(name, LONGEST_NAME)
 }
 
-/** Answers a request that names a tool or a prompt. */
-export type Answer = (request: { readonly params: { readonly name: string } }, context: unknown) => unknown
+/**
+ * Makes the library's answers to these requests, which name a tool or a prompt, refuse each withheld tool, and bound the
+ * names that their errors repeat. Called before anything is registered.
+ */
+export function guardNames(
+  { server }: { readonly server: object },
+  named: readonly unknown[],
+  withheld: ReadonlySet<string>,
+): void {
+  const handlers = server as { setRequestHandler: (of: unknown, answer: Answer) => void }
+  const handle = handlers.setRequestHandler.bind(server)
+  handlers.setRequestHandler = (of, answer) => handle(of, named.includes(of) ? guarded(answer, withheld) : answer)
+}
 
-/** Returns the library's answer with a refusal of each withheld tool, and with the names bounded that its errors repeat. */
-export function guarded(answer: Answer, withheld: ReadonlySet<string>): Answer {
+// --- internal ---
+
+type Answer = (request: { readonly params: { readonly name: string } }, context: unknown) => unknown
+
+function guarded(answer: Answer, withheld: ReadonlySet<string>): Answer {
   return (request, context) => {
     const { name } = request.params
     if (withheld.has(name)) return refusal(name)
     return answer({ ...request, params: { ...request.params, name: boundedName(name) } }, context)
   }
 }
-
-// --- internal ---
 
 /** The answer to a read-only client that calls a tool which writes. */
 function refusal(name: string) {

@@ -16,16 +16,14 @@ export function registerPrompts({ server, withStore }: Surface): void {
       argsSchema: { about: z.string().max(200).optional().describe('what matters most') },
     },
     ({ about }) =>
-      ask(
-        [
-          'Save a checkpoint of this session now: call save_session_snapshot with checkpoint: true.',
-          'In the same call, add what the transcript does not show: decisions with their reasons, rejected approaches, ' +
-            'constraints, open questions, preferences, discoveries, the goal and the exact next step. ' +
-            'Leave out what you do not know.',
-          ...(about === undefined || about.trim() === '' ? [] : [`In particular: ${about.trim()}`]),
-          'Then show me the returned summary unchanged, in a block that I can copy.',
-        ].join('\n'),
-      ),
+      ask([
+        'Save a checkpoint of this session now: call save_session_snapshot with checkpoint: true.',
+        'In the same call, add what the transcript does not show: decisions with their reasons, rejected approaches, ' +
+          'constraints, open questions, preferences, discoveries, the goal and the exact next step. ' +
+          'Leave out what you do not know.',
+        ...(about === undefined || about.trim() === '' ? [] : [`In particular: ${about.trim()}`]),
+        'Then show me the returned summary unchanged, in a block that I can copy.',
+      ]),
   )
   server.registerPrompt(
     'recover',
@@ -38,20 +36,19 @@ export function registerPrompts({ server, withStore }: Surface): void {
       complete: { checkpoint: (part) => withStore((store) => completeSnapshots(store, part)) },
     },
     ({ checkpoint }) =>
-      ask(
-        [
-          checkpoint === undefined || checkpoint.trim() === ''
-            ? 'Find the unfinished work of this project: call recover_session without a reference.'
-            : `Recover earlier work: call recover_session with reference ${JSON.stringify(checkpoint.trim())}.`,
-          'Follow its decision: apply = continue from the next step; confirm = tell me what you found, how old it is and ' +
-            'why it matched, and ask me; choose = list the matches and let me pick; none = tell me.',
-        ].join('\n'),
-      ),
+      ask([
+        checkpoint === undefined || checkpoint.trim() === ''
+          ? 'Find the unfinished work of this project: call recover_session without a reference.'
+          : `Recover earlier work: call recover_session with reference ${JSON.stringify(checkpoint.trim())}.`,
+        'Follow its decision: apply = continue from the next step; confirm = tell me what you found, how old it is and ' +
+          'why it matched, and ask me; choose = list the matches and let me pick; none = tell me.',
+      ]),
   )
 }
 
 // --- internal ---
 
-function ask(text: string) {
+function ask(lines: readonly string[]) {
+  const text = lines.join('\n')
   return { messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] }
 }

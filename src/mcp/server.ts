@@ -16,7 +16,7 @@ import {
 import type { Context } from '../compose.ts'
 import type { EraServer } from './era-server.ts'
 import { serverInstructions } from './instructions.ts'
-import { type Answer, guarded, registerOwn, serverFacts } from './memory.ts'
+import { guardNames, registerOwn, serverFacts } from './memory.ts'
 import { createResourceWatch, type ResourceWatch } from './resource-watch.ts'
 import { notFoundText } from './resources.ts'
 import type { Connection } from './stdio-eras.ts'
@@ -40,7 +40,7 @@ export function createMemoryServer(
 ): MemoryServer {
   const server = new McpServer(serverFacts(context), { instructions: serverInstructions(notice) })
   const withheld = new Set<string>()
-  guardNames(server, withheld)
+  guardNames(server, [CallToolRequestSchema, GetPromptRequestSchema], withheld)
   let watch: ResourceWatch | undefined
   const surface = createSurface(legacyServer(server, { readOnly, withheld }), context, {
     folder,
@@ -130,15 +130,3 @@ function answerSubscriptions(server: McpServer, watch: ResourceWatch): void {
     return {}
   })
 }
-
-function guardNames(server: McpServer, withheld: ReadonlySet<string>): void {
-  const handle = server.server.setRequestHandler.bind(server.server) as (schema: unknown, answer: Answer) => void
-  server.server.setRequestHandler = ((schema: unknown, answer: Answer) =>
-    handle(
-      schema,
-      NAMED.includes(schema) ? guarded(answer, withheld) : answer,
-    )) as typeof server.server.setRequestHandler
-}
-
-/** The requests that name a tool or a prompt. */
-const NAMED: readonly unknown[] = [CallToolRequestSchema, GetPromptRequestSchema]

@@ -7,6 +7,7 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
 import { namesRevision } from './era.ts'
+import { failure, INTERNAL_ERROR } from './json-rpc.ts'
 import type { StdioTransport } from './stdio-transport.ts'
 
 /** A server that is connected to the pipe. */
@@ -56,7 +57,7 @@ export function createStdioEras(
       .then(async () => (await connection(era)).receive(message))
       .catch((fault) => {
         report(fault)
-        if ('method' in message && 'id' in message) return wire.send(failure(message.id))
+        if ('method' in message && 'id' in message) return wire.send(failure(message.id, INTERNAL_ERROR, DEFECT))
       })
   }
   return {
@@ -71,10 +72,4 @@ export function createStdioEras(
 
 type Era = 'legacy' | 'modern'
 
-/** JSON-RPC 2.0, section 5.1. */
-const INTERNAL_ERROR = -32_603
-
-function failure(id: string | number): JSONRPCMessage {
-  const message = 'The memory server failed on this request. This is a defect of Throughline; see the server log.'
-  return { jsonrpc: '2.0', id, error: { code: INTERNAL_ERROR, message } }
-}
+const DEFECT = 'The memory server failed on this request. This is a defect of Throughline; see the server log.'

@@ -7,6 +7,7 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { type JSONRPCMessage, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js'
 import { LISTEN } from './era.ts'
+import { failure, INVALID_REQUEST, PARSE_ERROR } from './json-rpc.ts'
 import { createMessageReader, type Received } from './message-reader.ts'
 
 export interface Pipes {
@@ -41,7 +42,7 @@ export function createStdioTransport(pipes: Pipes, longest: number, onEnd: () =>
       })
     })
   const refuse = (code: number, message: string, id?: string | number): void => {
-    void write({ jsonrpc: '2.0', id: id ?? null, error: { code, message } })
+    void write(failure(id ?? null, code, message))
   }
   const take = (received: Received): void => {
     switch (received.kind) {
@@ -106,10 +107,6 @@ export function createStdioTransport(pipes: Pipes, longest: number, onEnd: () =>
 }
 
 // --- internal ---
-
-/** JSON-RPC 2.0, section 5.1. */
-const PARSE_ERROR = -32_700
-const INVALID_REQUEST = -32_600
 
 function idOf(value: unknown): string | number | undefined {
   if (typeof value !== 'object' || value === null || !('id' in value)) return undefined

@@ -23,7 +23,7 @@ export interface Surface {
   /** Returns the client's project id. Git is asked once, by the first call. */
   readonly projectId: () => Promise<string>
   /** Returns the client's project and the current state of its git. */
-  readonly place: () => Promise<ProjectFacts>
+  readonly workspace: () => Promise<ProjectFacts>
   /** Returns the session of a call: the named one, else the calling one, else this connection. */
   readonly session: (named: string | undefined, call: string | undefined) => Promise<LocatedSession>
   /** Returns the id that a client without a session must name in its next call to go on with this one; else undefined. */
@@ -47,7 +47,7 @@ export function createSurface(server: EraServer, context: Context, facts: Surfac
   const { config } = context
   // A client whose transcripts we cannot read gets a session of its own: this connection.
   const own: LocatedSession = { sessionId: `mcp-${context.sentinel()}` }
-  const place = () => readProject(facts.folder, config.env)
+  const workspace = () => readProject(facts.folder, config.env)
   const projectId = facts.projectId ?? keptProjectId(facts.folder, context, Number.POSITIVE_INFINITY)
   return {
     server,
@@ -63,7 +63,7 @@ export function createSurface(server: EraServer, context: Context, facts: Surfac
       return { at: context.now().toISOString(), source: sourceOf(server), project: await projectId() }
     },
     projectId,
-    place,
+    workspace,
     session: async (named, call) => {
       const started = hostOf(config.env).servedSession(config.env)
       const { locateSession } = await import('../memory/session/current-session.ts')

@@ -33,16 +33,16 @@ const FILTERS = ['project', 'status', 'host', 'days', 'type'] as const satisfies
 
 /** Returns the address of a route, for a link. */
 export function hrefOf(route: Route): string {
-  const place = placeOf(route)
+  const path = pathOf(route)
   const words = new URLSearchParams()
   const filters = filtersOf(route)
   for (const key of FILTERS) if (filters[key]) words.set(key, filters[key])
   const skip = route.page === 'timeline' && route.skip ? `timeline/${route.skip}` : ''
-  return words.size === 0 ? place + skip : `${place}${skip}?${words}`
+  return words.size === 0 ? path + skip : `${path}${skip}?${words}`
 }
 
 /** Returns the address without what a list is narrowed to and how far it was read. */
-export function placeOf(route: Route): string {
+export function pathOf(route: Route): string {
   switch (route.page) {
     case 'timeline':
       return '#/'

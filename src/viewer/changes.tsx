@@ -1,6 +1,6 @@
 /** @module What differs between two snapshots: what it means for the work first, how it was saved last and folded. */
 
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { defined } from '../defined.ts'
 import type { CheckpointDiff } from '../http/api.ts'
 import { openStep } from '../snapshot/open-step.ts'
@@ -152,31 +152,33 @@ function Changed(props: { readonly before: string; readonly after: string; reado
     )
   }
   return (
-    <li class="changed">
-      <span class="sign" aria-hidden="true">
-        ~
+    <Line sign="~" text={common.join(' · ')} verbatim={verbatim}>
+      {' '}
+      <span class="note">
+        <Long of={[gone.join(' · ') || 'nothing', came.join(' · ') || 'nothing'].join(' → ')} verbatim={verbatim} />
       </span>
-      <span>
-        <span class="unseen">changed: </span>
-        <Long of={common.join(' · ')} verbatim={verbatim} />{' '}
-        <span class="note">
-          <Long of={[gone.join(' · ') || 'nothing', came.join(' · ') || 'nothing'].join(' → ')} verbatim={verbatim} />
-        </span>
-      </span>
-    </li>
+    </Line>
   )
 }
 
-function Line(props: { readonly sign: '+' | '−'; readonly text: string; readonly verbatim: boolean }): JSX.Element {
-  const { sign, text, verbatim } = props
+const SIGNS = { '+': 'added', '−': 'removed', '~': 'changed' } as const
+
+function Line(props: {
+  readonly sign: keyof typeof SIGNS
+  readonly text: string
+  readonly verbatim: boolean
+  readonly children?: ComponentChildren
+}): JSX.Element {
+  const { sign, text, verbatim, children } = props
   return (
-    <li class={sign === '+' ? 'added' : 'removed'}>
+    <li class={SIGNS[sign]}>
       <span class="sign" aria-hidden="true">
         {sign}
       </span>
       <span>
-        <span class="unseen">{sign === '+' ? 'added: ' : 'removed: '}</span>
+        <span class="unseen">{SIGNS[sign]}: </span>
         <Long of={text} verbatim={verbatim} />
+        {children}
       </span>
     </li>
   )

@@ -2,6 +2,7 @@
 
 import { Component, type ComponentChildren, createContext, type JSX } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
+import { defined } from '../defined.ts'
 import type { StoreState } from '../http/api.ts'
 import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
 import { truncate } from '../text/budget.ts'
@@ -40,6 +41,11 @@ export function When({ at }: { readonly at: string }): JSX.Element {
 /** Returns a moment as day and time of the reader. */
 export function clockOf(at: string): string {
   return new Date(at).toLocaleString(undefined, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
+}
+
+/** Returns a moment as the reader's time of day. */
+export function timeOf(at: string): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
 }
 
 /** Returns a number with its noun: "1 file", "2 files". */
@@ -198,18 +204,53 @@ export function Refused({ why }: { readonly why: string }): JSX.Element {
   )
 }
 
+/** A list of things, each as `row` draws it. */
+export function Items<Item>(props: {
+  readonly of: readonly Item[]
+  readonly row: (item: Item) => ComponentChildren
+  /** What tells an item from the others, where one that is opened must stay so when the list changes. */
+  readonly keyOf?: (item: Item) => string
+  /** Of an ordered list: the number of its first item. */
+  readonly start?: number | undefined
+  /** What stands behind the last one. */
+  readonly children?: ComponentChildren
+}): JSX.Element {
+  const Tag = props.start === undefined ? 'ul' : 'ol'
+  return (
+    <Tag class="items" {...defined({ start: props.start })}>
+      {props.of.map((item, index) => (
+        <li key={props.keyOf?.(item) ?? index}>{props.row(item)}</li>
+      ))}
+      {props.children}
+    </Tag>
+  )
+}
+
 /** Files by their paths. */
 export function Paths({ of }: { readonly of: readonly string[] }): JSX.Element {
   return (
-    <ul class="items">
-      {of.map((path) => (
-        <li key={path}>
-          <code>
-            <Text of={path} />
-          </code>
-        </li>
+    <Items
+      of={of}
+      row={(path) => (
+        <code>
+          <Text of={path} />
+        </code>
+      )}
+    />
+  )
+}
+
+/** Facts by their names; one that is undefined is unknown. */
+export function Facts({ of }: { readonly of: Readonly<Record<string, ComponentChildren>> }): JSX.Element {
+  return (
+    <dl class="facts-table">
+      {Object.entries(of).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === undefined ? 'unknown' : typeof value === 'string' ? <Text of={value} /> : value}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   )
 }
 
@@ -365,11 +406,6 @@ function Span(props: { readonly startedAt?: string | undefined; readonly savedAt
       </time>
     </span>
   )
-}
-
-/** Returns a moment as the reader's time of day. */
-export function timeOf(at: string): string {
-  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
 }
 
 function lengthOf(minutes: number): string {

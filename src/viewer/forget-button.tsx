@@ -9,13 +9,7 @@ import { counted, Paths, Text } from './components.tsx'
 import { AccessContext } from './use-answer.ts'
 
 /** A button that forgets one entity or snapshot for good; absent where the page may only read. */
-export function ForgetButton({
-  name,
-  onForgotten,
-}: {
-  readonly name: string
-  readonly onForgotten: () => void
-}): JSX.Element | null {
+export function ForgetButton({ name }: { readonly name: string }): JSX.Element | null {
   const access = useContext(AccessContext)
   const dialog = useRef<HTMLDialogElement>(null)
   const [order, setOrder] = useState<Forgotten>()
@@ -33,7 +27,7 @@ export function ForgetButton({
     ask(false).then(
       (done) => {
         dialog.current?.close()
-        onForgotten()
+        location.hash = hrefOf({ page: 'timeline' })
         if (!isAllGone(done)) tell(done)
       },
       (error: Error) => setFault(error.message),

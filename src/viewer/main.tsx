@@ -5,7 +5,7 @@ import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { defined } from '../defined.ts'
 import type { Forgotten, ProjectList, StoreState } from '../http/api.ts'
-import { type Filters, filtersOf, hrefOf, narrowed, parseRoute, placeOf, type Route } from './address.ts'
+import { type Filters, filtersOf, hrefOf, narrowed, parseRoute, pathOf, type Route } from './address.ts'
 import { type Feed, follow, get, isSignedIn, signIn } from './api-client.ts'
 import { Answered, Empty, HostsContext } from './components.tsx'
 import { ForgottenContext, ForgottenDialog } from './forget-button.tsx'
@@ -65,7 +65,7 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
   const [project, setProject] = useProject(route)
   const [forgotten, setForgotten] = useState<Forgotten>()
   const main = useRef<HTMLElement>(null)
-  const key = placeOf(route)
+  const key = pathOf(route)
   const state = useAnswer(() => get<StoreState>('/api/state'), [])
   const projects = useAnswer(() => get<ProjectList>('/api/projects'), [])
   const isFirst = useRef(true)

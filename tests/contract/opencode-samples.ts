@@ -61,44 +61,38 @@ export const OPENCODE: HostSamples = {
   payloads: [
     {
       event: 'SessionStart',
-      name: 'SessionStart',
       text: payload('SessionStart', { source: 'startup' }),
       payload: { ...common, source: 'startup' },
     },
     {
       event: 'SessionStart',
-      name: 'SessionStart',
       text: payload('SessionStart', { source: 'compact', model: 'mock-model' }),
       payload: { ...common, source: 'compact', model: 'mock-model' },
     },
     {
       event: 'UserPromptSubmit',
-      name: 'UserPromptSubmit',
       text: payload('UserPromptSubmit', { prompt: 'go on', prompt_id: 'msg_1', model: 'mock-model' }),
       payload: { ...common, prompt: 'go on', promptId: 'msg_1', model: 'mock-model' },
     },
     {
       event: 'PreCompact',
-      name: 'PreCompact',
       text: payload('PreCompact', { trigger: 'auto' }),
       payload: { ...common, trigger: 'auto' },
     },
     {
       event: 'Stop',
-      name: 'Stop',
       text: payload('Stop', { last_assistant_message: 'Drawn.' }),
       payload: { ...common, lastAssistantMessage: 'Drawn.' },
     },
     {
       event: 'SessionEnd',
-      name: 'SessionEnd',
       text: payload('SessionEnd', { reason: 'other' }),
       payload: { ...common, reason: 'other' },
     },
     // The recorder sends none of these: they are read all the same.
-    { event: 'PostCompact', name: 'PostCompact', text: payload('PostCompact'), payload: common },
-    { event: 'PreToolUse', name: 'PreToolUse', text: payload('PreToolUse'), payload: common },
-    { event: 'PostToolUse', name: 'PostToolUse', text: payload('PostToolUse'), payload: common },
+    { event: 'PostCompact', text: payload('PostCompact'), payload: common },
+    { event: 'PreToolUse', text: payload('PreToolUse'), payload: common },
+    { event: 'PostToolUse', text: payload('PostToolUse'), payload: common },
   ],
   answers: [
     { event: 'UserPromptSubmit', answer: { toPerson: 'saved', toModel: 'state' }, printed: { toModel: 'state' } },

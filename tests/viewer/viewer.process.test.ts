@@ -302,7 +302,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
         { kind: 'create-entity', entity: { name: 'unseen', entityType: 'note', observations }, by: BY },
       ])
       await go('#/entity/unseen')
-      const text = (await page.locator('.observations').textContent()) ?? ''
+      const text = (await page.locator('section', { hasText: 'Observations' }).locator('.items').textContent()) ?? ''
       expect(text).toContain('U+202E')
       expect(text).toMatch(/U\+E0041/)
       expect(text).not.toMatch(/[\u202e\u200b\u001b\u{e0041}]/u)

@@ -6,36 +6,28 @@
 
 import type { Argument, Command, Option } from 'commander'
 import { ThroughlineError } from '../../errors.ts'
-import type { Output } from '../terminal/output.ts'
+import type { Run } from '../terminal/context.ts'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
 type Shell = (typeof SHELLS)[number]
 
-/** Prints the script for a shell. @throws INVALID_INPUT */
-export function completionCommand(shell: string, program: Command, output: Output): void {
-  const known = SHELLS.find((each): each is Shell => each === shell)
-  if (known === undefined)
-    throw new ThroughlineError(
-      'INVALID_INPUT',
-      `There is no completion for "${shell}". Choose one of ${SHELLS.join(', ')}.`,
-    )
-  output.data(renderCompletion(known, program))
-  output.say(INSTALL[known])
+/** Returns the command that prints the script for a shell. @throws INVALID_INPUT */
+export function completionCommand(program: Command) {
+  return (shell: string, _: object, { output }: Run): void => {
+    const known = SHELLS.find((each) => each === shell)
+    if (known === undefined)
+      throw new ThroughlineError(
+        'INVALID_INPUT',
+        `There is no completion for "${shell}". Choose one of ${SHELLS.join(', ')}.`,
+      )
+    output.data(renderCompletion(known, program))
+    output.say(INSTALL[known])
+  }
 }
 
 /** Returns the script for a shell. */
 export function renderCompletion(shell: Shell, program: Command): string {
-  const commands = program.commands.filter((command) => !isHidden(command)).map(describe)
-  switch (shell) {
-    case 'bash':
-      return bash(commands)
-    case 'zsh':
-      return zsh(commands)
-    case 'fish':
-      return fish(commands)
-    default:
-      return shell satisfies never
-  }
+  return RENDER[shell](program.commands.filter((command) => !isHidden(command)).map(describe))
 }
 
 // --- internal ---
@@ -45,6 +37,8 @@ const INSTALL: Readonly<Record<Shell, string>> = {
   zsh: 'To install: write the output to a file named _throughline in a folder of $fpath',
   fish: 'To install: throughline completion fish > ~/.config/fish/completions/throughline.fish',
 }
+
+const RENDER: Readonly<Record<Shell, (commands: readonly Word[]) => string>> = { bash, zsh, fish }
 
 type Kind = 'snapshot' | 'file' | 'none' | { readonly choices: readonly string[] }
 

@@ -6,7 +6,7 @@
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { type Context, compose } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
@@ -20,16 +20,19 @@ import { renderSummary } from '../../snapshot/format/summary.ts'
 import { ownCommands } from '../../snapshot/own-commands.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
+import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
+import { packageRoot } from '../terminal/package-root.ts'
 import { counted } from '../terminal/plural.ts'
 
-/** Runs the demo on a transcript. @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE */
-export async function demoCommand(transcript: string, context: Context, output: Output): Promise<void> {
+/** Runs the demo on a transcript, or on the sample. @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE */
+export async function demoCommand(options: { readonly transcript?: string }, { context, output }: Run): Promise<void> {
+  const transcript = options.transcript ?? join(packageRoot(), 'graph-data', 'sample-session.jsonl')
   const folder = mkdtempSync(join(tmpdir(), 'throughline-demo-'))
   try {
     const config = { ...context.config, store: join(folder, 'demo.db') }
     const own = compose(config, context)
-    await run(transcript, own, output)
+    await play(resolve(transcript), own, output)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -37,7 +40,7 @@ export async function demoCommand(transcript: string, context: Context, output: 
 
 // --- internal ---
 
-async function run(transcript: string, context: Context, output: Output): Promise<void> {
+async function play(transcript: string, context: Context, output: Output): Promise<void> {
   const { bold, dim, green } = output.color
   const title = (text: string) => output.data(`${output.color.cyan('▌')} ${bold(text)}`)
   const capture = await captureSession({ transcriptPath: transcript, env: context.config.env })

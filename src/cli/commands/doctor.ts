@@ -17,6 +17,7 @@ import type { HookEvent } from '../../hosts/hook.ts'
 import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { INSTALLERS } from '../../hosts/installable.ts'
 import { PLUGIN_SERVER } from '../../hosts/markdown.ts'
+import type { HostTarget } from '../../install/paths.ts'
 import { findRegistration, type Registration, registeredPrograms } from '../../install/registrations.ts'
 import { deadLetters, queuedEvents, queueFolder } from '../../memory/session/queued-events.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
@@ -24,19 +25,17 @@ import { BUSY_TIMEOUT } from '../../rules.ts'
 import { describeLocation } from '../../store/address.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import { openStore } from '../../store/open.ts'
-import type { Output } from '../terminal/output.ts'
+import type { Run } from '../terminal/context.ts'
 import { counted } from '../terminal/plural.ts'
 import { type DoctorReport, driverFinding, type Finding, faultsOf, labelOf, renderReport } from './doctor-report.ts'
-import { placeOptions } from './install.ts'
+import { hostTargets } from './install.ts'
 import { whyNotStarted } from './start-registered.ts'
 
 /** Prints the report; returns the exit status: 0 if there is no problem, else 1. */
 export async function doctorCommand(
   options: { readonly json?: boolean },
-  folder: string,
-  nodePath: string,
-  context: Context,
-  output: Output,
+  { context, output, folder }: Pick<Run, 'context' | 'output' | 'folder'>,
+  nodePath = process.execPath,
 ): Promise<number> {
   const report = await examine(folder, nodePath, context)
   if (options.json === true) output.data(JSON.stringify(report, undefined, 2))
@@ -47,17 +46,15 @@ export async function doctorCommand(
 /** Returns the report on the installation, as it is for a session in `folder`. */
 export async function examine(folder: string, nodePath: string, context: Context): Promise<DoctorReport> {
   const { config } = context
-  const places = INSTALLERS.flatMap((installer) =>
-    (['user', 'project'] as const).map((scope) => placeOptions(installer, scope, folder, config)),
-  )
-  const found = places.flatMap((place) => {
-    const registration = findRegistration(place, nodePath)
-    return registration === undefined ? [] : [{ place, registration }]
+  const targets = hostTargets(folder, config)
+  const found = targets.flatMap((target) => {
+    const registration = findRegistration(target, nodePath)
+    return registration === undefined ? [] : [{ target, registration }]
   })
-  const ofHosts = places.filter(({ scope }) => scope === 'user')
+  const ofHosts = targets.filter(({ scope }) => scope === 'user')
   const runs = lastRuns(
     config.home,
-    eventsOf([...found.map(({ place }) => place), ...ofHosts.filter((place) => pluginsAt(place).length > 0)]),
+    eventsOf([...found.map(({ target }) => target), ...ofHosts.filter((target) => pluginsAt(target).length > 0)]),
   )
   const read = await readSessions(new Set(runs.flatMap(({ run }) => run?.sessionId ?? [])), context)
   const queue = queueFolder(config)
@@ -69,7 +66,7 @@ export async function examine(folder: string, nodePath: string, context: Context
     off: isOff(config.home, folder),
     registrations: found.map(({ registration }) => registration),
     plugins: ofHosts.flatMap(pluginsAt),
-    pluginAllowed: ofHosts.some((place) => place.installer.plugins?.allowed(place, PLUGIN_SERVER) ?? false),
+    pluginAllowed: ofHosts.some((target) => target.installer.plugins?.allowed(target, PLUGIN_SERVER) ?? false),
     hooks: runs.map(({ event, run }) => ({
       event,
       ...(run === undefined ? {} : { at: run.at.toISOString(), version: run.version }),
@@ -81,7 +78,7 @@ export async function examine(folder: string, nodePath: string, context: Context
     found
       // A missing bundle is reported already.
       .filter(({ registration }) => registration.bundle?.there !== false)
-      .flatMap(({ place, registration }) => registeredPrograms(place).map((program) => ({ registration, program })))
+      .flatMap(({ target, registration }) => registeredPrograms(target).map((program) => ({ registration, program })))
       .map(async ({ registration, program }) => {
         const why = await whyNotStarted(program, existsSync(folder) ? folder : tmpdir(), config.env)
         const what = program.kind === 'hook' ? 'the hooks cannot start' : `the ${program.kind} cannot start`
@@ -90,9 +87,9 @@ export async function examine(folder: string, nodePath: string, context: Context
           : [{ what: `${labelOf(registration)}: ${what}: ${why}`, run: repairOf(registration) }]
       }),
   )
-  const obstacles = ofHosts.flatMap((place) => place.installer.obstacles(place))
+  const obstacles = ofHosts.flatMap((target) => target.installer.obstacles(target))
   const { problems, remarks } = findings(known, obstacles, unstarted.flat())
-  const limits = [...new Set(found.flatMap(({ place }) => place.installer.limits ?? []))]
+  const limits = [...new Set(found.flatMap(({ target }) => target.installer.limits ?? []))]
   return {
     healthy: problems.length === 0,
     ...known,
@@ -102,8 +99,6 @@ export async function examine(folder: string, nodePath: string, context: Context
 }
 
 // --- internal ---
-
-type Place = ReturnType<typeof placeOptions>
 
 async function tryDriver(): Promise<DoctorReport['driver']> {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-doctor-'))
@@ -137,14 +132,16 @@ async function examineStore(context: Context): Promise<DoctorReport['store']> {
   }
 }
 
-function pluginsAt(place: Place): string[] {
-  return place.installer.plugins?.enabled(place) ?? []
+function pluginsAt(target: HostTarget): string[] {
+  return target.installer.plugins?.enabled(target) ?? []
 }
 
 /** Returns the events whose hooks are registered with these hosts; with none, those of the default one. */
-function eventsOf(places: readonly Place[]): HookEvent[] {
+function eventsOf(targets: readonly HostTarget[]): HookEvent[] {
   const [first] = INSTALLERS
-  return (places.length === 0 ? [first] : places.map(({ installer }) => installer)).flatMap(({ events }) => [...events])
+  return (targets.length === 0 ? [first] : targets.map(({ installer }) => installer)).flatMap(({ events }) => [
+    ...events,
+  ])
 }
 
 /** Returns what was read of these sessions' transcripts. Hooks do not receive the host's version: the transcript names it. */

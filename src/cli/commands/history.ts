@@ -2,7 +2,6 @@
  * @module The commands `timeline` and `backfill`: the project's sessions, and the import of the host's transcripts.
  */
 
-import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { listTranscripts } from '../../hosts/known.ts'
@@ -15,9 +14,9 @@ import {
   type TimelineSession,
   type TimelineSnapshot,
 } from '../../memory/history/timeline.ts'
-import { BUSY_TIMEOUT, MAX_TIMELINE } from '../../rules.ts'
+import { MAX_TIMELINE } from '../../rules.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
-import { projectOf } from '../terminal/find-by-id.ts'
+import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
@@ -28,20 +27,15 @@ import { WAY } from './stats.ts'
 export async function timelineCommand(
   id: string | undefined,
   options: { readonly json?: boolean; readonly limit?: number },
-  folder: string,
-  context: Context,
-  output: Output,
+  { context, output, withStore, project }: Run,
 ): Promise<void> {
   const limit = options.limit ?? MAX_TIMELINE.sessions
-  const { sessions, earlier } = await context.withStore(BUSY_TIMEOUT.foreground, async (store) =>
+  const { sessions, earlier } = await withStore(async (store) =>
     id === undefined
-      ? projectTimeline(store, { project: (await projectOf(folder, context)).id, limit })
+      ? projectTimeline(store, { project: (await project()).id, limit })
       : { sessions: [await sessionTimeline(store, id)], earlier: 0 },
   )
-  if (options.json === true) {
-    output.json(sessions)
-    return
-  }
+  if (options.json === true) return output.json(sessions)
   if (sessions.length === 0) output.say('No sessions of this project yet.')
   if (earlier > 0)
     output.say(`${counted(earlier, 'earlier session')} not shown. To see all, add --limit ${earlier + limit}.`)
@@ -54,15 +48,13 @@ export async function timelineCommand(
 /** Imports the sessions whose transcripts the host still keeps, of this project or of all, and prints the counts. */
 export async function backfillCommand(
   options: { readonly all?: boolean; readonly json?: boolean },
-  folder: string,
-  context: Context,
-  output: Output,
+  { context, output, withStore, ...run }: Run,
 ): Promise<void> {
   const { hostFolder, env } = context.config
   const transcripts = listTranscripts(context.config)
-  const project = options.all === true ? undefined : await projectOf(folder, context)
+  const project = options.all === true ? undefined : await run.project()
   const home = env['HOME']
-  const report = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+  const report = await withStore((store) =>
     backfill(store, transcripts, {
       off: readOffTimes(context.config.home),
       now: context.now(),
@@ -71,10 +63,7 @@ export async function backfillCommand(
       progress: output.progress,
     }),
   )
-  if (options.json === true) {
-    output.json(report)
-    return
-  }
+  if (options.json === true) return output.json(report)
   for (const { path, reason } of report.broken) output.say(`! could not read ${path}: ${reason}`)
   if (transcripts.length === 0) output.say(`${hostOf(env).name} keeps no transcripts below ${hostFolder}.`)
   for (const line of reportLines(report, project?.name)) output.data(line)

@@ -2,7 +2,6 @@
  * @module Defines the commands for the host and this machine: install, doctor, settings, serve, view and the like.
  */
 
-import { join, resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import { type AgentKind, type AgentNames, isAgentKind } from '../../agents/agent-names.ts'
 import { defined } from '../../defined.ts'
@@ -10,13 +9,11 @@ import { hostIds } from '../../hosts/hook-hosts.ts'
 import { HTTP } from '../../rules.ts'
 import { VERSION } from '../../version.ts'
 import { type CliContext, JSON_OPTION } from '../terminal/context.ts'
-import { packageRoot } from '../terminal/package-root.ts'
 import { SHELLS } from './completion.ts'
-import type { InstallOptions, WhichInstallation } from './install.ts'
 import { startServer } from './start-server.ts'
 
 /** Adds the commands. */
-export function addHostCommands({ program, output, config, context, here, leaveWith }: CliContext): void {
+export function addHostCommands({ program, run, runs }: CliContext): void {
   const scope = () =>
     new Option('--scope <scope>', 'user: all your projects; project: this project only')
       .choices(['user', 'project'])
@@ -40,9 +37,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
         .default({}, 'their own names'),
     )
     .option(...JSON_OPTION)
-    .action(async (options: InstallOptions) =>
-      (await import('./install.ts')).installCommand(options, here(), config(), output),
-    )
+    .action(runs(async () => (await import('./install.ts')).installCommand))
 
   program
     .command('uninstall')
@@ -50,9 +45,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .addOption(scope())
     .addOption(host())
     .option(...JSON_OPTION)
-    .action(async (options: WhichInstallation & { json?: boolean }) =>
-      (await import('./install.ts')).uninstallCommand(options, here(), config(), output),
-    )
+    .action(runs(async () => (await import('./install.ts')).uninstallCommand))
 
   program
     .command('doctor')
@@ -60,10 +53,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
       'checks what is registered, whether it works and when each hook last ran; exits with 0 if there is no problem',
     )
     .option(...JSON_OPTION)
-    .action(async (options: { json?: boolean }) => {
-      const { doctorCommand } = await import('./doctor.ts')
-      leaveWith(await doctorCommand(options, here(), process.execPath, context(), output))
-    })
+    .action(runs(async () => (await import('./doctor.ts')).doctorCommand))
 
   for (const [name, description] of [
     ['off', 'switches Throughline off for this project: its hooks read, save and print nothing'],
@@ -73,9 +63,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
       .command(name)
       .description(description)
       .option(...JSON_OPTION)
-      .action(async (options: { json?: boolean }) =>
-        (await import('./install.ts')).switchCommand(name === 'off', options, here(), config(), output),
-      )
+      .action(runs(async () => (await import('./install.ts')).switchCommand(name === 'off')))
   }
 
   program
@@ -84,9 +72,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .argument('[key]', 'offer')
     .argument('[value]', 'quiet, always or never')
     .option(...JSON_OPTION)
-    .action(async (key: string | undefined, value: string | undefined, options: { json?: boolean }) =>
-      (await import('./recovery.ts')).settingsCommand(key, value, options, context(), output),
-    )
+    .action(runs(async () => (await import('./recovery.ts')).settingsCommand))
 
   program
     .command('serve')
@@ -105,7 +91,7 @@ export function addHostCommands({ program, output, config, context, here, leaveW
       if (http !== true) return startServer(store, VERSION)
       const { serveHttpCommand } = await import('./serve.ts')
       const options = { port: at, ...defined({ host, allowedHosts: allowHost }) }
-      await serveHttpCommand(store, VERSION, options, config(), output)
+      await serveHttpCommand(store, VERSION, options, run())
     })
 
   program
@@ -117,34 +103,26 @@ export function addHostCommands({ program, output, config, context, here, leaveW
     .option('--no-open', 'only print the address')
     .action(async (options: { port: number; open: boolean }) => {
       const { store } = program.opts<{ store?: string }>()
-      return (await import('./view.ts')).viewCommand(store, VERSION, options, config(), output)
+      return (await import('./view.ts')).viewCommand(store, VERSION, options, run())
     })
 
   program
     .command('new-token')
     .description('replaces the tokens of the HTTP server; the old tokens stop working')
     .option(...JSON_OPTION)
-    .action(async (options: { json?: boolean }) =>
-      (await import('./new-token.ts')).newTokenCommand(options, config(), output),
-    )
+    .action(runs(async () => (await import('./serve.ts')).newTokenCommand))
 
   program
     .command('demo')
     .description('shows how a session is saved before a compaction and recovered in a new chat')
     .option('--transcript <file>', 'use your own session instead of the sample')
-    .action(async (options: { transcript?: string }) =>
-      (await import('./demo.ts')).demoCommand(
-        options.transcript === undefined ? SAMPLE_SESSION() : resolve(options.transcript),
-        context(),
-        output,
-      ),
-    )
+    .action(runs(async () => (await import('./demo.ts')).demoCommand))
 
   program
     .command('completion')
     .description('prints a shell script that completes commands, options and snapshot names')
     .argument('<shell>', SHELLS.join(', '))
-    .action(async (shell: string) => (await import('./completion.ts')).completionCommand(shell, program, output))
+    .action(runs(async () => (await import('./completion.ts')).completionCommand(program)))
 
   program
     .command('hook', { hidden: true })
@@ -184,8 +162,6 @@ function port(text: string): number {
     throw new InvalidArgumentError('Expected a port from 0 to 65535.')
   return value
 }
-
-const SAMPLE_SESSION = () => join(packageRoot(), 'graph-data', 'sample-session.jsonl')
 
 function agentName(text: string, before: Partial<AgentNames>): Partial<Record<AgentKind, string>> {
   const [agent = '', name = ''] = text.split('=')

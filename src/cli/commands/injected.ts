@@ -2,19 +2,18 @@
  * @module The command `injected`: what hooks put before models, word for word, and whether it was used.
  */
 
-import type { Context } from '../../compose.ts'
 import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { findInjections, type Injection } from '../../memory/history/injections.ts'
 import { usedItems } from '../../memory/session/injection-log.ts'
-import { BUSY_TIMEOUT, DAY, INJECTION } from '../../rules.ts'
-import { projectOf } from '../terminal/find-by-id.ts'
+import { DAY, INJECTION } from '../../rules.ts'
+import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 import { WAY } from './stats.ts'
 
-export interface InjectedOptions {
+interface InjectedOptions {
   readonly all?: boolean
   readonly full?: boolean
   readonly limit: number
@@ -24,20 +23,13 @@ export interface InjectedOptions {
 /** Prints what hooks gave to the model in this project, newest first; with a session, or `full`, every text whole. */
 export async function injectedCommand(
   session: string | undefined,
-  options: InjectedOptions,
-  folder: string,
-  context: Context,
-  output: Output,
+  { all, full, limit, json }: InjectedOptions,
+  run: Run,
 ): Promise<void> {
-  const { all, full, limit, json } = options
-  const project = all === true || session !== undefined ? undefined : (await projectOf(folder, context)).id
-  const { injections, earlier } = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
-    findInjections(store, { project, session, limit }),
-  )
-  if (json === true) {
-    output.json(injections)
-    return
-  }
+  const { context, output, withStore } = run
+  const project = all === true || session !== undefined ? undefined : (await run.project()).id
+  const { injections, earlier } = await withStore((store) => findInjections(store, { project, session, limit }))
+  if (json === true) return output.json(injections)
   if (injections.length === 0)
     output.say(
       session === undefined && all !== true

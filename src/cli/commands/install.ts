@@ -13,37 +13,38 @@ import { INSTALLERS } from '../../hosts/installable.ts'
 import type { HostInstaller, Scope } from '../../hosts/installer.ts'
 import { installPack, type PackReport } from '../../install/install.ts'
 import { lastingNode } from '../../install/node-path.ts'
-import type { PlaceOptions } from '../../install/paths.ts'
+import type { HostTarget } from '../../install/paths.ts'
 import { uninstallPack } from '../../install/uninstall.ts'
 import { VERSION } from '../../version.ts'
+import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { packageRoot } from '../terminal/package-root.ts'
 import { counted } from '../terminal/plural.ts'
 
 /** Which installation a command is for. */
-export interface WhichInstallation {
+interface WhichInstallation {
   /** The host's id. */
   readonly host: string
   readonly scope: Scope
 }
 
-export interface InstallOptions extends WhichInstallation {
+interface InstallOptions extends WhichInstallation {
   readonly statusline: boolean
   readonly server?: string
   readonly agentName: Partial<AgentNames>
   readonly json?: boolean
 }
 
-/** Returns where a host's installation lies for this person and folder. */
-export function placeOptions(installer: HostInstaller, scope: Scope, projectDir: string, config: Config): PlaceOptions {
-  const { hostFolder, serversFile } = installer.host.places(config.env, config.user)
-  return { installer, scope, hostFolder, serversFile, projectDir, dataDir: config.home }
+/** Returns where the installations of all hosts lie, of both scopes. */
+export function hostTargets(folder: string, config: Config): HostTarget[] {
+  const scopes = ['user', 'project'] as const
+  return INSTALLERS.flatMap((installer) => scopes.map((scope) => hostTarget(installer, scope, folder, config)))
 }
 
 /** Registers the pack with a host, and prints what that wrote. */
-export function installCommand(options: InstallOptions, folder: string, config: Config, output: Output): void {
+export function installCommand(options: InstallOptions, { output, ...run }: Run): void {
   const pack = installPack({
-    ...packOptions(options, folder, config),
+    ...packOptions(options, run),
     statusLine: options.statusline,
     agentNames: options.agentName,
     ...defined({ server: options.server }),
@@ -53,16 +54,10 @@ export function installCommand(options: InstallOptions, folder: string, config: 
 }
 
 /** Removes what `install` added, and prints what that changed. */
-export function uninstallCommand(
-  options: WhichInstallation & { readonly json?: boolean },
-  folder: string,
-  config: Config,
-  output: Output,
-): void {
-  const others = INSTALLERS.filter(({ host }) => host.id !== options.host).flatMap((installer) =>
-    (['user', 'project'] as const).map((scope) => placeOptions(installer, scope, folder, config)),
-  )
-  const pack = uninstallPack({ ...packOptions(options, folder, config), others })
+export function uninstallCommand(options: WhichInstallation & { readonly json?: boolean }, run: Run): void {
+  const { context, output, folder } = run
+  const others = hostTargets(folder, context.config).filter(({ installer }) => installer.host.id !== options.host)
+  const pack = uninstallPack({ ...packOptions(options, run), others })
   if (options.json === true) output.json(pack)
   else {
     const owner = options.scope === 'user' ? 'for the user' : `for the project in ${folder}`
@@ -71,33 +66,40 @@ export function uninstallCommand(
   }
 }
 
-/** Switches Throughline off or on for the project of the folder, and says what that means. */
-export function switchCommand(
-  off: boolean,
-  options: { readonly json?: boolean },
-  folder: string,
-  config: Config,
-  output: Output,
-): void {
-  const { folder: project, changed } = setOff(config.home, folder, off, now())
-  if (options.json === true) {
-    output.json({ project, off, changed })
-    return
+/** Returns the command that switches Throughline off or on for the project of the folder, and says what that means. */
+export function switchCommand(off: boolean) {
+  return (
+    options: { readonly json?: boolean },
+    { context, output, folder }: Pick<Run, 'context' | 'output' | 'folder'>,
+  ): void => {
+    const { folder: project, changed } = setOff(context.config.home, folder, off, now())
+    if (options.json === true) {
+      output.json({ project, off, changed })
+      return
+    }
+    const state = off ? 'off' : 'on'
+    output.data(`${output.color.green('✓')} Throughline ${changed ? 'is now' : 'was already'} ${state} for ${project}`)
+    if (off)
+      output.say(
+        'Its hooks read, save and print nothing there. What was saved stays. What is said while it is off is never ' +
+          'saved. Run `throughline on` to switch it on again.',
+      )
   }
-  const state = off ? 'off' : 'on'
-  output.data(`${output.color.green('✓')} Throughline ${changed ? 'is now' : 'was already'} ${state} for ${project}`)
-  if (off)
-    output.say(
-      'Its hooks read, save and print nothing there. What was saved stays. What is said while it is off is never ' +
-        'saved. Run `throughline on` to switch it on again.',
-    )
 }
 
 // --- internal ---
 
-function packOptions({ host, scope }: WhichInstallation, projectDir: string, config: Config) {
+function hostTarget(installer: HostInstaller, scope: Scope, projectDir: string, config: Config): HostTarget {
+  const { hostFolder, serversFile } = installer.host.places(config.env, config.user)
+  return { installer, scope, hostFolder, serversFile, projectDir, dataDir: config.home }
+}
+
+function packOptions(
+  { host, scope }: WhichInstallation,
+  { context: { config }, folder }: Pick<Run, 'context' | 'folder'>,
+) {
   return {
-    ...placeOptions(installerOf(host), scope, projectDir, config),
+    ...hostTarget(installerOf(host), scope, folder, config),
     distDir: dirname(fileURLToPath(import.meta.url)),
     packageRoot: packageRoot(),
     version: VERSION,

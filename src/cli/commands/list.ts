@@ -2,22 +2,20 @@
  * @module The command `list`: the sessions of a project, each by its newest snapshot.
  */
 
-import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { findSnapshots } from '../../memory/session/snapshots.ts'
 import { progressLine } from '../../recovery/texts/state.ts'
-import { BUSY_TIMEOUT } from '../../rules.ts'
 import { sessionTitle } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
-import { projectOf } from '../terminal/find-by-id.ts'
+import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
-export interface ListOptions {
+interface ListOptions {
   readonly all?: boolean
   readonly json?: boolean
   readonly names?: boolean
@@ -26,18 +24,11 @@ export interface ListOptions {
 }
 
 /** Prints the sessions of this project (with `all`, of every project), newest first. Names and JSON are of snapshots. */
-export async function listCommand(
-  options: ListOptions,
-  folder: string,
-  context: Context,
-  output: Output,
-): Promise<void> {
-  const project = options.all === true ? undefined : (await projectOf(folder, context)).id
-  const page = await context.withStore(BUSY_TIMEOUT.foreground, (store) => pageOf(store, project, options))
-  if (options.json === true) {
-    output.json(page.shown.map(({ snapshot }) => listEntry(snapshot)))
-    return
-  }
+export async function listCommand(options: ListOptions, run: Run): Promise<void> {
+  const { context, output, withStore } = run
+  const project = options.all === true ? undefined : (await run.project()).id
+  const page = await withStore((store) => pageOf(store, project, options))
+  if (options.json === true) return output.json(page.shown.map(({ snapshot }) => listEntry(snapshot)))
   if (options.names === true) for (const { snapshot } of page.shown) output.data(snapshot.name)
   else for (const row of page.shown) for (const line of rowLines(row, options, context.now(), output)) output.data(line)
   const { length } = page.shown

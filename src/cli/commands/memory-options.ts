@@ -2,15 +2,11 @@
  * @module Defines the commands that query the memory: search, related, diff, timeline, injected, stats, explain.
  */
 
-import { resolve } from 'node:path'
-import { defined } from '../../defined.ts'
 import { MAX_TIMELINE, RECALL } from '../../rules.ts'
 import { type CliContext, countOption, ID_HELP, JSON_OPTION, momentOption, timeOption } from '../terminal/context.ts'
-import type { InjectedOptions } from './injected.ts'
-import type { SearchOptions } from './questions.ts'
 
 /** Adds the commands. */
-export function addMemoryCommands({ program, output, context, here }: CliContext): void {
+export function addMemoryCommands({ program, runs }: CliContext): void {
   program
     .command('search')
     .description('searches the memory of this project for words, prefixes or typos; without words, lists the newest')
@@ -26,9 +22,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .addOption(countOption('--limit <n>', `maximum number of results, up to ${RECALL.longestPage}`, RECALL.page))
     .option('--cursor <cursor>', 'the next page, by the cursor that the last page printed')
     .option(...JSON_OPTION)
-    .action(async (words: string[], options: SearchOptions) =>
-      (await import('./questions.ts')).searchCommand(words.join(' '), options, here(), context(), output),
-    )
+    .action(runs(async () => (await import('./questions.ts')).searchCommand))
 
   program
     .command('related')
@@ -36,9 +30,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .argument('<name>', ID_HELP)
     .addOption(countOption('--limit <n>', 'maximum number of results', 10))
     .option(...JSON_OPTION)
-    .action(async (name: string, options: { limit: number; json?: boolean }) =>
-      (await import('./questions.ts')).relatedCommand(name, options, context(), output),
-    )
+    .action(runs(async () => (await import('./questions.ts')).relatedCommand))
 
   program
     .command('diff')
@@ -46,9 +38,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .argument('<before>', ID_HELP)
     .argument('<after>', ID_HELP)
     .option(...JSON_OPTION)
-    .action(async (before: string, after: string, options: { json?: boolean }) =>
-      (await import('./questions.ts')).diffCommand(before, after, options, context(), output),
-    )
+    .action(runs(async () => (await import('./questions.ts')).diffCommand))
 
   program
     .command('timeline')
@@ -56,9 +46,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .argument('[session]', 'a session id or one of its snapshots: shows only this session and names each lost item')
     .addOption(countOption('--limit <n>', 'maximum number of sessions', MAX_TIMELINE.sessions))
     .option(...JSON_OPTION)
-    .action(async (id: string | undefined, options: { limit: number; json?: boolean }) =>
-      (await import('./history.ts')).timelineCommand(id, options, here(), context(), output),
-    )
+    .action(runs(async () => (await import('./history.ts')).timelineCommand))
 
   program
     .command('injected')
@@ -68,9 +56,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .option('--full', 'print every text whole')
     .addOption(countOption('--limit <n>', 'maximum number of texts, the newest', 20))
     .option(...JSON_OPTION)
-    .action(async (id: string | undefined, options: InjectedOptions) =>
-      (await import('./injected.ts')).injectedCommand(id, options, here(), context(), output),
-    )
+    .action(runs(async () => (await import('./injected.ts')).injectedCommand))
 
   program
     .command('stats')
@@ -79,9 +65,7 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     )
     .option('--all', 'include every project')
     .option(...JSON_OPTION)
-    .action(async (options: { all?: boolean; json?: boolean }) =>
-      (await import('./stats.ts')).statsCommand(options, here(), context(), output),
-    )
+    .action(runs(async () => (await import('./stats.ts')).statsCommand))
 
   program
     .command('explain')
@@ -92,26 +76,5 @@ export function addMemoryCommands({ program, output, context, here }: CliContext
     .option(...JSON_OPTION)
     .addOption(timeOption('--now <iso>', 'time of the message'))
     .option('--project <folder>', 'project folder (default: the current folder)')
-    .action(async (words: string[], options: ExplainWords) =>
-      (await import('./recovery.ts')).explainCommand(
-        {
-          ...defined({ messageFile: options.messageFile, json: options.json, all: options.all }),
-          message: words.join(' '),
-          project: options.project === undefined ? here() : resolve(options.project),
-          fixed: options.now !== undefined,
-        },
-        context(options.now),
-        output,
-      ),
-    )
-}
-
-// --- internal ---
-
-interface ExplainWords {
-  readonly messageFile?: string
-  readonly all?: boolean
-  readonly json?: boolean
-  readonly now?: Date
-  readonly project?: string
+    .action(runs(async () => (await import('./recovery.ts')).explainCommand))
 }

@@ -9,61 +9,18 @@ import { isOff } from '../../hooks/process/disabled.ts'
 import { considerAll } from '../../memory/recover/candidates.ts'
 import { offerSetting } from '../../memory/recover/offers.ts'
 import { progressLine } from '../../recovery/texts/state.ts'
-import { BUSY_TIMEOUT } from '../../rules.ts'
 import { sessionTitle } from '../../snapshot/title.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { projectOf } from '../terminal/find-by-id.ts'
+import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
-interface Overview {
-  readonly project: { readonly id: string; readonly name: string }
-  /** Whether Throughline is off for this project. */
-  readonly off: boolean
-  readonly offer: string
-  readonly store: { readonly location: string; readonly bytes?: number }
-  readonly snapshots: number
-  readonly sessions: number
-  readonly newest?: {
-    readonly name: string
-    readonly status: string
-    readonly timestamp: string
-    readonly title: string
-    readonly goal: string
-    readonly progress: string
-  }
-  /** Unfinished work that the next session would be offered, with the evidence that it is unfinished. */
-  readonly unfinished: readonly {
-    readonly name: string
-    readonly timestamp: string
-    readonly evidence: readonly string[]
-  }[]
-}
-
 /** Prints an overview of this project's memory. Creates no store. */
-export async function overviewCommand(
-  options: { readonly json?: boolean },
-  folder: string,
-  context: Context,
-  output: Output,
-): Promise<void> {
-  const { home, settings, store: location } = context.config
-  const project = await projectOf(folder, context)
-  const isFile = !/^\w+:\/\//.test(location)
-  const none = { snapshots: 0, sessions: 0, unfinished: [] }
-  const overview: Overview = {
-    project: { id: project.id, name: project.name },
-    off: isOff(home, folder),
-    offer: offerSetting(settings),
-    ...(isFile && !existsSync(location)
-      ? { store: { location }, ...none }
-      : await context.withStore(BUSY_TIMEOUT.foreground, async (store) => ({
-          store: { location: store.location, ...(isFile ? { bytes: statSync(location).size } : {}) },
-          ...(await counts(store, project.id, context)),
-        }))),
-  }
+export async function overviewCommand(options: { readonly json?: boolean }, run: Run): Promise<void> {
+  const { context, output } = run
+  const overview = await overviewOf(run)
   if (options.json === true) output.json(overview)
   else for (const line of lines(overview, context.now(), output)) output.data(line)
 }
@@ -73,30 +30,43 @@ export async function overviewCommand(
 const MOST_CONSIDERED = 100
 const MOST_SHOWN = 5
 
-async function counts(
-  store: GraphStore,
-  project: string,
-  context: Context,
-): Promise<Pick<Overview, 'snapshots' | 'sessions' | 'newest' | 'unfinished'>> {
+type Overview = Awaited<ReturnType<typeof overviewOf>>
+
+async function overviewOf({ context, folder, withStore, ...run }: Run) {
+  const { home, settings, store: location } = context.config
+  const project = await run.project()
+  const isFile = !/^\w+:\/\//.test(location)
+  return {
+    project: { id: project.id, name: project.name },
+    /** Whether Throughline is off for this project. */
+    off: isOff(home, folder),
+    offer: offerSetting(settings),
+    ...(isFile && !existsSync(location)
+      ? { store: { location, bytes: undefined }, snapshots: 0, sessions: 0, newest: undefined, unfinished: [] }
+      : await withStore(async (store) => ({
+          store: { location: store.location, bytes: isFile ? statSync(location).size : undefined },
+          ...(await counts(store, project.id, context)),
+        }))),
+  }
+}
+
+async function counts(store: GraphStore, project: string, context: Context) {
   const rows = await store.snapshots({ project })
   const facts = { now: context.now(), project, env: context.config.env }
   const considered = await considerAll(store, facts, MOST_CONSIDERED)
-  const [newest] = considered
+  const newest = considered[0]?.snapshot
   return {
     snapshots: rows.length,
     sessions: new Set(rows.map(({ session, name }) => session ?? name)).size,
-    ...(newest === undefined
-      ? {}
-      : {
-          newest: {
-            name: newest.snapshot.name,
-            status: newest.snapshot.status,
-            timestamp: newest.snapshot.timestamp,
-            title: sessionTitle(newest.snapshot),
-            goal: newest.snapshot.goal ?? newest.snapshot.topic,
-            progress: progressLine(newest.snapshot),
-          },
-        }),
+    newest: newest && {
+      name: newest.name,
+      status: newest.status,
+      timestamp: newest.timestamp,
+      title: sessionTitle(newest),
+      goal: newest.goal ?? newest.topic,
+      progress: progressLine(newest),
+    },
+    /** Work that the next session would be offered, with the evidence that it is unfinished. */
     unfinished: considered
       .filter(({ reason }) => reason === undefined)
       .map(({ snapshot, unfinished }) => ({

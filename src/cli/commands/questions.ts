@@ -2,20 +2,20 @@
  * @module The commands that query the graph: search, related, diff.
  */
 
-import type { Context } from '../../compose.ts'
 import { related } from '../../memory/graph/explore.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
-import { BUSY_TIMEOUT, CHECKPOINT_TYPES, DECISION_TYPE, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
+import { CHECKPOINT_TYPES, DECISION_TYPE, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { diffSnapshots, type FieldDiff } from '../../snapshot/diff.ts'
 import { type Clean, cleanLine } from '../../snapshot/format/clean-line.ts'
 import type { EntityFacts } from '../../store/port.ts'
 import { oneLine } from '../../text/budget.ts'
-import { findById, findEntityName, projectOf } from '../terminal/find-by-id.ts'
+import type { Run } from '../terminal/context.ts'
+import { findById, findEntityName } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrap, wrapWords } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly all?: boolean
   readonly type?: string
   readonly status?: string
@@ -27,27 +27,15 @@ export interface SearchOptions {
 }
 
 /** Prints a page of results, best first. */
-export async function searchCommand(
-  words: string,
-  options: SearchOptions,
-  folder: string,
-  context: Context,
-  output: Output,
-): Promise<void> {
+export async function searchCommand(words: readonly string[], options: SearchOptions, run: Run): Promise<void> {
+  const { context, output, withStore } = run
   const { all, json, ...filters } = options
-  const query: RecallQuery = {
-    ...filters,
-    query: words,
-    now: context.now(),
-  }
-  const project = all === true ? undefined : (await projectOf(folder, context)).id
-  const page = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+  const query: RecallQuery = { ...filters, query: words.join(' '), now: context.now() }
+  const project = all === true ? undefined : (await run.project()).id
+  const page = await withStore((store) =>
     project === undefined ? recall(store, query) : recallHere(store, query, project),
   )
-  if (json === true) {
-    output.json(page)
-    return
-  }
+  if (json === true) return output.json(page)
   if (page.found.length === 0)
     output.say(`Nothing found${all === true ? '.' : ' in this project. Use --all to search every project.'}`)
   if (page.found.length === 0 && options.type !== undefined)
@@ -63,16 +51,12 @@ export async function searchCommand(
 export async function relatedCommand(
   name: string,
   options: { readonly limit: number; readonly json?: boolean },
-  context: Context,
-  output: Output,
+  { context, output, withStore }: Run,
 ): Promise<void> {
-  const answer = await context.withStore(BUSY_TIMEOUT.foreground, async (store) =>
+  const answer = await withStore(async (store) =>
     related(store, await findEntityName(store, name), { limit: options.limit }),
   )
-  if (options.json === true) {
-    output.json(answer)
-    return
-  }
+  if (options.json === true) return output.json(answer)
   if (answer.related.length === 0) output.say('No related entities.')
   for (const each of answer.related) {
     for (const line of headLines(each, each.score, context.now(), output)) output.data(line)
@@ -91,18 +75,11 @@ export async function diffCommand(
   before: string,
   after: string,
   options: { readonly json?: boolean },
-  context: Context,
-  output: Output,
+  { context, output, withStore }: Run,
 ): Promise<void> {
-  const [one, other] = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => [
-    await findById(store, before),
-    await findById(store, after),
-  ])
+  const [one, other] = await withStore(async (store) => [await findById(store, before), await findById(store, after)])
   const fields = diffSnapshots(one, other)
-  if (options.json === true) {
-    output.json({ from: one.name, to: other.name, fields })
-    return
-  }
+  if (options.json === true) return output.json({ from: one.name, to: other.name, fields })
   const { red, green, dim } = output.color
   output.data(red(`- ${one.name}`) + dim(`  ${when(one.timestamp, context.now())}`))
   output.data(green(`+ ${other.name}`) + dim(`  ${when(other.timestamp, context.now())}`))

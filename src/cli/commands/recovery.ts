@@ -3,6 +3,7 @@
  */
 
 import { readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Context } from '../../compose.ts'
 import { settingsFile } from '../../config.ts'
 import { defined } from '../../defined.ts'
@@ -12,71 +13,69 @@ import { type Explanation, explain } from '../../memory/recover/explain.ts'
 import { legalMoves, setStatus } from '../../memory/recover/lifecycle.ts'
 import { offerSetting } from '../../memory/recover/offers.ts'
 import { type Prompt, readPrompt } from '../../recovery/message/read-prompt.ts'
-import { BUSY_TIMEOUT, OFFER } from '../../rules.ts'
+import { OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { neutralise } from '../../text/untrusted.ts'
 import { readProject } from '../../workspace/git.ts'
+import type { Run } from '../terminal/context.ts'
 import { findById } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrapWords } from '../terminal/table.ts'
 
-export interface ExplainOptions {
-  /** The message itself; empty if a file has it. */
-  readonly message: string
+interface ExplainOptions {
   /** A file with the message; `-` is stdin. */
   readonly messageFile?: string
   /** Whether every candidate and reason is printed. */
   readonly all?: boolean
   readonly json?: boolean
-  readonly project: string
-  /** Whether the time was set with --now: then the sessions running on this machine are ignored. */
-  readonly fixed: boolean
+  readonly project?: string
+  /** The time that was set: then the sessions running on this machine are ignored. */
+  readonly now?: Date
 }
 
 /** Prints what a message would recover as the first of a new session, and why. Writes nothing. */
-export async function explainCommand(options: ExplainOptions, context: Context, output: Output): Promise<void> {
-  const prompt = readPrompt(messageOf(options))
+export async function explainCommand(words: readonly string[], options: ExplainOptions, run: Run): Promise<void> {
+  const { context, output, folder, withStore } = run
+  const prompt = readPrompt(messageOf(words.join(' '), options))
   const facts = {
-    ...(await readProject(options.project, context.config.env)),
+    ...(await readProject(resolve(folder, options.project ?? ''), context.config.env)),
     now: context.now(),
     source: 'cli',
-    ...(options.fixed ? { running: () => undefined } : {}),
+    ...(options.now !== undefined ? { running: () => undefined } : {}),
     exchanges: 0,
     offer: offerSetting(context.config.settings),
     goesOn: false,
     env: context.config.env,
   }
   const explained = mayHoldStore(context.config.store)
-    ? await context.withStore(BUSY_TIMEOUT.foreground, (store) => explain(store, prompt, facts))
+    ? await withStore((store) => explain(store, prompt, facts))
     : emptyExplanation(prompt)
   if (options.json === true) output.json(explained)
   else for (const line of explanationLines(explained, options.all === true, output)) output.data(line)
 }
 
-export interface StatusOptions {
+interface StatusOptions {
   readonly reason?: string
   readonly outcome?: string
   readonly reopen?: boolean
   readonly json?: boolean
 }
 
-/** Prints the status of a snapshot and its legal next statuses; with `to`, changes it first. */
+/** Prints the status of a snapshot and its legal next statuses; with `to`, changes it first. Without one, an overview. */
 export async function statusCommand(
-  id: string,
+  id: string | undefined,
   to: string | undefined,
   options: StatusOptions,
-  context: Context,
-  output: Output,
+  run: Run,
 ): Promise<void> {
-  const { snapshot, from, along } = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+  if (id === undefined) return (await import('./overview.ts')).overviewCommand(options, run)
+  const { context, output, withStore } = run
+  const { snapshot, from, along } = await withStore((store) =>
     moveOrRead(store, id, to ?? (options.reopen === true ? 'in-progress' : undefined), options, context),
   )
   const moves = legalMoves(snapshot)
-  if (options.json === true) {
-    output.json({ name: snapshot.name, status: snapshot.status, from, along, moves })
-    return
-  }
+  if (options.json === true) return output.json({ name: snapshot.name, status: snapshot.status, from, along, moves })
   const was = from === undefined ? '' : ` (was ${from})`
   output.data(`${output.color.bold(snapshot.name)}  ${snapshot.status}${was}`)
   for (const name of along) output.data(`  ${name}  ${snapshot.status}`)
@@ -90,8 +89,7 @@ export function settingsCommand(
   key: string | undefined,
   value: string | undefined,
   options: { readonly json?: boolean },
-  context: Context,
-  output: Output,
+  { context, output }: Run,
 ): void {
   const { home, settings } = context.config
   if (key !== undefined && key !== 'offer')
@@ -136,7 +134,7 @@ async function moveOrRead(
   })
 }
 
-function messageOf({ message, messageFile }: ExplainOptions): string {
+function messageOf(message: string, { messageFile }: ExplainOptions): string {
   if (messageFile !== undefined && message !== '')
     throw new ThroughlineError('INVALID_INPUT', 'Give the message or --message-file, not both.')
   if (messageFile !== undefined) return readMessage(messageFile)

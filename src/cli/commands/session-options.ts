@@ -2,7 +2,6 @@
  * @module Defines the commands for one session: capture, save, list, show, summary, load, age, validate, status.
  */
 
-import { resolve } from 'node:path'
 import { Option } from 'commander'
 import { hostIds } from '../../hosts/hook-hosts.ts'
 import { CHECKPOINT_TYPES, STATUSES } from '../../rules.ts'
@@ -17,7 +16,7 @@ import {
 } from '../terminal/context.ts'
 
 /** Adds the commands. */
-export function addSessionCommands({ program, output, context, here, leaveWith }: CliContext): void {
+export function addSessionCommands({ program, runs }: CliContext): void {
   program
     .command('capture')
     .description('prints what would be saved of a session; writes nothing')
@@ -26,17 +25,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .addOption(budgetOption())
     .addOption(timeOption('--now <iso>', 'time of the capture'))
     .option('--project <folder>', 'project folder, if the one in the transcript is not right')
-    .action(async (options: { transcript: string; json?: boolean; budget?: number; now?: Date; project?: string }) =>
-      (await import('./session.ts')).captureCommand(
-        {
-          ...options,
-          transcript: resolve(options.transcript),
-          ...(options.project === undefined ? {} : { project: resolve(options.project) }),
-        },
-        context(options.now),
-        output,
-      ),
-    )
+    .action(runs(async () => (await import('./session.ts')).captureCommand))
 
   program
     .command('save')
@@ -45,18 +34,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .addOption(new Option('--type <type>', `checkpoint type: ${CHECKPOINT_TYPES.join(', ')}`).default('manual'))
     .addOption(new Option('--trigger <type>', 'same as --type').hideHelp())
     .option(...JSON_OPTION)
-    .action(async (options: { transcript?: string; type: string; trigger?: string; json?: boolean }) =>
-      (await import('./session.ts')).saveCommand(
-        {
-          ...options,
-          type: options.trigger ?? options.type,
-          ...(options.transcript === undefined ? {} : { transcript: resolve(options.transcript) }),
-        },
-        here(),
-        context(),
-        output,
-      ),
-    )
+    .action(runs(async () => (await import('./session.ts')).saveCommand))
 
   program
     .command('list')
@@ -66,9 +44,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .addOption(new Option('--status <status>', 'only those with this status').choices(STATUSES))
     .option('--names', 'print only the names, of every snapshot')
     .option(...JSON_OPTION)
-    .action(async (options: { all?: boolean; limit: number; status?: string; names?: boolean; json?: boolean }) =>
-      (await import('./list.ts')).listCommand(options, here(), context(), output),
-    )
+    .action(runs(async () => (await import('./list.ts')).listCommand))
 
   program
     .command('show')
@@ -76,9 +52,7 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .argument('<id>', ID_HELP)
     .addOption(budgetOption())
     .option(...JSON_OPTION)
-    .action(async (id: string, options: { budget?: number; json?: boolean }) =>
-      (await import('./session.ts')).showCommand(id, options, context(), output),
-    )
+    .action(runs(async () => (await import('./session.ts')).showCommand))
 
   program
     .command('handoff')
@@ -88,45 +62,35 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
       new Option('--to <host>', 'the agent that goes on (default: another one that you use)').choices(hostIds()),
     )
     .option(...JSON_OPTION)
-    .action(async (id: string | undefined, options: { to?: string; json?: boolean }) =>
-      (await import('./session.ts')).handoffCommand(id, options, here(), context(), output),
-    )
+    .action(runs(async () => (await import('./session.ts')).handoffCommand))
 
   program
     .command('summary')
     .description('prints only the continuation summary, to paste into a new chat')
     .argument('[id]', ID_OR_NEWEST)
     .option(...JSON_OPTION)
-    .action(async (id: string | undefined, options: { json?: boolean }) =>
-      (await import('./session.ts')).summaryCommand(id, options, here(), context(), output),
-    )
+    .action(runs(async () => (await import('./session.ts')).summaryCommand))
 
   program
     .command('load')
     .description('shows the state of a saved session: git, decisions, constraints, open questions, pending actions')
     .argument('[id]', ID_OR_NEWEST)
     .option(...JSON_OPTION)
-    .action(async (id: string | undefined, options: { json?: boolean }) =>
-      (await import('./state.ts')).loadCommand(id, options, here(), context(), output),
-    )
+    .action(runs(async () => (await import('./state.ts')).loadCommand))
 
   program
     .command('age')
     .description('prints how old the saved state is, and whether it counts as recent')
     .argument('[id]', ID_OR_NEWEST)
     .option(...JSON_OPTION)
-    .action(async (id: string | undefined, options: { json?: boolean }) =>
-      (await import('./state.ts')).ageCommand(id, options, here(), context(), output),
-    )
+    .action(runs(async () => (await import('./state.ts')).ageCommand))
 
   program
     .command('validate')
     .description('checks whether a snapshot holds what a recovery needs; exits with 65 if something is missing')
     .argument('[id]', ID_OR_NEWEST)
     .option(...JSON_OPTION)
-    .action(async (id: string | undefined, options: { json?: boolean }) =>
-      leaveWith(await (await import('./state.ts')).validateCommand(id, options, here(), context(), output)),
-    )
+    .action(runs(async () => (await import('./state.ts')).validateCommand))
 
   program
     .command('status')
@@ -139,14 +103,5 @@ export function addSessionCommands({ program, output, context, here, leaveWith }
     .option('--outcome <text>', 'what the completed work achieved')
     .option('--reopen', 'reopen work that is completed or abandoned')
     .option(...JSON_OPTION)
-    .action(
-      async (
-        id: string | undefined,
-        status: string | undefined,
-        options: { reason?: string; outcome?: string; reopen?: boolean; json?: boolean },
-      ) =>
-        id === undefined
-          ? (await import('./overview.ts')).overviewCommand(options, here(), context(), output)
-          : (await import('./recovery.ts')).statusCommand(id, status, options, context(), output),
-    )
+    .action(runs(async () => (await import('./recovery.ts')).statusCommand))
 }

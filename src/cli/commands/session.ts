@@ -3,6 +3,7 @@
  */
 
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import type { Context } from '../../compose.ts'
@@ -15,7 +16,7 @@ import { saveNamed } from '../../memory/session/checkpoints.ts'
 import { initialState, sessionRecord } from '../../memory/session/session-record.ts'
 import { presentState } from '../../recovery/texts/state.ts'
 import { redactDeep } from '../../redact/redact.ts'
-import { BUDGET, BUSY_TIMEOUT, CHECKPOINT_TYPES } from '../../rules.ts'
+import { BUDGET, CHECKPOINT_TYPES } from '../../rules.ts'
 import { renderObservations } from '../../snapshot/format/observations.ts'
 import { renderSaved, renderSummary } from '../../snapshot/format/summary.ts'
 import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
@@ -23,10 +24,10 @@ import { snapshotName } from '../../snapshot/name.ts'
 import type { CheckpointType, SessionSnapshot } from '../../snapshot/types.ts'
 import { validateSnapshot } from '../../snapshot/validate.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
+import type { Run } from '../terminal/context.ts'
 import { findById, findByIdOrNewest } from '../terminal/find-by-id.ts'
-import type { Output } from '../terminal/output.ts'
 
-export interface CaptureOptions {
+interface CaptureOptions {
   readonly transcript: string
   readonly json?: boolean
   readonly budget?: number
@@ -34,30 +35,27 @@ export interface CaptureOptions {
 }
 
 /** Prints what would be saved of a session; nothing is written. */
-export async function captureCommand(options: CaptureOptions, context: Context, output: Output): Promise<void> {
+export async function captureCommand(options: CaptureOptions, { context, output }: Run): Promise<void> {
   const snapshot = await draft(options, context)
-  if (options.json === true) output.json(snapshot)
-  else {
-    const readAll = `throughline capture --transcript ${options.transcript} --json`
-    output.data(presentState(snapshot, options.budget ?? BUDGET.recovery, readAll))
-  }
+  if (options.json === true) return output.json(snapshot)
+  const readAll = `throughline capture --transcript ${resolve(options.transcript)} --json`
+  output.data(presentState(snapshot, options.budget ?? BUDGET.recovery, readAll))
 }
 
 /** Saves a named checkpoint of a session and prints its name and continuation summary. */
 export async function saveCommand(
-  options: { readonly transcript?: string; readonly type?: string; readonly json?: boolean },
-  folder: string,
-  context: Context,
-  output: Output,
+  options: { readonly transcript?: string; readonly type: string; readonly trigger?: string; readonly json?: boolean },
+  { context, output, folder, withStore }: Run,
 ): Promise<void> {
-  const type = options.type ?? 'manual'
+  const type = options.trigger ?? options.type
   if (!isType(type))
     throw new ThroughlineError(
       'INVALID_INPUT',
       `"${type}" is not a checkpoint type. Choose one of ${CHECKPOINT_TYPES.join(', ')}.`,
     )
-  const transcriptPath = options.transcript ?? findTranscript(context.config, folder)
-  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+  const transcriptPath =
+    options.transcript === undefined ? findTranscript(context.config, folder) : resolve(options.transcript)
+  const snapshot = await withStore(async (store) => {
     const source = { transcriptPath, env: context.config.env, off: readOffTimes(context.config.home) }
     const first = await captureSession(source)
     const { sessionId } = first.reading.state
@@ -88,10 +86,9 @@ export async function saveCommand(
 export async function showCommand(
   id: string,
   options: { readonly json?: boolean; readonly budget?: number },
-  context: Context,
-  output: Output,
+  { output, withStore }: Run,
 ): Promise<void> {
-  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) => findById(store, id))
+  const snapshot = await withStore((store) => findById(store, id))
   if (options.json === true) output.json(snapshot)
   else if (options.budget !== undefined)
     output.data([presentState(snapshot, options.budget), checksLine(snapshot)].join('\n\n'))
@@ -102,13 +99,10 @@ export async function showCommand(
 export async function summaryCommand(
   id: string | undefined,
   options: { readonly json?: boolean },
-  folder: string,
-  context: Context,
-  output: Output,
+  run: Run,
 ): Promise<void> {
-  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
-    findByIdOrNewest(store, id, folder, context),
-  )
+  const { output } = run
+  const snapshot = await run.withStore((store) => findByIdOrNewest(store, id, run))
   const summary = renderSummary(snapshot)
   if (options.json === true) output.json({ name: snapshot.name, summary })
   else output.data(summary)
@@ -118,21 +112,15 @@ export async function summaryCommand(
 export async function handoffCommand(
   id: string | undefined,
   options: { readonly to?: string; readonly json?: boolean },
-  folder: string,
-  context: Context,
-  output: Output,
+  run: Run,
 ): Promise<void> {
-  const snapshot = await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
-    findByIdOrNewest(store, id, folder, context),
-  )
+  const { context, output } = run
+  const snapshot = await run.withStore((store) => findByIdOrNewest(store, id, run))
   const from = hostOrFirst(snapshot.conversation.host)
   const to = hostOrFirst(options.to ?? otherAgent(from.id, context.config))
   const summary = renderSummary(snapshot)
   const command = to.start(`"$(${context.command} summary ${snapshot.name})"`)
-  if (options.json === true) {
-    output.json({ name: snapshot.name, from: from.id, to: to.id, summary, command })
-    return
-  }
+  if (options.json === true) return output.json({ name: snapshot.name, from: from.id, to: to.id, summary, command })
   output.data(summary)
   output.say(`Paste this into ${to.name}, or start it in this folder: ${command}`)
 }
@@ -165,8 +153,8 @@ function findTranscript(config: Config, folder: string): string {
 
 async function draft(options: CaptureOptions, context: Context): Promise<SessionSnapshot> {
   const capture = await captureSession({
-    transcriptPath: options.transcript,
-    ...defined({ projectDir: options.project }),
+    transcriptPath: resolve(options.transcript),
+    ...defined({ projectDir: options.project && resolve(options.project) }),
     env: context.config.env,
     off: readOffTimes(context.config.home),
   })
@@ -184,7 +172,7 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
     name: '',
     project: capture.project,
     ...defined({ git: capture.git }),
-    transcriptPath: options.transcript,
+    transcriptPath: resolve(options.transcript),
   })
   const name = snapshotName({ date: timestamp, topic: snapshot.topic, sessionId: state.sessionId ?? '', sequence: 1 })
   return withTokenMetrics(redactDeep({ ...snapshot, name }))

@@ -4,7 +4,7 @@
  * This saves nothing: hooks and the status line get an empty input, the server gets an `initialize` request.
  */
 
-import { spawn } from 'node:child_process'
+import { type ExecFileException, execFile } from 'node:child_process'
 import type { RegisteredProgram } from '../../hosts/installer.ts'
 
 /** Longest wait for one program, in milliseconds: a busy machine starts node in a second or two. */
@@ -17,21 +17,13 @@ export function whyNotStarted(
   env: NodeJS.ProcessEnv,
 ): Promise<string | undefined> {
   return new Promise((done) => {
-    const child = spawn(command, [...args], { cwd: folder, env, timeout: LONGEST_START, windowsHide: true })
-    let [answer, complaint] = ['', '']
-    child.on('error', (fault) => done(fault.message))
-    child.stdin.on('error', () => undefined)
-    child.stdout.on('data', (bytes: Buffer) => {
-      answer += bytes.toString()
+    const options = { cwd: folder, env, timeout: LONGEST_START, windowsHide: true }
+    const child = execFile(command, [...args], options, (fault, answer, complaint) => {
+      if (fault === null) done(kind === 'server' && !answer.includes('"serverInfo"') ? 'it did not answer' : undefined)
+      else done(reasonIn(complaint) ?? faultOf(fault))
     })
-    child.stderr.on('data', (bytes: Buffer) => {
-      complaint += bytes.toString()
-    })
-    child.on('close', (exit) => {
-      if (exit !== 0) done(reasonIn(complaint) ?? `it ended with ${exit === null ? 'a signal' : `exit status ${exit}`}`)
-      else done(kind === 'server' && !answer.includes('"serverInfo"') ? 'it did not answer' : undefined)
-    })
-    child.stdin.end(kind === 'server' ? `${JSON.stringify(INITIALIZE)}\n` : '')
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(kind === 'server' ? `${JSON.stringify(INITIALIZE)}\n` : '')
   })
 }
 
@@ -49,4 +41,9 @@ const INITIALIZE = {
 function reasonIn(complaint: string): string | undefined {
   const lines = complaint.split('\n').filter((line) => line.trim() !== '')
   return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0]
+}
+
+function faultOf({ code, message }: ExecFileException): string {
+  if (typeof code === 'string') return message
+  return `it ended with ${code === undefined || code === null ? 'a signal' : `exit status ${code}`}`
 }

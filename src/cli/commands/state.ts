@@ -4,71 +4,49 @@
 
 import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { parseISO } from 'date-fns/parseISO'
-import type { Context } from '../../compose.ts'
 import { ERRORS } from '../../errors.ts'
 import { type Validation, validateStored } from '../../memory/session/validation.ts'
-import { BUSY_TIMEOUT, MINUTE, STATE_RECENT_AGE } from '../../rules.ts'
+import { MINUTE, STATE_RECENT_AGE } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { checkFreshness } from '../../snapshot/validate.ts'
 import { renderBanner } from '../terminal/banner.ts'
+import type { Run } from '../terminal/context.ts'
 import { findByIdOrNewest } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { wrap, wrapWords } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
-interface Options {
-  readonly json?: boolean
-}
+type Options = { readonly json?: boolean }
 
 /** Prints the state of a saved session as a banner. */
-export async function loadCommand(
-  id: string | undefined,
-  options: Options,
-  folder: string,
-  context: Context,
-  output: Output,
-): Promise<void> {
-  const snapshot = await find(id, folder, context)
-  if (options.json === true) output.json(snapshot)
-  else {
-    for (const line of renderBanner(snapshot, context.now(), output.width)) output.data(line)
-    output.say(
-      `Nothing was restored. To continue this work, paste its name as the first message of a new session: ${snapshot.name}`,
-    )
-  }
+export async function loadCommand(id: string | undefined, options: Options, run: Run): Promise<void> {
+  const { context, output } = run
+  const snapshot = await find(id, run)
+  if (options.json === true) return output.json(snapshot)
+  for (const line of renderBanner(snapshot, context.now(), output.width)) output.data(line)
+  output.say(
+    `Nothing was restored. To continue this work, paste its name as the first message of a new session: ${snapshot.name}`,
+  )
 }
 
 /** Prints how old a saved state is. */
-export async function ageCommand(
-  id: string | undefined,
-  options: Options,
-  folder: string,
-  context: Context,
-  output: Output,
-): Promise<void> {
-  const { name, timestamp } = await find(id, folder, context)
+export async function ageCommand(id: string | undefined, options: Options, run: Run): Promise<void> {
+  const { context, output } = run
+  const { name, timestamp } = await find(id, run)
   const now = context.now()
   const isRecent = checkFreshness({ timestamp }, now, STATE_RECENT_AGE).isFresh
   const minutes = differenceInMinutes(now, parseISO(timestamp), { roundingMethod: 'floor' })
-  if (options.json === true) {
-    output.json({ name, timestamp, minutes, isRecent })
-    return
-  }
+  if (options.json === true) return output.json({ name, timestamp, minutes, isRecent })
   const facts = [when(timestamp, now), isRecent ? 'recent' : `older than ${STATE_RECENT_AGE / MINUTE} minutes`]
   for (const line of wrap(facts, ', ', output.width)) output.data(line)
   output.data(output.color.dim(`  ${name}`))
 }
 
 /** Prints every check of a snapshot and returns the exit status: 0 if it can be restored. */
-export async function validateCommand(
-  id: string | undefined,
-  options: Options,
-  folder: string,
-  context: Context,
-  output: Output,
-): Promise<number> {
-  const validation = await context.withStore(BUSY_TIMEOUT.foreground, async (store) =>
-    validateStored(store, (await findByIdOrNewest(store, id, folder, context)).name, context.now()),
+export async function validateCommand(id: string | undefined, options: Options, run: Run): Promise<number> {
+  const { context, output } = run
+  const validation = await run.withStore(async (store) =>
+    validateStored(store, (await findByIdOrNewest(store, id, run)).name, context.now()),
   )
   if (options.json === true) output.json(validation)
   else for (const line of validationLines(validation, output)) output.data(line)
@@ -77,8 +55,8 @@ export async function validateCommand(
 
 // --- internal ---
 
-function find(id: string | undefined, folder: string, context: Context): Promise<SessionSnapshot> {
-  return context.withStore(BUSY_TIMEOUT.foreground, (store) => findByIdOrNewest(store, id, folder, context))
+function find(id: string | undefined, run: Run): Promise<SessionSnapshot> {
+  return run.withStore((store) => findByIdOrNewest(store, id, run))
 }
 
 function validationLines(validation: Validation, { color, width }: Output): string[] {

@@ -2,11 +2,9 @@
  * @module The command `stats`: what compactions lost, what was given back, and how many tokens that took.
  */
 
-import type { Context } from '../../compose.ts'
 import { compactionStats, type LossCount, type Stats } from '../../memory/history/stats.ts'
 import type { InjectionReason } from '../../memory/session/injection-log.ts'
-import { BUSY_TIMEOUT } from '../../rules.ts'
-import { projectOf } from '../terminal/find-by-id.ts'
+import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { fitLine, table, wrap, wrapWords } from '../terminal/table.ts'
@@ -24,16 +22,11 @@ export const WAY: Readonly<Record<InjectionReason, string>> = {
 /** Prints the sums of this project, or of every project. */
 export async function statsCommand(
   options: { readonly all?: boolean; readonly json?: boolean },
-  folder: string,
-  context: Context,
-  output: Output,
+  { output, withStore, ...run }: Run,
 ): Promise<void> {
-  const project = options.all === true ? undefined : await projectOf(folder, context)
-  const stats = await context.withStore(BUSY_TIMEOUT.foreground, (store) => compactionStats(store, project?.id))
-  if (options.json === true) {
-    output.json(stats)
-    return
-  }
+  const project = options.all === true ? undefined : await run.project()
+  const stats = await withStore((store) => compactionStats(store, project?.id))
+  if (options.json === true) return output.json(stats)
   const { snapshots, sessions, compactions, tokens } = stats
   const counts = [counted(snapshots, 'snapshot'), counted(sessions, 'session'), counted(compactions, 'compaction')]
   output.data(output.color.bold(fitLine(project?.name ?? 'All projects', output.width)))

@@ -3,7 +3,6 @@
  */
 
 import { basename, dirname, resolve } from 'node:path'
-import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { isHostFolder } from '../../hosts/hook-hosts.ts'
@@ -26,15 +25,15 @@ import {
   type ImportReport,
   importFile,
 } from '../../memory/transfer/transfer.ts'
-import { BUSY_TIMEOUT } from '../../rules.ts'
 import { writeExport } from '../../store/exchange/export-file.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { projectIdentity, readGit } from '../../workspace/git.ts'
 import { confirmed } from '../terminal/confirm.ts'
-import type { Output, Streams } from '../terminal/output.ts'
+import type { Run } from '../terminal/context.ts'
+import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 
-export interface ForgetOptions {
+interface ForgetOptions {
   readonly source?: string
   readonly since?: Date
   readonly until?: Date
@@ -49,16 +48,14 @@ export interface ForgetOptions {
 export async function exportCommand(
   file: string | undefined,
   options: { readonly format: string; readonly force?: boolean },
-  folder: string,
-  context: Context,
-  output: Output,
+  { context, output, withStore, ...run }: Run,
 ): Promise<void> {
   const format = EXPORT_FORMATS.find((known): known is ExportFormat => known === options.format)
   if (format === undefined) {
     throw new ThroughlineError('INVALID_INPUT', `Unknown format. Choose one of ${EXPORT_FORMATS.join(', ')}.`)
   }
-  const { id: project } = projectIdentity(folder, await readGit(folder, context.config.env))
-  await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+  const { id: project } = await run.project()
+  await withStore(async (store) => {
     const writeAll = (write: (line: string) => void) =>
       format === 'unified-state' ? exportState(store, project, context.now(), write) : exportGraph(store, format, write)
     if (file === undefined) {
@@ -85,13 +82,12 @@ export async function exportCommand(
 export async function importCommand(
   file: string,
   options: { readonly restoreForgotten?: boolean; readonly json?: boolean },
-  context: Context,
-  output: Output,
+  { context, output, withStore }: Run,
 ): Promise<void> {
   const path = resolve(file)
   const folder = projectFolder(path)
   const project = projectIdentity(folder, await readGit(folder, context.config.env))
-  const report = await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+  const report = await withStore(async (store) => {
     const done = await importFile(store, path, {
       now: context.now(),
       restoreForgotten: options.restoreForgotten === true,
@@ -125,11 +121,9 @@ export async function importCommand(
 export async function forgetCommand(
   names: readonly string[],
   options: ForgetOptions,
-  context: Context,
-  streams: Streams,
-  output: Output,
+  { context, output, streams, withStore }: Run,
 ): Promise<void> {
-  await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+  await withStore(async (store) => {
     if (options.list === true) return listForgettings(store, options.json === true, output)
     if (options.erase === true) return reportErased(await store.erase(), store, output)
     const request = toRequest(names, options)

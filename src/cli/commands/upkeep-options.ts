@@ -7,11 +7,9 @@ import type { Duration } from 'date-fns'
 import { parseSpan } from '../../age.ts'
 import { EXPORT_FORMATS } from '../../memory/transfer/transfer.ts'
 import { type CliContext, countOption, JSON_OPTION, timeOption } from '../terminal/context.ts'
-import type { ForgetOptions } from './transfer.ts'
-import type { PruneOptions } from './upkeep.ts'
 
 /** Adds the commands. */
-export function addUpkeepCommands({ program, output, streams, context, here }: CliContext): void {
+export function addUpkeepCommands({ program, runs }: CliContext): void {
   program
     .command('export')
     .description('writes the memory to a file or to stdout')
@@ -25,9 +23,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
         .default('throughline'),
     )
     .option('--force', 'replace an existing file')
-    .action(async (file: string | undefined, options: { format: string; force?: boolean }) =>
-      (await import('./transfer.ts')).exportCommand(file, options, here(), context(), output),
-    )
+    .action(runs(async () => (await import('./transfer.ts')).exportCommand))
 
   program
     .command('import')
@@ -35,9 +31,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
     .argument('<file>', 'the file to import')
     .option('--restore-forgotten', 'also import what was forgotten before')
     .option(...JSON_OPTION)
-    .action(async (file: string, options: { restoreForgotten?: boolean; json?: boolean }) =>
-      (await import('./transfer.ts')).importCommand(file, options, context(), output),
-    )
+    .action(runs(async () => (await import('./transfer.ts')).importCommand))
 
   program
     .command('backup')
@@ -45,18 +39,14 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
     .argument('<file>', 'a new file')
     .option('--force', 'replace an existing file')
     .option(...JSON_OPTION)
-    .action(async (file: string, options: { force?: boolean; json?: boolean }) =>
-      (await import('./upkeep.ts')).backupCommand(file, options, context(), output),
-    )
+    .action(runs(async () => (await import('./upkeep.ts')).backupCommand))
 
   program
     .command('repair')
     .description('rebuilds a damaged store and keeps the damaged file')
     .option('--backup <file>', 'replace the store with this backup instead')
     .option(...JSON_OPTION)
-    .action(async (options: { backup?: string; json?: boolean }) =>
-      (await import('./repair.ts')).repairCommand(options, context(), output),
-    )
+    .action(runs(async () => (await import('./upkeep.ts')).repairCommand))
 
   program
     .command('prune')
@@ -68,9 +58,7 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
     .option('--dry-run', 'only list what would be deleted')
     .option('--yes', 'do not ask for confirmation')
     .option(...JSON_OPTION)
-    .action(async (options: PruneOptions) =>
-      (await import('./upkeep.ts')).pruneCommand(options, here(), context(), streams, output),
-    )
+    .action(runs(async () => (await import('./upkeep.ts')).pruneCommand))
 
   program
     .command('forget')
@@ -84,18 +72,14 @@ export function addUpkeepCommands({ program, output, streams, context, here }: C
     .option('--list', 'list earlier forgettings: when and how much')
     .option('--erase', 'finish an earlier forgetting that could not erase the files')
     .option(...JSON_OPTION)
-    .action(async (names: string[], options: ForgetOptions) =>
-      (await import('./transfer.ts')).forgetCommand(names, options, context(), streams, output),
-    )
+    .action(runs(async () => (await import('./transfer.ts')).forgetCommand))
 
   program
     .command('backfill')
     .description('imports the sessions whose transcripts the host still keeps; they are found, and never offered')
     .option('--all', 'include every project')
     .option(...JSON_OPTION)
-    .action(async (options: { all?: boolean; json?: boolean }) =>
-      (await import('./history.ts')).backfillCommand(options, here(), context(), output),
-    )
+    .action(runs(async () => (await import('./history.ts')).backfillCommand))
 }
 
 // --- internal ---

@@ -1,11 +1,10 @@
 /**
- * @module The commands that maintain the store: backup, prune.
+ * @module The commands that maintain the store: backup, prune, and repair, which deletes nothing.
  */
 
 import { resolve } from 'node:path'
 import type { Duration } from 'date-fns'
 import { sub } from 'date-fns/sub'
-import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { type PruneRequest, planPrune, prune } from '../../memory/session/prune.ts'
@@ -13,13 +12,15 @@ import { noteCopy } from '../../memory/transfer/backups.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { backupStore } from '../../store/sqlite/maintenance/backup.ts'
+import { type Repair, repairStore } from '../../store/sqlite/maintenance/repair.ts'
 import { confirmed } from '../terminal/confirm.ts'
-import { findById, projectOf } from '../terminal/find-by-id.ts'
-import type { Output, Streams } from '../terminal/output.ts'
+import type { Run } from '../terminal/context.ts'
+import { findById } from '../terminal/find-by-id.ts'
+import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { when } from '../terminal/times.ts'
 
-export interface PruneOptions {
+interface PruneOptions {
   readonly keep?: number
   readonly olderThan?: Duration
   readonly session?: string
@@ -33,8 +34,7 @@ export interface PruneOptions {
 export async function backupCommand(
   file: string,
   options: { readonly force?: boolean; readonly json?: boolean },
-  context: Context,
-  output: Output,
+  { context, output, withStore }: Run,
 ): Promise<void> {
   const { store } = context.config
   if (/^postgres(ql)?:/i.test(store))
@@ -43,17 +43,12 @@ export async function backupCommand(
   const target = { path: resolve(file), replace: options.force === true, store, mark: context.sentinel() }
   const backup = await backupStore(target, BUSY_TIMEOUT.foreground).finally(() => output.working(undefined))
   // A read-only store is copied too. It cannot record the copy, so a later forgetting will not name it.
-  await context
-    .withStore(BUSY_TIMEOUT.foreground, (open) => noteCopy(open, backup.path, context.now()))
-    .catch(() => {
-      output.say(
-        `${output.color.magenta('!')} the store could not record this copy, so \`throughline forget\` will not name it`,
-      )
-    })
-  if (options.json === true) {
-    output.json(backup)
-    return
-  }
+  await withStore((open) => noteCopy(open, backup.path, context.now())).catch(() => {
+    output.say(
+      `${output.color.magenta('!')} the store could not record this copy, so \`throughline forget\` will not name it`,
+    )
+  })
+  if (options.json === true) return output.json(backup)
   const size = `${Math.ceil(backup.bytes / 1024).toLocaleString('en')} KB`
   const counts = `${counted(backup.entities, 'entity')}, ${counted(backup.relations, 'relation')}`
   output.data(backup.path)
@@ -63,15 +58,10 @@ export async function backupCommand(
 }
 
 /** Deletes old snapshots, after a confirmation. */
-export async function pruneCommand(
-  options: PruneOptions,
-  folder: string,
-  context: Context,
-  streams: Streams,
-  output: Output,
-): Promise<void> {
-  await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
-    const request = await toRequest(store, options, folder, context)
+export async function pruneCommand(options: PruneOptions, run: Run): Promise<void> {
+  const { context, output, streams } = run
+  await run.withStore(async (store) => {
+    const request = await toRequest(store, options, run)
     const plan = await planPrune(store, request)
     if (plan.length === 0) {
       if (options.json === true) output.json({ deleted: [] })
@@ -96,6 +86,28 @@ export async function pruneCommand(
   })
 }
 
+/** Repairs the store if it is damaged, and prints what was done. */
+export async function repairCommand(
+  options: { readonly backup?: string; readonly json?: boolean },
+  { context, output }: Run,
+): Promise<void> {
+  const { store } = context.config
+  if (/^postgres(ql)?:/i.test(store))
+    throw new ThroughlineError(
+      'INVALID_INPUT',
+      'The store is a PostgreSQL database. Repair it with the tools of PostgreSQL.',
+    )
+  output.working('Reading the store')
+  const done = await repairStore({
+    store,
+    mark: context.sentinel(),
+    busyTimeout: BUSY_TIMEOUT.foreground,
+    ...(options.backup === undefined ? {} : { backup: resolve(options.backup) }),
+  }).finally(() => output.working(undefined))
+  if (options.json === true) output.json(done)
+  else for (const line of repairLines(done, output)) output.say(line)
+}
+
 // --- internal ---
 
 const SHOWN = 20
@@ -103,15 +115,14 @@ const SHOWN = 20
 async function toRequest(
   store: GraphStore,
   { keep, olderThan, session, all }: PruneOptions,
-  folder: string,
-  context: Context,
+  { context, project }: Run,
 ): Promise<PruneRequest> {
   const conditions = {
     ...defined({ keep }),
     ...(olderThan === undefined ? {} : { before: sub(context.now(), olderThan) }),
   }
   if (session !== undefined) return { ...conditions, session: await sessionOf(store, session) }
-  return all === true ? conditions : { ...conditions, project: (await projectOf(folder, context)).id }
+  return all === true ? conditions : { ...conditions, project: (await project()).id }
 }
 
 async function sessionOf(store: GraphStore, id: string): Promise<string> {
@@ -128,4 +139,36 @@ function show(plan: readonly SnapshotRow[], what: string, now: Date, output: Out
     output.data(output.color.dim(`    ${status} · ${when(timestamp, now)}`))
   }
   if (plan.length > SHOWN) output.data(`and ${plan.length - SHOWN} more`)
+}
+
+function repairLines(done: Repair, { color }: Output): string[] {
+  switch (done.kind) {
+    case 'sound':
+      return [`${color.green('✓')} The store is not damaged. Nothing was changed.`]
+    case 'restored':
+      return [
+        `${color.green('✓')} The backup is now the store: ${counted(done.entities, 'entity')}, ${counted(done.relations, 'relation')}.`,
+        ...(done.kept === undefined ? [] : [`The previous store is kept: ${done.kept}`]),
+      ]
+    case 'salvaged': {
+      const counts = [
+        counted(done.entities, 'entity'),
+        counted(done.observations, 'observation'),
+        counted(done.relations, 'relation'),
+        counted(done.snapshots, 'snapshot'),
+      ]
+      return [
+        `${color.green('✓')} The store was rebuilt from what could be read: ${counts.join(', ')}.`,
+        ...(done.nameless === 0
+          ? []
+          : [
+              `${counted(done.nameless, 'entity')} lost the name and ${done.nameless === 1 ? 'is' : 'are'} now called salvaged-….`,
+            ]),
+        `The damaged file is kept: ${done.kept}`,
+        'If a backup holds more, restore it: throughline repair --backup FILE',
+      ]
+    }
+    default:
+      return done satisfies never
+  }
 }

@@ -13,7 +13,7 @@ import { ThroughlineError } from '../../errors.ts'
 import { isProof, proofOf } from '../../http/proof.ts'
 import { tokenOf } from '../../http/tokens.ts'
 import { placeOfStore } from '../../store/location.ts'
-import type { Output } from '../terminal/output.ts'
+import type { Run } from '../terminal/context.ts'
 import { startHttpServer } from './serve.ts'
 
 export interface ViewOptions {
@@ -27,8 +27,7 @@ export async function viewCommand(
   store: string | undefined,
   version: string,
   { port, open }: ViewOptions,
-  config: Config,
-  output: Output,
+  { context: { config }, output }: Run,
 ): Promise<void> {
   const running = await askRunning(port, config)
   const address = running.is === 'ours' ? running.address : await serveHere(store, version, port, running)

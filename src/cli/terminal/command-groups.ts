@@ -50,7 +50,7 @@ export const EXAMPLES: readonly string[] = [
 /** Puts the commands of a program into their groups, in their order, for `--help`. */
 export function groupCommands(program: Command): void {
   const order = GROUPS.flatMap(([heading, , names]) => names.map((name) => ({ heading, name })))
-  const placeOf = (command: Command): number => order.findIndex(({ name }) => name === command.name())
-  for (const command of program.commands) command.helpGroup(`${order[placeOf(command)]?.heading ?? 'Others'}:`)
-  ;(program.commands as Command[]).sort((a, b) => placeOf(a) - placeOf(b))
+  const indexOf = (command: Command): number => order.findIndex(({ name }) => name === command.name())
+  for (const command of program.commands) command.helpGroup(`${order[indexOf(command)]?.heading ?? 'Others'}:`)
+  ;(program.commands as Command[]).sort((a, b) => indexOf(a) - indexOf(b))
 }

@@ -6,22 +6,60 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { parseSpan } from '../../age.ts'
 import { now } from '../../clock.ts'
 import type { Context } from '../../compose.ts'
-import type { Config } from '../../config.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
+import type { GraphStore } from '../../store/port.ts'
+import { type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
 import type { Output, Streams } from './output.ts'
 import { parseMoment } from './times.ts'
 
-export interface CliContext {
-  readonly program: Command
+/** What a command runs with. */
+export interface Run {
+  readonly context: Context
   readonly output: Output
   readonly streams: Streams
-  /** Reads the configuration. Called when a command runs, because only then the program's options are parsed. */
-  readonly config: () => Config
-  /** Composes the application's context; `at` replaces the clock. */
-  readonly context: (at?: Date) => Context
-  /** Returns the folder that the command was called in. */
-  readonly here: () => string
-  /** Sets the exit status of a run that ends without an error. */
-  readonly leaveWith: (status: number) => void
+  /** The folder that the command was called in. */
+  readonly folder: string
+  /** Runs work with the store while a person waits for it. */
+  readonly withStore: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
+  /** Returns the project of the folder. */
+  readonly project: () => Promise<ProjectIdentity>
+}
+
+/** Returns what a command runs with in a folder. */
+export function runIn(folder: string, context: Context, output: Output, streams: Streams): Run {
+  return {
+    context,
+    output,
+    streams,
+    folder,
+    withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work),
+    project: async () => projectIdentity(folder, await readGit(folder, context.config.env)),
+  }
+}
+
+/** What a command does: it gets its arguments, its options and a `Run`. A number that it returns is the exit status. */
+type Implementation = (...given: never[]) => unknown
+
+/** What a group of commands is defined with. */
+export interface CliContext {
+  readonly program: Command
+  /** Returns what a command runs with; called when it runs, because only then the program's options are parsed. */
+  readonly run: () => Run
+  /** Returns the action of a command whose implementation is loaded when it runs. */
+  readonly runs: (load: () => Promise<Implementation>) => (...given: unknown[]) => Promise<void>
+}
+
+/** Returns `runs` of a group: a command's option `now` replaces the clock, and `leaveWith` gets the exit status. */
+export function actionsOf(run: (at?: Date) => Run, leaveWith: (status: number) => void): CliContext['runs'] {
+  return (load) =>
+    async (...given) => {
+      // The last one is the command itself.
+      const words = given.slice(0, -1)
+      const { now } = words.at(-1) as { readonly now?: Date }
+      const implementation = await load()
+      const status = await implementation(...([...words, run(now)] as never[]))
+      if (typeof status === 'number') leaveWith(status)
+    }
 }
 
 export const JSON_OPTION = ['--json', 'print JSON'] as const

@@ -2,13 +2,12 @@
  * @module Finds what a person means by a name: the exact name or a unique part of it. An error lists similar names.
  */
 
-import type { Context } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { findSnapshot, findSnapshots } from '../../memory/session/snapshots.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { EntityFilter, GraphStore } from '../../store/port.ts'
-import { projectIdentity, readGit } from '../../workspace/git.ts'
+import type { Run } from './context.ts'
 
 /** Returns the snapshot with this name, or with a unique part of it. @throws SNAPSHOT_NOT_FOUND, with similar names */
 export async function findById(store: GraphStore, id: string): Promise<SessionSnapshot> {
@@ -25,11 +24,10 @@ export async function findById(store: GraphStore, id: string): Promise<SessionSn
 export async function findByIdOrNewest(
   store: GraphStore,
   id: string | undefined,
-  folder: string,
-  context: Context,
+  { project }: Run,
 ): Promise<SessionSnapshot> {
   if (id !== undefined) return findById(store, id)
-  const [newest] = await findSnapshots(store, { project: (await projectOf(folder, context)).id, limit: 1 })
+  const [newest] = await findSnapshots(store, { project: (await project()).id, limit: 1 })
   if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'This project has no snapshot yet')
   return newest
 }
@@ -50,11 +48,6 @@ export async function namesLike(store: GraphStore, name: string, filter: EntityF
   if (words.length === 0) return []
   const { found } = await recall(store, { query: words.join(' '), limit: MOST_NAMED, ...filter })
   return found.map((each) => each.name)
-}
-
-/** Returns the project of a folder. */
-export async function projectOf(folder: string, context: Context) {
-  return projectIdentity(folder, await readGit(folder, context.config.env))
 }
 
 // --- internal ---

@@ -24,14 +24,11 @@ import { withSession } from './with-session.ts'
 export async function onPreCompact(payload: HookPayload, context: Context): Promise<undefined> {
   const { transcriptLags, hookAfterCompaction } = hostOf(context.config.env).facts
   if (transcriptLags && payload.transcriptPath !== undefined) await waitUntilIdle(payload.transcriptPath)
-  await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, capture, known) => {
+  await withSession('PreCompact', payload, context, BUSY_TIMEOUT.preCompact, async (store, capture, facts) => {
     if (capture.reading.state.requests.length === 0) return
     const tokens = capture.reading.state.tokensUsed
     await saveNamed(store, capture, {
-      ...known,
-      source: 'hook',
-      now: context.now(),
-      sessionId: payload.sessionId,
+      ...facts,
       type: 'precompact',
       reason:
         payload.trigger === 'manual' ? 'the user compacts the conversation' : 'the host compacts the conversation',
@@ -46,17 +43,11 @@ export async function onPreCompact(payload: HookPayload, context: Context): Prom
 
 /** Completes the checkpoint and returns it as the text that goes back. */
 export async function onCompacted(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
-  return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
-    const now = context.now()
+  return withSession('SessionStart', payload, context, BUSY_TIMEOUT.hook, async (store, capture, facts) => {
+    const { now } = facts
     const { compactionIsWritten, keeps, summary } = hostOf(context.config.env).facts
     await rememberModel(store, payload.sessionId, payload.model, { now, env: context.config.env })
-    const snapshot = await completeCompaction(store, capture, {
-      ...known,
-      source: 'hook',
-      now,
-      sessionId: payload.sessionId,
-      isWritten: compactionIsWritten,
-    })
+    const snapshot = await completeCompaction(store, capture, { ...facts, isWritten: compactionIsWritten })
     if (snapshot === undefined || !(await claim(store, `${payload.sessionId}:compact:${snapshot.compactions}`, now)))
       return undefined
     const text = presentReinjection(snapshot, {

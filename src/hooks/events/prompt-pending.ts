@@ -12,6 +12,7 @@ import { alertText, requestText } from '../../capture/triggers/alert-text.ts'
 import { gauge } from '../../capture/triggers/context-usage.ts'
 import { readThresholds } from '../../capture/triggers/thresholds.ts'
 import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
 import { ensureFolder, readIfThere, writeWhole } from '../../files/atomic-write.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
@@ -23,7 +24,7 @@ import { findSnapshot } from '../../memory/session/snapshots.ts'
 import { lostText } from '../../recovery/texts/losses.ts'
 import { BUSY_TIMEOUT, STALE_AGE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { isJson } from '../../text/json.ts'
+import { isJson, objectIn } from '../../text/json.ts'
 import { COMPACTION_PREFIX, PENDING_PREFIX, pendingFile } from '../process/pending-file.ts'
 
 export interface Waiting {
@@ -39,7 +40,7 @@ export function waitForPrompt(home: string, sessionId: string, what: Waiting): v
     ensureFolder(home, 0o700)
     writeWhole(pendingFile(home, sessionId), `${JSON.stringify({ ...waiting(home, sessionId), ...what })}\n`, 0o600)
   } catch {
-    // InjectedTexts another time, or never: it is only an addition.
+    // Said another time, or never: it is only an addition.
   }
 }
 
@@ -89,26 +90,19 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
 // --- internal ---
 
 function waiting(home: string, sessionId: string): Waiting | undefined {
-  try {
-    const text = readIfThere(pendingFile(home, sessionId))?.toString('utf8')
-    const value: unknown = text === undefined ? undefined : JSON.parse(text)
-    if (!isJson(value)) return undefined
-    const { alert, compaction } = value
-    return {
-      ...(isJson(alert) ? { alert: numbersOf(alert) } : {}),
-      ...(typeof compaction === 'number' ? { compaction } : {}),
-    }
-  } catch {
-    return undefined
-  }
+  const value = objectIn(readIfThere(pendingFile(home, sessionId))?.toString('utf8') ?? '')
+  if (value === undefined) return undefined
+  const { alert, compaction } = value
+  return defined({ alert: isJson(alert) ? numbersOf(alert) : undefined, compaction: numberOf(compaction) })
 }
 
 function numbersOf({ tokensUsed, window, exchanges }: Record<string, unknown>): NonNullable<Waiting['alert']> {
-  return {
-    ...(typeof exchanges === 'number' ? { exchanges } : {}),
-    ...(typeof tokensUsed === 'number' ? { tokensUsed } : {}),
-    ...(typeof window === 'number' ? { window } : {}),
-  }
+  const numbers = { exchanges: numberOf(exchanges), tokensUsed: numberOf(tokensUsed), window: numberOf(window) }
+  return defined(numbers)
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
 }
 
 /** What was saved since, for a compaction or on request, has asked already or is too late to ask. */

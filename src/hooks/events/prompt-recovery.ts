@@ -14,7 +14,16 @@ import { type CandidateFacts, findCandidates, stillCandidates } from '../../memo
 import { decide } from '../../memory/recover/decide.ts'
 import type { DecideFacts } from '../../memory/recover/decide-request.ts'
 import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../../memory/recover/offers.ts'
-import { afterReply, afterVerdict, afterWords, type Conversation, isWaiting } from '../../memory/recover/transition.ts'
+import {
+  type Answer,
+  afterReply,
+  afterVerdict,
+  afterWords,
+  type Conversation,
+  carryOut,
+  isWaiting,
+} from '../../memory/recover/transition.ts'
+import { logInjection, putInjection } from '../../memory/session/injection-log.ts'
 import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
@@ -23,10 +32,9 @@ import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readProject } from '../../workspace/git.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
-import { gitTime } from '../process/git-time.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
-import { giveAnswer } from './prompt-answer.ts'
 import { searchWork } from './session-start.ts'
+import { gitTime } from './with-session.ts'
 
 /** Returns what a prompt is answered with. */
 export async function onPrompt(
@@ -38,12 +46,12 @@ export async function onPrompt(
   const referring = message.reference.kind !== 'none'
   // Nothing was saved yet: there is nothing to find, and no store is made for that.
   if (!referring && !mayHoldStore(context.config.store)) return undefined
-  const first = prompt.before === 0
+  const first = prompt.before() === 0
   // Plain words count in the first messages alone: later ones are not searched for them.
-  const early = prompt.before < OFFER.firstMessages
+  const early = prompt.before() < OFFER.firstMessages
   const { kind } = early ? message.signal : message.laterSignal
   const says = referring || (early && kind !== 'none' && (first || kind !== 'uncertain'))
-  const { reply } = prompt
+  const reply = prompt.reply()
   const mayAnswer = reply !== undefined || (early && message.mayAnswer !== undefined)
   if (!first && !says && !mayAnswer) return undefined
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
@@ -151,7 +159,7 @@ async function decideFacts(
   const candidates =
     !first || goesOn || offer === 'never'
       ? []
-      : hostOf(config.env).facts.startsBesidePrompt
+      : hostOf(config.env).facts.startsWithPrompt
         ? (await searchWork('UserPromptSubmit', store, { ...payload, ...defined({ source: start?.source }) }, context))
             .found
         : start === undefined
@@ -165,4 +173,25 @@ const GOES_ON = new Set(['resume', 'fork'])
 /** Of two installations that fire on one prompt, one answers. */
 function mayPrint(store: GraphStore, payload: HookPayload, context: Context): Promise<boolean> {
   return claim(store, `${payload.sessionId}:prompt:${promptKey(payload)}`, context.now())
+}
+
+/** Writes what the answer writes, with what the session is told, and returns what is printed. */
+async function giveAnswer(answer: Answer, { store, sessionId, facts }: Conversation): Promise<HookAnswer> {
+  const transition = await answer()
+  const given = [
+    { session: sessionId, now: facts.now, hook: 'UserPromptSubmit', host: facts.writtenIn, project: facts.project.id },
+    transition.way,
+    transition,
+  ] as const
+  let isNoted = false
+  await carryOut(store, {
+    mutations: async () => {
+      const mutations = await transition.mutations()
+      isNoted = mutations.length > 0
+      return isNoted ? [...mutations, putInjection(...given)] : []
+    },
+  })
+  if (!isNoted) await logInjection(store, ...given)
+  const { toPerson, toModel } = transition
+  return defined({ toPerson, toModel })
 }

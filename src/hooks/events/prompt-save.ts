@@ -21,15 +21,11 @@ export async function onSaveRequest(
   payload: HookPayload,
   context: Context,
 ): Promise<HookAnswer | undefined> {
-  return withSession('UserPromptSubmit', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
-    const { sessionId } = payload
-    const now = context.now()
+  return withSession('UserPromptSubmit', payload, context, BUSY_TIMEOUT.hook, async (store, capture, facts) => {
+    const { sessionId, now } = facts
     if (capture.reading.state.requests.length === 0) return undefined
     const saved = await saveClaimed(store, capture, `${sessionId}:save:${promptKey(payload)}`, {
-      ...known,
-      source: 'hook',
-      now,
-      sessionId,
+      ...facts,
       ...(request === 'imminent'
         ? { type: 'precompact', reason: 'a compaction was announced', triggerEvidence: 'the prompt announces it' }
         : { type: 'manual', reason: 'the user asked for it', triggerEvidence: 'asked for in a prompt' }),

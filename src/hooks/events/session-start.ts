@@ -22,8 +22,8 @@ import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type ProjectFacts, readProject } from '../../workspace/git.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
-import { gitTime } from '../process/git-time.ts'
 import { sweepWaiting } from './prompt-pending.ts'
+import { gitTime } from './with-session.ts'
 
 /** Returns what a start, a resumption or a cleared conversation prints. */
 export async function onStart(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
@@ -36,8 +36,8 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
     const host = context.host()
     await rememberModel(store, payload.sessionId, payload.model, { now, env: context.config.env })
     const record = { at: now.toISOString(), source, ...defined({ host }) }
-    const { personLine, startsBesidePrompt } = hostOf(context.config.env).facts
-    if (!NEW.has(source) || startsBesidePrompt) {
+    const { personLine, startsWithPrompt } = hostOf(context.config.env).facts
+    if (!NEW.has(source) || startsWithPrompt) {
       const unsearched = NEW.has(source) ? { unsearched: true as const } : {}
       await store.commit([putStart(payload.sessionId, { ...record, told: [], ...unsearched })])
       return undefined

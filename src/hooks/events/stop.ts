@@ -19,15 +19,11 @@ import { withSession } from './with-session.ts'
 
 /** Saves the turn. */
 export async function onStop(payload: HookPayload, context: Context): Promise<undefined> {
+  const { lastAssistantMessage } = payload
   await withSession('Stop', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
     const facts = {
       ...known,
-      source: 'hook',
-      now: context.now(),
-      sessionId: payload.sessionId,
-      ...(payload.lastAssistantMessage === undefined || capture.reading.state.afterOff === true
-        ? {}
-        : { lastAssistantMessage: payload.lastAssistantMessage }),
+      ...(capture.reading.state.afterOff === true ? {} : defined({ lastAssistantMessage })),
     }
     await saveWorking(store, capture, facts)
     await followUse(store, payload, context)
@@ -38,8 +34,7 @@ export async function onStop(payload: HookPayload, context: Context): Promise<un
 
 /** Saves the session, which is paused from now on. */
 export async function onSessionEnd(payload: HookPayload, context: Context): Promise<undefined> {
-  await withSession('SessionEnd', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
-    const facts = { ...known, source: 'hook', now: context.now(), sessionId: payload.sessionId }
+  await withSession('SessionEnd', payload, context, BUSY_TIMEOUT.hook, async (store, capture, facts) => {
     await saveWorking(store, capture, facts)
     // The host may write the usage of the last answer after the turn: the session's end is the first to see it.
     await checkpointDue(store, capture, facts, context)

@@ -15,7 +15,7 @@ export async function onPromptSent(
   context: Context,
 ): Promise<HookAnswer | undefined> {
   // What a subagent reports may name a checkpoint or ask to save: the person has said nothing.
-  if (prompt.isFromHost) return undefined
+  if (prompt.isFromHost()) return undefined
   const { save } = await prompt.words()
   const saved = save === undefined ? undefined : await onSaveRequest(save, payload, context)
   // One answer a prompt: what waits longer goes with the next.

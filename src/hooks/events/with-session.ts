@@ -2,7 +2,7 @@
  * @module A hook's session: its transcript read on from where the last hook stopped, with the store open.
  */
 
-import { statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { type Capture, captureSession } from '../../capture/draft/capture-session.ts'
 import { readSoFar } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
@@ -15,7 +15,14 @@ import { sessionWindow } from '../../memory/session/session-window.ts'
 import { GIT_TIME, HOOK_DEADLINE, WORKER_TIME } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
-import { gitTime } from '../process/git-time.ts'
+
+/** What a hook saves its session with. */
+export interface SessionFacts {
+  readonly source: 'hook'
+  readonly now: Date
+  readonly sessionId: string
+  readonly window?: number
+}
 
 /** Reads the session on and does the hook's work with it; undefined where there is no transcript, or it was forgotten. */
 export async function withSession<T>(
@@ -23,11 +30,11 @@ export async function withSession<T>(
   payload: HookPayload,
   context: Context,
   busyTimeout: number,
-  work: (store: GraphStore, capture: Capture, known: { readonly window?: number }) => Promise<T>,
+  work: (store: GraphStore, capture: Capture, facts: SessionFacts) => Promise<T>,
 ): Promise<T | undefined> {
   const { transcriptPath } = payload
   // A session without a message has no transcript yet.
-  if (transcriptPath === undefined || !exists(transcriptPath)) return undefined
+  if (transcriptPath === undefined || !existsSync(transcriptPath)) return undefined
   const readUntil =
     context.now().getTime() + (payload.unhurried === true ? WORKER_TIME.reading : HOOK_DEADLINE[event] / 2)
   return context.withStore(busyTimeout, async (store) => {
@@ -53,12 +60,12 @@ export async function withSession<T>(
       (await sessionWindow(store, payload.sessionId))?.window ??
       capture.reading.state.tokenWindow ??
       hostOf(context.config.env).windowOfModel(payload.model, context.config.env)
-    return work(store, capture, defined({ window }))
+    const { sessionId } = payload
+    return work(store, capture, { source: 'hook', now: context.now(), sessionId, ...defined({ window }) })
   })
 }
 
-// --- internal ---
-
-function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined
+/** Returns how long the hook of `event` waits for git at most, in milliseconds: well below its deadline, to finish without it. */
+export function gitTime(event: keyof typeof HOOK_DEADLINE): number {
+  return Math.min(GIT_TIME.longest, HOOK_DEADLINE[event] * GIT_TIME.share)
 }

@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HookEvent } from '../../hosts/hook.ts'
 import { HOOK_EVENTS, MINUTE } from '../../rules.ts'
-import { isJson, stringOf } from '../../text/json.ts'
+import { objectIn, stringOf } from '../../text/json.ts'
 
 export interface HookRun {
   readonly at: Date
@@ -37,10 +37,9 @@ export function recordRun(home: string, event: HookEvent, run: HookRun): void {
 /** Returns when the hook of `event` last ran, or undefined. */
 export function lastRun(home: string, event: HookEvent): HookRun | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(runFile(home, event), 'utf8'))
-    if (!isJson(value)) return undefined
-    const at = new Date(stringOf(value['at']) ?? Number.NaN)
-    const [sessionId, version] = [stringOf(value['sessionId']), stringOf(value['version'])]
+    const value = objectIn(readFileSync(runFile(home, event), 'utf8'))
+    const at = new Date(stringOf(value?.['at']) ?? Number.NaN)
+    const [sessionId, version] = [stringOf(value?.['sessionId']), stringOf(value?.['version'])]
     if (Number.isNaN(at.getTime()) || sessionId === undefined || version === undefined) return undefined
     return { at, sessionId, version }
   } catch {

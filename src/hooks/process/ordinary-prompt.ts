@@ -19,10 +19,10 @@ export function isOrdinaryPrompt(
   { home, store, env }: Config,
   prompt: SentPrompt = sentPrompt(payload, env),
 ): boolean {
-  if (prompt.isFromHost) return true
+  if (prompt.isFromHost()) return true
   const isPending = [pendingFile, compactionMark].some((fileOf) => existsSync(fileOf(home, payload.sessionId)))
-  if (isPending || prompt.mayAskForSave || prompt.mayRefer) return false
+  if (isPending || prompt.mayAskForSave() || prompt.mayRefer()) return false
   if (!mayHoldStore(store)) return true
   // In the first messages plain words count, and the answer to the very first one depends on the store.
-  return prompt.before >= OFFER.firstMessages && prompt.reply === undefined
+  return prompt.before() >= OFFER.firstMessages && prompt.reply() === undefined
 }

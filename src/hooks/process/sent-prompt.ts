@@ -7,10 +7,10 @@
  */
 
 import type { SaveRequest } from '../../capture/language/save-request.ts'
-import { mayAskForSave } from '../../capture/language/save-request-hint.ts'
+import { mayAskForSave as mayAskForSaveIn } from '../../capture/language/save-request-hint.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
-import { mayRefer } from '../../recovery/message/quick-check.ts'
+import { mayRefer as mayReferIn } from '../../recovery/message/quick-check.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
 import { OFFER, UNDERSTANDING } from '../../rules.ts'
@@ -19,15 +19,15 @@ import { type Reply, readReply } from '../../text/reply.ts'
 
 export interface SentPrompt {
   /** The host sent it, not the person. */
-  readonly isFromHost: boolean
+  readonly isFromHost: () => boolean
   /** It may ask for a save. */
-  readonly mayAskForSave: boolean
+  readonly mayAskForSave: () => boolean
   /** It may refer to a snapshot. */
-  readonly mayRefer: boolean
+  readonly mayRefer: () => boolean
   /** What it would answer, had something been asked. */
-  readonly reply: Reply | undefined
+  readonly reply: () => Reply | undefined
   /** Prompts that the session's transcript begins with, counted up to `OFFER.firstMessages`. */
-  readonly before: number
+  readonly before: () => number
   /**
    * Loads what reads whole messages, and returns the message. A message that takes too long to read counts as one
    * without a signal.
@@ -49,9 +49,9 @@ const WISHES: ReadonlySet<Signal['kind']> = new Set(['natural', 'formatted'])
 /** Returns the prompt of a payload; nothing of it is read yet. */
 export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: NodeJS.ProcessEnv): SentPrompt {
   const host = hostOf(env)
-  const ofHost = lazy(() => host.isFromHost(prompt))
-  const saveHint = lazy(() => mayAskForSave(prompt))
-  const referenceHint = lazy(() => mayRefer(prompt))
+  const isFromHost = lazy(() => host.isFromHost(prompt))
+  const mayAskForSave = lazy(() => mayAskForSaveIn(prompt))
+  const mayRefer = lazy(() => mayReferIn(prompt))
   const reply = lazy(() => readReply(prompt))
   const before = lazy(() => (transcriptPath === undefined ? 0 : host.countPrompts(transcriptPath, OFFER.firstMessages)))
   const words = lazy(async (): Promise<PromptWords> => {
@@ -62,34 +62,17 @@ export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: No
     ])
     return understood(
       () => {
-        const message = readPrompt(prompt, { mayRefer: referenceHint(), reply })
+        const message = readPrompt(prompt, { mayRefer: mayRefer(), reply })
         const isEarly = before() < OFFER.firstMessages
         // Everything that is needed later is read here, where the time is limited.
         const { kind } = isEarly ? message.signal : message.laterSignal
         void [message.files, message.isTask]
-        const isSave = saveHint() && message.reference.kind === 'none'
+        const isSave = mayAskForSave() && message.reference.kind === 'none'
         return { message, save: isSave ? findSaveRequest(prompt) : undefined, isWish: isEarly && WISHES.has(kind) }
       },
       () => ({ message: readPrompt(''), save: undefined, isWish: false }),
       UNDERSTANDING.prompt,
     )
   })
-  return {
-    get isFromHost() {
-      return ofHost()
-    },
-    get mayAskForSave() {
-      return saveHint()
-    },
-    get mayRefer() {
-      return referenceHint()
-    },
-    get reply() {
-      return reply()
-    },
-    get before() {
-      return before()
-    },
-    words,
-  }
+  return { isFromHost, mayAskForSave, mayRefer, reply, before, words }
 }

@@ -11,9 +11,10 @@ import { now } from '../../clock.ts'
 import { type Context, compose } from '../../compose.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { defined } from '../../defined.ts'
-import type { HostStatus } from '../../hosts/host.ts'
+import type { CompactionPoint, HostStatus } from '../../hosts/host.ts'
 import { fullHostOf } from '../../hosts/known.ts'
 import { growthPerTurn, rememberWindow, type SessionWindow } from '../../memory/session/session-window.ts'
+import { describeAge } from '../../recovery/match/confidence.ts'
 import { BUSY_TIMEOUT, STATUS_LINE_DEADLINE } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
@@ -22,7 +23,6 @@ import { shellCall } from '../../workspace/program-paths.ts'
 import { isOff } from '../process/disabled.ts'
 import { logFault } from '../process/log.ts'
 import { readInput } from '../process/stdin.ts'
-import { statusText } from './text.ts'
 
 /** The option that names the person's own status line. */
 const AFTER = '--after'
@@ -137,4 +137,60 @@ function runBefore(command: string, input: string, config: Config): Promise<stri
     })
     child.stdin.end(input)
   })
+}
+
+/** What the line says. Unknown values are left out, never estimated from something else. */
+interface StatusFacts {
+  /** Tokens that are used; absent before the first answer and right after a compaction. */
+  readonly tokens?: number
+  readonly window?: number
+  readonly compaction: CompactionPoint
+  /** Tokens by which a turn grows the context. */
+  readonly growth?: number
+  /** How long ago the session was saved, in milliseconds; `never` if the store has no save of it. */
+  readonly saved?: number | 'never'
+}
+
+/**
+ * Returns the line, for instance `context 61% of 200k · 45k to compaction · ~9 turns · saved 4 min ago`; empty if
+ * nothing is known.
+ */
+function statusText(facts: StatusFacts): string {
+  return [contextPart(facts), compactionPart(facts), turnsPart(facts), savedPart(facts)].filter(Boolean).join(' · ')
+}
+
+function contextPart({ tokens, window }: StatusFacts): string {
+  if (tokens === undefined) return ''
+  if (window === undefined) return `context ${short(tokens)} tokens`
+  return `context ${Math.round((tokens / window) * 100)}% of ${short(window)}`
+}
+
+function compactionPart({ tokens, compaction }: StatusFacts): string {
+  switch (compaction.kind) {
+    case 'off':
+      return 'auto-compaction off'
+    case 'unknown':
+      return ''
+    case 'at':
+      if (tokens === undefined) return `compaction at ${short(compaction.tokens)}`
+      return tokens >= compaction.tokens ? 'compaction due' : `${short(compaction.tokens - tokens)} to compaction`
+    default:
+      return compaction satisfies never
+  }
+}
+
+function turnsPart({ tokens, compaction, growth }: StatusFacts): string {
+  if (compaction.kind !== 'at' || tokens === undefined || growth === undefined || tokens >= compaction.tokens) return ''
+  const turns = Math.floor((compaction.tokens - tokens) / growth)
+  return turns < 1 ? 'less than a turn' : `~${turns} ${turns === 1 ? 'turn' : 'turns'}`
+}
+
+function savedPart({ saved }: StatusFacts): string {
+  if (saved === undefined) return ''
+  return saved === 'never' ? 'not saved yet' : `saved ${describeAge(saved)} ago`
+}
+
+function short(tokens: number): string {
+  if (tokens >= 1_000_000) return `${Number((tokens / 1_000_000).toFixed(1))}M`
+  return tokens >= 1_000 ? `${Math.round(tokens / 1_000)}k` : `${tokens}`
 }

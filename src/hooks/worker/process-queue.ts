@@ -138,13 +138,9 @@ function enqueueOwn(queued: Omit<QueuedEvent, 'host'>, context: Context): string
 }
 
 function redacted(payload: HookPayload): HookPayload {
-  const { prompt, compactSummary, lastAssistantMessage } = payload
-  return {
-    ...payload,
-    ...(prompt === undefined ? {} : { prompt: redactedInTime(prompt) }),
-    ...(compactSummary === undefined ? {} : { compactSummary: redactedInTime(compactSummary) }),
-    ...(lastAssistantMessage === undefined ? {} : { lastAssistantMessage: redactedInTime(lastAssistantMessage) }),
-  }
+  const texts = ['prompt', 'compactSummary', 'lastAssistantMessage'] as const
+  const safe = texts.flatMap((name) => (payload[name] === undefined ? [] : [[name, redactedInTime(payload[name])]]))
+  return { ...payload, ...Object.fromEntries(safe) }
 }
 
 /** A text that takes too long to redact is withheld as a whole. */
@@ -199,14 +195,8 @@ async function replay(queued: QueuedEvent, path: string, context: Context, optio
     // `resume` records that the session began, without an offer of unfinished work.
     await runHook(event, { ...payload, source: 'resume' }, then)
   } else {
-    await withSession(event, payload, then, BUSY_TIMEOUT.hook, (store, capture, known) =>
-      completeCompaction(store, capture, {
-        ...known,
-        source: 'hook',
-        now: then.now(),
-        sessionId: payload.sessionId,
-        isWritten: hostOf(config.env).facts.compactionIsWritten,
-      }),
+    await withSession(event, payload, then, BUSY_TIMEOUT.hook, (store, capture, facts) =>
+      completeCompaction(store, capture, { ...facts, isWritten: hostOf(config.env).facts.compactionIsWritten }),
     )
   }
 }

@@ -1,22 +1,18 @@
 /** @module Claude Code, as far as a hook process needs to know it. */
 
+import { join } from 'node:path'
+import { defined } from '../../defined.ts'
 import { HOST_TEXT_CAP } from '../../rules.ts'
 import { stringOf } from '../../text/json.ts'
 import type { HookHost } from '../hook.ts'
-import { eventOf } from '../hook-input.ts'
+import { payloadReader, printsAnswer } from '../hook-input.ts'
 import { countPrompts } from './count-prompts.ts'
-import {
-  hasStarted,
-  isUnattended,
-  PROJECT_FOLDER,
-  readPaths,
-  runningSession,
-  servedSession,
-  settingsFiles,
-} from './environment.ts'
-import { parsePayload, renderAnswer } from './hook-payload.ts'
+import { withoutPasteMarks } from './host-blocks.ts'
 import { isFromHost } from './prompt-text.ts'
-import { windowOfModel } from './window.ts'
+
+const PROJECT_FOLDER = '.claude'
+
+const runningSession = (env: NodeJS.ProcessEnv) => env['CLAUDE_CODE_SESSION_ID'] || undefined
 
 export const hookHost: HookHost = {
   id: 'claude-code',
@@ -25,7 +21,7 @@ export const hookHost: HookHost = {
     transcriptLags: 'end',
     compactionIsWritten: false,
     hookAfterCompaction: true,
-    startsBesidePrompt: false,
+    startsWithPrompt: false,
     summary: 'hook',
     keeps: [],
     answerCap: { unit: 'characters', most: HOST_TEXT_CAP },
@@ -34,17 +30,73 @@ export const hookHost: HookHost = {
   },
   start: (prompt) => `claude ${prompt}`,
   projectFolder: PROJECT_FOLDER,
-  hasStarted,
-  places: readPaths,
+  hasStarted: (env) => Boolean(env['CLAUDECODE'] || env['CLAUDE_PROJECT_DIR'] || env['CLAUDE_PLUGIN_ROOT']),
+  // `$CLAUDE_CONFIG_DIR`, else `~/.claude` and `~/.claude.json`.
+  places: (env, user) => {
+    const configDir = env['CLAUDE_CONFIG_DIR']
+    const pluginRoot = env['CLAUDE_PLUGIN_ROOT'] || undefined
+    const projectDir = env['CLAUDE_PROJECT_DIR'] || undefined
+    return {
+      hostFolder: configDir || join(user, '.claude'),
+      serversFile: join(configDir || user, '.claude.json'),
+      ...defined({ pluginRoot, projectDir }),
+    }
+  },
   runningSession,
-  servedSession,
-  isUnattended,
-  event: eventOf,
-  payload: parsePayload,
-  answer: renderAnswer,
+  // What a session's commands start inherits its id too, with a mark that the host takes from its servers' environment (host,
+  // observed: 2.1.197 and 2.1.330): that is another client's server.
+  servedSession: (env) => (env['CLAUDE_CODE_CHILD_SESSION'] ? undefined : runningSession(env)),
+  isUnattended: (env) => (env['CLAUDE_CODE_ENTRYPOINT'] ?? '').startsWith('sdk-'),
+  payload: payloadReader(
+    ({ field, toolFile }) => ({
+      promptId: field('prompt_id'),
+      prompt: withoutPasteMarks(field('prompt') ?? '') || undefined,
+      compactSummary: field('compact_summary'),
+      tool: field('tool_name') === 'Read' ? 'read' : undefined,
+      toolFile,
+    }),
+    'kept',
+  ),
+  answer: printsAnswer(),
   isFromHost,
   countPrompts,
-  settingsFiles,
+  // The person's settings, and those of a project that are not shared.
+  settingsFiles: ({ hostFolder }, project) => [
+    join(hostFolder, 'settings.json'),
+    ...(project === undefined ? [] : [join(project, PROJECT_FOLDER, 'settings.local.json')]),
+  ],
   windowOfModel,
   callId: (meta) => stringOf(meta['claudecode/toolUseId']),
+}
+
+// --- internal ---
+
+/**
+ * The suffix of model ids with the longest window, the models that have it without the suffix, and its size in tokens
+ * (host, observed: client 2.1.330 reports it for each, also behind other addresses). No other id reveals its window.
+ */
+const LONG_WINDOW = {
+  suffix: '[1m]',
+  models: [
+    'claude-opus-5-5',
+    'claude-opus-5',
+    'claude-sonnet-5-5',
+    'claude-haiku-5-5',
+    'claude-fable-5',
+    'claude-fable-5-1',
+    'claude-fable-5-2',
+    'claude-mythos-5',
+    'claude-mythos-5-1',
+    'claude-mythos-5-2',
+  ],
+  tokens: 1_000_000,
+} as const
+
+/**
+ * Returns the window that a model's id tells, in tokens, in this environment of the host; undefined where it tells none.
+ */
+function windowOfModel(model: string | undefined, env: NodeJS.ProcessEnv): number | undefined {
+  if (model === undefined || env['CLAUDE_CODE_DISABLE_1M_CONTEXT']) return undefined
+  const isLong = model.endsWith(LONG_WINDOW.suffix) || LONG_WINDOW.models.some((known) => known === model)
+  return isLong ? LONG_WINDOW.tokens : undefined
 }

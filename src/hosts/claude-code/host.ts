@@ -1,10 +1,13 @@
 /**
- * @module Claude Code: all that we know of it as a host. Its transcripts are records in one file a session, with tasks and
- * subagents in files beside it.
+ * @module Claude Code: all that we know of it as a host. Its transcripts are records in one file a session, in one folder a
+ * project, with tasks and subagents in files beside it.
  */
 
-import type { Host, TranscriptSource } from '../host.ts'
-import { listTranscripts, nearTranscripts, startedIn } from './find-transcript.ts'
+import { dirname, join } from 'node:path'
+import { objectIn, stringOf } from '../../text/json.ts'
+import type { Host, Transcript, TranscriptSource } from '../host.ts'
+import { namesIn, newestFirst, transcriptsIn } from '../transcript-files.ts'
+import { readPart } from '../transcript-lines.ts'
 import { hookHost } from './hook-host.ts'
 import { readRecord } from './read-record.ts'
 import { newReaderState, type RecordReaderState } from './reader-state.ts'
@@ -18,15 +21,36 @@ const BEGINNING =
   /"isSidechain": ?(?:true|false)|"type": ?"(?:file-history-snapshot|queue-operation|summary|custom-title|ai-title|last-prompt|permission-mode|agent-name)"/
 
 export const transcripts: TranscriptSource = {
-  list: listTranscripts,
-  near: nearTranscripts,
+  list: (hostFolder) => {
+    const root = join(hostFolder, 'projects')
+    return newestFirst(namesIn(root).flatMap((project) => sessionsIn(join(root, project))))
+  },
+  near: (path) => sessionsIn(dirname(path)).filter((other) => other.path !== path),
   startedIn,
   knows: (beginning) => BEGINNING.test(beginning),
   newState: newReaderState,
-  read: (line, state, wasOff) => readRecord(line, state as RecordReaderState, wasOff),
+  read: readRecord,
   readTaskFiles: (path, state, wasOff) => readTaskFiles(path, state as RecordReaderState, wasOff),
   agentFiles,
-  readAgentRecord: (line, state, limits) => readAgentRecord(line, state as RecordReaderState, limits),
+  readAgentRecord,
 }
 
 export const claudeCode: Host = { ...hookHost, transcripts, status: { read: readStatus, compactsAt } }
+
+// --- internal ---
+
+const HEAD = 64 * 1024
+
+/** That of the first record that names a folder: the host's names of its own folders are lossy. */
+function startedIn(path: string): string | undefined {
+  for (const line of readPart(path, 0, HEAD).split('\n')) {
+    const cwd = stringOf(objectIn(line)?.['cwd'])
+    if (cwd !== undefined) return cwd
+  }
+  return undefined
+}
+
+/** Older clients keep conversations of subagents beside the sessions. */
+function sessionsIn(folder: string): Transcript[] {
+  return transcriptsIn(folder).map((one) => (one.sessionId.startsWith('agent-') ? { ...one, ofSubagent: true } : one))
+}

@@ -26,13 +26,11 @@ import {
   ourServerName,
   ourServers,
   removeServer,
-  type ServerPlace,
+  type ServersPath,
   serversAt,
 } from '../mcp-config.ts'
 import { folderOf, switchedOff, takenNote } from '../registration.ts'
 import { editOf, isEqual, readSettings, settingsOrNone } from '../settings-file.ts'
-import { renderSettings } from '../settings-text.ts'
-import { PROJECT_FOLDER } from './environment.ts'
 import { hookHost } from './hook-host.ts'
 import { manifests, PLUGIN_ROOT, remoteMarketplace } from './plugin-manifests.ts'
 import { addPermissions, allowedRules, hookEntries, ourRules, removePermissions } from './settings.ts'
@@ -45,10 +43,11 @@ import {
   statusLineOf,
 } from './status-line-setting.ts'
 
+const folder = (target: InstallTarget) => folderOf(target, hookHost)
+
 export const installer: HostInstaller = {
   host: hookHost,
   events: HOOK_EVENTS,
-  folder,
   files: (target) => [
     { path: settingsFile(target), kind: 'settings' },
     { path: resolve(target.serversFile), kind: 'state' },
@@ -95,15 +94,6 @@ export const installer: HostInstaller = {
 
 // --- internal ---
 
-/** The entry that starts our server. */
-function serverEntry(nodePath: string, cliFile: string): JsonObject {
-  return { type: 'stdio', command: nodePath, args: [cliFile, 'serve'], env: {} }
-}
-
-function folder(target: InstallTarget): string {
-  return folderOf(target, hookHost)
-}
-
 function settingsFile(target: InstallTarget): string {
   return join(folder(target), target.scope === 'user' ? 'settings.json' : 'settings.local.json')
 }
@@ -111,7 +101,8 @@ function settingsFile(target: InstallTarget): string {
 function add(target: InstallTarget, wanted: Wanted, { ours, remembered }: Known): AddingEdits {
   const server = addedServer(target, wanted, ours)
   const { programs, allowed } = wanted
-  const { path, text, value: settings, style } = readSettings(settingsFile(target))
+  const file = readSettings(settingsFile(target))
+  const { path, value: settings } = file
   const mine = remembered?.rules ?? []
   const before = allowedRules(settings)
   const tools = server.name === undefined ? [] : toolRules(server.name, allowed.tools)
@@ -131,18 +122,9 @@ function add(target: InstallTarget, wanted: Wanted, { ours, remembered }: Known)
   if (wanted.statusLine && hidden !== undefined && !isOurLine(hidden.command))
     notes.push(`No status line: a project's status line would hide yours in ${hidden.file}. The user scope shows both.`)
   notes.push(...switchedOff([path]))
+  const heldOurs = !isEqual(withoutOurs(settings, ours), settings)
   return {
-    files: [
-      server.edit,
-      {
-        path,
-        kind: 'settings',
-        before: text,
-        after: text !== undefined && isEqual(after, settings) ? text : renderSettings(after, style),
-        empty: false,
-        heldOurs: !isEqual(withoutOurs(settings, ours), settings),
-      },
-    ],
+    files: [server.edit, editOf(file, after, { kind: 'settings', heldOurs })],
     notes,
     server: server.name,
     remembered: {
@@ -156,32 +138,29 @@ function add(target: InstallTarget, wanted: Wanted, { ours, remembered }: Known)
 
 /** Adds our server to the host's list. It never takes a name that another server has. */
 function addedServer(target: InstallTarget, wanted: Wanted, ours: Known['ours']) {
-  const { path, text, value: config, style } = readSettings(resolve(target.serversFile))
-  const at = serverPlace(target)
+  const file = readSettings(resolve(target.serversFile))
+  const { path, value: config } = file
+  const at = serversPath(target)
   const isOurs = ourServers(ours)
   const name = freeServerName(config, at, isOurs, wanted.server)
-  const heldOurs = ourServerName(config, at, isOurs) !== undefined
-  const file = { path, kind: 'state', before: text, empty: false, heldOurs } as const
+  const about = { kind: 'state', heldOurs: ourServerName(config, at, isOurs) !== undefined } as const
   const emptyBefore =
     isObject(config['mcpServers']) && Object.keys(serversAt(config, at)).length === 0 && at.length === 0
-  if (name === undefined) {
-    return { edit: { ...file, after: text ?? '' }, name, emptyBefore, notes: [takenNote(path)] }
-  }
+  if (name === undefined) return { edit: editOf(file, config, about), name, emptyBefore, notes: [takenNote(path)] }
   const [usual, second] = SERVER_NAMES
   const notes =
     wanted.server === undefined && name === second
       ? [`The memory server is named ${second}, because another server is named ${usual}.`]
       : []
-  const entry = serverEntry(wanted.programs.nodePath, wanted.programs.cliFile)
-  const after = addServer(config, at, { name, entry }, isOurs)
-  const unchanged = text !== undefined && isEqual(after, config)
-  return { edit: { ...file, after: unchanged ? text : renderSettings(after, style) }, name, emptyBefore, notes }
+  const { nodePath, cliFile } = wanted.programs
+  const entry = { type: 'stdio', command: nodePath, args: [cliFile, 'serve'], env: {} }
+  return { edit: editOf(file, addServer(config, at, { name, entry }, isOurs), about), name, emptyBefore, notes }
 }
 
 function remove(target: InstallTarget, { ours, remembered }: Known, tools: readonly string[]): Edits {
   const settings = readSettings(settingsFile(target))
   const servers = readSettings(resolve(target.serversFile))
-  const at = serverPlace(target)
+  const at = serversPath(target)
   const isOurServer = ourServers(ours)
   const name = ourServerName(servers.value, at, isOurServer)
   // Without a memory of ours: the rules that name our server's tools, as long as it is registered.
@@ -204,7 +183,7 @@ function remove(target: InstallTarget, { ours, remembered }: Known, tools: reado
 function read(target: InstallTarget, ours: Known['ours']): Registered {
   const path = settingsFile(target)
   const settings = settingsOrNone(path)
-  const servers = serversAt(settingsOrNone(resolve(target.serversFile)), serverPlace(target))
+  const servers = serversAt(settingsOrNone(resolve(target.serversFile)), serversPath(target))
   const [name, entry] = Object.entries(servers).find(([, server]) => isObject(server) && ourServers(ours)(server)) ?? []
   const nodePath = isObject(entry) && typeof entry['command'] === 'string' ? entry['command'] : undefined
   const hooks = registeredHooks(settings, ourHooks(ours))
@@ -249,7 +228,10 @@ function changeOf(before: JsonObject, after: JsonObject, isOurLine: (command: st
 /** Returns the status line that one in this project's local settings would hide: the host shows one only. */
 function hiddenStatusLine(target: InstallTarget): { readonly file: string; readonly command: string } | undefined {
   if (target.scope === 'user') return undefined
-  const files = [join(target.projectDir, PROJECT_FOLDER, 'settings.json'), join(target.hostFolder, 'settings.json')]
+  const files = [
+    join(target.projectDir, hookHost.projectFolder, 'settings.json'),
+    join(target.hostFolder, 'settings.json'),
+  ]
   for (const file of files) {
     const command = statusLineOf(readSettings(file).value)
     if (command !== undefined) return { file, command }
@@ -258,7 +240,7 @@ function hiddenStatusLine(target: InstallTarget): { readonly file: string; reado
 }
 
 /** Where in the file of servers this scope's servers are. */
-function serverPlace({ scope, projectDir }: InstallTarget): ServerPlace {
+function serversPath({ scope, projectDir }: InstallTarget): ServersPath {
   return scope === 'user' ? [] : ['projects', hostProject(projectDir)]
 }
 
@@ -284,6 +266,6 @@ function enabledPlugins(target: InstallTarget): string[] {
 
 /** The host's settings that hold in the project, farthest first. */
 function settingsInForce({ hostFolder, projectDir }: InstallTarget): string[] {
-  const project = ['settings.json', 'settings.local.json'].map((name) => join(projectDir, PROJECT_FOLDER, name))
+  const project = ['settings.json', 'settings.local.json'].map((name) => join(projectDir, hookHost.projectFolder, name))
   return [join(hostFolder, 'settings.json'), ...project]
 }

@@ -8,7 +8,7 @@
 import { defined } from '../../defined.ts'
 import { clip } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
-import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import { idOf, isJson, type Json, objectIn, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
 import type { Prompt, SessionEvent, SessionFacts } from '../session-event.ts'
 import { plainText, promptText, timeOf } from './message-parts.ts'
@@ -41,13 +41,8 @@ const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g
 
 /** Returns what a line of a transcript tells, and goes on in `state`; undefined for a line that is not a JSON object. */
 export function readRecord(line: string, state: RecordReaderState, wasOff?: WasOff): SessionEvent[] | undefined {
-  let record: unknown
-  try {
-    record = JSON.parse(line)
-  } catch {
-    return undefined
-  }
-  if (!isJson(record)) return undefined
+  const record = objectIn(line)
+  if (record === undefined) return undefined
   if (wasOff !== undefined && isLeftOut(state, record, wasOff))
     return [{ is: 'left-out' }, ...readSystem(record, state)]
   return eventsOf(record, state)

@@ -3,15 +3,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defined } from '../../defined.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { isJson, type Json, objectIn, stringOf } from '../../text/json.ts'
 import type { HostPaths } from '../hook.ts'
 import type { CompactionPoint, HostStatus } from '../host.ts'
 import { compactionPoint } from './compaction-point.ts'
-import { PROJECT_FOLDER } from './environment.ts'
+import { hookHost } from './hook-host.ts'
 
 /** Returns what the host's status JSON tells; undefined where it is none. */
 export function readStatus(input: string): HostStatus | undefined {
-  const status = parse(input)
+  const status = objectIn(input)
   if (status === undefined) return undefined
   const context = part(status, 'context_window')
   const usage = part(context, 'current_usage')
@@ -26,7 +26,7 @@ export function readStatus(input: string): HostStatus | undefined {
     tokens: tokens === 0 ? undefined : tokens,
     window: positive(context['context_window_size']),
   }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+  return defined(told)
 }
 
 /** Returns where the host compacts a session by itself, by its settings and this environment. */
@@ -36,7 +36,7 @@ export function compactsAt(status: HostStatus, places: HostPaths, env: NodeJS.Pr
   const files = [
     ...(folder === undefined
       ? []
-      : ['settings.local.json', 'settings.json'].map((file) => join(folder, PROJECT_FOLDER, file))),
+      : ['settings.local.json', 'settings.json'].map((file) => join(folder, hookHost.projectFolder, file))),
     join(places.hostFolder, 'settings.json'),
   ]
   const settings = files.map(parseFile).filter((one) => one !== undefined)
@@ -45,18 +45,9 @@ export function compactsAt(status: HostStatus, places: HostPaths, env: NodeJS.Pr
 
 // --- internal ---
 
-function parse(input: string): Json | undefined {
-  try {
-    const value: unknown = JSON.parse(input)
-    return isJson(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
 function parseFile(file: string): Json | undefined {
   try {
-    return parse(readFileSync(file, 'utf8'))
+    return objectIn(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }

@@ -9,6 +9,7 @@ import { defined } from '../../defined.ts'
 import { idOf, isJson, type Json } from '../../text/json.ts'
 import type { AgentLimits, AgentRecord } from '../host.ts'
 import type { AgentMark, SessionEvent } from '../session-event.ts'
+import { isBeyond } from '../time-off.ts'
 import { blocksOf, timeOf } from './message-parts.ts'
 import type { AgentChain, OpenTools, RecordReaderState } from './reader-state.ts'
 import { readResults, readToolUse, toolUsed } from './tool-blocks.ts'
@@ -38,14 +39,12 @@ export function readInline(record: Json, state: RecordReaderState): SessionEvent
 export function readAgentRecord(
   line: string,
   state: RecordReaderState,
-  { notAfter, wasOff }: AgentLimits = {},
+  limits: AgentLimits = {},
 ): AgentRecord | undefined {
   const record: unknown = JSON.parse(line)
   if (!isJson(record) || record['isSidechain'] !== true) return undefined
   const at = timeOf(record['timestamp'])
-  const isLate = at !== undefined && notAfter !== undefined && at > notAfter
-  if (!isLate && at !== undefined && wasOff?.(at) === true) state.afterOff = true
-  const events = isLate || state.afterOff === true ? [] : readWork(record, state.agentCalls, UNNAMED)
+  const events = isBeyond(at, state, limits) ? [] : readWork(record, state.agentCalls, UNNAMED)
   return { ...defined({ at }), events }
 }
 

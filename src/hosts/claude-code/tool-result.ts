@@ -3,6 +3,7 @@
 import { defined } from '../../defined.ts'
 import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import type { FileEdit, ToolResult } from '../session-event.ts'
+import { lineCount } from '../tool-call.ts'
 import { withoutHostBlocks } from './host-blocks.ts'
 import { readTasks } from './tasks.ts'
 import { toolOf } from './tools.ts'
@@ -229,8 +230,4 @@ function patched(patch: unknown): Pick<FileEdit, 'added' | 'removed' | 'lines'> 
     }
   }
   return { added, removed, lines: changed }
-}
-
-function lineCount(text: string): number {
-  return text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 }

@@ -2,9 +2,10 @@
  * @module The host's tools: what each is for, and what of a call says what it is about. Pure.
  */
 
-import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import { idOf, type Json, stringOf } from '../../text/json.ts'
+import { textsAt } from '../read-fields.ts'
 import type { Tool, ToolCall } from '../session-event.ts'
-import { readTodos, taskStatus } from './tasks.ts'
+import { readTodos, taskStatus, toolsBy } from '../tool-call.ts'
 
 /** Returns what a tool is for. */
 export function toolOf(name: string): Tool {
@@ -38,7 +39,7 @@ export function readCall(id: string, name: string, input: Json): ToolCall {
       return withTarget(call, input['subject'])
     }
     case 'AskUserQuestion':
-      call.questions = readQuestions(input['questions'])
+      call.questions = textsAt(input['questions'], 'question').slice(0, QUESTIONS)
       return call
     case 'ExitPlanMode':
       return withTarget(call, input['plan'])
@@ -79,38 +80,19 @@ const SERVER_TOOL = 'mcp__'
 /** Questions of one dialog that are looked at. */
 const QUESTIONS = 10
 
-const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
-  ['Bash', 'run'],
-  ['bash', 'run'],
-  ['PowerShell', 'run'],
-  ['Edit', 'edit'],
-  ['MultiEdit', 'edit'],
-  ['NotebookEdit', 'edit'],
-  ['Write', 'write'],
-  ['Read', 'read'],
-  ['Grep', 'search'],
-  ['Glob', 'search'],
-  ['LS', 'search'],
-  ['TodoWrite', 'todo'],
-  ['TaskCreate', 'todo'],
-  ['TaskUpdate', 'todo'],
-  ['TaskList', 'todo'],
-  ['TaskGet', 'todo'],
-  ['AskUserQuestion', 'ask'],
-  ['ExitPlanMode', 'plan'],
-  ['Task', 'agent'],
-  ['Agent', 'agent'],
-  ['Skill', 'skill'],
-])
+const TOOLS = toolsBy({
+  run: 'Bash bash PowerShell',
+  edit: 'Edit MultiEdit NotebookEdit',
+  write: 'Write',
+  read: 'Read',
+  search: 'Grep Glob LS',
+  todo: 'TodoWrite TaskCreate TaskUpdate TaskList TaskGet',
+  ask: 'AskUserQuestion',
+  plan: 'ExitPlanMode',
+  agent: 'Task Agent',
+  skill: 'Skill',
+})
 
 function withTarget(call: ToolCall, value: unknown): ToolCall {
   return typeof value === 'string' && value !== '' ? { ...call, target: value } : call
-}
-
-function readQuestions(value: unknown): string[] {
-  if (!Array.isArray(value)) return []
-  return value.slice(0, QUESTIONS).flatMap((question) => {
-    const words = isJson(question) ? stringOf(question['question']) : undefined
-    return words === undefined ? [] : [words]
-  })
 }

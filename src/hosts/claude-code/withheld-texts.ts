@@ -21,9 +21,9 @@ export function withholdPrompt(state: RecordReaderState, words: string): void {
 export function takeWithheld(state: RecordReaderState, words: string | undefined): boolean {
   const text = words === undefined || state.queuedOff === undefined ? undefined : promptOf(words)
   if (text === undefined) return false
-  const place = state.queuedOff?.indexOf(digestOf(text)) ?? -1
-  if (place === -1) return false
-  state.queuedOff?.splice(place, 1)
+  const index = state.queuedOff?.indexOf(digestOf(text)) ?? -1
+  if (index === -1) return false
+  state.queuedOff?.splice(index, 1)
   return true
 }
 
@@ -72,6 +72,6 @@ function promptOf(words: string): string | undefined {
 
 function digestOf(text: string): number {
   let hash = 0x811c9dc5
-  for (let place = 0; place < text.length; place += 1) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193)
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
   return hash >>> 0
 }

@@ -1,20 +1,26 @@
 /** @module Codex, as far as a hook process needs to know it. */
 
+import { join } from 'node:path'
 import { isJson, stringOf } from '../../text/json.ts'
+import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { eventOf } from '../hook-input.ts'
-import { countPrompts } from './count-prompts.ts'
-import { hasStarted, PROJECT_FOLDER, readPaths, runningSession, settingsFiles } from './environment.ts'
-import { parsePayload, renderAnswer } from './hook-payload.ts'
+import { payloadReader, placesOf, printsAnswer, UNTOLD } from '../hook-input.ts'
+import { completedItem, parseRecord, typedText } from './records.ts'
+
+const FORK = '"forked_from_id":"'
+
+/** A command that the client's model runs is told the session. A hook or a server is not: what is registered names the client. */
+const runningSession = (env: NodeJS.ProcessEnv) => env['CODEX_THREAD_ID'] || undefined
 
 export const hookHost: HookHost = {
+  ...UNTOLD,
   id: 'codex',
   name: 'Codex',
   facts: {
     transcriptLags: false,
     compactionIsWritten: true,
     hookAfterCompaction: true,
-    startsBesidePrompt: false,
+    startsWithPrompt: false,
     summary: 'transcript',
     keeps: ['requests'],
     // 2,500 tokens of 4 bytes each; beyond it the host keeps beginning and end (host, observed: 0.169.0).
@@ -23,24 +29,23 @@ export const hookHost: HookHost = {
     personLine: true,
   },
   start: (prompt) => `codex ${prompt}`,
-  projectFolder: PROJECT_FOLDER,
-  hasStarted,
-  places: readPaths,
+  projectFolder: '.codex',
+  hasStarted: (env) => Boolean(runningSession(env)),
+  places: placesOf({ home: 'CODEX_HOME', folder: '.codex', serversFile: 'config.toml', pluginRoot: 'PLUGIN_ROOT' }),
   runningSession,
   // One server may serve several sessions: each call names its own.
   servedSession: () => undefined,
-  // `codex exec` says nothing of itself to its hooks.
-  isUnattended: () => false,
-  event: eventOf,
-  payload: parsePayload,
-  answer: renderAnswer,
-  isFromHost: () => false,
-  countPrompts,
-  settingsFiles,
-  // The transcript tells the window.
-  windowOfModel: () => undefined,
-  callId: (meta) => {
-    const turn = meta['x-codex-turn-metadata']
-    return isJson(turn) ? stringOf(meta['callId']) : undefined
-  },
+  // As client 0.169.0 sends it. A hook of a subagent carries the id of the session and the transcript of the subagent.
+  payload: payloadReader(({ field }) => ({ promptId: field('turn_id'), prompt: field('prompt') })),
+  // The host refuses keys that it does not know for an event.
+  answer: printsAnswer(new Set(['SessionStart', 'UserPromptSubmit', 'PreToolUse'])),
+  // A session that goes on with another one's conversation has no first prompt.
+  countPrompts: promptCounter(['"type":"UserMessage"', FORK], (line, mark) => {
+    if (mark === FORK) return Number.POSITIVE_INFINITY
+    const record = parseRecord(line.toString())
+    const item = record && completedItem(record)
+    return item?.['type'] === 'UserMessage' && typedText(item) !== '' ? 1 : 0
+  }),
+  settingsFiles: ({ hostFolder }) => [join(hostFolder, 'hooks.json'), join(hostFolder, 'config.toml')],
+  callId: (meta) => (isJson(meta['x-codex-turn-metadata']) ? stringOf(meta['callId']) : undefined),
 }

@@ -3,7 +3,6 @@
 import type { Host, TranscriptSource } from '../host.ts'
 import { hookHost } from './hook-host.ts'
 import { readAgentRecord, readRecord } from './read-record.ts'
-import type { RolloutState } from './reader-state.ts'
 import {
   agentFiles,
   baseOf,
@@ -20,11 +19,11 @@ const transcripts: TranscriptSource = {
   startedIn,
   knows: isRollout,
   newState: () => ({}),
-  read: (line, state, wasOff) => readRecord(line, state as RolloutState, wasOff),
+  read: readRecord,
   base: baseOf,
   lastSummary,
   agentFiles,
-  readAgentRecord: (line, state, limits) => readAgentRecord(line, state as RolloutState, limits),
+  readAgentRecord,
 }
 
 export const codex: Host = { ...hookHost, transcripts }

@@ -6,7 +6,6 @@
  */
 
 import { dirname, join } from 'node:path'
-import { readIfThere } from '../../files/atomic-write.ts'
 import { HOOK_EVENTS, PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
 import { addHooks, isObject, ourHooks, removeHooks } from '../hook-settings.ts'
 import type {
@@ -24,6 +23,7 @@ import type {
   Wanted,
 } from '../installer.ts'
 import {
+  addition,
   folderOf,
   jsonEdit,
   jsonText,
@@ -34,7 +34,7 @@ import {
   shellHooks,
   startOf,
 } from '../registration.ts'
-import { readSettings, settingsOrNone } from '../settings-file.ts'
+import { readSettings, settingsOrNone, textAt } from '../settings-file.ts'
 import { skillFile, skillForm, skillName } from '../skill.ts'
 import {
   addServer,
@@ -48,11 +48,12 @@ import {
 } from './config-toml.ts'
 import { hookHost } from './hook-host.ts'
 
+const folder = (target: InstallTarget) => folderOf(target, hookHost)
+
 export const installer: HostInstaller = {
   host: hookHost,
   events: HOOK_EVENTS,
   trustsCommands: true,
-  folder,
   files: (target) => [
     { path: hooksFile(target), kind: 'settings' },
     { path: configFile(target), kind: 'state' },
@@ -65,7 +66,7 @@ export const installer: HostInstaller = {
     file: (target, name) => skillFile(folder(target), name),
     form: skillForm,
     // Without it, the model is told of every skill in each session.
-    beside: (target, name) => ({
+    extraFile: (target, name) => ({
       path: join(dirname(skillFile(folder(target), name)), 'agents', 'openai.yaml'),
       text: 'policy:\n  allow_implicit_invocation: false\n',
     }),
@@ -78,10 +79,10 @@ export const installer: HostInstaller = {
     ...(scope === 'project' ? [`Codex reads these files only where it trusts the folder ${projectDir}.`] : []),
   ],
   plugins: {
-    enabled: (target) => enabledPlugins(textOf(join(target.hostFolder, 'config.toml')) ?? '', PLUGIN_NAME),
+    enabled,
     removal: (plugin) => `codex plugin remove ${plugin}`,
     // The client asks for each call by its own settings of approval, not by a list of tools.
-    allowed: (target) => enabledPlugins(textOf(join(target.hostFolder, 'config.toml')) ?? '', PLUGIN_NAME).length > 0,
+    allowed: (target) => enabled(target).length > 0,
     howToAllow: () => 'choose an approval policy in Codex',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the host's shell fills it in, not we.
     root: '${CLAUDE_PLUGIN_ROOT}',
@@ -102,8 +103,8 @@ function agentForm({ name, description, body }: AgentText): string {
   ].join('\n')
 }
 
-function folder(target: InstallTarget): string {
-  return folderOf(target, hookHost)
+function enabled({ hostFolder }: InstallTarget): string[] {
+  return enabledPlugins(textAt(join(hostFolder, 'config.toml')) ?? '', PLUGIN_NAME)
 }
 
 function hooksFile(target: InstallTarget): string {
@@ -114,14 +115,10 @@ function configFile(target: InstallTarget): string {
   return join(folder(target), 'config.toml')
 }
 
-function textOf(path: string): string | undefined {
-  return readIfThere(path)?.toString('utf8')
-}
-
 function add(target: InstallTarget, { programs, server: asked }: Wanted, { ours }: Known): AddingEdits {
   const hooks = readSettings(hooksFile(target))
-  const after = addHooks(hooks.value, shellHooks(hookHost, HOOK_EVENTS, startOf(programs)), ourHooks(ours))
-  const config = textOf(configFile(target)) ?? ''
+  const withHooks = addHooks(hooks.value, shellHooks(hookHost, HOOK_EVENTS, startOf(programs)), ourHooks(ours))
+  const config = textAt(configFile(target)) ?? ''
   const rest = removeServer(config, ours)
   const taken = serverTables(rest).map(({ name }) => name)
   const wanted = asked ?? ourServer(config, ours)?.name
@@ -132,38 +129,30 @@ function add(target: InstallTarget, { programs, server: asked }: Wanted, { ours 
     `The memory server is not registered: ${configFile(target)} has another server of that name, or none can be added ` +
     'to the form in which it has them. Choose another name with --server.'
   const command = [programs.nodePath, programs.cliFile, 'serve'] as const
-  return {
-    files: [
-      edit(configFile(target), 'state', config, name === undefined ? rest : addServer(rest, name, command), ours),
-      jsonEdit(hooks, after, ours),
-    ],
-    notes: name === undefined ? [note] : [],
-    server: name,
-    remembered: {},
-    rules: [],
-    statusLine: undefined,
-  }
+  const after = name === undefined ? rest : addServer(rest, name, command)
+  const files = [edit(configFile(target), config, after, ours), jsonEdit(hooks, withHooks, ours)]
+  return addition(files, name, note)
 }
 
 function remove(target: InstallTarget, { ours }: Known): Edits {
   const hooks = readSettings(hooksFile(target))
-  const config = textOf(configFile(target)) ?? ''
+  const config = textAt(configFile(target)) ?? ''
   return removal([
-    edit(configFile(target), 'state', config, removeServer(config, ours), ours),
+    edit(configFile(target), config, removeServer(config, ours), ours),
     jsonEdit(hooks, removeHooks(hooks.value, ourHooks(ours)), ours),
   ])
 }
 
 /** The server's table is put at the end: where it stands already, and reads the same, the file stays. */
-function edit(path: string, kind: FileEdit['kind'], before: string, wanted: string, ours: Ours): FileEdit {
+function edit(path: string, before: string, wanted: string, ours: Ours): FileEdit {
   const own = ourServer(before, ours)
   const same = own !== undefined && ourServer(wanted, ours)?.text === own.text
   const after = same ? before : wanted
-  return { path, kind, before: textOf(path), after, empty: after === '', heldOurs: own !== undefined }
+  return { path, kind: 'state', before: textAt(path), after, empty: after === '', heldOurs: own !== undefined }
 }
 
 function read(target: InstallTarget, ours: Ours): Registered {
-  const own = ourServer(textOf(configFile(target)) ?? '', ours)
+  const own = ourServer(textAt(configFile(target)) ?? '', ours)
   const words = [...(/^args = \[(.*)\]$/m.exec(own?.text ?? '')?.[1] ?? '').matchAll(/"(?:[^"\\]|\\.){0,4000}"/g)]
   const args = words.map(([word]) => JSON.parse(word) as string)
   return registeredAs(
@@ -184,16 +173,16 @@ function stringAfter(table: string, key: string): string | undefined {
 
 /** The client keeps with each hook, by its place in the file, that the person has trusted it. */
 function obstacles(target: InstallTarget): string[] {
-  const config = textOf(join(target.hostFolder, 'config.toml')) ?? ''
+  const config = textAt(join(target.hostFolder, 'config.toml')) ?? ''
   const hooks = settingsOrNone(hooksFile(target))['hooks']
   const isOurs = (command: unknown) => typeof command === 'string' && /throughline.{0,4000}hook\.cjs/.test(command)
   const untrusted = Object.entries(isObject(hooks) ? hooks : {}).filter(([event, groups]) =>
     (Array.isArray(groups) ? groups : []).some((group, at) =>
       (isObject(group) && Array.isArray(group['hooks']) ? group['hooks'] : []).some(
-        (hook, place) =>
+        (hook, number) =>
           isObject(hook) &&
           isOurs(hook['command']) &&
-          !isTrusted(config, `${hooksFile(target)}:${snake(event)}:${at}:${place}`),
+          !isTrusted(config, `${hooksFile(target)}:${snake(event)}:${at}:${number}`),
       ),
     ),
   )

@@ -10,11 +10,17 @@ import { clip } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
 import { countOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
+import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
-import { isBeyond, isLeftOut } from '../time-off.ts'
-import type { RolloutState } from './reader-state.ts'
+import { isBeyond, isLeftOut, type OffState } from '../time-off.ts'
 import { completedItem, parseRecord, type RolloutRecord, textOf, typedText } from './records.ts'
 import { readChange, readWork } from './work-items.ts'
+
+/** What the reader remembers from one record to the next. */
+export interface RolloutState extends OffState {
+  /** Folder of the current turn. */
+  folder?: string
+}
 
 /** Returns what a line tells, and goes on in `state`; undefined for a line that is no JSON object. */
 export function readRecord(line: string, state: RolloutState, wasOff?: WasOff): SessionEvent[] | undefined {
@@ -35,7 +41,7 @@ export function readAgentRecord(line: string, state: RolloutState, limits: Agent
   if (isBeyond(at, state, limits)) return { ...time, events: [] }
   noteFolder(record, state)
   const item = completedItem(record)
-  const by = { id: 'unnamed', ...(state.folder === undefined ? {} : { folder: state.folder }) }
+  const by = { id: 'unnamed', ...defined({ folder: state.folder }) }
   return { ...time, events: (item && readChange(item, at, by)) ?? [] }
 }
 
@@ -66,7 +72,7 @@ function eventsOf(record: RolloutRecord, state: RolloutState): SessionEvent[] {
     case 'turn_context': {
       const model = stringOf(payload['model'])
       return [
-        { ...facts, ...(state.folder === undefined ? {} : { folder: state.folder }) },
+        { ...facts, ...defined({ folder: state.folder }) },
         ...(model ? [{ is: 'message' as const, continued: true, model }] : []),
       ]
     }
@@ -86,15 +92,9 @@ function noteFolder({ type, payload }: RolloutRecord, state: RolloutState): void
   if (folder) state.folder = clip(folder, 1_000)
 }
 
-function readMeta({ id, cwd, git, cli_version: version }: Json): Omit<SessionFacts, 'is'> {
-  const branch = isJson(git) ? stringOf(git['branch']) : undefined
-  const [session, folder, client] = [stringOf(id), stringOf(cwd), stringOf(version)]
-  return {
-    ...(session ? { id: session } : {}),
-    ...(folder ? { folder } : {}),
-    ...(branch ? { branch } : {}),
-    ...(client ? { client } : {}),
-  }
+function readMeta(meta: Json): Omit<SessionFacts, 'is'> {
+  const names = { id: 'id', folder: 'cwd', client: 'cli_version' }
+  return { ...fieldsOf(meta, names), ...fieldsOf(meta['git'], { branch: 'branch' }) }
 }
 
 function readEvent(record: RolloutRecord, facts: SessionFacts): SessionEvent[] {
@@ -130,8 +130,7 @@ function readItem(item: Json, facts: SessionFacts): SessionEvent[] {
       return clip(text, REQUEST_LENGTH) === '' ? [facts] : [facts, { is: 'prompt', text, kind: 'words', ...time }]
     }
     case 'AgentMessage': {
-      const id = stringOf(item['id'])
-      const message = { is: 'message' as const, continued: false, ...(id ? { id } : {}) }
+      const message = { is: 'message' as const, continued: false, ...fieldsOf(item, { id: 'id' }) }
       return [facts, message, { is: 'answer', text: textOf(item['content']), continued: false, ...time }]
     }
     case 'Reasoning':

@@ -8,9 +8,9 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defined } from '../../defined.ts'
-import { clipLine } from '../../redact/clip.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
 import type { AgentMark, FileEdit, SessionEvent, ToolCall, ToolResult } from '../session-event.ts'
+import { lineCount, serverCall } from '../tool-call.ts'
 import { textOf } from './records.ts'
 
 /** Returns the calls and results of a command or of file changes; undefined for an item of another type. */
@@ -127,9 +127,9 @@ function readFileChange(item: Json, make: Make): SessionEvent[] {
     const moved = stringOf(change['move_path'])
     switch (change['type']) {
       case 'add':
-        return one(path, `${index}`, { change: 'created', added: lineCount(change['content']), removed: 0 })
+        return one(path, `${index}`, { change: 'created', added: lineCount(stringOf(change['content'])), removed: 0 })
       case 'delete':
-        return one(path, `${index}`, { change: 'deleted', added: 0, removed: lineCount(change['content']) })
+        return one(path, `${index}`, { change: 'deleted', added: 0, removed: lineCount(stringOf(change['content'])) })
       case 'update':
         if (!moved) return one(path, `${index}`, { change: 'modified', ...diffCounts(change['unified_diff']) })
         return [
@@ -142,11 +142,6 @@ function readFileChange(item: Json, make: Make): SessionEvent[] {
   })
 }
 
-function lineCount(content: unknown): number {
-  if (typeof content !== 'string' || content === '') return 0
-  return content.split('\n').length - (content.endsWith('\n') ? 1 : 0)
-}
-
 function diffCounts(diff: unknown): { added: number; removed: number } {
   const lines = typeof diff === 'string' ? diff.split('\n') : []
   return {
@@ -156,21 +151,12 @@ function diffCounts(diff: unknown): { added: number; removed: number } {
 }
 
 function readServerCall(item: Json, make: Make): SessionEvent[] {
-  const server = clipLine(stringOf(item['server']) ?? '', 100)
-  const tool = clipLine(stringOf(item['tool']) ?? '', 100)
   const result = isJson(item['result']) ? item['result'] : {}
   const error = isJson(item['error']) ? stringOf(item['error']['message']) : undefined
   const failed = item['status'] !== 'completed' || result['isError'] === true
-  return make(
-    {
-      name: `mcp__${server}__${tool}`,
-      tool: 'mcp',
-      server,
-      serverTool: tool,
-      given: isJson(item['arguments']) ? item['arguments'] : {},
-    },
-    { failed, output: failed ? (error ?? textOf(result['content'])) : '' },
-  )
+  const given = isJson(item['arguments']) ? item['arguments'] : {}
+  const call = serverCall(stringOf(item['server']) ?? '', stringOf(item['tool']) ?? '', given)
+  return make(call, { failed, output: failed ? (error ?? textOf(result['content'])) : '' })
 }
 
 function readAgentCall(item: Json, make: Make): SessionEvent[] {

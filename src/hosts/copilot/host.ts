@@ -1,18 +1,43 @@
-/** @module Copilot CLI: all that we know of it as a host. */
+/**
+ * @module Copilot CLI: all that we know of it as a host. It keeps a transcript in `session-state/<session>/events.jsonl` below
+ * its folder. What a subagent does stands among the records of the session that started it.
+ */
 
-import type { Host, TranscriptSource } from '../host.ts'
-import { hookHost } from './hook-host.ts'
-import { type EventsState, readRecord } from './read-record.ts'
-import { isEventsFile, lastSummary, listTranscripts, nearTranscripts, startedIn } from './session-files.ts'
+import { dirname, join } from 'node:path'
+import { isJson, stringOf } from '../../text/json.ts'
+import type { Host, Transcript, TranscriptSource } from '../host.ts'
+import { firstLine, lastWith, namesIn, newestFirst, transcriptAt } from '../transcript-files.ts'
+import { hookHost, SESSIONS, TRANSCRIPT } from './hook-host.ts'
+import { readRecord } from './read-record.ts'
+import { isCompaction, parseRecord } from './records.ts'
+
+const START = /^[^\n]{0,200}"type": ?"session\.start"[^\n]{0,300}"producer": ?"copilot-agent"/
+const NEAR = 50
 
 const transcripts: TranscriptSource = {
-  list: listTranscripts,
-  near: nearTranscripts,
-  startedIn,
-  knows: isEventsFile,
+  list: (hostFolder) => transcriptsIn(join(hostFolder, SESSIONS)),
+  near: (path) =>
+    transcriptsIn(dirname(dirname(path)))
+      .filter((transcript) => transcript.path !== path)
+      .slice(0, NEAR),
+  startedIn: (path) => {
+    const context = parseRecord(firstLine(path))?.data['context']
+    return isJson(context) ? stringOf(context['cwd']) : undefined
+  },
+  knows: (beginning) => START.test(beginning),
   newState: () => ({}),
-  read: (line, state, wasOff) => readRecord(line, state as EventsState, wasOff),
-  lastSummary,
+  read: readRecord,
+  lastSummary: (path) =>
+    lastWith(path, '"session.compaction_complete"', (line) => {
+      const record = parseRecord(line)
+      return record !== undefined && isCompaction(record) ? (stringOf(record.data['summaryContent']) ?? '') : undefined
+    }),
 }
 
 export const copilot: Host = { ...hookHost, transcripts }
+
+// --- internal ---
+
+function transcriptsIn(folder: string): Transcript[] {
+  return newestFirst(namesIn(folder).flatMap((session) => transcriptAt(join(folder, session, TRANSCRIPT), session)))
+}

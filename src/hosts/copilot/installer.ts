@@ -12,7 +12,7 @@ import type { AgentForm, HostInstaller, InstallTarget, PluginFacts, Programs } f
 import { listField, textField, withFrontmatter } from '../markdown.ts'
 import {
   folderOf,
-  type JsonPlaces,
+  type JsonFiles,
   jsonRegistration,
   jsonText,
   pluginHooks,
@@ -23,8 +23,7 @@ import {
 } from '../registration.ts'
 import { settingsOrNone } from '../settings-file.ts'
 import { pluginSkillForm, skillFile, skillForm, skillName } from '../skill.ts'
-import { hooksFile } from './environment.ts'
-import { hookHost } from './hook-host.ts'
+import { hookHost, hooksFile } from './hook-host.ts'
 
 const folder = (target: InstallTarget) => folderOf(target, hookHost)
 
@@ -34,19 +33,18 @@ const agentForm: AgentForm = ({ name, description, tools, body }, { server }) =>
   return withFrontmatter([`name: ${name}`, textField('description', description), listField('tools', all)], body)
 }
 
-const PLACES: JsonPlaces = {
+const FORM: JsonFiles = {
   host: hookHost,
   // The client runs no hook after a compaction: the one after a tool does its work.
   events: ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'PostToolUse', 'SessionEnd'],
   hooksFile: (target) => hooksFile(folder(target)),
   serversFile: (target) => (target.scope === 'user' ? resolve(target.serversFile) : join(folder(target), 'mcp.json')),
-  beside: { version: 1 },
-  serverBeside: { type: 'local', tools: ['*'] },
+  otherKeys: { version: 1 },
+  serverKeys: { type: 'local', tools: ['*'] },
 }
 
 export const installer: HostInstaller = {
-  ...jsonRegistration(PLACES),
-  folder,
+  ...jsonRegistration(FORM),
   agents: { file: (target, name) => join(folder(target), 'agents', `${name}.agent.md`), form: agentForm },
   commands: {
     file: (target, name) => skillFile(folder(target), name),
@@ -95,7 +93,7 @@ function manifests(
   plugin: PluginFacts,
   { hookFile, cliFile }: Omit<Programs, 'nodePath'>,
 ): ReadonlyMap<string, string> {
-  const { type: _, ...server } = serverEntry(PLACES, 'node', cliFile)
+  const { type: _, ...server } = serverEntry(FORM, 'node', cliFile)
   return new Map([
     [
       '.github/plugin/plugin.json',
@@ -107,7 +105,7 @@ function manifests(
         mcpServers: './copilot.mcp.json',
       }),
     ],
-    ['hooks/copilot.json', pluginHooks(shellHooks(hookHost, PLACES.events, `node "${hookFile}"`), PLACES.beside)],
+    ['hooks/copilot.json', pluginHooks(shellHooks(hookHost, FORM.events, `node "${hookFile}"`), FORM.otherKeys)],
     ['copilot.mcp.json', jsonText({ mcpServers: { memory: server } })],
   ])
 }

@@ -10,6 +10,7 @@ import { clip } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
 import { countOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
+import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
 import { isLeftOut, type OffState } from '../time-off.ts'
 import { type EventRecord, isCompaction, parseRecord, typedText } from './records.ts'
@@ -70,9 +71,9 @@ function readOwn(record: EventRecord): SessionEvent[] {
     case 'session.start':
       return [{ is: 'session', ...readStart(data), ...time }]
     case 'session.resume':
-      return [{ is: 'session', ...readPlace(data['context']), ...time }]
+      return [{ is: 'session', ...readContext(data['context']), ...time }]
     case 'session.context_changed':
-      return [{ is: 'session', ...readPlace(data), ...time }]
+      return [{ is: 'session', ...readContext(data), ...time }]
     case 'user.message': {
       const text = typedText(record) ?? ''
       return clip(text, REQUEST_LENGTH) === '' ? [] : [{ is: 'prompt', text, kind: 'words', ...time }]
@@ -90,25 +91,21 @@ function readOwn(record: EventRecord): SessionEvent[] {
   }
 }
 
-function readStart({ sessionId, copilotVersion, context }: Json): Partial<SessionFacts> {
-  const [id, client] = [stringOf(sessionId), stringOf(copilotVersion)]
-  return { ...(id ? { id } : {}), ...(client ? { client } : {}), ...readPlace(context) }
+function readStart(data: Json): Partial<SessionFacts> {
+  return { ...fieldsOf(data, { id: 'sessionId', client: 'copilotVersion' }), ...readContext(data['context']) }
 }
 
-function readPlace(context: unknown): Partial<SessionFacts> {
-  if (!isJson(context)) return {}
-  const [folder, branch] = [stringOf(context['cwd']), stringOf(context['branch'])]
-  return { ...(folder ? { folder } : {}), ...(branch ? { branch } : {}) }
+function readContext(context: unknown): Partial<SessionFacts> {
+  return fieldsOf(context, { folder: 'cwd', branch: 'branch' })
 }
 
 function readAnswer(data: Json, at: string | undefined): SessionEvent[] {
-  const [id, model, text, thought] = ['messageId', 'model', 'content', 'reasoningText'].map((key) =>
-    stringOf(data[key]),
-  )
+  const names = { id: 'messageId', model: 'model', text: 'content', thought: 'reasoningText' }
+  const { text, thought, ...message } = fieldsOf(data, names)
   return [
-    { is: 'message', continued: false, ...(id ? { id } : {}), ...(model ? { model } : {}) },
-    ...(thought ? [{ is: 'thought' as const, text: thought }] : []),
-    ...(text ? [{ is: 'answer' as const, text, continued: false, ...defined({ at }) }] : []),
+    { is: 'message', continued: false, ...message },
+    ...(thought === undefined ? [] : [{ is: 'thought' as const, text: thought }]),
+    ...(text === undefined ? [] : [{ is: 'answer' as const, text, continued: false, ...defined({ at }) }]),
   ]
 }
 
@@ -116,10 +113,7 @@ function readAnswer(data: Json, at: string | undefined): SessionEvent[] {
 function readTokens(usage: unknown): SessionEvent[] {
   if (!isJson(usage) || (stringOf(usage['interactionType']) ?? MAIN) !== MAIN) return []
   const [input, output, window] = ['inputTokens', 'outputTokens', 'maxPromptTokens'].map((key) => countOf(usage[key]))
-  const known = {
-    ...(input === undefined ? {} : { tokens: input + (output ?? 0) }),
-    ...defined({ window }),
-  }
+  const known = defined({ tokens: input === undefined ? undefined : input + (output ?? 0), window })
   return Object.keys(known).length === 0 ? [] : [{ is: 'message', continued: true, ...known }]
 }
 

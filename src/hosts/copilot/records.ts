@@ -2,6 +2,7 @@
 
 import { defined } from '../../defined.ts'
 import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
+import { fieldsOf } from '../read-fields.ts'
 
 export interface EventRecord {
   readonly type: string
@@ -18,13 +19,7 @@ export function parseRecord(line: string): EventRecord | undefined {
   if (value === undefined) return undefined
   const data = isJson(value['data']) ? value['data'] : {}
   const at = timeOf(value['timestamp'])
-  const agent = stringOf(value['agentId'])
-  return {
-    type: stringOf(value['type']) ?? '',
-    data,
-    ...defined({ at }),
-    ...(agent ? { agent } : {}),
-  }
+  return { type: stringOf(value['type']) ?? '', data, ...defined({ at }), ...fieldsOf(value, { agent: 'agentId' }) }
 }
 
 /** Returns what the person typed; undefined for any other record. What the client or a subagent sent names its source. */

@@ -3,7 +3,9 @@
 import { defined } from '../../defined.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
-import type { AgentMark, FileEdit, SessionEvent, Tool, ToolCall, ToolResult } from '../session-event.ts'
+import { firstText } from '../read-fields.ts'
+import type { AgentMark, FileEdit, SessionEvent, ToolCall, ToolResult } from '../session-event.ts'
+import { diffLines, patchedFile, serverCall, toolsBy } from '../tool-call.ts'
 
 /** What is remembered of calls from one record to the next. */
 export interface PatchState {
@@ -19,21 +21,20 @@ export function readCall(data: Json, state: PatchState, by?: AgentMark): Session
   const given = isJson(data['arguments']) ? data['arguments'] : {}
   const server = stringOf(data['mcpServerName'])
   if (server)
-    return [{ is: 'call', id, ...serverCall(server, stringOf(data['mcpToolName']) ?? name, given), ...mark(by) }]
+    return [{ is: 'call', id, ...serverCall(server, stringOf(data['mcpToolName']) ?? name, given), ...defined({ by }) }]
   const tool = TOOLS.get(name) ?? 'other'
   const question = tool === 'ask' ? stringOf(given['question']) : undefined
   const kind =
     tool === 'agent' ? stringOf(given['agent_type']) : tool === 'skill' ? stringOf(given['skill']) : undefined
-  const target = targetOf(given)
+  const target = firstText(given, TARGETS)
   const call: ToolCall = {
     is: 'call',
     id,
     name: clipLine(name, 100),
     tool,
-    ...(target ? { target } : {}),
     ...(kind ? { kind } : {}),
     ...(question ? { questions: [question] } : {}),
-    ...mark(by),
+    ...defined({ target, by }),
   }
   return [call]
 }
@@ -62,10 +63,12 @@ export function readResult(data: Json, state: PatchState, at: string | undefined
     ...(BACKGROUND.test(shown ?? '') ? { background: true } : {}),
     ...(!wasRun && REFUSED.has(stringOf(error['code']) ?? '') ? { refused: {} } : {}),
     ...(isPatch || edits[0] === undefined ? {} : { edit: edits[0].edit }),
-    ...defined({ at }),
-    ...mark(by),
+    ...defined({ at, by }),
   }
-  return [result, ...(isPatch ? edits.flatMap((edit, index) => patched(edit, `${id}:${index}`, at, by)) : [])]
+  return [
+    result,
+    ...(isPatch ? edits.flatMap(({ path, edit }, index) => patchedFile(path, edit, `${id}:${index}`, by, at)) : []),
+  ]
 }
 
 // --- internal ---
@@ -78,35 +81,19 @@ const PATCHES = 20
 /** Codes of a call that the person, or a rule of theirs, did not let run. */
 const REFUSED = new Set(['denied', 'rejected'])
 
-const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
-  ['bash', 'run'],
-  ['powershell', 'run'],
-  ['edit', 'edit'],
-  ['create', 'write'],
-  ['view', 'read'],
-  ['grep', 'search'],
-  ['rg', 'search'],
-  ['glob', 'search'],
-  ['web_search', 'search'],
-  ['ask_user', 'ask'],
-  ['exit_plan_mode', 'plan'],
-  ['task', 'agent'],
-  ['skill', 'skill'],
-])
+const TOOLS = toolsBy({
+  run: 'bash powershell',
+  edit: 'edit',
+  write: 'create',
+  read: 'view',
+  search: 'grep rg glob web_search',
+  ask: 'ask_user',
+  plan: 'exit_plan_mode',
+  agent: 'task',
+  skill: 'skill',
+})
 
-function mark(by: AgentMark | undefined): { readonly by?: AgentMark } {
-  return defined({ by })
-}
-
-function serverCall(server: string, tool: string, given: Json): Omit<ToolCall, 'is' | 'id'> {
-  const [serverName, serverTool] = [clipLine(server, 100), clipLine(tool, 100)]
-  return { name: `mcp__${serverName}__${serverTool}`, tool: 'mcp', server: serverName, serverTool, given }
-}
-
-function targetOf(given: Json): string | undefined {
-  const words = ['command', 'pattern', 'path', 'url', 'query', 'summary'].map((key) => stringOf(given[key]))
-  return words.find((word) => word !== undefined && word !== '')
-}
+const TARGETS = ['command', 'pattern', 'path', 'url', 'query', 'summary']
 
 function exitOf(execution: unknown): number | undefined {
   const code = isJson(execution) ? execution['exitCode'] : undefined
@@ -127,7 +114,9 @@ function editsOf(data: Json): Edited[] {
   return files.flatMap((file, index) => {
     const path = isJson(file) ? stringOf(file['path']) : undefined
     if (path === undefined || !isJson(file)) return []
-    return [{ path, edit: { change: CHANGES.get(String(file['kind'])) ?? 'modified', ...linesOf(parts[index] ?? '') } }]
+    return [
+      { path, edit: { change: CHANGES.get(String(file['kind'])) ?? 'modified', ...diffLines(parts[index] ?? '') } },
+    ]
   })
 }
 
@@ -135,30 +124,3 @@ const CHANGES: ReadonlyMap<string, FileEdit['change']> = new Map([
   ['create', 'created'],
   ['delete', 'deleted'],
 ])
-
-function linesOf(diff: string): Omit<FileEdit, 'change'> {
-  const start = diff.search(/^@@/m)
-  const lines =
-    start === -1
-      ? []
-      : diff
-          .slice(start)
-          .split('\n')
-          .filter((line) => /^[+-]/.test(line))
-  return {
-    added: lines.filter((line) => line.startsWith('+')).length,
-    removed: lines.filter((line) => line.startsWith('-')).length,
-    ...(lines.length === 0 ? {} : { lines: lines.slice(0, LINES) }),
-  }
-}
-
-/** Lines of one edit that are told. */
-const LINES = 600
-
-function patched({ path, edit }: Edited, id: string, at: string | undefined, by?: AgentMark): SessionEvent[] {
-  const tool = edit.change === 'created' ? 'write' : 'edit'
-  return [
-    { is: 'call', id, name: 'apply_patch', tool, target: path, ...mark(by) },
-    { is: 'result', id, failed: false, output: '', edit, ...defined({ at }), ...mark(by) },
-  ]
-}

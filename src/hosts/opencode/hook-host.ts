@@ -1,13 +1,20 @@
 /** @module OpenCode, as far as a hook process needs to know it. The hooks are started by our recorder in the client (./recorder.ts). */
 
+import { join } from 'node:path'
 import { HOST_TEXT_CAP } from '../../rules.ts'
+import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { eventOf } from '../hook-input.ts'
-import { hasStarted, PROJECT_FOLDER, readPaths, runningSession, settingsFiles } from './environment.ts'
-import { parsePayload, renderAnswer } from './hook-payload.ts'
-import { countPrompts } from './recordings.ts'
+import { payloadReader, printsForModel, UNTOLD } from '../hook-input.ts'
+import { CONFIG_FILE, configFolder, dataFolder, pluginFile, recordingsIn, SESSION_VARIABLE } from './environment.ts'
+import { parseLine } from './recordings.ts'
+
+const PROJECT_FOLDER = '.opencode'
+
+/** The session in which the client's model runs a command. */
+const runningSession = (env: NodeJS.ProcessEnv) => env[SESSION_VARIABLE] || undefined
 
 export const hookHost: HookHost = {
+  ...UNTOLD,
   id: 'opencode',
   name: 'OpenCode',
   facts: {
@@ -15,7 +22,7 @@ export const hookHost: HookHost = {
     transcriptLags: false,
     compactionIsWritten: true,
     hookAfterCompaction: true,
-    startsBesidePrompt: false,
+    startsWithPrompt: false,
     summary: 'transcript',
     keeps: [],
     // The host has no limit: the one of Claude Code holds here as well.
@@ -26,19 +33,22 @@ export const hookHost: HookHost = {
   },
   start: (prompt) => `opencode --prompt ${prompt}`,
   projectFolder: PROJECT_FOLDER,
-  hasStarted,
-  places: readPaths,
+  // The client sets the variable in its own environment.
+  hasStarted: (env) => env['OPENCODE'] === '1' || Boolean(runningSession(env)),
+  places: (env, user) => {
+    const hostFolder = configFolder(env, user)
+    const recordings = recordingsIn(dataFolder(env, user))
+    return { hostFolder, serversFile: join(hostFolder, CONFIG_FILE), recordings }
+  },
   runningSession,
   // One server serves several sessions: the recorder adds the session to each call.
   servedSession: () => undefined,
-  isUnattended: () => false,
-  event: eventOf,
-  payload: parsePayload,
-  answer: renderAnswer,
-  isFromHost: () => false,
-  countPrompts,
-  settingsFiles,
-  // The recording tells the window.
-  windowOfModel: () => undefined,
-  callId: () => undefined,
+  payload: payloadReader(({ field }) => ({ promptId: field('prompt_id'), prompt: field('prompt') })),
+  answer: printsForModel('toModel', new Set(['SessionStart', 'UserPromptSubmit'])),
+  countPrompts: promptCounter(
+    ['"is":"prompt"'],
+    (line) => parseLine(line.toString())?.events.filter(({ is }) => is === 'prompt').length ?? 0,
+  ),
+  settingsFiles: ({ hostFolder }, folder) =>
+    [hostFolder, ...(folder === undefined ? [] : [join(folder, PROJECT_FOLDER)])].map(pluginFile),
 }

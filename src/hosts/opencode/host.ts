@@ -1,10 +1,12 @@
-/** @module OpenCode: all that we know of it as a host. */
+/** @module OpenCode: all that we know of it as a host. Its transcripts are the recordings that we make (./recordings.ts). */
 
-import type { Host, TranscriptSource } from '../host.ts'
-import type { OffState } from '../time-off.ts'
+import { clipLine } from '../../redact/clip.ts'
+import type { Json } from '../../text/json.ts'
+import type { Host, TranscriptSource, WasOff } from '../host.ts'
+import type { SessionEvent } from '../session-event.ts'
+import { isLeftOut, type OffState } from '../time-off.ts'
 import { hookHost } from './hook-host.ts'
-import { readLine } from './read-line.ts'
-import { isRecording, lastSummary, listRecordings, nearRecordings, startedIn } from './recordings.ts'
+import { isRecording, lastSummary, listRecordings, nearRecordings, parseLine, startedIn } from './recordings.ts'
 
 const transcripts: TranscriptSource = {
   list: listRecordings,
@@ -12,8 +14,47 @@ const transcripts: TranscriptSource = {
   startedIn,
   knows: isRecording,
   newState: () => ({}),
-  read: (line, state, wasOff) => readLine(line, state as OffState, wasOff),
+  read: readLine,
   lastSummary,
 }
 
 export const opencode: Host = { ...hookHost, transcripts }
+
+// --- internal ---
+
+/** A newer recorder may write events that this program does not know. */
+function readLine(text: string, state: OffState, wasOff?: WasOff): SessionEvent[] | undefined {
+  const line = parseLine(text)
+  if (line === undefined) return undefined
+  const { at } = line
+  const events = line.events.map(eventIn)
+  if (isLeftOut(at, state, wasOff, () => events.some(({ is }) => is === 'prompt')))
+    return [{ is: 'left-out' }, ...events.filter(({ is }) => is === 'compaction')]
+  const [first] = events
+  // What is not known says nothing of its session either.
+  return at === undefined || first?.is === 'unknown' ? events : [{ is: 'session', at }, ...events]
+}
+
+/** The events that a recording may hold, each with those of its fields that are texts and never missing. */
+const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['session', []],
+  ['prompt', ['text', 'kind']],
+  ['message', []],
+  ['answer', ['text']],
+  ['thought', ['text']],
+  ['call', ['id', 'name', 'tool']],
+  ['result', ['id', 'output']],
+  ['compaction', []],
+  ['interruption', []],
+  ['left-out', []],
+  ['unknown', ['kind']],
+] as const)
+
+function eventIn(event: Json): SessionEvent {
+  const is = String(event['is'])
+  const texts = TEXTS.get(is)
+  if (texts === undefined) return { is: 'unknown', kind: clipLine(is, 100) }
+  for (const field of texts)
+    if (typeof event[field] !== 'string') throw new TypeError(`a recorded ${is} without its ${field}`)
+  return event as unknown as SessionEvent
+}

@@ -7,7 +7,6 @@
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readIfThere } from '../../files/atomic-write.ts'
 import { PLUGIN_NAME, SERVER_NAMES } from '../../rules.ts'
 import type { HookEvent } from '../hook.ts'
 import { isObject, type JsonObject, objectAt, programIn, textsIn, withObject } from '../hook-settings.ts'
@@ -20,22 +19,23 @@ import type {
   InstallTarget,
   Known,
   Ours,
+  Programs,
   Registered,
   Wanted,
 } from '../installer.ts'
 import { textField, withFrontmatter } from '../markdown.ts'
-import { folderOf, removal, takenNote } from '../registration.ts'
-import { editOf, readSettings, type SettingsFile, settingsOrNone } from '../settings-file.ts'
+import { addition, folderOf, removal, takenNote } from '../registration.ts'
+import { editOf, readSettings, type SettingsFile, settingsOrNone, textAt } from '../settings-file.ts'
 import { CONFIG_FILE, pluginFile } from './environment.ts'
 import { hookHost } from './hook-host.ts'
-import { pluginText, RECORDER } from './plugin-file.ts'
 
 const EVENTS: readonly HookEvent[] = ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd']
+
+const folder = (target: InstallTarget) => folderOf(target, hookHost)
 
 export const installer: HostInstaller = {
   host: hookHost,
   events: EVENTS,
-  folder,
   files: (target) => [
     { path: pluginFile(folder(target)), kind: 'settings' },
     { path: settingsFile(target), kind: 'settings' },
@@ -54,7 +54,7 @@ export const installer: HostInstaller = {
   },
   read,
   obstacles: (target) => {
-    const hook = programIn(textOf(pluginFile(folder(target))))
+    const hook = programIn(textAt(pluginFile(folder(target))) ?? '')
     const recorder = hook === undefined ? undefined : join(dirname(hook), RECORDER)
     return recorder === undefined || existsSync(recorder)
       ? []
@@ -71,18 +71,31 @@ export const installer: HostInstaller = {
   ],
 }
 
+/** Returns the text of the plugin's file: it loads our recorder, and does nothing where that is gone. */
+export function pluginText({ nodePath, hookFile, cliFile }: Programs): string {
+  return `// Throughline: records sessions for its memory, and gives them back. Remove it with: throughline uninstall --host opencode
+const node = ${JSON.stringify(nodePath)}
+const hook = ${JSON.stringify(hookFile)}
+const cli = ${JSON.stringify(cliFile)}
+
+export const Throughline = async (context) => {
+  try {
+    const { listen } = await import(${JSON.stringify(join(dirname(hookFile), RECORDER))})
+    return listen(context, { node, hook, cli, env: process['env'] })
+  } catch {
+    return {}
+  }
+}
+`
+}
+
 // --- internal ---
 
-function folder(target: InstallTarget): string {
-  return folderOf(target, hookHost)
-}
+/** Name of the built recorder, beside the hooks. */
+const RECORDER = 'opencode.js'
 
 function settingsFile(target: InstallTarget): string {
   return join(folder(target), CONFIG_FILE)
-}
-
-function textOf(path: string): string {
-  return readIfThere(path)?.toString('utf8') ?? ''
 }
 
 /** A subagent with the tools of the session that starts it, but for those that change files. */
@@ -115,23 +128,17 @@ function add(target: InstallTarget, { programs, server: asked }: Wanted, { ours 
     ...(name === undefined ? {} : { [name]: { ...objectOf(there[name]), ...entry } }),
   }
   const before = settings.text === undefined ? SCHEMA : settings.value
-  return {
-    files: [
-      pluginEdit(target, pluginText(programs), ours),
-      settingsEdit(settings, withObject(before, SERVERS, servers), ours),
-    ],
-    notes: name === undefined ? [takenNote(settings.path)] : [],
-    server: name,
-    remembered: {},
-    rules: [],
-    statusLine: undefined,
-  }
+  const files = [
+    pluginEdit(target, pluginText(programs), ours),
+    settingsEdit(settings, withObject(before, SERVERS, servers), ours),
+  ]
+  return addition(files, name, takenNote(settings.path))
 }
 
 /** Returns the edit of the plugin's file, which is ours as a whole. */
 function pluginEdit(target: InstallTarget, text: string, ours: Ours): FileEdit {
   const path = pluginFile(folder(target))
-  const before = readIfThere(path)?.toString('utf8')
+  const before = textAt(path)
   const heldOurs = before !== undefined && ours.runsHook(before)
   // Another plugin of that name is left alone when ours is taken out.
   const after = text === '' && !heldOurs ? (before ?? '') : text
@@ -140,7 +147,7 @@ function pluginEdit(target: InstallTarget, text: string, ours: Ours): FileEdit {
 
 function read(target: InstallTarget, ours: Ours): Registered {
   const path = pluginFile(folder(target))
-  const text = textOf(path)
+  const text = textAt(path) ?? ''
   const isOurs = ours.runsHook(text)
   const hookFile = isOurs ? programIn(text) : undefined
   const node = /^const node = ("(?:[^"\\]|\\.){1,4000}")$/m.exec(text)?.[1]

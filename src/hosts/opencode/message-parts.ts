@@ -1,6 +1,8 @@
 /** @module The messages of an OpenCode session and their parts: what each tells. Pure. */
 
+import { defined } from '../../defined.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { fieldsOf } from '../read-fields.ts'
 import type { AgentMark, SessionEvent } from '../session-event.ts'
 import { callIn, resultsIn } from './tool-parts.ts'
 
@@ -26,13 +28,13 @@ export function typedIn(parts: readonly unknown[]): string {
 
 /** Returns what a message of the model tells: that it begins, then the tokens of its call, and that the person stopped it. */
 export function eventsOfMessage(info: Json, window?: number): Told[] {
-  const [id, model] = ['id', 'modelID'].map((key) => stringOf(info[key]))
   const tokens = tokensOf(info['tokens'])
   const hasEnded = isJson(info['time']) && info['time']['completed'] !== undefined
   const isStopped = isJson(info['error']) && info['error']['name'] === 'MessageAbortedError'
   const isSummary = info['summary'] === true
-  const begins: SessionEvent = { is: 'message', continued: false, ...(id ? { id } : {}), ...(model ? { model } : {}) }
-  const ends: SessionEvent = { is: 'message', continued: true, tokens, ...(window === undefined ? {} : { window }) }
+  const named = fieldsOf(info, { id: 'id', model: 'modelID' })
+  const begins: SessionEvent = { is: 'message', continued: false, ...named }
+  const ends: SessionEvent = { is: 'message', continued: true, tokens, ...defined({ window }) }
   return [
     ...(isSummary ? [] : [['begins', [begins]] as const]),
     ...(isSummary || !hasEnded || tokens === 0 ? [] : [['ends', [ends]] as const]),
@@ -90,17 +92,7 @@ export function eventsOfHistory(messages: readonly Json[], servers: readonly str
 // --- internal ---
 
 /** Parts that tell nothing of the work. */
-const SILENT = new Set([
-  'step-start',
-  'step-finish',
-  'snapshot',
-  'patch',
-  'file',
-  'agent',
-  'subtask',
-  'retry',
-  'compaction',
-])
+const SILENT = new Set('step-start step-finish snapshot patch file agent subtask retry compaction'.split(' '))
 
 function eventsOfTool(part: Json, servers: readonly string[], by?: AgentMark): Told[] {
   const status = isJson(part['state']) ? part['state']['status'] : undefined

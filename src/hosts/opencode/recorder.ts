@@ -1,7 +1,7 @@
 /**
  * @module What runs inside OpenCode, which has no hooks of its own: it records each session in a file of ours, and starts our hooks.
  *
- * The client loads it through the file that `install` writes (./plugin-file.ts). A function of ours that fails, or that never
+ * The client loads it through the file that `install` writes (./installer.ts). A function of ours that fails, or that never
  * ends, would break or block the client's turn: each catches all, and waits for nothing without a limit. Events come one by
  * one and are written at once, so that a client that is killed leaves all of them.
  */

@@ -7,10 +7,9 @@
 
 import { dirname, join } from 'node:path'
 import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
-import { countInBeginning } from '../count-prompts.ts'
 import type { Transcript } from '../host.ts'
 import type { SessionEvent } from '../session-event.ts'
-import { firstLine, lastWith, namesIn, writtenAt } from '../transcript-files.ts'
+import { firstLine, lastWith, newestFirst, transcriptsIn } from '../transcript-files.ts'
 
 /** One line of a recording. */
 export interface RecordedLine {
@@ -53,18 +52,12 @@ export function isRecording(beginning: string): boolean {
 
 /** Returns the path of a session's recording in their folder; undefined for an id that is no name of a file. */
 export function recordingOf(folder: string, sessionId: string): string | undefined {
-  return /^[\w-]{1,100}$/.test(sessionId) ? join(folder, `${sessionId}${ENDING}`) : undefined
+  return /^[\w-]{1,100}$/.test(sessionId) ? join(folder, `${sessionId}.jsonl`) : undefined
 }
 
 /** Returns the recordings in their folder, newest first. */
 export function listRecordings(folder: string): Transcript[] {
-  return namesIn(folder)
-    .flatMap((name) => {
-      const path = join(folder, name)
-      const time = name.endsWith(ENDING) ? writtenAt(path) : undefined
-      return time === undefined ? [] : [{ path, sessionId: name.slice(0, -ENDING.length), time }]
-    })
-    .sort((a, b) => b.time - a.time)
+  return newestFirst(transcriptsIn(folder))
 }
 
 /** Returns the newest recordings beside this one. */
@@ -87,19 +80,8 @@ export function lastSummary(path: string): string | undefined {
   })
 }
 
-/** Returns the number of prompts in the recording's beginning, counted up to `most`; `most` where it cannot be read. */
-export function countPrompts(path: string, most: number): number {
-  return countInBeginning(
-    path,
-    most,
-    ['"is":"prompt"'],
-    (line) => parseLine(line.toString())?.events.filter(({ is }) => is === 'prompt').length ?? 0,
-  )
-}
-
 // --- internal ---
 
-const ENDING = '.jsonl'
 const NEAR = 50
 const MADE_BY = { recorder: 'throughline', host: 'opencode', form: 1 }
 const BEGINNING = `${JSON.stringify(MADE_BY).slice(0, -1)},`

@@ -1,9 +1,11 @@
 /** @module Tool calls of OpenCode and what they came to, from the parts of its messages. Pure. */
 
+import { defined } from '../../defined.ts'
 import { clipLine } from '../../redact/clip.ts'
-import { KEEP } from '../../rules.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
-import type { AgentMark, FileEdit, ListedTask, Tool, ToolCall, ToolResult } from '../session-event.ts'
+import { firstText, textsAt } from '../read-fields.ts'
+import type { AgentMark, FileEdit, ToolCall, ToolResult } from '../session-event.ts'
+import { diffLines, editLines, patchedFile, readTodos, toolsBy } from '../tool-call.ts'
 
 /** Returns the call that a part tells; `servers` are the names of the memory and other servers whose tools it may be of. */
 export function callIn(part: Json, servers: readonly string[], by?: AgentMark): ToolCall | undefined {
@@ -11,12 +13,12 @@ export function callIn(part: Json, servers: readonly string[], by?: AgentMark): 
   if (!id) return undefined
   const name = stringOf(part['tool']) ?? ''
   const given = inputOf(part)
-  const call = { is: 'call', id, name: clipLine(name, 200), ...mark(by) } as const
+  const call = { is: 'call', id, name: clipLine(name, 200), ...defined({ by }) } as const
   const server = servers.find((one) => name.startsWith(`${toolWord(one)}_`))
   if (server !== undefined && !TOOLS.has(name))
     return { ...call, tool: 'mcp', server, serverTool: name.slice(toolWord(server).length + 1), given }
   const tool = TOOLS.get(name) ?? 'other'
-  const target = targetOf(given)
+  const target = firstText(given, TARGETS)
   const kind = stringOf(given[tool === 'agent' ? 'subagent_type' : 'name'])
   const questions = tool === 'ask' ? textsAt(given['questions'], 'question') : []
   return {
@@ -25,7 +27,7 @@ export function callIn(part: Json, servers: readonly string[], by?: AgentMark): 
     ...(target ? { target } : {}),
     ...(kind && (tool === 'agent' || tool === 'skill') ? { kind } : {}),
     ...(questions.length === 0 ? {} : { questions }),
-    ...(tool === 'todo' ? { tasks: { is: 'list', all: todosIn(given['todos']) } } : {}),
+    ...(tool === 'todo' ? { tasks: { is: 'list', all: readTodos(given['todos']) } } : {}),
   }
 }
 
@@ -49,13 +51,12 @@ export function resultsIn(part: Json, by?: AgentMark): (ToolCall | ToolResult)[]
     id,
     failed: error !== undefined || name === 'invalid' || (exit !== undefined && exit !== 0),
     output: error ?? (ran ? printed(output) : output),
-    ...(exit === undefined ? {} : { exit }),
+    ...defined({ exit, edit }),
     ...(error === undefined ? {} : refusalIn(error)),
     ...(told['interrupted'] === true || CUT_OFF.test(output) ? { interrupted: true } : {}),
     ...(name === 'invalid' || MISUSE.test(error ?? '') ? { misuse: true } : {}),
-    ...(edit === undefined ? {} : { edit }),
     ...(name === 'task' && error === undefined ? { report: reportIn(output) } : {}),
-    ...mark(by),
+    ...defined({ by }),
   }
   return [result, ...patchedFiles(told, id, by)]
 }
@@ -67,56 +68,25 @@ export function toolWord(name: string): string {
 
 // --- internal ---
 
-const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
-  ['bash', 'run'],
-  ['edit', 'edit'],
-  ['multiedit', 'edit'],
-  ['apply_patch', 'other'],
-  ['patch', 'other'],
-  ['write', 'write'],
-  ['read', 'read'],
-  ['grep', 'search'],
-  ['glob', 'search'],
-  ['list', 'search'],
-  ['codesearch', 'search'],
-  ['websearch', 'search'],
-  ['todowrite', 'todo'],
-  ['question', 'ask'],
-  ['plan_exit', 'plan'],
-  ['task', 'agent'],
-  ['skill', 'skill'],
-])
-
-function mark(by: AgentMark | undefined): { readonly by?: AgentMark } {
-  return by === undefined ? {} : { by }
-}
+const TOOLS = toolsBy({
+  run: 'bash',
+  edit: 'edit multiedit',
+  other: 'apply_patch patch',
+  write: 'write',
+  read: 'read',
+  search: 'grep glob list codesearch websearch',
+  todo: 'todowrite',
+  ask: 'question',
+  plan: 'plan_exit',
+  agent: 'task',
+  skill: 'skill',
+})
 
 function inputOf({ state }: Json): Json {
   return isJson(state) && isJson(state['input']) ? state['input'] : {}
 }
 
-function targetOf(given: Json): string | undefined {
-  const keys = ['command', 'filePath', 'pattern', 'url', 'query', 'path', 'description', 'name']
-  return keys.map((key) => stringOf(given[key])).find((word) => word !== undefined && word !== '')
-}
-
-function textsAt(list: unknown, key: string): string[] {
-  return Array.isArray(list) ? list.flatMap((one) => (isJson(one) ? (stringOf(one[key]) ?? []) : [])) : []
-}
-
-function todosIn(list: unknown): ListedTask[] {
-  if (!Array.isArray(list)) return []
-  return list
-    .filter(isJson)
-    .filter(({ status }) => status !== 'cancelled')
-    .slice(0, KEEP.tasks)
-    .map((todo) => ({ text: stringOf(todo['content']) ?? '', status: STATUS.get(String(todo['status'])) ?? 'pending' }))
-}
-
-const STATUS: ReadonlyMap<string, ListedTask['status']> = new Map([
-  ['completed', 'completed'],
-  ['in_progress', 'in-progress'],
-])
+const TARGETS = ['command', 'filePath', 'pattern', 'url', 'query', 'path', 'description', 'name']
 
 /** What a command printed, without what the client tells its model of it. */
 function printed(output: string): string {
@@ -158,27 +128,12 @@ function editOf(name: string, given: Json, told: Json): FileEdit | undefined {
     if (content === undefined) return undefined
     const lines = content === '' ? [] : content.replace(/\n$/, '').split('\n')
     const change = told['exists'] === true ? 'modified' : 'created'
-    return { change, added: lines.length, removed: 0, ...kept(lines.map((line) => `+${line}`)) }
+    return { change, ...editLines(lines.map((line) => `+${line}`)) }
   }
   const diff = stringOf(told['diff'])
   return diff === undefined || !(name === 'edit' || name === 'multiedit')
     ? undefined
-    : { change: given['oldString'] === '' ? 'created' : 'modified', ...linesOf(diff) }
-}
-
-function linesOf(diff: string): Omit<FileEdit, 'change'> {
-  const start = diff.search(/^@@/m)
-  const lines = start === -1 ? [] : diff.slice(start).split('\n')
-  const changed = lines.filter((line) => /^[+-]/.test(line))
-  const added = changed.filter((line) => line.startsWith('+')).length
-  return { added, removed: changed.length - added, ...kept(changed) }
-}
-
-/** Lines of one edit that are told. */
-const LINES = 600
-
-function kept(lines: readonly string[]): { readonly lines?: readonly string[] } {
-  return lines.length === 0 ? {} : { lines: lines.slice(0, LINES) }
+    : { change: given['oldString'] === '' ? 'created' : 'modified', ...diffLines(diff) }
 }
 
 const CHANGES: ReadonlyMap<string, FileEdit['change']> = new Map([
@@ -192,18 +147,6 @@ function patchedFiles({ files }: Json, id: string, by: AgentMark | undefined): (
     const path = stringOf(file['movePath']) ?? stringOf(file['filePath'])
     if (path === undefined) return []
     const change = CHANGES.get(String(file['type'])) ?? 'modified'
-    const one = `${id}:${index}`
-    const tool = change === 'created' ? 'write' : 'edit'
-    return [
-      { is: 'call', id: one, name: 'apply_patch', tool, target: path, ...mark(by) },
-      {
-        is: 'result',
-        id: one,
-        failed: false,
-        output: '',
-        edit: { change, ...linesOf(stringOf(file['patch']) ?? '') },
-        ...mark(by),
-      },
-    ]
+    return patchedFile(path, { change, ...diffLines(stringOf(file['patch']) ?? '') }, `${id}:${index}`, by)
   })
 }

@@ -1,28 +1,32 @@
 /** @module Qwen Code, as far as a hook process needs to know it. */
 
+import { join } from 'node:path'
 import { HOST_TEXT_CAP } from '../../rules.ts'
+import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { eventOf } from '../hook-input.ts'
-import { countPrompts } from './count-prompts.ts'
-import {
-  hasStarted,
-  PROJECT_FOLDER,
-  readPaths,
-  runningSession,
-  runsHook,
-  servedSession,
-  settingsFiles,
-} from './environment.ts'
-import { parsePayload, renderAnswer } from './hook-payload.ts'
+import { payloadReader, placesOf, printsAnswer, UNTOLD } from '../hook-input.ts'
+import { parseRecord, typedText } from './records.ts'
+
+const PROJECT_FOLDER = '.qwen'
+
+/** Name of the settings in a folder of the host's. Hooks and servers stand in them. */
+export const SETTINGS = 'settings.json'
+
+const runningSession = (env: NodeJS.ProcessEnv) => env['QWEN_CODE_SESSION_ID'] || undefined
+/** A hook of the host is told the variables of other hosts' hooks as well. */
+const runsHook = (env: NodeJS.ProcessEnv) => Boolean(env['QWEN_PROJECT_DIR'])
+/** The client marks the commands that its model runs, not its hooks and servers. */
+const isCommand = (env: NodeJS.ProcessEnv) => env['QWEN_CODE'] === '1'
 
 export const hookHost: HookHost = {
+  ...UNTOLD,
   id: 'qwen',
   name: 'Qwen Code',
   facts: {
     transcriptLags: 'end',
     compactionIsWritten: true,
     hookAfterCompaction: true,
-    startsBesidePrompt: false,
+    startsWithPrompt: false,
     // PostCompact is told the summary before the state is given back, which is too early to judge what is lost.
     summary: 'transcript',
     keeps: [],
@@ -34,22 +38,29 @@ export const hookHost: HookHost = {
   },
   start: (prompt) => `qwen -i ${prompt}`,
   projectFolder: PROJECT_FOLDER,
-  hasStarted,
+  hasStarted: (env) => isCommand(env) || runsHook(env) || Boolean(runningSession(env)),
   runsHook,
-  places: readPaths,
+  places: placesOf({ home: 'QWEN_HOME', folder: '.qwen', serversFile: SETTINGS, projectDir: 'QWEN_PROJECT_DIR' }),
   runningSession,
-  servedSession,
-  // `qwen -p` says nothing of itself to its hooks.
-  isUnattended: () => false,
-  event: eventOf,
-  payload: parsePayload,
-  answer: renderAnswer,
+  // What a session's commands start inherits its id: that is another client's server.
+  servedSession: (env) => (isCommand(env) ? undefined : runningSession(env)),
+  // As client 0.24.4 sends it. A prompt's hook runs before every model call of a turn: the person sent the prompt that has a
+  // `submitted_prompt`. The summary is left out: its hook runs before the state is given back, and the transcript tells it.
+  payload: payloadReader(({ field, toolFile }) => ({
+    promptId: field('prompt_id'),
+    prompt: field('submitted_prompt'),
+    tool: field('tool_name') === 'read_file' ? 'read' : undefined,
+    toolFile,
+  })),
+  answer: printsAnswer(new Set(['SessionStart', 'UserPromptSubmit', 'PreToolUse', 'PostToolUse'])),
   // What the client sends within a turn has no words of the person.
   isFromHost: (prompt) => prompt === '',
-  countPrompts,
-  settingsFiles,
-  // The transcript tells the window.
-  windowOfModel: () => undefined,
-  // A call carries no id. Its server is told the session that it was started with.
-  callId: () => undefined,
+  countPrompts: promptCounter(['"type":"user"'], (line) => {
+    const record = parseRecord(line.toString())
+    return record !== undefined && typedText(record) ? 1 : 0
+  }),
+  settingsFiles: ({ hostFolder }, folder) => [
+    join(hostFolder, SETTINGS),
+    ...(folder === undefined ? [] : [join(folder, PROJECT_FOLDER, SETTINGS)]),
+  ],
 }

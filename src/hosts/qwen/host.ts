@@ -1,20 +1,54 @@
-/** @module Qwen Code: all that we know of it as a host. */
+/**
+ * @module Qwen Code: all that we know of it as a host. It keeps a transcript in `projects/<folder>/chats/<session>.jsonl` below
+ * its folder, and those of a session's subagents in `projects/<folder>/subagents/<session>/`.
+ */
 
+import { basename, dirname, join } from 'node:path'
+import { isJson, stringOf } from '../../text/json.ts'
 import type { Host, TranscriptSource } from '../host.ts'
-import { agentFiles, isChat, lastSummary, listTranscripts, nearTranscripts, startedIn } from './chat-files.ts'
+import { agentFilesIn, firstLine, lastWith, namesIn, newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { hookHost } from './hook-host.ts'
-import { type ChatState, readAgentRecord, readRecord } from './read-record.ts'
+import { isCompaction, readAgentRecord, readRecord } from './read-record.ts'
+import { parseRecord, textsOf } from './records.ts'
+
+const BEGINNING =
+  /^\{"uuid": ?"[\w-]{1,100}", ?"parentUuid": ?(?:null|"[\w-]{1,100}"), ?"sessionId": ?"[^"\n]{1,200}", ?"timestamp": ?"[^"\n]{1,60}", ?"type": ?"/
+
+/** What the client names its subagents by. */
+const AGENT = /^[\w-]{1,120}$/
 
 const transcripts: TranscriptSource = {
-  list: listTranscripts,
-  near: nearTranscripts,
-  startedIn,
-  knows: isChat,
+  list: (hostFolder) => {
+    const projects = join(hostFolder, 'projects')
+    return newestFirst(namesIn(projects).flatMap((project) => transcriptsIn(join(projects, project, 'chats'))))
+  },
+  near: (path) => transcriptsIn(dirname(path)).filter((other) => other.path !== path),
+  // That of the first record: the name of the project's folder is lossy.
+  startedIn: (path) => stringOf(parseRecord(firstLine(path))?.all['cwd']),
+  knows: (beginning) => BEGINNING.test(beginning),
   newState: () => ({}),
-  read: (line, state, wasOff) => readRecord(line, state as ChatState, wasOff),
+  read: readRecord,
   lastSummary,
-  agentFiles,
-  readAgentRecord: (line, state, limits) => readAgentRecord(line, state as ChatState, limits),
+  agentFiles: (path) =>
+    agentFilesIn(join(dirname(dirname(path)), 'subagents', basename(path, '.jsonl')), (id) => AGENT.test(id)),
+  readAgentRecord,
 }
 
 export const qwen: Host = { ...hookHost, transcripts }
+
+// --- internal ---
+
+/** What the client writes behind the summary. */
+const SUMMARY_END = /\n\nResume the prior task using the summary above\.[^\n]{0,400}\s*$/
+
+/** As the conversation goes on with it. */
+function lastSummary(path: string): string | undefined {
+  return lastWith(path, '"chat_compression"', (line) => {
+    const record = parseRecord(line)
+    if (record === undefined || !isCompaction(record)) return undefined
+    const { compressedHistory: history } = record.payload
+    const first = (Array.isArray(history) ? history : []).find((one) => isJson(one) && one['role'] === 'user')
+    const parts = isJson(first) && Array.isArray(first['parts']) ? first['parts'].filter(isJson) : []
+    return textsOf(parts).join('\n').replace(SUMMARY_END, '')
+  })
+}

@@ -8,8 +8,7 @@ import { PLUGIN_NAME } from '../../rules.ts'
 import type { AgentForm, HostInstaller, InstallTarget } from '../installer.ts'
 import { commandForm, listField, textField, toolRules, withFrontmatter } from '../markdown.ts'
 import { folderOf, jsonRegistration, switchedOff } from '../registration.ts'
-import { settingsIn } from './environment.ts'
-import { hookHost } from './hook-host.ts'
+import { hookHost, SETTINGS } from './hook-host.ts'
 
 const folder = (target: InstallTarget) => folderOf(target, hookHost)
 /** The host gives an agent the tools that it lists, those of servers under their full names. */
@@ -18,7 +17,7 @@ const agentForm: AgentForm = ({ name, description, tools, body }, { server }) =>
   return withFrontmatter([`name: ${name}`, textField('description', description), listField('tools', all)], body)
 }
 
-const settingsFile = (target: InstallTarget) => settingsIn(folder(target))
+const settingsFile = (target: InstallTarget) => join(folder(target), SETTINGS)
 
 export const installer: HostInstaller = {
   ...jsonRegistration({
@@ -28,7 +27,6 @@ export const installer: HostInstaller = {
     hooksFile: settingsFile,
     serversFile: settingsFile,
   }),
-  folder,
   agents: { file: (target, name) => join(folder(target), 'agents', `${name}.md`), form: agentForm },
   commands: {
     file: (target, name) => join(folder(target), 'commands', PLUGIN_NAME, `${name}.md`),
@@ -36,7 +34,7 @@ export const installer: HostInstaller = {
     words: { given: '{{args}}', compact: '/compress' },
     typed: (name) => `/${PLUGIN_NAME}:${name}`,
   },
-  obstacles: (target) => switchedOff([settingsIn(target.hostFolder), settingsFile(target)]),
+  obstacles: (target) => switchedOff([join(target.hostFolder, SETTINGS), settingsFile(target)]),
   limits: [
     'Qwen Code shows no line of ours: its model tells you of unfinished work and of a full context.',
     'Qwen Code has no status line of ours.',

@@ -9,6 +9,7 @@ import { clip, clipLine } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
 import { countOf, idOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
+import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
 import { isBeyond, isLeftOut, type OffState } from '../time-off.ts'
 import { type ChatRecord, isOfCommand, parseRecord, textsOf, typedText } from './records.ts'
@@ -37,8 +38,7 @@ export function readAgentRecord(line: string, state: ChatState, limits: AgentLim
   const { at, all } = record
   const time = defined({ at })
   if (isBeyond(at, state, limits)) return { ...time, events: [] }
-  const folder = stringOf(all['cwd'])
-  const by = { id: 'unnamed', ...(folder ? { folder } : {}) }
+  const by = { id: 'unnamed', ...fieldsOf(all, { folder: 'cwd' }) }
   return { ...time, events: readAgentWork(record, state).map((event) => ({ ...event, by })) }
 }
 
@@ -89,15 +89,8 @@ function eventsOf(record: ChatRecord, state: ChatState): SessionEvent[] {
 }
 
 function readFacts({ at, all }: ChatRecord): SessionFacts {
-  const [id, folder, branch, client] = ['sessionId', 'cwd', 'gitBranch', 'version'].map((key) => stringOf(all[key]))
-  return {
-    is: 'session',
-    ...(id ? { id } : {}),
-    ...(folder ? { folder } : {}),
-    ...(branch ? { branch } : {}),
-    ...(client ? { client } : {}),
-    ...defined({ at }),
-  }
+  const names = { id: 'sessionId', folder: 'cwd', branch: 'gitBranch', client: 'version' }
+  return { is: 'session', ...fieldsOf(all, names), ...defined({ at }) }
 }
 
 function readUser(record: ChatRecord, facts: SessionFacts, state: ChatState): SessionEvent[] {
@@ -109,13 +102,8 @@ function readUser(record: ChatRecord, facts: SessionFacts, state: ChatState): Se
   }
   if (clip(text, REQUEST_LENGTH) === '') return [facts]
   const follows = subtype === '' ? followed(record, state) : undefined
-  const prompt: SessionEvent = {
-    is: 'prompt',
-    text,
-    kind: isOfCommand(record) ? 'command' : 'words',
-    ...defined({ follows, at }),
-  }
-  return [facts, prompt]
+  const kind = isOfCommand(record) ? 'command' : 'words'
+  return [facts, { is: 'prompt', text, kind, ...defined({ follows, at }) }]
 }
 
 /** The record that a prompt follows; after a rewind, what the prompt followed that was taken back. */
@@ -144,13 +132,7 @@ function readMessage({ all, parts, at }: ChatRecord): SessionEvent[] {
   const thoughts = parts.flatMap((part) => (part['thought'] === true ? (stringOf(part['text']) ?? []) : []))
   const text = textsOf(parts).join('\n')
   return [
-    {
-      is: 'message',
-      continued: false,
-      ...(id ? { id } : {}),
-      ...(model ? { model } : {}),
-      ...defined({ tokens, window }),
-    },
+    { is: 'message', continued: false, ...defined({ id, model, tokens, window }) },
     ...thoughts.map((thought) => ({ is: 'thought' as const, text: thought })),
     ...(text === '' ? [] : [{ is: 'answer' as const, text, continued: false, ...defined({ at }) }]),
   ]

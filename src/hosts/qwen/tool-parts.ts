@@ -2,9 +2,10 @@
 
 import { defined } from '../../defined.ts'
 import { clipLine } from '../../redact/clip.ts'
-import { KEEP } from '../../rules.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
-import type { FileEdit, ListedTask, Tool, ToolCall, ToolResult } from '../session-event.ts'
+import { firstText, textsAt } from '../read-fields.ts'
+import type { FileEdit, ToolCall, ToolResult } from '../session-event.ts'
+import { diffLines, lineCount, readTodos, toolsBy } from '../tool-call.ts'
 import type { ChatRecord } from './records.ts'
 
 /** Returns the calls in the parts of a message of the model; none for one without an id. */
@@ -65,26 +66,18 @@ function linesGiven({ id, args }: Json): NonNullable<AgentEdits['edits']> {
   return [{ id: clipLine(id, 100), added: lineCount(content ?? after), removed: lineCount(before) }]
 }
 
-function lineCount(text = ''): number {
-  return text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
-}
-
-const TOOLS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
-  ['run_shell_command', 'run'],
-  ['edit', 'edit'],
-  ['notebook_edit', 'edit'],
-  ['write_file', 'write'],
-  ['read_file', 'read'],
-  ['read_many_files', 'read'],
-  ['grep_search', 'search'],
-  ['glob', 'search'],
-  ['web_search', 'search'],
-  ['todo_write', 'todo'],
-  ['ask_user_question', 'ask'],
-  ['exit_plan_mode', 'plan'],
-  ['agent', 'agent'],
-  ['skill', 'skill'],
-])
+const TOOLS = toolsBy({
+  run: 'run_shell_command',
+  edit: 'edit notebook_edit',
+  write: 'write_file',
+  read: 'read_file read_many_files',
+  search: 'grep_search glob web_search',
+  todo: 'todo_write',
+  ask: 'ask_user_question',
+  plan: 'exit_plan_mode',
+  agent: 'agent',
+  skill: 'skill',
+})
 
 interface Made {
   readonly name: string
@@ -106,44 +99,23 @@ function readCall(id: string, { name, given }: Made): ToolCall {
     return { ...call, tool: 'mcp', server: clipLine(server, 100), serverTool: clipLine(serverTool, 100), given }
   }
   const tool = TOOLS.get(name) ?? 'other'
-  const target = targetOf(given)
+  const target = firstText(given, TARGETS)
   const kind = tool === 'agent' ? stringOf(given['subagent_type']) : tool === 'skill' ? stringOf(given['skill']) : ''
-  const questions = tool === 'ask' ? questionsIn(given['questions']) : []
+  const questions = tool === 'ask' ? textsAt(given['questions'], 'question') : []
   return {
     ...call,
     tool,
     ...(target ? { target } : {}),
     ...(kind ? { kind } : {}),
     ...(questions.length === 0 ? {} : { questions }),
-    ...(tool === 'todo' ? { tasks: { is: 'list', all: todosIn(given['todos']) } } : {}),
+    ...(tool === 'todo' ? { tasks: { is: 'list', all: readTodos(given['todos']) } } : {}),
   }
 }
 
 /** How the name of a server's tool begins: `mcp__<server>__<tool>`. */
 const OF_SERVER = 'mcp__'
 
-function targetOf(given: Json): string | undefined {
-  const keys = ['command', 'file_path', 'notebook_path', 'pattern', 'url', 'query', 'plan', 'description']
-  return keys.map((key) => stringOf(given[key])).find((word) => word !== undefined && word !== '')
-}
-
-function questionsIn(value: unknown): string[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((one) => (isJson(one) ? (stringOf(one['question']) ?? []) : []))
-}
-
-function todosIn(value: unknown): ListedTask[] {
-  if (!Array.isArray(value)) return []
-  return value
-    .filter(isJson)
-    .slice(0, KEEP.tasks)
-    .map((todo) => ({ text: stringOf(todo['content']) ?? '', status: STATUS.get(String(todo['status'])) ?? 'pending' }))
-}
-
-const STATUS: ReadonlyMap<string, ListedTask['status']> = new Map([
-  ['completed', 'completed'],
-  ['in_progress', 'in-progress'],
-])
+const TARGETS = ['command', 'file_path', 'notebook_path', 'pattern', 'url', 'query', 'plan', 'description']
 
 function resultOf(id: string, answer: Json, told: Json): ToolResult {
   const response = isJson(answer['response']) ? answer['response'] : {}
@@ -160,11 +132,10 @@ function resultOf(id: string, answer: Json, told: Json): ToolResult {
     id,
     failed: error !== undefined || (exit !== undefined && exit !== 0),
     output: stringOf(display['output']) ?? (ran ? printed(shown) : shown),
-    ...defined({ exit }),
+    ...defined({ exit, edit }),
     ...(isCancelled ? (REFUSED.test(shown) ? { refused: {} } : { interrupted: true }) : {}),
     ...(started === undefined ? {} : { background: true, started }),
     ...(told['executionStatus'] === 'not_started' && !isCancelled ? { notRun: true } : {}),
-    ...defined({ edit }),
   }
 }
 
@@ -192,16 +163,5 @@ const EXIT_AT = 300
 
 function editOf({ fileDiff: diff }: Json): FileEdit | undefined {
   if (typeof diff !== 'string') return undefined
-  const start = diff.search(/^@@ /m)
-  const lines = start === -1 ? [] : diff.slice(start).split('\n')
-  const changed = lines.filter((line) => /^[+-]/.test(line))
-  return {
-    change: lines[0]?.startsWith('@@ -0,0 ') === true ? 'created' : 'modified',
-    added: changed.filter((line) => line.startsWith('+')).length,
-    removed: changed.filter((line) => line.startsWith('-')).length,
-    ...(changed.length === 0 ? {} : { lines: changed.slice(0, LINES) }),
-  }
+  return { change: /^@@ -0,0 /m.test(diff) ? 'created' : 'modified', ...diffLines(diff) }
 }
-
-/** Lines of one edit that are told. */
-const LINES = 600

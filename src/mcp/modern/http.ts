@@ -8,18 +8,12 @@ import { createMcpHandler, InMemoryServerEventBus, type McpServer } from '@model
 import type { Context } from '../../compose.ts'
 import { HTTP } from '../../rules.ts'
 import { listenedTo } from '../era.ts'
-import type { HttpClient } from '../http-sessions.ts'
+import type { HttpClient, McpOverHttp } from '../http-sessions.ts'
+import { INTERNAL_ERROR, PARSE_ERROR, refuse } from '../json-rpc.ts'
 import { boundedName } from '../memory.ts'
 import { createResourceWatch } from '../resource-watch.ts'
 import { keptProjectId } from '../surface.ts'
 import { createModernServer } from './server.ts'
-
-export interface ModernRequests {
-  /** Answers one request of this client. `body` is what its body says; undefined if that is no JSON. */
-  readonly handle: (request: Request, body: unknown, client: HttpClient) => Promise<Response>
-  /** Ends every stream. */
-  readonly close: () => Promise<void>
-}
 
 export interface ModernOptions {
   /** The folder that the clients work in. */
@@ -29,7 +23,7 @@ export interface ModernOptions {
 }
 
 /** Returns the server of one HTTP server's modern requests. */
-export function createModernRequests(context: Context, { folder, extendModern }: ModernOptions): ModernRequests {
+export function createModernRequests(context: Context, { folder, extendModern }: ModernOptions): McpOverHttp {
   const projectId = keptProjectId(folder, context, HTTP.projectKept)
   const streams = new Set<{ readonly close: () => Promise<void> }>()
   const create = ({ readOnly }: HttpClient) => {
@@ -86,18 +80,10 @@ export function createModernRequests(context: Context, { folder, extendModern }:
 
 // --- internal ---
 
-/** JSON-RPC 2.0, section 5.1. */
-const PARSE_ERROR = -32_700
-const INTERNAL_ERROR = -32_603
-
 /** Returns the body with its name cut if no header can repeat it: such a request is refused, and the refusal repeats it. */
 function withBoundedName(body: unknown): unknown {
   const { params } = Object(body) as { readonly params?: { readonly name?: unknown } }
   const name = params?.name
   if (typeof name !== 'string' || name.length <= HTTP.headers) return body
   return { ...Object(body), params: { ...params, name: boundedName(name) } }
-}
-
-function refuse(status: number, code: number, message: string): Response {
-  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status })
 }

@@ -16,7 +16,7 @@ import type { Context } from '../../compose.ts'
 import { LISTS_FRESH } from '../../rules.ts'
 import type { EraServer } from '../era-server.ts'
 import { serverInstructions } from '../instructions.ts'
-import { type Answer, guarded, registerOwn, serverFacts } from '../memory.ts'
+import { guardNames, registerOwn, serverFacts } from '../memory.ts'
 import { notFoundText } from '../resources.ts'
 import { createSurface, type Surface, type SurfaceFacts } from '../surface.ts'
 import { registerNineTools } from '../tools/reference.ts'
@@ -38,7 +38,7 @@ export function createModernServer(
   })
   const withheld = new Set<string>()
   const surface = createSurface(modernServer(server, { readOnly, withheld }), context, facts)
-  guardNames(server, withheld)
+  guardNames(server, ['tools/call', 'prompts/get'], withheld)
   server.server.registerCapabilities(CAPABILITIES)
   registerNineTools(surface)
   registerOwn(surface)
@@ -121,12 +121,3 @@ const CACHE_HINTS: NonNullable<ServerOptions['cacheHints']> = {
 function objectOf(schema: z.ZodObject | z.ZodRawShape): z.ZodObject {
   return schema instanceof z.ZodObject ? schema : z.object(schema)
 }
-
-function guardNames({ server }: McpServer, withheld: ReadonlySet<string>): void {
-  const handle = server.setRequestHandler.bind(server) as (method: string, answer: Answer) => void
-  server.setRequestHandler = ((method: string, answer: Answer) =>
-    handle(method, NAMED.includes(method) ? guarded(answer, withheld) : answer)) as typeof server.setRequestHandler
-}
-
-/** The requests that name a tool or a prompt. */
-const NAMED: readonly string[] = ['tools/call', 'prompts/get']

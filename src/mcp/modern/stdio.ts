@@ -6,6 +6,7 @@ import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Context } from '../../compose.ts'
 import { listenedTo } from '../era.ts'
+import { failure, INTERNAL_ERROR } from '../json-rpc.ts'
 import { createResourceWatch } from '../resource-watch.ts'
 import type { Connection } from '../stdio-eras.ts'
 import { createModernServer } from './server.ts'
@@ -37,7 +38,7 @@ export async function connectModern(
           await watch.add(uris)
         } catch (error) {
           const text = error instanceof Error ? error.message : 'The memory cannot be watched.'
-          return send({ jsonrpc: '2.0', id: message.id, error: { code: INTERNAL_ERROR, message: text } })
+          return send(failure(message.id, INTERNAL_ERROR, text))
         }
         listening.set(message.id, uris)
       }
@@ -50,8 +51,3 @@ export async function connectModern(
     },
   }
 }
-
-// --- internal ---
-
-/** JSON-RPC 2.0, section 5.1. */
-const INTERNAL_ERROR = -32_603

@@ -13,10 +13,10 @@ import { entityNotFound } from '../call.ts'
 import { framedResult } from '../framed.ts'
 import { pretty } from '../reply.ts'
 import type { Surface } from '../surface.ts'
-import { inputOf } from './input.ts'
+import { inputOf, READS } from './input.ts'
 
 /** Registers `explore`. */
-export function registerExplore({ server, context, withStore, place }: Surface): void {
+export function registerExplore({ server, context, withStore, workspace }: Surface): void {
   server.registerTool(
     'explore',
     {
@@ -25,11 +25,11 @@ export function registerExplore({ server, context, withStore, place }: Surface):
         'neighbours: what an entity is linked to. paths: how two are linked. related: similar sessions. ' +
         'history: decisions and sessions that touched a file.',
       inputSchema: Input,
-      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      annotations: READS,
     },
     async (asked) => {
       const { cut, ...answer } = await withStore((store) =>
-        ask(store, asked, async () => (await place()).project.id).catch(asToolError),
+        ask(store, asked, async () => (await workspace()).project.id).catch(asToolError),
       )
       const said = cut === undefined ? {} : { cut: `${cut} ${GO_ON[asked.question]}` }
       return framedResult(context, {

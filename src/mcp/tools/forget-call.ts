@@ -8,6 +8,7 @@
 
 import { createHash } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import {
   type ForgetPlan,
@@ -39,8 +40,7 @@ export async function forgetSelected(
   const now = context.now()
   const request: ForgetRequest = {
     ...asked,
-    ...(asked.since === undefined ? {} : { since: momentOf(asked.since, now) }),
-    ...(asked.until === undefined ? {} : { until: momentOf(asked.until, now) }),
+    ...defined({ since: asked.since && momentOf(asked.since, now), until: asked.until && momentOf(asked.until, now) }),
   }
   const shown = await withStore(async (store) => {
     const plan = await planForget(store, request)

@@ -7,6 +7,9 @@
 
 import { z } from 'zod'
 
+/** What a tool that only reads says of itself. */
+export const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+
 /** Returns the schema of a tool's arguments. It names no JSON Schema dialect: ours mean the same in each. */
 export function inputOf<T extends z.ZodRawShape>(shape: T) {
   return lenient(z.strictObject(shape).meta({ $schema: undefined }))

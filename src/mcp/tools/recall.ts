@@ -16,7 +16,7 @@ import { linesNeeded, pageOf, positionOf, relationsNeeded } from '../entity-page
 import { framedResult } from '../framed.ts'
 import { REPLY_LENGTH } from '../reply.ts'
 import type { Surface } from '../surface.ts'
-import { inputOf } from './input.ts'
+import { inputOf, READS } from './input.ts'
 
 /** Registers `recall`. */
 export function registerRecall({ server, context, withStore, projectId }: Surface): void {
@@ -39,7 +39,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
         limit: z.number().int().min(1).max(RECALL.longestPage).optional(),
         cursor: z.string().optional(),
       }),
-      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      annotations: READS,
       _meta: { 'anthropic/alwaysLoad': true },
     },
     async (args) => {

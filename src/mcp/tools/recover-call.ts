@@ -32,7 +32,7 @@ export async function recover(
   const session = await surface.session(session_id, call)
   const host = context.host()
   const facts: DecideFacts = {
-    ...(await surface.place()),
+    ...(await surface.workspace()),
     ...defined({ host }),
     now: context.now(),
     source: sourceOf(server),
@@ -44,16 +44,9 @@ export async function recover(
     offer: 'always',
     goesOn: false,
   }
-  const reply = await withStore((store) =>
-    recoverBy(
-      store,
-      readPrompt((reference ?? '').trim().slice(0, LONGEST_REFERENCE)),
-      facts,
-      confirmed === true,
-      budget ?? BUDGET.recovery,
-      surface,
-    ),
-  )
+  const sought = readPrompt((reference ?? '').trim().slice(0, LONGEST_REFERENCE))
+  const asked = { facts, confirmed: confirmed === true, budget: budget ?? BUDGET.recovery, surface }
+  const reply = await withStore((store) => recoverBy(store, sought, asked))
   wrote()
   const toName = surface.toName(session)
   if (toName === undefined || reply.structuredContent?.['decision'] !== 'apply') return reply
@@ -69,14 +62,15 @@ const LONGEST_REFERENCE = 20_000
 /** A client of this server may have no shell. */
 const readAll = (name: string) => `recall {name: "${name}"}`
 
-async function recoverBy(
-  store: GraphStore,
-  sought: Prompt,
-  facts: DecideFacts,
-  confirmed: boolean,
-  budget: number,
-  surface: Surface,
-) {
+interface Asked {
+  readonly facts: DecideFacts
+  readonly confirmed: boolean
+  readonly budget: number
+  readonly surface: Surface
+}
+
+async function recoverBy(store: GraphStore, sought: Prompt, asked: Asked) {
+  const { facts, budget, surface } = asked
   const { reference } = sought
   if (reference.kind === 'id') {
     const own = await findSnapshot(store, reference.name)
@@ -87,17 +81,14 @@ async function recoverBy(
   const [first] = verdict.found
   if (first === undefined) return nothing(verdict, surface)
   if (verdict.found.length > 1) return choice(verdict, facts, surface)
-  return stateOf(store, first, verdict, facts, confirmed, budget, surface)
+  return stateOf(store, first, verdict, asked)
 }
 
 async function stateOf(
   store: GraphStore,
   { snapshot: found, assessment }: Verdict['found'][number],
   { recovery }: Verdict,
-  facts: DecideFacts,
-  confirmed: boolean,
-  budget: number,
-  { context }: Surface,
+  { facts, confirmed, budget, surface: { context } }: Asked,
 ) {
   const { decision } = assessment
   const given = await giveState(

@@ -18,11 +18,23 @@ import {
   readGraph,
 } from '../../memory/graph/operations.ts'
 import { searchNodes } from '../../memory/graph/search.ts'
+import type { GraphStore, Provenance } from '../../store/port.ts'
 import { fitGraph, fitList, REPLY_LENGTH, result } from '../reply.ts'
 import type { Surface } from '../surface.ts'
+import { READS } from './input.ts'
 
 /** Registers the nine tools, in the reference's order. */
 export function registerNineTools({ server, withStore, provenance, wrote }: Surface): void {
+  const write = async <T>(work: (store: GraphStore, by: Provenance) => Promise<T>): Promise<T> => {
+    const by = await provenance()
+    const done = await withStore((store) => work(store, by))
+    wrote()
+    return done
+  }
+  const show = async (read: (store: GraphStore) => ReturnType<typeof readGraph>) => {
+    const { graph, size } = await withStore(read)
+    return graphResult(fitGraph(graph, size))
+  }
   server.registerTool(
     'create_entities',
     {
@@ -33,9 +45,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       annotations: ADDING,
     },
     async ({ entities }) => {
-      const by = await provenance()
-      const fitted = fitList(await withStore((store) => createEntities(store, entities, by)))
-      wrote()
+      const fitted = fitList(await write((store, by) => createEntities(store, entities, by)))
       return result(fitted.entries, { entities: noted(fitted, entityOfNote) }, fitted.note)
     },
   )
@@ -50,9 +60,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       annotations: ADDING,
     },
     async ({ relations }) => {
-      const by = await provenance()
-      const fitted = fitList(await withStore((store) => createRelations(store, relations, by)))
-      wrote()
+      const fitted = fitList(await write((store, by) => createRelations(store, relations, by)))
       return result(fitted.entries, { relations: noted(fitted, relationOfNote) }, fitted.note)
     },
   )
@@ -75,9 +83,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       annotations: ADDING,
     },
     async ({ observations }) => {
-      const by = await provenance()
-      const fitted = fitList(await withStore((store) => addObservations(store, observations, by)))
-      wrote()
+      const fitted = fitList(await write((store, by) => addObservations(store, observations, by)))
       return result(fitted.entries, { results: noted(fitted, addedOfNote) }, fitted.note)
     },
   )
@@ -91,9 +97,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       annotations: DELETING,
     },
     async ({ entityNames }) => {
-      const by = await provenance()
-      await withStore((store) => deleteEntities(store, entityNames, by))
-      wrote()
+      await write((store, by) => deleteEntities(store, entityNames, by))
       return done('Entities deleted successfully')
     },
   )
@@ -114,9 +118,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       annotations: DELETING,
     },
     async ({ deletions }) => {
-      const by = await provenance()
-      await withStore((store) => deleteObservations(store, deletions, by))
-      wrote()
+      await write((store, by) => deleteObservations(store, deletions, by))
       return done('Observations deleted successfully')
     },
   )
@@ -130,8 +132,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       annotations: DELETING,
     },
     async ({ relations }) => {
-      await withStore((store) => deleteRelations(store, relations))
-      wrote()
+      await write((store) => deleteRelations(store, relations))
       return done('Relations deleted successfully')
     },
   )
@@ -142,12 +143,9 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       description: 'Read the entire knowledge graph',
       inputSchema: {},
       outputSchema: GraphShape,
-      annotations: READING,
+      annotations: READS,
     },
-    async () => {
-      const { graph, size } = await withStore((store) => readGraph(store, MOST_READ))
-      return graphResult(fitGraph(graph, size))
-    },
+    () => show((store) => readGraph(store, MOST_READ)),
   )
   server.registerTool(
     'search_nodes',
@@ -158,12 +156,9 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
         query: z.string().describe('The search query to match against entity names, types, and observation content'),
       },
       outputSchema: GraphShape,
-      annotations: READING,
+      annotations: READS,
     },
-    async ({ query }) => {
-      const { graph, size } = await withStore((store) => searchNodes(store, query, MOST_READ))
-      return graphResult(fitGraph(graph, size))
-    },
+    ({ query }) => show((store) => searchNodes(store, query, MOST_READ)),
   )
   server.registerTool(
     'open_nodes',
@@ -172,12 +167,9 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       description: 'Open specific nodes in the knowledge graph by their names',
       inputSchema: { names: z.array(z.string()).describe('An array of entity names to retrieve') },
       outputSchema: GraphShape,
-      annotations: READING,
+      annotations: READS,
     },
-    async ({ names }) => {
-      const { graph, size } = await withStore((store) => openNodes(store, names, MOST_READ))
-      return graphResult(fitGraph(graph, size))
-    },
+    ({ names }) => show((store) => openNodes(store, names, MOST_READ)),
   )
 }
 
@@ -201,7 +193,6 @@ const GraphShape = { entities: z.array(Entity), relations: z.array(Relation) }
 
 const ADDING = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false }
 const DELETING = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false }
-const READING = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 
 function done(message: string) {
   return result(message, { success: true, message })

@@ -9,7 +9,6 @@ import type { Statements } from '../../memory/session/statements.ts'
 import { PHASES } from '../../rules.ts'
 import { renderSummary } from '../../snapshot/format/summary.ts'
 import { probeResume, probeScore } from '../../snapshot/probe.ts'
-import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { neutralise } from '../../text/untrusted.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult } from '../framed.ts'
@@ -25,7 +24,7 @@ export async function save(
 ): Promise<CallToolResult> {
   const { server, context, withStore, wrote } = surface
   const session = await surface.session(session_id, call)
-  const { project, git } = await surface.place()
+  const { project, git } = await surface.workspace()
   const now = context.now()
   const until = now.getTime() + LONGEST_READING
   const facts = {
@@ -41,13 +40,38 @@ export async function save(
   const named = checkpoint === true ? ({ type: 'manual', reason: 'saved by the model' } as const) : undefined
   const { ids, snapshot } = await withStore((store) => saveSession(store, session, statementsOf(stated), facts, named))
   wrote()
-  const changed = {
-    ids,
-    resolved: stated.resolve_question?.id,
-    withdrawn: stated.withdraw ?? [],
-    reopened: stated.reopen ?? [],
+  const { resolve_question: resolved, withdraw = [], reopen = [] } = stated
+  const added = [
+    ...(ids.length === 0 ? [] : [`Ids: ${ids.join(', ')}. `]),
+    ...(resolved === undefined ? [] : [`${resolved.id} is resolved. `]),
+    ...(withdraw.length === 0 ? [] : [`Withdrawn: ${withdraw.join(', ')}. `]),
+    ...(reopen.length === 0 ? [] : [`Open again: ${reopen.join(', ')}. `]),
+  ].join('')
+  const toName = surface.toName(session)
+  const goOn = toName === undefined ? '' : ` ${nameIt(toName)}`
+  const probes = snapshot === undefined ? [] : probeResume(snapshot)
+  const missing = probes.flatMap(({ probe, ask }) => (ask === undefined ? [] : [{ probe, ask }]))
+  const checked = {
+    ...(snapshot === undefined ? {} : { score: probeScore(probes), missing }),
+    ...defined({ session_id: toName }),
   }
-  return answer(surface, checkpoint === true, changed, snapshot, surface.toName(session))
+  if (checkpoint !== true) {
+    const name = snapshot === undefined ? 'The working snapshot' : snapshot.name
+    return result(`${added}${name} is up to date.${goOn}${resumeCheck(checked)}`, {
+      ids,
+      ...defined({ snapshot: snapshot?.name }),
+      ...checked,
+    })
+  }
+  if (snapshot === undefined) throw new Error('A checkpoint was asked for and none was saved.')
+  const summary = renderSummary(snapshot)
+  return framedResult(context, {
+    opening:
+      `${added}Checkpoint saved: ${snapshot.name}.${goOn}${resumeCheck(checked)}\n` +
+      'To continue in a new chat, the person pastes the following text unchanged:',
+    body: summary,
+    structured: { ids, checkpoint: snapshot.name, summary, ...checked },
+  })
 }
 
 // --- internal ---
@@ -66,70 +90,12 @@ function statementsOf({
     phase: phase === undefined ? undefined : (known ?? 'unknown'),
     phaseLabel: known === undefined ? phase : undefined,
   }
-  return withoutUndefined(statements) as Statements
-}
-
-function withoutUndefined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutUndefined)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, item]) => item !== undefined)
-      .map(([key, item]) => [key, withoutUndefined(item)]),
-  )
+  // What was left out of a call is left out of what is stated, at every depth.
+  return JSON.parse(JSON.stringify(statements)) as Statements
 }
 
 /** Longest that a transcript is read for one call, in milliseconds; the rest is read by the next one. */
 const LONGEST_READING = 5_000
-
-function answer(
-  { context }: Surface,
-  checkpoint: boolean,
-  {
-    ids,
-    resolved,
-    withdrawn,
-    reopened,
-  }: {
-    readonly ids: readonly string[]
-    readonly resolved: string | undefined
-    readonly withdrawn: readonly string[]
-    readonly reopened: readonly string[]
-  },
-  snapshot: SessionSnapshot | undefined,
-  toName: string | undefined,
-) {
-  const added = [
-    ...(ids.length === 0 ? [] : [`Ids: ${ids.join(', ')}. `]),
-    ...(resolved === undefined ? [] : [`${resolved} is resolved. `]),
-    ...(withdrawn.length === 0 ? [] : [`Withdrawn: ${withdrawn.join(', ')}. `]),
-    ...(reopened.length === 0 ? [] : [`Open again: ${reopened.join(', ')}. `]),
-  ].join('')
-  const goOn = toName === undefined ? '' : ` ${nameIt(toName)}`
-  const probes = snapshot === undefined ? [] : probeResume(snapshot)
-  const missing = probes.flatMap(({ probe, ask }) => (ask === undefined ? [] : [{ probe, ask }]))
-  const checked = {
-    ...(snapshot === undefined ? {} : { score: probeScore(probes), missing }),
-    ...defined({ session_id: toName }),
-  }
-  if (!checkpoint) {
-    const name = snapshot === undefined ? 'The working snapshot' : snapshot.name
-    return result(`${added}${name} is up to date.${goOn}${resumeCheck(checked)}`, {
-      ids,
-      ...defined({ snapshot: snapshot?.name }),
-      ...checked,
-    })
-  }
-  if (snapshot === undefined) throw new Error('A checkpoint was asked for and none was saved.')
-  const summary = renderSummary(snapshot)
-  return framedResult(context, {
-    opening:
-      `${added}Checkpoint saved: ${snapshot.name}.${goOn}${resumeCheck(checked)}\n` +
-      'To continue in a new chat, the person pastes the following text unchanged:',
-    body: summary,
-    structured: { ids, checkpoint: snapshot.name, summary, ...checked },
-  })
-}
 
 /** Asks for what is missing, so that a second save can add it. */
 function resumeCheck({ score, missing = [] }: { score?: number; missing?: readonly { ask: string }[] }): string {

@@ -5,6 +5,7 @@
 
 import { callOf, definedArguments } from '../call.ts'
 import type { Surface } from '../surface.ts'
+import { READS } from './input.ts'
 import { ForgetInput, GaugeInput, ListInput, RecoverInput, SaveInput, StatusInput } from './session-arguments.ts'
 
 /** Registers `save_session_snapshot`, which adds the model's statements to the session's snapshot and saves a checkpoint. */
@@ -97,7 +98,6 @@ export function registerForget(surface: Surface): void {
 
 // --- internal ---
 
-const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
 const WRITES = { ...READS, readOnlyHint: false }
 /** For a host that loads tools on demand. */
 const ALWAYS_LOADED = { 'anthropic/alwaysLoad': true }

@@ -25,10 +25,10 @@ import type { GaugeArguments, ListArguments, StatusArguments } from './session-a
 
 /** Lists snapshots, newest first. */
 export async function list(
-  { context, withStore, place }: Surface,
+  { context, withStore, workspace }: Surface,
   { status, project, limit = LISTED, cursor }: ListArguments,
 ): Promise<CallToolResult> {
-  const here = project ?? (await place()).project.id
+  const here = project ?? (await workspace()).project.id
   const { snapshots: page, nextCursor: next } = await withStore((store) =>
     snapshotPage(
       store,

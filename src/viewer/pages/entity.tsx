@@ -9,6 +9,7 @@ import {
   Answered,
   Empty,
   entityTitle,
+  Items,
   Part,
   projectName,
   Refused,
@@ -54,12 +55,7 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
               <a class="button" href={hrefOf({ page: 'graph', focus: name })}>
                 Show in the graph
               </a>
-              <ForgetButton
-                name={name}
-                onForgotten={() => {
-                  location.hash = hrefOf({ page: 'timeline' })
-                }}
-              />
+              <ForgetButton name={name} />
             </div>
           </header>
           {entity.entityType === ENTITY_TYPE.file ? (
@@ -73,13 +69,7 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
             {entity.observations.length === 0 ? (
               <Empty title="No observations." />
             ) : (
-              <ul class="items observations">
-                {entity.observations.map((line, index) => (
-                  <li key={index}>
-                    <Text of={line} />
-                  </li>
-                ))}
-              </ul>
+              <Items of={entity.observations} row={(line) => <Text of={line} />} />
             )}
             {entity.observations.length < facts.observations ? (
               <p class="note">Only the first {entity.observations.length} are shown.</p>
@@ -129,13 +119,14 @@ function Relations(props: {
       {told.size === 0 ? (
         <Empty title="No relations." />
       ) : (
-        <ul class="items">
-          {Array.from(told, ([key, { from, relationType, to }]) => (
-            <li key={key}>
+        <Items
+          of={[...told.values()]}
+          row={({ from, relationType, to }) => (
+            <>
               {end(from)} <Text of={relationWords(relationType)} /> {end(to)}
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+        />
       )}
     </Section>
   )

@@ -5,7 +5,7 @@ import { useContext, useState } from 'preact/hooks'
 import type { ForgettingList, InjectionList, RedactionList, StoreState } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, counted, Paths, Section, Text, When } from '../components.tsx'
+import { Answered, counted, Facts, Items, Paths, Section, Text, When } from '../components.tsx'
 import { Injected } from '../injected.tsx'
 import { AccessContext, useAnswer } from '../use-answer.ts'
 
@@ -31,30 +31,18 @@ function Kept(): JSX.Element {
     <Section title="Where it is kept">
       <Answered asked={asked}>
         {({ location, entities, relations, version }) => (
-          <dl class="facts-table">
-            <div>
-              <dt>Store</dt>
-              <dd>
+          <Facts
+            of={{
+              Store: (
                 <code>
                   <Text of={location} />
                 </code>
-              </dd>
-            </div>
-            <div>
-              <dt>It holds</dt>
-              <dd>
-                {counted(entities, 'entity', 'entities')}, {counted(relations, 'relation')}
-              </dd>
-            </div>
-            <div>
-              <dt>This page</dt>
-              <dd>{access === 'write' ? 'may read and change it' : 'may only read it'}</dd>
-            </div>
-            <div>
-              <dt>Throughline</dt>
-              <dd>{version}</dd>
-            </div>
-          </dl>
+              ),
+              'It holds': `${counted(entities, 'entity', 'entities')}, ${counted(relations, 'relation')}`,
+              'This page': access === 'write' ? 'may read and change it' : 'may only read it',
+              Throughline: version,
+            }}
+          />
         )}
       </Answered>
     </Section>
@@ -75,18 +63,18 @@ function Redactions(): JSX.Element {
                 Each secret was replaced by a mark, for instance <code>[REDACTED:{redactions[0]?.kind}]</code>. The
                 secrets are not in the store.
               </p>
-              <ul class="items">
-                {redactions.map(({ kind, entities, names }) => (
-                  <li key={kind}>
-                    <details>
-                      <summary>
-                        {kind}: in {counted(entities, 'entity', 'entities')}
-                      </summary>
-                      <Names of={names} count={entities} />
-                    </details>
-                  </li>
-                ))}
-              </ul>
+              <Items
+                of={redactions}
+                keyOf={({ kind }) => kind}
+                row={({ kind, entities, names }) => (
+                  <details>
+                    <summary>
+                      {kind}: in {counted(entities, 'entity', 'entities')}
+                    </summary>
+                    <Names of={names} count={entities} />
+                  </details>
+                )}
+              />
             </>
           )
         }
@@ -157,15 +145,16 @@ function Forgettings(): JSX.Element {
                 Nothing has been forgotten yet. The pages of sessions and entities have a button for it.
               </p>
             ) : (
-              <ul class="items">
-                {forgettings.map(({ at, by, entities, observations, relations, sessions }) => (
-                  <li key={`${at} ${by}`}>
+              <Items
+                of={forgettings}
+                row={({ at, by, entities, observations, relations, sessions }) => (
+                  <>
                     <When at={at} />, by {by}: {counted(entities, 'entity', 'entities')},{' '}
                     {counted(observations, 'observation')}, {counted(relations, 'relation')},{' '}
                     {counted(sessions, 'session')}
-                  </li>
-                ))}
-              </ul>
+                  </>
+                )}
+              />
             )}
             <Copies of={copies} />
           </>
@@ -190,15 +179,15 @@ function Copies({ of }: { readonly of: readonly string[] }): JSX.Element {
 
 function Names({ of, count }: { readonly of: readonly string[]; readonly count: number }): JSX.Element {
   return (
-    <ul class="items">
-      {of.map((name) => (
-        <li key={name}>
-          <a href={hrefOf({ page: 'entity', name })}>
-            <Text of={name} />
-          </a>
-        </li>
-      ))}
+    <Items
+      of={of}
+      row={(name) => (
+        <a href={hrefOf({ page: 'entity', name })}>
+          <Text of={name} />
+        </a>
+      )}
+    >
       {count > of.length ? <li>and {(count - of.length).toLocaleString()} more</li> : null}
-    </ul>
+    </Items>
   )
 }

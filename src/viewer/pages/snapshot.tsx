@@ -16,6 +16,8 @@ import {
   clockOf,
   counted,
   Empty,
+  Facts,
+  Items,
   Long,
   Part,
   Prose,
@@ -103,12 +105,7 @@ function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
         <a class="button" href={hrefOf({ page: 'graph', focus: snapshot.name })}>
           Show in the graph
         </a>
-        <ForgetButton
-          name={snapshot.name}
-          onForgotten={() => {
-            location.hash = hrefOf({ page: 'timeline' })
-          }}
-        />
+        <ForgetButton name={snapshot.name} />
         <StatusForm detail={detail} />
       </div>
     </header>
@@ -184,13 +181,7 @@ function Standing({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Ele
       </Section>
       {blockers.length === 0 ? null : (
         <Section title="Blockers" count={blockers.length}>
-          <ul class="items">
-            {blockers.map((text, index) => (
-              <li key={index}>
-                <Long of={text} />
-              </li>
-            ))}
-          </ul>
+          <Items of={blockers} row={(text) => <Long of={text} />} />
         </Section>
       )}
       <Section title="Last exchange">
@@ -296,15 +287,14 @@ function SinceBefore({ detail }: { readonly detail: CheckpointDetail }): JSX.Ele
       )}
       <details class="fold">
         <summary>Compare with another snapshot</summary>
-        <ul class="items">
-          {others.map(({ name, type, timestamp }) => (
-            <li key={name}>
-              <a href={hrefOf({ page: 'diff', from: name, to: checkpoint.name })}>
-                {clockOf(timestamp)}, {savedWhen(type)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Items
+          of={others}
+          row={({ name, type, timestamp }) => (
+            <a href={hrefOf({ page: 'diff', from: name, to: checkpoint.name })}>
+              {clockOf(timestamp)}, {savedWhen(type)}
+            </a>
+          )}
+        />
       </details>
     </Section>
   )
@@ -329,41 +319,24 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
     <>
       <List title="Still to do" items={left} row={(task) => <Marked mark={task.status}>{task.text}</Marked>} />
       <List title="Done" items={done} row={(task) => <Prose of={task.text} />} />
-      <List
+      <Numbered
         title="Decisions"
         items={snapshot.decisions}
-        row={(one) => (
-          <Numbered
-            id={one.id}
-            origin={one.origin}
-            text={one.decision}
-            more={[one.rationale && `because ${one.rationale}`, one.impact]}
-          />
-        )}
+        say={(one) => [one.decision, one.rationale && `because ${one.rationale}`, one.impact]}
       />
-      <List
+      <Numbered
         title="Constraints"
         items={snapshot.constraints}
-        row={(one) => (
-          <Numbered
-            id={one.id}
-            origin={one.origin}
-            text={one.constraint}
-            more={[one.blocking ? 'blocking' : '', one.source === one.origin ? '' : one.source]}
-          />
-        )}
+        say={(one) => [one.constraint, one.blocking ? 'blocking' : '', one.source === one.origin ? '' : one.source]}
       />
-      <List
+      <Numbered
         title="Questions"
         items={snapshot.questions}
-        row={(one) => (
-          <Numbered
-            id={one.id}
-            origin={one.origin}
-            text={one.question}
-            more={[one.resolution === undefined ? 'open' : `answered: ${one.resolution}`, one.context]}
-          />
-        )}
+        say={(one) => [
+          one.question,
+          one.resolution === undefined ? 'open' : `answered: ${one.resolution}`,
+          one.context,
+        ]}
       />
       <List
         title="Files"
@@ -480,13 +453,8 @@ function List<Item>(props: {
 }): JSX.Element | null {
   const { items, row, title } = props
   if (items.length === 0) return null
-  const Tag = props.ordered === true ? 'ol' : 'ul'
   const rows = (part: readonly Item[], from: number): JSX.Element => (
-    <Tag class="items" {...(props.ordered === true ? { start: from + 1 } : {})}>
-      {part.map((item, index) => (
-        <li key={from + index}>{row(item)}</li>
-      ))}
-    </Tag>
+    <Items of={part} row={row} start={props.ordered === true ? from + 1 : undefined} />
   )
   return (
     <Section title={title} count={items.length} folded={props.folded}>
@@ -497,21 +465,24 @@ function List<Item>(props: {
 
 const SHOWN = 12
 
-function Numbered(props: {
-  readonly id: string
-  readonly origin: string
-  readonly text: string
-  readonly more: readonly (string | undefined)[]
+/** What has a number and an origin: its text, and what more is to be said of it. */
+function Numbered<Item extends { readonly id: string; readonly origin: string }>(props: {
+  readonly title: string
+  readonly items: readonly Item[]
+  readonly say: (item: Item) => readonly [text: string, ...more: (string | undefined)[]]
 }): JSX.Element {
-  const more = props.more.filter((part) => part)
-  return (
-    <>
-      <span class="id">{props.id}</span> <Prose of={props.text} />{' '}
-      <span class="note">
-        <Prose of={[...new Set([...more, `from ${props.origin}`])].join(' · ')} />
-      </span>
-    </>
-  )
+  const row = (item: Item): JSX.Element => {
+    const [text, ...more] = props.say(item)
+    return (
+      <>
+        <span class="id">{item.id}</span> <Prose of={text} />{' '}
+        <span class="note">
+          <Prose of={[...new Set([...more.filter((part) => part), `from ${item.origin}`])].join(' · ')} />
+        </span>
+      </>
+    )
+  }
+  return <List title={props.title} items={props.items} row={row} />
 }
 
 function Marked({ mark, children }: { readonly mark: string; readonly children: string }): JSX.Element {
@@ -519,18 +490,5 @@ function Marked({ mark, children }: { readonly mark: string; readonly children: 
     <>
       <span class={`chip mark-${mark}`}>{mark}</span> <Prose of={children} />
     </>
-  )
-}
-
-function Facts({ of }: { readonly of: Readonly<Record<string, string | undefined>> }): JSX.Element {
-  return (
-    <dl class="facts-table">
-      {Object.entries(of).map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value === undefined ? 'unknown' : <Text of={value} />}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

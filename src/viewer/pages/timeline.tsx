@@ -364,11 +364,13 @@ function NoSessions({ filters }: { readonly filters: Filters }): JSX.Element {
   )
 }
 
-function useInSight(box: { readonly current: Element | null }): boolean {
+function useInSight(box: { readonly current: Element | null }, rootMargin = '0px'): boolean {
   const [isInSight, setInSight] = useState(false)
   useEffect(() => {
     if (box.current === null) return
-    const watch = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting === true))
+    // The newest entry counts: while the machine is busy, several come at once.
+    const note = (entries: IntersectionObserverEntry[]): void => setInSight(entries.at(-1)?.isIntersecting === true)
+    const watch = new IntersectionObserver(note, { rootMargin })
     watch.observe(box.current)
     return () => watch.disconnect()
   }, [])
@@ -378,17 +380,10 @@ function useInSight(box: { readonly current: Element | null }): boolean {
 /** Stands behind the end of the list: once the reader is near it, the next part is asked for. */
 function Sentinel({ onSight }: { readonly onSight: () => void }): JSX.Element {
   const box = useRef<HTMLDivElement>(null)
-  const latest = useRef(onSight)
-  latest.current = onSight
+  const isNear = useInSight(box, '600px')
   useEffect(() => {
-    if (box.current === null) return
-    // The newest entry counts: while the machine is busy, several come at once.
-    const watch = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting === true && latest.current(), {
-      rootMargin: '600px',
-    })
-    watch.observe(box.current)
-    return () => watch.disconnect()
-  }, [])
+    if (isNear) onSight()
+  }, [isNear])
   return (
     <div ref={box}>
       <button type="button" onClick={onSight}>

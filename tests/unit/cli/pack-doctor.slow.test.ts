@@ -53,7 +53,14 @@ async function printed(json = false): Promise<{ out: string; exit: number }> {
   }
   const stream = { write } as unknown as NodeJS.WritableStream
   const output = createOutput({ stdout: stream, stderr: stream, env: {} })
-  const exit = await doctorCommand({ json }, world.project, process.execPath, world.context, output)
+  const exit = await doctorCommand(
+    { json },
+    {
+      folder: world.project,
+      context: world.context,
+      output,
+    },
+  )
   return { out, exit }
 }
 
@@ -129,7 +136,7 @@ describe('throughline doctor', () => {
     ])
     expect(older.remarks.map(({ what }) => what)).toContainEqual(expect.stringContaining('runs version 0.0.1'))
 
-    const file = installPaths(other).besideCommands.checkpoint?.path ?? ''
+    const file = installPaths(other).extraFiles.checkpoint?.path ?? ''
     writeFileSync(file, 'policy: {}\n')
     rmSync(join(options.dataDir, 'bin/0.0.1'), { recursive: true })
     const broken = (await doctor()).problems.map(({ what }) => what)

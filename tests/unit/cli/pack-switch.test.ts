@@ -120,7 +120,8 @@ describe('the command that switches it', () => {
   it('says what is off, and for which project', () => {
     const stdout = new PassThrough()
     const output = createOutput({ stdout, stderr: new PassThrough(), env: {} })
-    for (const off of [true, true, false]) switchCommand(off, {}, world.project, world.context.config, output)
+    const run = { folder: world.project, context: world.context, output }
+    for (const off of [true, true, false]) switchCommand(off)({}, run)
     expect(stdout.read().toString().split('\n')).toEqual([
       `✓ Throughline is now off for ${world.project}`,
       `✓ Throughline was already off for ${world.project}`,

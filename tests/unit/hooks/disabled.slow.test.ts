@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
-import { listTranscripts } from '../../../src/hosts/claude-code/find-transcript.ts'
+import { transcripts } from '../../../src/hosts/claude-code/host.ts'
 import { backfill } from '../../../src/memory/history/backfill.ts'
 import { saveSession } from '../../../src/memory/session/save-session.ts'
 import { readOffTimes } from '../../../src/workspace/off-times.ts'
@@ -193,7 +193,7 @@ describe('what was said while Throughline was off', () => {
     switchOff(true)
     turn(SECRET, other)
     await world.context.withStore(200, (store) =>
-      backfill(store, listTranscripts(world.context.config.hostFolder), {
+      backfill(store, transcripts.list(world.context.config.hostFolder), {
         now: world.context.now(),
         env: world.context.config.env,
         off: off(),

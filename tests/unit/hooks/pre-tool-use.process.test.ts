@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readSession } from '../../../src/capture/events/read-session.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import { parsePayload } from '../../../src/hosts/claude-code/hook-payload.ts'
+import { hookHost } from '../../../src/hosts/claude-code/hook-host.ts'
 import { HOOK_EVENTS } from '../../../src/rules.ts'
 import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => world.remove())
 
 const read = async (tool_input: unknown, assumedTokens: number, tool_name = 'Read') => {
-  const payload = parsePayload(
+  const payload = hookHost.payload(
     JSON.stringify({
       session_id: 's1',
       transcript_path: world.transcript,
@@ -25,6 +25,7 @@ const read = async (tool_input: unknown, assumedTokens: number, tool_name = 'Rea
       tool_name,
       tool_input,
     }),
+    world.context.config,
   )
   if (payload === undefined) throw new Error('no payload')
   const context = {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listTranscripts } from '../../../src/hosts/claude-code/find-transcript.ts'
+import { transcripts } from '../../../src/hosts/claude-code/host.ts'
 import { newestStartedIn } from '../../../src/hosts/known.ts'
 import { at, prompt, ROOT } from '../capture/records.ts'
 
@@ -24,16 +24,16 @@ describe('newestStartedIn', () => {
     transcript('s1', 1)
     transcript('s2', 2)
     transcript('s3', 3, '/elsewhere')
-    expect(newestStartedIn(ROOT, listTranscripts(claudeDir))?.sessionId).toBe('s2')
+    expect(newestStartedIn(ROOT, transcripts.list(claudeDir))?.sessionId).toBe('s2')
   })
 
   it("takes no subagent's conversation for a session, however many there are", () => {
     transcript('s1', 1)
     for (let agent = 0; agent < 300; agent += 1) transcript(`agent-${agent}`, 2)
-    expect(newestStartedIn(ROOT, listTranscripts(claudeDir))?.sessionId).toBe('s1')
+    expect(newestStartedIn(ROOT, transcripts.list(claudeDir))?.sessionId).toBe('s1')
   })
 
   it('returns undefined where none was', () => {
-    expect(newestStartedIn(ROOT, listTranscripts(claudeDir))).toBeUndefined()
+    expect(newestStartedIn(ROOT, transcripts.list(claudeDir))).toBeUndefined()
   })
 })

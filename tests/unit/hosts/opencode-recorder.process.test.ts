@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, uti
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pluginText } from '../../../src/hosts/opencode/plugin-file.ts'
+import { pluginText } from '../../../src/hosts/opencode/installer.ts'
 import { listen } from '../../../src/hosts/opencode/recorder.ts'
 import { SECRET } from '../../contract/host.contract.ts'
 

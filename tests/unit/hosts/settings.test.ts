@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addPermissions, hookEntries, ourRules, removePermissions } from '../../../src/hosts/claude-code/settings.ts'
 import { addHooks, type JsonObject, ourHooks, removeHooks } from '../../../src/hosts/hook-settings.ts'
 import { permissionRules } from '../../../src/hosts/markdown.ts'
-import { parseSettings, renderSettings } from '../../../src/hosts/settings-text.ts'
+import { parseSettings, renderSettings } from '../../../src/hosts/settings-file.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
 import { HOOK_DEADLINE, HOOK_EVENTS } from '../../../src/rules.ts'
 

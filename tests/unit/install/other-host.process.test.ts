@@ -10,7 +10,8 @@ import { type InstallOptions, installPack } from '../../../src/install/install.t
 import { findRegistration } from '../../../src/install/registrations.ts'
 import { uninstallPack } from '../../../src/install/uninstall.ts'
 
-const fileOf = ({ hostFolder }: InstallTarget) => join(hostFolder, 'host.conf')
+const fileOf = ({ scope, hostFolder, projectDir }: InstallTarget) =>
+  join(scope === 'user' ? hostFolder : projectDir, 'host.conf')
 const linesIn = (target: InstallTarget) =>
   existsSync(fileOf(target)) ? readFileSync(fileOf(target), 'utf8').split('\n').slice(0, -1) : undefined
 const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')
@@ -18,7 +19,6 @@ const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).jo
 const otherHost: HostInstaller = {
   host: { ...INSTALLERS[0].host, name: 'Other' },
   events: ['Stop', 'PreCompact'],
-  folder: ({ hostFolder }) => hostFolder,
   files: (target) => [{ path: fileOf(target), kind: 'settings' }],
   add: (target, { programs }, { ours }) => {
     const lines = linesIn(target)

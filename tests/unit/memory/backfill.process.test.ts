@@ -5,7 +5,7 @@ import { appendFileSync, chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import { listTranscripts } from '../../../src/hosts/claude-code/find-transcript.ts'
+import { transcripts } from '../../../src/hosts/claude-code/host.ts'
 import { type BackfillReport, backfill } from '../../../src/memory/history/backfill.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
 import { HISTORY_TAG } from '../../../src/rules.ts'
@@ -81,7 +81,7 @@ async function run(
   const { here } = options
   const project = here === undefined ? undefined : projectIdentity(here, await readGit(here, env))
   return withStore((store) =>
-    backfill(store, listTranscripts(claudeDir()), {
+    backfill(store, transcripts.list(claudeDir()), {
       now: world.context.now(),
       env,
       home: world.folder,
@@ -274,7 +274,7 @@ describe('what is no session', () => {
 
   it('is a transcript that went away since it was listed', async () => {
     const file = keep(ID(1))
-    const listed = listTranscripts(claudeDir())
+    const listed = transcripts.list(claudeDir())
     rmSync(file)
     const report = await withStore((store) => backfill(store, listed, { now: world.context.now(), env: {} }))
     expect(report).toMatchObject({ sessions: 0, broken: [{ path: file }] })

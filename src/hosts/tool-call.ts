@@ -1,0 +1,79 @@
+/** @module What the readers of several hosts make of a tool call: the lines of an edit, the files of a patch, tasks, a server's tool. Pure. */
+
+import { defined } from '../defined.ts'
+import { clipLine } from '../redact/clip.ts'
+import { KEEP } from '../rules.ts'
+import { isJson, type Json, stringOf } from '../text/json.ts'
+import type { AgentMark, FileEdit, ListedTask, Tool, ToolCall, ToolResult } from './session-event.ts'
+
+/** Returns what each of a host's tools is for; `names` has the tools of one kind, separated by blanks. */
+export function toolsBy(names: Partial<Record<Tool, string>>): ReadonlyMap<string, Tool> {
+  const kinds = Object.entries(names) as [Tool, string][]
+  return new Map(kinds.flatMap(([tool, all]) => all.split(' ').map((name) => [name, tool] as const)))
+}
+
+/** Returns the lines that a unified diff adds and removes. */
+export function diffLines(diff: string): Omit<FileEdit, 'change'> {
+  const start = diff.search(/^@@/m)
+  const lines = start === -1 ? [] : diff.slice(start).split('\n')
+  return editLines(lines.filter((line) => /^[+-]/.test(line)))
+}
+
+/** Returns what is told of these lines of an edit, each behind its sign. */
+export function editLines(changed: readonly string[]): Omit<FileEdit, 'change'> {
+  const added = changed.filter((line) => line.startsWith('+')).length
+  const lines = changed.length === 0 ? undefined : changed.slice(0, EDIT_LINES)
+  return { added, removed: changed.length - added, ...defined({ lines }) }
+}
+
+/** Returns the number of a text's lines; the end of the last one begins no other. */
+export function lineCount(text = ''): number {
+  return text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+}
+
+/**
+ * Returns the call and the result of a file that a patch changed: a patch may have changed several files, none of which its
+ * own call named.
+ */
+export function patchedFile(
+  path: string,
+  edit: FileEdit,
+  id: string,
+  by: AgentMark | undefined,
+  at?: string,
+): (ToolCall | ToolResult)[] {
+  const tool = edit.change === 'created' ? 'write' : 'edit'
+  return [
+    { is: 'call', id, name: 'apply_patch', tool, target: path, ...defined({ by }) },
+    { is: 'result', id, failed: false, output: '', edit, ...defined({ at, by }) },
+  ]
+}
+
+/** Returns the call of a server's tool, without its id. */
+export function serverCall(server: string, tool: string, given: Json): Omit<ToolCall, 'is' | 'id'> {
+  const [serverName, serverTool] = [clipLine(server, 100), clipLine(tool, 100)]
+  return { name: `mcp__${serverName}__${serverTool}`, tool: 'mcp', server: serverName, serverTool, given }
+}
+
+/** Returns the tasks of a todo list as a tool was given it, without those that were cancelled. */
+export function readTodos(value: unknown): ListedTask[] {
+  return (Array.isArray(value) ? value : [])
+    .filter(isJson)
+    .filter(({ status }) => status !== 'cancelled')
+    .slice(0, KEEP.tasks)
+    .map((todo) => ({
+      text: stringOf(todo['content']) ?? stringOf(todo['activeForm']) ?? '',
+      status: taskStatus(stringOf(todo['status'])),
+    }))
+}
+
+/** Returns the status of a task in our words; `pending` for one that we do not know. */
+export function taskStatus(told: string | undefined): ListedTask['status'] {
+  if (told === 'in_progress') return 'in-progress'
+  return told === 'completed' || told === 'blocked' ? told : 'pending'
+}
+
+// --- internal ---
+
+/** Lines of one edit that are told. */
+const EDIT_LINES = 600
