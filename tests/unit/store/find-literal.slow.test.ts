@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -12,6 +10,7 @@ import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { fold, LONGEST_CUT, trigramQuery, trigramsOf } from '../../../src/store/sqlite/trigrams.ts'
 import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 const create = (name: string, ...observations: readonly string[]): Mutation => ({
@@ -80,18 +79,13 @@ describe('trigramsOf and trigramQuery', () => {
 })
 
 describe('containing', () => {
-  let folder: string
-  let location: string
+  const folder = folderForEachTest()
+  const location = join(folder, 'memory.db')
   let store: GraphStore
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'throughline-containing-'))
-    location = join(folder, 'memory.db')
     store = await openSqliteStore({ location, busyTimeout: 0 })
   })
-  afterEach(async () => {
-    await store.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterEach(() => store.close())
 
   it('reads every text for a query without trigrams, and for no other', async () => {
     await store.commit(Array.from({ length: 40 }, (_, place) => create(`n${place}`, place === 7 ? 'cedar' : 'maple')))
