@@ -24,7 +24,7 @@ import { checkFreshness } from './snapshot/validate.ts'
 import type { GraphStore } from './store/port.ts'
 import { frame } from './text/untrusted.ts'
 import { VERSION } from './version.ts'
-import { type GitFacts, type ProjectIdentity, readPlace } from './workspace/git.ts'
+import { type GitFacts, type ProjectIdentity, readProject } from './workspace/git.ts'
 import { readOffTimes } from './workspace/off-times.ts'
 
 export type { Restored } from './memory/recover/restore.ts'
@@ -75,7 +75,7 @@ export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
   const made = compose(config, { command: 'throughline', version: VERSION })
   const context = options.now === undefined ? made : { ...made, now: options.now }
   const folder = resolve(options.project ?? '.')
-  const { project, git } = await readPlace(folder, config.env)
+  const { project, git } = await readProject(folder, config.env)
   const memory: Memory = { project, session: options.session ?? 'library' }
   PARTS.set(memory, { context, folder, project, ...defined({ git }) })
   return memory

@@ -171,7 +171,7 @@ export const FINDING_LENGTH = 1_000
 export const NOTHING_OPEN = 'Nothing is open (the turn has ended)'
 /** Longest kept line of a tool result, in characters. */
 export const RESULT_LENGTH = 300
-/** Most entries of each kind that a snapshot keeps; the oldest beyond them are dropped and counted. Bounds the state of one session. */
+/** Most entries of each kind that a snapshot keeps; the oldest beyond them are dropped. Bounds the state of one session. */
 export const KEEP = {
   requests: 200,
   files: 400,

@@ -31,7 +31,7 @@ import { sessionTitle } from '../snapshot/title.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import type { GraphStore } from '../store/port.ts'
 import { estimateTokens, oneLine, truncate } from '../text/budget.ts'
-import { readPlace } from '../workspace/git.ts'
+import { readProject } from '../workspace/git.ts'
 import { readOffTimes } from '../workspace/off-times.ts'
 import { type Handlers, type RouteContext, SOURCE } from './handlers.ts'
 
@@ -56,7 +56,7 @@ type Names =
 
 /** Returns the handlers of these routes. */
 export function checkpointHandlers({ context, folder, withStore }: RouteContext): Handlers<Names> {
-  const place = () => readPlace(folder, context.config.env)
+  const place = () => readProject(folder, context.config.env)
   return {
     capture: async ({ body: { sessionId, type = 'manual', reason = 'saved on request', ...statements } }) => {
       // What reads a transcript is as much as all the rest of the server, and a page saves nothing.

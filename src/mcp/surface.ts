@@ -10,7 +10,7 @@ import type { LocatedSession } from '../memory/session/current-session.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
 import type { GraphStore, Provenance } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
-import { type Place, readPlace } from '../workspace/git.ts'
+import { type ProjectFacts, readProject } from '../workspace/git.ts'
 import type { EraServer } from './era-server.ts'
 
 export interface Surface {
@@ -23,7 +23,7 @@ export interface Surface {
   /** Returns the client's project id. Git is asked once, by the first call. */
   readonly projectId: () => Promise<string>
   /** Returns the client's project and the current state of its git. */
-  readonly place: () => Promise<Place>
+  readonly place: () => Promise<ProjectFacts>
   /** Returns the session of a call: the named one, else the calling one, else this connection. */
   readonly session: (named: string | undefined, call: string | undefined) => Promise<LocatedSession>
   /** Returns the id that a client without a session must name in its next call to go on with this one; else undefined. */
@@ -47,7 +47,7 @@ export function createSurface(server: EraServer, context: Context, facts: Surfac
   const { config } = context
   // A client whose transcripts we cannot read gets a session of its own: this connection.
   const own: LocatedSession = { sessionId: `mcp-${context.sentinel()}` }
-  const place = () => readPlace(facts.folder, config.env)
+  const place = () => readProject(facts.folder, config.env)
   const projectId = facts.projectId ?? keptProjectId(facts.folder, context, Number.POSITIVE_INFINITY)
   return {
     server,
@@ -94,7 +94,7 @@ export function keptProjectId(folder: string, { config, now }: Context, keep: nu
   return () => {
     const since = now().getTime()
     if (known === undefined || since - known.since > keep)
-      known = { id: readPlace(folder, config.env).then(({ project }) => project.id), since }
+      known = { id: readProject(folder, config.env).then(({ project }) => project.id), since }
     return known.id
   }
 }

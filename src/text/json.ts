@@ -20,10 +20,10 @@ export function idOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(value) ? value : undefined
 }
 
-/** Returns the JSON object that a text is; undefined for any other text. */
-export function objectIn(text: string): Json | undefined {
+/** Returns the JSON object that a text is; undefined for any other text, and for none. */
+export function objectIn(text: string | undefined): Json | undefined {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(text ?? '')
     return isJson(value) ? value : undefined
   } catch {
     return undefined

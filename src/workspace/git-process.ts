@@ -26,7 +26,7 @@ export interface GitCalls {
   readonly end: () => void
 }
 
-export interface GitPlace {
+export interface GitContext {
   readonly program: string
   readonly folder: string
   /** The folder of the project around it. */
@@ -35,7 +35,7 @@ export interface GitPlace {
 }
 
 /** Returns calls that share one time: after `within` milliseconds all that still run are killed, and none is started. */
-export function gitCalls({ program, folder, project, env }: GitPlace, within: number): GitCalls {
+export function gitCalls({ program, folder, project, env }: GitContext, within: number): GitCalls {
   const key = `${program}\0${project}`
   const running = new Set<() => void>()
   let isOver = resting.has(key)

@@ -108,15 +108,19 @@ export async function readRootCommit(folder: string, env: NodeJS.ProcessEnv): Pr
   return oldest(await askGit(folder, ROOT_COMMITS, env))
 }
 
-/** A folder that somebody works in. */
-export interface Place {
+/** The project that a folder belongs to. */
+export interface ProjectFacts {
   readonly project: ProjectIdentity
   /** The current git facts. */
   readonly git?: GitFacts
 }
 
 /** Returns the project and git facts of a folder. An unknown folder is a project of its own. */
-export async function readPlace(folder: string | undefined, env: NodeJS.ProcessEnv, within?: number): Promise<Place> {
+export async function readProject(
+  folder: string | undefined,
+  env: NodeJS.ProcessEnv,
+  within?: number,
+): Promise<ProjectFacts> {
   const git = folder === undefined ? undefined : await readGit(folder, env, within)
   return { project: projectIdentity(folder ?? 'unknown', git), ...defined({ git }) }
 }

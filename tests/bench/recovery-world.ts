@@ -16,7 +16,7 @@ import { type DecideFacts, decideWish, type Verdict } from '../../src/memory/rec
 import { setStatus } from '../../src/memory/recover/lifecycle.ts'
 import { findSnapshots } from '../../src/memory/session/snapshots.ts'
 import { readPrompt } from '../../src/recovery/message/read-prompt.ts'
-import { readPlace } from '../../src/workspace/git.ts'
+import { readProject } from '../../src/workspace/git.ts'
 import { type BenchSession, SESSIONS, type Story } from './recovery-sessions.ts'
 
 export interface Sent {
@@ -104,7 +104,7 @@ export async function createBenchWorld(data: string, sent: Date): Promise<BenchW
       restore()
       const prompt = readPrompt(message)
       const facts: DecideFacts = {
-        ...(await readPlace(projectOf(project), env)),
+        ...(await readProject(projectOf(project), env)),
         now,
         source: 'bench',
         exchanges: 0,
@@ -126,7 +126,7 @@ export async function createBenchWorld(data: string, sent: Date): Promise<BenchW
    * every message until then would be one in a project without git. A hook of a real session is a process of its own.
    */
   async function doesGitAnswer(project: string): Promise<boolean> {
-    return (await readPlace(projectOf(project), env)).git !== undefined
+    return (await readProject(projectOf(project), env)).git !== undefined
   }
 
   async function sendOnce(message: string, project: string, after?: string): Promise<Sent> {

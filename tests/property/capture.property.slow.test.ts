@@ -4,9 +4,8 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draftSnapshot } from '../../src/capture/draft/snapshot.ts'
-import { readSession, type SessionCursor } from '../../src/capture/events/read-session.ts'
-import { emptyState, type SessionState } from '../../src/capture/state/session-state.ts'
+import { readSession } from '../../src/capture/events/read-session.ts'
+import { emptyState } from '../../src/capture/state/session-state.ts'
 import { folderForAllTests } from '../temporary-folders.ts'
 import {
   answer,
@@ -14,8 +13,10 @@ import {
   boundary,
   call,
   compactSummary,
+  draft,
   fold,
   foldLine,
+  kept,
   type Line,
   prompt,
   record,
@@ -138,21 +139,6 @@ const happening: fc.Arbitrary<Line[]> = fc.oneof(
   ),
 )
 const session = fc.array(happening, { maxLength: 40 }).map((parts) => parts.flat())
-
-/** A cursor as the hooks keep it: through JSON. */
-const kept = (cursor: SessionCursor): SessionCursor => JSON.parse(JSON.stringify(cursor)) as SessionCursor
-
-const draft = (state: SessionState) =>
-  draftSnapshot(state, {
-    name: 'checkpoint-2026-11-21-tides-k3x9',
-    sequence: 1,
-    type: 'rolling',
-    reason: 'test',
-    status: 'in-progress',
-    timestamp: '2026-11-21T10:00:00.000Z',
-    project: { id: 'x', name: 'x', root: '/work/tidepool' },
-    transcriptPath: path,
-  })
 
 describe('reading a transcript', () => {
   it('gives the same state in any number of steps, wherever they split its bytes', () => {

@@ -65,7 +65,7 @@ describe('A06: what is packed or without an end', () => {
     closeSync(fd)
     // The deadline passes after a few parts. How often it is asked after that says how late it is noticed.
     let asked = 0
-    const { state, unfinished } = readSession(path, undefined, () => ++asked > 20)
+    const { state, unfinished } = readSession(path, undefined, { expired: () => ++asked > 20 })
     expect(asked).toBeLessThan(40)
     expect(unfinished).toBe(true)
     expect(state.requests.map(({ text }) => text)).toEqual(['before the hole'])
@@ -82,10 +82,7 @@ describe('A10: a million lines', () => {
     for (let unfinished = true; unfinished; readings += 1) {
       let asked = 0
       // The budget is a count here: the same on any machine.
-      const read = readSession(path, cursor, () => {
-        asked += 1
-        return asked > 40
-      })
+      const read = readSession(path, cursor, { expired: () => ++asked > 40 })
       cursor = { file: read.file, state: read.state }
       unfinished = read.unfinished
     }

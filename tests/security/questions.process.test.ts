@@ -6,15 +6,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../src/store/open.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
-import { applyMutation } from '../../src/store/sqlite/apply-mutation.ts'
 import { type Connection, openConnection, type SqlValue } from '../../src/store/sqlite/driver.ts'
 import { findHits } from '../../src/store/sqlite/find-hits.ts'
 import { findContaining } from '../../src/store/sqlite/find-literal.ts'
 import { FIRST_FURTHER_ROW, FURTHER_ROWS } from '../../src/store/sqlite/row-ids.ts'
-import { migrate } from '../../src/store/sqlite/schema.ts'
-import { writeIndexes } from '../../src/store/sqlite/word-index.ts'
 import { type OurServer, startOurs } from '../contract/reference/our-server.ts'
 import { startMeter } from '../spent.ts'
+import { applyTo, BY, note, openInMemory } from '../unit/store/connection.ts'
 
 let server: OurServer
 let store: GraphStore
@@ -27,7 +25,6 @@ afterEach(async () => {
   await store.close()
 })
 
-const BY = { at: '2026-01-01T00:00:00.000Z', source: 'cli' }
 const named = (answer: { readonly structuredContent?: unknown }) =>
   (answer.structuredContent as { entities: { name: string }[] }).entities.map(({ name }) => name)
 const add = (...texts: string[]) =>
@@ -148,14 +145,11 @@ describe('F04: a question of a megabyte, or of a hundred thousand words', () => 
   ]
 
   it.each(LONG)('asks the store for no more than a short one does: %s', (_what, query) => {
-    const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
-    migrate(connection, ':memory:')
-    const outcome = { changed: false, created: [], related: [], added: [] }
-    for (let place = 0; place < 50; place += 1) {
-      const entity = { name: `n${place}`, entityType: 'note', observations: [`term${place} x near a b`] }
-      applyMutation(connection, { kind: 'create-entity', entity, by: BY }, outcome)
-    }
-    writeIndexes(connection)
+    const connection = openInMemory()
+    applyTo(
+      connection,
+      Array.from({ length: 50 }, (_, place) => note(`n${place}`, `term${place} x near a b`)),
+    )
     /** Statements, rows read, and the characters that are given to the engine. */
     const workOf = (text: string) => {
       const work = { statements: 0, rows: 0, characters: 0 }
@@ -249,7 +243,7 @@ describe('F07: an odd name', () => {
     '../../etc/passwd',
     'n'.repeat(1_000_000),
   ])('%j is stored, found and deleted as it is', async (name) => {
-    await store.commit([{ kind: 'create-entity', entity: { name, entityType: 'note', observations: [name] }, by: BY }])
+    await store.commit([note(name, name)])
     expect(await store.entities([name])).toEqual([{ name, entityType: 'note', observations: [name] }])
     await store.commit([{ kind: 'delete-entity', name }])
     expect(await store.entities()).toEqual([])

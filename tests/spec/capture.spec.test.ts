@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { captureSession } from '../../src/capture/draft/capture-session.ts'
-import { draftSnapshot } from '../../src/capture/draft/snapshot.ts'
 import { EVIDENCE_LENGTH, GOAL_LENGTH, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES } from '../../src/rules.ts'
 import { renderObservations } from '../../src/snapshot/format/observations.ts'
 import { folderForAllTests } from '../temporary-folders.ts'
@@ -15,6 +14,7 @@ import {
   boundary,
   call,
   compactSummary,
+  draft,
   fold,
   prompt,
   ROOT,
@@ -66,12 +66,10 @@ const LINES = [
 async function capture() {
   writeFileSync(path, LINES.map((line) => `${line}\n`).join(''))
   const { reading, project } = await captureSession({ transcriptPath: path, env: {} })
-  return draftSnapshot(reading.state, {
+  return draft(reading.state, {
     name: 'checkpoint-2026-11-21-jwt-authentication-k3x9',
-    sequence: 1,
     type: 'precompact',
     reason: 'the host compacts the conversation',
-    status: 'in-progress',
     timestamp: at(41),
     project,
     transcriptPath: path,
@@ -200,16 +198,7 @@ describe("the evidence ledger of context preservation and memori's limits", () =
 
   it('"goal_snapshot TEXT, truncated to 500 chars"', () => {
     const state = fold(prompt(`Add ${'JWT authentication '.repeat(60)}`))
-    const { goal = '' } = draftSnapshot(state, {
-      name: 'x',
-      sequence: 1,
-      type: 'rolling',
-      reason: 'x',
-      status: 'in-progress',
-      timestamp: at(0),
-      project: { id: 'x', name: 'x', root: ROOT },
-      transcriptPath: path,
-    })
+    const { goal = '' } = draft(state)
     expect(goal.length).toBeLessThanOrEqual(GOAL_LENGTH)
     expect(goal.endsWith('…')).toBe(true)
   })

@@ -15,7 +15,7 @@ import { SNAPSHOT_ENTITY_TYPE } from '../../src/rules.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
 import { frame } from '../../src/text/untrusted.ts'
-import { readPlace } from '../../src/workspace/git.ts'
+import { readProject } from '../../src/workspace/git.ts'
 import { worldForEachTest } from '../each-test.ts'
 import { type Connection, connect, structured, textOf } from '../unit/mcp/connect.ts'
 import { PLAIN } from '../unit/snapshot/arbitrary.ts'
@@ -167,7 +167,7 @@ describe('G08 10,000 near-duplicates from one source', { timeout: 120_000 }, () 
     const by = {
       at: START.toISOString(),
       source: 'mcp:other',
-      project: (await readPlace(world.project, {})).project.id,
+      project: (await readProject(world.project, {})).project.id,
     }
     await flood((number) => [
       {
@@ -189,7 +189,7 @@ describe('G08 10,000 near-duplicates from one source', { timeout: 120_000 }, () 
   })
 
   it('leave the genuine session among the first five of a recovery by topic', async () => {
-    const { project } = await readPlace(world.project, {})
+    const { project } = await readProject(world.project, {})
     const snapshot = (name: string, fields: Partial<SessionSnapshot>): SessionSnapshot => ({
       ...PLAIN,
       name,

@@ -5,25 +5,19 @@
 import { defined } from '../../defined.ts'
 import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
 import type { OffTime } from '../../workspace/off-times.ts'
-import { readSession, type SessionCursor, type SessionReading } from '../events/read-session.ts'
-import type { SessionState } from '../state/session-state.ts'
+import { type ReadingBounds, readSession, type SessionCursor, type SessionReading } from '../events/read-session.ts'
 
-export interface CaptureSource {
+export interface CaptureSource extends ReadingBounds {
   readonly transcriptPath: string
   /** Where the last reading stopped; absent = from the start. */
   readonly cursor?: SessionCursor
-  /** Where a session that was resumed from another one starts; absent = from nothing. */
-  readonly initial?: SessionState
   /** The folder that the session was started in; absent = what the transcript recorded. */
   readonly projectDir?: string
   readonly env: NodeJS.ProcessEnv
-  readonly expired?: () => boolean
   /** The longest time for git in milliseconds, if it is shorter than usual. */
   readonly gitWithin?: number
   /** When Throughline was off, in all projects: what was said then is left out. */
   readonly off?: readonly OffTime[]
-  /** Bytes of the transcript that are read, where not all are. */
-  readonly until?: number
 }
 
 export interface Capture {
@@ -41,7 +35,7 @@ export async function captureSession(source: CaptureSource): Promise<Capture> {
   // While the transcript is read, git answers.
   const ask = (folder: string) => readGit(folder, source.env, source.gitWithin)
   const known = source.projectDir === undefined ? undefined : ask(source.projectDir)
-  const reading = readSession(source.transcriptPath, source.cursor, source.expired, source.initial, source.until, {
+  const reading = readSession(source.transcriptPath, source.cursor, source, {
     times: source.off ?? [],
     ...defined({ folder: source.projectDir }),
   })

@@ -13,10 +13,12 @@ import { comingId, type SessionState } from '../state/session-state.ts'
 /** Returns what was decided: answers to questions, approved plans, and decisions in somebody's own sentence. */
 export function decisionsOf(state: SessionState): Decision[] {
   const answered = state.answers.flatMap(({ id, question, answer, at }): Decision[] =>
-    picksUntold(answer) ? [] : [{ id, decision: `${question} ${answer}`.trim(), ...stamp(at), origin: 'user' }],
+    picksUntold(answer) ? [] : [{ id, decision: `${question} ${answer}`.trim(), ...defined({ at }), origin: 'user' }],
   )
   const stated = state.statements.flatMap(({ kind, id, text, origin, at }): Decision[] =>
-    kind === 'decision' && id !== undefined && !picksUntold(text) ? [{ id, decision: text, ...stamp(at), origin }] : [],
+    kind === 'decision' && id !== undefined && !picksUntold(text)
+      ? [{ id, decision: text, ...defined({ at }), origin }]
+      : [],
   )
   return byId([...answered, ...stated])
 }
@@ -33,7 +35,7 @@ export function questionsOf(state: SessionState, waiting: string | undefined): O
     }),
   )
   const open = state.statements.flatMap(({ kind, id, text, origin, at }): OpenQuestion[] =>
-    kind === 'question' && id !== undefined ? [{ id, question: text, ...stamp(at), origin }] : [],
+    kind === 'question' && id !== undefined ? [{ id, question: text, ...defined({ at }), origin }] : [],
   )
   // The id that it will have once the person continues.
   const last: OpenQuestion[] =
@@ -68,8 +70,7 @@ export function evidenceOf({ errors, comments }: SessionState): Evidence[] {
         type,
         content: truncate(text, EVIDENCE_LENGTH),
         source,
-        ...defined({ explanation: said }),
-        ...stamp(at),
+        ...defined({ explanation: said, at }),
       }),
     )
   return byId([...of(errors, 'error'), ...of(comments, 'observation')])
@@ -98,8 +99,4 @@ const short = (error: string) => truncate(oneLine(error), 140)
 
 function byId<T extends { readonly id: string }>(entries: readonly T[]): T[] {
   return [...entries].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
-}
-
-function stamp(at: string | undefined): { at?: string } {
-  return at === undefined ? {} : { at }
 }

@@ -16,7 +16,7 @@ const MOST_FILES = 6
 const NOT_RUN = /command not found|not recognized as|unrecognized subcommand|unknown command/i
 
 /** Notes a command's outcome: a failure waits for its fix, a success ends the wait. */
-export function noteOutcome(state: SessionState, run: CommandState, at: string | undefined): void {
+export function noteOutcome(state: SessionState, run: CommandState): void {
   if (run.outcome === 'ok' && state.failing.length === 0) return
   if (run.outcome !== 'ok' && run.outcome !== 'failed') return
   const key = commandKey(run.command)
@@ -34,8 +34,8 @@ export function noteOutcome(state: SessionState, run: CommandState, at: string |
     state.failing.push({ key, command: run.command, error, ...(first === error ? {} : defined({ first })), files })
     if (state.failing.length > MOST_FAILING) state.failing.shift()
   } else if (before !== undefined && before.files.length > 0) {
-    const { command, error, first, files } = before
-    keep(state.fixes, { command, error, ...defined({ first, at }), files }, KEEP.fixes)
+    const { key: _, ...fix } = before
+    keep(state.fixes, fix, KEEP.fixes)
   }
 }
 

@@ -145,11 +145,11 @@ function without(doing: DoingState, left: readonly (keyof DoingState)[]): Doing 
 }
 
 function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string | undefined): void {
-  const stamp = at === undefined ? {} : { at }
+  const stamp = defined({ at })
   switch (says.is) {
     case 'refusal': {
       const { what, said, stated, own } = says
-      if (own !== true) keep(state.refusals, { what, ...defined({ said }), ...stamp }, KEEP.questions)
+      if (own !== true) keep(state.refusals, { what, ...defined({ said, at }) }, KEEP.questions)
       // It is what the person asks for from now on.
       if (own !== true && said !== undefined)
         keep(state.requests, { text: said, kind: 'words', edits: state.edits, ...stamp }, KEEP.requests)
@@ -185,9 +185,9 @@ function applyRun(
   { run, error, comments, found, listed }: Extract<ResultSays, { is: 'run' }>,
   at: string | undefined,
 ): void {
-  const stamp = at === undefined ? {} : { at }
+  const stamp = defined({ at })
   keepCommand(state.commands, run)
-  noteOutcome(state, run, at)
+  noteOutcome(state, run)
   if (run.passed !== undefined) noteTested(state)
   if (run.outcome === 'ok') {
     noteMovedFiles(state, run.command)

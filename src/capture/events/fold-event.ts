@@ -18,12 +18,11 @@ import type { Message } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
-import { findingIn, leavesFailure, refutes, takesBack } from '../language/findings.ts'
+import { leavesFailure, refutes, takesBack } from '../language/findings.ts'
 import { saysWhatToDo } from '../language/goal.ts'
-import { type Lesson, lessonIn } from '../language/lessons.ts'
-import { announcesMore, END_LENGTH, isAnnouncement, withoutAnnouncements } from '../language/next-step.ts'
+import { announcesMore, isAnnouncement } from '../language/next-step.ts'
 import { readAnswer, readPrompt, saysNothing } from '../language/read-text.ts'
-import { liftLimits, noteReply, noteUserStatements, trailingQuestion } from '../language/session-statements.ts'
+import { liftLimits, noteReply, noteUserStatements } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
 import { forgetFindings, noteFinding, noteLesson } from '../state/findings.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
@@ -32,8 +31,6 @@ import { closeCall, noteReported, openCall } from './fold-call.ts'
 import { takeBack } from './rewind.ts'
 
 const UNKNOWN_KINDS = 50
-/** Of what is said about an error. */
-const SAID_LENGTH = 200
 /** Of a line that says little beside what it announces. */
 const SHORT_LINE = 80
 /** Stands for the call of a shell line that the person ran. */
@@ -168,7 +165,6 @@ function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Promp
   if (text === '') return
   delete state.leftByHost
   if (state.exchanges > 0 && refutes(text)) forgetFindings(state, state.exchanges)
-  const before = state.requests.length
   takeBack(state, follows)
   const answers = leavesWorkAlone(text) ? undefined : noteReply(state, text, at)
   const request: RequestState = {
@@ -181,7 +177,6 @@ function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Promp
   }
   keep(state.requests, request, KEEP.requests)
   if (saysWhatToDo(request)) state.tasksOutdated = true
-  state.requestsDropped += before + 1 - state.requests.length
   liftLimits(state, text)
   if (stated !== undefined) noteUserStatements(state, stated, at)
   state.doing = {}
@@ -230,17 +225,13 @@ function foldMessage(state: SessionState, { id, continued, model, tokens, window
 
 function foldAnswer(state: SessionState, { text: words, continued }: Answer): void {
   if (saysNothing(words)) return
-  const { question, said, found, lesson } = understood(
-    () => readSaid(words, state.doing.error !== undefined),
-    (): AnswerSaid => ({}),
-  )
+  const { text, step, left, question, said, found, lesson } = readAnswer(words, state.doing.error !== undefined)
   if (said !== undefined) noteExplained(state, said)
   if (found !== undefined) noteFinding(state, found, (earlier) => takesBack(found, earlier))
   if (lesson !== undefined) noteLesson(state, lesson)
   if (question === undefined) delete state.asked
   else state.asked = question
   state.unanswered = false
-  const { text, step, left } = readAnswer(words)
   if (leavesFailure(words)) excuseLastFailure(state)
   // Who speaks again has made the step that an earlier message announced.
   const overtaken = step === undefined && state.doing.announcedIn !== state.lastMessageId
@@ -258,31 +249,6 @@ function foldAnswer(state: SessionState, { text: words, continued }: Answer): vo
 function excuseLastFailure(state: SessionState): void {
   const last = state.commands.findLastIndex(({ outcome, passed }) => outcome === 'failed' || passed === false)
   state.commands = state.commands.map((run, index) => (index === last ? { ...run, excused: true } : run))
-}
-
-/** What is read of a text of the model at once. */
-interface AnswerSaid {
-  readonly question?: string | undefined
-  /** What it says first that announces nothing. */
-  readonly said?: string
-  /** What it explains. */
-  readonly found?: string | undefined
-  /** The sentence of it that tells most. */
-  readonly lesson?: Lesson | undefined
-}
-
-function readSaid(words: string, explains: boolean): AnswerSaid {
-  return {
-    question: trailingQuestion(words),
-    found: findingIn(words),
-    lesson: redactedLesson(words),
-    ...(explains ? { said: clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH) } : {}),
-  }
-}
-
-function redactedLesson(words: string): Lesson | undefined {
-  const lesson = lessonIn(words)
-  return lesson && { ...lesson, text: clipLine(lesson.text, RESULT_LENGTH) }
 }
 
 /** The first words after an error that are no mere announcement are about it. */

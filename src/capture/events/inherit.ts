@@ -28,13 +28,11 @@ export function inheritState(before: SessionSnapshot): SessionState {
   const absolute = (path: string) => (isAbsolute(path) || project.root === undefined ? path : join(project.root, path))
   const { testsPassing } = before.quality
   const passed = testsPassing === undefined ? {} : { passed: testsPassing }
-  const stamp = (at: string | undefined) => (at === undefined ? {} : { at })
   const evidence = ({ id, content, source = 'earlier', explanation, at }: Evidence) => ({
     id,
     source,
     text: content,
-    ...defined({ said: explanation }),
-    ...stamp(at),
+    ...defined({ said: explanation, at }),
   })
   return {
     ...emptyState(),
@@ -66,13 +64,13 @@ export function inheritState(before: SessionSnapshot): SessionState {
     todos: [...before.tasks],
     answers: before.decisions
       .filter(({ origin }) => origin === 'user')
-      .map(({ id, decision, at }) => ({ id, question: '', answer: decision, ...stamp(at) })),
+      .map(({ id, decision, at }) => ({ id, question: '', answer: decision, ...defined({ at }) })),
     waves: [...(before.waveList ?? [])],
     statements: statementsOf(before),
     ...findingsOf(before),
     limits: before.constraints
       .filter(({ origin }) => origin === 'user')
-      .map(({ id, constraint, at }) => ({ id, text: constraint, ...stamp(at) })),
+      .map(({ id, constraint, at }) => ({ id, text: constraint, ...defined({ at }) })),
     errors: before.evidence.filter(({ type }) => type === 'error').map(evidence),
     comments: before.evidence.filter(({ type }) => type !== 'error').map(evidence),
     ...defined({ model: conversation.model }),

@@ -29,6 +29,15 @@ export interface OffReading {
   readonly folder?: string
 }
 
+/** How much of a transcript is read, and into what. */
+export interface ReadingBounds {
+  readonly expired?: () => boolean
+  /** Where a session that was resumed from another one starts; absent = from nothing. */
+  readonly initial?: SessionState
+  /** Bytes of the transcript that are read, where not all are. */
+  readonly until?: number
+}
+
 /**
  * Returns the state of the session after its transcript's last whole line. Goes on from `cursor` where the file is still
  * the one that the cursor saw, has not shrunk and has the same bytes before that place; else reads from the start, into `initial`.
@@ -39,9 +48,7 @@ export interface OffReading {
 export function readSession(
   path: string,
   cursor?: SessionCursor,
-  expired?: () => boolean,
-  initial: SessionState = emptyState(),
-  until?: number,
+  { expired, initial = emptyState(), until }: ReadingBounds = {},
   off: OffReading = { times: [] },
 ): SessionReading {
   const file = transcriptFile(path)
@@ -58,7 +65,6 @@ export function readSession(
   const reading = readLines(path, state.offset, take, expired, state.inLongLine, until)
   state.offset = reading.offset
   state.inLongLine = reading.inLongLine
-  state.skippedLines += reading.skipped
   state.mark = transcriptMark(path, state.offset)
   // The files say how the tasks are now: of a reading up to an earlier moment they say nothing.
   state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source, state, wasOff) : []

@@ -2,16 +2,20 @@
 
 import { defined } from '../../defined.ts'
 import type { Prompt } from '../../hosts/session-event.ts'
-import { clip, clipEnds, plain } from '../../redact/clip.ts'
-import { RECENT_MESSAGE_LENGTH, REQUEST_LENGTH } from '../../rules.ts'
+import { clip, clipEnds, clipLine, plain } from '../../redact/clip.ts'
+import { RECENT_MESSAGE_LENGTH, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import { findCheckpointIds, parseSummary } from '../../snapshot/format/summary.ts'
+import { findingIn } from './findings.ts'
+import { type Lesson, lessonIn } from './lessons.ts'
 import { leftToDo } from './listed-steps.ts'
-import { announcedStep } from './next-step.ts'
-import { readUserStatements, type UserStatements } from './session-statements.ts'
+import { announcedStep, END_LENGTH, withoutAnnouncements } from './next-step.ts'
+import { readUserStatements, trailingQuestion, type UserStatements } from './session-statements.ts'
 import { understood } from './time-limit.ts'
 
 /** Of long instructions what is read for limits, in characters. */
 const INSTRUCTIONS_LENGTH = 8_000
+/** Of what is said about an error. */
+const SAID_LENGTH = 200
 
 /** What a prompt says: its text, redacted, and what ordinary words state. */
 export interface PromptSays {
@@ -25,6 +29,14 @@ export interface AnswerSays {
   /** The step that it announces, and the list of what is left to be done. */
   readonly step?: string
   readonly left: readonly string[]
+  /** The question that it ends with. */
+  readonly question?: string
+  /** What it explains. */
+  readonly found?: string
+  /** The sentence of it that tells most. */
+  readonly lesson?: Lesson
+  /** What it says first that announces nothing, where that explains an error. */
+  readonly said?: string
 }
 
 /** Returns what a prompt says. */
@@ -39,13 +51,22 @@ export function readPrompt(words: string, kind: Prompt['kind']): PromptSays {
   return { text, stated }
 }
 
-/** Returns what a text of the model says. */
-export function readAnswer(words: string): AnswerSays {
+/** Returns what a text of the model says; `explains`: it comes after an error. */
+export function readAnswer(words: string, explains = false): AnswerSays {
   const text = answerText(words)
   return understood(
     () => {
       const step = announcedStep(words)
-      return { text, ...defined({ step }), left: leftToDo(words) }
+      const question = trailingQuestion(words)
+      const found = findingIn(words)
+      const lesson = lessonIn(words)
+      const said = explains ? clipLine(withoutAnnouncements(words.slice(0, END_LENGTH)), SAID_LENGTH) : undefined
+      return {
+        text,
+        left: leftToDo(words),
+        ...defined({ step, question, found, said }),
+        ...(lesson === undefined ? {} : { lesson: { ...lesson, text: clipLine(lesson.text, RESULT_LENGTH) } }),
+      }
     },
     () => ({ text, left: [] }),
   )

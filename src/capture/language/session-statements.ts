@@ -2,6 +2,7 @@
  * @module What is stated in a session, added to its state: each once, with its origin and, where its kind has one, an id.
  */
 
+import { defined } from '../../defined.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { KEEP, STATEMENT_LENGTH } from '../../rules.ts'
 import { truncate } from '../../text/budget.ts'
@@ -35,7 +36,7 @@ export function noteUserStatements(
 ): void {
   for (const text of limits) {
     if (state.limits.some((known) => known.text === text)) continue
-    keep(state.limits, { id: nextId(state, 'C'), text, ...stamp(at) }, KEEP.constraints)
+    keep(state.limits, { id: nextId(state, 'C'), text, ...defined({ at }) }, KEEP.constraints)
   }
   // A sentence that sets a limit or answers a question is one statement, not two.
   const known = [...limits, state.answers.at(-1)?.answer ?? '']
@@ -66,7 +67,7 @@ export function noteReply(state: SessionState, words: string, at: string | undef
   const id = nextId(state, 'Q')
   const reply = words.trim()
   if (reply.length > LONGEST_REPLY || reply.includes('?') || !ANSWER.test(reply)) return question
-  keep(state.questions, { id, question, resolution: clipLine(reply, LONGEST_REPLY), ...stamp(at) }, RESOLVED)
+  keep(state.questions, { id, question, resolution: clipLine(reply, LONGEST_REPLY), ...defined({ at }) }, RESOLVED)
   // A bare number has no meaning without the option that it names.
   const option = optionNamed(reply, state.lastMessages.findLast(({ role }) => role === 'assistant')?.text ?? '')
   if (
@@ -77,7 +78,7 @@ export function noteReply(state: SessionState, words: string, at: string | undef
     const answer = option === undefined ? reply : `${reply} (${option})`
     keep(
       state.answers,
-      { id: nextId(state, 'D'), question, answer: clipLine(answer, LONGEST_REPLY + OPTION_LENGTH), ...stamp(at) },
+      { id: nextId(state, 'D'), question, answer: clipLine(answer, LONGEST_REPLY + OPTION_LENGTH), ...defined({ at }) },
       KEEP.questions,
     )
   }
@@ -162,7 +163,7 @@ function note(state: SessionState, found: readonly Statement[], at?: string): vo
       ...(letter === undefined ? {} : { id: nextId(state, letter) }),
       text: line,
       origin: 'user',
-      ...stamp(at),
+      ...defined({ at }),
     })
     const ofKind = state.statements.filter((known) => known.kind === kind)
     const oldest = ofKind.length > KEEP.statements ? ofKind[0] : undefined
@@ -182,7 +183,3 @@ function isStated({ statements }: SessionState, kind: StatementKind, line: strin
 
 /** Each new statement is compared with all that are kept. */
 const plain = repeating((text) => text.toLowerCase().replace(/[^a-z0-9\u0080-\uffff]+/g, ' '), 5 * KEEP.statements)
-
-function stamp(at: string | undefined): { at?: string } {
-  return at === undefined ? {} : { at }
-}

@@ -177,13 +177,7 @@ export interface FailingState {
 }
 
 /** A command that failed, the files edited then, and the same command succeeding. */
-export interface FixState {
-  readonly command: string
-  readonly error: string
-  readonly first?: string
-  readonly files: readonly string[]
-  readonly at?: string
-}
+export type FixState = Omit<FailingState, 'key'>
 
 /** What the model does in the running turn. */
 export interface DoingState {
@@ -268,7 +262,6 @@ export interface SessionState {
   inLongLine: boolean
   /** What stood just before `offset`, as a number that tells it again. */
   mark?: string
-  skippedLines: number
   badLines: number
   unknownKinds: Record<string, number>
   /** What the host's reader remembers of the transcript. */
@@ -299,7 +292,6 @@ export interface SessionState {
   exchangesSinceCompaction: number
   compactions: number
   requests: RequestState[]
-  requestsDropped: number
   files: FileState[]
   /** Edits of files that succeeded, those that were taken back among them. */
   edits: number
@@ -365,7 +357,6 @@ export function emptyState(): SessionState {
     version: STATE_VERSION,
     offset: 0,
     inLongLine: false,
-    skippedLines: 0,
     badLines: 0,
     unknownKinds: {},
     messages: 0,
@@ -373,7 +364,6 @@ export function emptyState(): SessionState {
     exchangesSinceCompaction: 0,
     compactions: 0,
     requests: [],
-    requestsDropped: 0,
     files: [],
     edits: 0,
     filesRead: [],

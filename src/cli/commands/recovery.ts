@@ -16,7 +16,7 @@ import { BUSY_TIMEOUT, OFFER } from '../../rules.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { neutralise } from '../../text/untrusted.ts'
-import { readPlace } from '../../workspace/git.ts'
+import { readProject } from '../../workspace/git.ts'
 import { findById } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrapWords } from '../terminal/table.ts'
@@ -38,7 +38,7 @@ export interface ExplainOptions {
 export async function explainCommand(options: ExplainOptions, context: Context, output: Output): Promise<void> {
   const prompt = readPrompt(messageOf(options))
   const facts = {
-    ...(await readPlace(options.project, context.config.env)),
+    ...(await readProject(options.project, context.config.env)),
     now: context.now(),
     source: 'cli',
     ...(options.fixed ? { running: () => undefined } : {}),

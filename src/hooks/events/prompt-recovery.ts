@@ -21,7 +21,7 @@ import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
 import { asksForNoWork, isPastedSummary } from '../../snapshot/no-work.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { readPlace } from '../../workspace/git.ts'
+import { readProject } from '../../workspace/git.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { gitTime } from '../process/git-time.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
@@ -85,9 +85,14 @@ async function soFar(store: GraphStore, payload: HookPayload, context: Context):
   if (transcriptPath === undefined) return FIRST
   const until = context.now().getTime() + HOOK_DEADLINE.UserPromptSubmit / 4
   try {
-    const reading = readSession(transcriptPath, cursor, () => context.now().getTime() > until, undefined, undefined, {
-      times: readOffTimes(context.config.home),
-    })
+    const reading = readSession(
+      transcriptPath,
+      cursor,
+      { expired: () => context.now().getTime() > until },
+      {
+        times: readOffTimes(context.config.home),
+      },
+    )
     if (reading.unfinished) return UNKNOWN
     const { exchanges, requests } = reading.state
     const isWork = (text: string) => isPastedSummary(text) || !asksForNoWork(text)
@@ -106,7 +111,7 @@ async function conversationOf(
 ): Promise<Conversation> {
   const host = context.host()
   const { env, projectDir } = context.config
-  const place = await readPlace(projectDir ?? payload.cwd, env, gitTime('UserPromptSubmit'))
+  const place = await readProject(projectDir ?? payload.cwd, env, gitTime('UserPromptSubmit'))
   return {
     store,
     exchanges,

@@ -20,7 +20,7 @@ import { queueFolder, sweepQueue } from '../../memory/session/queued-events.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { type Place, readPlace } from '../../workspace/git.ts'
+import { type ProjectFacts, readProject } from '../../workspace/git.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { gitTime } from '../process/git-time.ts'
 import { sweepWaiting } from './prompt-pending.ts'
@@ -69,11 +69,11 @@ export async function searchWork(
   store: GraphStore,
   payload: HookPayload,
   context: Context,
-): Promise<{ readonly found: Considered[]; readonly place: Place }> {
+): Promise<{ readonly found: Considered[]; readonly place: ProjectFacts }> {
   const { env, projectDir, settings } = context.config
   const until = context.now().getTime() + HOOK_DEADLINE[event] / 2
   const host = context.host()
-  const place = await readPlace(projectDir ?? payload.cwd, env, gitTime(event))
+  const place = await readProject(projectDir ?? payload.cwd, env, gitTime(event))
   await adoptFormer(store, place, { source: 'hook', env })
   const facts = {
     now: context.now(),

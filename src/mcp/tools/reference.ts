@@ -16,8 +16,8 @@ import {
   type Most,
   openNodes,
   readGraph,
-  searchNodes,
 } from '../../memory/graph/operations.ts'
+import { searchNodes } from '../../memory/graph/search.ts'
 import { fitGraph, fitList, REPLY_LENGTH, result } from '../reply.ts'
 import type { Surface } from '../surface.ts'
 

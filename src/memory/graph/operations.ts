@@ -11,7 +11,6 @@ import type { Entity, GraphStore, Mutation, Provenance, ReadEntity, Relation, Sn
 import { goesWithLines, goesWithSnapshots, undoDeletionOf } from '../session/delete-from-session.ts'
 import { change } from '../session/read-change-write.ts'
 import { settleSnapshots } from '../session/sync-snapshots.ts'
-import { searchNodes as searchStore } from './search.ts'
 
 export interface Graph {
   readonly entities: readonly ReadEntity[]
@@ -139,15 +138,6 @@ export async function readGraph(store: GraphStore, { each, characters }: Most): 
       relations: await store.relations(undefined, each),
     },
   }
-}
-
-/**
- * Returns the entities that hold the query literally with their relations; where there are none, the best fuzzy
- * matches. Of more than `most` the beginning.
- */
-export async function searchNodes(store: GraphStore, query: string, most: Most): Promise<SizedGraph> {
-  const { size, ...graph } = await searchStore(store, query, most)
-  return { graph, size }
 }
 
 /**

@@ -3,14 +3,9 @@
  */
 
 import { RECALL } from '../../rules.ts'
-import type { GraphStore, ReadEntity, Relation, Touching } from '../../store/port.ts'
+import type { GraphStore, ReadEntity, Touching } from '../../store/port.ts'
+import type { Most, SizedGraph } from './operations.ts'
 import { rankEntities } from './recall.ts'
-
-export interface FoundNodes {
-  readonly entities: readonly ReadEntity[]
-  readonly relations: readonly Relation[]
-  readonly size: { readonly entities: number; readonly relations: number }
-}
 
 /**
  * Returns the entities whose name, type or any observation contains the query literally, whatever its case, in stored
@@ -18,27 +13,19 @@ export interface FoundNodes {
  * end among them, in stored order. Of each at most `each` are read, and nothing behind the line that passes `characters`;
  * `size` says how many there are.
  */
-export async function searchNodes(
-  store: GraphStore,
-  query: string,
-  { each, characters } = { each: Number.MAX_SAFE_INTEGER, characters: Number.MAX_SAFE_INTEGER },
-): Promise<FoundNodes> {
+export async function searchNodes(store: GraphStore, query: string, { each, characters }: Most): Promise<SizedGraph> {
   const literal = await store.containing(query, each)
   if (literal.count > 0)
-    return foundNodes(await store.entities(literal.names, each, characters), literal.count, literal.touching)
+    return sized(await store.entities(literal.names, each, characters), literal.count, literal.touching)
   const ranked = (await rankEntities(store, query, {}, RECALL.fallback)).slice(0, RECALL.fallback)
   const names = ranked.map(({ name }) => name)
-  return foundNodes(await inOrder(store, names, characters), names.length, await store.touching(names, each))
+  return sized(await inOrder(store, names, characters), names.length, await store.touching(names, each))
 }
 
 // --- internal ---
 
-function foundNodes(
-  entities: readonly ReadEntity[],
-  count: number,
-  { relations, count: related }: Touching,
-): FoundNodes {
-  return { entities, relations, size: { entities: count, relations: related } }
+function sized(entities: readonly ReadEntity[], count: number, { relations, count: related }: Touching): SizedGraph {
+  return { graph: { entities, relations }, size: { entities: count, relations: related } }
 }
 
 /** Returns the entities in the order of the names, none behind the one with which they are longer than `characters`. */

@@ -114,9 +114,7 @@ async function takeIn(
       const known = await knownSession(store, named, transcript, project)
       if (known !== undefined) return known
     }
-    const { state } = readSession(transcript.path, undefined, undefined, undefined, undefined, {
-      times: facts.off ?? [],
-    })
+    const { state } = readSession(transcript.path, undefined, {}, { times: facts.off ?? [] })
     if (!holdsWork(state)) return nothingIn(state)
     const sessionId = named ?? state.sessionId ?? transcript.sessionId
     const own = await identify(state.startCwd)

@@ -56,7 +56,7 @@ async function catchUpOne(store: GraphStore, { sessionId, path, size, time }: Fo
   if (sessionId === facts.sessionId || (await startRecord(store, sessionId)) === undefined) return false
   const record = await sessionRecord(store, sessionId)
   if (readSoFar(path, record.cursor) >= size) return false
-  const working = record.working === undefined ? undefined : await findSnapshot(store, record.working)
+  const working = await findSnapshot(store, record.working)
   // A session that ended or was resumed elsewhere needs no catching up.
   if (working !== undefined && working.status !== 'in-progress') return false
   const timestamp = new Date(time).toISOString()

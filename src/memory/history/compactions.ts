@@ -21,6 +21,7 @@ import type { LostForGood } from '../../recovery/texts/losses.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
+import { objectIn } from '../../text/json.ts'
 import { isForgottenSession } from '../session/forget.ts'
 import { putInjection } from '../session/injection-log.ts'
 import { change } from '../session/read-change-write.ts'
@@ -243,13 +244,8 @@ function keyOf(sessionId: string, number: number): string {
 }
 
 function parseEntry(text: string | undefined): Entry {
-  if (text === undefined) return { version: VERSION }
-  try {
-    const entry = JSON.parse(text) as Entry
-    return entry.version === VERSION ? entry : { version: VERSION }
-  } catch {
-    return { version: VERSION }
-  }
+  const entry = objectIn(text) as Entry | undefined
+  return entry?.version === VERSION ? entry : { version: VERSION }
 }
 
 function putEntry(key: string, entry: Entry, now: Date): Mutation[] {
@@ -259,8 +255,8 @@ function putEntry(key: string, entry: Entry, now: Date): Mutation[] {
 /** The snapshot of the moment before the compaction: the checkpoint saved for it, else the working one. */
 async function compactedSnapshot(store: GraphStore, sessionId: string): Promise<SessionSnapshot | undefined> {
   const { named, working } = await sessionRecord(store, sessionId)
-  const checkpoint = named === undefined ? undefined : await findSnapshot(store, named)
-  const rolling = working === undefined ? undefined : await findSnapshot(store, working)
+  const checkpoint = await findSnapshot(store, named)
+  const rolling = await findSnapshot(store, working)
   if (checkpoint?.type !== 'precompact') return rolling
   // Trigger: the store was held when this compaction was announced: the checkpoint is that of the one before.
   return rolling !== undefined && rolling.compactions > checkpoint.compactions ? rolling : checkpoint

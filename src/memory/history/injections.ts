@@ -59,6 +59,15 @@ export function outcomeOf({ use }: Pick<InjectionRecord, 'use'>): Outcome {
   return use === undefined ? 'unknown' : use.used ? 'used' : 'not seen'
 }
 
+/** Returns the one session that an id fits. @throws SNAPSHOT_NOT_FOUND where none does, or several do */
+export function onlySession(id: string, fitting: Iterable<string>): string {
+  const [found, ...more] = new Set(fitting)
+  if (found === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${id}`)
+  if (more.length === 0) return found
+  const named = [found, ...more].slice(0, 3).join(', ')
+  throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `${id} fits ${more.length + 1} sessions: ${named}`)
+}
+
 // --- internal ---
 
 function withOutcome(given: InjectionRecord): Injection {
@@ -74,12 +83,6 @@ async function isOfSession(
   const known = new Set([...all.map(({ session }) => session), ...rows.flatMap((row) => row.session ?? [])])
   const named = rows.find(({ name }) => name === id)?.session
   const found = known.has(id) ? [id] : named === undefined ? [...known].filter((each) => each.startsWith(id)) : [named]
-  const [only] = found
-  if (only === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${id}`)
-  if (found.length > 1)
-    throw new ThroughlineError(
-      'SNAPSHOT_NOT_FOUND',
-      `${id} fits ${found.length} sessions: ${found.slice(0, 3).join(', ')}`,
-    )
+  const only = onlySession(id, found)
   return ({ session }) => session === only
 }

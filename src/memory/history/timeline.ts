@@ -9,10 +9,10 @@ import { STATUSES } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { CheckpointType, Status } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotHead, SnapshotQuery } from '../../store/port.ts'
-import { type ListedSnapshot, listSnapshots } from '../session/briefs.ts'
+import { type Brief, type ListedSnapshot, listSnapshots } from '../session/briefs.ts'
 import { type InjectionReason, type InjectionRecord, readInjections, usedItems } from '../session/injection-log.ts'
 import { type Compaction, findCompactions } from './compactions.ts'
-import { type Outcome, outcomeOf } from './injections.ts'
+import { type Outcome, onlySession, outcomeOf } from './injections.ts'
 
 export interface TimelineSnapshot {
   readonly name: string
@@ -23,26 +23,11 @@ export interface TimelineSnapshot {
   readonly compactions: number
 }
 
-export interface TimelineSession {
+/** A session with what its newest snapshot says in brief; a compaction that was recorded a moment ago is not counted yet. */
+export interface TimelineSession extends Omit<Brief, 'decisions'> {
   readonly session: string
-  readonly project: string
-  readonly title: string
-  readonly goal: string
   readonly status: Status
-  /** What shows that its work is not done, in words without recorded text; empty where nothing does, or the work has ended. */
-  readonly unfinished: readonly string[]
-  /** Id of the host that the session ran in; absent for the first one. */
-  readonly host?: string
-  readonly startedAt?: string
   readonly savedAt: string
-  /** The model that answered last. */
-  readonly model?: string
-  readonly nextStep?: string
-  /** Whether the last tests passed; absent where none were run. */
-  readonly testsPassing?: boolean
-  readonly exchanges: number
-  /** Compactions that the transcript shows; one that was recorded a moment ago is not in it yet. */
-  readonly compactions: number
   /** Oldest first. */
   readonly snapshots: readonly TimelineSnapshot[]
   /** What each compaction lost, as far as it was recorded, in order. */
@@ -106,13 +91,10 @@ export async function projectTimeline(store: GraphStore, query: TimelineQuery): 
 export async function sessionTimeline(store: GraphStore, id: string): Promise<TimelineSession> {
   const own = [...(await store.snapshotHeads({ session: id })), ...(await store.snapshotHeads({ names: [id] }))]
   const close = own.length > 0 ? own : (await store.snapshotHeads({})).filter((head) => isClose(head, id))
-  const [found, ...more] = new Set(close.map(({ session, name }) => session ?? name))
-  if (found === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${id}`)
-  if (more.length > 0)
-    throw new ThroughlineError(
-      'SNAPSHOT_NOT_FOUND',
-      `${id} fits ${more.length + 1} sessions: ${[found, ...more].slice(0, 3).join(', ')}`,
-    )
+  const found = onlySession(
+    id,
+    close.map(({ session, name }) => session ?? name),
+  )
   const ofSession = await listSnapshots(store, { session: found })
   const all = ofSession.length > 0 ? ofSession : await listSnapshots(store, { names: [found] })
   return tell(found, all, await findCompactions(store, found), await readInjections(store, found))
@@ -191,17 +173,12 @@ function tell(
 ): TimelineSession {
   const [newest] = all
   if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${session}`)
-  const { project, title, goal, unfinished, host, startedAt, model, nextStep, testsPassing, exchanges } = newest.brief
+  const { decisions: _, ...brief } = newest.brief
   return {
     session,
-    project,
-    title,
-    goal,
+    ...brief,
     status: newest.status as Status,
-    unfinished,
-    ...defined({ host, startedAt, model, nextStep, testsPassing }),
     savedAt: newest.timestamp,
-    exchanges,
     compactions: Math.max(...all.map(({ brief }) => brief.compactions)),
     snapshots: all
       .map(({ name, type, status, timestamp, brief }) => ({

@@ -62,8 +62,7 @@ export async function decideWish(
   facts: DecideFacts,
 ): Promise<Verdict> {
   const form: MatchForm = signal.kind === 'reference' ? 'reference' : 'natural'
-  const snapshots = await newestOfSessions(store, message, facts)
-  const { sessions, time, unknown } = rank(message, signal, snapshots, facts)
+  const { snapshots, sessions, time, unknown } = await rank(store, message, signal, facts)
   // Somebody looks a topic up: nothing else in the message says which session is meant.
   const isTopic = signal.topic === message
   const isMeant = (one: RankedSession) =>
@@ -95,7 +94,7 @@ export async function meantBy(
   unfinished: readonly Considered[],
   facts: DecideFacts,
 ): Promise<{ readonly clear?: Match; readonly newest?: Match }> {
-  const { sessions } = rank(text, signal, await newestOfSessions(store, text, facts), facts)
+  const { sessions } = await rank(store, text, signal, facts)
   const clear = clearOf(sessions, RANK.clearLikelihood)
   if (clear !== undefined) return { clear }
   const [newest] = withLikelihood(unfinished, sessions)
@@ -113,7 +112,7 @@ export async function likeliestOf(
   unfinished: readonly Considered[],
   facts: DecideFacts,
 ): Promise<Match | undefined> {
-  const { sessions } = rank(text, signal, await newestOfSessions(store, text, facts), facts)
+  const { sessions } = await rank(store, text, signal, facts)
   const told = sessions.filter((one) => isOpen(one) && isTold(one))
   const [best] = told
   if (best !== undefined && leads(told, sessions)) return matchOf(best)
@@ -131,7 +130,7 @@ export async function clearlyAbout(
   { text, mayConcern }: Pick<Prompt, 'text' | 'mayConcern'>,
   facts: DecideFacts,
 ): Promise<Match | undefined> {
-  const { sessions } = rank(text, signal, await newestOfSessions(store, text, facts), facts)
+  const { sessions } = await rank(store, text, signal, facts)
   return mayConcern
     ? clearOf(sessions, RANK.mentionLikelihood, RANK.mentionEvidence)
     : clearOf(sessions, RANK.aboutLikelihood)
@@ -171,15 +170,18 @@ function mistakesBetween(word: string, other: string): number | undefined {
   return distance > most ? undefined : distance
 }
 
-function rank(message: string, { files = [] }: Signal, snapshots: readonly SessionSnapshot[], facts: DecideFacts) {
+/** The sessions of the project by how likely the message means them, with their newest snapshots. */
+async function rank(store: GraphStore, message: string, { files = [] }: Signal, facts: DecideFacts) {
+  const snapshots = await newestOfSessions(store, message, facts)
   const { now, git, project } = facts
-  return rankSessions(message, snapshots, {
+  const ranked = rankSessions(message, snapshots, {
     now,
     project: project.name,
     files,
     mistakes: mistakesBetween,
     ...defined({ branch: git?.branch }),
   })
+  return { ...ranked, snapshots }
 }
 
 /** Its words, its files or the time say that the message is about this one. */

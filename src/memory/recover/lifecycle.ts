@@ -12,7 +12,7 @@ import { type MoveFacts, moveStatus, reopen } from '../../snapshot/status.ts'
 import type { SessionSnapshot, Status } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { type Change, change } from '../session/read-change-write.ts'
-import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
+import { findSnapshots, putSnapshot, requireSnapshot } from '../session/snapshots.ts'
 import { putOffer } from './offers.ts'
 
 export interface StatusFacts {
@@ -57,8 +57,7 @@ export async function statusChange(
 ): Promise<Change<StatusChange>> {
   if (!isStatus(to))
     throw new ThroughlineError('INVALID_INPUT', `"${to}" is not a status. Choose one of ${STATUSES.join(', ')}.`)
-  const before = await findSnapshot(store, name)
-  if (before === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
+  const before = await requireSnapshot(store, name)
   const snapshot = moved(before, to, facts)
   const along = (await siblings(store, before)).filter((other) => canMove(other.status, to))
   const mutations: Mutation[] = [

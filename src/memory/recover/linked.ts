@@ -18,8 +18,7 @@ export interface Completed {
 
 /** Returns the snapshot with its gaps filled from its predecessor, and what to say about that. */
 export async function completeFromLinked(store: GraphStore, snapshot: SessionSnapshot, now: Date): Promise<Completed> {
-  const previous =
-    isWhole(snapshot) || snapshot.previous === undefined ? undefined : await findSnapshot(store, snapshot.previous)
+  const previous = isWhole(snapshot) ? undefined : await findSnapshot(store, snapshot.previous)
   const { filled, parts } = previous === undefined ? { filled: snapshot, parts: [] } : fill(snapshot, previous)
   const missing = validateSnapshot(filled).filter(({ check, ok }) => !ok && NEEDED.has(check))
   return {

@@ -10,6 +10,7 @@ import type { HostProcess } from '../../hosts/process.ts'
 import { OFFER } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
+import { objectIn } from '../../text/json.ts'
 import type { ProjectIdentity } from '../../workspace/git.ts'
 
 /**
@@ -135,13 +136,8 @@ function put(key: string, record: { readonly at: string }): Mutation {
 }
 
 function read<T>(text: string | undefined, isWhole: (value: Partial<T>) => boolean): T | undefined {
-  if (text === undefined) return undefined
-  try {
-    const value = JSON.parse(text) as T | null
-    return value !== null && typeof value === 'object' && isWhole(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = objectIn(text) as T | undefined
+  return value !== undefined && isWhole(value) ? value : undefined
 }
 
 function after(now: Date, milliseconds: number): string {

@@ -7,7 +7,7 @@ import type { PresentOptions } from '../../recovery/texts/state.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { findSnapshot } from '../session/snapshots.ts'
+import { findSnapshot, requireSnapshot } from '../session/snapshots.ts'
 import { assessHere, type RecoverFacts } from './assess.ts'
 import { findRecovery } from './by-reference.ts'
 import { recoveredState } from './state-text.ts'
@@ -32,8 +32,7 @@ export async function restoreSnapshot(
   facts: RecoverFacts,
   options: Omit<PresentOptions, 'now'>,
 ): Promise<Restored> {
-  const found = await findSnapshot(store, name)
-  if (found === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
+  const found = await requireSnapshot(store, name)
   if (isEnded(found.status))
     throw new ThroughlineError('ILLEGAL_STATUS', `This work is ${found.status}. Reopen it first, then restore it.`)
   const assessment = await assessHere(store, found, facts, { form: 'id', reference: name, rivals: [] })
@@ -53,11 +52,11 @@ export async function previewRestore(
   facts: Pick<RecoverFacts, 'now' | 'source'>,
   options: Omit<PresentOptions, 'now'>,
 ): Promise<{ readonly text: string; readonly snapshot: string }> {
-  const named = await findSnapshot(store, name)
+  const named = await requireSnapshot(store, name)
   const pasted = { kind: 'id', name, checksumOk: true, others: [] } as const
-  const project = named && { ...named.project, root: named.project.root ?? '' }
-  const recovery = project && (await findRecovery(store, pasted, { ...facts, project }))
-  if (recovery?.kind !== 'found') throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
+  const project = { ...named.project, root: named.project.root ?? '' }
+  const recovery = await findRecovery(store, pasted, { ...facts, project })
+  if (recovery.kind !== 'found') throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
   const { snapshot, assessment } = recovery
   const { text } = await recoveredState(store, { snapshot, assessment, recovery }, { ...options, now: facts.now })
   return { text, snapshot: snapshot.name }

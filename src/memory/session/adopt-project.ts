@@ -5,14 +5,14 @@
 
 import { defined } from '../../defined.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { formerIds, type Place, readRootCommit } from '../../workspace/git.ts'
+import { formerIds, type ProjectFacts, readRootCommit } from '../../workspace/git.ts'
 import { change } from './read-change-write.ts'
 import { findSnapshots, putSnapshot } from './snapshots.ts'
 
 /** Gives the project's snapshots that have a former id its id of today: the newest ones, a bounded number at a time. */
 export async function adoptFormer(
   store: GraphStore,
-  { project, git }: Place,
+  { project, git }: ProjectFacts,
   { source, env }: { readonly source: string; readonly env: NodeJS.ProcessEnv },
 ): Promise<void> {
   if (git === undefined) return

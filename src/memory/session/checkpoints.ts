@@ -8,7 +8,7 @@
  */
 
 import type { Capture } from '../../capture/draft/capture-session.ts'
-import { draftSnapshot } from '../../capture/draft/snapshot.ts'
+import { type DraftFacts, draftSnapshot } from '../../capture/draft/snapshot.ts'
 import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import { defined } from '../../defined.ts'
@@ -28,12 +28,12 @@ import {
   ALIVE,
   applyStated,
   type FiredRecord,
-  predecessor,
+  idsOfModel,
   putSessionRecord,
   recordWithout,
-  reservedWith,
   type SessionRecord,
   sessionRecord,
+  withReserved,
 } from './session-record.ts'
 import { findSnapshot, putSnapshot } from './snapshots.ts'
 
@@ -75,7 +75,7 @@ export async function saveWorking(
   return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (known) => {
     // An existing snapshot is continued even if every request was deleted. A new one needs work.
     if (!asksForWork && known.working === undefined) return { mutations: [], result: undefined }
-    const current = known.working === undefined ? undefined : await findSnapshot(store, known.working)
+    const current = await findSnapshot(store, known.working)
     const goesOn = current !== undefined && ALIVE.has(current.status)
     if (!goesOn && current?.conversation.messages === capture.reading.state.messages)
       return { mutations: [], result: current }
@@ -96,7 +96,12 @@ export async function saveWorking(
         ...defined({ previous }),
       },
     )
-    const { snapshot, gone } = await carried(store, facts.sessionId, [await predecessor(store, known), current], draft)
+    const { snapshot, gone } = await carried(
+      store,
+      facts.sessionId,
+      [await findSnapshot(store, known.resumedFrom), current],
+      draft,
+    )
     return written('working', known, snapshot, {
       ...facts,
       gone,
@@ -112,7 +117,7 @@ export async function saveWorking(
  */
 export async function saveNamed(store: GraphStore, capture: Capture, facts: NamedFacts): Promise<SessionSnapshot> {
   return changeSession(store, facts.sessionId, async (known) => {
-    const last = known.named === undefined ? undefined : await findSnapshot(store, known.named)
+    const last = await findSnapshot(store, known.named)
     return namedChange(store, capture, known, last, facts)
   })
 }
@@ -129,7 +134,7 @@ export async function saveClaimed(
 ): Promise<SessionSnapshot | undefined> {
   return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (known) => {
     if (await isClaimed(store, event, facts.now)) return { mutations: [], result: undefined }
-    const last = known.named === undefined ? undefined : await findSnapshot(store, known.named)
+    const last = await findSnapshot(store, known.named)
     const { mutations, result } = await namedChange(store, capture, known, last, facts)
     return { mutations: [...mutations, putClaim(event, facts.now)], result }
   })
@@ -146,7 +151,7 @@ export async function saveDue(
   decide: (record: SessionRecord, last: SessionSnapshot | undefined) => Due | undefined,
 ): Promise<SessionSnapshot | undefined> {
   return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (record) => {
-    const last = record.named === undefined ? undefined : await findSnapshot(store, record.named)
+    const last = await findSnapshot(store, record.named)
     const due = decide(record, last)
     if (due === undefined) return { mutations: [], result: undefined }
     const known = { ...record, fired: due.fired }
@@ -167,7 +172,7 @@ export async function completeCompaction(
   { isWritten, ...facts }: SaveFacts & { readonly isWritten: boolean },
 ): Promise<SessionSnapshot | undefined> {
   const { named } = await sessionRecord(store, facts.sessionId)
-  const last = named === undefined ? undefined : await findSnapshot(store, named)
+  const last = await findSnapshot(store, named)
   if (isWritten) {
     const before = capture.reading.state.compactions - 1
     const saved = last?.type === 'precompact' && last.compactions === before ? last : undefined
@@ -193,7 +198,7 @@ export async function moveSession(
     const moved: string[] = []
     const mutations: Mutation[] = []
     for (const name of [record.working, record.named]) {
-      const snapshot = name === undefined ? undefined : await findSnapshot(store, name)
+      const snapshot = await findSnapshot(store, name)
       if (snapshot?.status !== 'in-progress') continue
       mutations.push(...putSnapshot(moveStatus(snapshot, to, { at: facts.now.toISOString() }), facts.source))
       moved.push(snapshot.name)
@@ -233,7 +238,10 @@ export function written(
     [as]: snapshot.name,
     sequence: Math.max(snapshot.sequence, known.sequence),
     latest: snapshot.timestamp,
-    reserved: reservedWith(known.reserved, snapshot, known.replaced),
+    reserved: withReserved(
+      known.reserved,
+      idsOfModel(snapshot).filter((id) => known.replaced?.includes(id) !== true),
+    ),
   }
   const isClean = gone === undefined || gone.size === 0
   return {
@@ -266,7 +274,7 @@ async function namedChange(
     last?.type === facts.type &&
     last.status === 'in-progress' &&
     last.compactions === capture.reading.state.compactions
-  const working = known.working === undefined ? undefined : await findSnapshot(store, known.working)
+  const working = await findSnapshot(store, known.working)
   const sequence = again ? last.sequence : known.sequence + 1
   const previous = again ? last.previous : (last?.name ?? known.working ?? known.resumedFrom)
   const draft = await draftOf(store, ofProject(capture, last ?? working), known, facts, {
@@ -277,7 +285,7 @@ async function namedChange(
     ...(again ? { name: last.name } : {}),
     ...defined({ previous }),
   })
-  const before = [await predecessor(store, known), last, working]
+  const before = [await findSnapshot(store, known.resumedFrom), last, working]
   const { snapshot, gone } = await carried(store, facts.sessionId, before, draft)
   return written('named', known, snapshot, {
     ...facts,
@@ -337,13 +345,9 @@ function ofProject(capture: Capture, before: SessionSnapshot | undefined): Captu
     : capture
 }
 
-interface DraftPlace {
-  readonly type: CheckpointType
-  readonly reason: string
-  readonly triggerEvidence?: string
-  readonly sequence: number
+/** What a draft is, and its name where it has one already. */
+type DraftKind = Pick<DraftFacts, 'type' | 'reason' | 'triggerEvidence' | 'sequence' | 'previous'> & {
   readonly name?: string
-  readonly previous?: string
 }
 
 async function draftOf(
@@ -351,7 +355,7 @@ async function draftOf(
   capture: Capture,
   record: SessionRecord,
   facts: SaveFacts,
-  place: DraftPlace,
+  kind: DraftKind,
 ): Promise<SessionSnapshot> {
   const timestamp = facts.now.toISOString()
   const build = (name: string) =>
@@ -359,7 +363,7 @@ async function draftOf(
       record.stated,
       capture.reading.state.exchanges,
       draftSnapshot(capture.reading.state, {
-        ...place,
+        ...kind,
         name,
         sessionId: facts.sessionId,
         status: 'in-progress',
@@ -370,13 +374,13 @@ async function draftOf(
         ...defined({ window: facts.window, lastAssistantMessage: facts.lastAssistantMessage }),
       }),
     )
-  if (place.name !== undefined) return build(place.name)
+  if (kind.name !== undefined) return build(kind.name)
   // The name is made of the topic, which may have been deleted.
   const [draft] = (await withoutDeleted(store, facts.sessionId, [build('')])).snapshots
   // The day, not the moment: two installations that fire on one event write one snapshot, not two.
   const date = timestamp.slice(0, 10)
   return {
     ...draft,
-    name: snapshotName({ date, topic: draft.topic, sessionId: facts.sessionId, sequence: place.sequence }),
+    name: snapshotName({ date, topic: draft.topic, sessionId: facts.sessionId, sequence: kind.sequence }),
   }
 }

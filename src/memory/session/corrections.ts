@@ -4,9 +4,8 @@
  * The old wording is deleted of the session, also where its transcript has it, and its id is not given to anything else.
  */
 
-import type { ReservedIds, SessionState } from '../../capture/state/session-state.ts'
+import type { SessionState } from '../../capture/state/session-state.ts'
 import { ThroughlineError } from '../../errors.ts'
-import { numberOfId } from '../../snapshot/carry-forward.ts'
 import type { OpenQuestion, SessionSnapshot } from '../../snapshot/types.ts'
 import type { PlacedText } from './deleted-texts.ts'
 
@@ -70,14 +69,6 @@ export function correct(
       withdraw.includes(id) && (origin === 'model' || origin === 'import') ? [id] : [],
     ),
   }
-}
-
-/** Returns the reserved numbers with those of the ids. */
-export function withReserved(reserved: ReservedIds | undefined, ids: readonly string[]): ReservedIds {
-  const numbers = (kind: keyof ReservedIds) => [
-    ...new Set([...(reserved?.[kind] ?? []), ...ids.filter((id) => id.startsWith(kind)).map(numberOfId)]),
-  ]
-  return { D: numbers('D'), C: numbers('C'), Q: numbers('Q'), E: numbers('E') }
 }
 
 // --- internal ---

@@ -15,6 +15,7 @@ import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation, Provenance, SnapshotRow } from '../../store/port.ts'
 import type { Mark } from '../../store/port-forgetting.ts'
+import { objectIn } from '../../text/json.ts'
 import {
   everyText,
   goneTexts,
@@ -144,9 +145,10 @@ export async function cleanedRecords(
   const mutations: Mutation[] = []
   await store.eachRecord('', ({ key, value, at }) => {
     if (!isRecordOf(key, session) && !isGivenKey(key)) return
-    const before = parsed(value)
+    const before = objectIn(value)
     if (before === undefined) return
-    const after = key === recordKey(session) ? own(before as SessionRecord, goes) : valueWithoutTexts(before, goes)
+    const after =
+      key === recordKey(session) ? own(before as unknown as SessionRecord, goes) : valueWithoutTexts(before, goes)
     const text = JSON.stringify(after)
     if (text !== value) mutations.push({ kind: 'put-record', key, value: text, at })
   })
@@ -162,13 +164,4 @@ function bury(mark: Mark, { at }: Pick<Provenance, 'at'>): Mutation {
 /** Lines may be deleted that say whose snapshot it is: it stays that of its session. */
 function withIdentity(snapshot: SessionSnapshot, { sessionId, project }: SessionSnapshot): SessionSnapshot {
   return { ...snapshot, ...defined({ sessionId }), project }
-}
-
-function parsed(value: string): object | undefined {
-  try {
-    const read: unknown = JSON.parse(value)
-    return typeof read === 'object' && read !== null ? read : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -13,6 +13,8 @@ import { ThroughlineError } from '../../errors.ts'
 import { RELATION } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { ForgetQuery, Forgotten } from '../../store/port-forgetting.ts'
+import { readConditions } from '../../store/queries/forget-conditions.ts'
+import { objectIn } from '../../text/json.ts'
 import { givenToForget } from './injection-log.ts'
 import { isRecordOf } from './session-record.ts'
 
@@ -127,21 +129,15 @@ async function rememberedSessions(
 }
 
 /** Says of a record whether a hook wrote it at a time that is forgotten. */
-function selection({ names, source, since, until }: ForgetRequest): (at: string) => boolean {
-  const from = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since)
-  const to = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until)
-  return (at) =>
-    names === undefined && (source === undefined || source === HOOK) && Date.parse(at) >= from && Date.parse(at) <= to
+function selection(request: ForgetRequest): (at: string) => boolean {
+  const { holds } = readConditions(request)
+  return (at) => request.names === undefined && holds({ at, source: HOOK })
 }
 
 /** The snapshots that a session's record belongs to or continues. */
 function namedIn(record: string): string[] {
-  try {
-    const { working, named, resumedFrom } = JSON.parse(record) as Record<string, unknown>
-    return [working, named, resumedFrom].filter((name) => typeof name === 'string')
-  } catch {
-    return []
-  }
+  const { working, named, resumedFrom } = objectIn(record) ?? {}
+  return [working, named, resumedFrom].filter((name) => typeof name === 'string')
 }
 
 /** Every record that carries one of the sessions in its key, whatever it is for. */

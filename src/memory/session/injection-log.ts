@@ -12,6 +12,7 @@ import { redact } from '../../redact/redact.ts'
 import { CHARS_PER_TOKEN, INJECTION, WAYS } from '../../rules.ts'
 import type { GraphStore, Mutation, StoredRecord } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
+import { objectIn } from '../../text/json.ts'
 
 /** Why something was said. */
 export type InjectionReason = (typeof WAYS)[number]
@@ -173,10 +174,7 @@ function keptText(text: string): string {
 }
 
 function parse({ value, at }: StoredRecord): InjectionRecord | undefined {
-  try {
-    const given = JSON.parse(value) as InjectionRecord
-    return WAYS.includes(given.way) && Number.isFinite(given.toModel + given.toPerson) ? { ...given, at } : undefined
-  } catch {
-    return undefined
-  }
+  const given = objectIn(value) as InjectionRecord | undefined
+  const isWhole = given !== undefined && WAYS.includes(given.way) && Number.isFinite(given.toModel + given.toPerson)
+  return isWhole ? { ...given, at } : undefined
 }

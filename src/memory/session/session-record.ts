@@ -11,6 +11,7 @@ import { defined } from '../../defined.ts'
 import { numberOfId } from '../../snapshot/carry-forward.ts'
 import type { Phase, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
+import { objectIn } from '../../text/json.ts'
 import { type Goes, stateWithoutTexts, valueWithoutTexts } from './record-texts.ts'
 import { findSnapshot } from './snapshots.ts'
 
@@ -67,25 +68,20 @@ export const ALIVE: ReadonlySet<Status> = new Set(['in-progress', 'paused', 'on-
 
 /** Returns what is remembered of a session. */
 export async function sessionRecord(store: GraphStore, sessionId: string): Promise<SessionRecord> {
-  const text = await store.record(recordKey(sessionId))
-  if (text === undefined) return { sequence: 0 }
-  try {
-    const record = JSON.parse(text) as SessionRecord
-    // A record of another version is read from the start of the transcript again: nothing is lost by that.
-    if (record.cursor?.state.version === STATE_VERSION) {
-      if (record.reserved !== undefined) record.cursor.state.reserved = record.reserved
-      return record
-    }
-    const { cursor: _, ...rest } = record
-    return rest
-  } catch {
-    return { sequence: 0 }
+  const known = objectIn(await store.record(recordKey(sessionId))) as SessionRecord | undefined
+  const record = known ?? { sequence: 0 }
+  // A record of another version is read from the start of the transcript again: nothing is lost by that.
+  if (record.cursor?.state.version === STATE_VERSION) {
+    if (record.reserved !== undefined) record.cursor.state.reserved = record.reserved
+    return record
   }
+  const { cursor: _, ...rest } = record
+  return rest
 }
 
 /** Returns the state that a session's reading starts in: what it inherits from the snapshot that it was resumed from. */
 export async function initialState(store: GraphStore, record: SessionRecord): Promise<SessionState> {
-  const before = await predecessor(store, record)
+  const before = await findSnapshot(store, record.resumedFrom)
   const state = before === undefined ? emptyState() : inheritState(before)
   return {
     ...state,
@@ -97,11 +93,6 @@ export async function initialState(store: GraphStore, record: SessionRecord): Pr
 /** Returns the mutation that remembers `record`. */
 export function putSessionRecord(sessionId: string, record: SessionRecord, now: Date): Mutation {
   return { kind: 'put-record', key: recordKey(sessionId), value: JSON.stringify(record), at: now.toISOString() }
-}
-
-/** Returns the snapshot of an earlier session that this one was resumed from. */
-export async function predecessor(store: GraphStore, record: SessionRecord): Promise<SessionSnapshot | undefined> {
-  return record.resumedFrom === undefined ? undefined : findSnapshot(store, record.resumedFrom)
 }
 
 /** Returns the snapshot with what the model stated of the work as a whole, as far as that still holds. */
@@ -152,23 +143,19 @@ export function emptiedRecord(record: SessionRecord): SessionRecord {
   }
 }
 
-/** Returns the reserved numbers with those of the model's statements in a snapshot, the replaced ones left out. */
-export function reservedWith(
-  reserved: ReservedIds | undefined,
-  snapshot: SessionSnapshot,
-  replaced: readonly string[] = [],
-): ReservedIds {
-  const { decisions, constraints, questions, evidence } = snapshot
-  const added = [...decisions, ...constraints, ...questions, ...evidence].filter(
-    ({ id, origin }) => origin === 'model' && !replaced.includes(id),
-  )
+/** Returns the reserved numbers with those of the ids. */
+export function withReserved(reserved: ReservedIds | undefined, ids: readonly string[]): ReservedIds {
   const numbers = (kind: keyof ReservedIds) => [
-    ...new Set([
-      ...(reserved?.[kind] ?? []),
-      ...added.filter(({ id }) => id.startsWith(kind)).map(({ id }) => numberOfId(id)),
-    ]),
+    ...new Set([...(reserved?.[kind] ?? []), ...ids.filter((id) => id.startsWith(kind)).map(numberOfId)]),
   ]
   return { D: numbers('D'), C: numbers('C'), Q: numbers('Q'), E: numbers('E') }
+}
+
+/** Returns the ids of the model's own statements in a snapshot. */
+export function idsOfModel({ decisions, constraints, questions, evidence }: SessionSnapshot): string[] {
+  return [...decisions, ...constraints, ...questions, ...evidence]
+    .filter(({ origin }) => origin === 'model')
+    .map(({ id }) => id)
 }
 
 /** Returns the key of a session's record. */
@@ -188,7 +175,6 @@ const COUNTED = [
   'offset',
   'inLongLine',
   'mark',
-  'skippedLines',
   'badLines',
   'sessionId',
   'startCwd',
@@ -206,7 +192,6 @@ const COUNTED = [
   'exchanges',
   'exchangesSinceCompaction',
   'compactions',
-  'requestsDropped',
   'lastId',
   'reserved',
   'unanswered',

@@ -8,6 +8,7 @@
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { GROWTH_TURNS } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { objectIn } from '../../text/json.ts'
 
 export interface SessionWindow {
   /** Tokens that the model's window holds. */
@@ -28,14 +29,8 @@ export interface WindowFacts {
 
 /** Returns what is known of a session's window, or undefined. */
 export async function sessionWindow(store: GraphStore, sessionId: string): Promise<SessionWindow | undefined> {
-  const text = await store.record(windowRecordKey(sessionId))
-  if (text === undefined) return undefined
-  try {
-    const value = JSON.parse(text) as Partial<SessionWindow>
-    return typeof value.window === 'number' && Array.isArray(value.turns) ? (value as SessionWindow) : undefined
-  } catch {
-    return undefined
-  }
+  const value = objectIn(await store.record(windowRecordKey(sessionId))) as Partial<SessionWindow> | undefined
+  return typeof value?.window === 'number' && Array.isArray(value.turns) ? (value as SessionWindow) : undefined
 }
 
 /** Records what the status line received, and returns it with what was known before. Writes only changes. */
@@ -81,12 +76,11 @@ export function growthPerTurn({ turns }: Pick<SessionWindow, 'turns'>): number |
   return growth > 0 ? growth : undefined
 }
 
-/** Returns the key of the record. */
-export function windowRecordKey(sessionId: string): string {
+// --- internal ---
+
+function windowRecordKey(sessionId: string): string {
   return `window:${sessionId}`
 }
-
-// --- internal ---
 
 function withFacts(before: SessionWindow | undefined, { window, prompt, tokens }: WindowFacts): SessionWindow {
   const turns = before?.turns ?? []

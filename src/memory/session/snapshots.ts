@@ -5,6 +5,7 @@
  */
 
 import { defined } from '../../defined.ts'
+import { ThroughlineError } from '../../errors.ts'
 import { redactDeep } from '../../redact/redact.ts'
 import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
@@ -72,9 +73,16 @@ export async function snapshotValues(
   return new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as SessionSnapshot]))
 }
 
-/** Returns the snapshot of this name, or undefined. */
-export async function findSnapshot(store: GraphStore, name: string): Promise<SessionSnapshot | undefined> {
-  return (await findSnapshots(store, { names: [name] }))[0]
+/** Returns the snapshot of this name; undefined without one, and for no name. */
+export async function findSnapshot(store: GraphStore, name: string | undefined): Promise<SessionSnapshot | undefined> {
+  return name === undefined ? undefined : (await findSnapshots(store, { names: [name] }))[0]
+}
+
+/** Returns the snapshot of this name. @throws SNAPSHOT_NOT_FOUND */
+export async function requireSnapshot(store: GraphStore, name: string): Promise<SessionSnapshot> {
+  const snapshot = await findSnapshot(store, name)
+  if (snapshot === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
+  return snapshot
 }
 
 /** Returns the typed row of a snapshot. */

@@ -30,7 +30,7 @@ import type { GraphStore, Mutation } from '../../store/port.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { written } from './checkpoints.ts'
-import { correct, withReserved } from './corrections.ts'
+import { type Corrections, correct } from './corrections.ts'
 import { liftsOf } from './delete-from-session.ts'
 import {
   everyText,
@@ -47,27 +47,23 @@ import {
   ALIVE,
   applyStated,
   initialState,
-  predecessor,
   type SessionRecord,
   type Stated,
   sessionRecord,
+  withReserved,
 } from './session-record.ts'
 import { findSnapshot, putSnapshot } from './snapshots.ts'
 
 /** What the model states in one go. */
-export interface Statements {
+export interface Statements extends Corrections {
   /** With an `id`, the decision of that id gets this wording, and what was said of the old one goes. */
   readonly decisions?: readonly (Pick<Decision, 'decision' | 'rationale' | 'impact' | 'reversible'> & {
     readonly id?: string
   })[]
-  /** Ids of decisions, constraints and questions that hold no more: they go, and their ids are not given again. */
-  readonly withdraw?: readonly string[]
   /** With an `id`, the constraint of that id gets this wording. */
   readonly constraints?: readonly (Pick<Constraint, 'constraint' | 'source' | 'blocking'> & { readonly id?: string })[]
   readonly questions?: readonly Pick<OpenQuestion, 'question' | 'context' | 'priority'>[]
   readonly resolve?: readonly { readonly id: string; readonly resolution: string }[]
-  /** Ids of questions whose answer holds no more: they are open again. */
-  readonly reopen?: readonly string[]
   readonly evidence?: readonly (Pick<Evidence, 'content' | 'source'> & { readonly type?: Evidence['type'] })[]
   readonly approaches?: readonly Pick<Approach, 'text' | 'worked'>[]
   readonly preferences?: readonly string[]
@@ -114,12 +110,12 @@ export async function addStatements(
   return change(store, async () => {
     await requireSession(store, facts.sessionId)
     const record = await sessionRecord(store, facts.sessionId)
-    const working = record.working === undefined ? undefined : await findSnapshot(store, record.working)
+    const working = await findSnapshot(store, record.working)
     const inherited = await initialState(store, record)
-    const whole = baseOf(working, await predecessor(store, record), () =>
+    const whole = baseOf(working, await findSnapshot(store, record.resumedFrom), () =>
       bareSnapshot(record, inherited, given, facts, working?.topic),
     )
-    const last = record.named === undefined ? undefined : await findSnapshot(store, record.named)
+    const last = await findSnapshot(store, record.named)
     const { snapshots, gone: deleted } = await withoutDeleted(store, facts.sessionId, [whole])
     const at = facts.now.toISOString()
     const state = record.cursor?.state ?? inherited
@@ -176,10 +172,10 @@ export async function saveNamedCopy(
   return change(store, async () => {
     await requireSession(store, facts.sessionId)
     const record = await sessionRecord(store, facts.sessionId)
-    const working = record.working === undefined ? undefined : await findSnapshot(store, record.working)
+    const working = await findSnapshot(store, record.working)
     if (working === undefined)
       throw new ThroughlineError('INVALID_INPUT', 'Nothing was stated in this session yet: there is nothing to save.')
-    const last = record.named === undefined ? undefined : await findSnapshot(store, record.named)
+    const last = await findSnapshot(store, record.named)
     const timestamp = facts.now.toISOString()
     const sequence = record.sequence + 1
     const snapshot: SessionSnapshot = {

@@ -3,7 +3,6 @@
  * stands in the store: what another client changed or took away counts.
  */
 
-import { ThroughlineError } from '../../errors.ts'
 import { type TokenMetrics, withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
 import { type Probe, probeResume, probeScore } from '../../snapshot/probe.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
@@ -18,7 +17,7 @@ import {
   validateSnapshot,
 } from '../../snapshot/validate.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { findSnapshot } from './snapshots.ts'
+import { requireSnapshot } from './snapshots.ts'
 
 export interface Validation {
   readonly snapshot: string
@@ -47,8 +46,7 @@ interface StoreCheck {
 
 /** Returns everything that is known of how good a snapshot is. Writes nothing. @throws SNAPSHOT_NOT_FOUND */
 export async function validateStored(store: GraphStore, name: string, now: Date): Promise<Validation> {
-  const snapshot = await findSnapshot(store, name)
-  if (snapshot === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no snapshot ${name}`)
+  const snapshot = await requireSnapshot(store, name)
   const expected = linkedMemories(snapshot)
   const found = expected.length === 0 ? [] : await store.entities(expected)
   const coverage = checkCoverage(expected, new Set(found.map((entity) => entity.name)))

@@ -47,16 +47,20 @@ export async function forgottenGuard(
   }
 }
 
+/** Returns the marks by which a relation may be forgotten: its own, and those of its ends. */
+export function marksOfRelation(relation: Relation): Mark[] {
+  const ends = [relation.from, relation.to].map((name): Mark => ({ kind: 'entity', name }))
+  return [{ kind: 'relation', relation }, ...ends]
+}
+
 // --- internal ---
 
 function marksOf(item: Incoming): Mark[] {
   switch (item.kind) {
     case 'tombstone':
       return []
-    case 'relation': {
-      const { relation } = item.relation
-      return [{ kind: 'relation', relation }, ...endsOf(relation)]
-    }
+    case 'relation':
+      return marksOfRelation(item.relation.relation)
     case 'entity': {
       const { name, observations, snapshot } = item.entity
       return [
@@ -73,8 +77,4 @@ function marksOf(item: Incoming): Mark[] {
 function textMarksOf({ session, value }: Omit<SnapshotRow, 'name'>): Mark[] {
   if (session === undefined) return []
   return placedTextsOf(JSON.parse(value) as SessionSnapshot).flatMap((each) => marksOfText(session, each))
-}
-
-function endsOf({ from, to }: Relation): Mark[] {
-  return [from, to].map((name) => ({ kind: 'entity', name }))
 }

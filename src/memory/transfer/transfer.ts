@@ -13,10 +13,10 @@ import type { EntityLine } from '../../store/exchange/parse-jsonl.ts'
 import { readImport } from '../../store/exchange/read-import.ts'
 import { renderReferenceRow, renderRow } from '../../store/exchange/write-jsonl.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
-import type { Mark, RowCounts, StoredEntity } from '../../store/port-forgetting.ts'
+import type { RowCounts, StoredEntity } from '../../store/port-forgetting.ts'
 import { marksOfText, withoutTexts } from '../session/deleted-texts.ts'
 import { findSnapshots } from '../session/snapshots.ts'
-import { type ForgottenGuard, forgottenGuard } from './forgotten-guard.ts'
+import { type ForgottenGuard, forgottenGuard, marksOfRelation } from './forgotten-guard.ts'
 import { type Incoming, prepareLine } from './incoming.ts'
 import { writeStateFile } from './write-state-file.ts'
 
@@ -198,8 +198,7 @@ async function admit(store: GraphStore, batch: readonly Incoming[], facts: Impor
 /** Whether the relation or one of its ends was forgotten. */
 function isForgotten({ relation: { relation }, statedAt }: IncomingRelation, guard: ForgottenGuard): boolean {
   if (guard.isIdle) return false
-  const ends = [relation.from, relation.to].map((name): Mark => ({ kind: 'entity', name }))
-  return [{ kind: 'relation', relation } as const, ...ends].some((mark) => guard.blocks(mark, statedAt))
+  return marksOfRelation(relation).some((mark) => guard.blocks(mark, statedAt))
 }
 
 function withoutForgotten(

@@ -43,7 +43,7 @@ export function parseObservations(observations: readonly string[], fallback: Obs
 
 // --- internal ---
 
-type Place = SectionKey | 'foreign'
+type OpenSection = SectionKey | 'foreign'
 
 interface Reading {
   /** Not written by this format: nothing is escaped, and labels are looked for in every section. */
@@ -52,7 +52,7 @@ interface Reading {
   readonly others: string[]
   known: number
   sawOther?: boolean
-  place?: Place
+  section?: OpenSection
   /** The field whose items follow. */
   open?: Field | undefined
   items?: number
@@ -90,20 +90,20 @@ function readLine(reading: Reading, line: string): void {
   const text = reading.raw ? plainMarkup(line.trim()) : line.trim()
   if (text === '') {
     reading.awaiting = reading.awaiting === true && reading.open?.numbered === false
-    if (reading.place === 'other' && line !== '') reading.others.push(line)
+    if (reading.section === 'other' && line !== '') reading.others.push(line)
     return
   }
-  const place = readHeading(text)
-  if (place !== undefined) {
-    reading.place = place
+  const section = readHeading(text)
+  if (section !== undefined) {
+    reading.section = section
     reading.open = undefined
-    if (place === 'foreign') reading.others.push(line)
+    if (section === 'foreign') reading.others.push(line)
     else reading.known++
-    if (place === 'other') reading.sawOther = true
+    if (section === 'other') reading.sawOther = true
     return
   }
   if (readLabelled(reading, text)) return
-  if (reading.place === 'other') reading.others.push(readOther(line))
+  if (reading.section === 'other') reading.others.push(readOther(line))
   else if (!readItem(reading, text)) reading.others.push(line)
 }
 
@@ -144,14 +144,14 @@ function readItem(reading: Reading, text: string): boolean {
   return open.readItem(draft, body, found[1] === undefined ? reading.items : Number(found[1]), raw)
 }
 
-function fieldFor({ place, raw }: Reading, label: string): Field | undefined {
-  if (place === 'other' || (place === 'foreign' && !raw)) return undefined
-  const own = place === undefined || place === 'foreign' ? undefined : FIELDS_OF.get(place)?.get(label)
+function fieldFor({ section, raw }: Reading, label: string): Field | undefined {
+  if (section === 'other' || (section === 'foreign' && !raw)) return undefined
+  const own = section === undefined || section === 'foreign' ? undefined : FIELDS_OF.get(section)?.get(label)
   return own ?? (raw ? ANYWHERE.get(label) : undefined)
 }
 
 /** The section that a heading opens; 'foreign' for a heading that is not ours; undefined for any other line. */
-function readHeading(text: string): Place | undefined {
+function readHeading(text: string): OpenSection | undefined {
   const known = /^(?:={2,}|#{1,4}|\*\*)/.test(text) ? SECTION_BY_NAME.get(headingName(text)) : undefined
   return known ?? (/^={3,} .+ ={3,}$/.test(text) ? 'foreign' : undefined)
 }

@@ -188,20 +188,17 @@ function readSnapshotRow(value: unknown): Omit<SnapshotRow, 'name'> | 'bad' {
 
 function readHeader(fields: Fields): Line {
   if (fields['version'] !== EXPORT_VERSION) return bad('a header of another version of the export format')
-  const [entities, observations, relations, snapshots, tombstones] = [
-    'entities',
-    'observations',
-    'relations',
-    'snapshots',
-    'tombstones',
-  ].map((key) => (Number.isSafeInteger(fields[key]) ? Number(fields[key]) : 0)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  return { kind: 'header', counts: { entities, observations, relations, snapshots, tombstones } }
+  const count = (key: keyof RowCounts) => (Number.isSafeInteger(fields[key]) ? Number(fields[key]) : 0)
+  return {
+    kind: 'header',
+    counts: {
+      entities: count('entities'),
+      observations: count('observations'),
+      relations: count('relations'),
+      snapshots: count('snapshots'),
+      tombstones: count('tombstones'),
+    },
+  }
 }
 
 const MARK_KINDS: readonly string[] = [

@@ -21,15 +21,8 @@ export function renderRow(row: StoreRow): string {
   switch (row.kind) {
     case 'counts': {
       const { entities, observations, relations, snapshots, tombstones } = row
-      return write({
-        type: HEADER,
-        version: EXPORT_VERSION,
-        entities,
-        observations,
-        relations,
-        snapshots,
-        tombstones,
-      })
+      const counts = { entities, observations, relations, snapshots, tombstones }
+      return write({ type: HEADER, version: EXPORT_VERSION, ...counts })
     }
     case 'entity':
       return renderEntity(row.entity)
@@ -49,12 +42,7 @@ export function renderReferenceRow(row: StoreRow): string | undefined {
   switch (row.kind) {
     case 'entity': {
       const { name, entityType, observations } = row.entity
-      return write({
-        type: 'entity',
-        name,
-        entityType,
-        observations: observations.map((line) => line.content),
-      })
+      return write({ type: 'entity', name, entityType, observations: observations.map((line) => line.content) })
     }
     case 'relation': {
       const { from, to, relationType } = row.relation.relation

@@ -11,29 +11,23 @@ import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
 import { filterConditions, filtersInTurn, IS_DECISION } from '../queries/entity-filter.ts'
 import { questionTerms, type Term, TOGETHER_WORDS } from '../queries/index-text.ts'
+import { readHits, readNames, type Selected } from '../queries/read-hits.ts'
 import {
   addPart,
-  besideWhich,
   bestEntities,
-  type Company,
   countHolders,
-  type FoundEntity,
   type FoundRow,
   frequentRows,
   GUESSES,
-  LINES_COUNTED,
-  linesGiven,
-  linesOfHits,
   NEWEST_ROWS,
   NEWEST_ROWS_OF_ONE,
-  type ReadLine,
   ROW_BUDGET,
   scoreOfPart,
-  scoreWhole,
 } from '../queries/score-hits.ts'
 import { mayGoOnInDigits } from '../queries/spelling.ts'
 import { spellingsOf, wordsOfSpellings, wordsThatFollow } from '../queries/variants.ts'
 import type { Session } from './connection.ts'
+import { answer, DIALECT } from './dialect.ts'
 import { isCancelled } from './errors.ts'
 import { guessWords, knownWords } from './guess-words.ts'
 import { expression, termWords } from './words.ts'
@@ -52,29 +46,11 @@ export async function findHits(
 ): Promise<Hit[]> {
   if (limit < 1) return []
   const within = limitPhrases(session, phraseTime, cut)
-  const { best: found, holders } = await selectEntities(session, questionTerms(text, 'alone'), filter, limit, within)
-  const given = linesGiven(found, (row) => row.line !== undefined)
-  const lines = linesOfHits(found, given, await readLines(session, given))
-  const entities = await entitiesOf(
+  const selected = await selectEntities(session, questionTerms(text, 'alone'), filter, limit, within)
+  return answer(
     session,
-    found.map(({ id }) => id),
+    readHits(DIALECT, selected, (row) => row.line !== undefined),
   )
-  const company: Company = {
-    holders,
-    entities: (await session.get<{ newest: number }>('SELECT max(id) AS newest FROM entity'))?.newest ?? 0,
-    lines: [...entities.values()].reduce((sum, entity) => sum + entity.lines, 0) / entities.size,
-  }
-  return found.flatMap(({ id, rows }, place) => {
-    const known = entities.get(id)
-    if (known === undefined) return []
-    const { lines: count, ...entity } = known
-    return {
-      ...entity,
-      whole: scoreWhole(rows, count, company),
-      named: rows.find((row) => row.line === undefined)?.parts ?? [],
-      lines: lines[place] ?? [],
-    }
-  })
 }
 
 /** Returns the names of the best entities for the words of the text, best first. Asked in a transaction. */
@@ -84,15 +60,8 @@ export async function findCandidates(
   limit: number,
 ): Promise<{ name: string; score: number }[]> {
   if (limit < 1) return []
-  const { best: found } = await selectEntities(session, questionTerms(text), {}, limit, limitPhrases(session))
-  const entities = await entitiesOf(
-    session,
-    found.map(({ id }) => id),
-  )
-  return found.flatMap(({ id, score }) => {
-    const name = entities.get(id)?.name
-    return name === undefined ? [] : [{ name, score }]
-  })
+  const selected = await selectEntities(session, questionTerms(text), {}, limit, limitPhrases(session))
+  return answer(session, readNames(DIALECT, selected))
 }
 
 // --- internal ---
@@ -138,7 +107,7 @@ async function selectEntities(
   filter: HitFilter,
   limit: number,
   within: WithinPhraseTime,
-): Promise<{ readonly best: FoundEntity<Row>[]; readonly holders: ReadonlyMap<string, number> }> {
+): Promise<Selected<Row>> {
   const asked = await planQuestion(session, terms, within)
   for (const each of asked.length === 0 ? [] : filtersInTurn(filter)) {
     const found = bestEntities(await findRows(session, asked, each, within), (row) => row.entity)
@@ -377,40 +346,4 @@ async function estimateRows(session: Session): Promise<number> {
     FROM pg_class WHERE oid = 'throughline.observation'::regclass`
   const row = await session.get<{ counted: number; newest: number }>(sql)
   return Math.max(row?.counted ?? 0, (row?.newest ?? 0) * ROWS_FOR_EACH_ENTITY)
-}
-
-async function readLines(session: Session, given: readonly (readonly Row[])[]): Promise<ReadLine[]> {
-  const ids = given.map((rows) => rows.map(({ id }) => id))
-  const sql = `
-    SELECT line.id, line.entity, line.seq, coalesce(snapshot.timestamp, line.at) AS at, line.content FROM (
-      SELECT id, entity, seq, at, content FROM observation WHERE id = ANY (?::bigint[])
-      UNION
-      SELECT beside.id, beside.entity, beside.seq, beside.at, beside.content
-      FROM observation JOIN observation AS beside
-        ON beside.entity = observation.entity AND beside.seq BETWEEN observation.seq - 1 AND observation.seq + 1
-      WHERE observation.id = ANY (?::bigint[])
-    ) AS line LEFT JOIN snapshot ON snapshot.entity = line.entity`
-  return session.all<ReadLine>(sql, ids.flat(), besideWhich(ids))
-}
-
-async function entitiesOf(
-  session: Session,
-  ids: readonly number[],
-): Promise<Map<number, Pick<Hit, 'name' | 'entityType' | 'source' | 'isOwned'> & { readonly lines: number }>> {
-  const sql = `
-    SELECT entity.id, name, entity.type, source, coalesce(snapshot.project, entity.project) IS NOT NULL AS owned, (
-      SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = entity.id LIMIT ${LINES_COUNTED}) AS counted
-    ) AS lines
-    FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id WHERE entity.id = ANY (?::bigint[])`
-  const rows = await session.all<EntityRow>(sql, ids)
-  return new Map(rows.map(({ id, type: entityType, owned: isOwned, ...row }) => [id, { ...row, entityType, isOwned }]))
-}
-
-interface EntityRow {
-  readonly id: number
-  readonly name: string
-  readonly type: string
-  readonly source: string
-  readonly owned: boolean
-  readonly lines: number
 }

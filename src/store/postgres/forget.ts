@@ -7,15 +7,16 @@
 
 import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
 import { ADD_AUDIT, AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
+import { selectForgotten } from '../mutations/select-forgotten.ts'
 import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port-forgetting.ts'
 import type { Session } from './connection.ts'
-import { selectForgotten } from './select-forgotten.ts'
+import { answer, DIALECT } from './dialect.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
 
 /** Deletes what the query selects, inside the transaction that the caller holds. Returns what was deleted. */
 export async function forgetRows(session: Session, query: ForgetQuery, order: ForgetOrder): Promise<Forgotten> {
-  const selection = await selectForgotten(session, query, order)
+  const selection = await answer(session, selectForgotten(DIALECT, query, order))
   const steps = forgetSteps(selection, query, order)
   const set = await loadWorkingSet(session, steps)
   const outcome = emptyOutcome()

@@ -10,36 +10,43 @@ import { hostname } from 'node:os'
 import { ThroughlineError } from '../../errors.ts'
 import { describeLocation, readAddress } from '../address.ts'
 import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
+import { selectForgotten } from '../mutations/select-forgotten.ts'
 import { isStored } from '../mutations/working-set.ts'
 import type { CommitResult, GraphStore, Mutation } from '../port.ts'
+import { visitRows } from '../queries/export-rows.ts'
+import { findFacts, findNewest } from '../queries/find-entities.ts'
+import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
+import { findRelationsBehind } from '../queries/find-relations.ts'
+import {
+  countSnapshots,
+  findProjects,
+  findSnapshotBriefs,
+  findSnapshotHeads,
+  findSnapshots,
+} from '../queries/find-snapshots.ts'
+import type { Question } from '../queries/question.ts'
 import { checkStore } from './check.ts'
 import type { Session } from './connection.ts'
-import { visitRows } from './export-rows.ts'
-import { findContaining, findFacts, findNewest } from './find-entities.ts'
+import { answer, DIALECT } from './dialect.ts'
+import { CONTENT } from './export-rows.ts'
 import { findCandidates, findHits, PHRASE_TIME } from './find-hits.ts'
-import { findNeighbourhood } from './find-neighbourhood.ts'
+import { findContaining } from './find-literal.ts'
+import { RELATIONS } from './find-neighbourhood.ts'
 import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
 import { type Link, openLink, type Work } from './link.ts'
 import {
   countGraph,
-  countSnapshots,
   currentRevision,
   findEntities,
   findNames,
   findPart,
-  findProjects,
   findRecord,
   findRelations,
-  findRelationsBehind,
   findRelationsBetween,
-  findSnapshotBriefs,
-  findSnapshotHeads,
-  findSnapshots,
   findTouching,
   visitRecords,
 } from './queries.ts'
 import { ensureSchema, STEPS } from './schema.ts'
-import { selectForgotten } from './select-forgotten.ts'
 import { findSalts, findTombstones } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
@@ -93,37 +100,41 @@ function createStore(
   place: string,
   { isPrivate, phraseTime }: { readonly isPrivate: boolean; readonly phraseTime: number },
 ): GraphStore {
+  /** Asks a question of one statement. */
+  const ask = <T>(question: () => Question<T>): Promise<T> => link.ask((session) => answer(session, question()))
+  /** Asks a question whose statements see one state of the store. */
+  const read = <T>(question: () => Question<T>): Promise<T> => link.read((session) => answer(session, question()))
   return {
     location: place,
     commit: (batch) => link.write((session, name) => commitBatch(session, name, batch, { place, isPrivate })),
     entities: (names, limit, characters) => link.ask((session) => findEntities(session, names, limit, characters)),
     touching: (names, limit) => link.ask((session) => findTouching(session, names, limit)),
     part: (name, from, characters) => link.ask((session) => findPart(session, name, from, characters)),
-    relationsBehind: (name, place, limit) => link.ask((session) => findRelationsBehind(session, name, place, limit)),
+    relationsBehind: (name, place, limit) => ask(() => findRelationsBehind(DIALECT, name, place, limit)),
     relations: (names, limit) => link.ask((session) => findRelations(session, names, limit)),
     relationsBetween: (names) => link.ask((session) => findRelationsBetween(session, names)),
     names: (part, limit) => link.ask((session) => findNames(session, part, limit)),
     check: () => link.ask(checkStore),
     size: () => link.ask(countGraph),
     revision: () => link.ask(currentRevision),
-    snapshots: (query) => link.ask((session) => findSnapshots(session, query)),
-    snapshotBriefs: (query) => link.ask((session) => findSnapshotBriefs(session, query)),
-    snapshotHeads: (query) => link.ask((session) => findSnapshotHeads(session, query)),
-    countSnapshots: (query) => link.ask((session) => countSnapshots(session, query)),
-    projects: () => link.ask(findProjects),
+    snapshots: (query) => ask(() => findSnapshots(DIALECT, query)),
+    snapshotBriefs: (query) => ask(() => findSnapshotBriefs(DIALECT, query)),
+    snapshotHeads: (query) => ask(() => findSnapshotHeads(DIALECT, query)),
+    countSnapshots: (query) => ask(() => countSnapshots(DIALECT, query)),
+    projects: () => ask(() => findProjects(DIALECT)),
     candidates: (text, limit) => link.read((session) => findCandidates(session, text, limit)),
     hits: (text, filter, limit, cut) =>
       link.read((session) => findHits(session, text, { filter, limit, phraseTime, cut })),
     containing: (text, limit) => link.read((session) => findContaining(session, text, limit)),
-    facts: (names, filter) => link.ask((session) => findFacts(session, names, filter ?? {})),
-    newest: (filter, limit, after) => link.read((session) => findNewest(session, filter, limit, after)),
-    neighbourhood: (query) => link.read((session) => findNeighbourhood(session, query)),
+    facts: (names, filter) => ask(() => findFacts(DIALECT, names, filter ?? {})),
+    newest: (filter, limit, after) => read(() => findNewest(DIALECT, filter, limit, after)),
+    neighbourhood: (query) => read(() => findNeighbourhood(DIALECT, RELATIONS, query)),
     record: (key) => link.ask((session) => findRecord(session, key)),
     eachRecord: (prefix, visit) => link.read(once(place, (session) => visitRecords(session, prefix, visit))),
-    eachRow: (visit) => link.read(once(place, (session) => visitRows(session, visit))),
+    eachRow: (visit) => link.read(once(place, (session) => answer(session, visitRows(DIALECT, CONTENT, visit)))),
     hasTombstones: () => link.read(async (session) => (await findSalts(session)).length > 0),
     forgotten: (marks) => link.read((session) => findTombstones(session, marks)),
-    forgettable: (query, facts) => link.read(async (session) => (await selectForgotten(session, query, facts)).found),
+    forgettable: async (query, facts) => (await read(() => selectForgotten(DIALECT, query, facts))).found,
     forget: async (query, order) => {
       const found = await link.write(async (session, name) => {
         const before = await lockStore(session, place)

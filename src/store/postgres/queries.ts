@@ -1,24 +1,16 @@
 /**
- * @module What a PostgreSQL store answers: entities, relations, snapshots and records, each in one statement.
+ * @module What a PostgreSQL store answers: entities, relations and records, each in one statement.
  */
 
-import { defined } from '../../defined.ts'
 import {
   type EntityPart,
   MOST_COUNTED,
-  type PlacedRelation,
-  type ProjectSnapshots,
   type ReadEntity,
   type Relation,
-  type SnapshotBrief,
-  type SnapshotHead,
-  type SnapshotQuery,
-  type SnapshotRow,
   type StoredRecord,
   type Touching,
 } from '../port.ts'
-import { parseTimestamp } from '../timestamp.ts'
-import type { Session, SqlValue } from './connection.ts'
+import type { Session } from './connection.ts'
 import { MARK } from './text.ts'
 
 /** Returns the entities of these names in stored order, as far as `limit` and `characters` allow; of all names without names. */
@@ -62,25 +54,6 @@ export async function findPart(
   return row && { name: row.name, entityType: row.type, observations: row.observations, count: row.count }
 }
 
-/** Returns the first relations with this end behind a place, in stored order: a relation's place is its number. */
-export async function findRelationsBehind(
-  session: Session,
-  name: string,
-  place: number,
-  limit: number,
-): Promise<PlacedRelation[]> {
-  const select = (end: string): string =>
-    `(SELECT id, from_name, to_name, type FROM relation WHERE ${end} = ?1 AND id > ?2 ORDER BY id LIMIT ?3)`
-  const rows = await session.all<Relation & { place: number }>(
-    `SELECT id AS place, from_name AS "from", to_name AS "to", type AS "relationType"
-     FROM (${select('from_name')} UNION ${select('to_name')}) AS found ORDER BY id LIMIT ?3`,
-    name,
-    place,
-    limit,
-  )
-  return rows.map(({ place: id, ...relation }) => ({ place: Number(id), relation }))
-}
-
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
 export async function findRelations(session: Session, names?: readonly string[], limit?: number): Promise<Relation[]> {
   return session.all<Relation>(
@@ -109,42 +82,6 @@ export async function findTouching(session: Session, names: readonly string[], l
     SELECT 1 FROM relation WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[]) LIMIT ?2) AS counted`
   const [row] = await session.all<{ count: number }>(sql, names, Math.max(limit, MOST_COUNTED) + 1)
   return { relations, count: row?.count ?? 0 }
-}
-
-/** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
-export function findSnapshots(session: Session, query: SnapshotQuery): Promise<SnapshotRow[]> {
-  return selectSnapshots<SnapshotRow>(session, query, 'value')
-}
-
-/** Returns the same rows without their values. */
-export function findSnapshotBriefs(session: Session, query: SnapshotQuery): Promise<SnapshotBrief[]> {
-  return selectSnapshots<SnapshotBrief>(session, query, 'brief')
-}
-
-/** Returns the same rows without values and briefs. */
-export function findSnapshotHeads(session: Session, query: SnapshotQuery): Promise<SnapshotHead[]> {
-  return selectSnapshots<SnapshotHead>(session, query)
-}
-
-/** Returns how many snapshots the query selects, whatever its `skip` and `limit`. @throws INVALID_INPUT (since, until) */
-export async function countSnapshots(session: Session, query: SnapshotQuery): Promise<number> {
-  const { conditions, values } = snapshotConditions(query)
-  const sql = `SELECT count(*)::integer AS count FROM snapshot WHERE ${conditions.join(' AND ')}`
-  return (await session.get<{ count: number }>(sql, ...values))?.count ?? 0
-}
-
-/** Returns the projects that have snapshots, the one with the newest snapshot first. */
-export async function findProjects(session: Session): Promise<ProjectSnapshots[]> {
-  const rows = await session.all<SnapshotBrief & { readonly snapshots: number }>(
-    `SELECT counted.snapshots, ${snapshotColumns('brief')}
-     FROM (SELECT project, count(*)::integer AS snapshots FROM snapshot GROUP BY project) AS counted
-       CROSS JOIN LATERAL (
-         SELECT * FROM snapshot AS own WHERE own.project = counted.project ORDER BY own.time DESC, own.entity DESC LIMIT 1
-       ) AS snapshot
-       JOIN entity ON entity.id = snapshot.entity
-     ORDER BY snapshot.time DESC, snapshot.entity DESC`,
-  )
-  return rows.map(({ snapshots, ...newest }) => ({ snapshots, newest: defined(newest) as SnapshotBrief }))
 }
 
 /** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
@@ -195,52 +132,6 @@ export async function currentRevision(session: Session): Promise<number> {
 }
 
 // --- internal ---
-
-function snapshotColumns(...further: readonly string[]): string {
-  const own = ['project', 'session', 'status', 'type', 'timestamp', ...further]
-  return ['entity.name', ...own.map((column) => `snapshot.${column}`)].join(', ')
-}
-
-function snapshotConditions(query: SnapshotQuery): { readonly conditions: string[]; readonly values: SqlValue[] } {
-  const conditions = ['TRUE']
-  const values: SqlValue[] = []
-  const demand = (condition: string, value: SqlValue): void => {
-    conditions.push(condition)
-    values.push(value)
-  }
-  const { names, project, session, sessions, statuses, types, since, until, newestOfSession } = query
-  if (names !== undefined) demand('snapshot.entity IN (SELECT id FROM entity WHERE name = ANY (?::text[]))', names)
-  if (project !== undefined) demand('snapshot.project = ?', project)
-  if (session !== undefined) demand('snapshot.session = ?', session)
-  if (sessions !== undefined) demand('snapshot.session = ANY (?::text[])', sessions)
-  if (statuses !== undefined) demand('snapshot.status = ANY (?::text[])', statuses)
-  if (types !== undefined) demand('snapshot.type = ANY (?::text[])', types)
-  if (since !== undefined) demand('snapshot.time >= ?', parseTimestamp(since))
-  if (until !== undefined) demand('snapshot.time <= ?', parseTimestamp(until))
-  if (newestOfSession === true)
-    conditions.push(`NOT EXISTS (
-      SELECT 1 FROM snapshot AS later
-      WHERE later.session = snapshot.session${project === undefined ? '' : ' AND later.project = snapshot.project'}
-        AND (later.time, later.entity) > (snapshot.time, snapshot.entity))`)
-  return { conditions, values }
-}
-
-async function selectSnapshots<Row extends SnapshotHead>(
-  session: Session,
-  query: SnapshotQuery,
-  ...further: readonly string[]
-): Promise<Row[]> {
-  const { limit, skip = 0 } = query
-  const { conditions, values } = snapshotConditions(query)
-  const rows = await session.all<Row>(
-    `SELECT ${snapshotColumns(...further)} FROM snapshot JOIN entity ON entity.id = snapshot.entity
-     WHERE ${conditions.join(' AND ')} ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ? OFFSET ?`,
-    ...values,
-    limit === undefined ? undefined : Math.max(0, Math.trunc(limit)),
-    skip,
-  )
-  return rows.map((row) => defined(row) as Row)
-}
 
 /** Of the chosen ones those before which there are at most ?3 characters. */
 const NEAR = `, measured AS (

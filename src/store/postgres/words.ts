@@ -8,12 +8,17 @@ import { indexText, type Term, WORD } from '../queries/index-text.ts'
 
 /** Returns the folded words of a text, blanks between them, its extra tokens among them. */
 export function indexWords(text: string): string {
-  return foldedWords(indexText(text)).join(' ')
+  return termWords(indexText(text)).join(' ')
 }
 
 /** Returns the folded words of a term. */
 export function termWords(term: string): string[] {
-  return foldedWords(term)
+  const words: string[] = []
+  for (const word of term.match(WORD) ?? []) {
+    const folded = fold(word.toLowerCase())
+    if (folded !== '' && folded.length <= LONGEST) words.push(folded)
+  }
+  return words
 }
 
 /** Returns the search expression for stemmed words; undefined where there are none. */
@@ -30,15 +35,6 @@ export function expression(kind: Term['kind'], stems: readonly string[], weight 
 const LONGEST = 255
 const ACCENTS = /[\u0300-\u036f]/g
 const PLAIN = /^[a-z0-9]*$/
-
-function foldedWords(text: string): string[] {
-  const words: string[] = []
-  for (const word of text.match(WORD) ?? []) {
-    const folded = fold(word.toLowerCase())
-    if (folded !== '' && folded.length <= LONGEST) words.push(folded)
-  }
-  return words
-}
 
 function fold(word: string): string {
   return PLAIN.test(word) ? word : word.normalize('NFD').replace(ACCENTS, '').normalize('NFC')

@@ -5,20 +5,20 @@
 import { defined } from '../../defined.ts'
 import { type EntityFacts, MOST_COUNTED } from '../port.ts'
 import { type FilteredKind, timeOf } from './entity-filter.ts'
-import type { SqlValue } from './sql-value.ts'
+import type { SqlValue } from './question.ts'
 
 /** The last entity of a page. */
-export interface PagePlace {
+export interface PageCursor {
   /** Absent where its time cannot be read: such entities come last. */
   readonly time?: number
   readonly id: number
 }
 
 /** Before the first entity without a time. */
-export const TIMELESS: PagePlace = { id: Number.MAX_SAFE_INTEGER }
+export const TIMELESS: PageCursor = { id: Number.MAX_SAFE_INTEGER }
 
 /** Returns what the rows behind a place have in common, and the values that it binds; a place with a time leaves out rows without one. */
-export function behind(kind: FilteredKind, { time, id }: PagePlace): { condition: string; values: SqlValue[] } {
+export function behind(kind: FilteredKind, { time, id }: PageCursor): { condition: string; values: SqlValue[] } {
   return time === undefined
     ? { condition: `${timeOf(kind)} IS NULL AND entity.id < ?`, values: [id] }
     : { condition: `(${timeOf(kind)}, entity.id) < (?, ?)`, values: [time, id] }
@@ -88,7 +88,7 @@ export function toFacts(row: FactsRow): EntityFacts {
 }
 
 /** Returns where a page begins; behind what is no place there is nothing. */
-export function readPlace(text: string): PagePlace {
+export function readPageCursor(text: string): PageCursor {
   const [time = '', id = ''] = text.split('.')
   const isTimed = time !== '' && Number.isFinite(Number(time))
   return { ...(isTimed ? { time: Number(time) } : {}), id: Number.isFinite(Number(id)) ? Number(id) : 0 }

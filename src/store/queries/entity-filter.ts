@@ -5,7 +5,7 @@
 import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter, HitFilter } from '../port.ts'
 import { parseTimestamp } from '../timestamp.ts'
-import type { SqlValue } from './sql-value.ts'
+import type { SqlValue } from './question.ts'
 
 /** `any`: snapshot joined from the left; `snapshots`: joined; `others`: entities without one. Fixed, so that an index can serve. */
 export type FilteredKind = 'any' | 'snapshots' | 'others'

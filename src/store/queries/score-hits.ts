@@ -125,7 +125,7 @@ export function linesGiven<Row extends FoundRow>(
 }
 
 /** Returns the ids of the lines whose neighbours are given: of each entity the best ones. */
-export function besideWhich<Id>(lines: readonly (readonly Id[])[]): Id[] {
+export function idsWithNeighbours<Id>(lines: readonly (readonly Id[])[]): Id[] {
   return lines.flatMap((rows) => rows.slice(0, LINES_WITH_NEIGHBOURS))
 }
 
@@ -145,30 +145,26 @@ export function linesOfHits(
   read: readonly ReadLine[],
 ): HitLine[][] {
   const byId = new Map(read.map((line) => [line.id, line]))
-  const beside = new Map<number, ReadLine[]>()
   const isGiven = new Set(given.flatMap((rows) => rows.map(({ id }) => id)))
+  const neighbours = new Map<number, ReadLine[]>()
   for (const line of [...read].sort((a, b) => a.seq - b.seq)) {
-    if (!isGiven.has(line.id)) beside.set(line.entity, [...(beside.get(line.entity) ?? []), line])
+    if (!isGiven.has(line.id)) neighbours.set(line.entity, [...(neighbours.get(line.entity) ?? []), line])
   }
+  const hitLine = ({ content, seq, at }: ReadLine, parts: readonly HitPart[]): HitLine => ({
+    content,
+    place: seq,
+    at,
+    parts,
+  })
   return found.map(({ id, rows }, place) => {
-    const others = beside.get(id) ?? []
+    const others = neighbours.get(id) ?? []
     const parts = new Map(others.length === 0 ? [] : rows.map((row) => [row.id, row.parts]))
-    const known = given
-      .slice(place, place + 1)
-      .flat()
-      .flatMap(({ id: row, parts }) =>
-        [byId.get(row)]
-          .filter((line) => line !== undefined)
-          .map(({ content, seq, at }) => ({ content, place: seq, at, parts })),
-      )
     return [
-      ...known,
-      ...others.map((line) => ({
-        content: line.content,
-        place: line.seq,
-        at: line.at,
-        parts: parts.get(line.id) ?? [],
-      })),
+      ...(given[place] ?? []).flatMap((row) => {
+        const line = byId.get(row.id)
+        return line === undefined ? [] : [hitLine(line, row.parts)]
+      }),
+      ...others.map((line) => hitLine(line, parts.get(line.id) ?? [])),
     ]
   })
 }

@@ -1,5 +1,5 @@
 /**
- * @module The session closure of a forgetting, the same in every engine. Pure.
+ * @module The session closure of a forgetting, for every engine.
  *
  * A snapshot is forgotten whole. All snapshots of a session hold the same conversation, and a session that continues it
  * carries its text along: all of these are forgotten with it.
@@ -7,6 +7,7 @@
 
 import type { ForgetQuery } from '../port-forgetting.ts'
 import type { Conditions, Hit } from './forget-conditions.ts'
+import { ask, type Dialect, type Question } from './question.ts'
 
 /** A snapshot as its entity and its row have it. `time` is the moment that it shows. */
 export interface SnapshotEntity {
@@ -30,25 +31,21 @@ export interface ClosureInput {
   readonly whole: Map<number, string>
   /** Observations that are deleted. */
   readonly lineHits: readonly Hit[]
-  /** Returns the names of the snapshots that continue the one of this name. */
-  readonly continuations: (name: string) => readonly string[]
+  /** The relation type from a snapshot to the one that it continues. */
+  readonly continues: string
 }
 
 /** Adds the selected snapshots, their sessions and the sessions that continue them to `whole`. Returns the sessions. */
-export function closeOverSessions({
-  query,
-  conditions,
-  snapshots,
-  whole,
-  lineHits,
-  continuations,
-}: ClosureInput): string[] {
-  const byName = new Map(snapshots.map((row) => [row.name, row]))
+export function* closeOverSessions(
+  { isText }: Dialect,
+  { query, conditions, snapshots, whole, lineHits, continues }: ClosureInput,
+): Question<string[]> {
+  const byName = groupBy(snapshots, (row) => row.name)
   const bySession = groupBy(snapshots, (row) => row.session)
   const sessions = new Set(query.sessions)
   const touched = new Set([...whole.keys(), ...lineHits.map((hit) => hit.entity)])
   // A working snapshot is rewritten in place: its own time is later than its entity's.
-  const waiting = snapshots.filter(
+  let waiting = snapshots.filter(
     (row) =>
       touched.has(row.id) ||
       (row.session !== undefined && sessions.has(row.session)) ||
@@ -58,20 +55,24 @@ export function closeOverSessions({
         (conditions.names?.has(row.name) ?? true)),
   )
   const done = new Set<number>()
-  for (let row = waiting.pop(); row !== undefined; row = waiting.pop()) {
-    if (done.has(row.id)) continue
-    done.add(row.id)
-    whole.set(row.id, row.name)
-    const { session, name } = row
-    if (session !== undefined) {
-      sessions.add(session)
-      // Its own group: at least itself.
-      for (const other of bySession.get(session) as SnapshotEntity[]) if (!done.has(other.id)) waiting.push(other)
+  while (waiting.length > 0) {
+    const added: string[] = []
+    for (const { id, name, session } of waiting) {
+      if (session !== undefined) sessions.add(session)
+      // Its own group, or itself where it has no session.
+      for (const row of session === undefined ? [{ id, name }] : (bySession.get(session) as SnapshotEntity[])) {
+        if (done.has(row.id)) continue
+        done.add(row.id)
+        whole.set(row.id, row.name)
+        added.push(row.name)
+      }
     }
-    for (const next of continuations(name)) {
-      const successor = byName.get(next)
-      if (successor !== undefined) waiting.push(successor)
-    }
+    const later = yield* ask<{ name: string }>(
+      `SELECT from_name AS name FROM relation WHERE type = ? AND ${isText('to_name')}`,
+      continues,
+      added,
+    )
+    waiting = later.flatMap(({ name }) => byName.get(name) ?? []).filter(({ id }) => !done.has(id))
   }
   return [...sessions]
 }

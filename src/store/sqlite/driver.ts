@@ -9,7 +9,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { ThroughlineError } from '../../errors.ts'
-import type { SqlValue as PlainValue } from '../queries/sql-value.ts'
+import type { SqlValue as PlainValue } from '../queries/question.ts'
 import { checksum, type SqlArgument, verified } from './checksum.ts'
 import { isBusy } from './errors.ts'
 import { readTime } from './stored-time.ts'

@@ -9,28 +9,15 @@
 
 import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter, Hit, HitFilter } from '../port.ts'
-import { filterConditions, filtersInTurn } from '../queries/entity-filter.ts'
+import { filterConditions, filtersInTurn, IS_DECISION } from '../queries/entity-filter.ts'
 import { questionTerms, type Term } from '../queries/index-text.ts'
-import {
-  besideWhich,
-  bestEntities,
-  type Company,
-  countHolders,
-  type FoundEntity,
-  type FoundRow,
-  frequentRows,
-  LINES_COUNTED,
-  linesGiven,
-  linesOfHits,
-  type ReadLine,
-  scoreWhole,
-} from '../queries/score-hits.ts'
-import { ENTITY, OBSERVATION } from './checksum.ts'
+import { readHits, readNames, type Selected } from '../queries/read-hits.ts'
+import { bestEntities, countHolders, type FoundEntity, type FoundRow, frequentRows } from '../queries/score-hits.ts'
+import { answer, DIALECT } from './dialect.ts'
 import type { Connection } from './driver.ts'
-import { statingDecisions } from './find-decisions.ts'
 import { findRows, newestRows, numbersOf, type SelectEntities } from './find-rows.ts'
 import { planQuestion } from './plan-query.ts'
-import { entityOf, isNameRow, nameRow } from './row-ids.ts'
+import { entityOf, isNameRow } from './row-ids.ts'
 
 /**
  * Returns the best entities for the words of the text, roughly best first, each with its matching lines.
@@ -38,17 +25,17 @@ import { entityOf, isNameRow, nameRow } from './row-ids.ts'
  */
 export function findHits(connection: Connection, text: string, filter: HitFilter, limit: number): Hit[] {
   if (limit < 1) return []
-  const { best, holders } = selectEntities(connection, questionTerms(text, 'alone'), filter, limit)
-  return best.length === 0 ? [] : readHits(connection, best, holders)
+  const selected = selectEntities(connection, questionTerms(text, 'alone'), filter, limit)
+  return answer(
+    connection,
+    readHits(DIALECT, selected, ({ id }) => !isNameRow(id)),
+  )
 }
 
 /** Returns the names of the best entities for the words of the text, best first. */
 export function findCandidates(connection: Connection, text: string, limit: number): { name: string; score: number }[] {
   if (limit < 1) return []
-  return selectEntities(connection, questionTerms(text), {}, limit).best.flatMap(({ id, score }) => {
-    const entity = connection.get<{ name: string }>(`SELECT ${ENTITY} AS name FROM entity WHERE id = ?`, id)
-    return entity === undefined ? [] : [{ name: entity.name, score }]
-  })
+  return answer(connection, readNames(DIALECT, selectEntities(connection, questionTerms(text), {}, limit)))
 }
 
 // --- internal ---
@@ -56,12 +43,7 @@ export function findCandidates(connection: Connection, text: string, limit: numb
 /** Entities that are filtered in one statement. */
 const SELECTED_AT_ONCE = 500
 
-function selectEntities(
-  connection: Connection,
-  terms: readonly Term[],
-  filter: HitFilter,
-  limit: number,
-): { readonly best: FoundEntity[]; readonly holders: ReadonlyMap<string, number> } {
+function selectEntities(connection: Connection, terms: readonly Term[], filter: HitFilter, limit: number): Selected {
   const filters = filtersInTurn(filter).filter(
     ({ project }) => project === undefined || hasProject(connection, project),
   )
@@ -114,57 +96,19 @@ function firstOf(found: readonly FoundEntity[], select: SelectEntities, limit: n
   return first.slice(0, limit)
 }
 
-function readHits(connection: Connection, found: readonly FoundEntity[], holders: ReadonlyMap<string, number>): Hit[] {
-  const given = linesGiven(found, ({ id }) => !isNameRow(id))
-  const lines = linesOfHits(found, given, readLines(connection, given))
-  const entities = new Map(
-    connection.all<HitRow>(ENTITIES, JSON.stringify(found.map(({ id }) => id))).map((row) => [row.id, row]),
-  )
-  const company: Company = {
-    holders,
-    entities: connection.only<{ newest: number }>('SELECT max(id) AS newest FROM entity').newest,
-    lines: [...entities.values()].reduce((sum, { lines }) => sum + lines, 0) / entities.size,
-  }
-  return found.flatMap(({ id, rows }, place) => {
-    const entity = entities.get(id)
-    if (entity === undefined) return []
-    const named = rows.find((row) => row.id === nameRow(id))?.parts ?? []
-    const whole = scoreWhole(rows, entity.lines, company)
-    const { name, type: entityType, source, owned } = entity
-    return [
-      { name, entityType, source, isOwned: owned === 1, whole, named, lines: lines.slice(place, place + 1).flat() },
-    ]
-  })
+/** The rows that are a decision of a snapshot, or belong to an entity of that type. */
+function statingDecisions(connection: Connection, rows: Iterable<FoundRow>): FoundRow[] {
+  const all = [...rows]
+  const lines = new Set(numbersOf(connection, DECISION_LINES, JSON.stringify(all.map(({ id }) => id))))
+  const entities = new Set(numbersOf(connection, DECISION_ENTITIES, JSON.stringify([...new Set(all.map(entityOf))])))
+  return all.filter((row) => lines.has(row.id) || entities.has(entityOf(row)))
 }
 
-function readLines(connection: Connection, given: readonly (readonly FoundRow[])[]): ReadLine[] {
-  const ids = given.map((rows) => rows.map(({ id }) => id))
-  const places = connection.all<{ id: number }>(BESIDE, JSON.stringify(besideWhich(ids)))
-  const all = new Set([...ids.flat(), ...places.map(({ id }) => id)])
-  return connection.all<ReadLine>(CONTENTS, JSON.stringify([...all]))
-}
-
-interface HitRow {
-  readonly id: number
-  readonly name: string
-  readonly type: string
-  readonly source: string
-  readonly owned: number
-  readonly lines: number
-}
-
-const CONTENTS = `
-  SELECT observation.id, observation.entity, seq, coalesce(snapshot.timestamp, observation.at) AS at, ${OBSERVATION} AS content
+const DECISION_LINES = `
+  SELECT group_concat(observation.id) AS rows
   FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value
-    LEFT JOIN snapshot ON snapshot.entity = observation.entity`
-const BESIDE = `
-  SELECT beside.id
-  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value
-    CROSS JOIN observation AS beside ON beside.entity = observation.entity
-      AND beside.seq BETWEEN observation.seq - 1 AND observation.seq + 1`
-const ENTITIES = `
-  SELECT entity.id, ${ENTITY} AS name, entity.type, entity.source, coalesce(snapshot.project, entity.project) IS NOT NULL AS owned, (
-    SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = each.value LIMIT ${LINES_COUNTED})
-  ) AS lines
-  FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value
-    LEFT JOIN snapshot ON snapshot.entity = entity.id`
+    JOIN snapshot ON snapshot.entity = observation.entity
+  WHERE ${IS_DECISION}`
+const DECISION_ENTITIES = `
+  SELECT group_concat(entity.id) AS rows FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value
+  WHERE entity.type = '${DECISION_TYPE}'`

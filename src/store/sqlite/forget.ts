@@ -8,10 +8,11 @@
 
 import type { Outcome } from '../mutations/apply-mutation.ts'
 import { ADD_AUDIT, AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
+import { selectForgotten } from '../mutations/select-forgotten.ts'
 import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port-forgetting.ts'
 import { applyMutation } from './apply-mutation.ts'
+import { answer, DIALECT } from './dialect.ts'
 import type { Connection } from './driver.ts'
-import { selectForgotten } from './select-forgotten.ts'
 
 /** Deletes what the query selects, inside the transaction that the caller holds. Returns what was deleted. */
 export function forgetRows(
@@ -20,7 +21,7 @@ export function forgetRows(
   order: ForgetOrder,
   outcome: Outcome,
 ): Forgotten {
-  const selection = selectForgotten(connection, query, order)
+  const selection = answer(connection, selectForgotten(DIALECT, query, order))
   for (const step of forgetSteps(selection, query, order)) applyMutation(connection, step, outcome)
   connection.run(ADD_AUDIT, ...auditValues(selection.found, query, order))
   outcome.changed = true

@@ -1,42 +1,13 @@
 /**
- * @module What a SQLite store answers: entities, relations, snapshots and records, each by an index.
+ * @module What a SQLite store answers: entities, relations and records, each by an index.
  *
  * Names are looked up one by one, so that any number of them, of any characters, needs no other statement; where thousands
  * are usual, those that SQL has as text are given as one list.
  */
 
-import { defined } from '../../defined.ts'
-import {
-  type EntityFacts,
-  type EntityFilter,
-  type EntityPage,
-  type EntityPart,
-  MOST_COUNTED,
-  type PlacedRelation,
-  type ProjectSnapshots,
-  type ReadEntity,
-  type Relation,
-  type SnapshotBrief,
-  type SnapshotHead,
-  type SnapshotQuery,
-  type SnapshotRow,
-  type Touching,
-} from '../port.ts'
-import {
-  behind,
-  type FactsRow,
-  factsColumns,
-  newestPage,
-  type PagePlace,
-  type PlacedRow,
-  readPlace,
-  TIMELESS,
-  toFacts,
-} from '../queries/entity-facts.ts'
-import { type FilteredKind, filterConditions, timeOf } from '../queries/entity-filter.ts'
-import { parseTimestamp } from '../timestamp.ts'
-import { BRIEF, ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT } from './checksum.ts'
-import { type Connection, isText, LIST, type SqlValue, toList } from './driver.ts'
+import { type EntityPart, MOST_COUNTED, type ReadEntity, type Relation, type Touching } from '../port.ts'
+import { ENTITY, OBSERVATION, RECORD, RELATION } from './checksum.ts'
+import { type Connection, isText, LIST, toList } from './driver.ts'
 import { numbersOf } from './find-rows.ts'
 
 /** Returns the entities of these names in stored order, as far as `limit` and `characters` allow; of all names without names. */
@@ -71,30 +42,16 @@ export function findPart(
   return { name: row.name, entityType: row.type, observations, count: countLines(connection, row.id) }
 }
 
-/** Returns the first relations with this end behind a place, in stored order: a relation's place is its number. */
-export function findRelationsBehind(
-  connection: Connection,
-  name: string,
-  place: number,
-  limit: number,
-): PlacedRelation[] {
-  const ids = new Set(BEHIND.flatMap((sql) => numbersOf(connection, sql, name, place, limit)))
-  const first = JSON.stringify(sorted(ids).slice(0, limit))
-  return connection
-    .all<RelationRow>(`${RELATIONS_OF} ORDER BY relation.id`, first)
-    .map((row) => ({ place: row.id, relation: toRelation(row) }))
-}
-
 /** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
 export function findRelations(connection: Connection, names?: readonly string[], limit = -1): Relation[] {
   if (names !== undefined) return findTouching(connection, names, limit).relations
-  return connection.all<RelationRow>(`${RELATIONS} ORDER BY id LIMIT ?`, limit).map(toRelation)
+  return connection.all<Relation>(`SELECT ${RELATION_COLUMNS} FROM relation ORDER BY id LIMIT ?`, limit)
 }
 
 /** Returns the relations with both ends among these names, in stored order. */
 export function findRelationsBetween(connection: Connection, names: readonly string[]): Relation[] {
   const list = toList(names)
-  return connection.all<RelationRow>(BETWEEN, list, list).map(toRelation)
+  return connection.all<Relation>(BETWEEN, list, list)
 }
 
 /** Returns the first relations with either end among these names, in stored order, and how many there are. */
@@ -111,85 +68,6 @@ export function findTouching(connection: Connection, names: readonly string[], l
 export function findTouchingIds(connection: Connection, ids: readonly number[], limit: number): Touching {
   const chunks = inChunks(ids).map((chunk) => ({ asked: TOUCHING_IDS, value: JSON.stringify(chunk) }))
   return firstRelations(connection, limit, chunks)
-}
-
-/** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
-export function findSnapshots(connection: Connection, query: SnapshotQuery): SnapshotRow[] {
-  return selectSnapshots<StoredSnapshot>(connection, query, `${SNAPSHOT} AS value`).map((row) => ({
-    ...toHead(row),
-    value: row.value,
-  }))
-}
-
-/** Returns the same rows without their values; the engine does not read the pages that hold those. */
-export function findSnapshotBriefs(connection: Connection, query: SnapshotQuery): SnapshotBrief[] {
-  return selectSnapshots<StoredBrief>(connection, query, BRIEF_COLUMN).map(toBrief)
-}
-
-/** Returns the same rows without values and briefs. */
-export function findSnapshotHeads(connection: Connection, query: SnapshotQuery): SnapshotHead[] {
-  return selectSnapshots<StoredHead>(connection, query).map(toHead)
-}
-
-/** Returns how many snapshots the query selects, whatever its `skip` and `limit`. @throws INVALID_INPUT (since, until) */
-export function countSnapshots(connection: Connection, query: SnapshotQuery): number {
-  const { conditions, values } = snapshotConditions(query)
-  const sql = `SELECT count(*) AS count FROM snapshot WHERE ${conditions.join(' AND ')}`
-  return connection.only<{ count: number }>(sql, ...values).count
-}
-
-/** Returns the projects that have snapshots, the one with the newest snapshot first. */
-export function findProjects(connection: Connection): ProjectSnapshots[] {
-  const sql = `
-    SELECT counted.snapshots, ${snapshotColumns(BRIEF_COLUMN)}
-    FROM (SELECT project, count(*) AS snapshots FROM snapshot GROUP BY project) AS counted
-      JOIN snapshot ON snapshot.entity = (
-        SELECT entity FROM snapshot AS newest WHERE newest.project = counted.project
-        ORDER BY newest.time DESC, newest.entity DESC LIMIT 1)
-      JOIN entity ON entity.id = snapshot.entity
-    ORDER BY snapshot.time DESC, snapshot.entity DESC`
-  const rows = connection.all<StoredBrief & { readonly snapshots: number }>(sql)
-  return rows.map(({ snapshots, ...row }) => ({ snapshots, newest: toBrief(row) }))
-}
-
-/** Returns the facts of these entities in the order of the names. Unknown names are left out. */
-export function findFacts(connection: Connection, names: readonly string[], filter: EntityFilter): EntityFacts[] {
-  const { conditions, values } = filterConditions(filter)
-  const where = [`entity.name IN ${LIST}`, ...conditions].join(' AND ')
-  const rows = connection.all<FactsRow>(`${FACTS} WHERE ${where}`, toList(names), ...values)
-  const found = new Map(rows.map((row) => [row.name, row]))
-  return names.flatMap((name) => found.get(name) ?? []).map(toFacts)
-}
-
-/**
- * Returns the newest entities that the filter selects. `after` is the `next` of the page before.
- * @throws INVALID_INPUT (since, until)
- */
-export function findNewest(connection: Connection, filter: EntityFilter, limit: number, after?: string): EntityPage {
-  // Two ranges, one of each index, each newest first: together they hold the newest of all.
-  const select = (kind: FilteredKind, from: string, place: PagePlace | undefined): PlacedRow[] => {
-    const time = timeOf(kind)
-    const { conditions, values } = filterConditions(filter, kind)
-    if (kind === 'others') conditions.push('NOT EXISTS (SELECT 1 FROM snapshot WHERE snapshot.entity = entity.id)')
-    if (place !== undefined) {
-      const range = behind(kind, place)
-      conditions.push(range.condition)
-      values.push(...range.values)
-    }
-    const sql = `SELECT entity.id, ${time} AS time FROM ${from} WHERE ${['TRUE', ...conditions].join(' AND ')}
-      ORDER BY ${time} DESC, entity.id DESC LIMIT ?`
-    return connection.all<PlacedRow>(sql, ...values, limit + 1)
-  }
-  const place = after === undefined ? undefined : readPlace(after)
-  const found = [
-    ...select('snapshots', 'snapshot JOIN entity ON entity.id = snapshot.entity', place),
-    ...select('others', 'entity', place),
-  ]
-  if (place?.time !== undefined && found.length <= limit) found.push(...select('others', 'entity', TIMELESS))
-  const { ids, ...next } = newestPage(found, limit)
-  const sql = `${FACTS} WHERE entity.id IN (SELECT value FROM json_each(?))`
-  const rows = new Map(connection.all<FactsRow>(sql, JSON.stringify(ids)).map((row) => [row.id, row]))
-  return { entities: ids.map((id) => toFacts(rows.get(id) as FactsRow)), ...next }
 }
 
 /** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
@@ -219,57 +97,11 @@ export function currentRevision(connection: Connection): number {
 
 // --- internal ---
 
-const FACTS = `${factsColumns(ENTITY)} FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id`
-const BRIEF_COLUMN = `${BRIEF} AS brief`
-
-function snapshotColumns(...further: readonly string[]): string {
-  const own = ['entity', 'project', 'session', 'status', 'type', 'time', 'timestamp']
-  return [`${ENTITY} AS name`, ...own.map((column) => `snapshot.${column}`), ...further].join(', ')
-}
-
-function snapshotConditions(query: SnapshotQuery): { readonly conditions: string[]; readonly values: SqlValue[] } {
-  const conditions = ['TRUE']
-  const values: SqlValue[] = []
-  const demand = (condition: string, ...bound: readonly SqlValue[]): void => {
-    conditions.push(condition)
-    values.push(...bound)
-  }
-  const { names, project, session, sessions, statuses, types, since, until, newestOfSession } = query
-  if (names !== undefined) demand(`snapshot.entity IN (SELECT id FROM entity WHERE name IN ${LIST})`, toList(names))
-  if (project !== undefined) demand('snapshot.project = ?', project)
-  if (session !== undefined) demand('snapshot.session = ?', session)
-  if (sessions !== undefined) demand(`snapshot.session IN ${LIST}`, toList(sessions))
-  if (statuses !== undefined) demand(`snapshot.status IN ${LIST}`, toList(statuses))
-  if (types !== undefined) demand(`snapshot.type IN ${LIST}`, toList(types))
-  if (since !== undefined) demand('snapshot.time >= ?', parseTimestamp(since))
-  if (until !== undefined) demand('snapshot.time <= ?', parseTimestamp(until))
-  if (newestOfSession === true)
-    demand(`NOT EXISTS (
-      SELECT 1 FROM snapshot AS later
-      WHERE later.session = snapshot.session${project === undefined ? '' : ' AND later.project = snapshot.project'}
-        AND (later.time, later.entity) > (snapshot.time, snapshot.entity))`)
-  return { conditions, values }
-}
-
-function selectSnapshots<Row extends StoredHead>(
-  connection: Connection,
-  query: SnapshotQuery,
-  ...further: readonly string[]
-): Row[] {
-  const { limit, skip = 0 } = query
-  const { conditions, values } = snapshotConditions(query)
-  const sql = `
-    SELECT ${snapshotColumns(...further)} FROM snapshot JOIN entity ON entity.id = snapshot.entity
-    WHERE ${conditions.join(' AND ')} ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ? OFFSET ?`
-  return connection.all<Row>(sql, ...values, limit === undefined ? -1 : Math.max(0, Math.trunc(limit)), skip)
-}
-
-const RELATIONS = `SELECT id, ${RELATION} AS from_name, to_name, type FROM relation`
+const RELATION_COLUMNS = `${RELATION} AS "from", relation.to_name AS "to", relation.type AS "relationType"`
 const RELATIONS_OF = `
-  SELECT relation.id, ${RELATION} AS from_name, relation.to_name, relation.type
-  FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value`
+  ${RELATION_COLUMNS} FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value ORDER BY relation.id`
 const BETWEEN = `
-  SELECT id, ${RELATION} AS from_name, to_name, type FROM relation
+  SELECT ${RELATION_COLUMNS} FROM relation
   WHERE from_name IN ${LIST} AND +to_name IN ${LIST} ORDER BY +id`
 /** The first relations of each name, below a number, at most so many. */
 const firstOfEach = (name: string, among: string): readonly string[] =>
@@ -283,10 +115,6 @@ const TOUCHING = firstOfEach('each.value', '(SELECT ?1 AS value) AS each')
 const TOUCHING_TEXTS = firstOfEach('each.value', 'json_each(?1) AS each')
 const TOUCHING_IDS = firstOfEach('entity.name', 'json_each(?1) AS each CROSS JOIN entity ON entity.id = each.value')
 
-const BEHIND = ['from_name', 'to_name'].map(
-  (end) => `SELECT group_concat(id) AS rows FROM (
-    SELECT id FROM relation WHERE ${end} = ? AND id > ? ORDER BY id LIMIT ?)`,
-)
 const LINES = `
   SELECT seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? AND seq > ? ORDER BY seq LIMIT ? OFFSET ?`
 /** Observations that are read in one statement where not all of them are wanted. */
@@ -329,32 +157,6 @@ interface EntityRow {
   readonly type: string
 }
 
-interface RelationRow {
-  readonly id: number
-  readonly from_name: string
-  readonly to_name: string
-  readonly type: string
-}
-
-interface StoredHead {
-  readonly entity: number
-  readonly name: string
-  readonly project: string
-  readonly session?: string
-  readonly status: string
-  readonly type: string
-  readonly time: number
-  readonly timestamp: string
-}
-
-interface StoredBrief extends StoredHead {
-  readonly brief?: string
-}
-
-interface StoredSnapshot extends StoredHead {
-  readonly value: string
-}
-
 /** Names that are asked for in one statement. */
 const ASKED_AT_ONCE = 100
 
@@ -387,8 +189,8 @@ function firstRelations(
     below = Math.max(...ids)
   }
   const first = JSON.stringify(firstOf(sorted(ids), limit))
-  const rows = connection.all<RelationRow>(`${RELATIONS_OF} ORDER BY relation.id`, first)
-  return { relations: rows.map(toRelation), count: isMore ? most + 1 : ids.size }
+  const relations = connection.all<Relation>(`SELECT ${RELATIONS_OF}`, first)
+  return { relations, count: isMore ? most + 1 : ids.size }
 }
 
 function sorted(ids: ReadonlySet<number>): number[] {
@@ -414,16 +216,4 @@ function findEntityRows(
 
 function byId(a: { readonly id: number }, b: { readonly id: number }): number {
   return a.id - b.id
-}
-
-function toRelation(row: RelationRow): Relation {
-  return { from: row.from_name, to: row.to_name, relationType: row.type }
-}
-
-function toBrief(row: StoredBrief): SnapshotBrief {
-  return { ...toHead(row), ...defined({ brief: row.brief }) }
-}
-
-function toHead({ name, project, session, status, type, timestamp }: StoredHead): SnapshotHead {
-  return { name, project, ...defined({ session }), status, type, timestamp }
 }

@@ -9,9 +9,21 @@ import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ThroughlineError } from '../../errors.ts'
 import { emptyOutcome, type Outcome } from '../mutations/apply-mutation.ts'
+import { selectForgotten } from '../mutations/select-forgotten.ts'
 import type { CommitResult, GraphStore, Mutation } from '../port.ts'
 import type { ForgetOrder, ForgetQuery, Forgotten } from '../port-forgetting.ts'
+import { findFacts, findNewest } from '../queries/find-entities.ts'
+import { findRelationsBehind } from '../queries/find-relations.ts'
+import {
+  countSnapshots,
+  findProjects,
+  findSnapshotBriefs,
+  findSnapshotHeads,
+  findSnapshots,
+} from '../queries/find-snapshots.ts'
+import type { Question } from '../queries/question.ts'
 import { applyMutation } from './apply-mutation.ts'
+import { answer, DIALECT } from './dialect.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
 import { isDamage, isNotDatabase, toStoreError } from './errors.ts'
 import { visitRecords, visitRows } from './export-rows.ts'
@@ -31,25 +43,16 @@ import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
 import { checkStore } from './maintenance/check.ts'
 import {
   countGraph,
-  countSnapshots,
   currentRevision,
   findEntities,
-  findFacts,
   findNames,
-  findNewest,
   findPart,
-  findProjects,
   findRecord,
   findRelations,
-  findRelationsBehind,
   findRelationsBetween,
-  findSnapshotBriefs,
-  findSnapshotHeads,
-  findSnapshots,
   findTouching,
 } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
-import { selectForgotten } from './select-forgotten.ts'
 import { findSalts, findTombstones } from './tombstones.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
 
@@ -139,7 +142,7 @@ function orClose(connection: Connection, prepare: () => void): Connection {
 }
 
 function createStore(connection: Connection, location: string): GraphStore {
-  const place = { location, file: identify(location) }
+  const opened = { location, file: identify(location) }
   let wrote = false
   const read = async <T>(query: () => T): Promise<T> =>
     attempt(location, () => {
@@ -150,6 +153,7 @@ function createStore(connection: Connection, location: string): GraphStore {
         rollback(connection)
       }
     })
+  const asked = <T>(question: () => Question<T>): Promise<T> => read(() => answer(connection, question()))
   /** Each part is a transaction of its own. */
   const readInParts = async <T>(parts: Generator<undefined, T>): Promise<T> => {
     for (;;) {
@@ -162,13 +166,13 @@ function createStore(connection: Connection, location: string): GraphStore {
     location,
     commit: async (batch) =>
       attempt(location, () => {
-        const result = commitBatch(connection, place, batch)
+        const result = commitBatch(connection, opened, batch)
         wrote ||= result.applied
         return result
       }),
     entities: (names, limit, characters) => read(() => findEntities(connection, names, limit, characters)),
     part: (name, from, characters) => read(() => findPart(connection, name, from, characters)),
-    relationsBehind: (name, place, limit) => read(() => findRelationsBehind(connection, name, place, limit)),
+    relationsBehind: (name, place, limit) => asked(() => findRelationsBehind(DIALECT, name, place, limit)),
     relations: (names, limit) => read(() => findRelations(connection, names, limit)),
     relationsBetween: (names) => read(() => findRelationsBetween(connection, names)),
     touching: (names, limit) => read(() => findTouching(connection, names, limit)),
@@ -176,26 +180,26 @@ function createStore(connection: Connection, location: string): GraphStore {
     check: async () => attempt(location, () => checkStore(connection)),
     size: () => read(() => countGraph(connection)),
     revision: async () => attempt(location, () => currentRevision(connection)),
-    snapshots: (query) => read(() => findSnapshots(connection, query)),
-    snapshotBriefs: (query) => read(() => findSnapshotBriefs(connection, query)),
-    snapshotHeads: (query) => read(() => findSnapshotHeads(connection, query)),
-    countSnapshots: (query) => read(() => countSnapshots(connection, query)),
-    projects: () => read(() => findProjects(connection)),
+    snapshots: (query) => asked(() => findSnapshots(DIALECT, query)),
+    snapshotBriefs: (query) => asked(() => findSnapshotBriefs(DIALECT, query)),
+    snapshotHeads: (query) => asked(() => findSnapshotHeads(DIALECT, query)),
+    countSnapshots: (query) => asked(() => countSnapshots(DIALECT, query)),
+    projects: () => asked(() => findProjects(DIALECT)),
     candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
     hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
     containing: (text, limit) => readInParts(findContaining(connection, text, limit)),
-    facts: (names, filter) => read(() => findFacts(connection, names, filter ?? {})),
-    newest: (filter, limit, after) => read(() => findNewest(connection, filter, limit, after)),
+    facts: (names, filter) => asked(() => findFacts(DIALECT, names, filter ?? {})),
+    newest: (filter, limit, after) => asked(() => findNewest(DIALECT, filter, limit, after)),
     neighbourhood: (query) => read(() => findNeighbourhood(connection, query)),
     record: async (key) => attempt(location, () => findRecord(connection, key)),
     eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
     eachRow: (visit) => read(() => visitRows(connection, visit)),
     hasTombstones: () => read(() => findSalts(connection).length > 0),
     forgotten: (marks) => read(() => findTombstones(connection, marks)),
-    forgettable: (query, facts) => read(() => selectForgotten(connection, query, facts).found),
+    forgettable: async (query, facts) => (await asked(() => selectForgotten(DIALECT, query, facts))).found,
     forget: async (query, order) =>
       attempt(location, () => {
-        const found = forgetInStore(connection, place, query, order)
+        const found = forgetInStore(connection, opened, query, order)
         wrote = true
         return { ...found, erased: eraseTraces(connection) }
       }),
@@ -209,13 +213,13 @@ function createStore(connection: Connection, location: string): GraphStore {
 }
 
 /** The location of the store, and the identity of the file when it was opened. */
-interface Place {
+interface OpenedFile {
   readonly location: string
   readonly file: string
 }
 
-function commitBatch(connection: Connection, place: Place, batch: readonly Mutation[]): CommitResult {
-  return transact(connection, place, (outcome) => {
+function commitBatch(connection: Connection, opened: OpenedFile, batch: readonly Mutation[]): CommitResult {
+  return transact(connection, opened, (outcome) => {
     for (const mutation of batch) {
       if (applyMutation(connection, mutation, outcome)) continue
       rollback(connection)
@@ -226,8 +230,8 @@ function commitBatch(connection: Connection, place: Place, batch: readonly Mutat
   })
 }
 
-function forgetInStore(connection: Connection, place: Place, query: ForgetQuery, order: ForgetOrder): Forgotten {
-  return transact(connection, place, (outcome) => {
+function forgetInStore(connection: Connection, opened: OpenedFile, query: ForgetQuery, order: ForgetOrder): Forgotten {
+  return transact(connection, opened, (outcome) => {
     const found = forgetRows(connection, query, order, outcome)
     finish(connection, outcome)
     return found
@@ -235,7 +239,7 @@ function forgetInStore(connection: Connection, place: Place, query: ForgetQuery,
 }
 
 /** Runs `work`, which ends the transaction, under the write lock; rolls back where it throws. */
-function transact<T>(connection: Connection, { location, file }: Place, work: (outcome: Outcome) => T): T {
+function transact<T>(connection: Connection, { location, file }: OpenedFile, work: (outcome: Outcome) => T): T {
   connection.run('BEGIN IMMEDIATE')
   dropIndexes(connection)
   try {

@@ -10,28 +10,20 @@
 
 import { indexText } from '../queries/index-text.ts'
 import type { Connection } from './driver.ts'
-import { nameRow } from './row-ids.ts'
 import { trigramsOf } from './trigrams.ts'
 import { dropWords, noteWords, writeWords } from './vocabulary.ts'
 
-/** Adds an entity's name and type to the indexes. */
-export function indexEntity(connection: Connection, id: number, name: string, type: string): void {
-  note(connection, { row: nameRow(id), isAdded: true, texts: [name, type] })
+/** The texts of a row: an entity's name and type, or an observation. */
+export type IndexedTexts = readonly [name: string, type: string] | readonly [content: string]
+
+/** Adds a row to the indexes. */
+export function indexRow(connection: Connection, row: number, texts: IndexedTexts): void {
+  note(connection, { row, isAdded: true, texts })
 }
 
-/** Removes an entity's name and type from the indexes. */
-export function unindexEntity(connection: Connection, id: number, name: string, type: string): void {
-  note(connection, { row: nameRow(id), isAdded: false, texts: [name, type] })
-}
-
-/** Adds an observation to the indexes. */
-export function indexObservation(connection: Connection, id: number, content: string): void {
-  note(connection, { row: id, isAdded: true, texts: [content] })
-}
-
-/** Removes an observation from the indexes. */
-export function unindexObservation(connection: Connection, id: number, content: string): void {
-  note(connection, { row: id, isAdded: false, texts: [content] })
+/** Removes a row from the indexes. */
+export function unindexRow(connection: Connection, row: number, texts: IndexedTexts): void {
+  note(connection, { row, isAdded: false, texts })
 }
 
 /** Writes the noted changes; call it before the transaction ends. */
@@ -51,8 +43,7 @@ export function dropIndexes(connection: Connection): void {
 interface Change {
   readonly row: number
   readonly isAdded: boolean
-  /** Name and type, or an observation. */
-  readonly texts: readonly [name: string, type: string] | readonly [content: string]
+  readonly texts: IndexedTexts
 }
 
 interface Noted {

@@ -15,9 +15,9 @@ import {
   type WorkingSet,
 } from '../mutations/working-set.ts'
 import { type Connection, sumOf } from './driver.ts'
-import { newObservationIds } from './row-ids.ts'
+import { nameRow, newObservationIds } from './row-ids.ts'
 import { storedTime } from './stored-time.ts'
-import { indexEntity, indexObservation, unindexEntity, unindexObservation } from './word-index.ts'
+import { indexRow, unindexRow } from './word-index.ts'
 
 /** Writes the changes. */
 export function writeBack(connection: Connection, set: WorkingSet): void {
@@ -85,20 +85,20 @@ function writeEntity(connection: Connection, entity: HeldEntity): void {
 function addEntity(connection: Connection, { name, entityType, by }: AddedEntity): number {
   const written = [name, entityType, storedTime(by.at), by.source, by.project] as const
   const id = connection.add(ADD_ENTITY, ...written, sumOf(...written))
-  indexEntity(connection, id, name, entityType)
+  indexRow(connection, nameRow(id), [name, entityType])
   return id
 }
 
 function retypeEntity(connection: Connection, { id, name, entityType, storedType }: StoredEntity): void {
-  unindexEntity(connection, id, name, storedType)
+  unindexRow(connection, nameRow(id), [name, storedType])
   const sql = 'UPDATE entity SET type = ?1, sum = checksum(name, ?1, at, source, project) WHERE id = ?2'
   connection.run(sql, entityType, id)
-  indexEntity(connection, id, name, entityType)
+  indexRow(connection, nameRow(id), [name, entityType])
 }
 
 /** Removes an entity with its lines and its typed row. */
 function removeEntity(connection: Connection, { id, name, storedType, storedLines }: StoredEntity): void {
-  unindexEntity(connection, id, name, storedType)
+  unindexRow(connection, nameRow(id), [name, storedType])
   for (const line of storedLines) removeLine(connection, line)
   connection.run('DELETE FROM snapshot WHERE entity = ?', id)
   connection.run('DELETE FROM entity WHERE id = ?', id)
@@ -113,11 +113,11 @@ function addLines(connection: Connection, entity: number, added: readonly AddedL
     const time = storedTime(at)
     const sum = sumOf(content, time, source, project)
     connection.run(ADD_LINE, id, entity, seq, time, source, project, content, sum)
-    indexObservation(connection, id, content)
+    indexRow(connection, id, [content])
   }
 }
 
 function removeLine(connection: Connection, { id, content }: Pick<StoredLine, 'id' | 'content'>): void {
-  unindexObservation(connection, id, content)
+  unindexRow(connection, id, [content])
   connection.run('DELETE FROM observation WHERE id = ?', id)
 }

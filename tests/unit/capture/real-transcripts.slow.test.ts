@@ -3,28 +3,18 @@
 import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
 import { readSession, type SessionCursor } from '../../../src/capture/events/read-session.ts'
 import { redact } from '../../../src/redact/redact.ts'
 import { projectIdentity } from '../../../src/workspace/git.ts'
 import { transcripts } from '../../real-data.ts'
 import { folderForAllTests } from '../../temporary-folders.ts'
+import { draft as draftOf, kept } from './records.ts'
 
 const { folder: FOLDER, files, isReal } = transcripts()
 const folder = folderForAllTests()
 
 const draft = (cursor: SessionCursor) =>
-  draftSnapshot(cursor.state, {
-    name: 'checkpoint-2026-11-21-real-k3x9',
-    sequence: 1,
-    type: 'rolling',
-    reason: 'test',
-    status: 'in-progress',
-    timestamp: '2026-11-21T10:00:00.000Z',
-    project: projectIdentity(cursor.state.startCwd ?? 'unknown', undefined),
-    transcriptPath: 'x',
-  })
-const kept = (cursor: SessionCursor): SessionCursor => JSON.parse(JSON.stringify(cursor)) as SessionCursor
+  draftOf(cursor.state, { project: projectIdentity(cursor.state.startCwd ?? 'unknown', undefined) })
 
 /** Records of a file, counted without the code that is tested. */
 function census(file: string) {

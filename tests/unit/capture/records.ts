@@ -2,6 +2,7 @@
 
 import { type DraftFacts, draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
 import { foldLine as foldLineOf } from '../../../src/capture/events/fold-event.ts'
+import type { SessionCursor } from '../../../src/capture/events/read-session.ts'
 import { emptyState, type SessionState } from '../../../src/capture/state/session-state.ts'
 import { transcripts } from '../../../src/hosts/claude-code/host.ts'
 import type { RecordReaderState } from '../../../src/hosts/claude-code/reader-state.ts'
@@ -103,6 +104,9 @@ export const compactSummary = (): Line =>
 
 /** Adds one line to the state. */
 export const foldLine = (state: SessionState, line: Line): void => foldLineOf(state, transcripts, line)
+
+/** Returns the cursor as the hooks keep it: through JSON. */
+export const kept = (cursor: SessionCursor): SessionCursor => JSON.parse(JSON.stringify(cursor)) as SessionCursor
 
 /** What the reader remembers of what was read. */
 export const readerOf = (state: SessionState): RecordReaderState =>

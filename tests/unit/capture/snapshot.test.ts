@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DraftFacts, draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
-import { emptyState, type SessionState } from '../../../src/capture/state/session-state.ts'
+import { emptyState } from '../../../src/capture/state/session-state.ts'
 import type { GitFacts } from '../../../src/workspace/git.ts'
 import {
   answer,
@@ -9,6 +8,7 @@ import {
   boundary,
   call,
   compactSummary,
+  draft,
   fold,
   prompt,
   ROOT,
@@ -18,16 +18,6 @@ import {
   used,
 } from './records.ts'
 
-const FACTS: DraftFacts = {
-  name: 'checkpoint-2026-11-21-tides-k3x9',
-  sequence: 1,
-  type: 'rolling',
-  reason: 'working snapshot',
-  status: 'in-progress',
-  timestamp: '2026-11-21T10:00:00.000Z',
-  project: { id: 'example.org/harbour/tidepool', name: 'tidepool', root: ROOT, remote: 'example.org/harbour/tidepool' },
-  transcriptPath: '/home/ada/session.jsonl',
-}
 const GIT: GitFacts = {
   root: ROOT,
   commonDir: `${ROOT}/.git`,
@@ -36,7 +26,6 @@ const GIT: GitFacts = {
   staged: ['M src/tides.ts'],
   recentCommits: ['1a2b3c4 tides: low water'],
 }
-const draft = (state: SessionState, facts: Partial<DraftFacts> = {}) => draftSnapshot(state, { ...FACTS, ...facts })
 const TASK = prompt('Fix the parser of the tide table')
 
 describe('a draft of a session with subagents', () => {

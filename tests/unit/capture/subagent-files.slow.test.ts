@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readSession, type SessionCursor } from '../../../src/capture/events/read-session.ts'
-import { emptyState } from '../../../src/capture/state/session-state.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
-import { at, prompt, used } from './records.ts'
+import { at, kept, prompt, used } from './records.ts'
 
 const folder = folderForEachTest()
 const path = join(folder, 's1.jsonl')
@@ -16,7 +15,6 @@ beforeEach(() => {
 })
 
 const aside = (line: string) => JSON.stringify({ ...JSON.parse(line), isSidechain: true, agentId: 'a1' })
-const kept = (cursor: SessionCursor): SessionCursor => JSON.parse(JSON.stringify(cursor)) as SessionCursor
 const LINES = [
   prompt('you are a helper: draw the pier'),
   ...used('TodoWrite', { todos: [{ content: 'draw', status: 'pending', activeForm: 'drawing' }] }, 'ok'),
@@ -90,7 +88,7 @@ describe("subagents' own files", () => {
     writeFileSync(path, `${main.join('\n')}\n`)
     writeFileSync(join(agents, 'agent-a1.jsonl'), `${[...early, ...later].join('\n')}\n`)
     const ran = ({ state }: SessionCursor) => state.agentWork[0]?.commands.map(({ command }) => command)
-    const first = kept(readSession(path, undefined, undefined, emptyState(), Buffer.byteLength(main[0] ?? '') + 1))
+    const first = kept(readSession(path, undefined, { until: Buffer.byteLength(main[0] ?? '') + 1 }))
     expect(ran(first)).toEqual(['npm test'])
     const second = readSession(path, first)
     expect(ran(second)).toEqual(['npm test', 'npm run lint'])

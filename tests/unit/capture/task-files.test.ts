@@ -42,7 +42,7 @@ describe('the files of tasks', () => {
 
   it('are of now: a reading up to an earlier moment does without them', () => {
     task(1)
-    expect(readSession(path, undefined, undefined, emptyState(), 10).state.taskFiles).toEqual([])
+    expect(readSession(path, undefined, { until: 10 }).state.taskFiles).toEqual([])
   })
 
   it('do no harm when they are links, torn, huge, deleted or none', () => {

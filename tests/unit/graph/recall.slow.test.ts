@@ -348,6 +348,9 @@ describe('recall: bounds', () => {
 })
 
 describe('searchNodes', () => {
+  const all = { each: Number.MAX_SAFE_INTEGER, characters: Number.MAX_SAFE_INTEGER }
+  const search = async (from: GraphStore, query: string) => (await searchNodes(from, query, all)).graph
+
   it('answers what a substring search answers, wherever that finds anything', async () => {
     const text = fc.constantFrom('Pine', 'pine_tree', '50%', 'CEDAR', 'a"b', 'İ', 'straße', '', '*')
     await fc.assert(
@@ -369,7 +372,7 @@ describe('searchNodes', () => {
             const holds = (each: string): boolean => each.toLowerCase().includes(query.toLowerCase())
             const expected = entities.filter((name, place) => [name, 'note', ...lines.slice(place)].some(holds))
             fc.pre(expected.length > 0)
-            const answer = await searchNodes(opened, query)
+            const answer = await search(opened, query)
             expect(answer.entities.map((each) => each.name)).toEqual(expected)
             expect(answer.relations).toEqual(
               (await opened.relations()).filter(({ from, to }) => expected.includes(from) || expected.includes(to)),
@@ -389,19 +392,19 @@ describe('searchNodes', () => {
       entity('other', ['nothing of the kind']),
       relation('checkpoint-2025-10-07-jwt-auth', 'nowhere'),
     ])
-    const answer = await searchNodes(store, 'checkpoint JWT authentication')
+    const answer = await search(store, 'checkpoint JWT authentication')
     expect(answer.entities.map((each) => each.name)).toEqual(['checkpoint-2025-10-07-jwt-auth'])
     expect(answer.relations).toHaveLength(1)
   })
 
   it.each(['qzxv wklj', '????', '12345'])('answers nothing to the noise %j', async (noise) => {
     await store.commit([entity('checkpoint-2025-10-07-jwt-auth', ['Refresh tokens rotate'])])
-    expect(await searchNodes(store, noise)).toMatchObject({ entities: [], relations: [] })
+    expect(await search(store, noise)).toMatchObject({ entities: [], relations: [] })
   })
 
   it('answers everything to an empty query, but no relation that hangs at both ends', async () => {
     await store.commit([entity('a', []), relation('a', 'nowhere'), relation('nowhere', 'nobody')])
-    const answer = await searchNodes(store, '')
+    const answer = await search(store, '')
     expect(answer.entities.map((each) => each.name)).toEqual(['a'])
     expect(answer.relations).toEqual([{ from: 'a', to: 'nowhere', relationType: 'knows' }])
   })

@@ -9,7 +9,7 @@ import { addStatements } from '../../../src/memory/session/statements.ts'
 import { lostText } from '../../../src/recovery/texts/losses.ts'
 import { BUDGET, STALE_AGE, TEMPLATE } from '../../../src/rules.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
-import { readPlace } from '../../../src/workspace/git.ts'
+import { readProject } from '../../../src/workspace/git.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { OUT_OF_REACH } from '../../world.ts'
 
@@ -102,7 +102,7 @@ describe('the prompt after a compaction', () => {
     (await world.snapshots())[0]?.decisions.map(({ decision }) => decision).join('. ') ?? ''
   const decide = async (decision: string) => {
     await hook('Stop')
-    const { project } = await readPlace(world.project, {})
+    const { project } = await readProject(world.project, {})
     await world.context.withStore(1_000, (store) =>
       addStatements(
         store,

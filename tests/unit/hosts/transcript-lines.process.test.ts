@@ -129,7 +129,7 @@ describe('the memory that a transcript takes', () => {
   it('A05: stays below 256 MB with a line of 200 MB between good ones', () => {
     write(200 << 20, 'x')
     const read = run()
-    expect(read).toMatchObject({ exchanges: 2, skippedLines: 1, badLines: 0, unfinished: false })
+    expect(read).toMatchObject({ exchanges: 2, badLines: 0, unfinished: false })
     expect(read.megabytes).toBeLessThan(256)
   })
 
@@ -139,7 +139,7 @@ describe('the memory that a transcript takes', () => {
   ])('stays below 256 MB with a line just short enough, of %s', (_, filler) => {
     write(LONGEST_LINE - (2 << 20), filler)
     const read = run()
-    expect(read).toMatchObject({ exchanges: 3, skippedLines: 0, badLines: 0 })
+    expect(read).toMatchObject({ exchanges: 3, badLines: 0 })
     expect(read.megabytes).toBeLessThan(256)
   })
 
@@ -159,7 +159,7 @@ describe('the memory that a transcript takes', () => {
     writeFileSync(path, `${record('before')}\n`)
     truncateSync(path, 2 ** 29)
     const read = run()
-    expect(read).toMatchObject({ exchanges: 1, skippedLines: 0, offset: 2 ** 29 })
+    expect(read).toMatchObject({ exchanges: 1, offset: 2 ** 29 })
     expect(read.megabytes).toBeLessThan(256)
   })
 })

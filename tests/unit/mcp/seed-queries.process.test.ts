@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPlace } from '../../../src/workspace/git.ts'
+import { readProject } from '../../../src/workspace/git.ts'
 import { createWorld, type World } from '../../world.ts'
 import { SEEDS, thousandSnapshots } from '../graph/thousand-snapshots.ts'
 
@@ -16,7 +16,7 @@ let client: Client
 beforeAll(async () => {
   if (!existsSync(CLI)) throw new Error(`${CLI} is missing: run "npm run build" first`)
   world = createWorld()
-  const { project } = await readPlace(world.project, {})
+  const { project } = await readProject(world.project, {})
   await world.context.withStore(1_000, (store) => store.commit(thousandSnapshots(project)))
   client = new Client({ name: 'test-client', version: '1' })
   await client.connect(

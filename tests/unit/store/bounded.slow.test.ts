@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Containing, MOST_COUNTED, MOST_LOOKED_AT, type Mutation } from '../../../src/store/port.ts'
-import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
-import { type Connection, openConnection, type SqlValue } from '../../../src/store/sqlite/driver.ts'
+import { MOST_COUNTED, MOST_LOOKED_AT, type Mutation } from '../../../src/store/port.ts'
+import { findRelationsBehind } from '../../../src/store/queries/find-relations.ts'
+import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
+import type { Connection, SqlValue } from '../../../src/store/sqlite/driver.ts'
 import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
 import { findNeighbourhood } from '../../../src/store/sqlite/find-neighbourhood.ts'
-import { findEntities, findPart, findRelationsBehind, findTouching } from '../../../src/store/sqlite/queries.ts'
-import { migrate } from '../../../src/store/sqlite/schema.ts'
+import { findEntities, findPart, findTouching } from '../../../src/store/sqlite/queries.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
-import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
+import { applyTo, BY, foundAll, note, openInMemory } from './connection.ts'
 
-const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 const SMALL = 2 * MOST_COUNTED + 500
 const LARGE = 3 * MOST_COUNTED
 const QUERY = { names: ['hub'], depth: 1, limit: 500, perEntity: 200 } as const
@@ -29,7 +28,7 @@ describe('a hub of half as many relations again', () => {
     ['three relations deep', (connection) => findNeighbourhood(connection, { ...QUERY, depth: 3 })],
     ['by a type that it does not have', (connection) => findNeighbourhood(connection, { ...QUERY, types: ['knows'] })],
     ['its first relations', (connection) => findTouching(connection, ['hub'], 1_000)],
-    ['its last relations', (connection) => findRelationsBehind(connection, 'hub', SMALL - 20, 20)],
+    ['its last relations', (connection) => answer(connection, findRelationsBehind(DIALECT, 'hub', SMALL - 20, 20))],
     ['the hub itself', (connection) => findEntities(connection, ['hub'])],
   ])('costs no more rows: %s', (_what, ask) => {
     const [small, large] = [rowsRead(SMALL, ask), rowsRead(LARGE, ask)]
@@ -113,29 +112,15 @@ describe('a text in half as many entities again', () => {
 
 // --- internal ---
 
-function note(name: string, ...observations: string[]): Mutation {
-  return { kind: 'create-entity', entity: { name, entityType: 'note', observations }, by: BY }
-}
-
 function filled(size: number): Connection {
-  const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
-  migrate(connection, ':memory:')
-  const outcome = { changed: false, created: [], related: [], added: [] }
-  connection.run('BEGIN')
+  const connection = openInMemory()
   const lines = Array.from({ length: size / 10 }, (_, place) => `line ${place}`)
-  for (const mutation of [
-    note('hub'),
-    note('long', ...lines),
-    ...Array.from({ length: size }, (_, place) => note(`n${place}`, 'cedar')),
-  ]) {
-    applyMutation(connection, mutation, outcome)
-  }
-  for (let place = 0; place < size; place += 1) {
-    const relation = { from: `n${place}`, to: 'hub', relationType: 'belongs to' }
-    applyMutation(connection, { kind: 'create-relation', relation, by: BY }, outcome)
-  }
-  writeIndexes(connection)
-  connection.run('COMMIT')
+  const places = Array.from({ length: size }, (_, place) => `n${place}`)
+  const notes = [note('hub'), note('long', ...lines), ...places.map((name) => note(name, 'cedar'))]
+  const relations = places.map((from): Mutation => {
+    return { kind: 'create-relation', relation: { from, to: 'hub', relationType: 'belongs to' }, by: BY }
+  })
+  applyTo(connection, [...notes, ...relations])
   return connection
 }
 
@@ -164,12 +149,4 @@ function rowsRead(size: number, ask: (connection: Connection) => unknown) {
   const { connection, read } = counting(storeOf(size))
   ask(connection)
   return read
-}
-
-/** Returns what a search finds when nothing is done between its parts. */
-function foundAll(parts: Generator<undefined, Containing>): Containing {
-  for (;;) {
-    const { done, value } = parts.next()
-    if (done === true) return value
-  }
 }

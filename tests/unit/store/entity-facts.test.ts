@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newestPage, type PlacedRow, readPlace } from '../../../src/store/queries/entity-facts.ts'
+import { newestPage, type PlacedRow, readPageCursor } from '../../../src/store/queries/entity-facts.ts'
 import { filterConditions, timeOf } from '../../../src/store/queries/entity-filter.ts'
 
 const row = (id: number, time?: number): PlacedRow => (time === undefined ? { id } : { id, time })
@@ -24,7 +24,7 @@ describe('newestPage', () => {
   })
 })
 
-describe('readPlace', () => {
+describe('readPageCursor', () => {
   it.each([
     ['20.3', { time: 20, id: 3 }],
     ['-5.1', { time: -5, id: 1 }],
@@ -34,7 +34,7 @@ describe('readPlace', () => {
     ['x.y', { id: 0 }],
     ['1.Infinity', { time: 1, id: 0 }],
   ])('reads %j, and takes what is no place for the end', (text, place) => {
-    expect(readPlace(text)).toEqual(place)
+    expect(readPageCursor(text)).toEqual(place)
   })
 })
 

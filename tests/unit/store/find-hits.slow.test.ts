@@ -2,35 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Mutation } from '../../../src/store/port.ts'
 import { questionTerms } from '../../../src/store/queries/index-text.ts'
 import { NEWEST_ROWS, ROW_BUDGET } from '../../../src/store/queries/score-hits.ts'
-import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
-import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { findCandidates, findHits } from '../../../src/store/sqlite/find-hits.ts'
 import { newestRows } from '../../../src/store/sqlite/find-rows.ts'
 import { planQuestion } from '../../../src/store/sqlite/plan-query.ts'
-import { migrate } from '../../../src/store/sqlite/schema.ts'
-import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
 import { startMeter } from '../../spent.ts'
+import { applyTo, BY, note, openInMemory } from './connection.ts'
 
-const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 let connection: Connection
 beforeEach(() => {
-  connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
-  migrate(connection, ':memory:')
+  connection = openInMemory()
 })
 afterEach(() => connection.close())
 
-const apply = (...mutations: Mutation[]): void => {
-  const outcome = { changed: false, created: [], related: [], added: [] }
-  connection.run('BEGIN')
-  for (const mutation of mutations) applyMutation(connection, mutation, outcome)
-  writeIndexes(connection)
-  connection.run('COMMIT')
-}
-const note = (name: string, ...observations: string[]): Mutation => ({
-  kind: 'create-entity',
-  entity: { name, entityType: 'note', observations },
-  by: BY,
-})
+const apply = (...mutations: Mutation[]): void => applyTo(connection, mutations)
 const names = (text: string, limit = 5) => findHits(connection, text, {}, limit).map(({ name }) => name)
 const candidates = (text: string, limit = 5) => findCandidates(connection, text, limit).map(({ name }) => name)
 

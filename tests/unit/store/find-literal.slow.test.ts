@@ -2,22 +2,13 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
-import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
 import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
 import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
 import { findDamage } from '../../../src/store/sqlite/maintenance/check.ts'
-import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { fold, LONGEST_CUT, trigramQuery, trigramsOf } from '../../../src/store/sqlite/trigrams.ts'
-import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
-
-const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
-const create = (name: string, ...observations: readonly string[]): Mutation => ({
-  kind: 'create-entity',
-  entity: { name, entityType: 'note', observations },
-  by: BY,
-})
+import { applyTo, BY, foundAll, note, openInMemory } from './connection.ts'
 
 /** Characters that fold, join, split or are no characters, and plain ones. */
 const CHARACTERS = fc.constantFrom(
@@ -88,7 +79,7 @@ describe('containing', () => {
   afterEach(() => store.close())
 
   it('reads every text for a query without trigrams, and for no other', async () => {
-    await store.commit(Array.from({ length: 40 }, (_, place) => create(`n${place}`, place === 7 ? 'cedar' : 'maple')))
+    await store.commit(Array.from({ length: 40 }, (_, place) => note(`n${place}`, place === 7 ? 'cedar' : 'maple')))
     const connection = openConnection({ path: location, readOnly: true, busyTimeout: 0 })
     const scans = (text: string): [number, number] => {
       let number = 0
@@ -117,7 +108,7 @@ describe('containing', () => {
         async (texts, which, from, length) => {
           const opened = await openSqliteStore({ location: ':memory:', busyTimeout: 0 })
           try {
-            await opened.commit(texts.map((lines, place) => create(`${place} ${lines[0]}`, ...lines.slice(1))))
+            await opened.commit(texts.map((lines, place) => note(`${place} ${lines[0]}`, ...lines.slice(1))))
             await opened.commit([
               { kind: 'delete-entity', name: `0 ${texts[0]?.[0]}` },
               { kind: 'delete-observations', name: `1 ${texts[1]?.[0]}`, contents: [texts[1]?.[1] ?? ''] },
@@ -141,12 +132,12 @@ describe('containing', () => {
   })
 
   it('finds the end of a text that is too long to be cut whole', async () => {
-    await store.commit([create('long', `${'bark '.repeat(20_000)}zircon`), create('short', 'bark')])
+    await store.commit([note('long', `${'bark '.repeat(20_000)}zircon`), note('short', 'bark')])
     expect((await store.containing('ZIRCON')).names).toEqual(['long'])
   })
 
   it('leaves no trigram of what was forgotten', async () => {
-    await store.commit([create('kept', 'plain words'), create('gone', 'a qzxwv in it')])
+    await store.commit([note('kept', 'plain words'), note('gone', 'a qzxwv in it')])
     const look = openConnection({ path: location, readOnly: true, busyTimeout: 0 })
     expect(rowsWith(look, 'qzx')).toEqual([2])
     await store.forget({ names: ['gone'] }, { at: BY.at, continues: 'continues', madeBy: [], recordKeys: [] })
@@ -156,7 +147,7 @@ describe('containing', () => {
   })
 
   it('is checked: a missing trigram is found', async () => {
-    await store.commit([create('kept', 'plain words')])
+    await store.commit([note('kept', 'plain words')])
     expect((await store.check()).problems).toEqual([])
     const other = openConnection({ path: location, readOnly: false, busyTimeout: 0 })
     other.run(`INSERT INTO trigram_index (trigram_index, rowid, trigrams) VALUES ('delete', 16, 'kep')`)
@@ -168,43 +159,36 @@ describe('containing', () => {
 describe('texts', () => {
   let connection: Connection
   beforeEach(() => {
-    connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
-    migrate(connection, ':memory:')
+    connection = openInMemory()
   })
   afterEach(() => connection.close())
 
-  const apply = (...mutations: Mutation[]): void => {
-    const outcome = { changed: false, created: [], related: [], added: [] }
-    connection.run('BEGIN')
-    for (const mutation of mutations) applyMutation(connection, mutation, outcome)
-    writeIndexes(connection)
-    connection.run('COMMIT')
-  }
+  const apply = (...mutations: Mutation[]): void => applyTo(connection, mutations)
 
   it('without a trigram have an empty row in the index, and the check knows', () => {
-    apply(create('', ''), create('\ud800', ' '))
+    apply(note('', ''), note('\ud800', ' '))
     expect(findDamage(connection)).toEqual([])
     connection.run("INSERT INTO trigram_index (rowid, trigrams) VALUES (7, 'abc')")
     expect(findDamage(connection)).not.toEqual([])
   })
 
   it('that nearly all rows contain are found by reading all', () => {
-    apply(create('many', ...Array.from({ length: 10_001 }, (_, place) => `maple ${place}`)), create('other', 'oak'))
+    apply(note('many', ...Array.from({ length: 10_001 }, (_, place) => `maple ${place}`)), note('other', 'oak'))
     expect(foundAll(findContaining(connection, 'maple')).names).toEqual(['many'])
   })
 
   it('that more rows contain than are held at once are all found, by name and by line', () => {
     apply(
-      ...Array.from({ length: 5_001 }, (_, place) => create(`maple ${place}`, 'oak')),
-      create('one', 'maple', 'MAPLE too'),
-      create('other', 'oak'),
+      ...Array.from({ length: 5_001 }, (_, place) => note(`maple ${place}`, 'oak')),
+      note('one', 'maple', 'MAPLE too'),
+      note('other', 'oak'),
     )
     const found = foundAll(findContaining(connection, 'maple')).names
     expect([found.length, found[0], found[5_000], found[5_001]]).toEqual([5_002, 'maple 0', 'maple 5000', 'one'])
   })
 
   it('of a row whose entity is gone are damage', () => {
-    apply(create('a', 'cedar'))
+    apply(note('a', 'cedar'))
     connection.exec('PRAGMA foreign_keys = OFF; DELETE FROM entity')
     expect(() => foundAll(findContaining(connection, 'cedar'))).toThrow(/malformed/)
   })
@@ -216,12 +200,4 @@ describe('texts', () => {
 function rowsWith(connection: Connection, trigram: string): number[] {
   const sql = 'SELECT DISTINCT rowid >> 4 AS id FROM trigram_index WHERE trigram_index MATCH ?'
   return connection.all<{ id: number }>(sql, `"${trigram}"`).map(({ id }) => id)
-}
-
-/** Returns what a search finds when nothing is done between its parts. */
-function foundAll(parts: ReturnType<typeof findContaining>) {
-  for (;;) {
-    const { done, value } = parts.next()
-    if (done === true) return value
-  }
 }

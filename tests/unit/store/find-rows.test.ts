@@ -1,26 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
-import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
-import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { matchingPages } from '../../../src/store/sqlite/find-rows.ts'
 import { entityOf } from '../../../src/store/sqlite/row-ids.ts'
-import { migrate } from '../../../src/store/sqlite/schema.ts'
-import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
+import { applyTo, note, openInMemory } from './connection.ts'
 
 /** Lines of each entity; beyond fifteen they lie behind the rows of all entities. */
 const LINES = [1, 20, 3, 0, 40, 2]
 const ALL = 1_000
 
 function filled(): Connection {
-  const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
-  migrate(connection, ':memory:')
-  for (const [place, lines] of LINES.entries()) {
-    const observations = Array.from({ length: lines }, (_, line) => `cedar ${line}`)
-    const entity = { name: `n${place}`, entityType: 'note', observations }
-    const by = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
-    applyMutation(connection, { kind: 'create-entity', entity, by }, emptyOutcome())
-  }
-  writeIndexes(connection)
+  const connection = openInMemory()
+  const cedars = (lines: number) => Array.from({ length: lines }, (_, line) => `cedar ${line}`)
+  applyTo(
+    connection,
+    LINES.map((lines, place) => note(`n${place}`, ...cedars(lines))),
+  )
   return connection
 }
 

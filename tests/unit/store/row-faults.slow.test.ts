@@ -7,7 +7,7 @@ import { openStore } from '../../../src/store/open.ts'
 import type { Mutation } from '../../../src/store/port.ts'
 import type { Tombstone } from '../../../src/store/port-forgetting.ts'
 import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
-import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { checkStore, findDamage } from '../../../src/store/sqlite/maintenance/check.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
 import {
@@ -17,15 +17,10 @@ import {
   newObservationIds,
   observationRanges,
 } from '../../../src/store/sqlite/row-ids.ts'
-import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { findTombstones } from '../../../src/store/sqlite/tombstones.ts'
+import { openInMemory } from './connection.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
-const open = (): Connection => {
-  const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
-  migrate(connection, ':memory:')
-  return connection
-}
 /** Returns whether the mutation changed the store. */
 const changes = (connection: Connection, mutation: Mutation): boolean => {
   const outcome = emptyOutcome()
@@ -34,7 +29,7 @@ const changes = (connection: Connection, mutation: Mutation): boolean => {
 }
 /** A connection on which every statement that holds this text fails. */
 const failingAt = (part: string, error: Error): Connection => {
-  const connection = open()
+  const connection = openInMemory()
   const strike = <T>(sql: string, work: () => T): T => {
     if (sql.includes(part)) throw error
     return work()
@@ -49,14 +44,14 @@ const failingAt = (part: string, error: Error): Connection => {
 
 describe('a store without the row that counts its revisions', () => {
   it('is found damaged by the check', () => {
-    const connection = open()
+    const connection = openInMemory()
     expect(findDamage(connection)).toEqual([])
     connection.run('DELETE FROM meta')
     expect(findDamage(connection)).toEqual(['table meta: its row is missing'])
   })
 
   it('buries nothing: without its salt a tombstone could be found by nobody', () => {
-    const connection = open()
+    const connection = openInMemory()
     connection.run('DELETE FROM meta')
     const bury = { kind: 'bury', mark: { kind: 'entity', name: 'a' }, at: AT } as const
     expect(() => changes(connection, bury)).toThrow(/malformed/)
@@ -66,7 +61,7 @@ describe('a store without the row that counts its revisions', () => {
 
 describe('the check', () => {
   it('says how large the store is and what reads it', () => {
-    const connection = open()
+    const connection = openInMemory()
     expect(checkStore(connection)).toEqual({
       driver: expect.stringMatching(/sqlite$/),
       engine: expect.stringMatching(/^3\.\d+\.\d+$/),
@@ -85,7 +80,7 @@ describe('the check', () => {
   })
 
   it('compares the index with the text up to a hundred thousand rows, and leaves nothing of it behind', () => {
-    const connection = open()
+    const connection = openInMemory()
     const add = (count: number) =>
       connection.run(
         `INSERT INTO entity (name, type, at, source) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ?1)
@@ -108,7 +103,7 @@ describe('a tombstone', () => {
     changes(connection, { kind: 'put-tombstone', tombstone: { kind: 'entity', ...fields } })
 
   it('of several salts is the latest of them', () => {
-    const connection = open()
+    const connection = openInMemory()
     const mark = { kind: 'entity', name: 'a' } as const
     for (const [salt, at] of [
       ['b', '2025-02'],
@@ -121,7 +116,7 @@ describe('a tombstone', () => {
   })
 
   it('keeps the later of two moments', () => {
-    const connection = open()
+    const connection = openInMemory()
     const at = (moment: string) => put(connection, { salt: 's', hash: 'h', at: moment })
     expect([at('2025-02'), at('2025-01'), at('2025-02'), at('2025-03')]).toEqual([true, false, false, true])
     expect(connection.only('SELECT at FROM tombstone')).toEqual({ at: '2025-03' })
@@ -132,7 +127,7 @@ describe('the numbers of an entity’s lines', () => {
   const insert = (connection: Connection, id: number) =>
     connection.run("INSERT INTO observation (id, entity, seq, at, source, content) VALUES (?, 7, 0, '', '', 'x')", id)
   const withEntities = () => {
-    const connection = open()
+    const connection = openInMemory()
     connection.run(
       "INSERT INTO entity (id, name, type, at, source) VALUES (7, 'a', 't', '', ''), (8, 'b', 't', '', '')",
     )

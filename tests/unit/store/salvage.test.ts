@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Mutation } from '../../../src/store/port.ts'
-import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
-import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { salvageRows } from '../../../src/store/sqlite/maintenance/salvage.ts'
 import { ROWS_PER_ENTITY } from '../../../src/store/sqlite/row-ids.ts'
-import { migrate } from '../../../src/store/sqlite/schema.ts'
+import { applyTo, openInMemory } from './connection.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli', project: 'example.org/shop' }
 const ENTITIES = 5
 
 /** Five entities of two lines, each with a snapshot and a relation to the next one. */
 function open(): Connection {
-  const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
-  migrate(connection, ':memory:')
-  const outcome = { changed: false, created: [], related: [], added: [] }
+  const connection = openInMemory()
   for (let place = 1; place <= ENTITIES; place += 1) {
     const name = `e${place}`
     const row = {
@@ -25,13 +22,12 @@ function open(): Connection {
       timestamp: BY.at,
       value: `{"v":${place}}`,
     }
-    for (const mutation of [
+    applyTo(connection, [
       { kind: 'put-snapshot', row, entityType: 'note', observations: [`${name} one`, `${name} two`], by: BY },
       { kind: 'create-relation', relation: { from: name, to: `e${place + 1}`, relationType: 'r' }, by: BY },
       { kind: 'put-record', key: `k${place}`, value: name, at: BY.at },
       { kind: 'put-tombstone', tombstone: { kind: 'entity', salt: 's', hash: `h${place}`, at: BY.at } },
-    ] satisfies Mutation[])
-      applyMutation(connection, mutation, outcome)
+    ])
   }
   return connection
 }
@@ -174,11 +170,11 @@ describe('salvageRows', () => {
   })
 
   it('gives batches of a size, each row once', async () => {
-    const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
-    migrate(connection, ':memory:')
-    const outcome = { changed: false, created: [], related: [], added: [] }
-    for (let place = 0; place < 450; place += 1)
-      applyMutation(connection, { kind: 'put-record', key: `k${place}`, value: 'x', at: '' }, outcome)
+    const connection = openInMemory()
+    applyTo(
+      connection,
+      Array.from({ length: 450 }, (_, place) => ({ kind: 'put-record', key: `k${place}`, value: 'x', at: '' })),
+    )
     const sizes: number[] = []
     await salvageRows(connection, async (batch) => void sizes.push(batch.length))
     expect(sizes).toEqual([200, 200, 50])

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editDistance } from '../../../src/store/queries/spelling.ts'
-import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
-import { migrate } from '../../../src/store/sqlite/schema.ts'
+import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { dropWords, guessWords, noteWords, writeWords } from '../../../src/store/sqlite/vocabulary.ts'
+import { openInMemory } from './connection.ts'
 
 function openVocabulary(...texts: readonly string[]): Connection {
-  const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
-  migrate(connection, ':memory:')
+  const connection = openInMemory()
   for (const text of texts) noteWords(connection, text, 1)
   writeWords(connection)
   return connection

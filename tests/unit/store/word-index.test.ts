@@ -2,28 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
 import type { Mutation } from '../../../src/store/port.ts'
 import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
-import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
-import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { dropIndexes, writeIndexes } from '../../../src/store/sqlite/word-index.ts'
+import { note, openInMemory } from './connection.ts'
 
-const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 /** A line of more characters than a transaction notes at once; only its beginning is indexed. */
 const LONG = 'pine'.padEnd(4_000_001)
 
 function open(): Connection {
-  const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
-  migrate(connection, ':memory:')
+  const connection = openInMemory()
   connection.run('BEGIN')
   return connection
 }
 
 function apply(connection: Connection, ...mutations: readonly Mutation[]): void {
   for (const mutation of mutations) applyMutation(connection, mutation, emptyOutcome())
-}
-
-function note(name: string, ...observations: readonly string[]): Mutation {
-  return { kind: 'create-entity', entity: { name, entityType: 'note', observations }, by: BY }
 }
 
 function indexedRows(connection: Connection): number {

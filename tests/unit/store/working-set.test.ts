@@ -7,20 +7,19 @@ import type { AppliedStep } from '../../../src/store/mutations/concerns.ts'
 import { hashMark } from '../../../src/store/mutations/tombstones.ts'
 import type { Mark, StoreRow } from '../../../src/store/port-forgetting.ts'
 import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
-import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { visitRecords, visitRows } from '../../../src/store/sqlite/export-rows.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
-import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { dropIndexes, writeIndexes } from '../../../src/store/sqlite/word-index.ts'
 import { loadWorkingSet } from '../../../src/store/sqlite/working-set.ts'
 import { writeBack } from '../../../src/store/sqlite/write-back.ts'
+import { openInMemory } from './connection.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 const by = { at: AT, source: 'cli' }
 
 function open(): Connection {
-  const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
-  migrate(connection, ':memory:')
+  const connection = openInMemory()
   // The same salt in both: their tombstones are compared.
   connection.run("UPDATE meta SET salt = 's'")
   return connection

@@ -56,15 +56,10 @@ function build(connection: Connection): Map<string, number> {
     connection.run('INSERT INTO temp.built (rowid, name, type, content) VALUES (?, ?, ?, ?)', row, name, type, content)
     for (const word of wordsOf(`${name} ${type} ${content}`)) counted.set(word, (counted.get(word) ?? 0) + 1)
   }
-  for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(
-    'SELECT id, name, type FROM entity',
-  )) {
-    put(nameRow(id), indexText(name), indexText(type), '')
-  }
-  for (const { id, content } of connection.all<{ id: number; content: string }>(
-    'SELECT id, content FROM observation',
-  )) {
-    put(id, '', '', indexText(content))
+  for (const { row, texts } of rowsOf(connection)) {
+    const [first, second] = texts.map(indexText)
+    if (second === undefined) put(row, '', '', first ?? '')
+    else put(row, first ?? '', second, '')
   }
   return counted
 }
@@ -94,16 +89,7 @@ function areTrigramsTrue(connection: Connection): boolean {
       }
     }
   }
-  for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(
-    'SELECT id, name, type FROM entity',
-  )) {
-    put(nameRow(id), name, type)
-  }
-  for (const { id, content } of connection.all<{ id: number; content: string }>(
-    'SELECT id, content FROM observation',
-  )) {
-    put(id, content)
-  }
+  for (const { row, texts } of rowsOf(connection)) put(row, ...texts)
   const kept = connection.all<{ term: string; rows: number; sum: number }>(
     `SELECT term, count(*) AS rows, sum(doc % ${SUMMED}) AS sum FROM temp.kept_trigrams GROUP BY term`,
   )
@@ -114,3 +100,11 @@ function areTrigramsTrue(connection: Connection): boolean {
 }
 
 const SUMMED = 1_000_003
+
+/** The texts of each row of the indexes: a name and a type, or an observation. */
+function* rowsOf(connection: Connection): Generator<{ readonly row: number; readonly texts: readonly string[] }> {
+  const entities = connection.all<{ id: number; name: string; type: string }>('SELECT id, name, type FROM entity')
+  for (const { id, name, type } of entities) yield { row: nameRow(id), texts: [name, type] }
+  const lines = connection.all<{ id: number; content: string }>('SELECT id, content FROM observation')
+  for (const { id, content } of lines) yield { row: id, texts: [content] }
+}

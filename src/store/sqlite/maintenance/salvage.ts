@@ -5,9 +5,9 @@
  * that says so.
  */
 
-import { defined } from '../../../defined.ts'
-import type { Mutation, Observation, Provenance, SnapshotRow, StoredRecord } from '../../port.ts'
+import type { Mutation, Observation, Provenance, Relation, SnapshotRow, StoredRecord } from '../../port.ts'
 import type { StoredEntity, Tombstone } from '../../port-forgetting.ts'
+import { contentOf, type ExportedEntity, provenanceOf } from '../../queries/export-rows.ts'
 import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from '../checksum.ts'
 import type { Connection, SqlValue } from '../driver.ts'
 import { entityOf, observationRanges } from '../row-ids.ts'
@@ -36,7 +36,11 @@ export async function salvageRows(
     batch = []
   }
   const known = readByNumber(connection, 'entity', 'id', (id) =>
-    one<EntityColumns>(connection, `SELECT ${ENTITY} AS name, type, at, source, project FROM entity WHERE id = ?`, id),
+    one<Omit<ExportedEntity, 'id'>>(
+      connection,
+      `SELECT ${ENTITY} AS name, type, at, source, project FROM entity WHERE id = ?`,
+      id,
+    ),
   )
   const numbers = new Set([
     ...numbersOf(connection, 'entity', 'id'),
@@ -52,9 +56,8 @@ export async function salvageRows(
     const entity: StoredEntity = {
       name: own?.name ?? `salvaged-${id}`,
       entityType: own?.type ?? 'unknown',
-      by: provenance(by),
-      observations: lines.map(toObservation),
-      ...defined({ snapshot }),
+      by: provenanceOf(by),
+      ...contentOf(lines, snapshot),
     }
     found.entities += 1
     found.observations += lines.length
@@ -62,16 +65,11 @@ export async function salvageRows(
     await put({ kind: 'merge-entity', entity })
   }
   const relations = readByNumber(connection, 'relation', 'id', (id) =>
-    one<RelationColumns>(
-      connection,
-      `SELECT ${RELATION} AS from_name, to_name, type, at, source, project FROM relation WHERE id = ?`,
-      id,
-    ),
+    one<Relation & Provenance>(connection, READ_RELATION, id),
   )
-  for (const row of relations.values()) {
+  for (const { from, to, relationType, ...by } of relations.values()) {
     found.relations += 1
-    const relation = { from: row.from_name, to: row.to_name, relationType: row.type }
-    await put({ kind: 'create-relation', relation, by: provenance(row) })
+    await put({ kind: 'create-relation', relation: { from, to, relationType }, by: provenanceOf(by) })
   }
   const records = readByNumber(connection, 'record', 'rowid', (id) =>
     one<StoredRecord>(connection, `SELECT key, ${RECORD} AS value, at FROM record WHERE rowid = ?`, id),
@@ -85,30 +83,10 @@ export async function salvageRows(
 // --- internal ---
 
 const BATCH = 200
+const READ_RELATION = `
+  SELECT ${RELATION} AS "from", to_name AS "to", type AS relationType, at, source, project FROM relation WHERE id = ?`
 /** How many row numbers are tried one by one after the last row before an unreadable page. */
 const TRIED = 5_000
-
-interface Origin {
-  readonly at: string
-  readonly source: string
-  readonly project?: string
-}
-
-interface EntityColumns extends Origin {
-  readonly name: string
-  readonly type: string
-}
-
-interface ObservationColumns extends Origin {
-  readonly seq: number
-  readonly content: string
-}
-
-interface RelationColumns extends Origin {
-  readonly from_name: string
-  readonly to_name: string
-  readonly type: string
-}
 
 /** Returns the row, or undefined where there is none or it cannot be read. */
 function one<Row>(connection: Connection, sql: string, ...values: readonly SqlValue[]): Row | undefined {
@@ -171,20 +149,17 @@ function numbersOf(
   return [...numbers].sort((a, b) => a - b)
 }
 
-function readObservations(connection: Connection, entity: number): ObservationColumns[] {
+function readObservations(connection: Connection, entity: number): Observation[] {
   const sql = `SELECT seq, ${OBSERVATION} AS content, at, source, project FROM observation WHERE id = ? AND entity = ?`
   return observationRanges(entity)
     .flatMap(({ after, below }) => numbersOf(connection, 'observation', 'id', after, below))
-    .flatMap((id) => one<ObservationColumns>(connection, sql, id, entity) ?? [])
+    .flatMap((id) => one<Observation & { readonly seq: number }>(connection, sql, id, entity) ?? [])
     .sort((a, b) => a.seq - b.seq)
 }
 
 function readSnapshot(connection: Connection, entity: number): Omit<SnapshotRow, 'name'> | undefined {
   const sql = `SELECT project, session, status, type, timestamp, ${SNAPSHOT} AS value FROM snapshot WHERE entity = ?`
-  const row = one<Omit<SnapshotRow, 'name'>>(connection, sql, entity)
-  if (row === undefined) return undefined
-  const { session, ...rest } = row
-  return session === undefined ? rest : row
+  return one<Omit<SnapshotRow, 'name'>>(connection, sql, entity)
 }
 
 function readTombstones(connection: Connection): Tombstone[] {
@@ -202,12 +177,4 @@ function readTombstones(connection: Connection): Tombstone[] {
     }
   }
   return [...found.values()]
-}
-
-function toObservation({ content, ...by }: ObservationColumns): Observation {
-  return { content, ...provenance(by) }
-}
-
-function provenance({ at, source, project }: Origin): Provenance {
-  return project === undefined ? { at, source } : { at, source, project }
 }

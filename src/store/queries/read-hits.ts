@@ -1,0 +1,110 @@
+/**
+ * @module What the entities that answer a question are called, and their lines that answer it, for every engine.
+ */
+
+import type { Hit } from '../port.ts'
+import { ask, type Dialect, type Question } from './question.ts'
+import {
+  type Company,
+  type FoundEntity,
+  type FoundRow,
+  idsWithNeighbours,
+  LINES_COUNTED,
+  linesGiven,
+  linesOfHits,
+  type ReadLine,
+  scoreWhole,
+} from './score-hits.ts'
+
+/** The best entities of an answer, and in how many of all found ones each term stands. */
+export interface Selected<Row extends FoundRow = FoundRow> {
+  readonly best: readonly FoundEntity<Row>[]
+  readonly holders: ReadonlyMap<string, number>
+}
+
+/** Returns the entities with the lines that answer; `isLine` tells the row of a line from that of a name. */
+export function* readHits<Row extends FoundRow>(
+  dialect: Dialect,
+  { best, holders }: Selected<Row>,
+  isLine: (row: Row) => boolean,
+): Question<Hit[]> {
+  if (best.length === 0) return []
+  const given = linesGiven(best, isLine)
+  const lines = linesOfHits(best, given, yield* readLines(dialect, given))
+  const entities = yield* entitiesOf(dialect, best)
+  const [newest] = yield* ask<{ id: number }>('SELECT max(id) AS id FROM entity')
+  const company: Company = {
+    holders,
+    entities: newest?.id ?? 0,
+    lines: [...entities.values()].reduce((sum, entity) => sum + entity.lines, 0) / entities.size,
+  }
+  return best.flatMap(({ id, rows }, place) => {
+    const entity = entities.get(id)
+    if (entity === undefined) return []
+    return {
+      name: entity.name,
+      entityType: entity.type,
+      source: entity.source,
+      isOwned: Boolean(entity.owned),
+      whole: scoreWhole(rows, entity.lines, company),
+      named: rows.find((row) => !isLine(row))?.parts ?? [],
+      lines: lines[place] ?? [],
+    }
+  })
+}
+
+/** Returns the names of the entities with their scores. */
+export function* readNames(
+  dialect: Dialect,
+  { best }: Selected,
+): Question<{ readonly name: string; readonly score: number }[]> {
+  const entities = yield* entitiesOf(dialect, best)
+  return best.flatMap(({ id, score }) => {
+    const name = entities.get(id)?.name
+    return name === undefined ? [] : [{ name, score }]
+  })
+}
+
+// --- internal ---
+
+/** The lines that are given, and those beside the best of them. */
+function readLines({ isNumber, observation }: Dialect, given: readonly (readonly FoundRow[])[]): Question<ReadLine[]> {
+  const ids = given.map((rows) => rows.map(({ id }) => id))
+  return ask<ReadLine>(
+    `SELECT observation.id, observation.entity, seq, coalesce(snapshot.timestamp, observation.at) AS at,
+       ${observation} AS content
+     FROM (
+       SELECT id FROM observation WHERE ${isNumber('id')}
+       UNION
+       SELECT beside.id FROM observation JOIN observation AS beside
+         ON beside.entity = observation.entity AND beside.seq BETWEEN observation.seq - 1 AND observation.seq + 1
+       WHERE ${isNumber('observation.id')}
+     ) AS line JOIN observation ON observation.id = line.id LEFT JOIN snapshot ON snapshot.entity = observation.entity`,
+    ids.flat(),
+    idsWithNeighbours(ids),
+  )
+}
+
+interface EntityRow {
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  readonly source: string
+  readonly owned: boolean | number
+  readonly lines: number
+}
+
+function* entitiesOf(
+  { entity, isNumber }: Dialect,
+  found: readonly { readonly id: number }[],
+): Question<Map<number, EntityRow>> {
+  const rows = yield* ask<EntityRow>(
+    `SELECT entity.id, ${entity} AS name, entity.type, entity.source,
+       coalesce(snapshot.project, entity.project) IS NOT NULL AS owned, (
+         SELECT count(*) FROM (SELECT 1 FROM observation WHERE observation.entity = entity.id LIMIT ${LINES_COUNTED}) AS counted
+       ) AS lines
+     FROM entity LEFT JOIN snapshot ON snapshot.entity = entity.id WHERE ${isNumber('entity.id')}`,
+    found.map(({ id }) => id),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,2 +1,0 @@
-/** A value that a statement binds; `undefined` is SQL's NULL. */
-export type SqlValue = string | number | undefined

@@ -1,0 +1,35 @@
+/**
+ * @module How a SQLite store is asked the questions that are written for every engine (../queries/question.ts).
+ */
+
+import type { Bound, Dialect, Question } from '../queries/question.ts'
+import { BRIEF, ENTITY, OBSERVATION, RELATION, SNAPSHOT } from './checksum.ts'
+import { type Connection, LIST, type SqlValue, toList } from './driver.ts'
+
+export const DIALECT: Dialect = {
+  isText: (column) => `${column} IN ${LIST}`,
+  isNumber: (column) => `${column} IN (SELECT value FROM json_each(?))`,
+  entity: ENTITY,
+  observation: OBSERVATION,
+  relation: RELATION,
+  brief: BRIEF,
+  value: SNAPSHOT,
+  line: `id, seq, ${OBSERVATION} AS content`,
+}
+
+/** Asks the question and returns its answer. */
+export function answer<T>(connection: Connection, question: Question<T>): T {
+  let step = question.next([])
+  while (step.done !== true) {
+    const { sql, values } = step.value
+    step = question.next(connection.all(sql, ...values.map(toValue)))
+  }
+  return step.value
+}
+
+// --- internal ---
+
+function toValue(value: Bound): SqlValue {
+  if (typeof value !== 'object') return value
+  return typeof value[0] === 'number' ? JSON.stringify(value) : toList(value as readonly string[])
+}

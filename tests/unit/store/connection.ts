@@ -1,0 +1,36 @@
+/** A store of its own in the memory, and what its engine is given and asked without a port. */
+
+import { emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
+import type { Containing, Mutation } from '../../../src/store/port.ts'
+import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
+import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
+import { migrate } from '../../../src/store/sqlite/schema.ts'
+import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
+
+export const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
+
+export function openInMemory(): Connection {
+  const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
+  migrate(connection, ':memory:')
+  return connection
+}
+
+/** Applies the mutations in a transaction of their own, the indexes with it. */
+export function applyTo(connection: Connection, mutations: readonly Mutation[]): void {
+  connection.run('BEGIN')
+  for (const mutation of mutations) applyMutation(connection, mutation, emptyOutcome())
+  writeIndexes(connection)
+  connection.run('COMMIT')
+}
+
+export function note(name: string, ...observations: readonly string[]): Mutation {
+  return { kind: 'create-entity', entity: { name, entityType: 'note', observations }, by: BY }
+}
+
+/** Returns what a search finds when nothing is done between its parts. */
+export function foundAll(parts: Generator<undefined, Containing>): Containing {
+  for (;;) {
+    const { done, value } = parts.next()
+    if (done === true) return value
+  }
+}
