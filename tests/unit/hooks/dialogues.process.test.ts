@@ -23,6 +23,8 @@ function terminal(
     project: how.folder,
     withoutIds: how.withoutIds,
     env: how.agent === undefined ? {} : { THROUGHLINE_HOST: how.agent },
+    // What git answers late on a busy machine is not what these dialogues are about.
+    unhurried: true,
   })
   return {
     ...opened,

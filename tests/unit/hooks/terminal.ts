@@ -16,10 +16,12 @@ export interface TerminalOptions {
   readonly env?: Record<string, string>
   /** The client gives its prompts no ids. */
   readonly withoutIds?: boolean | undefined
+  /** Its hooks have all the time that they need. */
+  readonly unhurried?: boolean
 }
 
 export function openTerminal(world: World, sessionId: string, options: TerminalOptions) {
-  const { host, project = world.project, settings, env } = options
+  const { host, project = world.project, settings, env, unhurried = false } = options
   const folder = join(world.folder, 'transcripts')
   mkdirSync(folder, { recursive: true })
   const transcript = join(folder, `${sessionId}.jsonl`)
@@ -35,6 +37,7 @@ export function openTerminal(world: World, sessionId: string, options: TerminalO
     sessionId,
     transcriptPath: transcript,
     cwd: project,
+    ...(unhurried ? { unhurried } : {}),
     ...fields,
   })
   // Written when the world's clock says, whatever this machine's.
