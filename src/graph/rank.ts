@@ -10,7 +10,7 @@ import MiniSearch from 'minisearch'
 import { RECALL } from '../rules.ts'
 import type { Hit, HitPart } from '../store/port.ts'
 import { foldText } from '../store/queries/fold-text.ts'
-import { questionTerms } from '../store/queries/index-text.ts'
+import { isStopWord } from '../store/queries/index-text.ts'
 import { editDistance, mistakesIn } from '../store/queries/spelling.ts'
 import { holdsWord } from '../text/holds-word.ts'
 import { datesIn, isOnDate, type NamedDate } from './question-dates.ts'
@@ -111,14 +111,14 @@ const TALK = {
   labelled: 1.5,
   /** What a line counts for that asks: who asks tells little. */
   asks: 0.65,
-  /** What a line that answers adds to the line before it, as a share of its score: a reply repeats words of what it replies to. */
+  /** What the words of a line add to the line before it, as a share: a reply repeats words of what it replies to. */
   before: 0.4,
   /** The same to the line after it. */
   after: 0.1,
-  /** What a line that asks adds to the line before it. */
-  beforeQuestion: 0.1,
+  /** The same of a line that asks, to the line before it. */
+  beforeQuestion: 0.07,
   /** The same to the line after it, which answers. */
-  afterQuestion: 0.8,
+  afterQuestion: 0.5,
 } as const
 
 /** What a line counts for more that has something of what sessions used before. Chosen on real sessions: tests/bench/results/use.md. */
@@ -192,10 +192,11 @@ function weighEntity(named: Row, rows: readonly LineRow[], counts: FormCounts, w
     return score * (1 + NEXT_TERM * Math.max(0, parts.length - 1))
   }
   const ofName = weigh(named)
-  const own = rows.map((row) => weigh(row) * row.factor)
+  const own = rows.map(weigh)
   let score = 0
   let weight = 1
-  for (const row of [ofName, ...own].sort((a, b) => b - a)) {
+  const ofLines = rows.map(({ factor }, index) => (own[index] ?? 0) * factor)
+  for (const row of [ofName, ...ofLines].sort((a, b) => b - a)) {
     score += row * weight
     weight *= weights.nextLine
   }
@@ -203,7 +204,7 @@ function weighEntity(named: Row, rows: readonly LineRow[], counts: FormCounts, w
   return { score, lines: withNeighbours(rows, own).sort((a, b) => b.score - a.score) }
 }
 
-/** The lines with what those beside them add. */
+/** The lines by what their words count for (`scores`) and what those beside them add; what speaks for a line, it does not pass on. */
 function withNeighbours(rows: readonly LineRow[], scores: readonly number[]): RankedLine[] {
   const at = new Map(rows.map(({ place, isQuestion }, index) => [place, { isQuestion, score: scores[index] ?? 0 }]))
   const added = (place: number, statement: number, question: number): number => {
@@ -213,8 +214,10 @@ function withNeighbours(rows: readonly LineRow[], scores: readonly number[]): Ra
   return rows.map(({ content, place, factor }, index) => ({
     content,
     score:
-      (scores[index] ?? 0) +
-      factor * (added(place + 1, TALK.before, TALK.beforeQuestion) + added(place - 1, TALK.after, TALK.afterQuestion)),
+      factor *
+      ((scores[index] ?? 0) +
+        added(place + 1, TALK.before, TALK.beforeQuestion) +
+        added(place - 1, TALK.after, TALK.afterQuestion)),
   }))
 }
 
@@ -228,7 +231,8 @@ interface Asked {
 type ReadLabel = (label: string) => boolean
 
 function labelReader(question: string): ReadLabel {
-  const asked = questionTerms(question).flatMap(({ kind, text }) => (kind === 'word' ? [folded(text)] : []))
+  const words = folded(question.slice(0, FORM.question)).match(WORD) ?? []
+  const asked = [...new Set(words)].filter((word) => !isStopWord(word))
   const known = new Map<string, boolean>()
   return (label) => {
     const named =
@@ -310,9 +314,14 @@ function scoreForms(question: string, hits: readonly Hit[]): number[] {
 /** Letters that may differ, as a share of a word of the question. */
 const FUZZY = 0.2
 
-/** Returns what the index makes of a word: null where it is no word of the question, neither as it is nor begun nor mistyped. */
+/**
+ * Returns what the index makes of a word: null where it is no word of the question, neither as it is nor begun nor mistyped. Stop
+ * words are words of a question that has no others.
+ */
 function termReader(question: string): (word: string) => string | null {
-  const asked = [...new Set(tokenize(question).map((word) => word.toLowerCase()))]
+  const words = [...new Set(tokenize(question).map((word) => word.toLowerCase()))]
+  const telling = words.filter((word) => !isStopWord(word))
+  const asked = telling.length === 0 ? words : telling
   const read = (word: string): string | null => {
     const term = word.toLowerCase()
     for (const one of asked) {

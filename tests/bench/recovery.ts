@@ -7,7 +7,7 @@
  * wishes that name their work are also sent in a project that does not have it, where every answer is wrong.
  *
  * Run: npm run bench:recovery -- [--data FOLDER] [--only PARTS] [--write SECTION] [--misses] [--processes N]
- * PARTS: some of others, first, second, third, fourth, fifth and ordinary, with commas between.
+ * PARTS: some of others, first, second, third, fourth, fifth, sixth and ordinary, with commas between.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -64,6 +64,7 @@ const OURS = [
   { title: 'Ours, the third set', name: 'third' },
   { title: 'Ours, the fourth set', name: 'fourth' },
   { title: 'Ours, the fifth set', name: 'fifth' },
+  { title: 'Ours, the sixth set', name: 'sixth' },
 ] as const
 
 interface Reply {

@@ -99,6 +99,25 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
       })
 
       it.each([
+        ['a letter left out of a word of four', 'fnd'],
+        ['another ending', 'refnd'],
+        ['another ending of a doubled letter', 'kniting'],
+      ])('find a mistyped word: %s', async (_what, asked) => {
+        const observations = ['they find it', 'it was refunded', 'she knits']
+        await store.commit([
+          { kind: 'create-entity', entity: { name: 'form', entityType: 'note', observations }, by: BY },
+        ])
+        expect((await store.hits(asked, {}, 5)).map(({ name }) => name)).toEqual(['form'])
+      })
+
+      it('look for no mistyped stop word', async () => {
+        const entity = { name: 'form', entityType: 'note', observations: ['what is it', 'a cedar'] }
+        await store.commit([{ kind: 'create-entity', entity, by: BY }, said('other')])
+        const [hit] = (await store.hits('waht cedar', {}, 5)).filter(({ name }) => name === 'form')
+        expect(hit?.lines.flatMap(({ parts }) => parts.map(({ term }) => term))).toEqual(['cedar'])
+      })
+
+      it.each([
         ['full-width letters', 'API', 'die ＡＰＩ ist neu'],
         ['half-width kana', 'データベース', 'ﾃﾞｰﾀﾍﾞｰｽの話'],
         ['Hangul in parts', '데이터', '데이터'.normalize('NFD')],

@@ -74,10 +74,13 @@ export async function decideWish(
   const [best] = meant
   if (best !== undefined && !isOpen(best)) return ended(store, signal, form, best, facts)
   if (best !== undefined) return among(store, signal, form, '', meant.filter(isOpen).map(matchOf), facts)
-  if (form === 'reference' && unknown.length > RANK.mentionUnknown)
-    return { signal, decision: 'none', found: [], reasons: [`nothing saved is about "${unknown.join(' ')}"`] }
   // A person who asks may mean work that was offered and ignored, or that is open elsewhere.
   const candidates = await findCandidates(store, { ...facts, project: facts.project.id, wished: true })
+  if (form === 'reference' && unknown.length > RANK.mentionUnknown) {
+    // A document that is to be read says itself what is meant.
+    const newest = signal.files === undefined ? withLikelihood(candidates, sessions) : []
+    return aboutNothing(store, signal, unknown.join(' '), newest, facts)
+  }
   const left = candidates.length > 0 ? candidates : newest(snapshots, facts)
   if (left.length === 0) return notFound(signal, signal.topic ?? '')
   const likely = withLikelihood(left, sessions).sort((a, b) => b.likelihood - a.likelihood)
@@ -249,6 +252,20 @@ async function ended(
     found: await assessEach(store, [matchOf(best)], facts, { form, reference, shown: 1 }),
     reasons: [`only work that has ended fits "${reference}": ${name} is ${status}`],
   }
+}
+
+/** A mention of what is not saved: the newest unfinished work is for the host's model to judge, which is told so. */
+async function aboutNothing(
+  store: GraphStore,
+  signal: Signal,
+  unmatched: string,
+  [newest]: readonly Match[],
+  facts: DecideFacts,
+): Promise<Verdict> {
+  const reason = `nothing saved is about "${unmatched}"`
+  if (newest === undefined) return { signal, decision: 'none', found: [], reasons: [reason] }
+  const verdict = await among(store, signal, 'proactive', '', [newest], facts)
+  return { ...verdict, unmatched, perhaps: true, reasons: [reason, ...verdict.reasons] }
 }
 
 function notFound(signal: Signal, sought: string): Verdict {

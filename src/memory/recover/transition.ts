@@ -161,7 +161,7 @@ export function afterVerdict(verdict: Verdict, here: Conversation): Answer | und
   if (recovery?.kind === 'found') return () => giveNamed(recovery, here)
   const [first] = found
   if (first !== undefined && verdict.perhaps === true && decision === 'offer')
-    return say('offer', { toModel: perhapsLine(first, here.facts.now) })
+    return say('offer', { toModel: perhapsLine(first, here.facts.now, verdict.unmatched !== undefined) })
   const missed = defined({ unmatched: verdict.unmatched })
   switch (decision) {
     case 'choose':

@@ -22,10 +22,9 @@ export function classesIn(text: string): ClassedWords[] {
   const tokens = tokensOf(text)
   const found = find(tokens)
   if (found.length === 0) return []
-  const { hits } = mark(text)
   const longest = new Map<HeadingClass, ClassedWords>()
   for (const { tag, from, to } of found) {
-    const isThing = hits.some((hit) => hit.tag === 'thing' && hit.from <= from && hit.to > to)
+    const isThing = found.some((hit) => hit.tag === 'thing' && hit.from <= from && hit.to > to)
     const [first, last] = [tokens[from], tokens[to - 1]]
     if (isThing || first === undefined || last === undefined) continue
     const words = { tag, start: first.start, end: last.end }
@@ -38,9 +37,9 @@ export function classesIn(text: string): ClassedWords[] {
 /** Returns whether a heading says only "continue work on"; the topic follows it. */
 export function isTopicHeading(text: string): boolean {
   const marked = mark(text)
-  const asks = firstOf(marked, ['goOn', 'alone'])
+  const asks = firstOf(marked, ['goOn'])
   const { length } = marked.tokens
-  return asks?.from === 0 && length > 1 && pastAll(marked, ['small', 'work', 'lead'], asks.to, length) === length
+  return asks?.from === 0 && length > 1 && pastAll(marked, ['small', 'lead'], asks.to, length) === length
 }
 
 // --- internal ---

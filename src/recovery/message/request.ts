@@ -71,7 +71,7 @@ export function handoffFile({ written, marked }: Sentence, asked: boolean): stri
 function goesOn({ hits, tokens }: Marked): boolean {
   return hits.some(
     ({ tag, from }) =>
-      (tag === 'goOn' || tag === 'alone') &&
+      tag === 'goOn' &&
       (from === 0 ||
         tokens[from]?.opens === true ||
         /^[\u3040-\u9fff\uac00-\ud7af]/.test(tokens[from]?.key ?? '') ||

@@ -166,5 +166,5 @@ function sentenceEnds(text: string): number[] {
 
 /** "please, continue": every word may stand before a request, and one of them is one. */
 function isOnlyAsking({ hits }: Marked): boolean {
-  return hits.some(({ tag }) => tag === 'goOn' || tag === 'alone')
+  return hits.some(({ tag }) => tag === 'goOn')
 }

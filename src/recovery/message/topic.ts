@@ -28,7 +28,7 @@ const LONGEST = 300
 const EDGES =
   /^[\s"'`*_“”«»「」,，、:：;()[\]–—-]+|(?<![\s"'`*_“”«»「」,，、:：;()[\]–—-])[\s"'`*_“”«»「」,，、:：;()[\]–—-]+$/g
 const BEFORE = ['small', 'lead', 'earlier'] as const satisfies readonly Tag[]
-const BEHIND = ['together', 'earlier', 'leftOff', 'goOn'] as const satisfies readonly Tag[]
+const BEHIND = ['earlier', 'goOn'] as const satisfies readonly Tag[]
 
 /** Before a French noun. */
 const ELISION = /^[ld]['’](?=\p{L})/iu

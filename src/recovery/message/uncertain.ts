@@ -45,7 +45,7 @@ export function answerIn(message: string): MayAnswer | undefined {
 // --- internal ---
 
 /** The least score of a message that may ask to go on, and of one that may where it speaks of saved work. */
-const PERHAPS = -0.3
+const PERHAPS = 0
 const NEAR = -2.5
 /** The same for an answer, and for a very short one. */
 const ANSWER = -3

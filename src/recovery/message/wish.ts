@@ -8,20 +8,24 @@
 
 import { plain } from '../../text/pattern.ts'
 import { keyOf } from '../../text/word-finder.ts'
-import { BIAS, LARGEST, WEIGHTS } from './wish-weights.ts'
+import { BIAS, LEVELS, WEIGHTS } from './wish-weights.ts'
 
-/** How many weights there are: each piece has the one that its checksum names. */
-export const PIECES = 2 ** 15
-/** A weight is a whole number from -LEVELS to LEVELS; two are written into one byte. */
-export const LEVELS = 7
+/** How many weights there are: each piece has the one that its checksum names. Eight of them are written into three bytes. */
+export const PIECES = 43_688
+/** A weight is the number of one of the levels, in so many bits. */
+export const WEIGHT_BITS = 3
 
 /** Returns the log of the odds that a message is a wish: above 0 it is more likely one than not. */
 export function wishScore(text: string): number {
   weights ??= Buffer.from(WEIGHTS, 'base64')
   const pieces = piecesOf(text)
   let sum = 0
-  for (const piece of pieces) sum += (((weights[piece >> 1] ?? 0) >> (4 * (piece & 1))) & 15) - LEVELS - 1
-  return pieces.length === 0 ? Number.NEGATIVE_INFINITY : BIAS + ((sum / LEVELS) * LARGEST) / Math.sqrt(pieces.length)
+  for (const piece of pieces) {
+    const at = piece * WEIGHT_BITS
+    const bits = (weights[at >> 3] ?? 0) | ((weights[(at >> 3) + 1] ?? 0) << 8)
+    sum += LEVELS[(bits >> (at & 7)) & (2 ** WEIGHT_BITS - 1)] ?? 0
+  }
+  return pieces.length === 0 ? Number.NEGATIVE_INFINITY : BIAS + sum / Math.sqrt(pieces.length)
 }
 
 /** Returns the numbers of the pieces of a text, each once: parts of its words, what stands first, last and together. */

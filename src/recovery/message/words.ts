@@ -69,26 +69,11 @@ export function isTask(marked: Marked): boolean {
 
 // --- internal ---
 
-const TAGS: readonly Tag[] = [
-  'lead',
-  'goOn',
-  'alone',
-  'takeUp',
-  'leftOff',
-  'work',
-  'earlier',
-  'together',
-  'mention',
-  'small',
-  'thing',
-  'against',
-  'read',
-  'task',
-]
+const TAGS: readonly Tag[] = ['lead', 'goOn', 'earlier', 'mention', 'against', 'small', 'read', 'task']
 
 const find = wordFinder<Tag>(() => [
   ...EARLIER_WORK.flatMap((language, index) => TAGS.flatMap((tag) => listOf(tag, index, language[tag]))),
-  ...listOf('leftOff', ENGLISH, CONTINUATION_PHRASES.natural.join(',')),
+  ...listOf('goOn', ENGLISH, CONTINUATION_PHRASES.natural.join(',')),
   ...listOf('mention', ENGLISH, CONTINUATION_PHRASES.reference.join(',')),
 ])
 

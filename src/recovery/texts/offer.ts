@@ -79,14 +79,19 @@ export function chooseLine(found: readonly Pick<FoundWork, 'snapshot'>[]): strin
   return line(1)
 }
 
-/** Returns the one line that the model is given where the words may mean the work, or may not: it understands them. */
+/**
+ * Returns the one line that the model is given where the words may mean the work, or may not: it understands them.
+ * `unmatched`: they speak of something that is not saved, and this is the newest.
+ */
 export function perhapsLine(
   { snapshot, assessment }: Pick<FoundWork, 'snapshot'> & Partial<Pick<FoundWork, 'assessment'>>,
   now: Date,
+  unmatched = false,
 ): string {
   const name = safeName(snapshot.name)
+  const what = unmatched ? 'nothing saved is about these words; the newest unfinished work' : 'unfinished work'
   const open = assessment?.alive === true ? ', still open in another terminal' : ''
-  return `Throughline: unfinished work, ${name} (${age(snapshot, now)} ago${open}). Only if the user means it, call recover_session with that id; otherwise ignore this line.`
+  return `Throughline: ${what}, ${name} (${age(snapshot, now)} ago${open}). Only if the user means it, call recover_session with that id; otherwise ignore this line.`
 }
 
 /** Returns what the model is given to confirm one found snapshot: the context recovery agent's block. */

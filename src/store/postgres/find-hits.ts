@@ -10,7 +10,7 @@ import { defined } from '../../defined.ts'
 import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
 import { filterConditions, filtersInTurn, IS_DECISION } from '../queries/entity-filter.ts'
-import { questionTerms, type Term, TOGETHER_WORDS } from '../queries/index-text.ts'
+import { isMistypedStopWord, questionTerms, type Term, TOGETHER_WORDS } from '../queries/index-text.ts'
 import { readHits, readNames, type Selected } from '../queries/read-hits.ts'
 import {
   addPart,
@@ -130,9 +130,14 @@ async function planQuestion(session: Session, terms: readonly Term[], within: Wi
   const known = new Set(own.filter(({ rows }) => rows > 0).map(({ term }) => term))
   const words = terms.filter(({ kind }) => kind !== 'phrase' && kind !== 'whole')
   const guesses: Wording[] = []
+  let stopped = 0
   for (const term of words) {
     if (known.has(term)) continue
     const found = await guessWords(session, term.text, GUESSES)
+    if (isMistypedStopWord(term.text, found)) {
+      stopped += 1
+      continue
+    }
     for (const guess of found) guesses.push({ term, text: guess })
     if (mayGoOnInDigits(term.text, found)) guesses.push({ term, text: term.text, kind: 'prefix' })
   }
@@ -145,7 +150,7 @@ async function planQuestion(session: Session, terms: readonly Term[], within: Wi
   const otherwise = (await askedOf(session, spellings, within)).filter(({ rows }) => rows > 0)
   const guessed = (await askedOf(session, guesses, within)).filter(({ rows }) => rows > 0)
   for (const each of [...own, ...otherwise, ...guessed]) add(each)
-  const answered = new Set(guessed.map(({ term }) => term)).size
+  const answered = new Set(guessed.map(({ term }) => term)).size + stopped
   const isNoise = otherwise.length === 0 && !words.some((term) => known.has(term)) && answered * 2 < words.length
   return isNoise ? [] : [...asked.values()].sort((a, b) => a.rows - b.rows)
 }

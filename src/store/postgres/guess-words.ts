@@ -3,18 +3,27 @@
  * has them, by their first letter elsewhere.
  */
 
-import { END, editDistance, type Guess, isBeginning, likeliest, meantWord, mistakesIn } from '../queries/spelling.ts'
+import {
+  END,
+  type Guess,
+  isBeginning,
+  isGuessed,
+  lengthsOfMeant,
+  likeliest,
+  meantWord,
+  mistakeCounter,
+} from '../queries/spelling.ts'
 import type { Session } from './connection.ts'
 
 /** Returns the stored words that this one may mean, most likely first. */
 export async function guessWords(session: Session, word: string, limit: number): Promise<string[]> {
   const meant = meantWord(word)
   if (meant === undefined) return []
-  const most = mistakesIn(meant)
-  const near = most === 0 ? [] : await nearWords(session, meant, most)
+  const near = isGuessed(meant) ? await nearWords(session, meant) : []
+  const mistakesFrom = mistakeCounter(meant)
   const mistyped = near.flatMap(({ text, rows }): Guess[] => {
-    const distance = text === meant ? most + 1 : editDistance(meant, text, most)
-    return distance > most ? [] : [{ text, rows, distance }]
+    const distance = mistakesFrom(text)
+    return distance === undefined ? [] : [{ text, rows, distance }]
   })
   const begun = isBeginning(meant)
     ? await session.all<KnownWord>(BETWEEN, `${meant}\u0001`, meant + END, meant.length + 1, LONGEST, limit)
@@ -51,8 +60,8 @@ const KNOWN = `
   CROSS JOIN LATERAL words_between(each.text, each.text || chr(1), 1, ?, 1) AS found`
 const SIMILAR = 'SELECT text, rows FROM similar_words(?, ?, ?, ?)'
 
-async function nearWords(session: Session, word: string, most: number): Promise<KnownWord[]> {
-  const lengths = [word.length - most, word.length + most] as const
+async function nearWords(session: Session, word: string): Promise<KnownWord[]> {
+  const lengths = lengthsOfMeant(word)
   if (await hasTrigrams(session)) return session.all<KnownWord>(SIMILAR, word, ...lengths, MOST_SIMILAR)
   const first = [...word][0] ?? ''
   return session.all<KnownWord>(BETWEEN, first, first + END, ...lengths, MOST_COMPARED)

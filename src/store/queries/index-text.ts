@@ -81,6 +81,16 @@ export function isCutQuestion(text: string): boolean {
   return isTooMany || text.trimEnd().length > QUESTION_LENGTH
 }
 
+/** Whether a word, in lower case, is too common to tell anything in a question. */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word)
+}
+
+/** Whether a word is a stop word that was mistyped, by what it may stand for (the likeliest first): `waht`. */
+export function isMistypedStopWord(word: string, [likeliest]: readonly string[]): boolean {
+  return likeliest !== undefined && STOP_WORDS.has(likeliest) && !likeliest.startsWith(word.toLowerCase())
+}
+
 // --- internal ---
 
 /** English words too common to ask the index for: each costs a walk over most of it and tells nothing. */

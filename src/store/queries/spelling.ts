@@ -36,6 +36,36 @@ export function mistakesIn(word: string): 0 | 1 | 2 {
   return word.length < TWO_MISTAKES_FROM ? 1 : 2
 }
 
+/**
+ * Returns a function that counts the mistakes from a stored word to this one; it gives undefined for a word that is not meant.
+ * A word of three letters is one of four with a letter left out. Another regular ending is half a mistake (`refnd` and
+ * `refunded`): the index finds a word by its stem, so a store may have it with another ending alone.
+ */
+export function mistakeCounter(word: string): (stored: string) => number | undefined {
+  const most = Math.max(1, mistakesIn(word))
+  const stems = stemsOf(word).filter((stem) => stem.length >= SHORTEST_GUESSED)
+  const hasLikeStem = (stored: string): boolean =>
+    stems.length > 0 && stemsOf(stored).some((other) => stems.some((stem) => editDistance(stem, other, 1) <= 1))
+  return (stored) => {
+    if (stored === word) return undefined
+    const distance = editDistance(word, stored, most)
+    if (distance > 1 && hasLikeStem(stored)) return 1.5
+    const isShort = Math.max(word.length, stored.length) < SHORTEST_GUESSED
+    return distance > most || isShort ? undefined : distance
+  }
+}
+
+/** Whether what this word mistypes is guessed. */
+export function isGuessed(word: string): boolean {
+  return word.length >= SHORTEST
+}
+
+/** Returns the lengths of the stored words that this one may mistype. */
+export function lengthsOfMeant(word: string): readonly [least: number, most: number] {
+  const most = LONGEST_ENDING + 1
+  return [word.length - most, word.length + most]
+}
+
 /** Whether words that begin with this one are guessed. */
 export function isBeginning(word: string): boolean {
   return word.length >= SHORTEST_PREFIX
@@ -79,6 +109,8 @@ export function editDistance(one: string, other: string, most: number): number {
     end -= 1
     otherEnd -= 1
   }
+  // One mistake leaves one letter at most, or a swap: nearly all that is asked is more.
+  if (most <= 1 && Math.max(end, otherEnd) - from > 2) return most + 1
   return distanceBetween(one.slice(from, end), other.slice(from, otherEnd), most)
 }
 
@@ -117,7 +149,17 @@ function costAt(row: readonly number[], column: number): number {
   return row[column] as number
 }
 
-/** Words of a question that are shorter are not guessed at: half of all short words lie one letter apart. */
+/** The word, without a regular English ending, and without what that doubles (`knitt` of `knitting`). */
+function stemsOf(word: string): string[] {
+  const bare = word.replace(ENDING, '')
+  return [word, bare, bare.replace(DOUBLED, '$1')]
+}
+
+const ENDING = /(?:ing|ed|es|ers?|ly|s|e)$/
+const LONGEST_ENDING = 3
+const DOUBLED = /([^aeiou])\1$/
+
+/** Shorter words are not taken for mistyped ones: half of all short words lie one letter apart. */
 const SHORTEST_GUESSED = 4
 /** From this length on two letters may be wrong, below it one. */
 const TWO_MISTAKES_FROM = 8

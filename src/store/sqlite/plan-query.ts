@@ -3,7 +3,7 @@
  * lacks, and other spellings of all of them.
  */
 
-import type { Term } from '../queries/index-text.ts'
+import { isMistypedStopWord, type Term } from '../queries/index-text.ts'
 import { GUESSES, ROW_BUDGET } from '../queries/score-hits.ts'
 import { mayGoOnInDigits } from '../queries/spelling.ts'
 import { type Spelled, type Spelling, spellingsOf, wordsOfSpellings, wordsThatFollow } from '../queries/variants.ts'
@@ -37,6 +37,7 @@ export function planQuestion(connection: Connection, terms: readonly Term[]): As
   }
   const guess = (term: Term): boolean => {
     const guesses = guessWords(connection, term.text, GUESSES)
+    if (isMistypedStopWord(term.text, guesses)) return true
     const found = guesses.filter((word) => ask(term, word)).length > 0
     return (mayGoOnInDigits(term.text, guesses) && ask(term, term.text, 'prefix')) || found
   }

@@ -12,13 +12,15 @@ export function storedTime(at: string): bigint | string {
 
 /** Returns the time that a stored number stands for. */
 export function readTime(time: number): string {
-  return new Date(time).toISOString()
+  if (time !== lastRead.time) lastRead = { time, at: new Date(time).toISOString() }
+  return lastRead.at
 }
 
 /** Characters of `2026-01-01T00:00:00.000Z`. */
 const ISO_LENGTH = 24
 
-/** The rows of a batch have mostly one time. */
+/** The rows of a batch have mostly one time, and so have the lines of an entity. */
+let lastRead: { readonly time: number; readonly at: string } = { time: Number.NaN, at: '' }
 let last: { readonly at: string; readonly stored: bigint | string } = { at: '', stored: '' }
 
 function convert(at: string): bigint | string {

@@ -8,11 +8,13 @@
 import {
   END,
   eachWordOf,
-  editDistance,
   type Guess,
   isBeginning,
+  isGuessed,
+  lengthsOfMeant,
   likeliest,
   meantWord,
+  mistakeCounter,
   mistakesIn,
 } from '../queries/spelling.ts'
 import type { Connection, SqlValue } from './driver.ts'
@@ -128,35 +130,34 @@ function beginning(connection: Connection, word: string, limit: number): { text:
   return connection.all(sql, word, word + END, limit)
 }
 
-/** Two mistakes are searched only if one finds nothing: that compares many more words. */
+/** Two mistakes are searched only if fewer find nothing: that compares many more words. */
 function mistyped(connection: Connection, word: string): Guess[] {
-  for (let most = 1; most <= mistakesIn(word); most += 1) {
-    const guesses = within(connection, word, most)
-    if (guesses.length > 0) return guesses
-  }
-  return []
+  if (!isGuessed(word)) return []
+  const guesses = within(connection, word, 1)
+  return guesses.length > 0 || mistakesIn(word) < 2 ? guesses : within(connection, word, 2)
 }
 
 /**
  * A mistake leaves the first or the last part of a word as it was, and each part is an index's range. Two mistakes may
- * hit both parts: such words are not found. A swap may straddle the parts: it is undone and looked up.
+ * hit both parts: such words are not found, nor is another ending behind a mistake in the first part. A swap may straddle the
+ * parts: it is undone and looked up.
  */
-function within(connection: Connection, word: string, most: number): Guess[] {
+function within(connection: Connection, word: string, most: 1 | 2): Guess[] {
   const part = Math.max(2, Math.floor(word.length / (most + 1)))
   const start = word.slice(0, part)
   const end = reverse(word.slice(most === 1 ? part : -part))
   const lengths = [word.length - most, word.length + most] as const
   const compared = new Set([
-    ...wordsBetween(connection, BY_START, start, lengths),
+    ...wordsBetween(connection, BY_START, start, most === 1 ? lengthsOfMeant(word) : lengths),
     ...wordsBetween(connection, BY_END, end, lengths).map(reverse),
   ])
   for (let at = 1; at < word.length; at += 1) {
     compared.add(`${word.slice(0, at - 1)}${word.charAt(at)}${word.charAt(at - 1)}${word.slice(at + 1)}`)
   }
-  compared.delete(word)
+  const mistakesFrom = mistakeCounter(word)
   return [...compared].flatMap((text) => {
-    const distance = editDistance(word, text, most)
-    if (distance > most) return []
+    const distance = mistakesFrom(text)
+    if (distance === undefined || (most === 1 && distance === 2)) return []
     const rows = connection.get<{ rows: number }>(ROWS, text)?.rows
     return rows === undefined ? [] : [{ text, rows, distance }]
   })

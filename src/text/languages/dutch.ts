@@ -14,13 +14,7 @@ export const replies: Replies = {
 }
 
 export const earlierWork: EarlierWork = {
-  goOn: `
-    ga verder, ga door, verder gaan, doorgaan, verdergaan, ga … verder, ga … door, we gaan verder, pak … op,
-    pak … weer op, hervat, hervatten, verder met, laten we verder`,
-  alone: 'verder',
-  leftOff: `
-    waar waren we, waar we gebleven, waar je gebleven, waren we gebleven, waar je gestopt, waar je mee bezig,
-    waar we waren, wat waren we aan het doen, gebleven`,
+  goOn: 'ga door, doorgaan, pak … op, verder, waar waren we',
   small: `
     de, het, een, van, met, aan, op, in, voor, bij, naar, om, te, en, of, ons, mijn, is, niet, waar, wat, ik, je,
     we, dat, die, dit`,

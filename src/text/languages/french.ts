@@ -24,13 +24,8 @@ export const replies: Replies = {
 
 export const earlierWork: EarlierWork = {
   goOn: `
-    on continue, continuons, poursuis, poursuivons, on reprend, reprends, reprenons, je reprends, vas-y continue,
-    on sy remet, continue, continuer`,
-  alone: 'la suite, reprendre',
-  leftOff: `
-    où on en était, où on sétait arrêt*, où tu en étais, où tu tes arrêté, on en était où, où en était-on,
-    où en étions-nous, en était où, sétait arrêt*, ce quon faisait, quest-ce quon faisait, là où, on en est où,
-    il reste quoi, ce que tu as commencé`,
+    poursuivons, on reprend, reprends, reprenons, on sy remet, continue, continuer, on en était où, là où,
+    on en est où, il reste quoi`,
   small: `
     le, la, les, l, un, une, des, du, de, d, à, au, sur, avec, dans, pour, par, nos, mon, ma, mes, ta, et, ou, où,
     que, qui, ce, cette, est, pas, ne, on, je, tu, en, là, y, travail`,

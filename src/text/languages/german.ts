@@ -23,15 +23,8 @@ export const replies: Replies = {
 
 export const earlierWork: EarlierWork = {
   goOn: `
-    mach weiter, mach … weiter, machen wir … weiter, wir machen … weiter, arbeite … weiter, weitermachen,
-    weiterarbeiten, fahr fort, fahre fort, fortfahren, fortsetzen, setze … fort, setz … fort, weiter gehts,
-    da weitermachen, knüpf … an, nimm … wieder auf, weiter mit, weiter an, anknüpfen`,
-  alone: 'weiter',
-  leftOff: `
-    was steht noch an, was fehlt noch, wo warma, wo samma, wo waren wir, wo war ich, wo wir … aufgehört,
-    wo wir waren, wo du … aufgehört, wo du … abgebrochen, wo du warst, stehen geblieben, woran haben wir,
-    letzte stand, letzter stand, was ist noch offen, was war noch offen, was fehlt noch von, ich war … dabei,
-    wo standen wir, was hatten wir, was du angefangen, was war noch`,
+    weiter mit, weitermachen, weiterarbeiten, fahre fort, setze … fort, weiter, was steht noch an, was fehlt noch, wo warma,
+    wo waren wir, letzte stand, ich war … dabei, wo standen wir`,
   small: `
     der, die, das, den, dem, des, ein, eine, einen, am, an, bei, beim, mit, im, in, auf, von, zu, zum, mein*, und,
     wo, da, hier, ist, nicht, für, wie, was, ich, du, wir, es, nach, arbeit`,

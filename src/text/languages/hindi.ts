@@ -22,11 +22,7 @@ export const replies: Replies = {
 export const earlierWork: EarlierWork = {
   verbLast: true,
   goOn: `
-    जारी रखो, जारी रखें, आगे बढ़ो, आगे बढ़ें, आगे बढ़ाओ, आगे बढ़ते, jaari rakho, continue karo, aage badho,
-    aage badhao, aage badhte, शुरू करो`,
-  leftOff: `
-    जहाँ … छोड़*, जहाँ … रुके, जहां … रुके, वहीं से, कहाँ तक, कहाँ थे, कहाँ रुके, wahin se, wahi se, jahan … chhoda,
-    jaha … chhoda, क्या बाकी, जहाँ से छोड़ा, kya baki, kahan the`,
+    जारी रखो, जारी रखें, आगे बढ़ो, आगे बढ़ाओ, continue karo, aage badho, aage badhao, aage badhte, वहीं से, wahi se`,
   small: 'का, के, में, पर, से, है, हैं, और, यह, ka, ki, ke, me, se, ko, hai, wala, kal',
   read: 'पढ़ो, पढ़ें, padho, देखो',
   headings: {

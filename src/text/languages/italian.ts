@@ -15,11 +15,7 @@ export const replies: Replies = {
 
 export const earlierWork: EarlierWork = {
   goOn: `
-    continua, continuiamo, continuare, prosegui, proseguiamo, riprendi, riprendiamo, vai avanti, andiamo avanti`,
-  leftOff: `
-    a che punto, dove eravamo, da dove eravamo, dove eravamo rimasti, dove ti eri fermato, a che punto eravamo,
-    a che punto siamo, cosa stavamo facendo, quello che stavi facendo, da lì, eravamo rimasti, dove siamo rimasti,
-    dove siamo, siamo rimasti, cosa manca`,
+    continua, continuiamo, proseguiamo, riprendiamo, vai avanti, a che punto, dove eravamo, dove siamo rimasti`,
   small: `
     il, lo, la, i, le, un, una, di, del, della, dei, da, dal, a, al, in, con, su, per, che, e, o, è, non, dove, mio,
     ci, si, mi, lavoro`,

@@ -21,9 +21,7 @@ export const replies: Replies = {
 
 export const earlierWork: EarlierWork = {
   verbLast: true,
-  goOn: '이어서, 계속해, 계속하자, 계속 하자, 계속 진행, 계속 작업, 계속 해, 마저, 재개해',
-  alone: '계속, 재개',
-  leftOff: '하던 거, 하던거, 하던 작업, 어디까지 했, 남은 작업, 뭐 하고 있었, 뭐하고 있었',
+  goOn: '이어서, 마저, 계속, 어디까지 했, 남은 작업',
   small: '을, 를, 은, 는, 이, 가, 에, 의, 로, 도, 에서, 으로',
   read: '읽, 참고, 확인',
   headings: {

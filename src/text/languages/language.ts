@@ -36,37 +36,25 @@ export interface Replies {
 }
 
 /**
- * How a message asks to go on with earlier work. The optional lists weigh clauses against each other, and only English needs
- * them: in other languages a phrase counts where the whole sentence looks like a wish (../../recovery/message/wish.ts).
+ * How a message asks to go on with earlier work. A phrase counts where the whole sentence looks like a wish
+ * (../../recovery/message/wish.ts): the person is told of the work then, not the model alone.
  */
 export interface EarlierWork {
   /** The verb stands at the end of the clause, not at its beginning: the topic comes before it. */
   readonly verbLast?: boolean
-  /** Asks to go on: with what follows, or with what was. */
+  /** Asks to go on, or where work stopped. */
   readonly goOn: Words
-  /** The same, but only where little else is said: "resume" is said of a download too. */
-  readonly alone?: Words
-  /** Says where work stopped, or asks for it: "where we left off", "what is still open". */
-  readonly leftOff: Words
   /** Articles and prepositions: no topic. */
   readonly small: Words
   /** Asks to read a document. */
   readonly read: Words
   /** May stand before a request, or behind it: greetings, courtesies, "can you", "let's", "I want to". */
   readonly lead?: Words
-  /** Takes up, only beside words of earlier work: "finish", "restore", "back to". */
-  readonly takeUp?: Words
-  /** The work itself: "session", "task", "implementation". */
-  readonly work?: Words
-  /** When it was: "yesterday", "last time", "unfinished". */
+  /** When it was and who did it: no topic, and what follows is none. */
   readonly earlier?: Words
-  /** Who did it, with the verb: "we built", "you said". Beside `earlier` it mentions the work. */
-  readonly together?: Words
   /** Mentions earlier work by itself: "as we discussed", "do you remember". */
   readonly mention?: Words
-  /** Parts of programs, that are called by the same words as parts of a handoff: "progress bar". */
-  readonly thing?: Words
-  /** Puts earlier work aside: "forget", "don't continue". */
+  /** Puts what is mentioned aside: "forget what we did". */
   readonly against?: Words
   /** Orders something to be made, changed or worked on: the text that follows is no handoff. */
   readonly task?: Words
@@ -77,9 +65,19 @@ export interface EarlierWork {
 /**
  * `title`: the text was written for a later session. `handoff`: it is called a handoff. `done`, `status`, `next`,
  * `context`, `detail`: the parts of such texts. `issue`: the text is a bug report or a task description instead. `prompt`:
- * a title that calls its text so.
+ * a title that calls its text so. `thing`: a part of a program that is called by such a word: "progress bar".
  */
-export type HeadingClass = 'title' | 'handoff' | 'done' | 'status' | 'next' | 'context' | 'detail' | 'issue' | 'prompt'
+export type HeadingClass =
+  | 'title'
+  | 'handoff'
+  | 'done'
+  | 'status'
+  | 'next'
+  | 'context'
+  | 'detail'
+  | 'issue'
+  | 'prompt'
+  | 'thing'
 
 /** Sentences by which somebody states something. */
 export interface Statements {

@@ -20,13 +20,7 @@ export const replies: Replies = {
 }
 
 export const earlierWork: EarlierWork = {
-  goOn: `
-    kontynuuj, kontynuujmy, kontynuować, kontynuacja, wznów, jedziemy dalej, lecimy dalej, działaj dalej,
-    pracuj dalej, rób dalej, wracamy do, wróć do`,
-  alone: 'dalej',
-  leftOff: `
-    na czym … skończy*, na czym … stanę*, gdzie … skończy*, od miejsca, to co zaczą*, co zaczą*, co zostało,
-    na czym stoimy, co robiliśmy, gdzie byliśmy`,
+  goOn: 'kontynuuj, kontynuujmy, dalej, na czym … skończy*, na czym … stanę*, co zaczą*',
   small: 'w, na, z, ze, do, od, nad, po, o, i, a, to, ten, ta, co, jak, jest, się, nie, dla, który, która, pracę',
   read: 'przeczytaj, czytaj, zobacz, sprawdź',
   headings: {

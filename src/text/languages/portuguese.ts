@@ -22,11 +22,8 @@ export const replies: Replies = {
 
 export const earlierWork: EarlierWork = {
   goOn: `
-    continua, continue, continuar, continuemos, continuamos, prossiga, retoma, retome, retomemos, vamos continuar,
-    siga, segue, seguimos, seguir, bora continuar`,
-  leftOff: `
-    de onde paramos, onde paramos, onde parou, onde a gente parou, onde a gente tava, onde estávamos,
-    o que ficou faltando, a gente tava, a gente estava, o que falta, o que você começou`,
+    continua, continue, continuar, continuemos, prossiga, retoma, retomemos, siga, segue, seguimos, onde paramos,
+    onde a gente tava, o que ficou faltando`,
   small: `
     o, a, os, as, um, uma, de, do, da, das, em, no, na, nos, com, por, para, pra, que, e, ou, meu, é, não, se, onde,
     este, esse, ao, à, trabalho`,

@@ -21,12 +21,8 @@ export const replies: Replies = {
 
 export const earlierWork: EarlierWork = {
   goOn: `
-    continúa, continua, continuemos, continuar, continuamos, sigue, sigamos, seguimos, seguir, prosigue, retoma,
-    retomemos, retomamos, vamos a continuar`,
-  leftOff: `
-    en q est*, donde lo dejamos, donde lo dejaste, donde quedamos, donde te quedaste, donde nos quedamos,
-    en qué nos quedamos, en qué quedamos, qué estábamos haciendo, lo que estabas haciendo, lo q estabas haciendo,
-    por dónde íbamos, donde íbamos, lo dejamos, lo que empezaste, en qué estábamos`,
+    continúa, continuemos, continuar, sigue, sigamos, seguimos, retoma, retomemos, en q est*, en qué nos quedamos,
+    por dónde íbamos`,
   small: `
     el, la, los, las, lo, un, una, de, del, al, a, en, con, por, para, que, qué, y, o, mi, es, no, se, me, te, su,
     donde, este, esta, trabajo`,

@@ -15,9 +15,7 @@ export const replies: Replies = {
 
 export const earlierWork: EarlierWork = {
   verbLast: true,
-  goOn: 'devam et*, devam edelim, sürdür, devam',
-  leftOff: `
-    kaldığımız yer*, kaldığın yer*, nerede kalmıştık, nerede kaldık, ne yapıyorduk, kaldık, kalmıştık, ne kaldı`,
+  goOn: 'devam, ne yapıyorduk, kalmıştık',
   small: 'bir, ve, ile, için, bu, şu, o, da, de, mi, mı, ne, gibi, çok',
   read: 'oku, bak, incele',
   headings: {

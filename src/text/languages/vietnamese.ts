@@ -14,8 +14,7 @@ export const replies: Replies = {
 }
 
 export const earlierWork: EarlierWork = {
-  goOn: 'tiếp tục, làm tiếp, tiếp đi, quay lại công việc, làm nốt',
-  leftOff: 'chỗ … dừng, đang làm … đâu, làm đến đâu, hôm qua làm gì, làm tới đâu, tới đâu rồi',
+  goOn: 'tiếp tục, làm tiếp, đang làm … đâu',
   small: 'và, cho, với, ở, từ, là, này, phần, cái, trong, được, công việc',
   read: 'đọc, xem',
   headings: {

@@ -107,6 +107,19 @@ describe('the lines of talk', () => {
     ])
   })
 
+  it('pass on what their words say to the lines beside them, not what speaks for themselves', () => {
+    const talk = [
+      { ...said('Mo: the cedar', ['cedar']), place: 1 },
+      { ...said('Rosa: so it is.', []), place: 2 },
+      { ...said('Lena: the cedar', ['cedar']), place: 9 },
+      { ...said('Ada: so it is!', []), place: 10 },
+    ]
+    const lines = rankHits('what cedar does Mo have', [{ ...hit('talk', []), lines: talk }])[0]?.lines ?? []
+    const scoreOf = (content: string): number | undefined => lines.find((line) => line.content === content)?.score
+    expect(lines[0]?.content).toBe('Mo: the cedar')
+    expect(scoreOf('Rosa: so it is.')).toBe(scoreOf('Ada: so it is!'))
+  })
+
   it('leave a question without a label as it is: a snapshot asks what is open', () => {
     expect(ranked('cedar', said('Which cedar?'), said('another cedar'))).toEqual(['Which cedar?', 'another cedar'])
   })

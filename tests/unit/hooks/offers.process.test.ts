@@ -503,6 +503,20 @@ describe('a wish in plain words', () => {
 
   it.each([
     'do you remember what service we configured for staging logs?',
+    'as we discussed, the payment gateway moves to the new provider',
+  ])(
+    'tells the model alone of the newest unfinished work where it mentions what is not saved: "%s"',
+    async (message) => {
+      const answer = await firstAnswer(message)
+      const line = toModel(answer)
+      expect(line).toContain(`nothing saved is about these words; the newest unfinished work, ${(await only()).name}`)
+      expect(line).toContain('Only if the user means it')
+      expect(estimateTokens(line)).toBeLessThanOrEqual(BUDGET.offer)
+      expect(toPerson(answer)).toBe('')
+    },
+  )
+
+  it.each([
     'Read HANDOFF.md and continue The Translators project',
     'as discussed in issue #123, the API should return 404',
     'last time I opened this on my laptop it crashed',

@@ -320,7 +320,6 @@ export const REFERENCE_ROWS: readonly SignalRow[] = [
   ['reference', 'what did we decide about the retry policy?'],
   ['reference', 'Continue with docs/plan.md'],
   ['reference', 'Please continue development following CLAUDE.md and tasks/next-session-4.md'],
-  ['reference', 'Yesterday we moved the config to TOML. Do the same for the tests.'],
   ['reference', 'you told me last week that the index is too large'],
   ['reference', 'Lies UEBERGABE.md und mach weiter'],
   ['reference', 'lee HANDOFF.md y continúa'],
@@ -332,7 +331,6 @@ export const REFERENCE_ROWS: readonly SignalRow[] = [
   ['reference', 'pick up from handoff.md'],
   ['reference', 'remember we decided to drop Redis?'],
   ['reference', 'as agreed yesterday, rename the table'],
-  ['reference', 'Earlier we built a CSV importer, extend it to XML'],
   ['reference', 'what do you remember about this project?'],
   ['reference', 'check your memory for the deploy steps'],
   ['reference', 'how did we solve the timezone bug last week?'],
@@ -443,7 +441,9 @@ export const UNCERTAIN_ROWS: readonly SignalRow[] = [
   ['uncertain', 'what is left to do here?'],
   // Mentions in other languages than English
   ['uncertain', '上次你帮我写的脚本报错了'],
-  ['uncertain', 'time to resume the refactor'],
+  ['natural', 'time to resume the refactor'],
+  ['uncertain', 'Yesterday we moved the config to TOML. Do the same for the tests.'],
+  ['uncertain', 'Earlier we built a CSV importer, extend it to XML'],
 ]
 
 /** Ordinary requests: each holds a word that a continuation could hold. */

@@ -6,6 +6,7 @@ import {
   isBeginning,
   likeliest,
   meantWord,
+  mistakeCounter,
   mistakesIn,
   wordsOf,
 } from '../../../src/store/queries/spelling.ts'
@@ -56,6 +57,21 @@ describe('a guess', () => {
     ['abcdefgh', 2],
   ])('for %s allows %i mistakes', (word, mistakes) => {
     expect(mistakesIn(word)).toBe(mistakes)
+  })
+
+  it.each<[string, string, string, number | undefined]>([
+    ['one letter', 'cedra', 'cedar', 1],
+    ['two letters of a long word', 'midlewaer', 'middleware', 2],
+    ['no two of a short one', 'cerdxa', 'cedar', undefined],
+    ['a letter that was left out of four', 'fnd', 'find', 1],
+    ['no other letter of three', 'fxd', 'fed', undefined],
+    ['a letter added to three', 'doxg', 'dog', 1],
+    ['another ending', 'refnd', 'refunded', 1.5],
+    ['another ending of a letter that is doubled', 'kndtting', 'knit', 1.5],
+    ['no other ending of a stem of three letters', 'gdtting', 'get', undefined],
+    ['nothing for the word itself', 'cedar', 'cedar', undefined],
+  ])('counts %s: %s for %s', (_what, written, stored, mistakes) => {
+    expect(mistakeCounter(written)(stored)).toBe(mistakes)
   })
 
   it('takes three letters for the beginning of a word', () => {

@@ -73,6 +73,8 @@ describe('guessWords', () => {
     ['the first letter wrong', 'ronfig', 'config'],
     ['the last letter wrong', 'confit', 'config'],
     ['two letters wrong in a long word', 'middlwwate', 'middleware'],
+    ['a letter left out of four', 'tken', 'taken'],
+    ['another ending', 'refrsh', 'refresh'],
     ['a beginning', 'middl', 'middleware'],
     ['an accent left out', 'facade', 'facade'],
     ['accents and a mistake', 'naïbe', 'naive'],
