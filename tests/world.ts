@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Context, compose } from '../src/compose.ts'
 import { readConfig } from '../src/config.ts'
+import { runHook } from '../src/hooks/events/dispatch.ts'
+import type { HookAnswer, HookEvent, HookPayload } from '../src/hosts/hook.ts'
 import { findSnapshots } from '../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../src/snapshot/types.ts'
 
@@ -20,6 +22,10 @@ export interface World {
   /** A transcript of its own: the sample session under another name. */
   readonly transcript: string
   readonly say: (text: string, answer?: string) => void
+  /** What the host tells a hook of the session "s1", whose transcript is the world's. */
+  readonly payload: (fields?: Partial<HookPayload>) => HookPayload
+  /** Runs a hook of that session. */
+  readonly hook: (event: HookEvent, fields?: Partial<HookPayload>) => Promise<HookAnswer | undefined>
   readonly snapshots: () => Promise<SessionSnapshot[]>
   readonly remove: () => void
 }
@@ -49,6 +55,12 @@ export function createWorld(): World {
     now: () => now,
     sentinel: () => `mark-${++mark}`,
   }
+  const payload = (fields: Partial<HookPayload> = {}): HookPayload => ({
+    sessionId: 's1',
+    transcriptPath: transcript,
+    cwd: project,
+    ...fields,
+  })
   return {
     folder,
     project,
@@ -68,6 +80,8 @@ export function createWorld(): World {
         record('assistant', { id: `msg-${answer}`, role: 'assistant', content: [{ type: 'text', text: answer }] })
       written()
     },
+    payload,
+    hook: (event, fields) => runHook(event, payload(fields), context),
     snapshots: () => context.withStore(1_000, (store) => findSnapshots(store, {})),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

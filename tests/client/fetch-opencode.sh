@@ -24,7 +24,7 @@ if ! fetched; then
   cp "$here/opencode/package.json" "$here/opencode/package-lock.json" "$cache/"
   npm ci --prefix "$(cd "$cache" && pwd -P)" --no-audit --no-fund --ignore-scripts --loglevel=error >&2
   mkdir -p "$cache/node_modules/.bin"
-  for program in "$cache"/node_modules/opencode-*/bin/opencode; do ln -sf "$program" "$client"; done
+  for program in "$cache"/node_modules/opencode-*/bin/opencode; do ln -sfr "$program" "$client"; done
   fetched || { echo "the client in $cache does not answer with version $version" >&2; exit 69; }
 fi
 echo "$client"

@@ -1,8 +1,8 @@
 /** A session, payloads and answers in Claude Code's form. */
 
 import { claudeCode } from '../../src/hosts/claude-code/host.ts'
-import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
 import { type HostSamples, SECRET } from './host.contract.ts'
+import { hookSamples } from './recorded-session.ts'
 
 const ROOT = '/work/tidepool'
 const SESSION = '5b1d8b1e-2a68-4a3c-9b1f-0c6f1f0a7d11'
@@ -61,12 +61,7 @@ const payload = (event: string, fields: object) =>
     ...fields,
   })
 const common = { sessionId: SESSION, transcriptPath: '/home/ada/session.jsonl', cwd: ROOT }
-/** A payload and what of it is told beside what all of them tell. */
-const hook = (event: HookEvent, fields: object, told: Partial<HookPayload>) => ({
-  event,
-  text: payload(event, fields),
-  payload: { ...common, ...told },
-})
+const hook = hookSamples(payload, common)
 
 export const CLAUDE_CODE: HostSamples = {
   host: claudeCode,

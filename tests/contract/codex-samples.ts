@@ -3,22 +3,13 @@
  * instructions cut. What each line tells stands in `codex/session.tells.jsonl`. Payloads as the same client sent them.
  */
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { codex } from '../../src/hosts/codex/host.ts'
-import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
-import type { SessionEvent } from '../../src/hosts/session-event.ts'
 import { type HostSamples, SECRET } from './host.contract.ts'
+import { hookSamples, recordedSession } from './recorded-session.ts'
 
 const ROOT = '/work/tidepool'
 const SESSION = '01a20a84-0000-7000-8000-000000000001'
 const PATH = `/home/ada/.codex/sessions/2026/11/21/rollout-2026-11-21T09-00-00-${SESSION}.jsonl`
-
-const linesOf = (name: string) =>
-  readFileSync(join(import.meta.dirname, 'codex', name), 'utf8')
-    .trim()
-    .split('\n')
-const tells = linesOf('session.tells.jsonl').map((line) => JSON.parse(line) as SessionEvent[])
 
 const record = (type: string, payload: object) =>
   JSON.stringify({ timestamp: '2026-11-21T09:30:00.000Z', ordinal: 90, type, payload })
@@ -35,16 +26,11 @@ const payload = (event: string, fields: object) =>
     ...fields,
   })
 const common = { sessionId: SESSION, transcriptPath: PATH, cwd: ROOT, model: 'gpt-5.5' }
-/** A payload and what of it is told beside what all of them tell. */
-const hook = (event: HookEvent, fields: object, told: Partial<HookPayload>) => ({
-  event,
-  text: payload(event, fields),
-  payload: { ...common, ...told },
-})
+const hook = hookSamples(payload, common)
 
 export const CODEX: HostSamples = {
   host: codex,
-  session: linesOf('session.jsonl').map((line, index) => ({ line, tells: tells[index] ?? [] })),
+  session: recordedSession('codex'),
   comesTo: {
     requests: ['Draw the tide table', 'Call it ocean'],
     commands: ["echo ' Tests  1 failed | 4 passed (5)'; exit 1 # npm test: failed 1", 'cat sea.ts: ok 0'],

@@ -4,23 +4,14 @@
  * client sent them.
  */
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { copilot } from '../../src/hosts/copilot/host.ts'
-import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
-import type { SessionEvent } from '../../src/hosts/session-event.ts'
 import { type HostSamples, SECRET } from './host.contract.ts'
+import { hookSamples, recordedSession } from './recorded-session.ts'
 
 const ROOT = '/work/tidepool'
 const SESSION = '01a20a84-0000-7000-8000-000000000001'
 const PATH = `/home/ada/.copilot/session-state/${SESSION}/events.jsonl`
 const AT = '2026-11-21T09:30:00.000Z'
-
-const linesOf = (name: string) =>
-  readFileSync(join(import.meta.dirname, 'copilot', name), 'utf8')
-    .trim()
-    .split('\n')
-const tells = linesOf('session.tells.jsonl').map((line) => JSON.parse(line) as SessionEvent[])
 
 const record = (type: string, data: object) =>
   JSON.stringify({ type, data, id: '01a20a84-0000-7000-8000-000000000900', timestamp: AT, parentId: null })
@@ -28,16 +19,11 @@ const record = (type: string, data: object) =>
 const payload = (event: string, fields: object) =>
   JSON.stringify({ hook_event_name: event, session_id: SESSION, timestamp: AT, cwd: ROOT, ...fields })
 const common = { sessionId: SESSION, transcriptPath: PATH, cwd: ROOT }
-/** A payload and what of it is told beside what all of them tell. */
-const hook = (event: HookEvent, fields: object, told: Partial<HookPayload>) => ({
-  event,
-  text: payload(event, fields),
-  payload: { ...common, ...told },
-})
+const hook = hookSamples(payload, common)
 
 export const COPILOT: HostSamples = {
   host: copilot,
-  session: linesOf('session.jsonl').map((line, index) => ({ line, tells: tells[index] ?? [] })),
+  session: recordedSession('copilot'),
   comesTo: {
     requests: ['Draw the tide table', 'Call it ocean'],
     commands: [

@@ -3,24 +3,15 @@
  * What each line tells stands in `qwen/session.tells.jsonl`. Payloads as the same client sent them.
  */
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
 import { qwen } from '../../src/hosts/qwen/host.ts'
-import type { SessionEvent } from '../../src/hosts/session-event.ts'
 import { type HostSamples, SECRET } from './host.contract.ts'
+import { hookSamples, recordedSession } from './recorded-session.ts'
 
 const ROOT = '/work/tidepool'
 const SESSION = '01a20a84-0000-7000-8000-000000000002'
 const PATH = `/home/ada/.qwen/projects/-work-tidepool/chats/${SESSION}.jsonl`
 const AT = '2026-11-21T09:30:00.000Z'
 const TURN = `${SESSION}########1`
-
-const linesOf = (name: string) =>
-  readFileSync(join(import.meta.dirname, 'qwen', name), 'utf8')
-    .trim()
-    .split('\n')
-const tells = linesOf('session.tells.jsonl').map((line) => JSON.parse(line) as SessionEvent[])
 
 const record = (type: string, fields: object) =>
   JSON.stringify({
@@ -47,16 +38,11 @@ const payload = (event: string, fields: object) =>
     ...fields,
   })
 const common = { sessionId: SESSION, transcriptPath: PATH, cwd: ROOT, promptId: TURN }
-/** A payload and what of it is told beside what all of them tell. */
-const hook = (event: HookEvent, fields: object, told: Partial<HookPayload>) => ({
-  event,
-  text: payload(event, fields),
-  payload: { ...common, ...told },
-})
+const hook = hookSamples(payload, common)
 
 export const QWEN: HostSamples = {
   host: qwen,
-  session: linesOf('session.jsonl').map((line, index) => ({ line, tells: tells[index] ?? [] })),
+  session: recordedSession('qwen'),
   comesTo: {
     requests: ['Draw the tide table', 'Call it ocean'],
     commands: [

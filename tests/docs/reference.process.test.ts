@@ -2,21 +2,18 @@
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { GROUPS } from '../../src/cli/terminal/command-groups.ts'
+import { worldForEachTest } from '../each-test.ts'
 import { runWords } from '../unit/cli/run-words.ts'
-import { createWorld, SAMPLE, type World } from '../world.ts'
+import { SAMPLE } from '../world.ts'
 import { bareProgram, CaptureShape, ExplanationShape, renderReference, renderSchema } from './reference.ts'
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs')
 const PAGE = join(DOCS, 'CLI.md')
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 describe('docs/CLI.md', () => {
   it('is as the program is', async () => {

@@ -1,23 +1,20 @@
 /** The library on a real store: every function that it exports, as a program would call it. */
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as throughline from '../../src/index.ts'
+import { folderForEachTest } from '../temporary-folders.ts'
 import { SAMPLE } from '../world.ts'
 
 const { openMemory, save, load, latest, list, prune, restore, buildResumePrompt, isStateRecent } = throughline
 const { addDecision, addConstraint, addOpenQuestion, resolveQuestion, addEvidence } = throughline
 const { replaceDecision, withdrawDecision } = throughline
 
-let folder: string
+const folder = folderForEachTest()
 let now: Date
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-library-'))
   now = new Date('2026-11-21T10:00:00.000Z')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const open = (session?: string) =>
   openMemory({

@@ -8,13 +8,12 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { folderForAllTests } from '../temporary-folders.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CONSUMER = `
@@ -43,10 +42,9 @@ const EXAMPLES = [...PAGE.matchAll(/^## (.*)\n\n```ts\n([\s\S]*?)^```/gm)].map((
   prints: [...text.matchAll(/^ *\/\/ (.*\n)/gm)].map(([, line]) => line).join(''),
 }))
 
-let folder: string
+const folder = folderForAllTests()
 let tarball: string
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-package-'))
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, '@types'), { recursive: true })
   // The build is the one of this run: packing must not make another.
@@ -58,7 +56,6 @@ beforeAll(() => {
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Compiles a program as strictly as there is, the declarations too, and returns what it prints in a HOME of its own. */
 function compileAndRun(name: string, text: string, ...words: string[]): string {

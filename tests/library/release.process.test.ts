@@ -2,10 +2,10 @@
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { folderForAllTests } from '../temporary-folders.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NOT_COPIED = ['.git', '.client', 'node_modules', 'dist', 'build', 'tests', join('plugin', 'bin')]
@@ -13,16 +13,14 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 const NAMELESS = { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'user.useConfigOnly', GIT_CONFIG_VALUE_0: 'true' }
 
-let folder: string
+const folder = folderForAllTests()
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-release-'))
   cpSync(ROOT, folder, { recursive: true, filter: (path) => !NOT_COPIED.includes(relative(ROOT, path)) })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   run('git', 'init', '-q', '-b', 'main')
   run('git', 'add', '.')
   run('git', '-c', 'user.name=A', '-c', 'user.email=a@example.org', 'commit', '-qm', 'chore: begin')
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (program: string, ...words: string[]): string =>
   execFileSync(program, words, {

@@ -1,20 +1,19 @@
 /** The README's set-up lines, run in its order in a copy of this repository, twice in one HOME; then the program linked. */
 
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { folderForAllTests } from '../temporary-folders.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** What a build makes, what npm installs, and what no build reads. */
 const NOT_COPIED = ['.git', '.client', 'node_modules', 'dist', 'build', 'tests', 'docs', join('plugin', 'bin')]
 
-let folder: string
+const folder = folderForAllTests()
 let clone: string
 let env: NodeJS.ProcessEnv
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-setup-'))
   clone = join(folder, 'clone')
   cpSync(ROOT, clone, { recursive: true, filter: (path) => !NOT_COPIED.includes(relative(ROOT, path)) })
   mkdirSync(join(folder, 'home'))
@@ -26,7 +25,6 @@ beforeAll(() => {
     npm_config_update_notifier: 'false',
   }
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const run = (line: string, extra: NodeJS.ProcessEnv = {}): string =>
   execFileSync('sh', ['-c', line], { cwd: clone, env: { ...env, ...extra }, encoding: 'utf8', stdio: 'pipe' })

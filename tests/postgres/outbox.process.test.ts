@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compose } from '../../src/compose.ts'
 import { processQueue, runWithQueue } from '../../src/hooks/worker/process-queue.ts'
 import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
-import { createWorld, START, type World } from '../world.ts'
+import { worldForEachTest } from '../each-test.ts'
+import { START } from '../world.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
 
 const SESSION = 's1'
@@ -13,7 +14,7 @@ const SESSION = 's1'
 describe.skipIf(!hasPostgres)('the outbox of hooks whose store is on a server', () => {
   let server: PostgresServer
   let location: string
-  let world: World
+  const world = worldForEachTest()
   let hours = 0
 
   beforeAll(async () => {
@@ -21,12 +22,10 @@ describe.skipIf(!hasPostgres)('the outbox of hooks whose store is on a server', 
   })
   afterAll(() => server.remove())
   beforeEach(async () => {
-    world = createWorld()
     hours = 0
     location = server.database()
     await (await openPostgresStore({ location, busyTimeout: 5_000 })).close()
   })
-  afterEach(() => world.remove())
 
   const context = () => {
     const { config, now, sentinel } = world.context

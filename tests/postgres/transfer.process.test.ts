@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { exportGraph, importFile } from '../../src/memory/transfer/transfer.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import { folderForAllTests } from '../temporary-folders.ts'
 import { PLAIN } from '../unit/snapshot/arbitrary.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
 
@@ -41,15 +41,11 @@ async function fill(store: GraphStore): Promise<void> {
 
 describe.skipIf(!hasPostgres)('an export of one engine, imported by the other', () => {
   let server: PostgresServer
-  let folder: string
+  const folder = folderForAllTests()
   beforeAll(async () => {
     server = await startPostgres({ fsync: 'off' })
-    folder = mkdtempSync(join(tmpdir(), 'throughline-transfer-'))
   })
-  afterAll(() => {
-    server.remove()
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(() => server.remove())
 
   const exported = async (store: GraphStore): Promise<string> => {
     const lines: string[] = []

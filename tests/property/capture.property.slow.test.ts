@@ -1,12 +1,12 @@
 /** @module What holds for the reading of every transcript, whatever is in it and however it grows. */
 
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSession } from '../../src/capture/events/read-session.ts'
 import { emptyState } from '../../src/capture/state/session-state.ts'
+import { folderForAllTests } from '../temporary-folders.ts'
 import {
   answer,
   assistant,
@@ -25,9 +25,8 @@ import {
   used,
 } from '../unit/capture/records.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'throughline-property-'))
+const folder = folderForAllTests()
 const path = join(folder, 'session.jsonl')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A secret that no rule may let through, and a text that only we inject. */
 const SECRET = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a'

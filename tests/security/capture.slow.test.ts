@@ -13,22 +13,17 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSession, type SessionCursor } from '../../src/capture/events/read-session.ts'
-import { runHook } from '../../src/hooks/events/dispatch.ts'
 import { addObservations, createEntities, createRelations } from '../../src/memory/graph/operations.ts'
 import { exportGraph, exportState } from '../../src/memory/transfer/transfer.ts'
 import { REDACTION_KINDS, redact } from '../../src/redact/redact.ts'
-import { createWorld, START, type World } from '../world.ts'
+import { worldForEachTest } from '../each-test.ts'
+import { START } from '../world.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
-const stop = (fields: object = {}) =>
-  runHook('Stop', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, ...fields }, world.context)
+const stop = (fields: object = {}) => world.hook('Stop', { ...fields })
 
 describe('A02: names that mean something elsewhere', () => {
   it.each([
@@ -159,11 +154,7 @@ describe('D01, D02: twenty kinds of secret, wherever they are said', () => {
       record('assistant', { id: `t${at}`, role: 'assistant', content: [{ type: 'thinking', thinking }] })
     })
     await stop()
-    await runHook(
-      'PreCompact',
-      { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, trigger: 'auto' },
-      world.context,
-    )
+    await world.hook('PreCompact', { trigger: 'auto' })
     const exported: string[] = []
     await world.context.withStore(1_000, async (store) => {
       const by = { source: 'test', at: START.toISOString() }

@@ -10,7 +10,6 @@ import {
   lchownSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -18,9 +17,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importFile } from '../../src/memory/transfer/transfer.ts'
 import { writeExport } from '../../src/store/exchange/export-file.ts'
 import { openStore } from '../../src/store/open.ts'
@@ -31,25 +29,23 @@ import { connect, createHome, type Home, isDone, runHook, wordsOf } from '../pro
 import type { Programs } from '../promises/promise.ts'
 import { BY, note, withStore } from '../promises/stores.ts'
 import { settled, untilLogged } from '../settled.ts'
+import { folderForEachTest } from '../temporary-folders.ts'
 import { SAMPLE } from '../world.ts'
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65534
 let programs: Programs
-let folder: string
+const folder = folderForEachTest()
 let home: Home
-let location: string
+const location = join(folder, 'memory.db')
 
 beforeAll(async () => {
   programs = await buildPrograms()
 })
 afterAll(() => rmSync(programs.folder, { recursive: true, force: true }))
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-security-'))
   home = createHome(folder)
-  location = join(folder, 'memory.db')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const modeOf = (path: string) => (lstatSync(path).mode & 0o777).toString(8)
 const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')

@@ -1,8 +1,7 @@
 /** The memory server as a process: what it prints, what it survives, how it ends, what it never does. Each test is named by its rule. */
 
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LONGEST_MESSAGE, SERVER_END } from '../../src/rules.ts'
@@ -12,10 +11,11 @@ import { connect, createHome, type Home, isDone, leftOver, type Started, start }
 import type { Programs } from '../promises/promise.ts'
 import { withStore } from '../promises/stores.ts'
 import { traceWorks } from '../promises/trace.ts'
+import { folderForEachTest } from '../temporary-folders.ts'
 
 let programs: Programs
 let noisy: Programs
-let folder: string
+const folder = folderForEachTest()
 let home: Home
 let started: Started[]
 
@@ -34,7 +34,6 @@ afterAll(() => {
   for (const each of [programs, noisy]) rmSync(each.folder, { recursive: true, force: true })
 })
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-security-'))
   home = createHome(folder)
   started = []
 })
@@ -43,7 +42,6 @@ afterEach(async () => {
     child.kill('SIGKILL')
     await ended
   }
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const INITIALIZE = `${JSON.stringify({

@@ -1,12 +1,12 @@
 /** @module What the seeds want kept of a session, line by line, from one transcript: no model is asked. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { captureSession } from '../../src/capture/draft/capture-session.ts'
 import { EVIDENCE_LENGTH, GOAL_LENGTH, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES } from '../../src/rules.ts'
 import { renderObservations } from '../../src/snapshot/format/observations.ts'
+import { folderForAllTests } from '../temporary-folders.ts'
 import {
   answer,
   assistant,
@@ -22,9 +22,8 @@ import {
   used,
 } from '../unit/capture/records.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'throughline-capture-'))
+const folder = folderForAllTests()
 const path = join(folder, 'session.jsonl')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const LINES = [
   prompt('Add JWT authentication to the API. Keep the old session cookies working.', { timestamp: at(0) }),

@@ -16,20 +16,17 @@ import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
 import { frame } from '../../src/text/untrusted.ts'
 import { readProject } from '../../src/workspace/git.ts'
+import { worldForEachTest } from '../each-test.ts'
 import { type Connection, connect, structured, textOf } from '../unit/mcp/connect.ts'
 import { PLAIN } from '../unit/snapshot/arbitrary.ts'
-import { createWorld, START, type World } from '../world.ts'
+import { START } from '../world.ts'
 
-let world: World
+const world = worldForEachTest()
 let connection: Connection
 beforeEach(async () => {
-  world = createWorld()
   connection = await connect(world.context, world.project)
 })
-afterEach(async () => {
-  await connection.close()
-  world.remove()
-})
+afterEach(() => connection.close())
 
 const withStore = <T>(work: (store: GraphStore) => Promise<T>): Promise<T> => world.context.withStore(5_000, work)
 const note = (name: string, ...observations: string[]) =>

@@ -2,7 +2,6 @@
 
 import { appendFileSync, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runHook } from '../../src/hooks/events/dispatch.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { Mutation } from '../../src/store/port.ts'
@@ -38,21 +37,19 @@ export async function checkpointNames({ world }: Viewer, sessionId?: string): Pr
 export async function fill(viewer: Viewer, real = true): Promise<void> {
   const { world } = viewer
   world.after(-20)
-  const hook = (event: Parameters<typeof runHook>[0], fields: object = {}) =>
-    runHook(event, { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, ...fields }, world.context)
-  await hook('Stop')
+  await world.hook('Stop')
   world.after(-19.5)
-  await hook('PreCompact', { trigger: 'auto' })
-  await hook('SessionStart', { source: 'compact' })
-  await hook('PostCompact', { trigger: 'auto', compactSummary: SUMMARY })
+  await world.hook('PreCompact', { trigger: 'auto' })
+  await world.hook('SessionStart', { source: 'compact' })
+  await world.hook('PostCompact', { trigger: 'auto', compactSummary: SUMMARY })
   const boundary = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
   appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
   world.after(-19)
   world.say('Now write the README section', 'It is written.')
-  await hook('Stop')
+  await world.hook('Stop')
   world.after(-18.9)
   world.say('Add a line to the changelog', 'It has one: "a rate limit per client".')
-  await hook('PreCompact', { trigger: 'manual' })
+  await world.hook('PreCompact', { trigger: 'manual' })
   await put(viewer, [
     ...putSnapshot({ ...JWT_SESSION, timestamp: BY.at }, 'test'),
     {
@@ -66,7 +63,7 @@ export async function fill(viewer: Viewer, real = true): Promise<void> {
   for (const [index, file] of files.slice(0, 12).entries()) {
     const copy = join(world.folder, `real-${index}.jsonl`)
     copyFileSync(join(folder, file), copy)
-    await hook('Stop', { sessionId: `real-${index}`, transcriptPath: copy })
+    await world.hook('Stop', { sessionId: `real-${index}`, transcriptPath: copy })
   }
 }
 

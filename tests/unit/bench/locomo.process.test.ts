@@ -1,12 +1,12 @@
 /** `npm run bench:retrieval -- --locomo FILE` on talk that was written here: what it counts, and that recall is not behind. */
 
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readConversations } from '../../bench/locomo.ts'
 import { writeConversations } from '../../bench/locomo-sample.ts'
+import { folderForAllTests } from '../../temporary-folders.ts'
 
 interface Score {
   readonly contender: string
@@ -27,14 +27,12 @@ const MEASURES = ['at1', 'at5', 'at10', 'mrr'] as const
 /** A few hundred questions of a small vocabulary: what chance moves. */
 const CHANCE = 0.03
 
-let folder: string
+const folder = folderForAllTests()
 let file: string
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-locomo-'))
   file = join(folder, 'talk.json')
   writeFileSync(file, JSON.stringify(writeConversations(8).slice(0, 2)))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the talk that is written here', () => {
   it('is long, and every question names turns that there are', () => {

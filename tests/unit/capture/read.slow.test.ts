@@ -1,25 +1,15 @@
-import {
-  appendFileSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSession, type SessionCursor } from '../../../src/capture/events/read-session.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
 import { KEEP } from '../../../src/rules.ts'
 import { startMeter } from '../../spent.ts'
+import { folderForAllTests } from '../../temporary-folders.ts'
 import { answer, call, fold, kept, prompt, refused, used } from './records.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'throughline-session-'))
+const folder = folderForAllTests()
 const path = join(folder, 'session.jsonl')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const write = (...lines: string[]) => writeFileSync(path, lines.map((line) => `${line}\n`).join(''))
 const append = (...lines: string[]) => appendFileSync(path, lines.map((line) => `${line}\n`).join(''))

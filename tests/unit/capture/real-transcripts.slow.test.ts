@@ -1,18 +1,17 @@
 /** Transcripts that other people's sessions left: read where they lie, never copied. */
 
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSession, type SessionCursor } from '../../../src/capture/events/read-session.ts'
 import { redact } from '../../../src/redact/redact.ts'
 import { projectIdentity } from '../../../src/workspace/git.ts'
 import { transcripts } from '../../real-data.ts'
+import { folderForAllTests } from '../../temporary-folders.ts'
 import { draft as draftOf, kept } from './records.ts'
 
 const { folder: FOLDER, files, isReal } = transcripts()
-const folder = mkdtempSync(join(tmpdir(), 'throughline-real-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = folderForAllTests()
 
 const draft = (cursor: SessionCursor) =>
   draftOf(cursor.state, { project: projectIdentity(cursor.state.startCwd ?? 'unknown', undefined) })

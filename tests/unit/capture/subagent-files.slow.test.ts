@@ -1,22 +1,18 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readSession, type SessionCursor } from '../../../src/capture/events/read-session.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 import { at, kept, prompt, used } from './records.ts'
 
-let folder: string
-let path: string
-let agents: string
+const folder = folderForEachTest()
+const path = join(folder, 's1.jsonl')
+const agents = join(folder, 's1', 'subagents')
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-agents-'))
-  path = join(folder, 's1.jsonl')
-  agents = join(folder, 's1', 'subagents')
   mkdirSync(agents, { recursive: true })
   writeFileSync(path, `${prompt('fix the tides')}\n`)
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const aside = (line: string) => JSON.stringify({ ...JSON.parse(line), isSidechain: true, agentId: 'a1' })
 const LINES = [

@@ -1,30 +1,27 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readSession } from '../../../src/capture/events/read-session.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
 import { planTaskOf, withTaskFiles } from '../../../src/capture/state/tasks.ts'
 import { newReaderState } from '../../../src/hosts/claude-code/reader-state.ts'
 import { readTaskFiles as hostTasks } from '../../../src/hosts/claude-code/task-files.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 import { fold, foldLine, prompt, record } from './records.ts'
 
 /** The tasks of a session's files, as they are kept. */
 const readTaskFiles = (of: string) => hostTasks(of, newReaderState()).flatMap((task) => planTaskOf(task) ?? [])
 
-let claudeDir: string
+const claudeDir = folderForEachTest()
 let path: string
-let tasks: string
+const tasks = join(claudeDir, 'tasks', 's1')
 beforeEach(() => {
-  claudeDir = mkdtempSync(join(tmpdir(), 'throughline-tasks-'))
   const project = join(claudeDir, 'projects', '-work-tidepool')
-  tasks = join(claudeDir, 'tasks', 's1')
   mkdirSync(project, { recursive: true })
   mkdirSync(tasks, { recursive: true })
   path = join(project, 's1.jsonl')
   writeFileSync(path, `${prompt('fix the tides')}\n`)
 })
-afterEach(() => rmSync(claudeDir, { recursive: true, force: true }))
 
 const task = (number: number, fields: Record<string, unknown> = {}) =>
   writeFileSync(

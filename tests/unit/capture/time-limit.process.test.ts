@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
 import { readSession } from '../../../src/capture/events/read-session.ts'
 import { understood } from '../../../src/capture/language/time-limit.ts'
 import { HOOK_DEADLINE, UNDERSTANDING } from '../../../src/rules.ts'
 import { startMeter } from '../../spent.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 /** Takes longer than a life over a text with this word. */
 const SLOW = 'hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhh'
@@ -27,13 +27,7 @@ vi.mock('../../../src/capture/language/statements.ts', async (original) => {
   return { ...real, statementsOfUser: (text: string) => (slow(text) ? [] : real.statementsOfUser(text)) }
 })
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'understood-'))
-})
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true })
-})
+const folder = folderForEachTest()
 
 describe('understanding a text', () => {
   it('gives what was understood', () => {

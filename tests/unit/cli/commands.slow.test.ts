@@ -2,15 +2,14 @@
 
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDecision, openMemory, save } from '../../../src/index.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 import { runWords, type Terminal } from './run-words.ts'
 
-let world: World
+const world = worldForEachTest()
 let names: readonly string[]
 beforeEach(async () => {
-  world = createWorld()
   const store = join(world.folder, '.local', 'share', 'throughline', 'throughline.db')
   const made: string[] = []
   for (const [hour, session, goal] of [
@@ -24,7 +23,6 @@ beforeEach(async () => {
   }
   names = made
 })
-afterEach(() => world.remove())
 
 const run = (words: readonly string[], terminal?: Terminal) => runWords(world, words, terminal)
 

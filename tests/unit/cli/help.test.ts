@@ -1,23 +1,11 @@
 /** What the help of the whole program shows. */
 
-import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { runProgram } from '../../../src/cli/program.ts'
 import { GROUPS } from '../../../src/cli/terminal/command-groups.ts'
 import { bareProgram } from '../../docs/reference.ts'
+import { runWith } from './run-words.ts'
 
-async function help(...words: string[]) {
-  const seen = { out: '', err: '' }
-  const sink = (key: 'out' | 'err') =>
-    new PassThrough({
-      write(chunk, _encoding, done) {
-        seen[key] += String(chunk)
-        done()
-      },
-    })
-  const code = await runProgram(words, { stdout: sink('out'), stderr: sink('err'), env: {} })
-  return { ...seen, code }
-}
+const help = (...words: string[]) => runWith({}, words)
 
 describe('--help', () => {
   it('shows the groups in the order of a day, then examples', async () => {

@@ -3,58 +3,31 @@
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runProgram } from '../../../src/cli/program.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookPayload } from '../../../src/hosts/hook.ts'
 import type { BackfillReport } from '../../../src/memory/history/backfill.ts'
 import type { TimelineSession } from '../../../src/memory/history/timeline.ts'
 import { considerAll } from '../../../src/memory/recover/candidates.ts'
+import { worldForEachTest } from '../../each-test.ts'
 import { transcripts } from '../../real-data.ts'
-import { createWorld, SAMPLE, type World } from '../../world.ts'
+import { SAMPLE } from '../../world.ts'
+import { runWords } from './run-words.ts'
 
-let world: World
+const world = worldForEachTest()
 beforeEach(() => {
-  world = createWorld()
   vi.spyOn(process, 'cwd').mockReturnValue(world.project)
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  world.remove()
-})
+afterEach(() => vi.restoreAllMocks())
 
-interface Ran {
-  readonly out: string
-  readonly err: string
-  readonly code: number
-}
-
-async function run(words: readonly string[], terminal?: { readonly columns: number }): Promise<Ran> {
-  const seen = { out: '', err: '' }
-  const sink = (key: 'out' | 'err') => {
-    const write = (text: string) => {
-      seen[key] += text
-      return true
-    }
-    return {
-      write,
-      ...(terminal === undefined ? {} : { isTTY: true, ...terminal }),
-    } as unknown as NodeJS.WritableStream
-  }
-  const env = { HOME: world.folder, PATH: process.env['PATH'], NO_COLOR: '1' }
-  const code = await runProgram(words, { stdout: sink('out'), stderr: sink('err'), env })
-  return { ...seen, code }
-}
-
-const hook = (event: Parameters<typeof runHook>[0], fields: Partial<HookPayload> = {}) =>
-  runHook(event, { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, ...fields }, world.context)
+const run = (words: readonly string[], terminal?: { readonly columns: number }) =>
+  runWords(world, words, terminal === undefined ? undefined : { ...terminal, env: { NO_COLOR: '1' } })
 
 /** A session that is compacted, an hour after it was first saved. */
 async function compact(summary: string): Promise<void> {
-  await hook('Stop')
+  await world.hook('Stop')
   world.after(1)
-  await hook('PreCompact', { trigger: 'auto' })
-  await hook('SessionStart', { source: 'compact' })
-  await hook('PostCompact', { trigger: 'auto', compactSummary: summary })
+  await world.hook('PreCompact', { trigger: 'auto' })
+  await world.hook('SessionStart', { source: 'compact' })
+  await world.hook('PostCompact', { trigger: 'auto', compactSummary: summary })
 }
 const boundary = () => {
   const record = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
@@ -94,7 +67,7 @@ describe('throughline timeline', () => {
     boundary()
     boundary()
     world.say('Go on with the sweep of clients', 'Swept.')
-    await hook('Stop')
+    await world.hook('Stop')
     const { out } = await run(['timeline'])
     expect(out).toContain('2 compactions')
     expect(out).toContain('the loss of compaction 2 was not recorded')
@@ -106,8 +79,8 @@ describe('throughline timeline', () => {
     boundary()
     world.say('Go on with the sweep of clients', 'Swept.')
     world.after(2)
-    await hook('PreCompact', { trigger: 'manual' })
-    await hook('PostCompact', { trigger: 'manual', compactSummary: 'Nothing of it.' })
+    await world.hook('PreCompact', { trigger: 'manual' })
+    await world.hook('PostCompact', { trigger: 'manual', compactSummary: 'Nothing of it.' })
     const { out } = await run(['timeline', 's1'])
     expect(out).toMatch(/compaction 1 · .*\) · auto\n[\s\S]*compaction 2 · .*\) · manual/)
     expect(out).toContain('nothing was given back')
@@ -135,9 +108,9 @@ describe('throughline timeline', () => {
   })
 
   it('shows the newest sessions last, at most as many as asked for, and says how many were left out', async () => {
-    await hook('Stop')
+    await world.hook('Stop')
     world.after(2)
-    await hook('Stop', { sessionId: 's2' })
+    await world.hook('Stop', { sessionId: 's2' })
     const all = await run(['timeline'])
     expect(all.out.indexOf('Session s1')).toBeLessThan(all.out.indexOf('Session s2'))
     const one = await run(['timeline', '--limit', '1'])
@@ -147,8 +120,8 @@ describe('throughline timeline', () => {
 
   it('says so where there is nothing, or no such session, or several', async () => {
     expect(await run(['timeline'])).toEqual({ out: '', err: 'No sessions of this project yet.\n', code: 0 })
-    await hook('Stop')
-    await hook('Stop', { sessionId: 's2' })
+    await world.hook('Stop')
+    await world.hook('Stop', { sessionId: 's2' })
     const none = await run(['timeline', 'zzz'])
     expect(none).toMatchObject({ out: '', code: 66 })
     expect(none.err).toContain('There is no session zzz')

@@ -5,18 +5,15 @@ import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { Injection } from '../../../src/memory/history/injections.ts'
 import { putInjection, putUse, readInjections, withoutOldTexts } from '../../../src/memory/session/injection-log.ts'
 import { DAY } from '../../../src/rules.ts'
-import { createWorld, START, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { START } from '../../world.ts'
 import { runWords } from './run-words.ts'
 
-let world: World
+const world = worldForEachTest()
 beforeEach(() => {
-  world = createWorld()
   vi.spyOn(process, 'cwd').mockReturnValue(world.project)
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  world.remove()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const run = (...words: string[]) => runWords(world, words)
 

@@ -1,21 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { doctorCommand, examine } from '../../../src/cli/commands/doctor.ts'
 import { createOutput } from '../../../src/cli/terminal/output.ts'
-import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { lastRun, recordRun } from '../../../src/hooks/process/last-run.ts'
 import { INSTALLERS } from '../../../src/hosts/installable.ts'
 import { type InstallOptions, installPack } from '../../../src/install/install.ts'
 import { installPaths } from '../../../src/install/paths.ts'
 import { uninstallPack } from '../../../src/install/uninstall.ts'
-import { createWorld, START, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { START } from '../../world.ts'
 
-let world: World
+const world = worldForEachTest()
 let options: InstallOptions
 beforeEach(() => {
-  world = createWorld()
   const { config } = world.context
   put(join(world.folder, 'dist', 'hook.cjs'), '\n')
   put(join(world.folder, 'dist', 'cli.js'), `process.stdin.on('data', () => console.log('{"serverInfo":{}}'))\n`)
@@ -33,7 +32,6 @@ beforeEach(() => {
     now: START,
   }
 })
-afterEach(() => world.remove())
 
 function put(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
@@ -41,8 +39,7 @@ function put(file: string, text: string): void {
 }
 
 const doctor = () => examine(world.project, process.execPath, world.context)
-const stop = () =>
-  runHook('Stop', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
+const stop = () => world.hook('Stop')
 const settings = () => join(options.hostFolder, 'settings.json')
 
 async function printed(json = false): Promise<{ out: string; exit: number }> {

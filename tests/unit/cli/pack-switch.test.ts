@@ -1,22 +1,21 @@
 import { existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { switchCommand } from '../../../src/cli/commands/install.ts'
 import { createOutput } from '../../../src/cli/terminal/output.ts'
 import { isOff, offFolders } from '../../../src/hooks/process/disabled.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { isWithin, readOffTimes } from '../../../src/workspace/off-times.ts'
 import { projectFolder } from '../../../src/workspace/project-folder.ts'
-import { createWorld, START, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { START } from '../../world.ts'
 
-let world: World
+const world = worldForEachTest()
 let home: string
 beforeEach(() => {
-  world = createWorld()
   home = world.context.config.home
 })
-afterEach(() => world.remove())
 
 const folder = (...path: string[]): string => {
   const made = join(world.folder, ...path)

@@ -1,38 +1,15 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runProgram } from '../../../src/cli/program.ts'
+import { describe, expect, it } from 'vitest'
 import { parseSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
-import { createWorld, SAMPLE, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { SAMPLE } from '../../world.ts'
+import { runWords } from './run-words.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
-async function run(...words: string[]): Promise<{ out: string; err: string; code: number }> {
-  let out = ''
-  let err = ''
-  const sink = (take: (text: string) => void) => {
-    const write = (text: string) => {
-      take(text)
-      return true
-    }
-    return { write } as unknown as NodeJS.WritableStream
-  }
-  const code = await runProgram(words, {
-    stdout: sink((text) => {
-      out += text
-    }),
-    stderr: sink((text) => {
-      err += text
-    }),
-    env: { HOME: world.folder, PATH: process.env['PATH'] },
-  })
-  return { out, err, code }
-}
+const run = (...words: string[]) => runWords(world, words)
 
 describe('throughline capture', () => {
   it('prints the whole snapshot as JSON and writes nothing', async () => {

@@ -2,24 +2,20 @@
 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runProgram } from '../../../src/cli/program.ts'
 import { transcripts } from '../../real-data.ts'
+import { runWith } from './run-words.ts'
 
 const { folder, files, isReal } = transcripts()
 
-async function capture(file: string): Promise<{ out: string; err: string; code: number }> {
-  const seen = { out: '', err: '' }
-  const sink = (key: 'out' | 'err') => {
-    const write = (text: string) => {
-      seen[key] += text
-      return true
-    }
-    return { write } as unknown as NodeJS.WritableStream
-  }
-  const words = ['capture', '--transcript', join(folder, file), '--json', '--now', '2026-11-21T10:00:00Z']
-  const code = await runProgram(words, { stdout: sink('out'), stderr: sink('err'), env: { HOME: '/nonexistent' } })
-  return { ...seen, code }
-}
+const capture = (file: string) =>
+  runWith({ HOME: '/nonexistent' }, [
+    'capture',
+    '--transcript',
+    join(folder, file),
+    '--json',
+    '--now',
+    '2026-11-21T10:00:00Z',
+  ])
 
 describe('throughline capture on real transcripts', () => {
   it('has some to run on', () => {

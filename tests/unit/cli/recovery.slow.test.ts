@@ -1,18 +1,15 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runProgram } from '../../../src/cli/program.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { Explanation } from '../../../src/memory/recover/explain.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
-import { createWorld, SAMPLE, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { SAMPLE } from '../../world.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 async function run(...words: string[]) {
   let out = ''

@@ -1,4 +1,4 @@
-/** One command line run in a world, as without a terminal or on one of some width. */
+/** One command line run in this process, as without a terminal or on one of some width. */
 
 import { PassThrough } from 'node:stream'
 import { runProgram } from '../../../src/cli/program.ts'
@@ -17,8 +17,17 @@ export interface Terminal {
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Returns what a command line printed, and its exit status. */
-export async function runWords(world: World, words: readonly string[], terminal?: Terminal): Promise<Ran> {
+/** Returns what a command line in the world's home printed, and its exit status. */
+export function runWords(world: World, words: readonly string[], terminal?: Terminal): Promise<Ran> {
+  return runWith({ HOME: world.folder, PATH: process.env['PATH'] }, words, terminal)
+}
+
+/** The same with the variables that are given. */
+export async function runWith(
+  variables: NodeJS.ProcessEnv,
+  words: readonly string[],
+  terminal?: Terminal,
+): Promise<Ran> {
   const seen = { out: '', err: '' }
   const sink = (key: 'out' | 'err') =>
     Object.assign(
@@ -32,7 +41,7 @@ export async function runWords(world: World, words: readonly string[], terminal?
     )
   const stdin = Object.assign(new PassThrough(), terminal === undefined ? {} : { isTTY: true })
   stdin.end(terminal?.typed ?? '')
-  const env = { HOME: world.folder, PATH: process.env['PATH'], ...terminal?.env }
+  const env = { ...variables, ...terminal?.env }
   const code = await runProgram(words, { stdout: sink('out'), stderr: sink('err'), stdin, env })
   return { ...seen, code }
 }

@@ -1,38 +1,20 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runProgram } from '../../../src/cli/program.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { projectIdentity, readGit } from '../../../src/workspace/git.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { runWords } from './run-words.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 /** Runs a command line; with `answer` there is a terminal, where somebody types it. */
-async function run(words: readonly string[], answer?: string): Promise<{ out: string; err: string; code: number }> {
-  const texts = { out: '', err: '' }
-  const sink = (to: 'out' | 'err') => {
-    const stream = new PassThrough()
-    stream.on('data', (chunk: Buffer) => {
-      texts[to] += chunk.toString('utf8')
-    })
-    return answer === undefined ? stream : Object.assign(stream, { isTTY: true as const })
-  }
-  const stdin = new PassThrough()
-  if (answer !== undefined) stdin.write(`${answer}\n`)
-  const code = await runProgram(words, {
-    stdout: sink('out'),
-    stderr: sink('err'),
-    stdin: answer === undefined ? stdin : Object.assign(stdin, { isTTY: true as const }),
-    env: { HOME: world.folder, PATH: process.env['PATH'], NO_COLOR: '1' },
-  })
-  return { ...texts, code }
-}
+const run = (words: readonly string[], answer?: string) =>
+  runWords(
+    world,
+    words,
+    answer === undefined ? undefined : { columns: 80, typed: `${answer}\n`, env: { NO_COLOR: '1' } },
+  )
 
 const GRAPH = [
   '{"type":"entity","name":"ada","entityType":"person","observations":["writes programs"]}',

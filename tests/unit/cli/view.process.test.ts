@@ -7,15 +7,14 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
 const CLI = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli.js')
 
-let world: World
+const world = worldForEachTest()
 let started: ChildProcess[]
 let strangers: Server[]
 beforeEach(() => {
-  world = createWorld()
   started = []
   strangers = []
 })
@@ -30,7 +29,6 @@ afterEach(async () => {
     child.kill()
     await ended
   }
-  world.remove()
 })
 
 /** Starts a command that goes on, and returns it with the first line of what it prints. */

@@ -2,13 +2,13 @@
 
 import { appendFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { isOrdinaryPrompt } from '../../../src/hooks/process/ordinary-prompt.ts'
 import type { HookPayload } from '../../../src/hosts/hook.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
-let world: World
+const world = worldForEachTest()
 let transcript: string
 const record = (type: string, data: object) =>
   `${JSON.stringify({ type, data, id: 'a', timestamp: '2026-11-21T09:30:00.000Z', parentId: null })}\n`
@@ -24,7 +24,6 @@ const compacted = (success: boolean) =>
   record('session.compaction_complete', { success, summaryContent: 'A ledger.', messagesRemoved: 4 })
 
 beforeEach(() => {
-  world = createWorld()
   transcript = join(world.project, '..', 'events.jsonl')
   writeFileSync(
     transcript,
@@ -33,7 +32,6 @@ beforeEach(() => {
       ran('c1', 'sh check.sh', 3),
   )
 })
-afterEach(() => world.remove())
 
 const hook = async (event: Parameters<typeof runHook>[0], fields: Partial<HookPayload> = {}) => {
   const config = { ...world.context.config, env: { ...world.context.config.env, THROUGHLINE_HOST: 'copilot' } }

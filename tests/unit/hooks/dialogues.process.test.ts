@@ -1,81 +1,43 @@
 /** Dialogues between a person, a host and the hooks: what is told at a start, offered after it, and remembered. */
 
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, copyFileSync, cpSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Context } from '../../../src/compose.ts'
-import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookPayload, HostId } from '../../../src/hosts/hook.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { HostId } from '../../../src/hosts/hook.ts'
 import { BUDGET, TEMPLATE } from '../../../src/rules.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
-import { createWorld, SAMPLE, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { openTerminal } from './terminal.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 /** A terminal whose client has gone when the next one is opened; `pid`: the same for one that is only cleared. */
 function terminal(
   sessionId: string,
   how: { pid?: number; folder?: string; withoutIds?: boolean; agent?: HostId } = {},
 ) {
-  const transcript = join(world.folder, `${sessionId}.jsonl`)
-  const host = {
-    pid: how.pid ?? 4_000_000 + [...sessionId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0),
-    started: 'then',
-  }
-  const { config } = world.context
-  const env = { ...config.env, ...(how.agent === undefined ? {} : { THROUGHLINE_HOST: how.agent }) }
-  const context: Context = {
-    ...world.context,
-    config: { ...config, env },
-    now: () => world.context.now(),
-    host: () => host,
-  }
-  let prompts = 0
-  const payload = (fields: Partial<HookPayload>): HookPayload => ({
-    sessionId,
-    transcriptPath: transcript,
-    cwd: how.folder ?? world.project,
+  const pid = how.pid ?? 4_000_000 + [...sessionId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  const opened = openTerminal(world, sessionId, {
+    host: { pid, started: 'then' },
+    project: how.folder,
+    withoutIds: how.withoutIds,
+    env: how.agent === undefined ? {} : { THROUGHLINE_HOST: how.agent },
     // What git answers late on a busy machine is not what these dialogues are about.
     unhurried: true,
-    ...fields,
   })
-  const record = (value: object) => {
-    const at = world.context.now()
-    appendFileSync(
-      transcript,
-      `${JSON.stringify({ sessionId, cwd: how.folder ?? world.project, timestamp: at.toISOString(), ...value })}\n`,
-    )
-    utimesSync(transcript, at, at)
-  }
   return {
-    record,
-    start: (source = 'startup') => runHook('SessionStart', payload({ source }), context),
-    prompt: (prompt: string) =>
-      runHook(
-        'UserPromptSubmit',
-        payload({ prompt, ...(how.withoutIds ? {} : { promptId: `${sessionId}-${prompts++}` }) }),
-        context,
-      ),
-    stop: () => runHook('Stop', payload({}), context),
+    ...opened,
     /** A turn: what was typed and what answered it. */
     turn: async (text: string, answer: string) => {
-      record({ type: 'user', message: { role: 'user', content: text } })
-      record({
-        type: 'assistant',
-        message: { id: `m${text}`, role: 'assistant', content: [{ type: 'text', text: answer }] },
-      })
-      await runHook('Stop', payload({}), context)
+      opened.say(text)
+      opened.reply(answer, `m${text}`)
+      await opened.stop()
     },
-    /** The sample session, stopped in the middle of work: two of six tasks open, the last test run red. */
+    /** The sample session, stopped in the middle of work. */
     work: async () => {
-      copyFileSync(SAMPLE, transcript)
-      utimesSync(transcript, world.context.now(), world.context.now())
-      await runHook('Stop', payload({}), context)
+      opened.copySample()
+      await opened.stop()
     },
   }
 }

@@ -11,27 +11,26 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { transcripts } from '../../../src/hosts/claude-code/host.ts'
 import { backfill } from '../../../src/memory/history/backfill.ts'
 import { saveSession } from '../../../src/memory/session/save-session.ts'
 import { readOffTimes } from '../../../src/workspace/off-times.ts'
-import { createWorld, START, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { START } from '../../world.ts'
 
 const SECRET = 'CANARY'
 
-let world: World
+const world = worldForEachTest()
 /** The session's transcript, where the host keeps it. */
 let path: string
 let hours: number
 beforeEach(() => {
-  world = createWorld()
   hours = 0
   path = transcriptOf('s1')
 })
-afterEach(() => world.remove())
 
 const at = () => new Date(START.getTime() + hours * 3_600_000).toISOString()
 const transcriptOf = (session: string) => {

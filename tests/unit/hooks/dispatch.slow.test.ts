@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookAnswer, HookPayload } from '../../../src/hosts/hook.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
@@ -8,23 +8,13 @@ import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { moveStatus } from '../../../src/snapshot/status.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
-const given = (fields: Partial<HookPayload> = {}): HookPayload => ({
-  sessionId: 's1',
-  transcriptPath: world.transcript,
-  cwd: world.project,
-  ...fields,
-})
-const stop = () => runHook('Stop', given(), world.context)
-const preCompact = () => runHook('PreCompact', given({ trigger: 'auto' }), world.context)
-const compacted = () => runHook('SessionStart', given({ source: 'compact' }), world.context)
+const stop = () => world.hook('Stop')
+const preCompact = () => world.hook('PreCompact', { trigger: 'auto' })
+const compacted = () => world.hook('SessionStart', { source: 'compact' })
 const prompt = (text: string, fields: Partial<HookPayload> = {}) =>
   runHook(
     'UserPromptSubmit',
@@ -58,7 +48,7 @@ describe('Stop', () => {
 
   it('takes the answer that the host has not written yet from its own message', async () => {
     world.say('What is left?')
-    await runHook('Stop', given({ lastAssistantMessage: 'Only the README is left.' }), world.context)
+    await world.hook('Stop', { lastAssistantMessage: 'Only the README is left.' })
     expect((await only()).conversation.lastExchange.at(-1)).toEqual({
       role: 'assistant',
       text: 'Only the README is left.',
@@ -66,15 +56,13 @@ describe('Stop', () => {
   })
 
   it('does nothing where there is no transcript yet', async () => {
-    expect(
-      await runHook('Stop', given({ transcriptPath: `${world.folder}/none.jsonl` }), world.context),
-    ).toBeUndefined()
+    expect(await world.hook('Stop', { transcriptPath: `${world.folder}/none.jsonl` })).toBeUndefined()
     expect(existsSync(world.context.config.store)).toBe(false)
   })
 
   it('takes its own paused working snapshot up again when the session goes on', async () => {
     await stop()
-    await runHook('SessionEnd', given({ reason: 'other' }), world.context)
+    await world.hook('SessionEnd', { reason: 'other' })
     const paused = await only()
     expect(paused.status).toBe('paused')
     world.after(1)
@@ -157,7 +145,7 @@ describe('SessionStart after a compaction', () => {
 
   it.each(['startup', 'resume', 'clear'])('says nothing at %s', async (source) => {
     await preCompact()
-    expect(await runHook('SessionStart', given({ source }), world.context)).toBeUndefined()
+    expect(await world.hook('SessionStart', { source })).toBeUndefined()
   })
 })
 
@@ -286,7 +274,7 @@ describe('UserPromptSubmit', () => {
         resumedAt: '2026-11-21T12:00:00.000Z',
         resumedInNewConversation: true,
       })
-    await runHook('Stop', given({ sessionId: 's2' }), world.context)
+    await world.hook('Stop', { sessionId: 's2' })
     const [next] = await world.snapshots()
     expect(next).toMatchObject({ status: 'in-progress', previous: checkpoint?.name })
   })
@@ -300,7 +288,7 @@ describe('UserPromptSubmit', () => {
       `${JSON.stringify({ type: 'user', sessionId: 's2', timestamp: world.context.now().toISOString(), message: { role: 'user', content: text } })}\n`
     await prompt(renderSummary(first))
     writeFileSync(other, record(renderSummary(first)) + record('Never log the client address, please'))
-    await runHook('Stop', given({ sessionId: 's2', transcriptPath: other }), world.context)
+    await world.hook('Stop', { sessionId: 's2', transcriptPath: other })
     const [second] = await world.snapshots()
     expect(second).toMatchObject({ sessionId: 's2', previous: first.name, topic: first.topic })
     expect(second?.files.map(({ path }) => path)).toEqual(first.files.map(({ path }) => path))

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingsFile } from '../../../src/config.ts'
 import { withQueueLock } from '../../../src/hooks/queue/lock.ts'
 import { processQueue, runWithQueue } from '../../../src/hooks/worker/process-queue.ts'
@@ -18,30 +18,23 @@ import {
   queueFolder,
   removeEvent,
 } from '../../../src/memory/session/queued-events.ts'
+import { worldForEachTest } from '../../each-test.ts'
 import { settled } from '../../settled.ts'
-import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
+import { OUT_OF_REACH, type World } from '../../world.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
 
-let world: World
+const world = worldForEachTest()
 let folder: string
 /** By the clock that the file system goes by. */
 let timely: World['context']
 beforeEach(() => {
-  world = createWorld()
   timely = { ...world.context, now: () => new Date() }
   folder = queueFolder(world.context.config)
 })
-afterEach(() => world.remove())
 
-const given = (fields: Partial<HookPayload> = {}): HookPayload => ({
-  sessionId: 's1',
-  transcriptPath: world.transcript,
-  cwd: world.project,
-  ...fields,
-})
 const post = (event: HookEvent, fields: Partial<HookPayload> = {}) =>
-  enqueue(world.context.config, { event, at: world.context.now().toISOString(), payload: given(fields) }, false)
+  enqueue(world.context.config, { event, at: world.context.now().toISOString(), payload: world.payload(fields) }, false)
 
 describe('enqueue', () => {
   it('writes its event also while somebody removes the empty folder again and again', async () => {
@@ -128,7 +121,7 @@ describe('the end of a turn', () => {
   it('is done before a compaction, which goes by it', async () => {
     world.say('before', 'Done.')
     post('Stop')
-    await runWithQueue('PreCompact', given({ trigger: 'auto' }), world.context)
+    await runWithQueue('PreCompact', world.payload({ trigger: 'auto' }), world.context)
     expect(queuedEvents(folder)).toEqual([])
     expect((await world.snapshots()).map(({ type }) => type).sort()).toEqual(['precompact', 'rolling'])
   })
@@ -182,7 +175,7 @@ describe('the end of a turn', () => {
   it('is done where nobody can write it down first', async () => {
     mkdirSync(world.context.config.home, { recursive: true })
     writeFileSync(folder, 'not a folder')
-    await runWithQueue('Stop', given(), world.context)
+    await runWithQueue('Stop', world.payload(), world.context)
     expect(await world.snapshots()).toHaveLength(1)
   })
 
@@ -252,7 +245,7 @@ describe('an event that comes while a worker runs', () => {
 describe('a queued event', () => {
   it('is beside its store, and of that store alone', async () => {
     const elsewhere = { ...world.context.config, store: join(world.folder, 'other.db') }
-    enqueue(elsewhere, { event: 'Stop', at: world.context.now().toISOString(), payload: given() }, false)
+    enqueue(elsewhere, { event: 'Stop', at: world.context.now().toISOString(), payload: world.payload() }, false)
     expect(await processQueue(world.context, inTime)).toBe(true)
     expect(queuedEvents(queueFolder(elsewhere))).toHaveLength(1)
   })
@@ -261,7 +254,7 @@ describe('a queued event', () => {
     const projectDir = join(world.folder, 'started-here')
     const path = enqueue(
       { ...world.context.config, projectDir },
-      { event: 'Stop', at: world.context.now().toISOString(), payload: given() },
+      { event: 'Stop', at: world.context.now().toISOString(), payload: world.payload() },
       false,
     )
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ payload: { cwd: projectDir } })

@@ -1,91 +1,34 @@
 /** Histories replayed: what a person and a model are told when a session starts and its first prompts come. */
 
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Context, compose } from '../../../src/compose.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { compose } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookAnswer, HookPayload } from '../../../src/hosts/hook.ts'
+import type { HookAnswer } from '../../../src/hosts/hook.ts'
 import { type HostProcess, hostProcess } from '../../../src/hosts/process.ts'
 import { setStatus } from '../../../src/memory/recover/lifecycle.ts'
 import { BUDGET, OFFER, TEMPLATE } from '../../../src/rules.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
-import { createWorld, SAMPLE, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { openTerminal, type TerminalOptions } from './terminal.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 const GONE: HostProcess = { pid: 4_000_000, started: 'never' }
 const OPEN = hostProcess(process.pid) as HostProcess
 const NOW: HostProcess = { pid: 4_000_001, started: 'never' }
 
-/** A terminal: a client with its process, and a session in it. */
-function terminal(
-  sessionId: string,
-  how: { host?: HostProcess; project?: string; settings?: object; env?: Record<string, string> } = {},
-) {
-  const folder = join(world.folder, 'transcripts')
-  mkdirSync(folder, { recursive: true })
-  const transcript = join(folder, `${sessionId}.jsonl`)
-  const context: Context = {
-    ...world.context,
-    config: {
-      ...world.context.config,
-      settings: { ...world.context.config.settings, ...how.settings },
-      env: { ...world.context.config.env, ...how.env },
-    },
-    now: () => world.context.now(),
-    host: () => how.host ?? NOW,
-  }
-  let prompts = 0
-  const payload = (fields: Partial<HookPayload> = {}): HookPayload => ({
-    sessionId,
-    transcriptPath: transcript,
-    cwd: how.project ?? world.project,
-    ...fields,
-  })
-  // Written when the world's clock says, whatever this machine's.
-  const written = () => utimesSync(transcript, world.context.now(), world.context.now())
-  const record = (value: object) => {
-    appendFileSync(
-      transcript,
-      `${JSON.stringify({ sessionId, cwd: how.project ?? world.project, timestamp: world.context.now().toISOString(), ...value })}\n`,
-    )
-    written()
-  }
-  const say = (text: string) => record({ type: 'user', message: { role: 'user', content: text } })
-  const reply = (text: string) =>
-    record({ type: 'assistant', message: { id: `m${text}`, role: 'assistant', content: [{ type: 'text', text }] } })
-  return {
-    transcript,
-    say,
-    reply,
-    record,
-    /** The sample session, stopped in the middle of work: two of six tasks open, the last test run red. */
-    work: () => {
-      copyFileSync(SAMPLE, transcript)
-      written()
-    },
-    start: (source = 'startup') => runHook('SessionStart', payload({ source }), context),
-    prompt: (text: string) => {
-      prompts += 1
-      return runHook('UserPromptSubmit', payload({ prompt: text, promptId: `${sessionId}-${prompts}` }), context)
-    },
-    stop: (fields: Partial<HookPayload> = {}) => runHook('Stop', payload(fields), context),
-    end: () => runHook('SessionEnd', payload({ reason: 'other' }), context),
-  }
-}
+const terminal = (sessionId: string, how: Partial<TerminalOptions> = {}) =>
+  openTerminal(world, sessionId, { host: NOW, ...how })
 
 /** A session that was stopped in the middle of work, its client gone. */
 async function unfinished(sessionId = 's1', how: Parameters<typeof terminal>[1] = { host: GONE }) {
   const session = terminal(sessionId, how)
   await session.start()
-  session.work()
+  session.copySample()
   await session.stop()
   return session
 }
@@ -440,7 +383,7 @@ describe('no offer', () => {
 
   it('of a session of which no process is known, for a few minutes', async () => {
     const session = terminal('s1')
-    session.work()
+    session.copySample()
     await session.stop()
     world.after(0.05)
     await silent(terminal('s2'))

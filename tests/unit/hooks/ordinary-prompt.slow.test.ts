@@ -2,17 +2,13 @@
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { waitForPrompt } from '../../../src/hooks/events/prompt-pending.ts'
 import { isOrdinaryPrompt } from '../../../src/hooks/process/ordinary-prompt.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 const PAYLOAD = { sessionId: 's1', promptId: 'p1' }
 const ordinary = (prompt: string, more: object = {}) =>

@@ -9,20 +9,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive } from '../../../src/hosts/process.ts'
 import { queuedEvents, queueFolder } from '../../../src/memory/session/queued-events.ts'
 import { HOOK_DEADLINE } from '../../../src/rules.ts'
+import { worldForEachTest } from '../../each-test.ts'
 import { settled } from '../../settled.ts'
-import { createWorld, type World } from '../../world.ts'
 import { holdStore } from './hold-store.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
 
-let world: World
+const world = worldForEachTest()
 beforeEach(() => {
   if (!existsSync(HOOK)) throw new Error(`${HOOK} is missing: run "npm run build" first`)
-  world = createWorld()
 })
 afterEach(() => {
   for (const pid of gits()) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
-  world.remove()
 })
 
 interface Run {

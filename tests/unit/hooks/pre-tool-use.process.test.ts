@@ -2,18 +2,15 @@
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSession } from '../../../src/capture/events/read-session.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { hookHost } from '../../../src/hosts/claude-code/hook-host.ts'
 import { HOOK_EVENTS } from '../../../src/rules.ts'
-import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { OUT_OF_REACH } from '../../world.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 const read = async (tool_input: unknown, assumedTokens: number, tool_name = 'Read') => {
   const payload = hookHost.payload(

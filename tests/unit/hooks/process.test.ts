@@ -3,24 +3,23 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { settingsFile } from '../../../src/config.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { HOOK_DEADLINE } from '../../../src/rules.ts'
+import { worldForEachTest } from '../../each-test.ts'
 import { settled } from '../../settled.ts'
-import { createWorld, OUT_OF_REACH, START, type World } from '../../world.ts'
+import { OUT_OF_REACH, START } from '../../world.ts'
 import { holdStore } from './hold-store.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
 const PROGRAM = join(import.meta.dirname, '../../../dist/cli.js')
 const EVENTS = ['Stop', 'PreCompact', 'SessionStart', 'PostCompact', 'UserPromptSubmit', 'SessionEnd']
 
-let world: World
+const world = worldForEachTest()
 beforeEach(() => {
   if (!existsSync(HOOK)) throw new Error(`${HOOK} is missing: run "npm run build" first`)
-  world = createWorld()
 })
-afterEach(() => world.remove())
 
 function run(
   event: string,

@@ -2,7 +2,7 @@
 
 import { appendFileSync, existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookPayload } from '../../../src/hosts/hook.ts'
 import { addStatements } from '../../../src/memory/session/statements.ts'
@@ -10,14 +10,11 @@ import { lostText } from '../../../src/recovery/texts/losses.ts'
 import { BUDGET, STALE_AGE, TEMPLATE } from '../../../src/rules.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { readProject } from '../../../src/workspace/git.ts'
-import { createWorld, OUT_OF_REACH, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { OUT_OF_REACH } from '../../world.ts'
 
-let world: World
+const world = worldForEachTest()
 let prompts = 0
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
 
 const hook = (event: Parameters<typeof runHook>[0], fields: Partial<HookPayload> = {}, settings?: object) =>
   runHook(

@@ -1,10 +1,9 @@
 /** A prompt is read once: how often each reader runs for one prompt, from the hook's main to its answer. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
 const { counted, readers, input } = vi.hoisted(() => {
   const readers = new Map<string, unknown[]>()
@@ -45,10 +44,9 @@ interface Printed {
   readonly hookSpecificOutput?: { readonly additionalContext?: string }
 }
 
-let world: World
+const world = worldForEachTest()
 let printed: string
 beforeEach(() => {
-  world = createWorld()
   printed = ''
   vi.stubEnv('HOME', world.folder)
   for (const name of ['XDG_DATA_HOME', 'THROUGHLINE_STORE', 'CLAUDE_CONFIG_DIR', 'CLAUDE_PROJECT_DIR'])
@@ -65,11 +63,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  world.remove()
 })
 
-const stop = () =>
-  runHook('Stop', { sessionId: 's1', cwd: world.project, transcriptPath: world.transcript }, world.context)
+const stop = () => world.hook('Stop')
 
 /** Runs the hook's main for the prompt, and returns what it printed and how often each reader read it. */
 async function send(prompt: string, transcript?: string) {

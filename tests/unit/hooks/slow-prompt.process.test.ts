@@ -2,12 +2,12 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { sentPrompt } from '../../../src/hooks/process/sent-prompt.ts'
 import { runWithQueue } from '../../../src/hooks/worker/process-queue.ts'
 import { queueFolder } from '../../../src/memory/session/queued-events.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
 /** Takes longer than a life over a text with this word. */
 const SLOW = 'hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhh'
@@ -25,11 +25,7 @@ vi.mock('../../../src/redact/redact.ts', async (original) => {
   return { ...real, redact: (text: string) => (text.includes(SLOW_TO_REDACT) && isSlow() ? '' : real.redact(text)) }
 })
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 const send = (prompt: string, sessionId = 's2') => {
   const payload = { sessionId, cwd: world.project, prompt, promptId: 'p1' }
@@ -38,7 +34,7 @@ const send = (prompt: string, sessionId = 's2') => {
 
 describe('a prompt that takes too long to read', () => {
   it('is ended in its time and read as one that asks for nothing', async () => {
-    await runHook('Stop', { sessionId: 's1', cwd: world.project, transcriptPath: world.transcript }, world.context)
+    await world.hook('Stop')
     expect(await send('continue where we left off')).toBeDefined()
     // Without the end it would outlast the test's own time limit by a lifetime.
     expect(await send(`continue where we left off ${SLOW}`, 's3')).toBeUndefined()

@@ -1,20 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import { describe, expect, it } from 'vitest'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { statusLine } from '../../../src/hooks/status-line/process.ts'
 import { sessionWindow } from '../../../src/memory/session/session-window.ts'
-import { createWorld, START, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { START } from '../../world.ts'
 
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 interface Given {
   readonly tokens?: number
@@ -39,8 +35,7 @@ const status = ({ tokens, window = 200_000, prompt, model = 'claude-sonnet-4-6' 
     },
   })
 const line = (given: Given = {}) => statusLine(status(given), world.context)
-const stop = () =>
-  runHook('Stop', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
+const stop = () => world.hook('Stop')
 const working = async () => (await world.snapshots()).find(({ type }) => type === 'rolling')
 const stored = () => world.context.withStore(200, (store) => sessionWindow(store, 's1'))
 

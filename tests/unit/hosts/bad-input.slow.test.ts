@@ -1,7 +1,7 @@
 /** What no version of ours can read, in a transcript of each host: the rest is saved, hooks say nothing of it, doctor does. */
 
 import { writeFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { examine } from '../../../src/cli/commands/doctor.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { recordRun } from '../../../src/hooks/process/last-run.ts'
@@ -10,13 +10,10 @@ import { CODEX } from '../../contract/codex-samples.ts'
 import { COPILOT } from '../../contract/copilot-samples.ts'
 import { OPENCODE } from '../../contract/opencode-samples.ts'
 import { QWEN } from '../../contract/qwen-samples.ts'
-import { createWorld, START, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { START } from '../../world.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 describe.each([CLAUDE_CODE, CODEX, COPILOT, QWEN, OPENCODE])(
   'a transcript of $host.name',

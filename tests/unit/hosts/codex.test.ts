@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSession } from '../../../src/capture/events/read-session.ts'
 import {
   addServer,
@@ -14,6 +13,7 @@ import {
 } from '../../../src/hosts/codex/config-toml.ts'
 import { codex } from '../../../src/hosts/codex/host.ts'
 import { hostOf } from '../../../src/hosts/hook-hosts.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 const OURS = {
   runsHook: (text: string) => text.includes('hook.cjs'),
@@ -67,7 +67,7 @@ describe("Codex's transcripts", () => {
     `${JSON.stringify({ timestamp: '2026-11-21T09:00:00.000Z', ordinal: 0, type, payload })}\n`
   const item = (fields: object) => line('event_msg', { type: 'item_completed', item: { id: 'i', ...fields } })
   const prompt = (text: string) => item({ type: 'UserMessage', content: [{ type: 'text', text }] })
-  let home: string
+  const home = folderForEachTest()
   const path = (day: string, number: number) =>
     join(home, 'sessions/2026/11', day, `rollout-2026-11-${day}T09-00-00-${id(number)}.jsonl`)
   const put = (file: string, text: string): string => {
@@ -75,10 +75,6 @@ describe("Codex's transcripts", () => {
     writeFileSync(file, text)
     return file
   }
-  beforeEach(() => {
-    home = mkdtempSync(join(tmpdir(), 'throughline-codex-'))
-  })
-  afterEach(() => rmSync(home, { recursive: true, force: true }))
 
   it('read a fork with what stands before it, up to where it left', () => {
     const first = line('session_meta', { id: id(1), cwd: '/work' }) + prompt('Draw the tides')

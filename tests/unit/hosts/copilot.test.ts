@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSession } from '../../../src/capture/events/read-session.ts'
 import { copilot } from '../../../src/hosts/copilot/host.ts'
 import { installer } from '../../../src/hosts/copilot/installer.ts'
 import { programIn } from '../../../src/hosts/hook-settings.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 const ID = '01a20a84-0000-7000-8000-000000000001'
 const OURS = {
@@ -16,11 +16,7 @@ const record = (type: string, data: object, agentId?: string) =>
   JSON.stringify({ type, data, id: ID, timestamp: '2026-11-21T09:30:00.000Z', parentId: null, agentId })
 const start = record('session.start', { sessionId: ID, producer: 'copilot-agent', context: { cwd: '/work/tidepool' } })
 
-let home: string
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'throughline-copilot-'))
-})
-afterEach(() => rmSync(home, { recursive: true, force: true }))
+const home = folderForEachTest()
 
 function write(session: string, ...lines: string[]): string {
   const folder = join(home, 'session-state', session)

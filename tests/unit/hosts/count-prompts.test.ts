@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countPrompts } from '../../../src/hosts/claude-code/count-prompts.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 import { SAMPLE } from '../../world.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-count-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = folderForEachTest()
 
 const written = (...records: object[]): string => {
   const path = join(folder, 'session.jsonl')

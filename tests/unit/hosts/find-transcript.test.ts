@@ -1,17 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { transcripts } from '../../../src/hosts/claude-code/host.ts'
 import { newestStartedIn } from '../../../src/hosts/known.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 import { at, prompt, ROOT } from '../capture/records.ts'
 
-let claudeDir: string
+const claudeDir = folderForEachTest()
 beforeEach(() => {
-  claudeDir = mkdtempSync(join(tmpdir(), 'throughline-find-'))
   mkdirSync(join(claudeDir, 'projects', '-work-tidepool'), { recursive: true })
 })
-afterEach(() => rmSync(claudeDir, { recursive: true, force: true }))
 
 const transcript = (name: string, minutes: number, cwd = ROOT) => {
   const path = join(claudeDir, 'projects', '-work-tidepool', `${name}.jsonl`)

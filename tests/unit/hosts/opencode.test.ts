@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSession } from '../../../src/capture/events/read-session.ts'
 import { hostOf } from '../../../src/hosts/hook-hosts.ts'
 import type { FileEdit, InstallTarget } from '../../../src/hosts/installer.ts'
@@ -9,15 +8,12 @@ import { opencode } from '../../../src/hosts/opencode/host.ts'
 import { installer } from '../../../src/hosts/opencode/installer.ts'
 import { callIn, resultsIn } from '../../../src/hosts/opencode/tool-parts.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../contract/opencode/session.jsonl')
 const { transcripts } = opencode
 
-let home: string
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'throughline-opencode-'))
-})
-afterEach(() => rmSync(home, { recursive: true, force: true }))
+const home = folderForEachTest()
 
 const at = '2026-11-21T09:30:00.000Z'
 const line = (...events: object[]) => JSON.stringify({ at, events })

@@ -1,22 +1,18 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSession } from '../../../src/capture/events/read-session.ts'
 import { hostOf } from '../../../src/hosts/hook-hosts.ts'
 import { qwen } from '../../../src/hosts/qwen/host.ts'
 import { installer } from '../../../src/hosts/qwen/installer.ts'
 import type { SessionEvent } from '../../../src/hosts/session-event.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 const ID = '01a20a84-0000-7000-8000-000000000002'
 const CONTRACT = join(import.meta.dirname, '../../contract/qwen')
 const { transcripts } = qwen
 
-let home: string
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'throughline-qwen-'))
-})
-afterEach(() => rmSync(home, { recursive: true, force: true }))
+const home = folderForEachTest()
 
 let serial = 0
 const record = (type: string, fields: object) =>

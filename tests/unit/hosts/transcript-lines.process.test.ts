@@ -1,26 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { appendFileSync, closeSync, mkdirSync, openSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ThroughlineError } from '../../../src/errors.ts'
 import { LONGEST_LINE, readLines, transcriptFile } from '../../../src/hosts/transcript-lines.ts'
+import { folderForAllTests } from '../../temporary-folders.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'throughline-lines-'))
+const folder = folderForAllTests()
 const path = join(folder, 'session.jsonl')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Returns the lines that a reading from `offset` gives, and where it stopped. */
 const read = (offset = 0, expired?: () => boolean, inLongLine?: boolean) => {

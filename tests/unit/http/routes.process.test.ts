@@ -3,7 +3,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { ROUTES, type Route, type RouteName } from '../../../src/http/api.ts'
 import { enqueue, queuedEvents, queueFolder, readEvent } from '../../../src/memory/session/queued-events.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
@@ -33,14 +32,12 @@ beforeAll(async () => {
   world = await createHttpWorld()
   description = await world.json<Description>('/openapi.json')
   // A session that was compacted: two snapshots of it, and what the compaction lost.
-  const hook = (event: Parameters<typeof runHook>[0], fields: object = {}) =>
-    runHook(event, { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, ...fields }, world.context)
-  await hook('Stop')
-  await hook('PreCompact', { trigger: 'auto' })
+  await world.hook('Stop')
+  await world.hook('PreCompact', { trigger: 'auto' })
   const boundary = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
   appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
-  await hook('SessionStart', { source: 'compact' })
-  await hook('PostCompact', { trigger: 'auto', compactSummary: 'Nothing much.' })
+  await world.hook('SessionStart', { source: 'compact' })
+  await world.hook('PostCompact', { trigger: 'auto', compactSummary: 'Nothing much.' })
   // And one of another project that fills every field.
   const tagged = { ...JWT_SESSION, agentId: 'agent-7', tags: ['auth', 'urgent'] }
   await world.context.withStore(1_000, async (store) => {

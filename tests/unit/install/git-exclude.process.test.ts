@@ -1,16 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { INSTALLERS } from '../../../src/hosts/installable.ts'
 import { type InstallOptions, installPack } from '../../../src/install/install.ts'
 import { uninstallPack } from '../../../src/install/uninstall.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
-let home: string
+const home = folderForEachTest()
 let options: InstallOptions
 beforeEach(() => {
-  home = realpathSync(mkdtempSync(join(tmpdir(), 'throughline-exclude-')))
   for (const file of ['cli.js', 'hook.cjs']) put(join(home, 'dist', file), '\n')
   options = {
     installer: INSTALLERS[0],
@@ -30,7 +29,6 @@ beforeEach(() => {
   git('add', '--all')
   git('commit', '--quiet', '--message=Start')
 })
-afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 function put(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })

@@ -4,7 +4,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,9 +11,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { COMMAND_KINDS } from '../../../src/agents/commands.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent } from '../../../src/agents/markdown.ts'
 import { BACKUP_MARK } from '../../../src/files/atomic-write.ts'
@@ -23,14 +21,14 @@ import { type InstallOptions, installPack } from '../../../src/install/install.t
 import { installedCommand } from '../../../src/install/installed-command.ts'
 import { uninstallPack } from '../../../src/install/uninstall.ts'
 import { HOOK_EVENTS } from '../../../src/rules.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 const repository = join(import.meta.dirname, '../../..')
-let home: string
+const home = folderForEachTest()
 let options: InstallOptions
 let settings: string
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'throughline-install-'))
   put('dist/cli.js', 'console.log(JSON.stringify(process.argv.slice(2)))\n')
   put('dist/hook.cjs', 'require("./chunks/one.cjs")\n')
   put('dist/chunks/one.cjs', '\n')
@@ -50,7 +48,6 @@ beforeEach(() => {
   }
   settings = join(options.hostFolder, 'settings.json')
 })
-afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 function put(path: string, text: string): string {
   const file = join(home, path)

@@ -1,14 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lastingNode } from '../../../src/install/node-path.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
-let root: string
-beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'node-paths-')))
-})
-afterEach(() => rmSync(root, { recursive: true, force: true }))
+const root = folderForEachTest()
 
 function node(path: string): string {
   const file = join(root, path)

@@ -1,14 +1,14 @@
 /** A host whose file is no JSON, and that reads no agents, commands or status line: what install does for every host. */
 
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { INSTALLERS } from '../../../src/hosts/installable.ts'
 import type { HostInstaller, InstallTarget } from '../../../src/hosts/installer.ts'
 import { type InstallOptions, installPack } from '../../../src/install/install.ts'
 import { findRegistration } from '../../../src/install/registrations.ts'
 import { uninstallPack } from '../../../src/install/uninstall.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 const fileOf = ({ scope, hostFolder, projectDir }: InstallTarget) =>
   join(scope === 'user' ? hostFolder : projectDir, 'host.conf')
@@ -58,10 +58,9 @@ const otherHost: HostInstaller = {
   remarks: () => ['It asks you to trust it.'],
 }
 
-let home: string
+const home = folderForEachTest()
 let options: InstallOptions
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'throughline-other-'))
   for (const file of ['cli.js', 'hook.cjs']) put(join(home, 'dist', file), '\n')
   options = {
     installer: otherHost,
@@ -77,7 +76,6 @@ beforeEach(() => {
     now: new Date('2026-11-20T10:00:00Z'),
   }
 })
-afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 function put(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })

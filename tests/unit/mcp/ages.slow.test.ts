@@ -1,21 +1,15 @@
 /** Ages such as 7d where a tool takes a time. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../world.ts'
-import { type Connection, connect, structured, textOf } from './connect.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { worldForEachTest } from '../../each-test.ts'
+import { connectionForEachTest, structured, textOf } from './connect.ts'
 
-let world: World
-let client: Connection
+const world = worldForEachTest()
+const client = connectionForEachTest(world)
 beforeEach(async () => {
-  world = createWorld()
-  client = await connect(world.context, world.project)
   await client.call('create_entities', {
     entities: ['one', 'two', 'three'].map((name) => ({ name, entityType: 'note', observations: ['cedar'] })),
   })
-})
-afterEach(async () => {
-  await client.close()
-  world.remove()
 })
 
 const HOURS = 5 * 24

@@ -1,23 +1,15 @@
 /** No reply is longer than a client passes on; what was cut is said, with the way to go on; and that way works. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { UNKNOWN_CURSOR } from '../../../src/errors.ts'
 import { fitGraph, REPLY_LENGTH } from '../../../src/mcp/reply.ts'
 import type { Entity, Mutation } from '../../../src/store/port.ts'
+import { worldForEachTest } from '../../each-test.ts'
 import { startMeter } from '../../spent.ts'
-import { createWorld, type World } from '../../world.ts'
-import { type Connection, connect, structured, textOf } from './connect.ts'
+import { connectionForEachTest, structured, textOf } from './connect.ts'
 
-let world: World
-let connection: Connection
-beforeEach(async () => {
-  world = createWorld()
-  connection = await connect(world.context, world.project)
-})
-afterEach(async () => {
-  await connection.close()
-  world.remove()
-})
+const world = worldForEachTest()
+const connection = connectionForEachTest(world)
 
 const BY = { at: '2026-11-21T09:00:00.000Z', source: 'test' }
 const store = (mutations: readonly Mutation[]) => world.context.withStore(1_000, (open) => open.commit(mutations))

@@ -3,8 +3,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { afterEach, beforeEach } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { createMemoryServer } from '../../../src/mcp/server.ts'
+import type { World } from '../../world.ts'
 
 export interface Connection {
   readonly client: Client
@@ -29,6 +31,22 @@ export async function connect(context: Context, folder: string): Promise<Connect
       stop()
       await client.close()
     },
+  }
+}
+
+/** The client of the test that runs, in the world's project; `context`: what its server works with, the world's own by default. */
+export function connectionForEachTest(world: World, context = (): Context => world.context): Connection {
+  let connection: Connection
+  beforeEach(async () => {
+    connection = await connect(context(), world.project)
+  })
+  afterEach(() => connection.close())
+  return {
+    get client() {
+      return connection.client
+    },
+    call: (tool, args, meta) => connection.call(tool, args, meta),
+    close: () => connection.close(),
   }
 }
 

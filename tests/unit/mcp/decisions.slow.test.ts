@@ -1,14 +1,12 @@
 /** Decisions found by their type, in snapshots and as entities of their own. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../world.ts'
-import { type Connection, connect, structured, textOf } from './connect.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { worldForEachTest } from '../../each-test.ts'
+import { connectionForEachTest, structured, textOf } from './connect.ts'
 
-let world: World
-let client: Connection
+const world = worldForEachTest()
+const client = connectionForEachTest(world)
 beforeEach(async () => {
-  world = createWorld()
-  client = await connect(world.context, world.project)
   await client.call('save_session_snapshot', {
     goal: 'Rewrite the billing in cents',
     decisions: [
@@ -24,10 +22,6 @@ beforeEach(async () => {
       { name: 'notes', entityType: 'note', observations: ['cents, cents, cents'] },
     ],
   })
-})
-afterEach(async () => {
-  await client.close()
-  world.remove()
 })
 
 const linesOf = async (args: Record<string, unknown>): Promise<string[]> => {

@@ -1,21 +1,13 @@
 /** What a client loads before any call: small, the same every time, and never touched by what is stored. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { INSTRUCTIONS_LENGTH, SCHEMA_TOKENS } from '../../../src/rules.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
-import { createWorld, type World } from '../../world.ts'
-import { type Connection, connect } from './connect.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { connectionForEachTest } from './connect.ts'
 
-let world: World
-let connection: Connection
-beforeEach(async () => {
-  world = createWorld()
-  connection = await connect(world.context, world.project)
-})
-afterEach(async () => {
-  await connection.close()
-  world.remove()
-})
+const world = worldForEachTest()
+const connection = connectionForEachTest(world)
 
 /** The host cuts a description there (observed). */
 const DESCRIPTION_LENGTH = 2_048

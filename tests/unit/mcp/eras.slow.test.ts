@@ -4,19 +4,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LISTS_FRESH, SCHEMA_TOKENS, SUBSCRIPTION_POLL } from '../../../src/rules.ts'
 import type { Mutation } from '../../../src/store/port.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 import { type Message, MODERN, openPipe, type Pipe } from './pipe.ts'
 
-let world: World
+const world = worldForEachTest()
 let pipe: Pipe
 beforeEach(async () => {
-  world = createWorld()
   pipe = await openPipe(world.context, world.project)
 })
-afterEach(async () => {
-  await pipe.end()
-  world.remove()
-})
+afterEach(() => pipe.end())
 
 const GRAPH = 'memory://knowledge-graph'
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo'

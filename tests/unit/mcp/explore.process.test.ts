@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../world.ts'
-import { type Connection, connect, structured, textOf } from './connect.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { worldForEachTest } from '../../each-test.ts'
+import { connectionForEachTest, structured, textOf } from './connect.ts'
 
-let world: World
-let connection: Connection
+const world = worldForEachTest()
+const connection = connectionForEachTest(world)
 beforeEach(async () => {
-  world = createWorld()
-  connection = await connect(world.context, world.project)
   const names = ['moon', 'tide', 'pool', 'alone']
   await connection.call('create_entities', {
     entities: names.map((name) => ({ name, entityType: 'note', observations: [] })),
@@ -17,10 +15,6 @@ beforeEach(async () => {
       { from: 'tide', to: 'pool', relationType: 'fills' },
     ],
   })
-})
-afterEach(async () => {
-  await connection.close()
-  world.remove()
 })
 
 const explore = (args: object) => connection.call('explore', { ...args })

@@ -1,24 +1,18 @@
 /** Our own tools, called by clients that fill in every argument: null, nothing, and numbers as texts, at any depth. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../world.ts'
-import { type Connection, connect, structured, textOf } from './connect.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { worldForEachTest } from '../../each-test.ts'
+import { connectionForEachTest, structured, textOf } from './connect.ts'
 
-let world: World
-let client: Connection
+const world = worldForEachTest()
+const client = connectionForEachTest(world)
 beforeEach(async () => {
-  world = createWorld()
-  client = await connect(world.context, world.project)
   await client.call('create_entities', {
     entities: [
       { name: 'pine-notes', entityType: 'note', observations: ['first line', 'second line'] },
       { name: 'other', entityType: 'note', observations: ['cedar'] },
     ],
   })
-})
-afterEach(async () => {
-  await client.close()
-  world.remove()
 })
 
 const NOTHING = { type: null, status: '', project: null, since: '', until: null, cursor: '' }

@@ -2,29 +2,20 @@
 
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { enqueue, queuedEvents, queueFolder } from '../../../src/memory/session/queued-events.ts'
 import { sessionRecord } from '../../../src/memory/session/session-record.ts'
 import { exportGraph, importFile } from '../../../src/memory/transfer/transfer.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
-import { createWorld, type World } from '../../world.ts'
-import { type Connection, connect, structured, textOf } from './connect.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { connectionForEachTest, structured, textOf } from './connect.ts'
 
-let world: World
-let connection: Connection
-let call: Connection['call']
-beforeEach(async () => {
-  world = createWorld()
-  writeFileSync(world.transcript, '')
-  connection = await connect(started(world.context), world.project)
-  call = connection.call
-})
-afterEach(async () => {
-  await connection.close()
-  world.remove()
-})
+const world = worldForEachTest()
+const connection = connectionForEachTest(world, () => started(world.context))
+const { call } = connection
+beforeEach(() => writeFileSync(world.transcript, ''))
 
 /** The host started the server for the session, so that the save tool finds its transcript. */
 const started = (context: Context): Context => ({
@@ -32,10 +23,8 @@ const started = (context: Context): Context => ({
   config: { ...context.config, env: { ...context.config.env, CLAUDE_CODE_SESSION_ID: 's1' } },
 })
 const inStore = <T>(work: (store: GraphStore) => Promise<T>) => world.context.withStore(1_000, work)
-const stop = () =>
-  runHook('Stop', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
-const compact = () =>
-  runHook('PreCompact', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
+const stop = () => world.hook('Stop')
+const compact = () => world.hook('PreCompact')
 const linesOf = async (name: string): Promise<readonly string[]> =>
   (await inStore((store) => store.entities([name])))[0]?.observations ?? []
 const allLines = async () => (await inStore((store) => store.entities())).flatMap(({ observations }) => observations)

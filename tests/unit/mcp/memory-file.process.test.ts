@@ -1,23 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { serverInstructions } from '../../../src/mcp/instructions.ts'
 import { memoryFileNotice } from '../../../src/mcp/serve.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 import { runWords } from '../cli/run-words.ts'
 
 const CLI = join(import.meta.dirname, '../../../dist/cli.js')
 const LINE = '{"type":"entity","name":"Ada","entityType":"person","observations":["likes tides"]}\n'
 
-let world: World
+const world = worldForEachTest()
 let file: string
 beforeEach(() => {
-  world = createWorld()
   file = join(world.folder, 'memory.jsonl')
   writeFileSync(file, LINE)
 })
-afterEach(() => world.remove())
 
 const noticeOf = (memoryFile: string | undefined) => {
   const { config } = world.context

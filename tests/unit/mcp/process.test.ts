@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SERVER_END } from '../../../src/rules.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
 const CLI = join(import.meta.dirname, '../../../dist/cli.js')
 const SERVER = join(import.meta.dirname, '../../../dist/serve.cjs')
@@ -33,12 +33,11 @@ interface Running {
   readonly mark: () => void
 }
 
-let world: World
+const world = worldForEachTest()
 let started: Running[]
 beforeEach(() => {
   for (const file of [CLI, SERVER])
     if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first`)
-  world = createWorld()
   started = []
 })
 afterEach(async () => {
@@ -46,7 +45,6 @@ afterEach(async () => {
     child.kill('SIGKILL')
     await ended
   }
-  world.remove()
 })
 
 function start(...args: string[]): Running {

@@ -1,25 +1,19 @@
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { SUBSCRIPTION_POLL } from '../../../src/rules.ts'
 import type { Mutation } from '../../../src/store/port.ts'
-import { createWorld, type World } from '../../world.ts'
-import { type Connection, connect } from './connect.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { connectionForEachTest } from './connect.ts'
 
-let world: World
-let connection: Connection
+const world = worldForEachTest()
+const connection = connectionForEachTest(world)
 let told: string[]
-beforeEach(async () => {
-  world = createWorld()
-  connection = await connect(world.context, world.project)
+beforeEach(() => {
   told = []
   connection.client.setNotificationHandler(
     ResourceUpdatedNotificationSchema,
     ({ params }) => void told.push(params.uri),
   )
-})
-afterEach(async () => {
-  await connection.close()
-  world.remove()
 })
 
 const GRAPH = 'memory://knowledge-graph'

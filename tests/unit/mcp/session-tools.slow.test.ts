@@ -7,18 +7,17 @@ import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { rememberWindow } from '../../../src/memory/session/session-window.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
-import { createWorld, SAMPLE, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { SAMPLE } from '../../world.ts'
 import { type Connection, connect, structured, textOf } from './connect.ts'
 
-let world: World
+const world = worldForEachTest()
 let open: Connection[]
 beforeEach(() => {
-  world = createWorld()
   open = []
 })
 afterEach(async () => {
   for (const connection of open) await connection.close()
-  world.remove()
 })
 
 async function client(context: Context = world.context): Promise<Connection> {

@@ -1,5 +1,5 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookAnswer, HookPayload } from '../../../src/hosts/hook.ts'
@@ -10,26 +10,19 @@ import { findSnapshots } from '../../../src/memory/session/snapshots.ts'
 import { IMMINENT_COMPACTION_TEXT, TEMPLATE } from '../../../src/rules.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { projectIdentity } from '../../../src/workspace/git.ts'
-import { createWorld, START, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { START } from '../../world.ts'
 
-let world: World
+const world = worldForEachTest()
 let context: Context
 let turns = 0
 beforeEach(() => {
-  world = createWorld()
   // The default marks.
   context = { ...world.context, config: { ...world.context.config, settings: {} } }
   writeFileSync(world.transcript, '')
   turns = 0
 })
-afterEach(() => world.remove())
 
-const given = (fields: Partial<HookPayload> = {}): HookPayload => ({
-  sessionId: 's1',
-  transcriptPath: world.transcript,
-  cwd: world.project,
-  ...fields,
-})
 const line = (record: object) =>
   appendFileSync(
     world.transcript,
@@ -48,9 +41,9 @@ const turn = (tokens: number, text = `Describe part ${turns} of the tide table`,
   })
 }
 const compact = () => line({ type: 'system', subtype: 'compact_boundary' })
-const stop = () => runHook('Stop', given(), context)
+const stop = () => runHook('Stop', world.payload(), context)
 const prompt = (text: string, fields: Partial<HookPayload> = {}) =>
-  runHook('UserPromptSubmit', given({ prompt: text, promptId: text.slice(0, 9), ...fields }), context)
+  runHook('UserPromptSubmit', world.payload({ prompt: text, promptId: text.slice(0, 9), ...fields }), context)
 const named = async (): Promise<SessionSnapshot[]> => (await world.snapshots()).filter(({ type }) => type !== 'rolling')
 const window = (tokens: number) =>
   context.withStore(1_000, (store) => rememberWindow(store, 's1', { window: tokens }, context.now()))
@@ -119,7 +112,7 @@ describe('a threshold', () => {
   })
 
   it('goes by the window that the host names at the start', async () => {
-    await runHook('SessionStart', given({ source: 'startup', model: 'claude-opus-4-8[1m]' }), context)
+    await runHook('SessionStart', world.payload({ source: 'startup', model: 'claude-opus-4-8[1m]' }), context)
     turn(167_000)
     expect(await stop()).toBeUndefined()
     expect(await named()).toEqual([])
@@ -268,7 +261,7 @@ describe('a prompt', () => {
         },
       }
       expect(
-        await runHook('UserPromptSubmit', given({ prompt: text, promptId: 'p' }), {
+        await runHook('UserPromptSubmit', world.payload({ prompt: text, promptId: 'p' }), {
           ...closed,
           config: { ...closed.config, store: `${world.folder}/none.db` },
         }),
@@ -283,7 +276,7 @@ describe('a prompt', () => {
 })
 
 describe('the window by the model', () => {
-  const start = (model: string) => runHook('SessionStart', given({ source: 'resume', model }), context)
+  const start = (model: string) => runHook('SessionStart', world.payload({ source: 'resume', model }), context)
   const known = () => context.withStore(1_000, (store) => sessionWindow(store, 's1'))
 
   it('is known from an id that tells it alone, and taken back by one that does not', async () => {
@@ -315,7 +308,7 @@ describe('the window by the model', () => {
     const env = { ...context.config.env, CLAUDE_CODE_DISABLE_1M_CONTEXT: '1' }
     const shortened = { ...context, config: { ...context.config, env } }
     for (const model of ['claude-opus-5-5', 'claude-opus-4-8[1m]'])
-      await runHook('SessionStart', given({ source: 'resume', model }), shortened)
+      await runHook('SessionStart', world.payload({ source: 'resume', model }), shortened)
     expect(await known()).toBeUndefined()
   })
 

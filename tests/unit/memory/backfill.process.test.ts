@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { transcripts } from '../../../src/hosts/claude-code/host.ts'
 import { type BackfillReport, backfill } from '../../../src/memory/history/backfill.ts'
@@ -11,13 +11,9 @@ import { forget } from '../../../src/memory/session/forget.ts'
 import { HISTORY_TAG } from '../../../src/rules.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
 import { projectIdentity, readGit } from '../../../src/workspace/git.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 const ID = (digit: number) => `0000000${digit}-0000-4000-8000-000000000000`
 const claudeDir = () => join(world.folder, '.claude')

@@ -1,9 +1,7 @@
 /** What a compaction lost and what was given back: recorded once a compaction, by the session's own summary. */
 
 import { appendFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookPayload } from '../../../src/hosts/hook.ts'
+import { describe, expect, it } from 'vitest'
 import {
   type Compaction,
   findCompactions,
@@ -13,19 +11,13 @@ import {
 } from '../../../src/memory/history/compactions.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
-const hook = (event: Parameters<typeof runHook>[0], fields: Partial<HookPayload> = {}) =>
-  runHook(event, { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, ...fields }, world.context)
-const announced = () => hook('PreCompact', { trigger: 'auto' })
-const started = () => hook('SessionStart', { source: 'compact' })
-const summarised = (summary: string) => hook('PostCompact', { trigger: 'auto', compactSummary: summary })
+const announced = () => world.hook('PreCompact', { trigger: 'auto' })
+const started = () => world.hook('SessionStart', { source: 'compact' })
+const summarised = (summary: string) => world.hook('PostCompact', { trigger: 'auto', compactSummary: summary })
 const boundary = () => {
   const record = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
   appendFileSync(world.transcript, `${JSON.stringify(record)}\n`)
@@ -148,7 +140,7 @@ describe('PostCompact', () => {
     boundary()
     world.say('Go on with the sweep of clients', 'Swept.')
     world.after(1)
-    await hook('Stop')
+    await world.hook('Stop')
     await summarised('Nothing of it either.')
     const [, second] = await recorded()
     const working = (await world.snapshots()).find(({ type }) => type === 'rolling')
@@ -160,7 +152,7 @@ describe('PostCompact', () => {
     ['of a session that nobody saved', { sessionId: 's9', compactSummary: 'A summary.' }],
   ])('%s records nothing', async (_, fields) => {
     await announced()
-    expect(await hook('PostCompact', fields)).toBeUndefined()
+    expect(await world.hook('PostCompact', fields)).toBeUndefined()
     expect(await recorded()).toEqual([])
   })
 

@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { forget, isForgottenSession, mentionsOf, planForget } from '../../../src/memory/session/forget.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
@@ -11,19 +10,15 @@ import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { openConnection } from '../../../src/store/sqlite/driver.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 import { PLAIN } from '../snapshot/arbitrary.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const NOW = new Date('2026-12-01T00:00:00.000Z')
 
-let folder: string
-let location: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-forget-'))
-  location = join(folder, 'memory.db')
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = folderForEachTest()
+const location = join(folder, 'memory.db')
 
 const open = (): Promise<GraphStore> => openStore({ location, busyTimeout: 1_000 })
 
@@ -207,11 +202,7 @@ describe('forgetting', () => {
 })
 
 describe('a forgotten session', () => {
-  let world: World
-  beforeEach(() => {
-    world = createWorld()
-  })
-  afterEach(() => world.remove())
+  const world = worldForEachTest()
 
   const given = (sessionId = 's1') => ({ sessionId, transcriptPath: world.transcript, cwd: world.project })
   const stop = (sessionId?: string) => runHook('Stop', given(sessionId), world.context)

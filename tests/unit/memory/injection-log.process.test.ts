@@ -1,6 +1,6 @@
 /** What sessions were told: counted each way, in tokens, and word for word, for the model and for the person. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
 import { deleteEntities, deleteObservations } from '../../../src/memory/graph/operations.ts'
@@ -10,16 +10,10 @@ import { putInjection, putUse, readInjections, withoutOldTexts } from '../../../
 import { CHARS_PER_TOKEN, DAY, INJECTION } from '../../../src/rules.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
-const hook = (event: HookEvent, fields: Partial<HookPayload>) =>
-  runHook(event, { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, ...fields }, world.context)
 const inNewChat = (prompt: string, fields: Partial<HookPayload> = {}): Promise<HookAnswer | undefined> =>
   runHook(
     'UserPromptSubmit',
@@ -34,8 +28,8 @@ const tokens = (answer: HookAnswer | undefined) => ({
 
 describe('what is written down of an answer', () => {
   it('is its tokens after a compaction, and for a pasted summary', async () => {
-    await hook('PreCompact', { trigger: 'auto' })
-    const back = await hook('SessionStart', { source: 'compact' })
+    await world.hook('PreCompact', { trigger: 'auto' })
+    const back = await world.hook('SessionStart', { source: 'compact' })
     const [snapshot] = await world.snapshots()
     const pasted = await inNewChat(renderSummary(snapshot as NonNullable<typeof snapshot>))
     expect(tokens(back).toModel).toBeGreaterThan(300)
@@ -51,10 +45,10 @@ describe('what is written down of an answer', () => {
   })
 
   it('is an offer, the line for the person before it and the yes after it', async () => {
-    await hook('Stop', {})
-    await hook('SessionEnd', { reason: 'other' })
+    await world.hook('Stop', {})
+    await world.hook('SessionEnd', { reason: 'other' })
     world.after(1)
-    const started = await hook('SessionStart', {
+    const started = await world.hook('SessionStart', {
       sessionId: 's2',
       source: 'startup',
       transcriptPath: undefined as never,
@@ -76,12 +70,12 @@ describe('what is written down of an answer', () => {
   })
 
   it('is a save that a prompt asked for', async () => {
-    const saved = await hook('UserPromptSubmit', { prompt: 'save state', promptId: 'p1' })
+    const saved = await world.hook('UserPromptSubmit', { prompt: 'save state', promptId: 'p1' })
     expect((await ways()).ways).toEqual([{ way: 'save', times: 1, ...tokens(saved), used: 0, notSeen: 0 }])
   })
 
   it('is nothing where nothing was said', async () => {
-    await hook('Stop', {})
+    await world.hook('Stop', {})
     const before = await world.context.withStore(1_000, (store) => store.revision())
     expect(await inNewChat('Rename the variable tide to level in src/a.js', { promptId: 'p1' })).toBeUndefined()
     expect(await ways()).toMatchObject({ toModel: 0, toPerson: 0, ways: [] })
@@ -89,8 +83,8 @@ describe('what is written down of an answer', () => {
   })
 
   it('counts for the project of its session alone, and goes with a session that is forgotten', async () => {
-    await hook('PreCompact', { trigger: 'auto' })
-    await hook('SessionStart', { source: 'compact' })
+    await world.hook('PreCompact', { trigger: 'auto' })
+    await world.hook('SessionStart', { source: 'compact' })
     const [snapshot] = await world.snapshots()
     const { here, there, left } = await world.context.withStore(1_000, async (store) => {
       const here = (await compactionStats(store, snapshot?.project.id)).tokens.ways.length
@@ -107,13 +101,13 @@ const inStore = <T>(work: Parameters<typeof world.context.withStore<T>>[1]) => w
 
 describe('the log of what was put before the model', () => {
   it('has each answer word for word, with its time, hook, host and project', async () => {
-    await hook('PreCompact', { trigger: 'auto' })
-    const back = await hook('SessionStart', { source: 'compact' })
+    await world.hook('PreCompact', { trigger: 'auto' })
+    const back = await world.hook('SessionStart', { source: 'compact' })
     const [snapshot] = await world.snapshots()
     world.after(0.1)
     const pasted = await inNewChat(renderSummary(snapshot as NonNullable<typeof snapshot>))
     world.after(0.2)
-    const saved = await hook('UserPromptSubmit', { prompt: 'save state', promptId: 'p1' })
+    const saved = await world.hook('UserPromptSubmit', { prompt: 'save state', promptId: 'p1' })
     const project = snapshot?.project.id
     const entry = (session: string, way: string, event: HookEvent, answer: HookAnswer | undefined) => ({
       ...{ session, way, hook: event, host: 'claude-code', project },
@@ -129,10 +123,10 @@ describe('the log of what was put before the model', () => {
   })
 
   it('has the line for the person alone where the model was told nothing', async () => {
-    await hook('Stop', {})
-    await hook('SessionEnd', { reason: 'other' })
+    await world.hook('Stop', {})
+    await world.hook('SessionEnd', { reason: 'other' })
     world.after(1)
-    const started = await hook('SessionStart', {
+    const started = await world.hook('SessionStart', {
       sessionId: 's2',
       source: 'startup',
       transcriptPath: undefined as never,
@@ -185,8 +179,8 @@ describe('the log of what was put before the model', () => {
   })
 
   it('is forgotten with the work that another session was offered, and with the time in which it was written', async () => {
-    await hook('Stop', {})
-    await hook('SessionEnd', { reason: 'other' })
+    await world.hook('Stop', {})
+    await world.hook('SessionEnd', { reason: 'other' })
     world.after(1)
     await inNewChat('hello')
     const [snapshot] = await world.snapshots()
@@ -218,8 +212,8 @@ describe('the log of what was put before the model', () => {
   })
 
   it('loses a line that a client deletes, also where another session was told it', async () => {
-    await hook('Stop', {})
-    await hook('SessionEnd', { reason: 'other' })
+    await world.hook('Stop', {})
+    await world.hook('SessionEnd', { reason: 'other' })
     const [snapshot] = await world.snapshots()
     const told = (line: string) => `Before it.\n- decided: ${line}\nBehind it.`
     const deleted = await inStore(async (store) => {

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { legalMoves, setStatus } from '../../../src/memory/recover/lifecycle.ts'
 import { findSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { STATUS_MOVES, STATUSES } from '../../../src/rules.ts'
 import type { SessionSnapshot, Status } from '../../../src/snapshot/types.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
-let world: World
+const world = worldForEachTest()
 beforeEach(async () => {
-  world = createWorld()
   const payload = { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }
   await runHook('Stop', payload, world.context)
   world.after(1)
   await runHook('PreCompact', { ...payload, trigger: 'auto' }, world.context)
 })
-afterEach(() => world.remove())
 
 const NOW = new Date('2026-11-21T13:00:00.000Z')
 const move = (name: string, to: string, facts: object = {}) =>
@@ -111,7 +109,7 @@ describe('a clock that was set back', () => {
   it('does not put what a session saves behind what it saved before', async () => {
     const [checkpoint, working] = await names()
     world.after(-60)
-    await runHook('Stop', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
+    await world.hook('Stop')
     expect(await names()).toEqual([working, checkpoint])
   })
 })

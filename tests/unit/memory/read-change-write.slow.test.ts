@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { change } from '../../../src/memory/session/read-change-write.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 const put = (value: string): Mutation => ({ kind: 'put-record', key: 'count', value, at: '2026-11-21T10:00:00.000Z' })
 /** Reads a number, lets others run, writes the next one. */

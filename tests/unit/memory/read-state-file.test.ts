@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import { importFile } from '../../../src/memory/transfer/transfer.ts'
 import { parseObservations, renderObservations } from '../../../src/snapshot/format/observations.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 const PROJECT = { id: 'github.com/acme/shop', name: 'shop' }
 const AT = '2026-01-26T10:00:00.000Z'
@@ -127,16 +127,12 @@ describe('readStateFile', () => {
 })
 
 describe('importing a session state file', () => {
-  let folder: string
+  const folder = folderForEachTest()
   let store: GraphStore
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'throughline-state-'))
     store = await openStore({ location: ':memory:', busyTimeout: 100 })
   })
-  afterEach(async () => {
-    await store.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterEach(() => store.close())
 
   it.each([0, 2])('makes one snapshot of it, once, with an indent of %i', async (indent) => {
     const path = join(folder, 'unified-session-state.json')

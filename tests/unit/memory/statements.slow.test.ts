@@ -1,9 +1,8 @@
 /** The model's own statements: ids that never collide with what the capture finds, now, later and on a second reading. */
 
 import { appendFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { captureSession } from '../../../src/capture/draft/capture-session.ts'
-import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { setStatus } from '../../../src/memory/recover/lifecycle.ts'
 import { saveNamed, saveWorking } from '../../../src/memory/session/checkpoints.ts'
 import { initialState, sessionRecord } from '../../../src/memory/session/session-record.ts'
@@ -18,13 +17,9 @@ import { STATEMENT_LENGTH } from '../../../src/rules.ts'
 import { probeResume, probeScore } from '../../../src/snapshot/probe.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 const facts = (fields: Partial<NoteFacts> = {}): NoteFacts => ({
   now: world.context.now(),
@@ -35,8 +30,7 @@ const facts = (fields: Partial<NoteFacts> = {}): NoteFacts => ({
 })
 const inStore = <T>(work: (store: GraphStore) => Promise<T>) => world.context.withStore(1_000, work)
 const add = (statements: Statements) => inStore((store) => addStatements(store, statements, facts()))
-const stop = () =>
-  runHook('Stop', { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }, world.context)
+const stop = () => world.hook('Stop')
 const working = async (): Promise<SessionSnapshot> => {
   const snapshot = await inStore(async (store) => {
     const { working: name } = await sessionRecord(store, 's1')

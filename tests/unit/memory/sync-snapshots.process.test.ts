@@ -1,9 +1,9 @@
 /** An agent that knows only the nine tools writes and edits snapshots: they are found as any other. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SNAPSHOT_ENTITY_TYPE } from '../../../src/rules.ts'
-import { createWorld, type World } from '../../world.ts'
-import { type Connection, connect, structured } from '../mcp/connect.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { connectionForEachTest, structured } from '../mcp/connect.ts'
 
 /** As the pre-compact interceptor seed has its agent write it. */
 const LINES = [
@@ -17,16 +17,8 @@ const LINES = [
 ]
 const NAME = 'checkpoint-2026-11-21-jwt-auth'
 
-let world: World
-let connection: Connection
-beforeEach(async () => {
-  world = createWorld()
-  connection = await connect(world.context, world.project)
-})
-afterEach(async () => {
-  await connection.close()
-  world.remove()
-})
+const world = worldForEachTest()
+const connection = connectionForEachTest(world)
 
 const create = (observations: readonly string[], entityType: string = SNAPSHOT_ENTITY_TYPE) =>
   connection.call('create_entities', { entities: [{ name: NAME, entityType, observations }] })

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +9,7 @@ import { exportGraph, type ImportReport, importFile } from '../../../src/memory/
 import { openStore } from '../../../src/store/open.ts'
 import type { Entity, GraphStore, Mutation } from '../../../src/store/port.ts'
 import { memoryFiles } from '../../real-data.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 import { anySnapshot } from '../snapshot/arbitrary.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 
@@ -17,17 +17,15 @@ const NOW = new Date('2027-01-05T09:00:00.000Z')
 const AT = '2025-10-07T14:30:00.000Z'
 const KEPT = memoryFiles(join(import.meta.dirname, 'sample-memory.jsonl'))
 
-let folder: string
+const folder = folderForEachTest()
 let store: GraphStore
 const others: GraphStore[] = []
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-transfer-'))
   store = await openEmpty()
 })
 afterEach(async () => {
   for (const each of others.splice(0)) await each.close()
-  rmSync(folder, { recursive: true })
 })
 
 async function openEmpty(): Promise<GraphStore> {

@@ -1,12 +1,12 @@
 /** What becomes of earlier work: who takes it up, and what a yes finds. */
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { setStatus } from '../../../src/memory/recover/lifecycle.ts'
 import { isTakenUp } from '../../../src/memory/recover/transition.ts'
 import type { Assessment } from '../../../src/recovery/match/confidence.ts'
 import { ENDED_STATUSES } from '../../../src/rules.ts'
-import { createWorld, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
 
 const sure: Assessment = {
   likelihood: 0.95,
@@ -36,11 +36,7 @@ describe('work is taken up', () => {
 })
 
 describe('a yes', () => {
-  let world: World
-  beforeEach(() => {
-    world = createWorld()
-  })
-  afterEach(() => world.remove())
+  const world = worldForEachTest()
 
   const prompt = (text: string) =>
     runHook(
@@ -50,7 +46,7 @@ describe('a yes', () => {
     )
 
   it.each(['completed', 'abandoned'])('to work that is %s by then only shows it', async (status) => {
-    await runHook('Stop', { sessionId: 's1', cwd: world.project, transcriptPath: world.transcript }, world.context)
+    await world.hook('Stop')
     const [snapshot] = await world.snapshots()
     const name = snapshot?.name ?? ''
     expect((await prompt('Continue the rate limit work'))?.toPerson).toContain(`found ${name}`)

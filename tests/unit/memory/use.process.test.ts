@@ -1,24 +1,18 @@
 /** Whether a session used what it was given, found by the worker that saves its turns. */
 
 import { appendFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
+import { describe, expect, it } from 'vitest'
+import type { HookEvent } from '../../../src/hosts/hook.ts'
 import { recall } from '../../../src/memory/graph/recall.ts'
 import { usesIn } from '../../../src/memory/history/use.ts'
 import { findUsedItems, putInjection, putUse, readInjections } from '../../../src/memory/session/injection-log.ts'
 import { DAY, INJECTION } from '../../../src/rules.ts'
-import { createWorld, START, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { START } from '../../world.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
-const hook = (event: HookEvent, fields: Partial<HookPayload> = {}) =>
-  runHook(event, { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project, ...fields }, world.context)
-const worker = (event: HookEvent) => hook(event, { unhurried: true })
+const worker = (event: HookEvent) => world.hook(event, { unhurried: true })
 const log = () => world.context.withStore(1_000, (store) => readInjections(store, 's1'))
 const give = (modelText: string, hours = 0) =>
   world.context.withStore(1_000, async (store) => {
@@ -77,7 +71,7 @@ describe('what a session was given', () => {
     expect((await log())[0]).not.toHaveProperty('use')
     world.after(2)
     act('Read', { file_path: `${world.project}/src/tides/levels.js` }, '')
-    await hook('Stop')
+    await world.hook('Stop')
     expect((await log())[0]).not.toHaveProperty('use')
     await worker('SessionEnd')
     expect((await log())[0]?.use?.files).toEqual(['levels.js'])
@@ -148,8 +142,8 @@ describe('what a session used before', () => {
         'export const level = 1',
       )
     const compact = async () => {
-      await hook('PreCompact', { trigger: 'auto' })
-      return (await hook('SessionStart', { source: 'compact' }))?.toModel ?? ''
+      await world.hook('PreCompact', { trigger: 'auto' })
+      return (await world.hook('SessionStart', { source: 'compact' }))?.toModel ?? ''
     }
     const before = await compact()
     const gone = Array.from({ length: 60 }, (_, file) => `a-long-name-of-a-station-${file}.js`).filter(

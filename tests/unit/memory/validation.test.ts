@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { validateStored } from '../../../src/memory/session/validation.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
-import { createWorld, START, type World } from '../../world.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { START } from '../../world.ts'
 import { PLAIN } from '../snapshot/arbitrary.ts'
 
-let world: World
-beforeEach(() => {
-  world = createWorld()
-})
-afterEach(() => world.remove())
+const world = worldForEachTest()
 
 const SNAPSHOT: SessionSnapshot = {
   ...PLAIN,

@@ -1,7 +1,6 @@
 import {
   chmodSync,
   existsSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -11,29 +10,24 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/store/open.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { backupStore } from '../../../src/store/sqlite/maintenance/backup.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 const busyTimeout = 150
-let folder: string
-let location: string
+const folder = folderForEachTest()
+const location = join(folder, 'memory.db')
 let store: GraphStore
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-backup-'))
-  location = join(folder, 'memory.db')
   store = await openStore({ location, busyTimeout })
   await store.commit(Array.from({ length: 100 }, (_, place) => note(`note ${place}`)))
 })
-afterEach(async () => {
-  await store.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => store.close())
 
 const backup = (path = join(folder, 'copy.db'), replace = false) =>
   backupStore({ path, replace, store: location, mark: 'm' }, busyTimeout)

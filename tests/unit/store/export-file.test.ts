@@ -3,26 +3,19 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type ExportTarget, writeExport } from '../../../src/store/exchange/export-file.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
-let folder: string
-let path: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-export-'))
-  path = join(folder, 'memory.jsonl')
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = folderForEachTest()
+const path = join(folder, 'memory.jsonl')
 
 const target = (fields: Partial<ExportTarget> = {}): ExportTarget => ({
   path,

@@ -2,9 +2,8 @@
 
 import { execFileSync } from 'node:child_process'
 import * as fs from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { writeExport } from '../../../src/store/exchange/export-file.ts'
 import { openStore } from '../../../src/store/open.ts'
 import { openConnection } from '../../../src/store/sqlite/driver.ts'
@@ -19,6 +18,7 @@ import {
 } from '../../../src/store/sqlite/file.ts'
 import { backupStore } from '../../../src/store/sqlite/maintenance/backup.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 /** What is done instead of a call of the file system, once or as long as a test lasts. */
 const instead = vi.hoisted(() => new Map<string, (...args: never[]) => unknown>())
@@ -34,16 +34,9 @@ const failWith = (code: string) => () => {
   throw Object.assign(new Error(`${code}: refused`), { code, syscall: 'x' })
 }
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
-let folder: string
-let path: string
-beforeEach(() => {
-  folder = fs.mkdtempSync(join(tmpdir(), 'throughline-faults-'))
-  path = join(folder, 'memory.db')
-})
-afterEach(() => {
-  instead.clear()
-  fs.rmSync(folder, { recursive: true })
-})
+const folder = folderForEachTest()
+const path = join(folder, 'memory.db')
+afterEach(() => instead.clear())
 
 const write = async (name: string) => {
   const store = await openStore({ location: path, busyTimeout: 100 })

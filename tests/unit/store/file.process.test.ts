@@ -6,7 +6,6 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -18,27 +17,21 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/store/open.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { openConnection } from '../../../src/store/sqlite/driver.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 const busyTimeout = 150
 /** By so much, in milliseconds, a busy machine may be late. */
 const LATE = 30_000
 
-let folder: string
-let location: string
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-file-'))
-  location = join(folder, 'memory.db')
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = folderForEachTest()
+const location = join(folder, 'memory.db')
 
 describe('the files of a store', () => {
   it('are for the owner alone, whatever the umask', async () => {

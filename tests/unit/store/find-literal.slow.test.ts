@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +7,7 @@ import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
 import { findDamage } from '../../../src/store/sqlite/maintenance/check.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { fold, LONGEST_CUT, trigramQuery, trigramsOf } from '../../../src/store/sqlite/trigrams.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 import { applyTo, BY, foundAll, note, openInMemory } from './connection.ts'
 
 /** Characters that fold, join, split or are no characters, and plain ones. */
@@ -71,18 +70,13 @@ describe('trigramsOf and trigramQuery', () => {
 })
 
 describe('containing', () => {
-  let folder: string
-  let location: string
+  const folder = folderForEachTest()
+  const location = join(folder, 'memory.db')
   let store: GraphStore
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'throughline-containing-'))
-    location = join(folder, 'memory.db')
     store = await openSqliteStore({ location, busyTimeout: 0 })
   })
-  afterEach(async () => {
-    await store.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterEach(() => store.close())
 
   it('reads every text for a query without trigrams, and for no other', async () => {
     await store.commit(Array.from({ length: 40 }, (_, place) => note(`n${place}`, place === 7 ? 'cedar' : 'maple')))

@@ -1,12 +1,12 @@
 /** Files to import that are no export, or hardly one: what is said of them, and what of them comes in. */
 
-import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readWholeText } from '../../../src/files/lines.ts'
 import { type Line, parseLine } from '../../../src/store/exchange/parse-jsonl.ts'
 import { readImport } from '../../../src/store/exchange/read-import.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 const faults = vi.hoisted(() => ({ isDiskBroken: false }))
 vi.mock('node:fs', async (original) => {
@@ -18,16 +18,9 @@ vi.mock('node:fs', async (original) => {
   return { ...real, readSync }
 })
 
-let folder: string
-let path: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-import-'))
-  path = join(folder, 'in.jsonl')
-})
-afterEach(() => {
-  faults.isDiskBroken = false
-  rmSync(folder, { recursive: true })
-})
+const folder = folderForEachTest()
+const path = join(folder, 'in.jsonl')
+afterEach(() => (faults.isDiskBroken = false))
 
 const ENTITY = '{"name":"é","entityType":"note"}'
 const read = (bytes: Buffer | string) => {

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isAddress, mayHoldStore, placeOfStore } from '../../../src/store/location.ts'
 import { parseTimestamp } from '../../../src/store/timestamp.ts'
+import { folderForAllTests } from '../../temporary-folders.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'throughline-location-'))
+const folder = folderForAllTests()
 const real = join(folder, 'real')
 mkdirSync(real)
 symlinkSync(real, join(folder, 'link'))
 writeFileSync(join(real, 'here.db'), '')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const SERVER = 'postgres://memory.example/team'
 

@@ -1,28 +1,23 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/store/open.ts'
 import { openConnection } from '../../../src/store/sqlite/driver.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 import { bundleStoreProgram, finished, type StoreBundle, startStoreProgram } from './store-bundle.ts'
 
 const NOBODY = 65534
 
 describe('several processes on one store', () => {
   let bundle: StoreBundle
-  let folder: string
-  let location: string
+  const folder = folderForEachTest()
+  const location = join(folder, 'data', 'memory.db')
 
   beforeAll(async () => {
     bundle = await bundleStoreProgram()
   })
   afterAll(() => rmSync(bundle.folder, { recursive: true }))
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'throughline-processes-'))
-    location = join(folder, 'data', 'memory.db')
-  })
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   async function storedNames(): Promise<Set<string>> {
     const store = await openStore({ location, busyTimeout: 5_000 })

@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readImport } from '../../../src/store/exchange/read-import.ts'
 import { renderRow } from '../../../src/store/exchange/write-jsonl.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
-let folder: string
-let path: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-read-'))
-  path = join(folder, 'memory.jsonl')
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+const folder = folderForEachTest()
+const path = join(folder, 'memory.jsonl')
 
 const by = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 const rows = Array.from({ length: 3 }, (_, place) =>

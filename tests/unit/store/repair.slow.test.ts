@@ -3,7 +3,6 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -13,24 +12,22 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/store/open.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { openConnection } from '../../../src/store/sqlite/driver.ts'
 import { backupStore } from '../../../src/store/sqlite/maintenance/backup.ts'
 import { repairStore } from '../../../src/store/sqlite/maintenance/repair.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 const busyTimeout = 300
 const ENTITIES = 300
-let folder: string
-let location: string
+const folder = folderForEachTest()
+const location = join(folder, 'memory.db')
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'throughline-repair-'))
-  location = join(folder, 'memory.db')
   await using(location, (store) =>
     store.commit([
       ...Array.from({ length: ENTITIES }, (_, place) => note(`note ${place}`)),
@@ -55,7 +52,6 @@ beforeEach(async () => {
   )
   settle()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const repair = (backup?: string) =>
   repairStore({ store: location, mark: 'm1', busyTimeout, ...(backup === undefined ? {} : { backup }) })

@@ -1,24 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
 import { MIGRATIONS, type Migration, migrate, schemaVersion } from '../../../src/store/sqlite/schema.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
 describe('migrate', () => {
   const create: Migration = (connection) => connection.exec('CREATE TABLE first (id)')
   const extend: Migration = (connection) => connection.exec('CREATE TABLE second (id)')
-  let folder: string
+  const folder = folderForEachTest()
   let connection: Connection
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'throughline-migrations-'))
     connection = openConnection({ path: join(folder, 'memory.db'), readOnly: false, busyTimeout: 100 })
   })
-  afterEach(() => {
-    connection.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterEach(() => connection.close())
 
   const tables = (): string[] =>
     connection.all<{ name: string }>('SELECT name FROM sqlite_schema ORDER BY name').map((row) => row.name)

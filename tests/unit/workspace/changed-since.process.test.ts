@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { FileChange } from '../../../src/snapshot/types.ts'
 import { changedSince, uncommittedFiles } from '../../../src/workspace/changed-since.ts'
+import { folderForEachTest } from '../../temporary-folders.ts'
 
-let root: string
+const root = folderForEachTest()
 const env = { PATH: process.env['PATH'], HOME: '/nonexistent' }
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...args], {
@@ -21,7 +21,6 @@ const file = (path: string, change: FileChange['change'] = 'modified'): FileChan
 const uncommitted = (...files: FileChange[]) => uncommittedFiles(root, files, env)
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'throughline-tree-'))
   git('init', '--quiet')
   write('a.js', 'a\n')
   write('sub/b.js', 'b\n')
@@ -29,7 +28,6 @@ beforeEach(() => {
   git('add', '.')
   git('commit', '--quiet', '-m', 'Start')
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 describe('uncommittedFiles', () => {
   it('are those whose content is not the one in HEAD', async () => {

@@ -5,21 +5,18 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
-  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { formerIds, type GitFacts, projectIdentity, readGit, remoteIdentity } from '../../../src/workspace/git.ts'
 import { startMeter } from '../../spent.ts'
+import { folderForAllTests } from '../../temporary-folders.ts'
 
-const base = realpathSync(mkdtempSync(join(tmpdir(), 'throughline-git-')))
-afterAll(() => rmSync(base, { recursive: true, force: true }))
+const base = folderForAllTests()
 
 const HOME = join(base, 'home')
 mkdirSync(HOME)

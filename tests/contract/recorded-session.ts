@@ -1,0 +1,25 @@
+/** What the samples of the hosts share: a session that a client wrote, and payloads of its hooks. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
+import type { SessionEvent } from '../../src/hosts/session-event.ts'
+
+/** The lines of a session in a folder beside this file, each with what `session.tells.jsonl` says that it tells. */
+export function recordedSession(folder: string): { readonly line: string; readonly tells: readonly SessionEvent[] }[] {
+  const linesOf = (name: string) =>
+    readFileSync(join(import.meta.dirname, folder, name), 'utf8')
+      .trim()
+      .split('\n')
+  const tells = linesOf('session.tells.jsonl').map((line) => JSON.parse(line) as SessionEvent[])
+  return linesOf('session.jsonl').map((line, index) => ({ line, tells: tells[index] ?? [] }))
+}
+
+/** Makes samples of payloads: what the client sends, and what of it is told beside what all of them tell. */
+export const hookSamples =
+  (payload: (event: HookEvent, fields: object) => string, common: HookPayload) =>
+  (event: HookEvent, fields: object, told: Partial<HookPayload>) => ({
+    event,
+    text: payload(event, fields),
+    payload: { ...common, ...told },
+  })
