@@ -1,6 +1,6 @@
 /**
  * @module The commands of a state, as they are told: the last check of each kind, the last command, and the newest that
- * did something. What only looked around, and old runs, stay in the snapshot. Pure.
+ * did something or failed. What only looked around, and old runs, stay in the snapshot. Pure.
  */
 
 import { ownCommands } from '../../snapshot/own-commands.ts'
@@ -16,9 +16,11 @@ export function commandLines(commands: readonly CommandRun[]): BudgetLine[] {
   const own = ownCommands(commands).filter((run) => run.outcome !== 'failed' || !passedSince(run.command, commands))
   const standing = new Set([...lastChecks(own), ...own.slice(-1)])
   const newest = own.filter((run) => !onlyLooks(run.command)).slice(-MOST.own)
+  // What failed and has not passed since is told however old it is.
+  const failed = own.filter((run) => run.outcome === 'failed' && !onlyLooks(run.command)).slice(-MOST.failed)
   const looking = own.filter((run) => onlyLooks(run.command)).slice(-MOST.looking)
   const agents = commands.filter((run) => run.by !== undefined && !onlyLooks(run.command)).slice(-MOST.agents)
-  const told = new Set([...standing, ...newest, ...looking, ...agents])
+  const told = new Set([...standing, ...newest, ...failed, ...looking, ...agents])
   return commands
     .filter((run) => told.has(run))
     .map((run, index) => {
@@ -43,7 +45,7 @@ export function commandLine(run: CommandRun, length = LONG_COMMAND): string {
 
 // --- internal ---
 
-const MOST = { own: 3, looking: 8, agents: 3 } as const
+const MOST = { own: 3, failed: 3, looking: 8, agents: 3 } as const
 const LONG_COMMAND = 220
 /** Where there is room. */
 const WHOLE_COMMAND = 600

@@ -140,6 +140,17 @@ describe('the commands', () => {
     expect(over(failed, ...later)).toBe(false)
   })
 
+  it('keep a failure that nothing has repaired, though newer ones did something', () => {
+    const commands = [
+      run('sh check.sh', { outcome: 'failed', exitCode: 3, result: 'row 17: amount is missing' }),
+      ...Array.from({ length: 30 }, (_, index) => run(`node step-${index}.js`)),
+    ]
+    const text = presentState(saved(1, { commands }), 1_500)
+    expect(text).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
+    expect(text).toContain('step-27.js')
+    expect(text).not.toContain('step-26.js')
+  })
+
   it('are the last check of each kind, the last one, and the newest', () => {
     const commands = [
       run('npm run lint', { result: 'clean' }),
