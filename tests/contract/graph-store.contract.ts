@@ -907,6 +907,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
           entity('file-both', 'path'),
           relation('one-a', 'file-both', 'touches'),
           relation('other-a', 'file-both', 'touches'),
+          relation('file-other', 'other-a', 'mentions'),
           relation('one-a', 'file-noted', 'touches'),
           entity('file-noted', 'path'),
           wrote(observe('file-noted', 'a note of a person'), by(late, 'mcp')),
@@ -947,7 +948,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
             observations: 3,
             snapshots: 2,
             sessions: ['other'],
-            relations: 2,
+            relations: 3,
           },
         ],
         [
@@ -958,7 +959,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
             observations: 3,
             snapshots: 2,
             sessions: ['other'],
-            relations: 2,
+            relations: 3,
           },
         ],
       ] as const)('selects %s, says so before, and takes exactly that', async (_what, query, expected) => {

@@ -14,7 +14,7 @@ import {
   type RowSource,
   readConditions,
 } from '../queries/forget-conditions.ts'
-import { ask, type Dialect, type Question } from '../queries/question.ts'
+import { ask, askOne, type Dialect, type Question } from '../queries/question.ts'
 import { closeOverSessions, SNAPSHOT_ENTITIES, type SnapshotEntity } from '../queries/session-closure.ts'
 import type { Selection } from './forget.ts'
 import type { StoredLine } from './working-set.ts'
@@ -37,7 +37,7 @@ export function* selectForgotten(dialect: Dialect, query: ForgetQuery, facts: Fo
     dialect,
     lineHits.filter((hit) => !whole.has(hit.entity)),
   )
-  const relations = yield* selectRelations(dialect, query, conditions, whole)
+  const relations = yield* selectRelations(dialect, conditions, whole)
   const counts = yield* count(dialect, query, whole, typed)
   return {
     found: { ...counts, observations: counts.observations + lines.length, relations: relations.length, sessions },
@@ -65,9 +65,11 @@ function* selectRows(
   const found: Hit[] = []
   for (let after = 0; ; ) {
     const page = yield* ask<Hit>(`${sql} WHERE ${id} > ? ORDER BY ${id} LIMIT ${FORGET_PAGE}`, after)
-    for (const row of page) if (holds(row)) found.push(row)
+    for (const row of page) {
+      if (holds(row)) found.push(row)
+      after = row.id
+    }
     if (page.length < FORGET_PAGE) return found
-    after = page.at(-1)?.id ?? after
   }
 }
 
@@ -109,12 +111,11 @@ function relationsOf(isText: Dialect['isText'], names: readonly string[]): Quest
 
 function* selectRelations(
   { isText }: Dialect,
-  query: ForgetQuery,
   { any, byNameAlone, names, holds }: Conditions,
   whole: ReadonlyMap<number, string>,
 ): Question<SelectedRelation[]> {
   // A query by name alone also deletes the relations of a name that no entity has.
-  const found = yield* relationsOf(isText, [...whole.values(), ...(byNameAlone ? (query.names ?? []) : [])])
+  const found = yield* relationsOf(isText, [...whole.values(), ...(byNameAlone && names !== undefined ? names : [])])
   if (any && !byNameAlone) {
     const rows = yield* ask<SelectedRelation & { readonly at: string; readonly source: string }>(RELATION_ROWS)
     found.push(...rows.filter((row) => holds(row) && (names === undefined || names.has(row.from) || names.has(row.to))))
@@ -129,7 +130,7 @@ function* readLines({ isNumber, line }: Dialect, hits: readonly Hit[]): Question
   const rows = yield* ask<StoredLine>(`SELECT ${line} FROM observation WHERE ${isNumber('id')} ORDER BY id`, [
     ...names.keys(),
   ])
-  return rows.map((row) => ({ ...row, name: names.get(row.id) ?? '' }))
+  return rows.map((row) => ({ ...row, name: names.get(row.id) as string }))
 }
 
 function* count(
@@ -138,17 +139,18 @@ function* count(
   whole: ReadonlyMap<number, string>,
   snapshots: ReadonlySet<number>,
 ): Question<Omit<Forgotten, 'relations' | 'sessions'>> {
-  const ids = [...whole.keys()].sort((a, b) => a - b)
-  const [counts] = yield* ask<{ observations: number; others: number }>(
+  const entities = [...whole].sort(([a], [b]) => a - b)
+  const ids = entities.map(([id]) => id)
+  const { observations, others } = yield* askOne<{ observations: number; others: number }>(
     `SELECT count(*) AS observations, count(*) FILTER (WHERE source <> ?) AS others
      FROM observation WHERE ${isNumber('entity')}`,
     source,
     ids,
   )
   return {
-    entities: ids.map((id) => whole.get(id) ?? ''),
-    observations: counts?.observations ?? 0,
-    byOthers: counts?.others ?? 0,
+    entities: entities.map(([, name]) => name),
+    observations,
+    byOthers: others,
     snapshots: ids.filter((id) => snapshots.has(id)).length,
   }
 }

@@ -17,6 +17,9 @@ export const CONTENT: EntityReader<EntityRow> = {
         ORDER BY seq, id) FROM observation WHERE observation.entity = entity.id) AS lines,
     (SELECT json_build_object('project', project, 'session', session, 'status', status, 'type', type,
         'timestamp', timestamp, 'value', value) FROM snapshot WHERE snapshot.entity = entity.id) AS snapshot`,
-  read: ({ lines = [], snapshot }) => contentOf(lines, snapshot),
+  // biome-ignore lint/correctness/useYield: everything was read with the entity.
+  *read({ lines = [], snapshot }) {
+    return contentOf(lines, snapshot)
+  },
   hash: 'hash',
 }

@@ -7,7 +7,7 @@
 import { defined } from '../../defined.ts'
 import type { Observation, Provenance, Relation, SnapshotRow } from '../port.ts'
 import type { RowCounts, StoredEntity, StoreRow, Tombstone } from '../port-forgetting.ts'
-import { ask, type Dialect, type Question } from './question.ts'
+import { ask, askOne, type Dialect, type Question } from './question.ts'
 
 /** A row of the table `entity`. */
 export interface ExportedEntity extends Provenance {
@@ -23,7 +23,7 @@ export type EntityContent = Pick<StoredEntity, 'observations' | 'snapshot'>
 export interface EntityReader<Row extends ExportedEntity> {
   /** The columns of `entity` that are read beside those of `ExportedEntity`, each with a comma before it. */
   readonly further: string
-  readonly read: (row: Row) => Question<EntityContent> | EntityContent
+  readonly read: (row: Row) => Question<EntityContent>
   /** The column of a tombstone's hash. */
   readonly hash: string
 }
@@ -34,12 +34,10 @@ export function* visitRows<Row extends ExportedEntity>(
   { further, read, hash }: EntityReader<Row>,
   visit: (row: StoreRow) => void,
 ): Question<void> {
-  const [counts] = yield* ask<RowCounts>(COUNTS)
-  if (counts !== undefined) visit({ kind: 'counts', ...counts })
+  visit({ kind: 'counts', ...(yield* askOne<RowCounts>(COUNTS)) })
   const entities = `SELECT id, ${dialect.entity} AS name, type, at, source, project${further} FROM entity`
   yield* eachRow<Row>(entities, function* (row) {
-    const found = read(row)
-    const content = 'next' in found ? yield* found : found
+    const content = yield* read(row)
     visit({ kind: 'entity', entity: { name: row.name, entityType: row.type, by: provenanceOf(row), ...content } })
   })
   const relations = `
@@ -89,8 +87,8 @@ function* eachRow<Row extends { readonly id: number }>(
     for (const row of page) {
       const further = visit(row)
       if (further !== undefined) yield* further
+      after = row.id
     }
     if (page.length < PAGE) return
-    after = page.at(-1)?.id ?? after
   }
 }

@@ -5,7 +5,7 @@
 import { defined } from '../../defined.ts'
 import type { ProjectSnapshots, SnapshotBrief, SnapshotHead, SnapshotQuery, SnapshotRow } from '../port.ts'
 import { parseTimestamp } from '../timestamp.ts'
-import { ask, type Bound, type Dialect, type Question } from './question.ts'
+import { ask, askOne, type Bound, type Dialect, type Question } from './question.ts'
 
 /** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
 export function findSnapshots(dialect: Dialect, query: SnapshotQuery): Question<SnapshotRow[]> {
@@ -26,8 +26,8 @@ export function findSnapshotHeads(dialect: Dialect, query: SnapshotQuery): Quest
 export function* countSnapshots(dialect: Dialect, query: SnapshotQuery): Question<number> {
   const { conditions, values } = snapshotConditions(dialect, query)
   const sql = `SELECT count(*) AS count FROM snapshot WHERE ${conditions.join(' AND ')}`
-  const [row] = yield* ask<{ count: number }>(sql, ...values)
-  return row?.count ?? 0
+  const { count } = yield* askOne<{ count: number }>(sql, ...values)
+  return count
 }
 
 /** Returns the projects that have snapshots, the one with the newest snapshot first. */

@@ -3,7 +3,7 @@
  */
 
 import type { Hit } from '../port.ts'
-import { ask, type Dialect, type Question } from './question.ts'
+import { ask, askOne, type Dialect, type Question } from './question.ts'
 import {
   type Company,
   type FoundEntity,
@@ -32,10 +32,10 @@ export function* readHits<Row extends FoundRow>(
   const given = linesGiven(best, isLine)
   const lines = linesOfHits(best, given, yield* readLines(dialect, given))
   const entities = yield* entitiesOf(dialect, best)
-  const [newest] = yield* ask<{ id: number }>('SELECT max(id) AS id FROM entity')
+  const newest = yield* askOne<{ id: number }>('SELECT max(id) AS id FROM entity')
   const company: Company = {
     holders,
-    entities: newest?.id ?? 0,
+    entities: newest.id,
     lines: [...entities.values()].reduce((sum, entity) => sum + entity.lines, 0) / entities.size,
   }
   return best.flatMap(({ id, rows }, place) => {
@@ -48,7 +48,7 @@ export function* readHits<Row extends FoundRow>(
       isOwned: Boolean(entity.owned),
       whole: scoreWhole(rows, entity.lines, company),
       named: rows.find((row) => !isLine(row))?.parts ?? [],
-      lines: lines[place] ?? [],
+      lines: lines[place] as Hit['lines'],
     }
   })
 }

@@ -159,11 +159,12 @@ export function linesOfHits(
     at,
     parts,
   })
-  return found.map(({ id, rows }, place) => {
+  return given.map((lines, place) => {
+    const { id, rows } = found[place] as FoundEntity
     const others = neighbours.get(id) ?? []
     const parts = new Map(others.length === 0 ? [] : rows.map((row) => [row.id, row.parts]))
     return [
-      ...(given[place] ?? []).flatMap((row) => {
+      ...lines.flatMap((row) => {
         const line = byId.get(row.id)
         return line === undefined ? [] : [hitLine(line, row.parts)]
       }),

@@ -57,9 +57,9 @@ function build(connection: Connection): Map<string, number> {
     for (const word of wordsOf(`${name} ${type} ${content}`)) counted.set(word, (counted.get(word) ?? 0) + 1)
   }
   for (const { row, texts } of rowsOf(connection)) {
-    const [first, second] = texts.map(indexText)
-    if (second === undefined) put(row, '', '', first ?? '')
-    else put(row, first ?? '', second, '')
+    const [first, second] = texts.map(indexText) as [string, string?]
+    if (second === undefined) put(row, '', '', first)
+    else put(row, first, second, '')
   }
   return counted
 }
