@@ -106,8 +106,12 @@ export function installPack(options: InstallOptions): PackReport {
   const planned = [
     ...texts.map((file) => ({ ...file, mode: 0o644, kind: 'text' as const, ...thereBefore(file.path, paths) })),
     ...edits.files.map(({ path, kind, before, after, heldOurs }) => ({
-      ...{ path, text: after, mode: 0o600, kind },
-      ...{ there: before, isOlder: heldOurs },
+      path,
+      text: after,
+      mode: 0o600,
+      kind,
+      there: before,
+      isOlder: heldOurs,
     })),
   ].map((file) => ({ ...file, ...planFile(file, previous, options.now, report) }))
   const plan = [...planned, ...(exclude === undefined ? [] : [plannedExclude(paths, exclude, planned, previous)])]

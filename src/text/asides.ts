@@ -19,9 +19,10 @@ export function withoutAsides(text: string): string {
     if (inCode || !HINT.test(line) || NO_PROSE.test(line)) return [line]
     const sentences = line.split(SENTENCE_END)
     const kept = sentences.filter((sentence) => !isAside(sentence))
-    const last = sentences.at(-1) ?? ''
-    opensList = isAside(last) && OPENS_LIST.test(last)
-    return kept.join('').trim() === '' ? [] : [kept.join(' ')]
+    // The last sentence was left out, and a list follows it.
+    opensList = kept.at(-1) !== sentences.at(-1) && OPENS_LIST.test(line)
+    const rest = kept.join(' ')
+    return rest.trim() === '' ? [] : [rest]
   })
   return lines.join('\n').trim()
 }

@@ -6,6 +6,7 @@
  */
 
 import { truncateMiddle } from './budget.ts'
+import { WORK_NAMES } from './work-names.ts'
 
 /**
  * Returns the text, at most `length` characters long: of a longer one the most telling sentences and lines. Where others
@@ -34,9 +35,8 @@ const GAP = ' …'
 const LONG_LINE = 160
 const SENTENCE_END = /(?<=[.!?。！？][)"'”`*]{0,2})\s+(?=\S)/
 const SAYS = /[\p{L}\p{N}]/u
-/** Code in backquotes, a path or a file, a name of several words, a figure, an option, a hash. */
-const NAMES =
-  /`[^`\n]{2,80}`|\b[\w-]{1,60}\/[\w./-]{2,}|\b\w{1,60}\.[a-z]{2,4}\b|\b[a-z]+[A-Z]\w+|\b[A-Z][a-z]+[A-Z]\w+|\b[a-z]+_\w+|\b\d+(?:[.,]\d+)*\b|--[a-z][\w-]+|\b[0-9a-f]{7,40}\b/g
+/** Those, and a hash. */
+const NAMES = new RegExp(`${WORK_NAMES.source}|\\b[0-9a-f]{7,40}\\b`, 'g')
 /** Why, what went wrong, what has to be, what became of it. */
 const TELLS =
   /\b(?:because|since|cause[ds]?|instead|rather than|turns out|so that|due to|must|only (?:when|if|works)|requires?|the (?:fix|issue|problem|reason|solution)|root cause|but|fixed|fail(?:s|ed|ing|ure)?|errors?|bugs?|wrong|missing|cannot|not|committed|pushed)\b|n['’]t\b/gi

@@ -8,7 +8,7 @@
  */
 
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
@@ -18,6 +18,7 @@ import { runHook } from '../../src/hooks/events/dispatch.ts'
 import { tokenFile } from '../../src/http/tokens.ts'
 import { findSnapshots, putSnapshot } from '../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+import { CHROMIUM } from '../chromium.ts'
 import { OUT_OF_REACH } from '../world.ts'
 import { type Figure, figure, type Line } from './figures.ts'
 import { createRandom } from './question-forms.ts'
@@ -63,12 +64,11 @@ const PAINTED = `new Promise((done) => {
 
 /** Opens the viewer as `throughline view` does: a new server and a browser that has cached nothing. Without Chromium there is no line. */
 async function measurePaint(start: () => Promise<Server>, rounds: number): Promise<Line[]> {
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
-  if (executablePath === undefined) {
+  if (CHROMIUM === undefined) {
     console.error('No Chromium: the first useful paint is not measured.')
     return []
   }
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
   const samples: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const server = await start()

@@ -7,12 +7,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { CHROMIUM } from '../chromium.ts'
 import { notTested } from '../not-tested.ts'
 import { createHttpWorld, type HttpWorld } from '../unit/http/http-world.ts'
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-  existsSync(path),
-)
 const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 const BUILT = join(import.meta.dirname, '../../dist/viewer')
 

@@ -3,6 +3,7 @@
  */
 
 import { clipLine } from '../../redact/clip.ts'
+import { commitMade, gitStep } from '../../text/git-commands.ts'
 import { commandParts } from '../../text/shell-commands.ts'
 
 /** A step of a command line that concerns the index. */
@@ -14,21 +15,18 @@ export type IndexStep =
 export function indexSteps(command: string, result: string | undefined): IndexStep[] {
   if (!GIT.test(command)) return []
   return commandParts(command).flatMap(({ text }): IndexStep[] => {
-    const [, verb, words = ''] = STEP.exec(text) ?? []
-    if (verb === 'add') return [{ is: 'add', holds: holder(words) }]
-    if (verb !== 'commit' || /(?:^|\s)--dry-run\b/.test(words)) return []
+    const step = gitStep(text)
+    if (step === undefined) return []
+    if (step.verb === 'add') return [{ is: 'add', holds: holder(step.words) }]
     // `git commit --amend --no-edit` names no subject, and commits all the same.
-    const subject = MADE.exec(result ?? '')?.[1] ?? subjectIn(command) ?? clipLine(text, 80)
-    return [{ is: 'commit', subject, all: ALL.test(words.split(/["']/, 1)[0] ?? '') }]
+    const subject = commitMade(result ?? '')?.subject ?? subjectIn(command) ?? clipLine(text, 80)
+    return [{ is: 'commit', subject, all: ALL.test(step.words.split(/["']/, 1)[0] ?? '') }]
   })
 }
 
 // --- internal ---
 
 const GIT = /\bgit\b[^\n]{0,80}\b(?:add|commit)\b/
-const STEP = /^git\s+(?:-C\s+\S+\s+)?(add|commit)(?:\s+([\s\S]*))?$/
-/** What git prints: `[main 1a2b3c4] tides: low water`. */
-const MADE = /^\[[\w/.-]{1,100}(?: \(root-commit\))? [0-9a-f]{7,40}\] (.{1,200})/
 const MESSAGE =
   /\bcommit\b[^\n]{0,60}?\s-\w{0,3}m\s*(?:"\$\(cat <<-?\s*'?"?\w{1,20}"?'?\s*\n\s*([^\n]{1,200})|"([^"\n]{1,200})|'([^'\n]{1,200}))/
 const ALL = /(?:^|\s)(?:--all\b|-[b-z]*a)/

@@ -8,10 +8,11 @@
 import { isAbsolute, join } from 'node:path'
 import { defined } from '../../defined.ts'
 import { HOST_OPENING } from '../../rules.ts'
+import { splitAge } from '../../snapshot/finding-age.ts'
 import type { Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { checksOf } from '../commands/kinds.ts'
 import { isTestCommand } from '../commands/outcome.ts'
-import { findingIn, withoutAge } from '../language/findings.ts'
+import { findingIn } from '../language/findings.ts'
 import type { StatementKind } from '../state/session-state.ts'
 import { emptyState, type SessionState, type StatementState } from '../state/session-state.ts'
 
@@ -103,7 +104,7 @@ function findingsOf({
 }: SessionSnapshot): Pick<SessionState, 'findings' | 'lessons'> {
   const answer = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text
   const last = answer === undefined ? undefined : findingIn(answer)
-  const whole = [...findings.map(withoutAge).toReversed(), ...(last === undefined ? [] : [last])]
+  const whole = [...findings.map((one) => splitAge(one).finding).toReversed(), ...(last === undefined ? [] : [last])]
   return {
     findings: whole.map((text) => ({ text, exchange: 0, edits: 0 })),
     lessons: lessons.toReversed().map((text) => ({ text, exchange: 0, edits: 0, worth: INHERITED_WORTH })),

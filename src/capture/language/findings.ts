@@ -24,18 +24,6 @@ export function findingIn(words: string): string | undefined {
   return counts ? clipEnds(text, FINDING_LENGTH) : undefined
 }
 
-/** Returns a finding behind how long ago it was found, where the work went on since: "[1 request, 12 edits ago] …". */
-export function withAge(text: string, requests: number, edits: number): string {
-  const parts = [counted(requests, 'request'), counted(edits, 'edit')].filter((part) => part !== undefined)
-  const asked = requests > 0 && /[?？]\W{0,4}$/.test(text) ? 'asked ' : ''
-  return parts.length === 0 ? text : `[${asked}${parts.join(', ')} ago] ${text}`
-}
-
-/** Returns a finding without what `withAge` put before it. */
-export function withoutAge(text: string): string {
-  return text.replace(/^\[(?:asked )?(?:\d+ requests?)?(?:, )?(?:\d+ edits?)? ago\] /, '')
-}
-
 /** Returns true where a prompt says that what it follows is wrong. */
 export function refutes(prompt: string): boolean {
   return REFUTES.test(prompt.slice(0, OPENING))
@@ -63,10 +51,6 @@ export function leavesFailure(words: string): boolean {
 }
 
 // --- internal ---
-
-function counted(count: number, what: string): string | undefined {
-  return count === 0 ? undefined : `${count} ${what}${count === 1 ? '' : 's'}`
-}
 
 const LEAVES_LENGTH = 1_000
 const LEAVES =

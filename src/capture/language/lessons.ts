@@ -8,6 +8,7 @@
 
 import { oneLine } from '../../text/budget.ts'
 import { sentencesOf } from '../../text/sentences.ts'
+import { WORK_NAMES } from '../../text/work-names.ts'
 
 export interface Lesson {
   readonly text: string
@@ -56,9 +57,6 @@ const CAUSE =
 const CHORE = /\bimport(?:s|ed)\b|\bunused\b|\bno longer (?:need|use)|\bstill used\b/i
 const CHORE_COSTS = 3
 const HINT = new RegExp(`${FAILS.source}|${EXPLAINS.source}`, 'i')
-/** Code in backquotes, a path or a file, a name of several words, a figure. */
-const NAMES =
-  /`[^`\n]{2,80}`|\b[\w-]{1,60}\/[\w./-]{2,}|\b\w{1,60}\.[a-z]{2,4}\b|\b[a-z]+[A-Z]\w+|\b[A-Z][a-z]+[A-Z]\w+|\b[a-z]+_\w+|\b\d+(?:[.,]\d+)*\b|--[a-z][\w-]+/g
 /** What announces the next call, praises, asks, or opens a list. */
 const ANNOUNCES =
   /^(?:(?:ok|okay|good|great|perfect|now|so|then|next|first|also|and|alright)[,.!: ]+)*(?:let me|let['’]s|i['’]ll|i will|(?:i )?need to (?:check|see|look|read|find)|i(?:['’]m| am) going to|now i|checking|looking|would you|do you|should i|want me)\b/i
@@ -83,7 +81,7 @@ function isUsable(sentence: string): boolean {
 }
 
 function worthOf(sentence: string): number {
-  const names = new Set(sentence.match(NAMES) ?? []).size
+  const names = new Set(sentence.match(WORK_NAMES) ?? []).size
   if (names === 0) return 0
   const said = [FAILS, EXPLAINS, CAUSE].filter((words) => words.test(sentence)).length
   return 2 * said + Math.min(MOST_NAMES, names) - (CHORE.test(sentence) ? CHORE_COSTS : 0)

@@ -15,9 +15,10 @@ import { line } from './lines.ts'
 export function commandLines(commands: readonly CommandRun[]): BudgetLine[] {
   const own = ownCommands(commands).filter((run) => run.outcome !== 'failed' || !passedSince(run.command, commands))
   const standing = new Set([...lastChecks(own), ...own.slice(-1)])
-  const newest = own.filter((run) => !onlyLooks(run.command)).slice(-MOST.own)
+  const doing = own.filter((run) => !onlyLooks(run.command))
+  const newest = doing.slice(-MOST.own)
   // What failed and has not passed since is told however old it is.
-  const failed = own.filter((run) => run.outcome === 'failed' && !onlyLooks(run.command)).slice(-MOST.failed)
+  const failed = doing.filter(({ outcome }) => outcome === 'failed').slice(-MOST.failed)
   const looking = own.filter((run) => onlyLooks(run.command)).slice(-MOST.looking)
   const agents = commands.filter((run) => run.by !== undefined && !onlyLooks(run.command)).slice(-MOST.agents)
   const told = new Set([...standing, ...newest, ...failed, ...looking, ...agents])

@@ -4,6 +4,7 @@
 
 import type { CommandRun, FileChange, SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
+import { commitMade, gitStep } from '../../text/git-commands.ts'
 import { commandParts } from '../../text/shell-commands.ts'
 import { clip, line } from './lines.ts'
 import { pathLines } from './path-lines.ts'
@@ -47,11 +48,9 @@ export function lookedAtLines({ lookedAt = [], files }: SessionSnapshot, room: n
 
 /** The most names of one file, and files of one commit, that are shown. */
 const MOST = { names: 12, files: 8, commits: 3 } as const
-const MADE = /^\[[\w/.-]{1,100}(?: \(root-commit\))? ([0-9a-f]{7,40})\] (.{1,200})/
 /** Characters of a subject that tell it from another: what git prints may be cut. */
 const SAME = 40
 const SUBJECT = 100
-const COMMITS = /^git\s(?:.{0,80}\s)?commit(?:\s|$)/
 const LOOKED_AT = { short: 250, listed: 500, long: 1_000 } as const
 /** What stands before the files that git listed as changed. */
 const LISTED = 'listed by git: '
@@ -94,7 +93,7 @@ function commitLines({ files: all, commands, workspace, transcript }: SessionSna
     .map(({ hash, subject }) => `- commit ${hash} "${truncate(subject, SUBJECT)}"`)
   const rest = of(undefined)
   const isOther = ({ command, outcome }: CommandRun) =>
-    outcome !== 'failed' && commandParts(command).some(({ text }) => COMMITS.test(text))
+    outcome !== 'failed' && commandParts(command).some(({ text }) => gitStep(text)?.verb === 'commit')
   const isKnown = lines.length > 0 || (transcript !== undefined && !commands.some(isOther))
   const open = `- not committed${lines.length === 0 ? ', no commit in this session' : ''}: ${listed(rest, files)}`
   const end =
@@ -105,14 +104,14 @@ function commitLines({ files: all, commands, workspace, transcript }: SessionSna
   ]
 }
 
-/** What git answered to commits, oldest first: `[main 1a2b3c4] tides: low water`. An amended one stands for the one before. */
+/** What git answered to commits, oldest first. An amended one stands for the one before. */
 function commitsMade(commands: readonly CommandRun[]): { hash: string; subject: string }[] {
   const made = new Map<string, string>()
   for (const { result = '' } of commands) {
-    const [, hash, subject] = MADE.exec(result) ?? []
-    if (hash === undefined || subject === undefined) continue
-    made.delete(subject)
-    made.set(subject, hash)
+    const commit = commitMade(result)
+    if (commit === undefined) continue
+    made.delete(commit.subject)
+    made.set(commit.subject, commit.hash)
   }
   return [...made].map(([subject, hash]) => ({ subject, hash }))
 }

@@ -4,6 +4,7 @@
  * An answer is given by both of its ends: narration stands at its beginning, the result at its end.
  */
 
+import { splitAge } from '../../snapshot/finding-age.ts'
 import { asksForNoWork } from '../../snapshot/no-work.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { withoutAsides } from '../../text/asides.ts'
@@ -98,15 +99,11 @@ function quoted(
   lengths: readonly [number, number, number],
   utilities: readonly [number, number, number],
 ): BudgetLine {
-  const plain = setIn(text)
-  const age = AGE.exec(plain)?.[0] ?? ''
+  const { age, finding } = splitAge(setIn(text))
   const form = (index: 0 | 1 | 2, brief?: BudgetLine) =>
-    line(`${label}${age}${condense(plain.slice(age.length), lengths[index])}`, utilities[index], brief)
+    line(`${label}${age}${condense(finding, lengths[index])}`, utilities[index], brief)
   return form(2, form(1, form(0)))
 }
-
-/** How long ago a finding was said. */
-const AGE = /^\[[^\]\n]{1,60} ago\] /
 
 /** Nothing, a rule, a fence of code, the line below a table's head: they say nothing in a quotation. */
 const EMPTY = /^(?:[-=_*─━]{3,}|`{3}\w*|~{3}\w*|[|:\s-]+)?$/

@@ -35,13 +35,13 @@ export interface Dialect {
   readonly line: string
 }
 
+/** Asks one statement and returns its rows. */
+export function* ask<Row>(sql: string, ...values: readonly Bound[]): Question<Row[]> {
+  return (yield { sql, values }) as Row[]
+}
+
 /** Asks a statement that always has one row, such as a count, and returns the row. */
 export function* askOne<Row>(sql: string, ...values: readonly Bound[]): Question<Row> {
   const [row] = yield* ask<Row>(sql, ...values)
   return row as Row
-}
-
-/** Asks one statement and returns its rows. */
-export function* ask<Row>(sql: string, ...values: readonly Bound[]): Question<Row[]> {
-  return (yield { sql, values }) as Row[]
 }

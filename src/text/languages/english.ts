@@ -96,7 +96,7 @@ export const earlierWork: EarlierWork = {
       session recap, session recovery, session notes, session log, session report, session state,
       session context, next session, new session, previous session, prior session, last session, this session,
       new chat, next chat, previous chat, previous conversation, new conversation, last conversation,
-      continuation prompt, continuation summary, continuation doc*, continuation notes, where we left off, what did … yesterday,
+      continuation prompt, continuation summary, continuation doc*, continuation notes, where we left off,
       where i left off, where you left off, where we stopped, where i stopped, pick up where, picking up where,
       context recovery, context summary, conversation summary, state snapshot, resume prompt, resume point,
       resume here, resume from here, continue from here, primary request and intent, taking over from another,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { telling } from '../../../src/capture/commands/outcome.ts'
 import { draftSnapshot } from '../../../src/capture/draft/snapshot.ts'
-import { withoutAge } from '../../../src/capture/language/findings.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
+import { splitAge } from '../../../src/snapshot/finding-age.ts'
 import { answer, draft, fold, foldLine, prompt, used } from './records.ts'
 
 const user = (text: string, more: object = {}) => ({ type: 'user', message: { role: 'user', content: text }, ...more })
@@ -78,7 +78,7 @@ describe('what the agent finds', () => {
     ['[3 edits ago] A', 'A'],
     ['[sic] A', '[sic] A'],
   ])('is without its age in a session that goes on: %s', (text, bare) => {
-    expect(withoutAge(text)).toBe(bare)
+    expect(splitAge(text).finding).toBe(bare)
   })
 
   it('is gone when the person says that it is wrong', () => {

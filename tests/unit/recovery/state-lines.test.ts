@@ -194,6 +194,11 @@ describe('a file', () => {
       { commands: [run('grep -rn "git commit" src')] },
       '- not committed, no commit in this session: all of them',
     ],
+    [
+      'a commit of unknown files, with a setting of its own',
+      { commands: [run('git -c user.name=Ada commit -F notes.txt')] },
+      undefined,
+    ],
     ['a commit of unknown files', { commands: [run('git commit -F notes.txt')] }, undefined],
     [
       'a failed commit',
