@@ -5,7 +5,7 @@
 import { defined } from '../../defined.ts'
 import type { TranscriptPart, TranscriptSource, WasOff } from '../../hosts/host.ts'
 import { HOSTS, writerOf } from '../../hosts/known.ts'
-import { readLines, type TranscriptFile, textOf, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
+import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
 import { isWithin, type OffTime, offTimesOf } from '../../workspace/off-times.ts'
 import { emptyState, type PlanTask, type SessionState } from '../state/session-state.ts'
 import { planTaskOf } from '../state/tasks.ts'
@@ -60,7 +60,7 @@ export function readSession(
     off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, state.startCwd ?? source.startedIn(path)])
   const wasOff = times.length === 0 ? undefined : (at: string) => isWithin(times, at)
   if (writer !== HOSTS[0]) state.host = writer.id
-  const take = (line: Buffer) => foldLine(state, source, textOf(line), wasOff)
+  const take = (line: string) => foldLine(state, source, line, wasOff)
   if (!goingOn) for (const part of basesOf(path, source)) readLines(part.path, 0, take, expired, false, part.until)
   const reading = readLines(path, state.offset, take, expired, state.inLongLine, until)
   state.offset = reading.offset
