@@ -6,9 +6,10 @@
  */
 
 import { basename, dirname, join } from 'node:path'
+import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { AgentFile, AgentQuery, Host, Transcript, TranscriptPart, TranscriptSource } from '../host.ts'
-import { firstLine, lastWith, namesIn, writtenAt } from '../transcript-files.ts'
+import { firstLine, lastWith, writtenAt } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
 import { hookHost } from './hook-host.ts'
 import { readAgentRecord, readRecord } from './read-record.ts'
