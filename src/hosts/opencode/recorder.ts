@@ -56,7 +56,7 @@ interface Live {
 export function listen(context: ClientContext, installed: Installed): Listeners {
   if (LOADED.has(context)) return {}
   LOADED.add(context)
-  const folder = openFolder(installed, context.directory)
+  const fileOf = openFolder(installed, context.directory)
   const parents = new Map<string, string>()
   const sessions = new Map<string, Live>()
   const running = new Set<Promise<unknown>>()
@@ -69,7 +69,7 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
   }
   const liveOf = (id: string): Live | undefined => {
     const known = sessions.get(id)
-    const file = known?.file ?? folder.fileOf(id)
+    const file = known?.file ?? fileOf(id)
     if (known !== undefined || file === undefined) return known
     const live: Live = { id, file, isKnown: file.exists(), written: new Set(), messages: new Map() }
     sessions.set(id, live)
@@ -219,7 +219,7 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
         return
       }
       case 'session.deleted':
-        if (isJson(info)) folder.fileOf(String(info['id']))?.remove()
+        if (isJson(info)) fileOf(String(info['id']))?.remove()
         return
       case 'message.updated':
         if (isJson(info)) onMessage(info)
