@@ -384,6 +384,8 @@ export const RedactionList = z.object({
       names: texts,
     }),
   ),
+  /** What the sessions of those that are snapshots are called. */
+  titles: Titles,
 })
 
 export const StoreState = z.object({

@@ -5,7 +5,7 @@ import { useContext, useState } from 'preact/hooks'
 import type { ForgettingList, InjectionList, RedactionList, StoreState } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, counted, Facts, Items, Paths, Section, Text, When } from '../components.tsx'
+import { Answered, counted, EntityLink, Facts, Items, Paths, Section, Text, When } from '../components.tsx'
 import { Injected } from '../injected.tsx'
 import { AccessContext, useAnswer } from '../use-answer.ts'
 
@@ -54,7 +54,7 @@ function Redactions(): JSX.Element {
   return (
     <Section title="Redacted before it was stored">
       <Answered asked={asked}>
-        {({ redactions }) =>
+        {({ redactions, titles }) =>
           redactions.length === 0 ? (
             <p class="note">No secret was found in what was saved: the store holds no redaction mark.</p>
           ) : (
@@ -71,7 +71,7 @@ function Redactions(): JSX.Element {
                     <summary>
                       {kind}: in {counted(entities, 'entity', 'entities')}
                     </summary>
-                    <Names of={names} count={entities} />
+                    <Holders names={names} count={entities} titles={titles} />
                   </details>
                 )}
               />
@@ -177,17 +177,18 @@ function Copies({ of }: { readonly of: readonly string[] }): JSX.Element {
   )
 }
 
-function Names({ of, count }: { readonly of: readonly string[]; readonly count: number }): JSX.Element {
+/** Entities that hold a mark. Snapshots of one session stand once, as that session. */
+function Holders(props: {
+  readonly names: readonly string[]
+  readonly count: number
+  readonly titles: RedactionList['titles']
+}): JSX.Element {
+  const { names, count, titles } = props
+  const titleOf = (name: string): string => titles.find((one) => one.name === name)?.title ?? name
+  const told = new Map(names.map((name) => [titleOf(name), name]))
   return (
-    <Items
-      of={of}
-      row={(name) => (
-        <a href={hrefOf({ page: 'entity', name })}>
-          <Text of={name} />
-        </a>
-      )}
-    >
-      {count > of.length ? <li>and {(count - of.length).toLocaleString()} more</li> : null}
+    <Items of={[...told.values()]} row={(name) => <EntityLink name={name} titles={titles} project={undefined} />}>
+      {count > names.length ? <li>and {(count - names.length).toLocaleString()} more</li> : null}
     </Items>
   )
 }

@@ -268,7 +268,7 @@ describe('compactions of a session that was over before it was saved', () => {
         session: ID(1),
         number: 1,
         snapshot: name,
-        at: '2026-11-18T09:00:00.000Z',
+        at: '2026-11-18T10:00:00.000Z',
         fromHistory: true,
         classes: { requests: { of: 2, kept: 1, back: 0, again: 0, lost: [{ item: other, back: false }] } },
       },
