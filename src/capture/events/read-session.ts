@@ -5,7 +5,7 @@
 import { defined } from '../../defined.ts'
 import type { TranscriptPart, TranscriptSource, WasOff } from '../../hosts/host.ts'
 import { HOSTS, writerOf } from '../../hosts/known.ts'
-import { readLines, type TranscriptFile, textOf, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
+import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
 import { isWithin, type OffTime, offTimesOf } from '../../workspace/off-times.ts'
 import { emptyState, type PlanTask, type SessionState } from '../state/session-state.ts'
 import { planTaskOf } from '../state/tasks.ts'
@@ -63,14 +63,11 @@ export function readSession(
   const wasOff = times.length === 0 ? undefined : (at: string) => isWithin(times, at)
   if (writer !== HOSTS[0]) state.host = writer.id
   const fold = (line: string) => foldLine(state, source, line, wasOff)
-  const take = (line: Buffer) => {
-    const text = textOf(line)
-    before?.(text, state)
-    fold(text)
+  const take = (line: string) => {
+    before?.(line, state)
+    fold(line)
   }
-  if (!goingOn)
-    for (const part of basesOf(path, source))
-      readLines(part.path, 0, (line) => fold(textOf(line)), expired, false, part.until)
+  if (!goingOn) for (const part of basesOf(path, source)) readLines(part.path, 0, fold, expired, false, part.until)
   const reading = readLines(path, state.offset, take, expired, state.inLongLine, until)
   state.offset = reading.offset
   state.inLongLine = reading.inLongLine
