@@ -71,7 +71,15 @@ function Redactions(): JSX.Element {
                     <summary>
                       {kind}: in {counted(entities, 'entity', 'entities')}
                     </summary>
-                    <Names of={names} count={entities} />
+                    <Items
+                      of={names}
+                      row={(name) => (
+                        <a href={hrefOf({ page: 'entity', name })}>
+                          <Text of={name} />
+                        </a>
+                      )}
+                      more={entities - names.length}
+                    />
                   </details>
                 )}
               />
@@ -174,20 +182,5 @@ function Copies({ of }: { readonly of: readonly string[] }): JSX.Element {
       </p>
       <Paths of={of} />
     </>
-  )
-}
-
-function Names({ of, count }: { readonly of: readonly string[]; readonly count: number }): JSX.Element {
-  return (
-    <Items
-      of={of}
-      row={(name) => (
-        <a href={hrefOf({ page: 'entity', name })}>
-          <Text of={name} />
-        </a>
-      )}
-    >
-      {count > of.length ? <li>and {(count - of.length).toLocaleString()} more</li> : null}
-    </Items>
   )
 }
