@@ -140,7 +140,7 @@ const words = loadedBy([
   'src/capture/language/time-limit.ts',
   'src/hooks/queue/out-of-time.ts',
 ])
-const work = loadedBy(['src/hooks/worker/run.ts', 'src/hooks/events/stop.ts'])
+const work = loadedBy(['src/hooks/worker/process-queue.ts', 'src/hooks/events/stop.ts'])
 const prompt = loadedBy(['src/hooks/events/user-prompt.ts', 'src/recovery/message/read-prompt.ts'])
 
 const bundles = [

@@ -110,12 +110,13 @@ export function createApp({ routeContext, as, tokens, mcp, feed, hosts, address,
     const text = request.method === 'POST' ? await readText(request) : ''
     if (text === undefined) return refuse('TOO_LARGE')
     const body = jsonOf(text)
+    const onGone = (call: () => void) => void context.env.outgoing.once('close', call)
     if (opensStream(request, body)) {
       const leave = streams.enter()
       if (leave === undefined) return refuse('TOO_MANY_STREAMS', undefined, { 'Retry-After': '30' })
-      context.env.outgoing.once('close', leave)
+      onGone(leave)
     }
-    return mcp.handle(request, body, { id, readOnly: access === 'read' })
+    return mcp.handle(request, body, { id, readOnly: access === 'read', onGone })
   })
 
   // Made when it is asked for: hardly anybody does, and it takes as long as everything else of the start.

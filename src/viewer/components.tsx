@@ -104,6 +104,15 @@ export function daysAgo(days: number): Date {
   return new Date(Math.floor((Date.now() - days * 86_400_000) / minute) * minute)
 }
 
+/** A project by the last part of its id, which is an address or a folder; nothing where it is unknown. */
+export function ProjectName({ of }: { readonly of: string | undefined }): JSX.Element | null {
+  return of === undefined ? null : (
+    <span title={of}>
+      <Text of={projectName(of)} />
+    </span>
+  )
+}
+
 /** A status, told by its word; the colour only helps. */
 export function StatusChip({ status }: { readonly status: string }): JSX.Element {
   return <span class={`chip status-${status}`}>{statusWords(status)}</span>
@@ -157,11 +166,6 @@ export function entityTitle(name: string, project: string | undefined): string {
   if (name === `${ENTITY_TYPE.project}:${project}`) return projectName(project ?? name)
   const prefix = `${ENTITY_TYPE.file}:${project ?? ''}/`
   return name.startsWith(prefix) ? name.slice(prefix.length) : name
-}
-
-/** Returns the last part of a project's id, which is an address or a folder. */
-export function projectName(project: string): string {
-  return project.split(/[\\/]/).findLast((part) => part !== '') ?? project
 }
 
 /** Returns in words what a relation says of the entity that it starts from. */
@@ -228,16 +232,17 @@ export function Items<Item>(props: {
   readonly keyOf?: (item: Item) => string
   /** Of an ordered list: the number of its first item. */
   readonly start?: number | undefined
-  /** What stands behind the last one. */
-  readonly children?: ComponentChildren
+  /** How many more there are than these. */
+  readonly more?: number
 }): JSX.Element {
+  const { more = 0 } = props
   const Tag = props.start === undefined ? 'ul' : 'ol'
   return (
     <Tag class="items" {...defined({ start: props.start })}>
       {props.of.map((item, index) => (
         <li key={props.keyOf?.(item) ?? index}>{props.row(item)}</li>
       ))}
-      {props.children}
+      {more > 0 ? <li>and {more.toLocaleString()} more</li> : null}
     </Tag>
   )
 }
@@ -399,6 +404,10 @@ export function CopyButton(props: {
 }
 
 // --- internal ---
+
+function projectName(project: string): string {
+  return project.split(/[\\/]/).findLast((part) => part !== '') ?? project
+}
 
 /** When a session ran and how long: as words, and as a bar in its last day. Where its start is unknown, when it was saved. */
 function Span(props: { readonly startedAt?: string | undefined; readonly savedAt: string }): JSX.Element {

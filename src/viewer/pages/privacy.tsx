@@ -187,8 +187,10 @@ function Holders(props: {
   const titleOf = (name: string): string => titles.find((one) => one.name === name)?.title ?? name
   const told = new Map(names.map((name) => [titleOf(name), name]))
   return (
-    <Items of={[...told.values()]} row={(name) => <EntityLink name={name} titles={titles} project={undefined} />}>
-      {count > names.length ? <li>and {(count - names.length).toLocaleString()} more</li> : null}
-    </Items>
+    <Items
+      of={[...told.values()]}
+      row={(name) => <EntityLink name={name} titles={titles} project={undefined} />}
+      more={count - names.length}
+    />
   )
 }
