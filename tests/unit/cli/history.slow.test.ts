@@ -29,10 +29,6 @@ async function compact(summary: string): Promise<void> {
   await world.hook('SessionStart', { source: 'compact' })
   await world.hook('PostCompact', { trigger: 'auto', compactSummary: summary })
 }
-const boundary = () => {
-  const record = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
-  appendFileSync(world.transcript, `${JSON.stringify(record)}\n`)
-}
 
 describe('throughline timeline', () => {
   it('shows a session in order: saved, compacted, what the summary lost and what was given back', async () => {
@@ -64,10 +60,9 @@ describe('throughline timeline', () => {
 
   it('tells compactions that the transcript shows and nobody recorded', async () => {
     await compact('The user works on src/server.js.')
-    boundary()
-    boundary()
-    world.say('Go on with the sweep of clients', 'Swept.')
-    await world.hook('Stop')
+    world.boundary()
+    world.boundary()
+    await world.turn('Go on with the sweep of clients', 'Swept.')
     const { out } = await run(['timeline'])
     expect(out).toContain('2 compactions')
     expect(out).toContain('the loss of compaction 2 was not recorded')
@@ -76,7 +71,7 @@ describe('throughline timeline', () => {
 
   it('keeps two compactions apart and says what had been lost before', async () => {
     await compact('Nothing of it.')
-    boundary()
+    world.boundary()
     world.say('Go on with the sweep of clients', 'Swept.')
     world.after(2)
     await world.hook('PreCompact', { trigger: 'manual' })

@@ -1,6 +1,6 @@
 /** Every route as a client uses it; each answer is held against the served description, as a stranger would read it. */
 
-import { appendFileSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ROUTES, type Route, type RouteName } from '../../../src/http/api.ts'
@@ -34,8 +34,7 @@ beforeAll(async () => {
   // A session that was compacted: two snapshots of it, and what the compaction lost.
   await world.hook('Stop')
   await world.hook('PreCompact', { trigger: 'auto' })
-  const boundary = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
-  appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
+  world.boundary()
   await world.hook('SessionStart', { source: 'compact' })
   await world.hook('PostCompact', { trigger: 'auto', compactSummary: 'Nothing much.' })
   // And one of another project that fills every field.
