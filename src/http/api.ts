@@ -139,9 +139,11 @@ const ClassLoss = z.object({
 export const Compaction = z.object({
   session: text,
   number: count,
-  /** The snapshot saved before it. */
+  /** The snapshot saved before it; of its session's end where it was read from a transcript. */
   snapshot: text,
   at: text,
+  /** Read from a transcript: nothing was saved before it, and nothing given back. */
+  fromHistory: some(z.literal(true)),
   trigger: some(text),
   summaryTokens: count,
   /** The summary is encrypted: what it lost is unknown. */
@@ -161,6 +163,8 @@ export const LossSum = z.object({
   kept: count,
   back: count,
   gone: count,
+  /** How many of them were read from transcripts: Throughline could give nothing back. */
+  fromHistory: count,
   /** The newest of them, newest first, each with what its session is called. */
   latest: z.array(Compaction.extend({ title: text })),
 })
@@ -380,6 +384,8 @@ export const RedactionList = z.object({
       names: texts,
     }),
   ),
+  /** What the sessions of those that are snapshots are called. */
+  titles: Titles,
 })
 
 export const StoreState = z.object({

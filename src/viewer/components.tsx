@@ -3,11 +3,12 @@
 import { Component, type ComponentChildren, createContext, type JSX } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
 import { defined } from '../defined.ts'
-import type { StoreState } from '../http/api.ts'
+import type { EntityDetail, StoreState } from '../http/api.ts'
 import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
 import { truncate } from '../text/budget.ts'
 import { markedParts } from '../text/marks.ts'
 import { visible } from '../text/untrusted.ts'
+import { hrefOf } from './address.ts'
 import { get } from './api-client.ts'
 import { type AnswerState, useAnswer } from './use-answer.ts'
 
@@ -144,6 +145,21 @@ const SAVED_WHEN = new Map([
 /** Returns what a type of entities is called on the pages. */
 export function typeWords(type: string): string {
   return type === SNAPSHOT_ENTITY_TYPE ? 'session' : type
+}
+
+/** A link to an entity's page; a snapshot is named by its session. */
+export function EntityLink(props: {
+  readonly name: string
+  readonly titles: EntityDetail['titles']
+  readonly project: string | undefined
+}): JSX.Element {
+  const { name, titles, project } = props
+  const title = titles.find((one) => one.name === name)?.title
+  return (
+    <a href={hrefOf({ page: title === undefined ? 'entity' : 'snapshot', name })} title={name}>
+      <Text of={title ?? entityTitle(name, project)} />
+    </a>
+  )
 }
 
 /** Returns what an entity is called on the pages: a file without the project that its name begins with, a project by its last part. */

@@ -8,6 +8,7 @@ import { get } from '../api-client.ts'
 import {
   Answered,
   Empty,
+  EntityLink,
   entityTitle,
   Items,
   Part,
@@ -126,21 +127,6 @@ function Relations(props: {
         />
       )}
     </Section>
-  )
-}
-
-/** A link to an entity's page; a snapshot is named by its session. */
-function EntityLink(props: {
-  readonly name: string
-  readonly titles: Titles
-  readonly project: string | undefined
-}): JSX.Element {
-  const { name, titles, project } = props
-  const title = titles.find((one) => one.name === name)?.title
-  return (
-    <a href={hrefOf({ page: title === undefined ? 'entity' : 'snapshot', name })} title={name}>
-      <Text of={title ?? entityTitle(name, project)} />
-    </a>
   )
 }
 

@@ -5,7 +5,7 @@ import { useContext, useState } from 'preact/hooks'
 import type { ForgettingList, InjectionList, RedactionList, StoreState } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, Asked, counted, Facts, Items, Paths, Section, Text, When } from '../components.tsx'
+import { Answered, Asked, counted, EntityLink, Facts, Items, Paths, Section, Text, When } from '../components.tsx'
 import { Injected } from '../injected.tsx'
 import { AccessContext, useAnswer } from '../use-answer.ts'
 
@@ -52,7 +52,7 @@ function Redactions(): JSX.Element {
   return (
     <Section title="Redacted before it was stored">
       <Asked<RedactionList> path="/api/redactions">
-        {({ redactions }) =>
+        {({ redactions, titles }) =>
           redactions.length === 0 ? (
             <p class="note">No secret was found in what was saved: the store holds no redaction mark.</p>
           ) : (
@@ -69,15 +69,7 @@ function Redactions(): JSX.Element {
                     <summary>
                       {kind}: in {counted(entities, 'entity', 'entities')}
                     </summary>
-                    <Items
-                      of={names}
-                      row={(name) => (
-                        <a href={hrefOf({ page: 'entity', name })}>
-                          <Text of={name} />
-                        </a>
-                      )}
-                      more={entities - names.length}
-                    />
+                    <Holders names={names} count={entities} titles={titles} />
                   </details>
                 )}
               />
@@ -179,5 +171,23 @@ function Copies({ of }: { readonly of: readonly string[] }): JSX.Element {
       </p>
       <Paths of={of} />
     </>
+  )
+}
+
+/** Entities that hold a mark. Snapshots of one session stand once, as that session. */
+function Holders(props: {
+  readonly names: readonly string[]
+  readonly count: number
+  readonly titles: RedactionList['titles']
+}): JSX.Element {
+  const { names, count, titles } = props
+  const titleOf = (name: string): string => titles.find((one) => one.name === name)?.title ?? name
+  const told = new Map(names.map((name) => [titleOf(name), name]))
+  return (
+    <Items
+      of={[...told.values()]}
+      row={(name) => <EntityLink name={name} titles={titles} project={undefined} />}
+      more={count - names.length}
+    />
   )
 }
