@@ -431,7 +431,6 @@ export type SessionMap = z.infer<typeof SessionMap>
 export type Preview = z.infer<typeof Preview>
 export type FileHistory = z.infer<typeof FileHistory>
 export type RecallPage = z.infer<typeof RecallPage>
-export type Paths = z.infer<typeof Paths>
 export type Related = z.infer<typeof Related>
 export type Forgotten = z.infer<typeof Forgotten>
 export type ForgettingList = z.infer<typeof ForgettingList>

@@ -9,7 +9,8 @@ import { truncate } from '../text/budget.ts'
 import { markedParts } from '../text/marks.ts'
 import { visible } from '../text/untrusted.ts'
 import { hrefOf } from './address.ts'
-import type { AnswerState } from './use-answer.ts'
+import { get } from './api-client.ts'
+import { type AnswerState, useAnswer } from './use-answer.ts'
 
 /** Stored text, with what cannot be seen made visible. Line breaks stay. */
 export function Text({ of }: { readonly of: string }): JSX.Element {
@@ -366,6 +367,18 @@ export function Answered<Answer>(props: {
     default:
       return asked satisfies never
   }
+}
+
+/** Asks the server for what is at `path`, and shows the answer as `Answered` does. */
+export function Asked<Answer>(props: {
+  readonly path: string
+  readonly query?: Parameters<typeof get>[1]
+  readonly heading?: string
+  readonly children: (answer: Answer) => ComponentChildren
+}): JSX.Element {
+  const { path, query, ...shown } = props
+  const asked = useAnswer(() => get<Answer>(path, query), [path, query])
+  return <Answered asked={asked} {...shown} />
 }
 
 /** A button that puts a text on the clipboard and says whether it did; also at the press of its key, outside of fields. */

@@ -5,7 +5,7 @@ import { useContext, useState } from 'preact/hooks'
 import type { ForgettingList, InjectionList, RedactionList, StoreState } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, counted, EntityLink, Facts, Items, Paths, Section, Text, When } from '../components.tsx'
+import { Answered, Asked, counted, EntityLink, Facts, Items, Paths, Section, Text, When } from '../components.tsx'
 import { Injected } from '../injected.tsx'
 import { AccessContext, useAnswer } from '../use-answer.ts'
 
@@ -26,10 +26,9 @@ export function PrivacyPage(): JSX.Element {
 
 function Kept(): JSX.Element {
   const access = useContext(AccessContext)
-  const asked = useAnswer(() => get<StoreState>('/api/state'), ['store'])
   return (
     <Section title="Where it is kept">
-      <Answered asked={asked}>
+      <Asked<StoreState> path="/api/state">
         {({ location, entities, relations, version }) => (
           <Facts
             of={{
@@ -44,16 +43,15 @@ function Kept(): JSX.Element {
             }}
           />
         )}
-      </Answered>
+      </Asked>
     </Section>
   )
 }
 
 function Redactions(): JSX.Element {
-  const asked = useAnswer(() => get<RedactionList>('/api/redactions'), ['redactions'])
   return (
     <Section title="Redacted before it was stored">
-      <Answered asked={asked}>
+      <Asked<RedactionList> path="/api/redactions">
         {({ redactions, titles }) =>
           redactions.length === 0 ? (
             <p class="note">No secret was found in what was saved: the store holds no redaction mark.</p>
@@ -78,7 +76,7 @@ function Redactions(): JSX.Element {
             </>
           )
         }
-      </Answered>
+      </Asked>
     </Section>
   )
 }
@@ -134,10 +132,9 @@ const SHOWN = 10
 const MOST = 200
 
 function Forgettings(): JSX.Element {
-  const asked = useAnswer(() => get<ForgettingList>('/api/forgettings'), ['forgettings'])
   return (
     <Section title="Forgotten">
-      <Answered asked={asked}>
+      <Asked<ForgettingList> path="/api/forgettings">
         {({ forgettings, copies }) => (
           <>
             {forgettings.length === 0 ? (
@@ -159,7 +156,7 @@ function Forgettings(): JSX.Element {
             <Copies of={copies} />
           </>
         )}
-      </Answered>
+      </Asked>
     </Section>
   )
 }

@@ -293,14 +293,7 @@ const MOST_RESTORED = 10
 function saveScrollPosition(list: Element, filters: Filters, part: Pick<ScrollPosition, 'start' | 'parts'>): void {
   const margin = headerHeight()
   const all = list.querySelectorAll<HTMLElement>('[data-at]')
-  // They stand one under the other: of a thousand, ten are looked at.
-  let [low, high] = [0, all.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((all[middle]?.getBoundingClientRect().bottom ?? 0) > margin) high = middle
-    else low = middle + 1
-  }
-  const top = all[low]
+  const top = [...all].find((session) => session.getBoundingClientRect().bottom > margin)
   if (top === undefined) return
   const box = top.getBoundingClientRect()
   // At the head of the page the first session lies further down than the window's edge: nothing was reached yet.
