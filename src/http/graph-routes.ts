@@ -125,7 +125,17 @@ export function graphHandlers({ context, withStore }: RouteContext) {
     },
     forgettings: () =>
       withStore(async (store) => ({ forgettings: await store.forgettings(), copies: await findCopies(store) })),
-    redactions: () => withStore(async (store) => ({ redactions: await findRedactions(store) })),
+    redactions: () =>
+      withStore(async (store) => {
+        const redactions = await findRedactions(store)
+        return {
+          redactions,
+          titles: await titlesIn(
+            store,
+            redactions.flatMap(({ names }) => names),
+          ),
+        }
+      }),
   } satisfies Partial<Handlers>
 }
 

@@ -36,6 +36,8 @@ export interface ReadingBounds {
   readonly initial?: SessionState
   /** Bytes of the transcript that are read, where not all are. */
   readonly until?: number
+  /** Called before each line of the transcript is read. */
+  readonly before?: (line: string, state: SessionState) => void
 }
 
 /**
@@ -48,7 +50,7 @@ export interface ReadingBounds {
 export function readSession(
   path: string,
   cursor?: SessionCursor,
-  { expired, initial = emptyState(), until }: ReadingBounds = {},
+  { expired, initial = emptyState(), until, before }: ReadingBounds = {},
   off: OffReading = { times: [] },
 ): SessionReading {
   const file = transcriptFile(path)
@@ -60,8 +62,12 @@ export function readSession(
     off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, state.startCwd ?? source.startedIn(path)])
   const wasOff = times.length === 0 ? undefined : (at: string) => isWithin(times, at)
   if (writer !== HOSTS[0]) state.host = writer.id
-  const take = (line: string) => foldLine(state, source, line, wasOff)
-  if (!goingOn) for (const part of basesOf(path, source)) readLines(part.path, 0, take, expired, false, part.until)
+  const fold = (line: string) => foldLine(state, source, line, wasOff)
+  const take = (line: string) => {
+    before?.(line, state)
+    fold(line)
+  }
+  if (!goingOn) for (const part of basesOf(path, source)) readLines(part.path, 0, fold, expired, false, part.until)
   const reading = readLines(path, state.offset, take, expired, state.inLongLine, until)
   state.offset = reading.offset
   state.inLongLine = reading.inLongLine

@@ -4,7 +4,7 @@
 
 import { basename, dirname, resolve } from 'node:path'
 import { defined } from '../../defined.ts'
-import { ThroughlineError } from '../../errors.ts'
+import { invalidInput, ThroughlineError } from '../../errors.ts'
 import { isHostFolder } from '../../hosts/hook-hosts.ts'
 import {
   type ForgetPlan,
@@ -52,7 +52,7 @@ export async function exportCommand(
 ): Promise<void> {
   const format = EXPORT_FORMATS.find((known): known is ExportFormat => known === options.format)
   if (format === undefined) {
-    throw new ThroughlineError('INVALID_INPUT', `Unknown format. Choose one of ${EXPORT_FORMATS.join(', ')}.`)
+    throw invalidInput(`Unknown format. Choose one of ${EXPORT_FORMATS.join(', ')}.`)
   }
   const { id: project } = await run.project()
   await withStore(async (store) => {

@@ -1,15 +1,15 @@
 /**
  * @module Codex: all that we know of it as a host.
  *
- * It keeps rollout files: `sessions/YYYY/MM/DD/rollout-<time>-<thread>.jsonl` below its folder, one a thread. A subagent is a thread with a file of its own. The file of a fork, or of a session that was rewound, holds only what
- * is new. Read-only.
+ * It keeps rollout files: `sessions/YYYY/MM/DD/rollout-<time>-<thread>.jsonl` below its folder, one a thread. A subagent is
+ * a thread with a file of its own. The file of a fork, or of a session that was rewound, holds only what is new. Read-only.
  */
 
 import { basename, dirname, join } from 'node:path'
 import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { AgentFile, AgentQuery, Host, Transcript, TranscriptPart, TranscriptSource } from '../host.ts'
-import { firstLine, lastWith, writtenAt } from '../transcript-files.ts'
+import { firstLine, writtenAt } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
 import { hookHost } from './hook-host.ts'
 import { readAgentRecord, readRecord } from './read-record.ts'
@@ -23,7 +23,7 @@ const transcripts: TranscriptSource = {
   newState: () => ({}),
   read: readRecord,
   base: baseOf,
-  lastSummary,
+  summaryIn,
   agentFiles,
   readAgentRecord,
 }
@@ -82,13 +82,11 @@ function agentFiles(path: string, { started, startedAt, sessionId, known, expire
     .map(({ id, path: file, at }) => ({ id, file, at }))
 }
 
-/** Returns the summary of the last compaction; '' where the model's provider keeps it encrypted. */
-function lastSummary(path: string): string | undefined {
-  return lastWith(path, '"type":"compacted"', (line) => {
-    const record = parseRecord(line)
-    if (record?.type !== 'compacted') return undefined
-    return (stringOf(record.payload['message']) ?? '').replace(SUMMARY_START, '')
-  })
+/** Returns the summary in the record of a compaction; '' where the model's provider keeps it encrypted. */
+function summaryIn(line: string): string | undefined {
+  const record = line.includes('"type":"compacted"') ? parseRecord(line) : undefined
+  if (record?.type !== 'compacted') return undefined
+  return (stringOf(record.payload['message']) ?? '').replace(SUMMARY_START, '')
 }
 
 const META = /^[^\n]{0,200}"type": ?"session_meta"/
