@@ -75,9 +75,7 @@ export function readSession(
   // The files say how the tasks are now: of a reading up to an earlier moment they say nothing.
   state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source, state, wasOff) : []
   const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
-  state.agentWork = readAgentFiles(path, source, state, {
-    ...defined({ expired, notAfter, wasOff }),
-  })
+  state.agentWork = readAgentFiles(path, source, state, defined({ expired, notAfter, wasOff }))
   return { file, state, unfinished: reading.unfinished }
 }
 

@@ -10,11 +10,11 @@ import {
   type ForgetPlan,
   type ForgetRequest,
   forget,
+  forgetFiles,
   isNothing,
   mentionsOf,
   planForget,
 } from '../../memory/session/forget.ts'
-import { forgetFiles } from '../../memory/session/forget-files.ts'
 import { findCopies } from '../../memory/transfer/backups.ts'
 import { isImported, noteImported } from '../../memory/transfer/imported-files.ts'
 import {

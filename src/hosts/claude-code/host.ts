@@ -13,8 +13,7 @@ import { plainText } from './message-parts.ts'
 import { readRecord } from './read-record.ts'
 import { newReaderState, type RecordReaderState } from './reader-state.ts'
 import { compactsAt, readStatus } from './status.ts'
-import { agentFiles } from './subagent-files.ts'
-import { readAgentRecord } from './subagent-records.ts'
+import { agentFiles, readAgentRecord } from './subagent-records.ts'
 import { readTaskFiles } from './task-files.ts'
 
 /** What every record of a conversation says near its beginning, and kinds that stand before the first one. */
