@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { SNAPSHOT_ENTITY_TYPE } from '../../../src/rules.ts'
 import { worldForEachTest } from '../../each-test.ts'
-import { connectionForEachTest, } from '../mcp/connect.ts'
+import { connectionForEachTest } from '../mcp/connect.ts'
 
 /** As the pre-compact interceptor seed has its agent write it. */
 const LINES = [
