@@ -102,9 +102,21 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         ['a letter left out of a word of four', 'fnd'],
         ['another ending', 'refnd'],
         ['another ending of a doubled letter', 'kniting'],
+        ['an irregular form with a letter more, where another form stands', 'asell'],
+        ['an irregular form with letters swapped, where another form stands', 'tkae'],
       ])('find a mistyped word: %s', async (_what, asked) => {
-        await store.commit([note('form', 'they find it', 'it was refunded', 'she knits')])
+        await store.commit([note('form', 'they find it', 'it was refunded', 'she knits', 'he sold and took')])
         expect((await store.hits(asked, {}, 5)).map(({ name }) => name)).toEqual(['form'])
+      })
+
+      it('find a mistyped word by a letter left out rather than by another letter', async () => {
+        await store.commit([said('break'), said('brat')])
+        expect((await store.hits('brak', {}, 5)).map(({ name }) => name)).toEqual(['break'])
+      })
+
+      it('look for no irregular form by another letter, nor for what resembles one that is written right', async () => {
+        await store.commit([note('form', 'they went', 'he bound it')])
+        for (const asked of ['bone', 'find']) expect(await store.hits(asked, {}, 5)).toEqual([])
       })
 
       it('look for no mistyped stop word', async () => {

@@ -127,10 +127,11 @@ describe('throughline timeline', () => {
 })
 
 describe('throughline backfill', () => {
-  const keep = (name: string) => {
-    const folder = join(world.folder, '.claude/projects/a-project')
-    mkdirSync(folder, { recursive: true })
-    copyFileSync(SAMPLE, join(folder, `${name}.jsonl`))
+  const keep = (name: string, ...more: readonly object[]) => {
+    const file = join(world.folder, '.claude/projects/a-project', `${name}.jsonl`)
+    mkdirSync(dirname(file), { recursive: true })
+    copyFileSync(SAMPLE, file)
+    for (const record of more) appendFileSync(file, `${JSON.stringify(record)}\n`)
   }
   const ID = '0a0a0a0a-0000-4000-8000-000000000000'
 
@@ -142,6 +143,13 @@ describe('throughline backfill', () => {
     expect(second.out).toBe('All projects: 1 unchanged.\n1 session, 1 with unfinished work\n')
     const here = await run(['backfill'])
     expect(here.out).toBe('tidepool: 1 of other projects.\n0 sessions, 0 with unfinished work\n')
+  })
+
+  it('ends with what the compactions of these sessions lost, where there were any', async () => {
+    const said = { sessionId: ID, timestamp: '2026-11-18T10:00:00.000Z' }
+    keep(ID, { ...said, type: 'user', isCompactSummary: true, message: { role: 'user', content: 'Tides.' } })
+    const [, , last = ''] = (await run(['backfill', '--all'])).out.split('\n')
+    expect(last).toMatch(/^1 compaction: \d+ items known, \d+ kept, 0 given back, \d+ gone$/)
   })
 
   it('shows a bar on a terminal only, and takes it away', async () => {

@@ -93,6 +93,17 @@ describe('the lines of talk', () => {
     expect(ranked('cedar', said('Mo: a cedar?'), said('Mo: a cedar'))).toEqual(['Mo: a cedar', 'Mo: a cedar?'])
   })
 
+  it.each([
+    ['words', 'Mo: the cedar, oh!', 'Mo: the cedar by the gate fell over in last night’s storm'],
+    ['characters without blanks', '森: cedar、はい', '森: cedar、昨夜の嵐で門のそばの木が倒れました'],
+  ])('rank a line of many different %s above one of few', (_what, short, long) => {
+    expect(ranked('cedar', said(short), said(long))).toEqual([long, short])
+  })
+
+  it('rank a line of few words as high as one of many where nobody says it', () => {
+    expect(ranked('cedar', said('cedar'), said('the cedar by the gate fell over in a storm'))[0]).toBe('cedar')
+  })
+
   it('rank the answer to a question that has the words above a line that has one of them', () => {
     const talk = [
       { ...said('Mo: how tall is the cedar?', ['tall', 'cedar']), place: 1 },

@@ -300,9 +300,9 @@ describe('sessions', () => {
     const [known, lost, back] = [sum('of'), sum('lost'), sum('back')]
     expect(known).toBeGreaterThan(0)
     const latest = compactions.map((one) => ({ ...one, title: expect.any(String) }))
-    const sums = { opaque: 0, known, kept: known - lost, back, gone: lost - back }
+    const sums = { opaque: 0, fromHistory: 0, known, kept: known - lost, back, gone: lost - back }
     const all = { compactions: compactions.length, ...sums, latest }
-    const none = { compactions: 0, opaque: 0, known: 0, kept: 0, back: 0, gone: 0, latest: [] }
+    const none = { compactions: 0, opaque: 0, fromHistory: 0, known: 0, kept: 0, back: 0, gone: 0, latest: [] }
     expect(await ask('losses')).toEqual(all)
     expect(await ask('losses', { project: JWT_SESSION.project.id })).toEqual(none)
     world.after(31 * 24)
@@ -459,6 +459,7 @@ describe('the graph', () => {
     expect(JSON.stringify(await ask('graph'))).not.toContain(secret)
     expect(await ask('redactions')).toEqual({
       redactions: [{ kind: 'github-token', entities: 1, names: ['with [REDACTED:github-token]'] }],
+      titles: [],
     })
   })
 })
