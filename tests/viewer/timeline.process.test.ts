@@ -6,7 +6,7 @@ import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { noteCopy } from '../../src/memory/transfer/backups.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
 import { createViewer, hasNoBrowser, overflowOf, type Viewer, type Watched } from './browser.ts'
-import { BY, fill, manySessions, plant, put } from './fill.ts'
+import { BY, fill, manySessions, note, plant, put } from './fill.ts'
 
 describe.skipIf(hasNoBrowser())('the viewer tells', () => {
   let viewer: Viewer
@@ -302,8 +302,6 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
 
     it('what a forgetting leaves elsewhere, before and after it', async () => {
       const { page, go } = await viewer.open()
-      const note = (name: string, line: string) =>
-        ({ kind: 'create-entity', entity: { name, entityType: 'note', observations: [line] }, by: BY }) as const
       await put(viewer, [note('forgotten mooring', 'a secret'), note('a diary', 'we saw the forgotten mooring today')])
       const { store } = viewer.world.context.config
       await viewer.world.context.withStore(5_000, (opened) => noteCopy(opened, store, new Date(BY.at)))
