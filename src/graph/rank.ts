@@ -10,7 +10,7 @@ import MiniSearch from 'minisearch'
 import { RECALL } from '../rules.ts'
 import type { Hit, HitPart } from '../store/port.ts'
 import { foldText } from '../store/queries/fold-text.ts'
-import { isStopWord, UNSPACED } from '../store/queries/index-text.ts'
+import { isStopWord } from '../store/queries/index-text.ts'
 import { editDistance, mistakesIn } from '../store/queries/spelling.ts'
 import { holdsWord } from '../text/holds-word.ts'
 import { datesIn, isOnDate, type NamedDate } from './question-dates.ts'
@@ -104,8 +104,8 @@ const CONTEXT_WEIGHT = 0.4
 
 /**
  * What talk tells, a line `<label>: <text>` with a speaker or a subject as its label. Chosen on the develop half of
- * tests/bench/conversations and on tests/bench/locomo-sample.ts, seeds 1 and 7; what a neighbour adds and what few words count for
- * on both halves and seeds 1 and 7.
+ * tests/bench/conversations and on tests/bench/locomo-sample.ts, seeds 1 and 7; what a neighbour adds and what little text counts
+ * for on both halves and seeds 1 and 7.
  */
 const TALK = {
   /** What a line counts for more whose label the question names: others only speak of it. */
@@ -120,9 +120,9 @@ const TALK = {
   beforeQuestion: 0.07,
   /** The same to the line after it, which answers. */
   afterQuestion: 0.6,
-  /** Different words, without stop words, that a line needs to count in full, and the power of the share that it has: few words tell little. */
-  words: 11,
-  fewWords: 0.6,
+  /** Bytes (UTF-8) that the text of a line needs to count in full, and the power of the share that it has: little text tells little. */
+  length: 90,
+  brief: 0.8,
 } as const
 
 /** What a line counts for more that has something of what sessions used before. Chosen on real sessions: tests/bench/results/use.md. */
@@ -253,20 +253,14 @@ function isLike(asked: string, word: string): boolean {
 }
 
 function talkOf(content: string, readLabel: ReadLabel): Pick<LineRow, 'isQuestion' | 'factor'> {
-  const label = LABEL.exec(content)?.[1]
-  if (label === undefined) return { isQuestion: false, factor: 1 }
+  const labelled = LABEL.exec(content)
+  if (labelled === null) return { isQuestion: false, factor: 1 }
+  const [start, label = ''] = labelled
   const isQuestion = QUESTION.test(content)
-  const said = Math.min(1, tellingWords(content) / TALK.words) ** TALK.fewWords
-  return { isQuestion, factor: (readLabel(label) ? TALK.labelled : 1) * (isQuestion ? TALK.asks : 1) * said }
+  // In bytes, since a character of East Asian scripts says as much as three letters.
+  const told = Math.min(1, Buffer.byteLength(content.slice(start.length)) / TALK.length) ** TALK.brief
+  return { isQuestion, factor: (readLabel(label) ? TALK.labelled : 1) * (isQuestion ? TALK.asks : 1) * told }
 }
-
-/** Counts the different words of a line's beginning without stop words; where words have no blanks between them, pairs of characters. */
-function tellingWords(content: string): number {
-  const words = content.slice(0, FORM.length).toLowerCase().match(WORD_OR_PAIR) ?? []
-  return new Set(words.filter((word) => !isStopWord(word))).size
-}
-
-const WORD_OR_PAIR = new RegExp(`[${UNSPACED}]{2}|${WORD.source}`, 'gu')
 
 /** What stands before the first colon, behind a mark of a list and a time in brackets. */
 const LABEL = /^(?:[-*>] )?(?:[[(][^\])\n]{1,60}[\])] ?)?([^:\n]{1,40}): /
