@@ -5,7 +5,12 @@
  * 2026-07-28, has none: each request carries its revision and its client.
  */
 
-import type { CallToolResult, GetPromptResult, ReadResourceResult } from '@modelcontextprotocol/sdk/types.js'
+import type {
+  CallToolResult,
+  GetPromptResult,
+  ReadResourceResult,
+  ToolAnnotations,
+} from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
 
 export interface EraServer {
@@ -52,13 +57,6 @@ export interface ToolDefinition<I extends Input> {
   readonly outputSchema?: z.ZodRawShape
   readonly annotations: ToolAnnotations
   readonly _meta?: Record<string, unknown>
-}
-
-export interface ToolAnnotations {
-  readonly readOnlyHint: boolean
-  readonly destructiveHint: boolean
-  readonly idempotentHint: boolean
-  readonly openWorldHint: boolean
 }
 
 export interface PromptDefinition<I extends z.ZodRawShape> {

@@ -7,7 +7,7 @@
  * wishes that name their work are also sent in a project that does not have it, where every answer is wrong.
  *
  * Run: npm run bench:recovery -- [--data FOLDER] [--only PARTS] [--write SECTION] [--misses] [--processes N]
- * PARTS: some of others, first, second, third, fourth, fifth, sixth and ordinary, with commas between.
+ * PARTS: some of others, first, second, third, fourth, fifth, sixth, seventh and ordinary, with commas between.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -57,7 +57,7 @@ interface Outcome {
 const YESTERDAY =
   /yesterday|last night|gestern|hier\b|ayer|ontem|\bieri\b|gisteren|wczoraj|вчера|昨日|昨天|어제|\bkal\b|कल|dün\b|kemarin|أمس|χθες|אתמול/iu
 
-/** Messages of ours. The first three sets are learned from (../../training); the others were written before they were scored. */
+/** Messages of ours. All but the seventh set are learned from (../../training); a set that is not there is left out. */
 const OURS = [
   { title: 'Ours, the first set', name: 'first' },
   { title: 'Ours, the second set', name: 'second' },
@@ -65,6 +65,7 @@ const OURS = [
   { title: 'Ours, the fourth set', name: 'fourth' },
   { title: 'Ours, the fifth set', name: 'fifth' },
   { title: 'Ours, the sixth set', name: 'sixth' },
+  { title: 'Ours, the seventh set', name: 'seventh' },
 ] as const
 
 interface Reply {
@@ -110,7 +111,9 @@ async function main(): Promise<void> {
       shown.push(...half(0))
     }
     for (const { title, name } of OURS.filter((set) => isWanted(set.name))) {
-      const sent = await sendAll(world, read<Labelled>(join(here, `${name}-set.jsonl`)))
+      const own = join(here, `${name}-set.jsonl`)
+      if (!existsSync(own)) continue
+      const sent = await sendAll(world, read<Labelled>(own))
       const answers = join(here, `${name}-replies.jsonl`)
       const replies = existsSync(answers) ? await replyAll(world, read<Reply>(answers)) : []
       parts.push(render(title, sent), ...(replies.length === 0 ? [] : [renderReplies(replies)]))

@@ -41,8 +41,8 @@ const SEED_WORDS = [
   ...SUMMARY_HEADING.files,
 ].map((phrase) => phrase.toLowerCase())
 
-/** Sets of ours. The first three are learned from (../../training); the others were written before they were scored. */
-const OURS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
+/** Sets of ours. All but the seventh are learned from (../../training); a set that is not there is left out. */
+const OURS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const
 
 main(process.argv.slice(2))
 
@@ -69,7 +69,8 @@ function main(words: readonly string[]): void {
     reportReplies(jsonLines(join(data, 'messages', 'replies.jsonl')), chosen)
   }
   for (const set of OURS) {
-    reportMessages(jsonLines(resolve(`tests/bench/messages/${set}-set.jsonl`)), set)
+    const messages = resolve(`tests/bench/messages/${set}-set.jsonl`)
+    if (existsSync(messages)) reportMessages(jsonLines(messages), set)
     const replies = resolve(`tests/bench/messages/${set}-replies.jsonl`)
     if (existsSync(replies)) reportReplies(jsonLines(replies), set)
   }

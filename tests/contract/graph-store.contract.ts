@@ -15,7 +15,7 @@ import {
   type SnapshotRow,
   type StoredRecord,
 } from '../../src/store/port.ts'
-import type { ForgetOrder, Forgotten, Mark, StoredEntity, StoreRow } from '../../src/store/port-forgetting.ts'
+import type { ForgetOrder, Forgotten, Mark, StoredEntity, StoreRow } from '../../src/store/port.ts'
 import { startMeter } from '../spent.ts'
 import { createGraphModel } from './graph-model.ts'
 

@@ -1,6 +1,6 @@
 /** What stands in the store that the viewer's tests look at. */
 
-import { appendFileSync, copyFileSync } from 'node:fs'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
@@ -42,11 +42,8 @@ export async function fill(viewer: Viewer, real = true): Promise<void> {
   await world.hook('PreCompact', { trigger: 'auto' })
   await world.hook('SessionStart', { source: 'compact' })
   await world.hook('PostCompact', { trigger: 'auto', compactSummary: SUMMARY })
-  const boundary = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
-  appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
-  world.after(-19)
-  world.say('Now write the README section', 'It is written.')
-  await world.hook('Stop')
+  world.boundary()
+  await world.turn('Now write the README section', 'It is written.', -19)
   world.after(-18.9)
   world.say('Add a line to the changelog', 'It has one: "a rate limit per client".')
   await world.hook('PreCompact', { trigger: 'manual' })

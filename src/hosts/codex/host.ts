@@ -7,10 +7,10 @@ import {
   agentFiles,
   baseOf,
   isRollout,
-  lastSummary,
   listTranscripts,
   nearTranscripts,
   startedIn,
+  summaryIn,
 } from './rollout-files.ts'
 
 const transcripts: TranscriptSource = {
@@ -21,7 +21,7 @@ const transcripts: TranscriptSource = {
   newState: () => ({}),
   read: readRecord,
   base: baseOf,
-  lastSummary,
+  summaryIn,
   agentFiles,
   readAgentRecord,
 }

@@ -7,7 +7,7 @@
 import { basename, dirname, join } from 'node:path'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { AgentFile, AgentQuery, Transcript, TranscriptPart } from '../host.ts'
-import { firstLine, lastWith, namesIn, writtenAt } from '../transcript-files.ts'
+import { firstLine, namesIn, writtenAt } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
 import { parseRecord } from './records.ts'
 
@@ -61,13 +61,11 @@ export function agentFiles(path: string, { started, startedAt, sessionId, known,
     .map(({ id, path: file, at }) => ({ id, file, at }))
 }
 
-/** Returns the summary of the last compaction; '' where the model's provider keeps it encrypted. */
-export function lastSummary(path: string): string | undefined {
-  return lastWith(path, '"type":"compacted"', (line) => {
-    const record = parseRecord(line)
-    if (record?.type !== 'compacted') return undefined
-    return (stringOf(record.payload['message']) ?? '').replace(SUMMARY_START, '')
-  })
+/** Returns the summary in the record of a compaction; '' where the model's provider keeps it encrypted. */
+export function summaryIn(line: string): string | undefined {
+  const record = line.includes('"type":"compacted"') ? parseRecord(line) : undefined
+  if (record?.type !== 'compacted') return undefined
+  return (stringOf(record.payload['message']) ?? '').replace(SUMMARY_START, '')
 }
 
 // --- internal ---

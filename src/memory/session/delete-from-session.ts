@@ -14,7 +14,7 @@ import { parseObservations } from '../../snapshot/format/observations.ts'
 import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation, Provenance, SnapshotRow } from '../../store/port.ts'
-import type { Mark } from '../../store/port-forgetting.ts'
+import type { Mark } from '../../store/port.ts'
 import { objectIn } from '../../text/json.ts'
 import {
   everyText,

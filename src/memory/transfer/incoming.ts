@@ -12,7 +12,7 @@ import { parseObservations, renderObservations } from '../../snapshot/format/obs
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { type EntityLine, type Line, settleEntity, settleRelation } from '../../store/exchange/parse-jsonl.ts'
 import type { Provenance } from '../../store/port.ts'
-import type { StoredEntity, StoredRelation } from '../../store/port-forgetting.ts'
+import type { StoredEntity, StoredRelation } from '../../store/port.ts'
 import { snapshotRow } from '../session/snapshots.ts'
 import { readStateFile } from './read-state-file.ts'
 

@@ -50,7 +50,7 @@ export function readSpoken(message: string): Spoken | undefined {
 }
 
 /** The score below which the first sentence orders something else: what the others say belongs to that. */
-const TASK = -4
+const TASK = -2.9
 
 /**
  * Returns the document that a sentence wants read and gone on from, by what it asks or by the document's name.

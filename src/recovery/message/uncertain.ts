@@ -45,11 +45,11 @@ export function answerIn(message: string): MayAnswer | undefined {
 // --- internal ---
 
 /** The least score of a message that may ask to go on, and of one that may where it speaks of saved work. */
-const PERHAPS = 0
-const NEAR = -2.5
+const PERHAPS = -0.4
+const NEAR = -1.9
 /** The same for an answer, and for a very short one. */
-const ANSWER = -3
-const VERY_SHORT = -4.5
+const ANSWER = -2.2
+const VERY_SHORT = -3.1
 
 /** In characters. */
 const LONGEST = 200

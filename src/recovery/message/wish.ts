@@ -11,7 +11,7 @@ import { keyOf } from '../../text/word-finder.ts'
 import { BIAS, LEVELS, WEIGHTS } from './wish-weights.ts'
 
 /** How many weights there are: each piece has the one that its checksum names. Eight of them are written into three bytes. */
-export const PIECES = 43_688
+export const PIECES = 87_376
 /** A weight is the number of one of the levels, in so many bits. */
 export const WEIGHT_BITS = 3
 

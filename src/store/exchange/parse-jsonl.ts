@@ -7,8 +7,16 @@
  */
 
 import { defined } from '../../defined.ts'
-import type { Observation, Provenance, Relation, SnapshotRow } from '../port.ts'
-import type { RowCounts, StoredEntity, StoredRelation, Tombstone } from '../port-forgetting.ts'
+import type {
+  Observation,
+  Provenance,
+  Relation,
+  RowCounts,
+  SnapshotRow,
+  StoredEntity,
+  StoredRelation,
+  Tombstone,
+} from '../port.ts'
 import { EXPORT_VERSION, HEADER, TOMBSTONE } from './write-jsonl.ts'
 
 /** The provenance that a line states; what it does not state is unknown. */

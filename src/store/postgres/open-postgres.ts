@@ -28,13 +28,13 @@ import type { Question } from '../queries/question.ts'
 import { checkStore } from './check.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
-import { CONTENT } from './export-rows.ts'
 import { findCandidates, findHits, PHRASE_TIME } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
 import { RELATIONS } from './find-neighbourhood.ts'
 import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
 import { type Link, openLink, type Work } from './link.ts'
 import {
+  CONTENT,
   countGraph,
   currentRevision,
   findEntities,

@@ -13,7 +13,7 @@ import { startHttp } from '../../../src/http/serve.ts'
 import { openTokens } from '../../../src/http/tokens.ts'
 import { HTTP } from '../../../src/rules.ts'
 import { START } from '../../world.ts'
-import { createHttpWorld, type HttpWorld, statusOf } from './http-world.ts'
+import { type Asking, createHttpWorld, type HttpWorld, statusOf } from './http-world.ts'
 
 const CLI = join(import.meta.dirname, '../../../dist/cli.js')
 
@@ -496,6 +496,39 @@ describe('E16 a stream of which only the head is asked', () => {
     const ends = new AbortController()
     expect((await ask('GET', ends.signal)).status).toBe(200)
     ends.abort()
+  })
+})
+
+describe('E16 a session of MCP', () => {
+  const begin = async () =>
+    (await world.ask('/mcp', { body: initialize, headers: MCP_HEADERS })).headers.get('mcp-session-id') ?? ''
+  const inSession = (id: string, asking: Asking) =>
+    world.ask('/mcp', { ...asking, headers: { ...MCP_HEADERS, 'Mcp-Session-Id': id, ...asking.headers } })
+  const list = async (id: string) =>
+    (await inSession(id, { body: { jsonrpc: '2.0', id: 2, method: 'tools/list' } })).status
+
+  it('that is idle ends at the start of another one, and lives on while its client listens', async () => {
+    const id = await begin()
+    const stream = await inSession(id, {})
+    expect(stream.status).toBe(200)
+    const longer = HTTP.sessionIdle / 3_600_000 + 1
+    world.after(longer)
+    await begin()
+    expect(await list(id)).toBe(200)
+    await stream.body?.cancel()
+    let hours = longer
+    await expect
+      .poll(
+        async () => {
+          hours += longer
+          world.after(hours)
+          await begin()
+          return list(id)
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(404)
+    world.after(0)
   })
 })
 

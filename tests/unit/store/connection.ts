@@ -2,10 +2,10 @@
 
 import { emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
 import type { Containing, Mutation } from '../../../src/store/port.ts'
-import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
 import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
 import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
+import { applyMutation } from '../../../src/store/sqlite/write-back.ts'
 
 export const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
 

@@ -5,8 +5,7 @@ import { emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
 import { hashMark } from '../../../src/store/mutations/tombstones.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { Mutation } from '../../../src/store/port.ts'
-import type { Tombstone } from '../../../src/store/port-forgetting.ts'
-import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
+import type { Tombstone } from '../../../src/store/port.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { checkStore, findDamage } from '../../../src/store/sqlite/maintenance/check.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
@@ -18,6 +17,7 @@ import {
   observationRanges,
 } from '../../../src/store/sqlite/row-ids.ts'
 import { findTombstones } from '../../../src/store/sqlite/tombstones.ts'
+import { applyMutation } from '../../../src/store/sqlite/write-back.ts'
 import { openInMemory } from './connection.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
