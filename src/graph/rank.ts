@@ -145,6 +145,8 @@ interface LineRow extends Row {
   readonly isQuestion: boolean
   /** What its score is multiplied by: see TALK and DATED. */
   readonly factor: number
+  /** The same among lines alone: how much its entity answers, does not depend on it. */
+  readonly amongLines: number
 }
 
 /** In how many rows a term stands, and in how many of them as it is written. */
@@ -160,9 +162,9 @@ function weighEntities(hits: readonly Hit[], weights: Weights, asked: Asked): We
   const read = hits.map((hit) => ({
     named: rowOf(`${hit.name} ${hit.entityType}`, hit.named),
     lines: hit.lines.map(({ content, place, parts, at }) => {
-      const { isQuestion, factor } = talkOf(content, asked.readLabel)
+      const { isQuestion, factor, amongLines } = talkOf(content, asked.readLabel)
       const dated = asked.dates.length > 0 && isOnDate(at, asked.dates) ? DATED : 1
-      return { ...rowOf(content, parts), place, isQuestion, factor: factor * dated }
+      return { ...rowOf(content, parts), place, isQuestion, factor: factor * dated, amongLines }
     }),
   }))
   const counts: FormCounts = new Map()
@@ -215,10 +217,11 @@ function withNeighbours(rows: readonly LineRow[], scores: readonly number[]): Ra
     const beside = at.get(place)
     return beside === undefined ? 0 : beside.score * (beside.isQuestion ? question : statement)
   }
-  return rows.map(({ content, place, factor }, index) => ({
+  return rows.map(({ content, place, factor, amongLines }, index) => ({
     content,
     score:
       factor *
+      amongLines *
       ((scores[index] ?? 0) +
         added(place + 1, TALK.before, TALK.beforeQuestion) +
         added(place - 1, TALK.after, TALK.afterQuestion)),
@@ -252,14 +255,14 @@ function isLike(asked: string, word: string): boolean {
   return asked === word || (most > 0 && editDistance(asked, word, most) <= most)
 }
 
-function talkOf(content: string, readLabel: ReadLabel): Pick<LineRow, 'isQuestion' | 'factor'> {
+function talkOf(content: string, readLabel: ReadLabel): Pick<LineRow, 'isQuestion' | 'factor' | 'amongLines'> {
   const labelled = LABEL.exec(content)
-  if (labelled === null) return { isQuestion: false, factor: 1 }
+  if (labelled === null) return { isQuestion: false, factor: 1, amongLines: 1 }
   const [start, label = ''] = labelled
   const isQuestion = QUESTION.test(content)
   // In bytes, since a character of East Asian scripts says as much as three letters.
-  const told = Math.min(1, Buffer.byteLength(content.slice(start.length)) / TALK.length) ** TALK.brief
-  return { isQuestion, factor: (readLabel(label) ? TALK.labelled : 1) * (isQuestion ? TALK.asks : 1) * told }
+  const amongLines = Math.min(1, Buffer.byteLength(content.slice(start.length)) / TALK.length) ** TALK.brief
+  return { isQuestion, factor: (readLabel(label) ? TALK.labelled : 1) * (isQuestion ? TALK.asks : 1), amongLines }
 }
 
 /** What stands before the first colon, behind a mark of a list and a time in brackets. */

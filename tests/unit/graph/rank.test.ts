@@ -105,6 +105,12 @@ describe('the lines of talk', () => {
     expect(ranked('cedar', ...scores.map((line) => said(line)))).toEqual(scores)
   })
 
+  it('do not put their entity behind another because they tell little', () => {
+    const talk = (name: string, line: string) => ({ ...hit(name, []), lines: [{ ...said(line), place: 1 }] })
+    const hits = [talk('brief', 'Mo: the cedar'), talk('long', `Mo: the cedar ${'fell '.repeat(60)}`)]
+    expect(rankHits('cedar', hits).map(({ name }) => name)).toEqual(['brief', 'long'])
+  })
+
   it('rank a line of few words as high as one of many where nobody says it', () => {
     expect(ranked('cedar', said('cedar'), said('the cedar by the gate fell over in a storm'))[0]).toBe('cedar')
   })
