@@ -6,6 +6,7 @@
 
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, type TestFunction } from 'vitest'
+import type { ForgetOrder, Forgotten, Mark, StoredEntity, StoreRow } from '../../src/store/port.ts'
 import {
   type GraphStore,
   MOST_COUNTED,
@@ -15,7 +16,6 @@ import {
   type SnapshotRow,
   type StoredRecord,
 } from '../../src/store/port.ts'
-import type { ForgetOrder, Forgotten, Mark, StoredEntity, StoreRow } from '../../src/store/port.ts'
 import { startMeter } from '../spent.ts'
 import { createGraphModel } from './graph-model.ts'
 

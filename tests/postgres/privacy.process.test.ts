@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forget } from '../../src/memory/session/forget.ts'
 import { putInjection, readInjections, withoutOldTexts } from '../../src/memory/session/injection-log.ts'
-import type { GraphStore, Mutation } from '../../src/store/port.ts'
-import type { StoreRow } from '../../src/store/port.ts'
+import type { GraphStore, Mutation, StoreRow } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
 

@@ -186,10 +186,10 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...listed('mcpServers', state.mcpServers),
     },
     quality: defined({
-        testsPassing: lastTest?.passed,
-        editedSinceTests: lastTest?.passed === undefined ? undefined : editedSinceTests(state, project.root),
-        validation: checks.length === 0 ? undefined : checks.map(checkLine).join('; '),
-      }),
+      testsPassing: lastTest?.passed,
+      editedSinceTests: lastTest?.passed === undefined ? undefined : editedSinceTests(state, project.root),
+      validation: checks.length === 0 ? undefined : checks.map(checkLine).join('; '),
+    }),
     resume: {
       ...defined({
         firstAction: nextStep,

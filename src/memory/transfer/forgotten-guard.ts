@@ -6,8 +6,7 @@
  */
 
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import type { GraphStore, Mutation, Relation, SnapshotRow } from '../../store/port.ts'
-import type { Mark } from '../../store/port.ts'
+import type { GraphStore, Mark, Mutation, Relation, SnapshotRow } from '../../store/port.ts'
 import { marksOfText, placedTextsOf } from '../session/deleted-texts.ts'
 import type { Incoming } from './incoming.ts'
 

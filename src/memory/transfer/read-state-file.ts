@@ -45,15 +45,15 @@ export function readStateFile(fields: Fields, project: SessionSnapshot['project'
     preferences: [],
     discoveries: [],
     workspace: defined({
-        gitBranch: string(git?.['branch']),
-        gitStatus: filled(
-          string(git?.['status'])
-            ?.split('\n')
-            .filter((line) => line.trim() !== '') ?? [],
-        ),
-        stagedDiff: string(git?.['stagedChanges']),
-        recentCommits: filled(strings(git?.['recentCommits'])),
-      }),
+      gitBranch: string(git?.['branch']),
+      gitStatus: filled(
+        string(git?.['status'])
+          ?.split('\n')
+          .filter((line) => line.trim() !== '') ?? [],
+      ),
+      stagedDiff: string(git?.['stagedChanges']),
+      recentCommits: filled(strings(git?.['recentCommits'])),
+    }),
     filesRead: [],
     conversation: { exchanges: 0, messages: 0, requests: [], lastExchange: [] },
     tools: { calls: [] },
@@ -158,10 +158,10 @@ function directiveOf(sd: Fields | undefined, progress: number | undefined): Pick
 
 function summariesOf(value: Fields | undefined): Pick<SessionSnapshot, 'summaries'> {
   const summaries = defined({
-      highlights: filled(strings(value?.['contextHighlights'])),
-      decisions: filled(strings(value?.['keyDecisions'])),
-      actions: filled(strings(value?.['pendingActions'])),
-    })
+    highlights: filled(strings(value?.['contextHighlights'])),
+    decisions: filled(strings(value?.['keyDecisions'])),
+    actions: filled(strings(value?.['pendingActions'])),
+  })
   return Object.keys(summaries).length === 0 ? {} : { summaries }
 }
 
