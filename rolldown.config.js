@@ -140,7 +140,7 @@ const words = loadedBy([
   'src/capture/language/time-limit.ts',
   'src/hooks/queue/out-of-time.ts',
 ])
-const work = loadedBy(['src/hooks/worker/run.ts', 'src/hooks/events/stop.ts'])
+const work = loadedBy(['src/hooks/worker/process-queue.ts', 'src/hooks/events/stop.ts'])
 const prompt = loadedBy(['src/hooks/events/user-prompt.ts', 'src/recovery/message/read-prompt.ts'])
 
 const bundles = [
@@ -201,19 +201,19 @@ const bundles = [
     output: { file: 'dist/postgres.cjs', format: 'cjs', codeSplitting: false, minify: true },
   },
   // The viewer: what a browser loads from the HTTP server, and nothing from anywhere else.
-  ...['main.tsx', 'layout-worker.ts'].map((input) => ({
-    input: `src/viewer/${input}`,
+  {
+    input: { viewer: 'src/viewer/main.tsx', 'layout-worker': 'src/viewer/layout-worker.ts' },
     platform: 'browser',
     output: {
       dir: 'dist/viewer',
-      entryFileNames: input === 'main.tsx' ? 'viewer.js' : 'layout-worker.js',
-      // The graph's libraries, which are most of it, are loaded with the graph.
+      entryFileNames: '[name].js',
+      // The graph's libraries, which are most of it, are loaded with the graph; the layout loads its part of them.
       chunkFileNames: 'viewer-[name].js',
       format: 'esm',
       minify: true,
     },
-    plugins: input === 'main.tsx' ? [withFiles('src/viewer', ['index.html', 'viewer.css', 'icon.svg'])] : [],
-  })),
+    plugins: [withFiles('src/viewer', ['index.html', 'viewer.css', 'icon.svg'])],
+  },
   // The library, with its declarations.
   {
     ...shared,

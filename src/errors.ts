@@ -66,6 +66,11 @@ export const UNKNOWN_CURSOR = 'Unknown cursor. Omit it to start from the first p
 
 export type ErrorCode = keyof typeof ERRORS
 
+/** Returns the error for input that cannot be used. */
+export function invalidInput(message: string, options: { readonly cause?: unknown } = {}): ThroughlineError {
+  return new ThroughlineError('INVALID_INPUT', message, options)
+}
+
 /** An error whose message and hint are written for the person or model that made the call. */
 export class ThroughlineError extends Error {
   readonly code: ErrorCode

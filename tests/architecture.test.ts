@@ -33,9 +33,8 @@ const ROWS: readonly (readonly string[])[] = [
 const WINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   capture: [['state'], ['commands'], ['language'], ['events', 'triggers'], ['draft']],
   store: [
-    ['location', 'port-graph', 'timestamp'],
-    ['address', 'port-forgetting'],
-    ['port'],
+    ['location', 'timestamp', 'port'],
+    ['address'],
     ['queries', 'exchange'],
     ['mutations'],
     ['sqlite', 'postgres'],

@@ -25,6 +25,8 @@ export function worldForEachTest(): World {
     },
     after: (hours) => world.after(hours),
     say: (text, answer) => world.say(text, answer),
+    turn: (text, answer, hours) => world.turn(text, answer, hours),
+    boundary: () => world.boundary(),
     payload: (fields) => world.payload(fields),
     hook: (event, fields) => world.hook(event, fields),
     snapshots: () => world.snapshots(),

@@ -22,6 +22,10 @@ export interface World {
   /** A transcript of its own: the sample session under another name. */
   readonly transcript: string
   readonly say: (text: string, answer?: string) => void
+  /** A whole turn, at the hours if they are given: what was said and answered, and then the Stop hook. */
+  readonly turn: (text: string, answer: string, hours?: number) => Promise<void>
+  /** The host's record of a compaction. */
+  readonly boundary: () => void
   /** What the host tells a hook of the session "s1", whose transcript is the world's. */
   readonly payload: (fields?: Partial<HookPayload>) => HookPayload
   /** Runs a hook of that session. */
@@ -55,6 +59,20 @@ export function createWorld(): World {
     now: () => now,
     sentinel: () => `mark-${++mark}`,
   }
+  const record = (fields: object) => {
+    const value = { sessionId: 's1', timestamp: now.toISOString(), ...fields }
+    appendFileSync(transcript, `${JSON.stringify(value)}\n`)
+    written()
+  }
+  const say = (text: string, answer?: string) => {
+    record({ type: 'user', message: { role: 'user', content: text } })
+    const content = [{ type: 'text', text: answer }]
+    if (answer !== undefined)
+      record({ type: 'assistant', message: { id: `msg-${answer}`, role: 'assistant', content } })
+  }
+  const after = (hours: number) => {
+    now = new Date(START.getTime() + hours * 3_600_000)
+  }
   const payload = (fields: Partial<HookPayload> = {}): HookPayload => ({
     sessionId: 's1',
     transcriptPath: transcript,
@@ -66,20 +84,14 @@ export function createWorld(): World {
     project,
     context,
     transcript,
-    after: (hours) => {
-      now = new Date(START.getTime() + hours * 3_600_000)
+    after,
+    say,
+    turn: async (text, answer, hours) => {
+      if (hours !== undefined) after(hours)
+      say(text, answer)
+      await runHook('Stop', payload(), context)
     },
-    say: (text, answer) => {
-      const record = (type: 'user' | 'assistant', message: object) =>
-        appendFileSync(
-          transcript,
-          `${JSON.stringify({ type, sessionId: 's1', timestamp: now.toISOString(), message })}\n`,
-        )
-      record('user', { role: 'user', content: text })
-      if (answer !== undefined)
-        record('assistant', { id: `msg-${answer}`, role: 'assistant', content: [{ type: 'text', text: answer }] })
-      written()
-    },
+    boundary: () => record({ type: 'system', subtype: 'compact_boundary' }),
     payload,
     hook: (event, fields) => runHook(event, payload(fields), context),
     snapshots: () => context.withStore(1_000, (store) => findSnapshots(store, {})),

@@ -2,7 +2,7 @@
  * @module The names of the agents and the memory server in the host: their own, or others by option.
  */
 
-import { ThroughlineError } from '../errors.ts'
+import { invalidInput } from '../errors.ts'
 
 export type AgentKind = 'pre-compact-interceptor' | 'context-recovery'
 
@@ -27,19 +27,15 @@ export function requireNames(agents: AgentNames, server: string | undefined): vo
   const names = Object.values(agents)
   for (const name of names)
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST)
-      throw invalid(`"${name}" is not a valid agent name. Use lower-case letters, digits and single hyphens.`)
+      throw invalidInput(`"${name}" is not a valid agent name. Use lower-case letters, digits and single hyphens.`)
   if (new Set(names).size < names.length)
-    throw invalid(`Both agents would be called "${names[0]}". Choose different names.`)
+    throw invalidInput(`Both agents would be called "${names[0]}". Choose different names.`)
   // Two underscores end the server's part of a tool's name.
   if (server !== undefined && (!/^[A-Za-z0-9](?:_?[A-Za-z0-9-])*$/.test(server) || server.length > LONGEST))
-    throw invalid(`"${server}" is not a valid server name. Use letters, digits, hyphens and single underscores.`)
+    throw invalidInput(`"${server}" is not a valid server name. Use letters, digits, hyphens and single underscores.`)
 }
 
 // --- internal ---
 
 /** Tool names have 64 characters at most, and ours take up to 23 of them. */
 const LONGEST = 30
-
-function invalid(message: string): ThroughlineError {
-  return new ThroughlineError('INVALID_INPUT', message)
-}

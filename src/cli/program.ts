@@ -73,11 +73,18 @@ export function createProgram(streams: Streams, output: Output, leaveWith: (stat
     const composed = readingContext(running, compose(config, { command: 'throughline', version: VERSION }))
     return runIn(process.cwd(), at === undefined ? composed : { ...composed, now: () => at }, output, streams)
   }
-  const cli: CliContext = { program, run, runs: actionsOf(run, leaveWith) }
+  const printing: Command[] = []
+  const define = (name: string, about: string): Command => {
+    const command = program.command(name).description(about)
+    printing.push(command)
+    return command
+  }
+  const cli: CliContext = { program, define, run, runs: actionsOf(run, leaveWith) }
   addSessionCommands(cli)
   addMemoryCommands(cli)
   addUpkeepCommands(cli)
   addHostCommands(cli)
+  for (const command of printing) command.option('--json', 'print JSON')
   groupCommands(program)
   return program
 }

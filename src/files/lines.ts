@@ -5,8 +5,9 @@
  * text, or longer than LONGEST_LINE, is reported by its number and not kept.
  */
 
-import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, readFileSync } from 'node:fs'
 import { ThroughlineError } from '../errors.ts'
+import { type FileProblem, openRegular, readAt } from './foreign-files.ts'
 
 /** A line with its number from 1; `problem` if it cannot be read. */
 export interface TextLine {
@@ -19,10 +20,10 @@ export interface TextLine {
 
 /** Yields every line that is not blank. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE: not a regular file, a database, an archive */
 export function* readTextLines(path: string): Generator<TextLine> {
-  const file = openText(path)
+  const file = openRegular(path, problemAt(path))
   try {
     const head = Buffer.alloc(16)
-    const length = readAt(file, head, 0, path)
+    const length = readAt(file, head, 0, problemAt(path))
     const encoding = requireText(head.subarray(0, length), path)
     if (encoding === 'utf-8') yield* utf8Lines(file, hasMark(head) ? 3 : 0, path)
     else yield* utf16Lines(wholeFile(file, path), encoding)
@@ -33,7 +34,7 @@ export function* readTextLines(path: string): Generator<TextLine> {
 
 /** Returns the whole text of a file; undefined if it is too large or not text. @throws IMPORT_NOT_FOUND, IMPORT_UNREADABLE */
 export function readWholeText(path: string): string | undefined {
-  const file = openText(path)
+  const file = openRegular(path, problemAt(path))
   try {
     if (fstatSync(file).size > LARGEST_TEXT) return undefined
     return decode(wholeFile(file, path))
@@ -55,30 +56,11 @@ const FATAL = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-function openText(path: string): number {
-  let file: number
-  try {
-    // O_NONBLOCK: opening a FIFO must not wait for its writer. Windows has neither, and `|` takes undefined for 0.
-    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-  } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw new ThroughlineError('IMPORT_NOT_FOUND', `There is no file at ${path}.`, { cause })
-    }
-    throw new ThroughlineError('IMPORT_UNREADABLE', `${path} cannot be opened (${code}).`, { cause })
-  }
-  if (fstatSync(file).isFile()) return file
-  closeSync(file)
-  throw new ThroughlineError('IMPORT_UNREADABLE', `${path} is not a regular file.`)
-}
-
-function readAt(file: number, buffer: Buffer, position: number, path: string): number {
-  try {
-    return readSync(file, buffer, 0, buffer.length, position)
-  } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code
-    throw new ThroughlineError('IMPORT_UNREADABLE', `${path} cannot be read (${code}).`, { cause })
-  }
+function problemAt(path: string): FileProblem {
+  return (what, cause) =>
+    what === 'is not there'
+      ? new ThroughlineError('IMPORT_NOT_FOUND', `There is no file at ${path}.`, { cause })
+      : new ThroughlineError('IMPORT_UNREADABLE', `${path} ${what}.`, { cause })
 }
 
 function hasMark(head: Buffer): boolean {
@@ -133,7 +115,7 @@ function* utf8Lines(file: number, start: number, path: string): Generator<TextLi
     return line
   }
   for (let position = start; ; ) {
-    const count = readAt(file, chunk, position, path)
+    const count = readAt(file, chunk, position, problemAt(path))
     if (count === 0) break
     position += count
     let from = 0

@@ -2,6 +2,8 @@
  * @module The dates that a question names, such as `19 February 2025`, `in May` or `2025-02`, to prefer what is of that time. Pure.
  */
 
+import { editDistance, mistakesIn } from '../store/queries/spelling.ts'
+
 /** What a question says of a date; what it leaves open matches all. Months and days count from 1. */
 export interface NamedDate {
   readonly year?: number
@@ -9,8 +11,9 @@ export interface NamedDate {
   readonly day?: number
 }
 
-/** Returns the dates that a question names: by numbers (ISO), or by an English month. */
-export function datesIn(question: string): NamedDate[] {
+/** Returns the dates that a question names: by numbers (ISO), or by an English month, which may be mistyped where it stands as one. */
+export function datesIn(asked: string): NamedDate[] {
+  const question = asked.replace(LIKE_MONTH, (word) => monthMeant(word) ?? word)
   const iso = [...question.matchAll(ISO)].map((match) => dateOf(match.groups, Number(match.groups?.['month'])))
   const written = [...question.matchAll(WRITTEN)].flatMap((match) => {
     const { name = '' } = match.groups ?? {}
@@ -44,6 +47,32 @@ const WRITTEN = new RegExp(
     `(?:\\b(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of)? )?\\b${MONTH}\\b\\.?(?: (?<after>\\d{1,2})(?:st|nd|rd|th)?\\b(?!:))?(?:,? (?<year>\\d{4})\\b)?`,
   'gi',
 )
+
+/** A word beside a year or behind the number of a day; a longer one behind a preposition. */
+const LIKE_MONTH =
+  /(?<=\b\d{1,2}(?:st|nd|rd|th)?(?: of)? )[a-z]{3,}\b|\b[a-z]{3,}(?=,? \d{4}\b)|(?<=\b(?:in|of|on|during|since|until) )[a-z]{5,}\b/gi
+/** Without May, which too many words resemble. */
+const MISTYPED_MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+
+/** Returns the month that a word mistypes; undefined for one that is a month, and for any other. */
+function monthMeant(word: string): string | undefined {
+  const lower = word.toLowerCase()
+  if (MONTHS.includes(lower)) return undefined
+  const most = Math.max(1, mistakesIn(lower))
+  return MISTYPED_MONTHS.find((month) => editDistance(lower, month, most) <= most)
+}
 
 function dateOf(groups: Readonly<Record<string, string | undefined>> | undefined, month: number): NamedDate {
   const { year, day, after } = groups ?? {}

@@ -104,7 +104,8 @@ const CONTEXT_WEIGHT = 0.4
 
 /**
  * What talk tells, a line `<label>: <text>` with a speaker or a subject as its label. Chosen on the develop half of
- * tests/bench/conversations and on tests/bench/locomo-sample.ts, seeds 1 and 7.
+ * tests/bench/conversations and on tests/bench/locomo-sample.ts, seeds 1 and 7; what a neighbour adds and what little text counts
+ * for on both halves and seeds 1 and 7.
  */
 const TALK = {
   /** What a line counts for more whose label the question names: others only speak of it. */
@@ -112,13 +113,16 @@ const TALK = {
   /** What a line counts for that asks: who asks tells little. */
   asks: 0.65,
   /** What the words of a line add to the line before it, as a share: a reply repeats words of what it replies to. */
-  before: 0.4,
+  before: 0.3,
   /** The same to the line after it. */
   after: 0.1,
   /** The same of a line that asks, to the line before it. */
   beforeQuestion: 0.07,
   /** The same to the line after it, which answers. */
-  afterQuestion: 0.5,
+  afterQuestion: 0.6,
+  /** Bytes (UTF-8) that the text of a line needs to count in full, and the power of the share that it has: little text tells little. */
+  length: 90,
+  brief: 0.8,
 } as const
 
 /** What a line counts for more that has something of what sessions used before. Chosen on real sessions: tests/bench/results/use.md. */
@@ -141,6 +145,8 @@ interface LineRow extends Row {
   readonly isQuestion: boolean
   /** What its score is multiplied by: see TALK and DATED. */
   readonly factor: number
+  /** The same among lines alone: how much its entity answers, does not depend on it. */
+  readonly amongLines: number
 }
 
 /** In how many rows a term stands, and in how many of them as it is written. */
@@ -156,9 +162,9 @@ function weighEntities(hits: readonly Hit[], weights: Weights, asked: Asked): We
   const read = hits.map((hit) => ({
     named: rowOf(`${hit.name} ${hit.entityType}`, hit.named),
     lines: hit.lines.map(({ content, place, parts, at }) => {
-      const { isQuestion, factor } = talkOf(content, asked.readLabel)
+      const { isQuestion, factor, amongLines } = talkOf(content, asked.readLabel)
       const dated = asked.dates.length > 0 && isOnDate(at, asked.dates) ? DATED : 1
-      return { ...rowOf(content, parts), place, isQuestion, factor: factor * dated }
+      return { ...rowOf(content, parts), place, isQuestion, factor: factor * dated, amongLines }
     }),
   }))
   const counts: FormCounts = new Map()
@@ -211,10 +217,11 @@ function withNeighbours(rows: readonly LineRow[], scores: readonly number[]): Ra
     const beside = at.get(place)
     return beside === undefined ? 0 : beside.score * (beside.isQuestion ? question : statement)
   }
-  return rows.map(({ content, place, factor }, index) => ({
+  return rows.map(({ content, place, factor, amongLines }, index) => ({
     content,
     score:
       factor *
+      amongLines *
       ((scores[index] ?? 0) +
         added(place + 1, TALK.before, TALK.beforeQuestion) +
         added(place - 1, TALK.after, TALK.afterQuestion)),
@@ -248,11 +255,14 @@ function isLike(asked: string, word: string): boolean {
   return asked === word || (most > 0 && editDistance(asked, word, most) <= most)
 }
 
-function talkOf(content: string, readLabel: ReadLabel): Pick<LineRow, 'isQuestion' | 'factor'> {
-  const label = LABEL.exec(content)?.[1]
-  if (label === undefined) return { isQuestion: false, factor: 1 }
+function talkOf(content: string, readLabel: ReadLabel): Pick<LineRow, 'isQuestion' | 'factor' | 'amongLines'> {
+  const labelled = LABEL.exec(content)
+  if (labelled === null) return { isQuestion: false, factor: 1, amongLines: 1 }
+  const [start, label = ''] = labelled
   const isQuestion = QUESTION.test(content)
-  return { isQuestion, factor: (readLabel(label) ? TALK.labelled : 1) * (isQuestion ? TALK.asks : 1) }
+  // In bytes, since a character of East Asian scripts says as much as three letters.
+  const amongLines = Math.min(1, Buffer.byteLength(content.slice(start.length)) / TALK.length) ** TALK.brief
+  return { isQuestion, factor: (readLabel(label) ? TALK.labelled : 1) * (isQuestion ? TALK.asks : 1), amongLines }
 }
 
 /** What stands before the first colon, behind a mark of a list and a time in brackets. */

@@ -5,12 +5,13 @@
  * works with the store is loaded where there is work.
  */
 
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { now } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../hosts/hook.ts'
 import { hostOf } from '../hosts/hook-hosts.ts'
 import { eventOf } from '../hosts/hook-input.ts'
+import { enqueue } from '../memory/session/queued-events.ts'
 import { HOOK_DEADLINE } from '../rules.ts'
 import { isOff } from './process/disabled.ts'
 import { recordRun } from './process/last-run.ts'
@@ -18,7 +19,7 @@ import { isOrdinaryPrompt } from './process/ordinary-prompt.ts'
 import { compactionMark } from './process/pending-file.ts'
 import { type SentPrompt, sentPrompt } from './process/sent-prompt.ts'
 import { readAtOnce, readInput } from './process/stdin.ts'
-import { enqueueForWorker } from './queue/enqueue.ts'
+import { startWorker } from './queue/spawn-worker.ts'
 
 /** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
 export async function hookProcess(
@@ -105,7 +106,7 @@ async function answer(
   if (late !== undefined) atDeadline = () => sayLate(late, config)
   return inTime(event, async () => {
     await late
-    const { runComposed } = await import('./worker/run.ts')
+    const { runComposed } = await import('./worker/process-queue.ts')
     return runComposed(event, payload, config, version, prompt)
   })
 }
@@ -130,5 +131,32 @@ async function noteFault({ home }: Config, event: string, fault: unknown): Promi
     logFault(home, now(), event, fault)
   } catch {
     // There is nowhere left to say it.
+  }
+}
+
+/**
+ * Queues the end of a turn or session for a worker, which reads the transcript once the host has written it. Returns whether
+ * a worker processes the event; if not, the hook does it itself.
+ */
+function enqueueForWorker(event: 'Stop' | 'SessionEnd', payload: HookPayload, config: Config): boolean {
+  const { lastAssistantMessage: _, prompt: __, compactSummary: ___, ...withoutTexts } = payload
+  const { transcriptPath } = withoutTexts
+  if (transcriptPath === undefined) return true
+  // A session without a message has no transcript yet.
+  if (!isFile(transcriptPath) && hostOf(config.env).facts.transcriptLags !== 'all') return true
+  try {
+    enqueue(config, { event, at: now().toISOString(), payload: withoutTexts }, false)
+  } catch {
+    // A full disk or a read-only one.
+    return false
+  }
+  return startWorker(config)
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
   }
 }

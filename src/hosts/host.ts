@@ -73,10 +73,10 @@ export interface TranscriptSource {
   /** Returns what stands before the first line of a fork: another transcript, up to a byte; undefined where nothing does. */
   readonly base?: (path: string) => TranscriptPart | undefined
   /**
-   * Returns the summary that the conversation goes on with since its last compaction; '' where nobody can read it, undefined
-   * where the transcript tells of none.
+   * Returns the summary that a line says the conversation goes on with since a compaction; '' where nobody can read it,
+   * undefined for any other line.
    */
-  readonly lastSummary?: (path: string) => string | undefined
+  readonly summaryIn: (line: string) => string | undefined
   /** Returns the tasks of a session as the host's own files say they are now. */
   readonly readTaskFiles?: (path: string, state: ReaderState, wasOff?: WasOff) => ListedTask[]
   /** Returns the files of the subagents of the session whose transcript lies at `path`. */

@@ -1,18 +1,10 @@
 /** @module The files in which hosts keep transcripts: found and looked into, never changed. */
 
-import { lstatSync, readdirSync, statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { AgentFile, Transcript } from './host.ts'
+import { namesIn } from '../files/foreign-files.ts'
+import type { AgentFile, Transcript, TranscriptSource } from './host.ts'
 import { readPart } from './transcript-lines.ts'
-
-/** Returns the names in a folder, or none for a folder that cannot be read. */
-export function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
 
 /** Returns when a file was last written, in milliseconds; undefined for anything but a file that is there. */
 export function writtenAt(path: string): number | undefined {
@@ -59,13 +51,13 @@ export function firstLine(path: string, most = HEAD): string {
   return readPart(path, 0, most).split('\n', 1)[0] ?? ''
 }
 
-/** Returns what `read` makes of the last line near the end that holds `mark` and of which it makes anything. */
-export function lastWith<T>(path: string, mark: string, read: (line: string) => T | undefined): T | undefined {
+/** Returns the summary that the conversation goes on with since its last compaction, if that is near the end. */
+export function lastSummary({ summaryIn }: TranscriptSource, path: string): string | undefined {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   const lines = readPart(path, Math.max(0, size - TAIL), Math.min(size, TAIL)).split('\n')
   for (const line of lines.reverse()) {
-    const found = line.includes(mark) ? read(line) : undefined
-    if (found !== undefined) return found
+    const summary = summaryIn(line)
+    if (summary !== undefined) return summary
   }
   return undefined
 }

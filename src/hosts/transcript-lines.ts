@@ -6,9 +6,9 @@
  * inside one says so, and the next goes on from there.
  */
 
-import { isAscii } from 'node:buffer'
-import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { ThroughlineError } from '../errors.ts'
+import { type FileProblem, openRegular, readAt } from '../files/foreign-files.ts'
 
 /** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
 export const LONGEST_LINE = 32 * 1024 * 1024
@@ -55,7 +55,7 @@ export function transcriptMark(path: string, offset: number): string {
   return withTranscript(path, (fd) => {
     const start = Math.max(0, offset - MARKED)
     const buffer = Buffer.alloc(offset - start)
-    const count = readAt(fd, buffer, start, path)
+    const count = readAt(fd, buffer, start, problemAt(path))
     // FNV-1a, 32 bits: the cursor is stored, and must not hold the conversation's own bytes.
     let hash = 0x811c9dc5
     for (const byte of buffer.subarray(0, count)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
@@ -67,7 +67,7 @@ export function transcriptMark(path: string, offset: number): string {
 export function beginningOf(path: string): string {
   return withTranscript(path, (fd) => {
     const buffer = Buffer.alloc(BEGINNING)
-    return buffer.toString('utf8', 0, readAt(fd, buffer, 0, path))
+    return buffer.toString('utf8', 0, readAt(fd, buffer, 0, problemAt(path)))
   })
 }
 
@@ -75,7 +75,7 @@ export function beginningOf(path: string): string {
 const BEGINNING = 4_096
 
 /**
- * Calls `take` with the bytes of every whole line from `offset` on (they are another line's after the call) and returns how far it came.
+ * Calls `take` with every whole line from `offset` on and its length in bytes, and returns how far it came.
  * `expired` is asked once per chunk; when it says true the reading stops there.
  * `inLongLine` is what the reading that stopped at `offset` said; what lies beyond `until` is not read.
  * @throws TRANSCRIPT_NOT_FOUND, TRANSCRIPT_UNREADABLE
@@ -83,14 +83,15 @@ const BEGINNING = 4_096
 export function readLines(
   path: string,
   offset: number,
-  take: (line: Buffer) => void,
+  take: (line: string, bytes: number) => void,
   expired = () => false,
   inLongLine = false,
   until = Number.POSITIVE_INFINITY,
 ): LineReading {
+  const problem = problemAt(path)
   return withTranscript(path, (fd) => {
     const read = (buffer: Buffer, position: number): number =>
-      Math.max(0, Math.min(readAt(fd, buffer, position, path), until - position))
+      Math.max(0, Math.min(readAt(fd, buffer, position, problem), until - position))
     return scan(read, offset, take, expired, inLongLine)
   })
 }
@@ -120,15 +121,10 @@ export function readPart(path: string, from: number, length: number): string {
   }
 }
 
-/** Returns a line as text. Most lines are ASCII, which is decoded several times as fast. */
-export function textOf(line: Buffer): string {
-  return isAscii(line) ? line.toString('latin1') : line.toString('utf8')
-}
-
 // --- internal ---
 
 function withTranscript<T>(path: string, work: (fd: number) => T): T {
-  const fd = openTranscript(path)
+  const fd = openRegular(path, problemAt(path))
   try {
     return work(fd)
   } finally {
@@ -136,37 +132,17 @@ function withTranscript<T>(path: string, work: (fd: number) => T): T {
   }
 }
 
-function openTranscript(path: string): number {
-  let fd: number
-  try {
-    // O_NONBLOCK: opening a FIFO must not wait for its writer.
-    fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-  } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code
-    if (code === 'ENOENT' || code === 'ENOTDIR')
-      throw new ThroughlineError('TRANSCRIPT_NOT_FOUND', `There is no transcript at ${path}`, { cause })
-    throw new ThroughlineError('TRANSCRIPT_UNREADABLE', `The transcript ${path} cannot be opened (${code})`, { cause })
-  }
-  if (!fstatSync(fd).isFile()) {
-    closeSync(fd)
-    throw new ThroughlineError('TRANSCRIPT_UNREADABLE', `${path} is not a regular file`)
-  }
-  return fd
-}
-
-function readAt(fd: number, buffer: Buffer, position: number, path: string): number {
-  try {
-    return readSync(fd, buffer, 0, buffer.length, position)
-  } catch (cause) {
-    const code = (cause as NodeJS.ErrnoException).code
-    throw new ThroughlineError('TRANSCRIPT_UNREADABLE', `The transcript ${path} cannot be read (${code})`, { cause })
-  }
+function problemAt(path: string): FileProblem {
+  return (what, cause) =>
+    what === 'is not there'
+      ? new ThroughlineError('TRANSCRIPT_NOT_FOUND', `There is no transcript at ${path}`, { cause })
+      : new ThroughlineError('TRANSCRIPT_UNREADABLE', `The transcript ${path} ${what}`, { cause })
 }
 
 function scan(
   read: (buffer: Buffer, position: number) => number,
   start: number,
-  take: (line: Buffer) => void,
+  take: (line: string, bytes: number) => void,
   expired: () => boolean,
   inLongLine: boolean,
 ): LineReading {
@@ -185,10 +161,10 @@ function scan(
     let from = 0
     for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
       const long = overlong || held + end - from > LONGEST_LINE
-      const line = long ? undefined : joined(parts, chunk.subarray(from, end))
+      const line = long ? undefined : Buffer.concat([...parts, chunk.subarray(from, end)])
       parts = []
       if (line === undefined) skipped += 1
-      else take(line)
+      else take(line.toString('utf8'), line.length)
       held = 0
       overlong = false
       from = end + 1
@@ -203,17 +179,13 @@ function scan(
     } else if (from < count) parts.push(Buffer.from(chunk.subarray(from)))
   }
   if (held > 0 && !overlong) {
-    const tail = joined(parts, Buffer.alloc(0))
-    if (isWholeRecord(tail.toString('utf8'))) {
-      take(tail)
+    const tail = Buffer.concat(parts).toString('utf8')
+    if (isWholeRecord(tail)) {
+      take(tail, held)
       offset = position
     }
   }
   return { offset, skipped, inLongLine: overlong, unfinished: false }
-}
-
-function joined(parts: readonly Buffer[], last: Buffer): Buffer {
-  return parts.length === 0 ? last : Buffer.concat([...parts, last])
 }
 
 function isWholeRecord(text: string): boolean {

@@ -139,9 +139,11 @@ const ClassLoss = z.object({
 export const Compaction = z.object({
   session: text,
   number: count,
-  /** The snapshot saved before it. */
+  /** The snapshot saved before it; of its session's end where it was read from a transcript. */
   snapshot: text,
   at: text,
+  /** Read from a transcript: nothing was saved before it, and nothing given back. */
+  fromHistory: some(z.literal(true)),
   trigger: some(text),
   summaryTokens: count,
   /** The summary is encrypted: what it lost is unknown. */
@@ -161,6 +163,8 @@ export const LossSum = z.object({
   kept: count,
   back: count,
   gone: count,
+  /** How many of them were read from transcripts: Throughline could give nothing back. */
+  fromHistory: count,
   /** The newest of them, newest first, each with what its session is called. */
   latest: z.array(Compaction.extend({ title: text })),
 })
@@ -380,6 +384,8 @@ export const RedactionList = z.object({
       names: texts,
     }),
   ),
+  /** What the sessions of those that are snapshots are called. */
+  titles: Titles,
 })
 
 export const StoreState = z.object({
@@ -408,7 +414,6 @@ export const Login = z.object({ token: text, access: z.enum(['read', 'write']), 
 
 export type Problem = z.infer<typeof Problem>
 export type CheckpointEntry = z.infer<typeof CheckpointEntry>
-export type CheckpointList = z.infer<typeof CheckpointList>
 export type CheckpointDetail = z.infer<typeof CheckpointDetail>
 export type CheckpointDiff = z.infer<typeof CheckpointDiff>
 export type StatusChanged = z.infer<typeof StatusChanged>
@@ -420,17 +425,12 @@ export type InjectionList = z.infer<typeof InjectionList>
 export type TimelineSession = z.infer<typeof TimelineSession>
 export type Timeline = z.infer<typeof Timeline>
 export type ProjectList = z.infer<typeof ProjectList>
-export type EntityFacts = z.infer<typeof EntityFacts>
-export type EntityList = z.infer<typeof EntityList>
 export type EntityDetail = z.infer<typeof EntityDetail>
 export type Relation = z.infer<typeof Relation>
-export type GraphPart = z.infer<typeof GraphPart>
 export type SessionMap = z.infer<typeof SessionMap>
 export type Preview = z.infer<typeof Preview>
 export type FileHistory = z.infer<typeof FileHistory>
 export type RecallPage = z.infer<typeof RecallPage>
-export type Neighbours = z.infer<typeof Neighbours>
-export type Paths = z.infer<typeof Paths>
 export type Related = z.infer<typeof Related>
 export type Forgotten = z.infer<typeof Forgotten>
 export type ForgettingList = z.infer<typeof ForgettingList>
@@ -458,7 +458,7 @@ const project = text.describe('project id (default: every project)').optional()
 /** Most entries of one answer. */
 const MOST = { checkpoints: 200, sessions: 100, injections: 200, graph: 20_000 } as const
 
-const CheckpointFilter = z.strictObject({
+const CheckpointFilter = {
   sessionId: text.optional(),
   agentId: text.optional(),
   before: time.optional(),
@@ -469,8 +469,8 @@ const CheckpointFilter = z.strictObject({
   project,
   limit: limit(MOST.checkpoints),
   cursor: text.optional(),
-})
-const EntityFilter = z.strictObject({
+}
+const EntityFilter = {
   type: text.describe('entity type or checkpoint type; decision: also those in snapshots').optional(),
   status: text.optional(),
   project,
@@ -478,10 +478,10 @@ const EntityFilter = z.strictObject({
   until: timeOrAge.optional(),
   limit: limit(RECALL.longestPage),
   cursor: text.optional(),
-})
-const NamedEntity = z.strictObject({ name: text.min(1) })
+}
+const NamedEntity = { name: text.min(1) }
 
-const CaptureRequest = z.strictObject({
+const CaptureRequest = {
   /** A session whose transcript is on this machine, or a name of your own for one that has none. */
   sessionId: text.regex(/^[\w.:@-]{1,200}$/),
   type: CheckpointType.optional(),
@@ -495,7 +495,7 @@ const CaptureRequest = z.strictObject({
   questions: z.array(z.strictObject({ question: text, context: text.optional() })).optional(),
   discoveries: texts.optional(),
   preferences: texts.optional(),
-})
+}
 export const RestoreRequest = z.strictObject({
   /** The session that goes on with it; its own snapshots will continue it. */
   sessionId: text.optional(),
@@ -517,10 +517,7 @@ export const ForgetRequest = z.strictObject({
   /** Says what would go; nothing is written. */
   dryRun: z.boolean().optional(),
 })
-export type CaptureRequest = z.infer<typeof CaptureRequest>
-export type RestoreRequest = z.infer<typeof RestoreRequest>
 export type StatusRequest = z.infer<typeof StatusRequest>
-export type ForgetRequest = z.infer<typeof ForgetRequest>
 
 export interface Route {
   readonly method: 'get' | 'post' | 'delete'
@@ -538,143 +535,102 @@ export interface Route {
 /** Every route. Parts of a path that begin with a colon are a snapshot's name or a session's id. */
 export const ROUTES = {
   health: route('get', '/health', 'open', 'Whether the server runs', Health),
-  capture: {
-    ...write('/api/checkpoints', 'Captures a checkpoint of a session', Captured),
-    body: CaptureRequest,
-    status: 201,
-  },
-  checkpoints: {
-    ...read('/api/checkpoints', 'Checkpoints, newest first', CheckpointList),
-    query: CheckpointFilter,
-  },
+  capture: create('/api/checkpoints', 'Captures a checkpoint of a session', Captured, CaptureRequest),
+  checkpoints: read('/api/checkpoints', 'Checkpoints, newest first', CheckpointList, CheckpointFilter),
   latest: read('/api/checkpoints/latest/:sessionId', 'Newest checkpoint of a session', CheckpointDetail),
   checkpoint: read('/api/checkpoints/:id', 'One checkpoint in full', CheckpointDetail),
   preview: read('/api/checkpoints/:id/preview', 'What a new session would be given for a checkpoint', Preview),
-  restore: {
-    ...write('/api/checkpoints/:id/restore', 'Resumes the work of a checkpoint', Restored),
-    body: RestoreRequest,
-  },
+  restore: write('/api/checkpoints/:id/restore', 'Resumes the work of a checkpoint', Restored, RestoreRequest),
   deleteCheckpoint: route('delete', '/api/checkpoints/:id', 'write', 'Deletes one checkpoint', Deleted),
-  prune: {
-    ...route('delete', '/api/sessions/:sessionId/checkpoints', 'write', 'Deletes checkpoints of a session', Deleted),
+  prune: route('delete', '/api/sessions/:sessionId/checkpoints', 'write', 'Deletes checkpoints of a session', Deleted, {
     query: z.strictObject({
       keep: z.coerce.number().int().min(0).optional().describe('how many of the newest to keep'),
     }),
-  },
-  setStatus: {
-    ...write('/api/checkpoints/:id/status', 'Sets the status of the work', StatusChanged),
-    body: StatusRequest,
-  },
+  }),
+  setStatus: write('/api/checkpoints/:id/status', 'Sets the status of the work', StatusChanged, StatusRequest),
   diff: read('/api/checkpoints/:id/diff/:other', 'The differences between two checkpoints', CheckpointDiff),
-  timeline: {
-    ...read('/api/timeline', 'Sessions with their snapshots and what each compaction lost', Timeline),
-    query: z.strictObject({
-      project,
-      status: Status.optional(),
-      host: text.describe("a host's id").optional(),
-      unfinished: flag.describe('only work that has not ended and shows something to do'),
-      since: time.optional(),
-      until: time.optional(),
-      limit: limit(MOST.sessions),
-      skip: z.coerce.number().int().min(0).optional().describe('how many of the newest sessions to leave out'),
-    }),
-  },
+  timeline: read('/api/timeline', 'Sessions with their snapshots and what each compaction lost', Timeline, {
+    project,
+    status: Status.optional(),
+    host: text.describe("a host's id").optional(),
+    unfinished: flag.describe('only work that has not ended and shows something to do'),
+    since: time.optional(),
+    until: time.optional(),
+    limit: limit(MOST.sessions),
+    skip: z.coerce.number().int().min(0).optional().describe('how many of the newest sessions to leave out'),
+  }),
   session: read('/api/sessions/:sessionId', 'One session of the timeline', TimelineSession),
-  compactions: {
-    ...read('/api/compactions', 'What each compaction lost and what was given back', CompactionList),
-    query: z.strictObject({ sessionId: text.optional() }),
-  },
+  compactions: read('/api/compactions', 'What each compaction lost and what was given back', CompactionList, {
+    sessionId: text.optional(),
+  }),
   compaction: read(
     '/api/compactions/:sessionId/:number',
     'One compaction with the items that its summary kept',
     CompactionDetail,
   ),
-  losses: {
-    ...read('/api/losses', 'What the compactions of the last days cost together', LossSum),
-    query: z.strictObject({ project, days: z.coerce.number().int().min(1).max(3_650).optional() }),
-  },
-  injections: {
-    ...read('/api/injections', 'What was put before the model, and whether it was used', InjectionList),
-    query: z.strictObject({ sessionId: text.optional(), project, limit: limit(MOST.injections) }),
-  },
+  losses: read('/api/losses', 'What the compactions of the last days cost together', LossSum, {
+    project,
+    days: z.coerce.number().int().min(1).max(3_650).optional(),
+  }),
+  injections: read('/api/injections', 'What was put before the model, and whether it was used', InjectionList, {
+    sessionId: text.optional(),
+    project,
+    limit: limit(MOST.injections),
+  }),
   projects: read('/api/projects', 'Projects with snapshots, newest first', ProjectList),
-  entities: {
-    ...read('/api/entities', 'Entities, newest first', EntityList),
-    query: EntityFilter,
-  },
-  entity: {
-    ...read('/api/entity', 'One entity with its observations and relations', EntityDetail),
-    query: NamedEntity,
-  },
-  createEntities: {
-    ...write('/api/entities', 'Creates entities; skips existing ones', Entities),
-    body: z.strictObject({ entities: z.array(z.strictObject(Entity.shape)).max(1_000) }),
-    status: 201,
-  },
-  deleteEntity: {
-    ...route('delete', '/api/entity', 'write', 'Deletes an entity and its relations', Deleted),
-    query: NamedEntity,
-  },
-  addObservations: {
-    ...write('/api/observations', 'Adds observations to entities', Observations),
-    body: z.strictObject({
-      observations: z.array(z.strictObject({ entityName: text, contents: texts })).max(1_000),
-    }),
-    status: 201,
-  },
-  relations: {
-    ...read('/api/relations', 'Relations of an entity, or all', RelationList),
-    query: z.strictObject({ name: text.optional(), limit: limit(MOST.graph) }),
-  },
-  createRelations: {
-    ...write('/api/relations', 'Creates relations; skips existing ones', RelationList),
-    body: z.strictObject({ relations: z.array(z.strictObject(Relation.shape)).max(1_000) }),
-    status: 201,
-  },
-  deleteRelation: {
-    ...route('delete', '/api/relations', 'write', 'Deletes one relation', RelationList),
+  entities: read('/api/entities', 'Entities, newest first', EntityList, EntityFilter),
+  entity: read('/api/entity', 'One entity with its observations and relations', EntityDetail, NamedEntity),
+  createEntities: create('/api/entities', 'Creates entities; skips existing ones', Entities, {
+    entities: z.array(z.strictObject(Entity.shape)).max(1_000),
+  }),
+  deleteEntity: route('delete', '/api/entity', 'write', 'Deletes an entity and its relations', Deleted, {
+    query: z.strictObject(NamedEntity),
+  }),
+  addObservations: create('/api/observations', 'Adds observations to entities', Observations, {
+    observations: z.array(z.strictObject({ entityName: text, contents: texts })).max(1_000),
+  }),
+  relations: read('/api/relations', 'Relations of an entity, or all', RelationList, {
+    name: text.optional(),
+    limit: limit(MOST.graph),
+  }),
+  createRelations: create('/api/relations', 'Creates relations; skips existing ones', RelationList, {
+    relations: z.array(z.strictObject(Relation.shape)).max(1_000),
+  }),
+  deleteRelation: route('delete', '/api/relations', 'write', 'Deletes one relation', RelationList, {
     query: z.strictObject(Relation.shape),
-  },
-  graph: {
-    ...read('/api/graph', 'The newest part of the graph', GraphPart),
-    query: z.strictObject({ type: text.optional(), project, limit: limit(MOST.graph) }),
-  },
-  map: {
-    ...read('/api/map', 'Sessions, files and decisions, and what links them', SessionMap),
-    query: z.strictObject({
-      project,
-      around: text.min(1).optional().describe('only what lies within two relations of this entity'),
-      limit: limit(MOST.graph),
-    }),
-  },
-  recall: {
-    ...read('/api/recall', 'Ranked search: any word order, prefixes, typos', RecallPage),
-    query: EntityFilter.extend({ q: text.optional() }),
-  },
-  neighbours: {
-    ...read('/api/neighbours', 'The entities that an entity is linked to', Neighbours),
-    query: NamedEntity.extend({
-      depth: z.coerce.number().int().min(1).max(3).optional(),
-      types: list,
-      limit: limit(50),
-    }),
-  },
-  paths: {
-    ...read('/api/paths', 'How two entities are linked', Paths),
-    query: z.strictObject({ from: text.min(1), to: text.min(1), limit: limit(50) }),
-  },
-  related: {
-    ...read('/api/related', 'The entities related to an entity', Related),
-    query: NamedEntity.extend({ limit: limit(50) }),
-  },
-  history: {
-    ...read('/api/history', 'Sessions and decisions that touched a file', FileHistory),
-    query: z.strictObject({ file: text.min(1), project, limit: limit(50) }),
-  },
-  forget: {
-    ...write('/api/forget', 'Erases something from the memory for good', Forgotten),
-    body: ForgetRequest,
-  },
+  }),
+  graph: read('/api/graph', 'The newest part of the graph', GraphPart, {
+    type: text.optional(),
+    project,
+    limit: limit(MOST.graph),
+  }),
+  map: read('/api/map', 'Sessions, files and decisions, and what links them', SessionMap, {
+    project,
+    around: text.min(1).optional().describe('only what lies within two relations of this entity'),
+    limit: limit(MOST.graph),
+  }),
+  recall: read('/api/recall', 'Ranked search: any word order, prefixes, typos', RecallPage, {
+    ...EntityFilter,
+    q: text.optional(),
+  }),
+  neighbours: read('/api/neighbours', 'The entities that an entity is linked to', Neighbours, {
+    ...NamedEntity,
+    depth: z.coerce.number().int().min(1).max(3).optional(),
+    types: list,
+    limit: limit(50),
+  }),
+  paths: read('/api/paths', 'How two entities are linked', Paths, {
+    from: text.min(1),
+    to: text.min(1),
+    limit: limit(50),
+  }),
+  related: read('/api/related', 'The entities related to an entity', Related, { ...NamedEntity, limit: limit(50) }),
+  history: read('/api/history', 'Sessions and decisions that touched a file', FileHistory, {
+    file: text.min(1),
+    project,
+    limit: limit(50),
+  }),
+  forget: write('/api/forget', 'Erases something from the memory for good', Forgotten, ForgetRequest),
   forgettings: read('/api/forgettings', 'Every forgetting so far, newest first', ForgettingList),
   redactions: read('/api/redactions', 'What was redacted before it was stored', RedactionList),
   state: read('/api/state', 'The store, and what this token may do', StoreState),
@@ -682,39 +638,52 @@ export const ROUTES = {
     ...read('/api/events', 'Feed of all changes to the store', RevisionEvent),
     answer: { shape: RevisionEvent, as: 'events' },
   },
-  createCode: {
-    ...write('/api/login/codes', 'Issues a one-time code that a page exchanges for a token', LoginCode),
-    body: z.strictObject({ access: z.enum(['read', 'write']).optional() }),
-    status: 201,
-  },
-  prove: {
-    ...route('post', '/api/login/proof', 'open', 'Proves to a holder of the token that this server has it too', Proof),
-    body: z.strictObject({ number: z.string().regex(/^[\w-]{32,64}$/) }),
-  },
-  login: {
-    ...route('post', '/api/login', 'open', 'Exchanges a code for the token of a page', Login),
+  createCode: create('/api/login/codes', 'Issues a one-time code that a page exchanges for a token', LoginCode, {
+    access: z.enum(['read', 'write']).optional(),
+  }),
+  prove: route(
+    'post',
+    '/api/login/proof',
+    'open',
+    'Proves to a holder of the token that this server has it too',
+    Proof,
+    { body: z.strictObject({ number: z.string().regex(/^[\w-]{32,64}$/) }) },
+  ),
+  login: route('post', '/api/login', 'open', 'Exchanges a code for the token of a page', Login, {
     body: z.strictObject({ code: text.max(200) }),
-  },
+  }),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof ROUTES
 
 // --- internal ---
 
-function read<S extends z.ZodType>(path: string, summary: string, shape: S) {
-  return route('get', path, 'read', summary, shape)
+/** `query`: its parameters. */
+function read<S extends z.ZodType, Q extends z.ZodRawShape = Record<never, z.ZodType>>(
+  path: string,
+  summary: string,
+  shape: S,
+  query?: Q,
+) {
+  return route('get', path, 'read', summary, shape, { query: z.strictObject((query ?? {}) as Q) })
 }
 
-function write<S extends z.ZodType>(path: string, summary: string, shape: S) {
-  return route('post', path, 'write', summary, shape)
+function write<S extends z.ZodType, B extends z.ZodType>(path: string, summary: string, shape: S, body: B) {
+  return route('post', path, 'write', summary, shape, { body })
 }
 
-function route<M extends Route['method'], A extends Route['access'], S extends z.ZodType>(
+/** `body`: its fields. */
+function create<S extends z.ZodType, B extends z.ZodRawShape>(path: string, summary: string, shape: S, body: B) {
+  return { ...write(path, summary, shape, z.strictObject(body)), status: 201 as const }
+}
+
+function route<M extends Route['method'], A extends Route['access'], S extends z.ZodType, Asks extends object = object>(
   method: M,
   path: string,
   access: A,
   summary: string,
   shape: S,
+  asks?: Asks,
 ) {
-  return { method, path, access, summary, status: 200 as const, answer: { shape } }
+  return { method, path, access, summary, status: 200 as const, answer: { shape }, ...(asks as Asks) }
 }

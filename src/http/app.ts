@@ -13,6 +13,7 @@ import type { McpOverHttp } from '../mcp/http-sessions.ts'
 import { HTTP, REVISION_HEADER } from '../rules.ts'
 import { describeLocation } from '../store/address.ts'
 import { placeOfStore } from '../store/location.ts'
+import { valueIn } from '../text/json.ts'
 import { type RevisionEvent, ROUTES, type Route, type StoreState } from './api.ts'
 import { checkpointHandlers } from './checkpoint-routes.ts'
 import type { Feed } from './feed.ts'
@@ -109,13 +110,14 @@ export function createApp({ routeContext, as, tokens, mcp, feed, hosts, address,
     const request = context.req.raw
     const text = request.method === 'POST' ? await readText(request) : ''
     if (text === undefined) return refuse('TOO_LARGE')
-    const body = jsonOf(text)
+    const body = valueIn(text)
+    const onGone = (call: () => void) => void context.env.outgoing.once('close', call)
     if (opensStream(request, body)) {
       const leave = streams.enter()
       if (leave === undefined) return refuse('TOO_MANY_STREAMS', undefined, { 'Retry-After': '30' })
-      context.env.outgoing.once('close', leave)
+      onGone(leave)
     }
-    return mcp.handle(request, body, { id, readOnly: access === 'read' })
+    return mcp.handle(request, body, { id, readOnly: access === 'read', onGone })
   })
 
   // Made when it is asked for: hardly anybody does, and it takes as long as everything else of the start.
@@ -223,15 +225,6 @@ function parse(shape: z.ZodType, value: unknown): unknown {
 
 function parseBody(shape: z.ZodType, text: string | undefined): unknown {
   if (text === undefined) return refuse('TOO_LARGE')
-  const value = jsonOf(text)
+  const value = valueIn(text)
   return value === undefined ? refuse('BAD_REQUEST', 'The body is not JSON.') : parse(shape, value)
-}
-
-/** Returns what a text says; undefined if it is not JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

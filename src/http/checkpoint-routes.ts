@@ -3,7 +3,7 @@
  */
 
 import { defined } from '../defined.ts'
-import { ThroughlineError } from '../errors.ts'
+import { invalidInput, ThroughlineError } from '../errors.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
 import { projectsOf } from '../memory/graph/projects.ts'
 import {
@@ -65,7 +65,7 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
           reason,
         }),
       )
-      if (snapshot === undefined) throw new ThroughlineError('INVALID_INPUT', 'There is nothing to save.')
+      if (snapshot === undefined) throw invalidInput('There is nothing to save.')
       return { checkpoint: snapshot, summary: renderSummary(snapshot), ids }
     },
     checkpoints: async ({

@@ -13,7 +13,7 @@ export interface Feed {
 }
 
 /** Returns the feed of a store. */
-export function createFeed({ withStore }: Pick<Context, 'withStore'>, every = SUBSCRIPTION_POLL): Feed {
+export function createFeed({ withStore }: Pick<Context, 'withStore'>): Feed {
   const listeners = new Map<(revision: number) => void, number | undefined>()
   let timer: NodeJS.Timeout | undefined
   let isPolling = false
@@ -41,7 +41,7 @@ export function createFeed({ withStore }: Pick<Context, 'withStore'>, every = SU
   return {
     listen: (tell) => {
       listeners.set(tell, undefined)
-      timer ??= setInterval(() => void poll(), every).unref()
+      timer ??= setInterval(() => void poll(), SUBSCRIPTION_POLL).unref()
       void poll()
       // A store that announces changes is polled when it does. The timer stays for changes that it does not announce.
       watch().catch(() => undefined)

@@ -17,8 +17,7 @@ import {
 import { recall } from '../memory/graph/recall.ts'
 import { findRedactions } from '../memory/graph/redactions.ts'
 import { mapAround, sessionMap } from '../memory/graph/session-map.ts'
-import { forget, mentionsOf, planForget } from '../memory/session/forget.ts'
-import { forgetFiles } from '../memory/session/forget-files.ts'
+import { forget, forgetFiles, mentionsOf, planForget } from '../memory/session/forget.ts'
 import { momentOf } from '../memory/session/moment.ts'
 import { sessionsOf, titlesOf } from '../memory/session/titles.ts'
 import { findCopies } from '../memory/transfer/backups.ts'
@@ -126,7 +125,17 @@ export function graphHandlers({ context, withStore }: RouteContext) {
     },
     forgettings: () =>
       withStore(async (store) => ({ forgettings: await store.forgettings(), copies: await findCopies(store) })),
-    redactions: () => withStore(async (store) => ({ redactions: await findRedactions(store) })),
+    redactions: () =>
+      withStore(async (store) => {
+        const redactions = await findRedactions(store)
+        return {
+          redactions,
+          titles: await titlesIn(
+            store,
+            redactions.flatMap(({ names }) => names),
+          ),
+        }
+      }),
   } satisfies Partial<Handlers>
 }
 

@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import { defined } from '../defined.ts'
 import { type ErrorCode, ThroughlineError } from '../errors.ts'
+import { reportFault } from '../mcp/server-process.ts'
 import type { Problem } from './api.ts'
 
 /** HTTP statuses of the errors that a caller can cause or must know; every other error is 500. */
@@ -36,13 +37,12 @@ export type Refusal = keyof typeof REFUSALS
 /** Returns the answer that refuses a request. */
 export function refuse(code: Refusal, detail?: string, headers: Record<string, string> = {}): Response {
   const { status, title } = REFUSALS[code]
-  return answer({ type: 'about:blank', title, status, code, ...defined({ detail }) }, headers)
+  return answer({ title, status, code, ...defined({ detail }) }, headers)
 }
 
 /** Returns the answer to a request that does not match the schema: where, and what is expected there. */
 export function refuseShape(error: z.ZodError): Response {
   return answer({
-    type: 'about:blank',
     title: 'The request does not match the schema of this route',
     status: 400,
     code: 'INVALID_INPUT',
@@ -55,22 +55,14 @@ export function refuseShape(error: z.ZodError): Response {
 /** Returns the answer to a thrown error. A defect of ours goes to stderr; the client learns only that it is one. */
 export function toProblem(error: unknown): Response {
   if (!(error instanceof ThroughlineError)) {
-    process.stderr.write(`throughline: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}\n`)
-    return answer({
-      type: 'about:blank',
-      title: "A defect of Throughline. See the server's stderr",
-      status: 500,
-      code: 'DEFECT',
-    })
+    reportFault(error)
+    return answer({ title: "A defect of Throughline. See the server's stderr", status: 500, code: 'DEFECT' })
   }
   const { code, message, hint } = error
   const status = STATUS[code] ?? 500
   // Most hints are written for the command line: only those about the store apply here.
   const detail = code.startsWith('STORE_') ? `${message} ${hint}` : message
-  return answer(
-    { type: 'about:blank', title: titleOf(code), status, code, detail },
-    status === 503 ? { 'Retry-After': '1' } : {},
-  )
+  return answer({ title: titleOf(code), status, code, detail }, status === 503 ? { 'Retry-After': '1' } : {})
 }
 
 // --- internal ---
@@ -78,8 +70,8 @@ export function toProblem(error: unknown): Response {
 const MOST_ISSUES = 20
 const LONGEST_PLACE = 200
 
-function answer(problem: Problem, headers: Record<string, string> = {}): Response {
-  return Response.json(problem, {
+function answer(problem: Omit<Problem, 'type'>, headers: Record<string, string> = {}): Response {
+  return Response.json({ type: 'about:blank', ...problem } satisfies Problem, {
     status: problem.status,
     headers: { ...headers, 'Content-Type': 'application/problem+json' },
   })

@@ -18,15 +18,17 @@ export interface Challenge {
   readonly answered: string
 }
 
-/** What a digest states: that the server has the token, which store it serves, or the code for one page. */
-export type Claim =
-  | { readonly is: 'server' }
-  | { readonly is: 'store'; readonly store: string }
-  | { readonly is: 'code' }
-
-/** Returns the digest by which a token's holder states this. */
-export function proofOf(token: string, { address, asked, answered }: Challenge, claim: Claim): string {
-  const text = JSON.stringify(['throughline', claim.is, address, asked, answered, 'store' in claim ? claim.store : ''])
+/**
+ * Returns the digest by which a token's holder states that the server has the token, which store it serves, or the code for
+ * one page.
+ */
+export function proofOf(
+  token: string,
+  { address, asked, answered }: Challenge,
+  claim: 'server' | 'store' | 'code',
+  store = '',
+): string {
+  const text = JSON.stringify(['throughline', claim, address, asked, answered, store])
   return createHmac('sha256', token).update(text).digest('base64url')
 }
 

@@ -13,13 +13,13 @@ import { createAdaptorServer } from '@hono/node-server'
 import { type Context, composeLasting, secret } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { defined } from '../defined.ts'
-import { ThroughlineError } from '../errors.ts'
+import { invalidInput, ThroughlineError } from '../errors.ts'
 import { createMcpOverHttp, type McpOverHttpOptions } from '../mcp/http-eras.ts'
-import { BUSY_TIMEOUT, HTTP, SERVER_END } from '../rules.ts'
+import { endWhenStopped } from '../mcp/server-process.ts'
+import { BUSY_TIMEOUT, HTTP } from '../rules.ts'
 import { isAddress } from '../store/location.ts'
 import { createApp } from './app.ts'
 import { createFeed } from './feed.ts'
-import { createRouteContext } from './handlers.ts'
 import { openTokens, type Tokens } from './tokens.ts'
 import { readUsers, usersFile } from './users.ts'
 import { readViewer } from './viewer-files.ts'
@@ -50,16 +50,11 @@ export interface HttpServer {
 export async function startHttp(context: Context, options: HttpOptions): Promise<HttpServer> {
   const { port, host = LOOPBACK, allowedHosts = [], folder } = options
   if (ANY_ADDRESS.has(host) && allowedHosts.length === 0) {
-    throw new ThroughlineError(
-      'INVALID_INPUT',
-      `--host ${host} listens everywhere: name with --allow-host what clients call it.`,
-    )
+    throw invalidInput(`--host ${host} listens everywhere: name with --allow-host what clients call it.`)
   }
   if (readUsers(context.config.home).length > 0 && !isAddress(context.config.store)) {
-    throw new ThroughlineError(
-      'INVALID_INPUT',
-      `${usersFile(context.config.home)} gives people roles of a PostgreSQL server, and the store is a file.`,
-    )
+    const file = usersFile(context.config.home)
+    throw invalidInput(`${file} gives people roles of a PostgreSQL server, and the store is a file.`)
   }
   const tokens = openTokens(context.config.home, { now: context.now, secret })
   const mcp = createMcpOverHttp(context, {
@@ -73,7 +68,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
   const hosts = new Set<string>()
   let address = ''
   const app = createApp({
-    routeContext: createRouteContext(context, folder),
+    routeContext: { context, folder, withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work) },
     as: (role, work) => {
       if (context.as === undefined) throw new Error('This process acts for nobody but itself.')
       return context.as(role, work)
@@ -120,18 +115,10 @@ export async function serveHttpProcess(
   // While a browser loads the page; a store that cannot be opened is reported to whoever asks.
   if (!isAddress(config.store))
     context.withStore(BUSY_TIMEOUT.foreground, (store) => store.revision()).catch(() => undefined)
-  let ending = false
-  const end = async (): Promise<void> => {
-    if (ending) return
-    ending = true
-    setTimeout(() => process.exit(0), SERVER_END)
+  endWhenStopped(async () => {
     await server.close()
     await context.close().catch(() => undefined)
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end())
-  process.on('uncaughtException', report)
-  process.on('unhandledRejection', report)
+  })
   return server
 }
 
@@ -182,8 +169,4 @@ function hostsOf(host: string, allowed: readonly string[], port: number): string
 
 function withPort(name: string, port: number): string[] {
   return /:\d+$/.test(name) ? [name] : [name, `${name}:${port}`]
-}
-
-function report(fault: unknown): void {
-  process.stderr.write(`throughline: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`)
 }

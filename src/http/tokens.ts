@@ -20,7 +20,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -60,18 +59,19 @@ export function tokenFile(home: string, access: Access): string {
 /** Returns the tokens of a data folder; creates missing ones. @throws FOLDER_UNWRITABLE */
 export function openTokens(home: string, facts: { readonly now: () => Date; readonly secret: () => string }): Tokens {
   const { now, secret } = facts
-  const files = (['write', 'read'] as const).map((access) => openTokenFile(tokenFile(home, access), access, secret))
+  let tokens = KINDS.map((access) => readOrMake(tokenFile(home, access), secret))
   const users = readUsers(home)
   let codes: Entry[] = []
   let proven: Entry[] = []
   /** The tokens as the files have them now. Codes that a token issued end with it. */
   const lasting = (): Entry[] => {
-    if (files.map((file) => file.refresh()).includes(true)) [codes, proven] = [[], []]
-    return files.map((file) => file.entry())
+    // Absent or unusable: the token that is known stays until there is another one.
+    const found = tokens.map((token, at) => tryRead(tokenFile(home, KINDS[at] as Access)) ?? token)
+    if (found.join() !== tokens.join()) [tokens, codes, proven] = [found, [], []]
+    return tokens.map((token, at) => ({ ...entryOf(token, KINDS[at] as Access), until: Number.POSITIVE_INFINITY }))
   }
   /** Signs the tokens of pages: other tokens or other users make all pages sign in again. */
-  const pageKey = (): string =>
-    JSON.stringify([files.map((file) => file.token()), users.map(({ id, access, digest }) => [id, access, digest])])
+  const pageKey = (): string => JSON.stringify([tokens, users.map(({ id, access, digest }) => [id, access, digest])])
   const alive = (entries: readonly Entry[]): Entry[] => entries.filter(({ until }) => until > now().getTime())
   const find = (entries: readonly Entry[], given: string): Entry | undefined => {
     const digest = digestOf(given)
@@ -101,16 +101,16 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
     },
     prove: (address, asked, store) => {
       lasting()
-      const [{ token }] = files as [TokenFile]
+      const [token = ''] = tokens
       const challenge = { address, asked, answered: secret() }
-      const code = proofOf(token(), challenge, { is: 'code' })
+      const code = proofOf(token, challenge, 'code')
       const until = now().getTime() + HTTP.codeLife
       // Kept apart from the codes that token holders requested, so that requests without a token cannot displace them.
       proven = [...alive(proven).slice(-MOST_PROVEN), { ...entryOf(code, 'write'), until }]
       return {
         number: challenge.answered,
-        proof: proofOf(token(), challenge, { is: 'server' }),
-        store: proofOf(token(), challenge, { is: 'store', store }),
+        proof: proofOf(token, challenge, 'server'),
+        store: proofOf(token, challenge, 'store', store),
       }
     },
     redeem: (code) => {
@@ -131,7 +131,7 @@ export function openTokens(home: string, facts: { readonly now: () => Date; read
 
 /** Replaces both tokens. A running server then refuses the old ones too. @throws FOLDER_UNWRITABLE */
 export function renewTokens(home: string, secret: () => string): void {
-  for (const access of ['write', 'read'] as const) {
+  for (const access of KINDS) {
     const file = tokenFile(home, access)
     try {
       writeToken(file, secret(), renameSync)
@@ -148,41 +148,8 @@ export function tokenOf(home: string, access: Access): string | undefined {
 
 // --- internal ---
 
-interface TokenFile {
-  readonly token: () => string
-  readonly entry: () => Entry
-  /** Reads the file again where it was replaced; true where it holds another token. */
-  readonly refresh: () => boolean
-}
-
-function openTokenFile(file: string, access: Access, secret: () => string): TokenFile {
-  let token = readOrMake(file, secret)
-  let seen = stampOf(file)
-  const made = (): Entry => ({ ...entryOf(token, access), until: Number.POSITIVE_INFINITY })
-  let entry = made()
-  return {
-    token: () => token,
-    entry: () => entry,
-    refresh: () => {
-      const stamp = stampOf(file)
-      if (stamp === seen) return false
-      // Absent or unusable: the token that is known stays until there is another one.
-      const found = tryRead(file)
-      if (found === undefined) return false
-      seen = stamp
-      if (found === token) return false
-      token = found
-      entry = made()
-      return true
-    },
-  }
-}
-
-/** Identifies a version of a file. */
-function stampOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat === undefined ? 'none' : `${stat.dev}:${stat.ino}:${stat.mtimeMs}:${stat.size}`
-}
+/** The one to write stands first: it proves the server. */
+const KINDS = ['write', 'read'] as const
 
 function tryRead(file: string): string | undefined {
   try {

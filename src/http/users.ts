@@ -7,7 +7,8 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ThroughlineError } from '../errors.ts'
+import { invalidInput, type ThroughlineError } from '../errors.ts'
+import { valueIn } from '../text/json.ts'
 
 export type Access = 'read' | 'write'
 
@@ -41,7 +42,7 @@ export function readUsers(home: string): Entry[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw invalid(home, 'cannot be read')
   }
-  const list = parse(text)
+  const list = valueIn(text)
   if (!Array.isArray(list)) throw invalid(home, 'is not a JSON list')
   return list.map((each, index) => {
     const { role, access = 'write', sha256 } = (each ?? {}) as Record<string, unknown>
@@ -59,14 +60,6 @@ export function readUsers(home: string): Entry[] {
 
 // --- internal ---
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function invalid(home: string, why: string): ThroughlineError {
-  return new ThroughlineError('INVALID_INPUT', `${usersFile(home)} ${why}.`)
+  return invalidInput(`${usersFile(home)} ${why}.`)
 }

@@ -3,7 +3,8 @@
  */
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
+import { join, sep } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 
 export interface ViewerFile {
   readonly type: string
@@ -14,23 +15,17 @@ export interface ViewerFile {
 export function readViewer(folder: string): ReadonlyMap<string, ViewerFile> {
   const files = new Map<string, ViewerFile>()
   for (const name of listFiles(folder)) {
-    const type = TYPES[extname(name)]
+    const type = getMimeType(name)
     if (type !== undefined)
       files.set(`/${name.replaceAll(sep, '/')}`, { type, content: readFileSync(join(folder, name)) })
   }
-  files.set('/', files.get('/index.html') ?? { type: TYPES['.html'] as string, content: Buffer.from(NO_VIEWER) })
+  files.set('/', files.get('/index.html') ?? { type: HTML, content: Buffer.from(NO_VIEWER) })
   return files
 }
 
 // --- internal ---
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-}
+const HTML = 'text/html; charset=utf-8'
 
 const NO_VIEWER =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Throughline</title><h1>Throughline</h1>' +

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { AgentNames } from '../agents/agent-names.ts'
 import { readIfThere, writeWhole } from '../files/atomic-write.ts'
 import type { Remembered, Scope } from '../hosts/installer.ts'
+import { valueIn } from '../text/json.ts'
 
 /** What was in a file's place before us: nothing, the text of a copy, or unknown because somebody changed it in between. */
 export type Before =
@@ -40,14 +41,8 @@ export interface Installation extends Remembered {
 
 /** Returns the installations in the ledger; none if it is absent or damaged. */
 export function readLedger(dataDir: string): Installation[] {
-  const text = readIfThere(ledgerFile(dataDir))?.toString('utf8')
-  if (text === undefined) return []
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value.filter(isInstallation) : []
-  } catch {
-    return []
-  }
+  const value = valueIn(readIfThere(ledgerFile(dataDir))?.toString('utf8') ?? '')
+  return Array.isArray(value) ? value.filter(isInstallation) : []
 }
 
 /** Writes the ledger. */

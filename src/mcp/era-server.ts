@@ -5,7 +5,12 @@
  * 2026-07-28, has none: each request carries its revision and its client.
  */
 
-import type { CallToolResult, GetPromptResult, ReadResourceResult } from '@modelcontextprotocol/sdk/types.js'
+import type {
+  CallToolResult,
+  GetPromptResult,
+  ReadResourceResult,
+  ToolAnnotations,
+} from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
 
 export interface EraServer {
@@ -25,14 +30,16 @@ export interface EraServer {
     about: ResourceFacts,
     read: (uri: string) => Promise<ReadResourceResult>,
   ) => void
-  /** Registers resources that are read by name: `read` returns undefined for a name that nothing has. */
+  /** Registers resources that are read by name. */
   readonly registerTemplate: (
     name: string,
     uriTemplate: string,
     about: ResourceFacts,
     complete: Readonly<Record<string, Complete>>,
-    read: (uri: string) => Promise<ReadResourceResult | undefined>,
+    read: (uri: string) => Promise<ReadResourceResult>,
   ) => void
+  /** Returns the error for an address that nothing has. */
+  readonly notFound: (uri: string) => Error
   /** Returns the name that the client has given itself; undefined if it gave none. */
   readonly clientName: () => string | undefined
 }
@@ -52,13 +59,6 @@ export interface ToolDefinition<I extends Input> {
   readonly outputSchema?: z.ZodRawShape
   readonly annotations: ToolAnnotations
   readonly _meta?: Record<string, unknown>
-}
-
-export interface ToolAnnotations {
-  readonly readOnlyHint: boolean
-  readonly destructiveHint: boolean
-  readonly idempotentHint: boolean
-  readonly openWorldHint: boolean
 }
 
 export interface PromptDefinition<I extends z.ZodRawShape> {

@@ -26,6 +26,8 @@ export interface HttpClient {
   readonly id: string
   /** Whether it gets only the tools that read. */
   readonly readOnly: boolean
+  /** Calls this once when the answer is out or its client has gone. */
+  readonly onGone: (call: () => void) => void
 }
 
 export interface HttpSessionsOptions {
@@ -87,8 +89,12 @@ export function createHttpSessions(context: Context, options: HttpSessionsOption
       // Another owner's session is answered like an unknown one.
       if (session === undefined || session.owner !== client.id) return refuse(404, REFUSED, 'Session not found')
       session.usedAt = context.now().getTime()
-      const response = await session.transport.handleRequest(request, { parsedBody: body })
-      return request.method === 'GET' ? counted(response, session) : response
+      // A session with an open stream is in use, however long it is silent.
+      session.streams += 1
+      client.onGone(() => {
+        session.streams -= 1
+      })
+      return session.transport.handleRequest(request, { parsedBody: body })
     },
     close: async () => {
       for (const id of [...sessions.keys()]) await end(id)
@@ -103,32 +109,6 @@ interface Session {
   readonly stop: () => void
   readonly owner: string
   usedAt: number
-  /** Listening streams that are open. */
+  /** Requests whose answers are not out yet, such as listening streams. */
   streams: number
-}
-
-/** Counts an open stream: a session with one is in use, however long it is silent. */
-function counted(response: Response, session: Session): Response {
-  if (response.body === null || !response.ok) return response
-  session.streams += 1
-  const reader = response.body.getReader()
-  let open = true
-  const closed = (): void => {
-    if (!open) return
-    open = false
-    session.streams -= 1
-  }
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { done, value } = await reader.read()
-      if (!done) return controller.enqueue(value)
-      closed()
-      controller.close()
-    },
-    cancel: async (reason) => {
-      closed()
-      await reader.cancel(reason)
-    },
-  })
-  return new Response(body, response)
 }

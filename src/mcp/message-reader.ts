@@ -6,6 +6,7 @@
  */
 
 import { defined } from '../defined.ts'
+import { valueIn } from '../text/json.ts'
 
 export type Received =
   | { readonly kind: 'message'; readonly value: unknown }
@@ -13,13 +14,8 @@ export type Received =
   | { readonly kind: 'garbage' }
   | { readonly kind: 'too-long'; readonly bytes: number; readonly id?: string | number }
 
-export interface MessageReader {
-  /** Returns what the chunk completed, in order. */
-  readonly push: (chunk: Buffer) => Received[]
-}
-
-/** Returns a reader for lines of at most `longest` bytes. */
-export function createMessageReader(longest: number): MessageReader {
+/** Returns a reader for lines of at most `longest` bytes: it takes a chunk and returns what that completed, in order. */
+export function createMessageReader(longest: number): (chunk: Buffer) => Received[] {
   let parts: Buffer[] = []
   let length = 0
   const end = (): Received[] => {
@@ -32,7 +28,9 @@ export function createMessageReader(longest: number): MessageReader {
       return [{ kind: 'too-long', bytes, ...defined({ id }) }]
     }
     const text = line.toString('utf8').trim()
-    return text === '' ? [] : [parse(text)]
+    if (text === '') return []
+    const value = valueIn(text)
+    return [value === undefined ? { kind: 'garbage' } : { kind: 'message', value }]
   }
   const take = (part: Buffer): void => {
     length += part.length
@@ -41,30 +39,20 @@ export function createMessageReader(longest: number): MessageReader {
     const line = Buffer.concat(parts)
     parts = line.length <= 2 * EDGE ? [line] : [line.subarray(0, EDGE), line.subarray(-EDGE)]
   }
-  return {
-    push(chunk) {
-      const received: Received[] = []
-      let from = 0
-      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, from)) {
-        take(chunk.subarray(from, at))
-        received.push(...end())
-        from = at + 1
-      }
-      if (from < chunk.length) take(chunk.subarray(from))
-      return received
-    },
+  return (chunk) => {
+    const received: Received[] = []
+    let from = 0
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, from)) {
+      take(chunk.subarray(from, at))
+      received.push(...end())
+      from = at + 1
+    }
+    if (from < chunk.length) take(chunk.subarray(from))
+    return received
   }
 }
 
 // --- internal ---
-
-function parse(line: string): Received {
-  try {
-    return { kind: 'message', value: JSON.parse(line) }
-  } catch {
-    return { kind: 'garbage' }
-  }
-}
 
 /** Bytes that are kept of each end of a line that is too long. */
 const EDGE = 4_096

@@ -34,7 +34,7 @@ export function result(text: unknown, structuredContent: Record<string, unknown>
 }
 
 /** Returns the graph; if it is longer than one reply, cut, with a note on what was cut and how to get the rest. */
-export function fitGraph(graph: Graph, size: GraphSize = sizeOf(graph)): { graph: Graph; note?: string } {
+export function fitGraph(graph: Graph, size: GraphSize): { graph: Graph; note?: string } {
   // Another process may have written after the size was read: the graph may hold more, but nothing is left out then.
   const whole = size.entities <= graph.entities.length && size.relations <= graph.relations.length
   if (whole && pretty(graph).length <= REPLY_LENGTH) return { graph }
@@ -84,10 +84,6 @@ const RELATIONS_SHARE = 0.25
 /** How much a count stands for. */
 function counted(count: number): string {
   return count === MOST_COUNTED + 1 ? `more than ${MOST_COUNTED}` : String(count)
-}
-
-function sizeOf({ entities, relations }: Graph): GraphSize {
-  return { entities: entities.length, relations: relations.length }
 }
 
 /** Characters of one entry in a pretty list that lies one level deep. */

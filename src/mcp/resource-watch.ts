@@ -22,7 +22,6 @@ export interface ResourceWatch {
 export function createResourceWatch(
   withStore: Surface['withStore'],
   tell: (uri: string) => void | Promise<void>,
-  every = SUBSCRIPTION_POLL,
 ): ResourceWatch {
   /** The mark of each watched resource when the client was last told. */
   const seen = new Map<string, string>()
@@ -69,7 +68,7 @@ export function createResourceWatch(
       })
       // The client may have gone meanwhile.
       if (ended) rest()
-      else timer ??= setInterval(look, every).unref()
+      else timer ??= setInterval(look, SUBSCRIPTION_POLL).unref()
     },
     remove: (uri) => {
       seen.delete(uri)

@@ -11,9 +11,10 @@ import { statSync } from 'node:fs'
 import { type Context, composeLasting } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { isImported } from '../memory/transfer/imported-files.ts'
-import { BUSY_TIMEOUT, LONGEST_MESSAGE, SERVER_END } from '../rules.ts'
+import { BUSY_TIMEOUT, LONGEST_MESSAGE } from '../rules.ts'
 import { mayHoldStore } from '../store/location.ts'
 import { connectLegacy } from './server.ts'
+import { endWhenStopped, reportFault } from './server-process.ts'
 import { createStdioEras } from './stdio-eras.ts'
 import { createStdioTransport } from './stdio-transport.ts'
 
@@ -25,33 +26,23 @@ export async function serveProcess(store: string | undefined, version: string): 
   const notice = await memoryFileNotice(context)
   if (notice !== undefined) process.stderr.write(`throughline: ${notice.toPerson}\n`)
   const folder = config.projectDir ?? process.cwd()
-  let ending = false
-  const end = async (): Promise<void> => {
-    if (ending) return
-    ending = true
-    setTimeout(() => process.exit(0), SERVER_END)
+  const end = endWhenStopped(async () => {
     await transport.settled()
     await eras.close()
     await transport.settled()
     await context.close().catch(() => undefined)
-    process.exit(0)
-  }
-  const transport = createStdioTransport({ input: process.stdin, write }, LONGEST_MESSAGE, () => void end())
+  })
+  const transport = createStdioTransport({ input: process.stdin, write }, LONGEST_MESSAGE, end)
   const eras = createStdioEras(
     transport,
     {
       legacy: (send) => connectLegacy(context, folder, notice?.toModel, send),
       modern: async (send) => (await import('./modern/stdio.ts')).connectModern(context, folder, notice?.toModel, send),
     },
-    report,
+    reportFault,
   )
-  process.on('SIGTERM', () => void end())
-  process.on('SIGINT', () => void end())
-  process.on('SIGHUP', () => void end())
   // The client has closed the pipe.
-  process.stdout.on('error', () => void end())
-  process.on('uncaughtException', report)
-  process.on('unhandledRejection', report)
+  process.stdout.on('error', end)
   await eras.start()
 }
 
@@ -65,10 +56,6 @@ function takeOutput(): (line: string, done: () => void) => void {
   console.log = console.error
   console.info = console.error
   return (line, done) => void write(line, () => done())
-}
-
-function report(fault: unknown): void {
-  process.stderr.write(`throughline: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`)
 }
 
 /** The notice about a file that was not imported. */

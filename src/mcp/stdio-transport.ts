@@ -23,7 +23,7 @@ export interface StdioTransport extends Transport {
 
 /** Returns the transport; `onEnd` is called when the client has closed our input. */
 export function createStdioTransport(pipes: Pipes, longest: number, onEnd: () => void): StdioTransport {
-  const reader = createMessageReader(longest)
+  const read = createMessageReader(longest)
   const unanswered = new Set<string | number>()
   let unwritten = 0
   let waiting: (() => void)[] = []
@@ -80,7 +80,7 @@ export function createStdioTransport(pipes: Pipes, longest: number, onEnd: () =>
     settle()
   }
   const onData = (chunk: Buffer): void => {
-    for (const received of reader.push(chunk)) take(received)
+    for (const received of read(chunk)) take(received)
   }
   const transport: StdioTransport = {
     start: async () => {

@@ -12,6 +12,7 @@ import type { GraphStore, Provenance } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
 import { type ProjectFacts, readProject } from '../workspace/git.ts'
 import type { EraServer } from './era-server.ts'
+import { reportFault } from './server-process.ts'
 
 export interface Surface {
   readonly server: EraServer
@@ -112,7 +113,7 @@ export function nameIt(session: string): string {
  */
 function readable(error: unknown): Error {
   if (!(error instanceof ThroughlineError)) {
-    process.stderr.write(`throughline: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}\n`)
+    reportFault(error)
     return new Error('The memory server failed on this call. This is a defect of Throughline; see the server log.')
   }
   const { code } = error

@@ -51,8 +51,6 @@ export interface BudgetSection {
   readonly lines: readonly BudgetLine[]
   /** Lines that were left out before, by a ceiling: counted with those that do not fit. */
   readonly omitted?: number
-  /** How the section's left-out lines are read, for instance a command. */
-  readonly omittedHint?: string
 }
 export interface FittedText {
   readonly text: string
@@ -123,8 +121,7 @@ function missingOf({ section, chosen }: Fitted): number {
 
 function noteOf(fitted: Fitted): string | undefined {
   const missing = missingOf(fitted)
-  const { omittedHint } = fitted.section
-  return missing === 0 ? undefined : `… ${missing} more${omittedHint === undefined ? '' : ` (${omittedHint})`}`
+  return missing === 0 ? undefined : `… ${missing} more`
 }
 
 /** Characters of the section with its line ends. */

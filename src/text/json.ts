@@ -22,9 +22,14 @@ export function idOf(value: unknown): string | undefined {
 
 /** Returns the JSON object that a text is; undefined for any other text, and for none. */
 export function objectIn(text: string | undefined): Json | undefined {
+  const value = valueIn(text ?? '')
+  return isJson(value) ? value : undefined
+}
+
+/** Returns the value that a text states in JSON; undefined for any other text. */
+export function valueIn(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text ?? '')
-    return isJson(value) ? value : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }

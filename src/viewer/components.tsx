@@ -3,12 +3,14 @@
 import { Component, type ComponentChildren, createContext, type JSX } from 'preact'
 import { useContext, useEffect, useState } from 'preact/hooks'
 import { defined } from '../defined.ts'
-import type { StoreState } from '../http/api.ts'
+import type { EntityDetail, StoreState } from '../http/api.ts'
 import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
 import { truncate } from '../text/budget.ts'
 import { markedParts } from '../text/marks.ts'
 import { visible } from '../text/untrusted.ts'
-import type { AnswerState } from './use-answer.ts'
+import { hrefOf } from './address.ts'
+import { get } from './api-client.ts'
+import { type AnswerState, useAnswer } from './use-answer.ts'
 
 /** Stored text, with what cannot be seen made visible. Line breaks stay. */
 export function Text({ of }: { readonly of: string }): JSX.Element {
@@ -103,6 +105,15 @@ export function daysAgo(days: number): Date {
   return new Date(Math.floor((Date.now() - days * 86_400_000) / minute) * minute)
 }
 
+/** A project by the last part of its id, which is an address or a folder; nothing where it is unknown. */
+export function ProjectName({ of }: { readonly of: string | undefined }): JSX.Element | null {
+  return of === undefined ? null : (
+    <span title={of}>
+      <Text of={projectName(of)} />
+    </span>
+  )
+}
+
 /** A status, told by its word; the colour only helps. */
 export function StatusChip({ status }: { readonly status: string }): JSX.Element {
   return <span class={`chip status-${status}`}>{statusWords(status)}</span>
@@ -136,16 +147,26 @@ export function typeWords(type: string): string {
   return type === SNAPSHOT_ENTITY_TYPE ? 'session' : type
 }
 
+/** A link to an entity's page; a snapshot is named by its session. */
+export function EntityLink(props: {
+  readonly name: string
+  readonly titles: EntityDetail['titles']
+  readonly project: string | undefined
+}): JSX.Element {
+  const { name, titles, project } = props
+  const title = titles.find((one) => one.name === name)?.title
+  return (
+    <a href={hrefOf({ page: title === undefined ? 'entity' : 'snapshot', name })} title={name}>
+      <Text of={title ?? entityTitle(name, project)} />
+    </a>
+  )
+}
+
 /** Returns what an entity is called on the pages: a file without the project that its name begins with, a project by its last part. */
 export function entityTitle(name: string, project: string | undefined): string {
   if (name === `${ENTITY_TYPE.project}:${project}`) return projectName(project ?? name)
   const prefix = `${ENTITY_TYPE.file}:${project ?? ''}/`
   return name.startsWith(prefix) ? name.slice(prefix.length) : name
-}
-
-/** Returns the last part of a project's id, which is an address or a folder. */
-export function projectName(project: string): string {
-  return project.split(/[\\/]/).findLast((part) => part !== '') ?? project
 }
 
 /** Returns in words what a relation says of the entity that it starts from. */
@@ -212,16 +233,17 @@ export function Items<Item>(props: {
   readonly keyOf?: (item: Item) => string
   /** Of an ordered list: the number of its first item. */
   readonly start?: number | undefined
-  /** What stands behind the last one. */
-  readonly children?: ComponentChildren
+  /** How many more there are than these. */
+  readonly more?: number
 }): JSX.Element {
+  const { more = 0 } = props
   const Tag = props.start === undefined ? 'ul' : 'ol'
   return (
     <Tag class="items" {...defined({ start: props.start })}>
       {props.of.map((item, index) => (
         <li key={props.keyOf?.(item) ?? index}>{props.row(item)}</li>
       ))}
-      {props.children}
+      {more > 0 ? <li>and {more.toLocaleString()} more</li> : null}
     </Tag>
   )
 }
@@ -347,6 +369,18 @@ export function Answered<Answer>(props: {
   }
 }
 
+/** Asks the server for what is at `path`, and shows the answer as `Answered` does. */
+export function Asked<Answer>(props: {
+  readonly path: string
+  readonly query?: Parameters<typeof get>[1]
+  readonly heading?: string
+  readonly children: (answer: Answer) => ComponentChildren
+}): JSX.Element {
+  const { path, query, ...shown } = props
+  const asked = useAnswer(() => get<Answer>(path, query), [path, query])
+  return <Answered asked={asked} {...shown} />
+}
+
 /** A button that puts a text on the clipboard and says whether it did; also at the press of its key, outside of fields. */
 export function CopyButton(props: {
   readonly text: string
@@ -383,6 +417,10 @@ export function CopyButton(props: {
 }
 
 // --- internal ---
+
+function projectName(project: string): string {
+  return project.split(/[\\/]/).findLast((part) => part !== '') ?? project
+}
 
 /** When a session ran and how long: as words, and as a bar in its last day. Where its start is unknown, when it was saved. */
 function Span(props: { readonly startedAt?: string | undefined; readonly savedAt: string }): JSX.Element {

@@ -3,15 +3,12 @@
 import type { JSX } from 'preact'
 import type { FileHistory as History } from '../http/api.ts'
 import { hrefOf } from './address.ts'
-import { get } from './api-client.ts'
-import { Answered, Empty, Long, StatusChip, Text, When } from './components.tsx'
-import { useAnswer } from './use-answer.ts'
+import { Asked, Empty, Long, StatusChip, Text, When } from './components.tsx'
 
 /** The history of the file entity of this name. */
 export function FileHistory({ file }: { readonly file: string }): JSX.Element {
-  const asked = useAnswer(() => get<History>('/api/history', { file }), ['history', file])
   return (
-    <Answered asked={asked}>
+    <Asked<History> path="/api/history" query={{ file }}>
       {({ sessions, cut }) =>
         sessions.length === 0 ? (
           <Empty title="No saved session changed it." />
@@ -40,7 +37,7 @@ export function FileHistory({ file }: { readonly file: string }): JSX.Element {
           </>
         )
       }
-    </Answered>
+    </Asked>
   )
 }
 

@@ -5,7 +5,7 @@ import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import type { Forgotten } from '../http/api.ts'
 import { hrefOf } from './address.ts'
 import { post } from './api-client.ts'
-import { counted, Paths, Text } from './components.tsx'
+import { counted, Items, Paths, Text } from './components.tsx'
 import { AccessContext } from './use-answer.ts'
 
 /** A button that forgets one entity or snapshot for good; absent where the page may only read. */
@@ -98,14 +98,7 @@ function Erased({ order }: { readonly order: Forgotten }): JSX.Element {
         {counted(order.entities.length, 'entity', 'entities')}, {counted(order.observations, 'observation')} and{' '}
         {counted(order.relations, 'relation')} will be erased for good. Later imports leave them out.
       </p>
-      <ul class="forgotten">
-        {order.entities.slice(0, SHOWN).map((entity) => (
-          <li key={entity}>
-            <Text of={entity} />
-          </li>
-        ))}
-        <MoreNames of={order.entities} />
-      </ul>
+      <Names of={order.entities} row={(name) => <Text of={name} />} />
     </>
   )
 }
@@ -119,16 +112,14 @@ function Kept({ order }: { readonly order: Forgotten }): JSX.Element | null {
         <>
           <h3>Still named in</h3>
           <p>These entities stay. Their text contains a forgotten name.</p>
-          <ul class="forgotten">
-            {mentions.slice(0, SHOWN).map((name) => (
-              <li key={name}>
-                <a href={hrefOf({ page: 'entity', name })} target="_blank" rel="noopener">
-                  <Text of={name} />
-                </a>
-              </li>
-            ))}
-            <MoreNames of={mentions} />
-          </ul>
+          <Names
+            of={mentions}
+            row={(name) => (
+              <a href={hrefOf({ page: 'entity', name })} target="_blank" rel="noopener">
+                <Text of={name} />
+              </a>
+            )}
+          />
         </>
       )}
       {copies.length === 0 ? null : (
@@ -154,6 +145,6 @@ function Kept({ order }: { readonly order: Forgotten }): JSX.Element | null {
   )
 }
 
-function MoreNames({ of }: { readonly of: readonly string[] }): JSX.Element | null {
-  return of.length > SHOWN ? <li>and {of.length - SHOWN} more</li> : null
+function Names(props: { readonly of: readonly string[]; readonly row: (name: string) => JSX.Element }): JSX.Element {
+  return <Items of={props.of.slice(0, SHOWN)} row={props.row} more={props.of.length - SHOWN} />
 }

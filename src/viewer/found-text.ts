@@ -1,5 +1,7 @@
 /** @module How the words of a query are marked in a text that a search found, and where the text is cut. */
 
+import { editDistance, mistakesIn } from '../store/queries/spelling.ts'
+
 /** A part of a text, and whether it is a word that was asked for. */
 export interface Piece {
   readonly text: string
@@ -63,24 +65,8 @@ function stemOf(word: string): string {
   return stem.length >= 4 ? stem : folded
 }
 
-/** Whether one of two words of some length may be a mistype of the other: one letter off, two from eight letters on. */
+/** Whether the word may be what was meant by the one that was asked for. */
 function isMistyped(asked: string, word: string): boolean {
-  const most = asked.length < 4 ? 0 : asked.length < 8 ? 1 : 2
-  return most > 0 && Math.abs(asked.length - word.length) <= most && distance(fold(asked), word) <= most
-}
-
-/** Letters to change, add, take away or swap with their neighbour (optimal string alignment). */
-function distance(a: string, b: string): number {
-  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)]
-  for (let row = 1; row <= a.length; row += 1) {
-    const line = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const at = (up: number, left: number): number => (up === 0 ? line : rows[row - up])?.[column - left] ?? 0
-      const change = at(1, 1) + Number(a[row - 1] !== b[column - 1])
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      line.push(Math.min(at(1, 0) + 1, at(0, 1) + 1, change, swapped ? at(2, 2) + 1 : Number.POSITIVE_INFINITY))
-    }
-    rows.push(line)
-  }
-  return rows[a.length]?.[b.length] ?? 0
+  const most = mistakesIn(asked)
+  return most > 0 && editDistance(fold(asked), word, most) <= most
 }

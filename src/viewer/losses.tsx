@@ -72,9 +72,9 @@ function Opened({ of }: { readonly of: Compaction }): JSX.Element {
   return (
     <>
       <p class="note">
-        Compaction {of.number}, with{' '}
+        Compaction {of.number}, {of.fromHistory === true ? 'read from the transcript of' : 'with'}{' '}
         <a href={hrefOf({ page: 'snapshot', name: of.snapshot })} title={of.snapshot}>
-          the snapshot saved before it
+          {of.fromHistory === true ? 'its session' : 'the snapshot saved before it'}
         </a>
         .{' '}
         {of.opaque === true

@@ -17,171 +17,161 @@ const CLAUDE = {
   status: "e2e/screens.test.ts: shows the status line below the person's own",
   saved: 'e2e/product.test.ts: is in the list of this home: a checkpoint of each compaction and one working snapshot',
 } as const
-const CODEX = {
-  saved: 'e2e/codex.test.ts: keeps the session with its window, its host and one checkpoint of the compaction',
-  pack: 'e2e/codex.test.ts: has its commands, its memory tools and its agents',
-} as const
-const COPILOT = {
-  saved: 'e2e/copilot.test.ts: keeps the session with its window, its host and one checkpoint of the compaction',
-} as const
-const QWEN = {
-  saved:
-    'e2e/qwen.test.ts: keeps the session with its window, its host, its tasks and one checkpoint of the compaction',
-  killed: 'e2e/qwen.test.ts: is imported by backfill where no hook saw it, with what its subagent did',
-} as const
-const OPENCODE = {
-  saved:
-    'e2e/opencode.test.ts: keeps the session with its window, its host, its tasks and one checkpoint of the compaction',
-  ended: 'e2e/opencode.test.ts: saves the session with its end, and what was taken back as such',
-  agents:
-    'e2e/opencode.test.ts: has its model told with the next prompt that the window is nearly full, and has agents, whose work it knows',
-} as const
+/** Titles in the file of each host beside Claude Code: `e2e/<host>.test.ts`. */
+const SAVED = 'keeps the session with its window, its host and one checkpoint of the compaction'
+const SAVED_WITH_TASKS = 'keeps the session with its window, its host, its tasks and one checkpoint of the compaction'
+const CODEX_PACK = 'has its commands, its memory tools and its agents'
+const QWEN_KILLED = 'is imported by backfill where no hook saw it, with what its subagent did'
+const OPENCODE_ENDED = 'saves the session with its end, and what was taken back as such'
+const OPENCODE_AGENTS =
+  'has its model told with the next prompt that the window is nearly full, and has agents, whose work it knows'
 const SUMMARISER = 'adds nothing to what the summariser is asked'
+const LOST = 'records what the compaction lost, once'
 const OFFERED = 'is offered in the next one, and a yes brings its state'
 const PASTED = 'gives a pasted summary its state'
 const FORKED = 'keeps a fork as a session of its own, with what it goes on with'
+const COMMANDS = 'has its commands, which tell the model what was typed behind them'
 const PROJECT = 'e2e/project-scope.test.ts: saves a session there, and leaves the project as it was'
 const OTHERS = "e2e/handover.test.ts: gives Claude Code the state of the other's session, and the other way round"
 
-/** The tests of each cell that says yes, in the order of the hosts: `file: title`. A cell without any says no. */
+/**
+ * The tests of each cell that says yes, in the order of the hosts: `file: title`, or the title alone where it is in the host's own file.
+ * A cell without any says no.
+ */
 const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   save: [
     [CLAUDE.saved],
-    [CODEX.saved],
-    [COPILOT.saved],
-    [QWEN.saved, 'e2e/qwen.test.ts: saves the session with its end'],
-    [OPENCODE.saved, OPENCODE.ended],
+    [SAVED],
+    [SAVED],
+    [SAVED_WITH_TASKS, 'saves the session with its end'],
+    [SAVED_WITH_TASKS, OPENCODE_ENDED],
   ],
   'before compaction': [
     [CLAUDE.saved, `e2e/product.test.ts: ${SUMMARISER}`],
-    [CODEX.saved, `e2e/codex.test.ts: ${SUMMARISER}`],
-    [COPILOT.saved, `e2e/copilot.test.ts: ${SUMMARISER}`],
-    [QWEN.saved, `e2e/qwen.test.ts: ${SUMMARISER}`],
-    [OPENCODE.saved, `e2e/opencode.test.ts: ${SUMMARISER}`],
+    [SAVED, SUMMARISER],
+    [SAVED, SUMMARISER],
+    [SAVED_WITH_TASKS, SUMMARISER],
+    [SAVED_WITH_TASKS, SUMMARISER],
   ],
   after: [
     [
       CLAUDE.after,
       'e2e/product.test.ts: gives it back again after the second compaction, with what happened since, and nothing twice',
     ],
-    ['e2e/codex.test.ts: gives the model back what the summary lost, and not what Codex keeps'],
+    ['gives the model back what the summary lost, and not what Codex keeps'],
     [
-      'e2e/copilot.test.ts: gives the model back what the summary lost with the next tool result, once, and not what Copilot CLI keeps',
-      'e2e/copilot.test.ts: gives the state back once, with a prompt after /compact: the next one that finds it in the transcript',
+      'gives the model back what the summary lost with the next tool result, once, and not what Copilot CLI keeps',
+      'gives the state back once, with a prompt after /compact: the next one that finds it in the transcript',
     ],
     [
-      'e2e/qwen.test.ts: gives the model back what the summary lost, once, where the hook had the time',
-      'e2e/qwen.test.ts: gives the state back at once after /compress, once',
+      'gives the model back what the summary lost, once, where the hook had the time',
+      'gives the state back at once after /compress, once',
     ],
     [
-      'e2e/opencode.test.ts: gives the model back what the summary lost, with the next request, once',
-      'e2e/opencode.test.ts: gives the state back with the prompt after /compact, once',
+      'gives the model back what the summary lost, with the next request, once',
+      'gives the state back with the prompt after /compact, once',
     ],
   ],
   'what a compaction lost': [
     ['e2e/history.test.ts: has a record of each compaction: what the summary kept, what it lost, what was given back'],
     [
-      'e2e/codex.test.ts: records what the compaction lost, once, with the requests as kept',
-      'e2e/codex.test.ts: gives the state back all the same, and the timeline says that nobody can read the summary',
+      'records what the compaction lost, once, with the requests as kept',
+      'gives the state back all the same, and the timeline says that nobody can read the summary',
     ],
-    ['e2e/copilot.test.ts: records what the compaction lost, once, with the requests as kept'],
-    ['e2e/qwen.test.ts: records what the compaction lost, once'],
-    ['e2e/opencode.test.ts: records what the compaction lost, once'],
+    ['records what the compaction lost, once, with the requests as kept'],
+    [LOST],
+    [LOST],
   ],
   offer: [
     [
       'e2e/recovery.test.ts: tells the person when the next session starts, with what is unfinished',
       'e2e/recovery.test.ts: brings the whole state after a yes, which marks the work as resumed in the session that continues it',
     ],
-    [`e2e/codex.test.ts: ${OFFERED}`],
-    [`e2e/copilot.test.ts: ${OFFERED}`],
-    [`e2e/qwen.test.ts: ${OFFERED}`],
-    [`e2e/opencode.test.ts: ${OFFERED}`],
+    [OFFERED],
+    [OFFERED],
+    [OFFERED],
+    [OFFERED],
   ],
   paste: [
     [
       'e2e/product.test.ts: puts the state before the model, with how sure that is and why',
       'e2e/product.test.ts: answers an id in the second message of a session',
     ],
-    [`e2e/codex.test.ts: ${PASTED}`],
-    [`e2e/copilot.test.ts: ${PASTED}`],
-    [`e2e/qwen.test.ts: ${PASTED}`],
-    [`e2e/opencode.test.ts: ${PASTED}`],
+    [PASTED],
+    [PASTED],
+    [PASTED],
+    [PASTED],
   ],
-  gauge: [[CLAUDE.status], [CODEX.saved], [COPILOT.saved], [QWEN.saved], [OPENCODE.saved]],
+  gauge: [[CLAUDE.status], [SAVED], [SAVED], [SAVED_WITH_TASKS], [SAVED_WITH_TASKS]],
   alert: [
     [CLAUDE.alert, 'e2e/nearly-full.test.ts: asks the model once, in a line, for what no transcript shows'],
-    ['e2e/codex.test.ts: tells the person with the next prompt that the context fills up'],
-    ['e2e/copilot.test.ts: has its model told so with the next prompt, with the checkpoint'],
-    ['e2e/qwen.test.ts: has its model told with the next prompt that the window is nearly full'],
-    [OPENCODE.agents],
+    ['tells the person with the next prompt that the context fills up'],
+    ['has its model told so with the next prompt, with the checkpoint'],
+    ['has its model told with the next prompt that the window is nearly full'],
+    [OPENCODE_AGENTS],
   ],
   'line for the person': [
     [CLAUDE.line],
-    ['e2e/codex.test.ts: gives the state back with the prompt after /compact, and tells the person'],
+    ['gives the state back with the prompt after /compact, and tells the person'],
     [],
     [],
     [],
   ],
   agents: [
     [CLAUDE.used],
-    [CODEX.pack],
-    ['e2e/copilot.test.ts: has its agents, which may call its memory tools'],
-    ['e2e/qwen.test.ts: has its agents, which may call its memory tools'],
-    [OPENCODE.agents],
+    [CODEX_PACK],
+    ['has its agents, which may call its memory tools'],
+    ['has its agents, which may call its memory tools'],
+    [OPENCODE_AGENTS],
   ],
   commands: [
     ['e2e/pack-commands.test.ts: %s reaches the model as it is written, with what the person adds'],
-    [CODEX.pack],
-    ['e2e/copilot.test.ts: has its commands, which tell the model what was typed behind them'],
-    ['e2e/qwen.test.ts: has its commands, which tell the model what was typed behind them'],
-    ['e2e/opencode.test.ts: has its commands, which tell the model what was typed behind them'],
+    [CODEX_PACK],
+    [COMMANDS],
+    [COMMANDS],
+    [COMMANDS],
   ],
   'status line': [[CLAUDE.status], [], [], [], []],
   backfill: [
     ['e2e/history.test.ts: can be taken in from its transcript where the memory was lost, and is then known'],
-    ['e2e/codex.test.ts: is imported by backfill where no hook saw it'],
-    ['e2e/copilot.test.ts: is imported by backfill where no hook saw it'],
-    [QWEN.killed],
-    ['e2e/opencode.test.ts: is imported by backfill where no hook saw it, with what it held before we were there'],
+    ['is imported by backfill where no hook saw it'],
+    ['is imported by backfill where no hook saw it'],
+    [QWEN_KILLED],
+    ['is imported by backfill where no hook saw it, with what it held before we were there'],
   ],
   'memory server': [
     ['e2e/memory-server.test.ts: has written into the store of this home, under its own session'],
-    [CODEX.pack],
-    ['e2e/copilot.test.ts: serves the memory to its model, which needs no id of its session'],
-    ['e2e/qwen.test.ts: serves the memory to its model, which needs no id of its session'],
-    ['e2e/opencode.test.ts: serves the memory to its model, which needs no id of its session'],
+    [CODEX_PACK],
+    ['serves the memory to its model, which needs no id of its session'],
+    ['serves the memory to its model, which needs no id of its session'],
+    ['serves the memory to its model, which needs no id of its session'],
   ],
   plugin: [
     ['e2e/pack-plugin.test.ts: from its folder in a built clone: works with nothing beside it'],
-    ['e2e/codex.test.ts: saves a session and gives its state back after a compaction, once'],
+    ['saves a session and gives its state back after a compaction, once'],
     [
-      'e2e/copilot.test.ts: saves a session and gives its state back after a compaction, once',
-      'e2e/copilot.test.ts: has its agents and its commands, which name nothing that the client does not fill in',
+      'saves a session and gives its state back after a compaction, once',
+      'has its agents and its commands, which name nothing that the client does not fill in',
     ],
-    [
-      'e2e/qwen.test.ts: ran no hook that failed',
-      `e2e/qwen.test.ts: ${OFFERED}`,
-      "e2e/qwen.test.ts: has the plugin's agents and commands",
-    ],
+    ['ran no hook that failed', OFFERED, "has the plugin's agents and commands"],
     [],
   ],
   '`doctor`': [
     [CLAUDE.used],
     [
-      'e2e/codex.test.ts: is doubted by doctor until the person trusts it',
-      'e2e/codex.test.ts: asks the person once to trust the hooks, which doctor then finds trusted',
+      'is doubted by doctor until the person trusts it',
+      'asks the person once to trust the hooks, which doctor then finds trusted',
     ],
     [
-      'e2e/copilot.test.ts: is found well by doctor',
+      'is found well by doctor',
       'unit/hosts/copilot.test.ts: are said not to run where the client has them switched off, and where the plugin is on',
     ],
     [
-      'e2e/qwen.test.ts: is found well by doctor, which names what it cannot do',
+      'is found well by doctor, which names what it cannot do',
       'unit/hosts/qwen.test.ts: are said not to run where the client has them switched off',
     ],
     [
-      'e2e/opencode.test.ts: is found well by doctor, which names what it cannot do',
+      'is found well by doctor, which names what it cannot do',
       'unit/hosts/opencode.test.ts: is doubted where the recorder is not beside the hooks',
     ],
   ],
@@ -191,27 +181,27 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
     ["unit/hosts/codex.test.ts: read a subagent's file as work of its session, and not as a session"],
     ['contract/host.contract.ts: comes to the state of its sample, in one go and in any number of steps'],
-    [QWEN.killed],
-    [OPENCODE.agents, 'unit/hosts/opencode.test.ts: hold what subagents ran'],
+    [QWEN_KILLED],
+    [OPENCODE_AGENTS, 'unit/hosts/opencode.test.ts: hold what subagents ran'],
   ],
   forks: [
     [
       'unit/hooks/offers.process.test.ts: in a fork, which has another id than the session that the host said it resumes',
     ],
-    [`e2e/codex.test.ts: ${FORKED}`],
-    ['e2e/copilot.test.ts: is a session of its own, with what it goes on with'],
-    [`e2e/qwen.test.ts: ${FORKED}`],
-    [`e2e/opencode.test.ts: ${FORKED}`],
+    [FORKED],
+    ['is a session of its own, with what it goes on with'],
+    [FORKED],
+    [FORKED],
   ],
   rewinds: [
     ['unit/capture/snapshot.test.ts: has the goal of the way on that was taken, and keeps every request'],
     [
-      'e2e/codex.test.ts: goes on without what was taken back, also where backfill reads it',
+      'goes on without what was taken back, also where backfill reads it',
       'unit/hosts/codex.test.ts: read a session that was rewound twice up to what stands, as one session',
     ],
     [],
     ['unit/hosts/qwen.test.ts: take back what a rewind took back'],
-    [OPENCODE.ended],
+    [OPENCODE_ENDED],
   ],
   'project scope': [
     ['e2e/product.test.ts: works in a session that is started in the project'],
@@ -221,11 +211,8 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [PROJECT],
   ],
   'taken up in another host': [
-    [
-      "e2e/handover.test.ts: gives Codex the state of Claude Code's session, started by the command of the hand-over",
-      OTHERS,
-    ],
-    ["e2e/handover.test.ts: gives Claude Code the state of Codex's session, with where it comes from"],
+    [OTHERS],
+    [OTHERS],
     [OTHERS, 'e2e/handover.test.ts: gives each the state of the other, with where it comes from'],
     [OTHERS],
     [OTHERS],
@@ -263,7 +250,13 @@ describe('the table of docs/HOSTS.md', () => {
   })
 
   const cells = Object.entries(rows).flatMap(([row, all]) =>
-    all.map((cell, index) => ({ row, host: HOSTS[index]?.name, cell, proofs: PROOFS[row]?.[index] ?? [] })),
+    all.map((cell, index) => {
+      const { id, name } = HOSTS[index] as (typeof HOSTS)[number]
+      const proofs = (PROOFS[row]?.[index] ?? []).map((proof) =>
+        /^\w+\/\S+: /.test(proof) ? proof : `e2e/${id}.test.ts: ${proof}`,
+      )
+      return { row, host: name, cell, proofs }
+    }),
   )
 
   it.each(cells)('$row, $host: a yes has a proof, and a no has none', ({ cell, proofs }) => {
@@ -277,7 +270,7 @@ describe('the table of docs/HOSTS.md', () => {
     expect(rows['status line']?.map(yesOrNo)).toEqual(HOSTS.map(({ status }) => (status === undefined ? 'no' : 'yes')))
   })
 
-  it.each([...new Set(Object.values(PROOFS).flat(2))])('is proven by a test that is there: %s', (proof) => {
+  it.each([...new Set(cells.flatMap(({ proofs }) => proofs))])('is proven by a test that is there: %s', (proof) => {
     const [, file = '', title = ''] = /^(\S+): (.*)$/.exec(proof) ?? []
     const titles = [
       ...text(`tests/${file}`).matchAll(

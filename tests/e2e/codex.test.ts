@@ -13,21 +13,30 @@ import {
   createCodexWorld,
   rollouts,
   runCodex,
-  whatIsMissingForCodex,
 } from './codex.ts'
 import type { CodexCall, CodexTurn } from './codex-model-api.ts'
-import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
-import { buildProgram, dataFolder, lossesIn, snapshotsIn, throughline, untilSaved } from './product.ts'
+import {
+  CODEX,
+  expectForked,
+  expectLossRecorded,
+  expectPastedRecovered,
+  expectSaved,
+  expectSummariserUntouched,
+  FAILED,
+  FILES,
+  NEXT,
+  withOtherStore,
+} from './host-checks.ts'
+import { LEDGER_PROMPT } from './ledger-script.ts'
+import { buildProgram, dataFolder, snapshotsIn, throughline, untilSaved } from './product.ts'
 import { plain, whatTheTerminalLacks } from './terminal.ts'
 
-const missing = whatIsMissingForCodex()
+const { missing } = CODEX
 const ROOT = join(import.meta.dirname, '../..')
 
-const run = (cmd: string): CodexCall => ({ name: 'exec_command', input: { cmd } })
+const run = CODEX.shell
 const patch = (input: string): CodexCall => ({ name: 'apply_patch', input })
 const FULL = 70_000
-const FILES = { ...LEDGER_FILES, 'check.sh': 'echo "row 17: amount is missing" >&2\nexit 3\n' }
-const NEXT = 'Next I describe the format in the README.'
 
 /** The ledger session as Codex plays it: an edit, a check that fails, tests that pass, a compaction in between. */
 const TURNS: readonly CodexTurn[] = [
@@ -87,7 +96,7 @@ describe.skipIf(missing)('installed for Codex', () => {
     const [checkpoint] = saved.filter(({ type }) => type === 'precompact')
     expect(given).toContain(`Checkpoint: ${checkpoint?.name}.`)
     expect(given).toContain('(compaction 1)')
-    expect(given).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
+    expect(given).toContain(FAILED)
     expect(given).toContain('`node --test` → ok: tests 1, pass 1, fail 0')
     expect(given).toContain('src/totals.js: modified')
     expect(given).not.toContain('USER REQUESTS')
@@ -101,42 +110,17 @@ describe.skipIf(missing)('installed for Codex', () => {
     ])
   })
 
-  it('adds nothing to what the summariser is asked', () => {
-    const [asked, ...more] = session.requests.filter(({ kind }) => kind === 'compaction')
-    expect([more, codexRecordsIn(asked)]).toEqual([[], []])
-  })
+  it('adds nothing to what the summariser is asked', () => expectSummariserUntouched(session))
 
   it('keeps the session with its window, its host and one checkpoint of the compaction', () => {
-    expect(saved.map(({ type }) => type).sort()).toEqual(['precompact', 'rolling'])
-    const rolling = saved.find(({ type }) => type === 'rolling')
-    expect(rolling).toMatchObject({ sessionId: session.id, status: 'paused', compactions: 1 })
-    expect(rolling?.conversation.tokenWindow).toBe(95_000)
-    expect(rolling?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT])
-    expect(rolling?.constraints.map(({ constraint }) => constraint)).toContain(
-      'Rows with an amount must not be dropped.',
-    )
+    const told = { sessionId: session.id, status: 'paused', tokenWindow: 95_000 } as const
+    expectSaved(CODEX, world, saved, { types: ['precompact', 'rolling'], ...told })
   })
 
-  it('records what the compaction lost, once, with the requests as kept', () => {
-    const [loss, ...more] = lossesIn(world)
-    expect(more).toEqual([])
-    expect(loss?.number).toBe(1)
-    expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 1 })
-    expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
-  })
+  it('records what the compaction lost, once, with the requests as kept', () =>
+    expectLossRecorded(world, { of: 1, kept: 1 }))
 
-  it('gives a pasted summary its state', async () => {
-    const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
-    const pasted = await runCodex(world, {
-      turns: [{ say: 'I go on with the README.' }],
-      steps: [ask(`Good morning! From yesterday:\n\n${quoted}\n\nPlease go on.`)],
-    })
-    const [given = '', ...more] = codexRecordsIn(pasted.requests[0])
-    expect(more).toEqual([])
-    expect(given).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT/)
-    expect(given).toMatch(/^Confidence: 0\.99 \(high\)\./m)
-    expect(given).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
-  })
+  it('gives a pasted summary its state', () => expectPastedRecovered(CODEX, world))
 
   it('says nothing to an ordinary prompt in a session that goes on', async () => {
     const before = rollouts(world).length
@@ -151,17 +135,7 @@ describe.skipIf(missing)('installed for Codex', () => {
       turns: [{ say: 'I describe it another way.' }],
       steps: [askFork('Try it another way.', session.id)],
     })
-    expect(forked.steps[0]?.exit).toBe(0)
-    expect(forked.id).not.toBe(session.id)
-    const all = snapshotsIn(world).filter(({ type }) => type === 'rolling')
-    const fork = all.find(({ sessionId }) => sessionId === forked.id)
-    expect(fork?.conversation.requests.map(({ text }) => text)).toEqual([
-      LEDGER_PROMPT,
-      'Name the row, please.',
-      'Try it another way.',
-    ])
-    expect(fork?.commands.map(({ command }) => command)).toContain('sh check.sh')
-    expect(all.find(({ sessionId }) => sessionId === session.id)?.conversation.requests).toHaveLength(2)
+    expectForked(world, session, forked, [LEDGER_PROMPT, 'Name the row, please.'])
   })
 
   it('has its commands, its memory tools and its agents', async () => {
@@ -228,7 +202,7 @@ describe.skipIf(missing)('a Codex session that was killed', () => {
   afterAll(() => world?.remove())
 
   it('is imported by backfill where no hook saw it', () => {
-    const elsewhere = { ...world, env: { ...world.env, THROUGHLINE_STORE: join(world.home, 'another.db') } }
+    const elsewhere = withOtherStore(world)
     expect(throughline(elsewhere, 'backfill')).toMatch(/1 session/)
     const [snapshot] = snapshotsIn(elsewhere)
     expect(snapshot?.commands.map(({ command }) => command)).toContain('sh check.sh')
@@ -247,7 +221,7 @@ describe.skipIf(missing)('a Codex session that was killed', () => {
       /^Throughline: unfinished work, checkpoint-\S+ \(.*1 file not committed\)\. Offer it once/,
     )
     const [state = ''] = codexRecordsIn(next.requests[1]).slice(-1)
-    expect(state).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
+    expect(state).toContain(FAILED)
     expect(state).toContain('src/totals.js: modified')
   })
 })
@@ -291,7 +265,7 @@ describe.skipIf(missing)('a Codex session in code mode', () => {
       })
       expect(session.requests[0]?.tools).not.toContain('exec_command')
       const [given = ''] = codexRecordsIn(session.afterCompaction())
-      expect(given).toContain('`sh check.sh` → failed, exit 3: row 17: amount is missing')
+      expect(given).toContain(FAILED)
       expect(given).toContain('src/rows.js: created')
     } finally {
       world.remove()
@@ -405,7 +379,7 @@ describe.skipIf(missing ?? whatTheTerminalLacks())('a Codex session that is rewo
       })
       const stays = [LEDGER_PROMPT, 'Draw it in blue.']
       expect(requests(world)).toEqual([stays])
-      const elsewhere = { ...world, env: { ...world.env, THROUGHLINE_STORE: join(world.home, 'another.db') } }
+      const elsewhere = withOtherStore(world)
       throughline(elsewhere, 'backfill')
       expect(requests(elsewhere)).toEqual([stays])
     } finally {

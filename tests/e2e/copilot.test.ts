@@ -2,26 +2,32 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
-import type { ChatCall, ChatTurn } from './chat-model-api.ts'
+import type { ChatTurn } from './chat-model-api.ts'
 import type { World } from './client.ts'
-import { atCopilotTerminal, createCopilotWorld, runCopilot, tell, whatIsMissingForCopilot } from './copilot.ts'
-import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
+import { atCopilotTerminal, createCopilotWorld, runCopilot, tell } from './copilot.ts'
+import {
+  FILES as CHECKED,
+  COPILOT,
+  expectLossRecorded,
+  expectOfferedAndBroughtBack,
+  expectPastedRecovered,
+  expectSaved,
+  expectSummariserUntouched,
+  FAILED,
+  NEXT,
+} from './host-checks.ts'
+import { LEDGER_PROMPT } from './ledger-script.ts'
 import type { ChatSession } from './other-host.ts'
-import { buildProgram, dataFolder, lossesIn, recordsInText, snapshotsIn, throughline } from './product.ts'
+import { buildProgram, dataFolder, recordsInText, snapshotsIn, throughline } from './product.ts'
 import { whatTheTerminalLacks } from './terminal.ts'
 
-const missing = whatIsMissingForCopilot()
+const { missing, shell: run } = COPILOT
 const ROOT = join(import.meta.dirname, '../..')
 const FILES = {
-  ...LEDGER_FILES,
-  'check.sh': 'echo "row 17: amount is missing" >&2\nexit 3\n',
+  ...CHECKED,
   // The client refuses to run a command that would end it, and writes its transcript some time after the event.
   'crash.sh': 'sleep 2; kill -9 $PPID $(ps -o ppid= -p $PPID)\n',
 }
-const FAILED = '`sh check.sh` → failed, exit 3: row 17: amount is missing'
-const NEXT = 'Next I describe the format in the README.'
-
-const run = (command: string): ChatCall => ({ name: 'bash', input: { command, description: 'work', mode: 'sync' } })
 
 /**
  * The ledger session as Copilot CLI plays it: the long output fills the window, and the client compacts beside the work. The later
@@ -50,8 +56,6 @@ const turns = (project: string): readonly ChatTurn[] => [
   { say: NEXT, call: [run('sleep 2; ls')] },
   { say: NEXT },
 ]
-
-const given = (session: ChatSession) => session.requests.map(({ text }) => recordsInText(text))
 
 describe.skipIf(missing)('installed for Copilot CLI', () => {
   /** As no program would write it: tabs, a server of the person's own. */
@@ -99,27 +103,15 @@ describe.skipIf(missing)('installed for Copilot CLI', () => {
     expect(readdirSync(dataFolder(world)).filter((name) => name.startsWith('compaction-'))).toEqual([])
   })
 
-  it('adds nothing to what the summariser is asked', () => {
-    const [asked, ...more] = session.requests.filter(({ kind }) => kind === 'compaction')
-    expect([more, recordsInText(asked?.text ?? '')]).toEqual([[], []])
-  })
+  it('adds nothing to what the summariser is asked', () => expectSummariserUntouched(session))
 
   it('keeps the session with its window, its host and one checkpoint of the compaction', () => {
-    expect(saved.map(({ type }) => type).sort()).toEqual(['precompact', 'rolling'])
-    const rolling = saved.find(({ type }) => type === 'rolling')
-    expect(rolling).toMatchObject({ sessionId: session.id, status: 'paused', compactions: 1 })
-    expect(rolling?.conversation.tokenWindow).toBe(21_000)
-    expect(rolling?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT])
-    expect(throughline(world, 'list')).toMatch(/· Copilot CLI\b/)
+    const told = { sessionId: session.id, status: 'paused', tokenWindow: 21_000 } as const
+    expectSaved(COPILOT, world, saved, { types: ['precompact', 'rolling'], ...told })
   })
 
-  it('records what the compaction lost, once, with the requests as kept', () => {
-    const [loss, ...more] = lossesIn(world)
-    expect(more).toEqual([])
-    expect(loss?.number).toBe(1)
-    expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 1 })
-    expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
-  })
+  it('records what the compaction lost, once, with the requests as kept', () =>
+    expectLossRecorded(world, { of: 1, kept: 1 }))
 
   it('serves the memory to its model, which needs no id of its session', async () => {
     const calling = await runCopilot(world, {
@@ -150,18 +142,7 @@ describe.skipIf(missing)('installed for Copilot CLI', () => {
     expect(agent?.tools).not.toContain('memory-save_session_snapshot')
   })
 
-  it('gives a pasted summary its state', async () => {
-    const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
-    const pasted = await runCopilot(world, {
-      turns: [{ say: 'I go on with the README.' }],
-      steps: [tell(`Good morning! From yesterday:\n\n${quoted}\n\nPlease go on.`)],
-    })
-    const [record = '', ...more] = given(pasted)[0] ?? []
-    expect(more).toEqual([])
-    expect(record).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT/)
-    expect(record).toMatch(/^Confidence: 0\.99 \(high\)\./m)
-    expect(record).toContain(FAILED)
-  })
+  it('gives a pasted summary its state', () => expectPastedRecovered(COPILOT, world))
 
   it('is found well by doctor', () => {
     const report = throughline(world, 'doctor')
@@ -191,19 +172,7 @@ describe.skipIf(missing)('a Copilot session that was killed', () => {
   })
   afterAll(() => world?.remove())
 
-  it('is offered in the next one, and a yes brings its state', async () => {
-    const next = await runCopilot(world, {
-      turns: [{ say: 'There is unfinished work. Go on with it?' }],
-      steps: [tell('hello')],
-    })
-    expect(next.requests[0]?.text).toMatch(
-      /Throughline: unfinished work, checkpoint-\S+ \(.*the last turn was cut off.*\)\. Offer it once/,
-    )
-    const yes = await runCopilot(world, { turns: [{ say: 'I go on.' }], steps: [tell('yes', next.id)] })
-    const [state = ''] = (given(yes)[0] ?? []).slice(-1)
-    expect(state).toContain(FAILED)
-    expect(state).toContain('src/totals.js: modified')
-  })
+  it('is offered in the next one, and a yes brings its state', () => expectOfferedAndBroughtBack(COPILOT, world))
 
   it('is imported by backfill where no hook saw it', () => {
     expect(throughline(world, 'backfill')).toMatch(/\d+ session/)

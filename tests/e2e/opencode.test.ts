@@ -4,7 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { ChatCall, ChatTurn } from './chat-model-api.ts'
 import type { World } from './client.ts'
-import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
+import {
+  FILES as CHECKED,
+  expectForked,
+  expectLossRecorded,
+  expectOfferedAndBroughtBack,
+  expectPastedRecovered,
+  expectSaved,
+  expectSummariserUntouched,
+  FAILED,
+  NEXT,
+  OPENCODE,
+  withOtherStore,
+} from './host-checks.ts'
+import { LEDGER_PROMPT } from './ledger-script.ts'
 import {
   atOpenCodeTerminal,
   createOpenCodeWorld,
@@ -14,24 +27,19 @@ import {
   recordingsOf,
   runOpenCode,
   tellOpenCode,
-  whatIsMissingForOpenCode,
 } from './opencode.ts'
 import type { ChatSession } from './other-host.ts'
 import { buildProgram, dataFolder, recordsInText, snapshotsIn, throughline } from './product.ts'
 import { whatTheTerminalLacks } from './terminal.ts'
 
-const missing = whatIsMissingForOpenCode()
+const { missing, shell: run } = OPENCODE
 const FILES = {
-  ...LEDGER_FILES,
-  'check.sh': 'echo "row 17: amount is missing" >&2\nexit 3\n',
+  ...CHECKED,
   'crash.sh': 'kill -9 $OPENCODE_PID\n',
 }
-const FAILED = '`sh check.sh` → failed, exit 3: row 17: amount is missing'
 /** The client compacts above 92,000 tokens of its window of 100,000; the alert comes at 80,000. */
 const [FULL, NEARLY_FULL] = [95_000, 81_000]
-const NEXT = 'Next I describe the format in the README.'
 
-const run = (command: string): ChatCall => ({ name: 'bash', input: { command, description: 'work' } })
 const todo = (content: string, status: string) => ({ content, status, priority: 'high' })
 const save: ChatCall = { name: 'memory_save_session_snapshot', input: { checkpoint: true } }
 const edit = (project: string): ChatCall => ({
@@ -63,8 +71,6 @@ const turns = (project: string): readonly ChatTurn[] => [
   { call: [save] },
   { say: NEXT },
 ]
-
-const given = (session: ChatSession) => session.requests.map(({ text }) => recordsInText(text))
 
 describe.skipIf(missing)('installed for OpenCode', () => {
   let world: World
@@ -101,30 +107,14 @@ describe.skipIf(missing)('installed for OpenCode', () => {
     expect(recordsInText(after?.text ?? '')).toEqual([record])
   })
 
-  it('adds nothing to what the summariser is asked', () => {
-    const [asked, ...more] = session.requests.filter(({ kind }) => kind === 'compaction')
-    expect([more, recordsInText(asked?.text ?? '')]).toEqual([[], []])
-  })
+  it('adds nothing to what the summariser is asked', () => expectSummariserUntouched(session))
 
   it('keeps the session with its window, its host, its tasks and one checkpoint of the compaction', () => {
-    expect(saved.map(({ type }) => type).sort()).toEqual(['manual', 'precompact', 'rolling'])
-    const rolling = saved.find(({ type }) => type === 'rolling')
-    expect(rolling).toMatchObject({ sessionId: session.id, compactions: 1 })
-    expect(rolling?.conversation.tokenWindow).toBe(100_000)
-    expect(rolling?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT])
-    expect(throughline(world, 'list')).toMatch(/· OpenCode\b/)
+    const told = { sessionId: session.id, tokenWindow: 100_000 }
+    expectSaved(OPENCODE, world, saved, { types: ['manual', 'precompact', 'rolling'], ...told })
   })
 
-  it('records what the compaction lost, once', () => {
-    const sessions = JSON.parse(throughline(world, 'timeline', '--json')) as {
-      losses: { number: number; classes: Record<string, { of: number; kept: number; back: number }> }[]
-    }[]
-    const [loss, ...more] = sessions.flatMap(({ losses }) => losses)
-    expect(more).toEqual([])
-    expect(loss?.number).toBe(1)
-    expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 0, back: 1 })
-    expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
-  })
+  it('records what the compaction lost, once', () => expectLossRecorded(world, { of: 1, kept: 0, back: 1 }))
 
   it('serves the memory to its model, which needs no id of its session', () => {
     const manual = saved.find(({ type }) => type === 'manual')
@@ -137,31 +127,14 @@ describe.skipIf(missing)('installed for OpenCode', () => {
     expect([statSync(file).mode & 0o777, statSync(join(file, '..')).mode & 0o777]).toEqual([0o600, 0o700])
   })
 
-  it('gives a pasted summary its state', async () => {
-    const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
-    const pasted = await runOpenCode(world, {
-      turns: [{ say: 'I go on with the README.' }],
-      steps: [tellOpenCode(`Good morning! From yesterday:\n\n${quoted}\n\nPlease go on.`)],
-    })
-    const [record = '', ...more] = given(pasted).at(-1) ?? []
-    expect(more).toEqual([])
-    expect(record).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT/)
-    expect(record).toMatch(/^Confidence: 0\.99 \(high\)\./m)
-    expect(record).toContain(FAILED)
-  })
+  it('gives a pasted summary its state', () => expectPastedRecovered(OPENCODE, world))
 
   it('keeps a fork as a session of its own, with what it goes on with', async () => {
     const forked = await runOpenCode(world, {
       turns: [{ say: 'I describe it another way.' }],
       steps: [tellOpenCode('Try it another way.', session.id, '--fork')],
     })
-    expect(forked.steps[0]?.exit).toBe(0)
-    expect(forked.id).not.toBe(session.id)
-    const all = snapshotsIn(world).filter(({ type }) => type === 'rolling')
-    const fork = all.find(({ sessionId }) => sessionId === forked.id)
-    expect(fork?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT, 'Try it another way.'])
-    expect(fork?.commands.map(({ command }) => command)).toContain('sh check.sh')
-    expect(all.find(({ sessionId }) => sessionId === session.id)?.conversation.requests).toHaveLength(1)
+    expectForked(world, session, forked, [LEDGER_PROMPT])
   })
 
   it('has its commands, which tell the model what was typed behind them', async () => {
@@ -253,7 +226,7 @@ describe.skipIf(missing)('an OpenCode session that was killed', () => {
   })
 
   it('is imported by backfill where no hook saw it, with what it held before we were there', () => {
-    const elsewhere = { ...world, env: { ...world.env, THROUGHLINE_STORE: join(world.home, 'another.db') } }
+    const elsewhere = withOtherStore(world)
     expect(throughline(elsewhere, 'backfill')).toMatch(/1 session/)
     const [snapshot] = snapshotsIn(elsewhere)
     expect(snapshot?.sessionId).toBe(killed.id)
@@ -263,19 +236,7 @@ describe.skipIf(missing)('an OpenCode session that was killed', () => {
     rmSync(join(world.home, 'another.db'))
   })
 
-  it('is offered in the next one, and a yes brings its state', async () => {
-    const next = await runOpenCode(world, {
-      turns: [{ say: 'There is unfinished work. Go on with it?' }],
-      steps: [tellOpenCode('hello')],
-    })
-    expect(next.requests.at(-1)?.text).toMatch(
-      /Throughline: unfinished work, checkpoint-\S+ \(.*the last turn was cut off.*\)\. Offer it once/,
-    )
-    const yes = await runOpenCode(world, { turns: [{ say: 'I go on.' }], steps: [tellOpenCode('yes', next.id)] })
-    const [state = ''] = (given(yes).at(-1) ?? []).slice(-1)
-    expect(state).toContain(FAILED)
-    expect(state).toContain('src/totals.js: modified')
-  })
+  it('is offered in the next one, and a yes brings its state', () => expectOfferedAndBroughtBack(OPENCODE, world))
 })
 
 describe.skipIf(missing ?? whatTheTerminalLacks())("at OpenCode's terminal", () => {

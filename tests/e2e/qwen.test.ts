@@ -4,9 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { ChatCall, ChatTurn } from './chat-model-api.ts'
 import type { World } from './client.ts'
-import { LEDGER_FILES, LEDGER_PROMPT } from './ledger-script.ts'
+import {
+  FILES as CHECKED,
+  expectForked,
+  expectLossRecorded,
+  expectOfferedAndBroughtBack,
+  expectPastedRecovered,
+  expectSaved,
+  expectSummariserUntouched,
+  FAILED,
+  NEXT,
+  QWEN,
+  withOtherStore,
+} from './host-checks.ts'
+import { LEDGER_PROMPT } from './ledger-script.ts'
 import type { ChatSession } from './other-host.ts'
-import { buildProgram, dataFolder, lossesIn, snapshotsIn, throughline } from './product.ts'
+import { buildProgram, dataFolder, snapshotsIn, throughline } from './product.ts'
 import {
   atQwenTerminal,
   createQwenWorld,
@@ -15,28 +28,20 @@ import {
   runQwen,
   tellQwen,
   tellQwenFork,
-  whatIsMissingForQwen,
 } from './qwen.ts'
 import { whatTheTerminalLacks } from './terminal.ts'
 
-const missing = whatIsMissingForQwen()
+const { missing, shell: run } = QWEN
 const ROOT = join(import.meta.dirname, '../..')
 const FILES = {
-  ...LEDGER_FILES,
-  'check.sh': 'echo "row 17: amount is missing" >&2\nexit 3\n',
+  ...CHECKED,
   // The client refuses to run a command that only waits.
   'slow.sh': 'sleep 2\n',
   'crash.sh': 'kill -9 $PPID $(ps -o ppid= -p $PPID)\n',
 }
-const FAILED = '`sh check.sh` → failed, exit 3: row 17: amount is missing'
 /** The client compacts above 167,000 tokens of its window of 200,000; the alert comes at 160,000. */
 const [FULL, NEARLY_FULL] = [169_000, 162_000]
-const NEXT = 'Next I describe the format in the README.'
 
-const run = (command: string): ChatCall => ({
-  name: 'run_shell_command',
-  input: { command, description: 'work', is_background: false },
-})
 const todo = (content: string, status: string) => ({ id: content, content, status })
 const save: ChatCall = {
   name: 'tool_call',
@@ -75,8 +80,6 @@ const turns = (project: string): readonly ChatTurn[] => [
   { say: NEXT },
 ]
 
-const given = (session: ChatSession) => session.requests.map(qwenRecordsIn)
-
 describe.skipIf(missing)('installed for Qwen Code', () => {
   let world: World
   let session: ChatSession
@@ -111,27 +114,14 @@ describe.skipIf(missing)('installed for Qwen Code', () => {
     expect(record).toContain(LEDGER_PROMPT)
   })
 
-  it('adds nothing to what the summariser is asked', () => {
-    const [asked, ...more] = session.requests.filter(({ kind }) => kind === 'compaction')
-    expect([more, qwenRecordsIn(asked)]).toEqual([[], []])
-  })
+  it('adds nothing to what the summariser is asked', () => expectSummariserUntouched(session))
 
   it('keeps the session with its window, its host, its tasks and one checkpoint of the compaction', () => {
-    expect(saved.map(({ type }) => type).sort()).toEqual(['manual', 'precompact', 'rolling'])
-    const rolling = saved.find(({ type }) => type === 'rolling')
-    expect(rolling).toMatchObject({ sessionId: session.id, status: 'in-progress', compactions: 1 })
-    expect(rolling?.conversation.tokenWindow).toBe(200_000)
-    expect(rolling?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT])
-    expect(throughline(world, 'list')).toMatch(/· Qwen Code\b/)
+    const told = { sessionId: session.id, status: 'in-progress', tokenWindow: 200_000 } as const
+    expectSaved(QWEN, world, saved, { types: ['manual', 'precompact', 'rolling'], ...told })
   })
 
-  it('records what the compaction lost, once', () => {
-    const [loss, ...more] = lossesIn(world)
-    expect(more).toEqual([])
-    expect(loss?.number).toBe(1)
-    expect(loss?.classes['requests']).toMatchObject({ of: 1, kept: 0, back: 1 })
-    expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
-  })
+  it('records what the compaction lost, once', () => expectLossRecorded(world, { of: 1, kept: 0, back: 1 }))
 
   it('serves the memory to its model, which needs no id of its session', () => {
     const manual = saved.find(({ type }) => type === 'manual')
@@ -141,31 +131,14 @@ describe.skipIf(missing)('installed for Qwen Code', () => {
     )
   })
 
-  it('gives a pasted summary its state', async () => {
-    const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
-    const pasted = await runQwen(world, {
-      turns: [{ say: 'I go on with the README.' }],
-      steps: [tellQwen(`Good morning! From yesterday:\n\n${quoted}\n\nPlease go on.`)],
-    })
-    const [record = '', ...more] = given(pasted)[0] ?? []
-    expect(more).toEqual([])
-    expect(record).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT/)
-    expect(record).toMatch(/^Confidence: 0\.99 \(high\)\./m)
-    expect(record).toContain(FAILED)
-  })
+  it('gives a pasted summary its state', () => expectPastedRecovered(QWEN, world))
 
   it('keeps a fork as a session of its own, with what it goes on with', async () => {
     const forked = await runQwen(world, {
       turns: [{ say: 'I describe it another way.' }],
       steps: [tellQwenFork('Try it another way.', session.id)],
     })
-    expect(forked.steps[0]?.exit).toBe(0)
-    expect(forked.id).not.toBe(session.id)
-    const all = snapshotsIn(world).filter(({ type }) => type === 'rolling')
-    const fork = all.find(({ sessionId }) => sessionId === forked.id)
-    expect(fork?.conversation.requests.map(({ text }) => text)).toEqual([LEDGER_PROMPT, 'Try it another way.'])
-    expect(fork?.commands.map(({ command }) => command)).toContain('sh check.sh')
-    expect(all.find(({ sessionId }) => sessionId === session.id)?.conversation.requests).toHaveLength(1)
+    expectForked(world, session, forked, [LEDGER_PROMPT])
   })
 
   it('has its commands, which tell the model what was typed behind them', async () => {
@@ -256,26 +229,14 @@ describe.skipIf(missing)("a Qwen Code session that was killed, with Claude Code'
   })
 
   it('is imported by backfill where no hook saw it, with what its subagent did', () => {
-    const elsewhere = { ...world, env: { ...world.env, THROUGHLINE_STORE: join(world.home, 'another.db') } }
+    const elsewhere = withOtherStore(world)
     expect(throughline(elsewhere, 'backfill')).toMatch(/1 session/)
     const [snapshot] = snapshotsIn(elsewhere)
     expect(snapshot?.files.map(({ path, change }) => `${change} ${path}`)).toContain('created moon.js')
     expect(snapshot?.commands.map(({ command }) => command)).toContain('sh check.sh')
   })
 
-  it('is offered in the next one, and a yes brings its state', async () => {
-    const next = await runQwen(world, {
-      turns: [{ say: 'There is unfinished work. Go on with it?' }],
-      steps: [tellQwen('hello')],
-    })
-    expect(next.requests[0]?.text).toMatch(
-      /Throughline: unfinished work, checkpoint-\S+ \(.*the last turn was cut off.*\)\. Offer it once/,
-    )
-    const yes = await runQwen(world, { turns: [{ say: 'I go on.' }], steps: [tellQwen('yes', next.id)] })
-    const [state = ''] = (given(yes)[0] ?? []).slice(-1)
-    expect(state).toContain(FAILED)
-    expect(state).toContain('src/totals.js: modified')
-  })
+  it('is offered in the next one, and a yes brings its state', () => expectOfferedAndBroughtBack(QWEN, world))
 
   it("has the plugin's agents and commands", async () => {
     const input = {

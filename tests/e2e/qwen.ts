@@ -2,7 +2,6 @@
 
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ChatRequest } from './chat-model-api.ts'
 import { createWorld, type World } from './client.ts'
 import type { HostStep } from './host-runner.ts'
 import { type ChatScript, type ChatSession, type Client, playChat, whatIsMissingFor } from './other-host.ts'
@@ -61,6 +60,6 @@ export function runQwen(world: World, script: ChatScript): Promise<ChatSession> 
 }
 
 /** The texts of ours that a request put before the model, whole. The client escapes what hooks give it. */
-export function qwenRecordsIn(request: ChatRequest | undefined): string[] {
+export function qwenRecordsIn(request: { readonly text: string } | undefined): string[] {
   return recordsInText((request?.text ?? '').replaceAll('&lt;', '<').replaceAll('&gt;', '>'))
 }

@@ -8,7 +8,7 @@ import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { Mutation } from '../../src/store/port.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
 import { createViewer, hasNoBrowser, type Viewer, type Watched } from './browser.ts'
-import { BY, checkpointNames, fill, put } from './fill.ts'
+import { checkpointNames, fill, note, put, relation, typed } from './fill.ts'
 
 /** The session of the worked example one turn later. */
 const LATER: SessionSnapshot = {
@@ -37,11 +37,7 @@ const LATER: SessionSnapshot = {
   },
 }
 const TITLE = 'Add JWT authentication to the API'
-const note = (name: string, entityType = 'note'): Mutation => ({
-  kind: 'create-entity',
-  entity: { name, entityType, observations: ['one'] },
-  by: BY,
-})
+const near = (from: string, to: string) => relation(from, to, 'near')
 
 describe.skipIf(hasNoBrowser())('the viewer', () => {
   let viewer: Viewer
@@ -281,14 +277,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
         for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key)
         const before = await labelsOf(page)
         expect(before.length).toBeGreaterThan(3)
-        await put(own, [
-          note('saved elsewhere'),
-          {
-            kind: 'create-relation',
-            relation: { from: 'saved elsewhere', to: 'note 3', relationType: 'near' },
-            by: BY,
-          },
-        ])
+        await put(own, [note('saved elsewhere'), near('saved elsewhere', 'note 3')])
         await page.getByText('61 of 61 shown').waitFor()
         await page.locator('.names').getByText('saved elsewhere', { exact: true }).waitFor()
         const places = new Map((await labelsOf(page)).map(({ text, x, y }) => [text, [Math.round(x), Math.round(y)]]))
@@ -305,10 +294,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       const own = await createViewer()
       try {
         const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString']
-        await put(own, [
-          ...names.map((name) => note(name, '__proto__')),
-          { kind: 'create-relation', relation: { from: '__proto__', to: 'constructor', relationType: 'near' }, by: BY },
-        ])
+        await put(own, [...names.map((name) => typed('__proto__', name)), near('__proto__', 'constructor')])
         const { page, go, trouble } = await own.open()
         await go('#/graph')
         await page.getByText('4 of 4 shown').waitFor()
@@ -331,7 +317,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       try {
         await put(
           own,
-          Array.from({ length: 30 }, (_, index) => note(`note ${index}`, `type ${index % 15}`)),
+          Array.from({ length: 30 }, (_, index) => typed(`type ${index % 15}`, `note ${index}`)),
         )
         const { page, go } = await own.open()
         await go('#/graph')
@@ -537,11 +523,7 @@ async function labelsOf(
 function manyNotes(count: number): Mutation[] {
   return Array.from({ length: count }, (_, index): Mutation[] => [
     note(`note ${index}`),
-    {
-      kind: 'create-relation',
-      relation: { from: `note ${index}`, to: `note ${Math.floor(index / 4)}`, relationType: 'near' },
-      by: BY,
-    },
+    near(`note ${index}`, `note ${Math.floor(index / 4)}`),
   ]).flat()
 }
 

@@ -1,11 +1,12 @@
 /** The viewer in a real browser: what compactions cost, the timeline, search, and what is kept of whom. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type PastCompaction, putPastCompactions } from '../../src/memory/history/compactions.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { noteCopy } from '../../src/memory/transfer/backups.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
 import { createViewer, hasNoBrowser, overflowOf, type Viewer, type Watched } from './browser.ts'
-import { BY, fill, manySessions, plant, put } from './fill.ts'
+import { BY, fill, manySessions, note, plant, put } from './fill.ts'
 
 describe.skipIf(hasNoBrowser())('the viewer tells', () => {
   let viewer: Viewer
@@ -54,6 +55,26 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       expect(await region.getByRole('heading', { name: /^\d+ gone$/ }).count()).toBeGreaterThan(0)
       expect(await region.getByRole('heading', { name: /^\d+ given back$/ }).count()).toBeGreaterThan(0)
       expect(await region.getByRole('heading', { name: /^\d+ kept by the summary$/ }).count()).toBeGreaterThan(0)
+    })
+
+    it('of the time before Throughline, where the last 30 days have none', async () => {
+      const history = await createViewer()
+      try {
+        await history.world.context.withStore(1_000, (store) =>
+          store.commit(putPastCompactions('past', JWT_SESSION.name, [PAST], history.world.context.now())),
+        )
+        const { page } = await history.open()
+        const region = page.getByRole('region', { name: 'What compactions cost' })
+        const said = (await region.locator('.cost-total').textContent()) ?? ''
+        expect(said).toMatch(/^1 compaction in all: \d+ items known, \d+ kept, 0 given back, \d+ gone\.$/)
+        await region.getByText('All read from transcripts of the time before Throughline').waitFor()
+        await region.locator('.losses summary').first().click()
+        await region.getByText('read from the transcript of').waitFor()
+        await region.locator('.kind', { hasText: 'requests' }).locator('summary').click()
+        await region.getByText('kept by the summary').last().waitFor()
+      } finally {
+        await history.end()
+      }
     })
 
     it('beside the session, between its snapshots', async () => {
@@ -268,7 +289,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await put(viewer, putSnapshot(story('secret', { nextStep: `Rotate ${key}` }), 'test'))
       await go('#/privacy')
       await page.getByText('github-token: in 1 entity').click()
-      await page.getByRole('link', { name: 'checkpoint-2026-11-21-secret' }).waitFor()
+      await page.getByRole('link', { name: 'Story of secret' }).waitFor()
       const given = page.locator('details', { hasText: 'After a compaction' }).first()
       await given.locator('summary').click()
       expect(await given.locator('pre').textContent()).toContain('<throughline-record id=')
@@ -281,8 +302,6 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
 
     it('what a forgetting leaves elsewhere, before and after it', async () => {
       const { page, go } = await viewer.open()
-      const note = (name: string, line: string) =>
-        ({ kind: 'create-entity', entity: { name, entityType: 'note', observations: [line] }, by: BY }) as const
       await put(viewer, [note('forgotten mooring', 'a secret'), note('a diary', 'we saw the forgotten mooring today')])
       const { store } = viewer.world.context.config
       await viewer.world.context.withStore(5_000, (opened) => noteCopy(opened, store, new Date(BY.at)))
@@ -353,6 +372,13 @@ function story(what: string, fields: Partial<typeof JWT_SESSION> = {}): typeof J
 }
 
 /** Goes on until no further session comes. */
+/** A compaction of half a year ago that a transcript tells of. */
+const PAST: PastCompaction = {
+  before: { ...JWT_SESSION, timestamp: '2026-05-21T10:00:00.000Z' },
+  summary: 'The user asked: Add JWT authentication to the API.',
+  keeps: [],
+}
+
 async function toTheEnd({ page }: Pick<Watched, 'page'>): Promise<void> {
   const oldest = page.getByText('Chart the tides of harbour 1', { exact: true })
   for (let tries = 0; (await oldest.count()) === 0; tries += 1) {

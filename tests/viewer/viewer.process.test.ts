@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mutation } from '../../src/store/port.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
 import { createViewer, hasNoBrowser, type Viewer } from './browser.ts'
-import { BY, checkpointNames, fill, plant, put } from './fill.ts'
+import { checkpointNames, fill, note, plant, put, relation, typed } from './fill.ts'
 
 /** The aim is 50, by itself (`npm run bench:viewer`). Beside other tests, which take the cores, only a picture that stands still is noticed. */
 const FRAME = Number(process.env['THROUGHLINE_FRAME'] ?? 300)
@@ -85,13 +85,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
 
     it('forgets only what it has shown, and only at the second word', async () => {
       const { page, go } = await viewer.open()
-      await put(viewer, [
-        {
-          kind: 'create-entity',
-          entity: { name: 'to be forgotten', entityType: 'note', observations: ['a secret'] },
-          by: BY,
-        },
-      ])
+      await put(viewer, [note('to be forgotten', 'a secret')])
       await go(`#/entity/${encodeURIComponent('to be forgotten')}`)
       await page.getByRole('button', { name: 'Forget…' }).click()
       const dialog = page.getByRole('dialog')
@@ -124,9 +118,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       const { page, go } = await viewer.open()
       await go('#/search/halcyon')
       await page.getByText('Nothing found.').waitFor()
-      await put(viewer, [
-        { kind: 'create-entity', entity: { name: 'halcyon days', entityType: 'note', observations: [] }, by: BY },
-      ])
+      await put(viewer, [note('halcyon days')])
       await page.getByRole('link', { name: 'halcyon days' }).waitFor()
     })
 
@@ -280,11 +272,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       const bad = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example/x']
       await put(
         viewer,
-        bad.map((name) => ({
-          kind: 'create-entity',
-          entity: { name, entityType: name, observations: [name] },
-          by: BY,
-        })),
+        bad.map((name) => typed(name, name, name)),
       )
       for (const name of bad) {
         await go(`#/entity/${encodeURIComponent(name)}`)
@@ -298,9 +286,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     it('G04: what cannot be seen is made visible', async () => {
       const { page, go } = await viewer.open()
       const observations = ['a\u202eb', 'tag \u{e0041}\u{e0042}', 'zero\u200bwidth', 'escape \u001b[31m']
-      await put(viewer, [
-        { kind: 'create-entity', entity: { name: 'unseen', entityType: 'note', observations }, by: BY },
-      ])
+      await put(viewer, [note('unseen', ...observations)])
       await go('#/entity/unseen')
       const text = (await page.locator('section', { hasText: 'Observations' }).locator('.items').textContent()) ?? ''
       expect(text).toContain('U+202E')
@@ -375,15 +361,7 @@ function medianOf(values: readonly number[]): number {
 
 function nodeAt(index: number): Mutation[] {
   const name = `node ${index}`
-  const entity: Mutation = {
-    kind: 'create-entity',
-    entity: { name, entityType: `type ${index % 6}`, observations: [] },
-    by: BY,
-  }
-  const link = (to: number): Mutation => ({
-    kind: 'create-relation',
-    relation: { from: name, to: `node ${to}`, relationType: 'near' },
-    by: BY,
-  })
+  const entity = typed(`type ${index % 6}`, name)
+  const link = (to: number) => relation(name, `node ${to}`, 'near')
   return index === 0 ? [entity] : [entity, link(Math.floor(index / 3)), link(Math.floor(index * 0.7))]
 }

@@ -185,13 +185,11 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       ...(state.agents.length === 0 ? {} : { agents: state.agents }),
       ...listed('mcpServers', state.mcpServers),
     },
-    quality: {
-      ...defined({
-        testsPassing: lastTest?.passed,
-        editedSinceTests: lastTest?.passed === undefined ? undefined : editedSinceTests(state, project.root),
-        validation: checks.length === 0 ? undefined : checks.map(checkLine).join('; '),
-      }),
-    },
+    quality: defined({
+      testsPassing: lastTest?.passed,
+      editedSinceTests: lastTest?.passed === undefined ? undefined : editedSinceTests(state, project.root),
+      validation: checks.length === 0 ? undefined : checks.map(checkLine).join('; '),
+    }),
     resume: {
       ...defined({
         firstAction: nextStep,

@@ -7,7 +7,7 @@
 
 import { defined } from '../../defined.ts'
 import type { AgentFile, TranscriptSource, WasOff } from '../../hosts/host.ts'
-import { readLines, type TranscriptFile, textOf, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
+import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
 import { type AgentWork, emptyState, type SessionState } from '../state/session-state.ts'
 import { foldAgentLine } from './fold-agent.ts'
 
@@ -97,11 +97,11 @@ function readWork(
   let { at } = from
   let read = 0
   let late = false
-  const take = (line: Buffer): void => {
-    const time = late ? undefined : foldAgentLine(state, source, textOf(line), { notAfter, wasOff })
+  const take = (line: string, bytes: number): void => {
+    const time = late ? undefined : foldAgentLine(state, source, line, { notAfter, wasOff })
     late ||= time !== undefined && notAfter !== undefined && time > notAfter
     if (late) return
-    read += line.length + 1
+    read += bytes + 1
     at = time ?? at
     // After each record, so that several readings keep what one keeps.
     state.files = state.files.slice(-CHANGES)

@@ -26,9 +26,9 @@ import { liftLimits, noteReply, noteUserStatements } from '../language/session-s
 import { understood } from '../language/time-limit.ts'
 import { forgetFindings, noteFinding, noteLesson } from '../state/findings.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
+import { planTitle } from '../state/tasks.ts'
 import { foldAgentEvent } from './fold-agent.ts'
 import { closeCall, noteReported, openCall } from './fold-call.ts'
-import { takeBack } from './rewind.ts'
 
 const UNKNOWN_KINDS = 50
 /** Of a line that says little beside what it announces. */
@@ -278,4 +278,41 @@ function remember(state: SessionState, message: Message, continued: boolean): vo
   else if (sameTurn) state.lastMessages[state.lastMessages.length - 1] = message
   else state.lastMessages.push(message)
   if (state.lastMessages.length > RECENT_MESSAGES) state.lastMessages.shift()
+}
+
+/** Takes back what follows the record `parent`, where a prompt and what answered it do. */
+function takeBack(state: SessionState, parent: string | undefined): void {
+  if (parent === undefined) return
+  const from = state.requests.findIndex((known) => known.parent === parent && (known.after ?? 0) + 1 < state.messages)
+  const first = state.requests[from]
+  if (first === undefined) return
+  state.requests = state.requests.map((request, index) => {
+    if (index < from || request.withdrawn === true) return request
+    state.exchanges -= 1
+    state.exchangesSinceCompaction = Math.max(0, state.exchangesSinceCompaction - 1)
+    return { ...request, withdrawn: true }
+  })
+  forgetFindings(state, state.exchanges + 1)
+  const text = truncate(first.text, RECENT_MESSAGE_LENGTH)
+  const message = state.lastMessages.findLastIndex((one) => one.role === 'user' && one.text === text)
+  state.lastMessages = state.lastMessages.slice(0, Math.max(0, message))
+  // The question that it was taken back from is not answered by what is typed now.
+  delete state.asked
+  if (first.at !== undefined) forgetStated(state, first.at)
+}
+
+/** What was stated from a moment on: decided, answered, refused, demanded. Its ids are not given again. */
+function forgetStated(state: SessionState, since: string): void {
+  const before = <T extends { readonly at?: string }>(all: readonly T[]): T[] =>
+    all.filter(({ at }) => at === undefined || at < since)
+  const answers = before(state.answers)
+  const { plan } = state
+  const approved =
+    plan !== undefined && state.answers.some((one) => one.answer === planTitle(plan) && !answers.includes(one))
+  if (approved) delete state.plan
+  state.answers = answers
+  state.refusals = before(state.refusals)
+  state.limits = before(state.limits)
+  state.statements = before(state.statements)
+  state.questions = before(state.questions)
 }

@@ -5,7 +5,7 @@
 import { defined } from '../../defined.ts'
 import type { TranscriptPart, TranscriptSource, WasOff } from '../../hosts/host.ts'
 import { HOSTS, writerOf } from '../../hosts/known.ts'
-import { readLines, type TranscriptFile, textOf, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
+import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
 import { isWithin, type OffTime, offTimesOf } from '../../workspace/off-times.ts'
 import { emptyState, type PlanTask, type SessionState } from '../state/session-state.ts'
 import { planTaskOf } from '../state/tasks.ts'
@@ -36,6 +36,8 @@ export interface ReadingBounds {
   readonly initial?: SessionState
   /** Bytes of the transcript that are read, where not all are. */
   readonly until?: number
+  /** Called before each line of the transcript is read. */
+  readonly before?: (line: string, state: SessionState) => void
 }
 
 /**
@@ -48,7 +50,7 @@ export interface ReadingBounds {
 export function readSession(
   path: string,
   cursor?: SessionCursor,
-  { expired, initial = emptyState(), until }: ReadingBounds = {},
+  { expired, initial = emptyState(), until, before }: ReadingBounds = {},
   off: OffReading = { times: [] },
 ): SessionReading {
   const file = transcriptFile(path)
@@ -60,8 +62,12 @@ export function readSession(
     off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, state.startCwd ?? source.startedIn(path)])
   const wasOff = times.length === 0 ? undefined : (at: string) => isWithin(times, at)
   if (writer !== HOSTS[0]) state.host = writer.id
-  const take = (line: Buffer) => foldLine(state, source, textOf(line), wasOff)
-  if (!goingOn) for (const part of basesOf(path, source)) readLines(part.path, 0, take, expired, false, part.until)
+  const fold = (line: string) => foldLine(state, source, line, wasOff)
+  const take = (line: string) => {
+    before?.(line, state)
+    fold(line)
+  }
+  if (!goingOn) for (const part of basesOf(path, source)) readLines(part.path, 0, fold, expired, false, part.until)
   const reading = readLines(path, state.offset, take, expired, state.inLongLine, until)
   state.offset = reading.offset
   state.inLongLine = reading.inLongLine
@@ -69,9 +75,7 @@ export function readSession(
   // The files say how the tasks are now: of a reading up to an earlier moment they say nothing.
   state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source, state, wasOff) : []
   const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
-  state.agentWork = readAgentFiles(path, source, state, {
-    ...defined({ expired, notAfter, wasOff }),
-  })
+  state.agentWork = readAgentFiles(path, source, state, defined({ expired, notAfter, wasOff }))
   return { file, state, unfinished: reading.unfinished }
 }
 

@@ -5,7 +5,7 @@
  */
 
 import type { Argument, Command, Option } from 'commander'
-import { ThroughlineError } from '../../errors.ts'
+import { invalidInput } from '../../errors.ts'
 import type { Run } from '../terminal/context.ts'
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const
@@ -16,10 +16,7 @@ export function completionCommand(program: Command) {
   return (shell: string, _: object, { output }: Run): void => {
     const known = SHELLS.find((each) => each === shell)
     if (known === undefined)
-      throw new ThroughlineError(
-        'INVALID_INPUT',
-        `There is no completion for "${shell}". Choose one of ${SHELLS.join(', ')}.`,
-      )
+      throw invalidInput(`There is no completion for "${shell}". Choose one of ${SHELLS.join(', ')}.`)
     output.data(renderCompletion(known, program))
     output.say(INSTALL[known])
   }

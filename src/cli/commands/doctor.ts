@@ -4,6 +4,7 @@
  * A problem keeps Throughline from working and makes the exit status 1. A remark is something to know.
  */
 
+import { type ExecFileException, execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ import { lastRuns } from '../../hooks/process/last-run.ts'
 import type { HookEvent } from '../../hosts/hook.ts'
 import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { INSTALLERS } from '../../hosts/installable.ts'
+import type { RegisteredProgram } from '../../hosts/installer.ts'
 import { PLUGIN_SERVER } from '../../hosts/markdown.ts'
 import type { HostTarget } from '../../install/paths.ts'
 import { findRegistration, type Registration, registeredPrograms } from '../../install/registrations.ts'
@@ -29,7 +31,6 @@ import type { Run } from '../terminal/context.ts'
 import { counted } from '../terminal/plural.ts'
 import { type DoctorReport, driverFinding, type Finding, faultsOf, labelOf, renderReport } from './doctor-report.ts'
 import { hostTargets } from './install.ts'
-import { whyNotStarted } from './start-registered.ts'
 
 /** Prints the report; returns the exit status: 0 if there is no problem, else 1. */
 export async function doctorCommand(
@@ -264,4 +265,43 @@ function unusable({ code, error }: Extract<DoctorReport['store'], { state: 'unus
 
 function messageOf(error: unknown): string {
   return error instanceof ThroughlineError ? `${error.code}: ${error.message}` : String(error)
+}
+
+/** Longest wait for one program, in milliseconds: a busy machine starts node in a second or two. */
+const LONGEST_START = 15_000
+
+/** Returns why the program does not start as the host starts it; undefined if it starts. Saves nothing: its input is empty. */
+function whyNotStarted(
+  { kind, command, args }: RegisteredProgram,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<string | undefined> {
+  return new Promise((done) => {
+    const options = { cwd: folder, env, timeout: LONGEST_START, windowsHide: true }
+    const child = execFile(command, [...args], options, (fault, answer, complaint) => {
+      if (fault === null) done(kind === 'server' && !answer.includes('"serverInfo"') ? 'it did not answer' : undefined)
+      else done(reasonIn(complaint) ?? faultOf(fault))
+    })
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(kind === 'server' ? `${JSON.stringify(INITIALIZE)}\n` : '')
+  })
+}
+
+/** The first request of the protocol. */
+const INITIALIZE = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'throughline doctor', version: '1' } },
+}
+
+/** Returns the line that names the error: node's `Error: …`, else the first line. */
+function reasonIn(complaint: string): string | undefined {
+  const lines = complaint.split('\n').filter((line) => line.trim() !== '')
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines[0]
+}
+
+function faultOf({ code, message }: ExecFileException): string {
+  if (typeof code === 'string') return message
+  return `it ended with ${code === undefined || code === null ? 'a signal' : `exit status ${code}`}`
 }

@@ -6,7 +6,13 @@ import { defined } from '../../defined.ts'
 import { hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { listTranscripts } from '../../hosts/known.ts'
 import { type BackfillReport, backfill } from '../../memory/history/backfill.ts'
-import { type ClassLoss, type Compaction, totalLoss } from '../../memory/history/compactions.ts'
+import {
+  type ClassLoss,
+  type Compaction,
+  type LossSum,
+  sumLosses,
+  totalLoss,
+} from '../../memory/history/compactions.ts'
 import {
   projectTimeline,
   sessionTimeline,
@@ -67,6 +73,8 @@ export async function backfillCommand(
   for (const { path, reason } of report.broken) output.say(`! could not read ${path}: ${reason}`)
   if (transcripts.length === 0) output.say(`${hostOf(env).name} keeps no transcripts below ${hostFolder}.`)
   for (const line of reportLines(report, project?.name)) output.data(line)
+  const sum = await withStore((store) => sumLosses(store, project?.id, new Date(0)))
+  if (sum.compactions > 0) output.data(lossLine(sum))
 }
 
 // --- internal ---
@@ -87,6 +95,11 @@ function reportLines(report: BackfillReport, project: string | undefined): strin
     ...(news.length === 0 ? [] : [`${project === undefined ? 'All projects' : project}: ${news.join(', ')}.`]),
     `${counted(sessions, 'session')}, ${unfinished} with unfinished work`,
   ]
+}
+
+function lossLine({ compactions, known, kept, back, gone }: LossSum): string {
+  const number = (count: number): string => count.toLocaleString('en')
+  return `${counted(compactions, 'compaction')}: ${number(known)} items known, ${number(kept)} kept, ${number(back)} given back, ${number(gone)} gone`
 }
 
 function countedIfAny(count: number, what: string): string {

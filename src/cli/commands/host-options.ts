@@ -8,12 +8,12 @@ import { defined } from '../../defined.ts'
 import { hostIds } from '../../hosts/hook-hosts.ts'
 import { HTTP } from '../../rules.ts'
 import { VERSION } from '../../version.ts'
-import { type CliContext, JSON_OPTION } from '../terminal/context.ts'
+import type { CliContext } from '../terminal/context.ts'
 import { SHELLS } from './completion.ts'
 import { startServer } from './start-server.ts'
 
 /** Adds the commands. */
-export function addHostCommands({ program, run, runs }: CliContext): void {
+export function addHostCommands({ program, define, run, runs }: CliContext): void {
   const scope = () =>
     new Option('--scope <scope>', 'user: all your projects; project: this project only')
       .choices(['user', 'project'])
@@ -21,9 +21,7 @@ export function addHostCommands({ program, run, runs }: CliContext): void {
   const host = () =>
     new Option('--host <host>', 'the host that Throughline is registered with').choices(hostIds()).default(hostIds()[0])
 
-  program
-    .command('install')
-    .description('registers the hooks, agents and status line with Claude Code or another host')
+  define('install', 'registers the hooks, agents and status line with Claude Code or another host')
     .addOption(scope())
     .addOption(host())
     .option('--no-statusline', 'do not register the status line')
@@ -36,42 +34,28 @@ export function addHostCommands({ program, run, runs }: CliContext): void {
         .argParser(agentName)
         .default({}, 'their own names'),
     )
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./install.ts')).installCommand))
 
-  program
-    .command('uninstall')
-    .description('removes everything that install added; keeps your memory')
+  define('uninstall', 'removes everything that install added; keeps your memory')
     .addOption(scope())
     .addOption(host())
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./install.ts')).uninstallCommand))
 
-  program
-    .command('doctor')
-    .description(
-      'checks what is registered, whether it works and when each hook last ran; exits with 0 if there is no problem',
-    )
-    .option(...JSON_OPTION)
-    .action(runs(async () => (await import('./doctor.ts')).doctorCommand))
+  define(
+    'doctor',
+    'checks what is registered, whether it works and when each hook last ran; exits with 0 if there is no problem',
+  ).action(runs(async () => (await import('./doctor.ts')).doctorCommand))
 
   for (const [name, description] of [
     ['off', 'switches Throughline off for this project: its hooks read, save and print nothing'],
     ['on', 'switches Throughline on again for this project'],
   ] as const) {
-    program
-      .command(name)
-      .description(description)
-      .option(...JSON_OPTION)
-      .action(runs(async () => (await import('./install.ts')).switchCommand(name === 'off')))
+    define(name, description).action(runs(async () => (await import('./install.ts')).switchCommand(name === 'off')))
   }
 
-  program
-    .command('settings')
-    .description('prints the settings, or sets one')
+  define('settings', 'prints the settings, or sets one')
     .argument('[key]', 'offer')
     .argument('[value]', 'quiet, always or never')
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./recovery.ts')).settingsCommand))
 
   program
@@ -106,11 +90,9 @@ export function addHostCommands({ program, run, runs }: CliContext): void {
       return (await import('./view.ts')).viewCommand(store, VERSION, options, run())
     })
 
-  program
-    .command('new-token')
-    .description('replaces the tokens of the HTTP server; the old tokens stop working')
-    .option(...JSON_OPTION)
-    .action(runs(async () => (await import('./serve.ts')).newTokenCommand))
+  define('new-token', 'replaces the tokens of the HTTP server; the old tokens stop working').action(
+    runs(async () => (await import('./serve.ts')).newTokenCommand),
+  )
 
   program
     .command('demo')

@@ -3,13 +3,11 @@
  */
 
 import { MAX_TIMELINE, RECALL } from '../../rules.ts'
-import { type CliContext, countOption, ID_HELP, JSON_OPTION, momentOption, timeOption } from '../terminal/context.ts'
+import { type CliContext, countOption, ID_HELP, momentOption, timeOption } from '../terminal/context.ts'
 
 /** Adds the commands. */
-export function addMemoryCommands({ program, runs }: CliContext): void {
-  program
-    .command('search')
-    .description('searches the memory of this project for words, prefixes or typos; without words, lists the newest')
+export function addMemoryCommands({ define, runs }: CliContext): void {
+  define('search', 'searches the memory of this project for words, prefixes or typos; without words, lists the newest')
     .argument('[words...]', 'words to search for, in any order')
     .option('--all', 'search every project')
     .option(
@@ -21,59 +19,44 @@ export function addMemoryCommands({ program, runs }: CliContext): void {
     .addOption(momentOption('--until <time>', 'only up to this time'))
     .addOption(countOption('--limit <n>', `maximum number of results, up to ${RECALL.longestPage}`, RECALL.page))
     .option('--cursor <cursor>', 'the next page, by the cursor that the last page printed')
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./questions.ts')).searchCommand))
 
-  program
-    .command('related')
-    .description('lists the entities most closely linked to a snapshot or another entity, such as related sessions')
+  define('related', 'lists the entities most closely linked to a snapshot or another entity, such as related sessions')
     .argument('<name>', ID_HELP)
     .addOption(countOption('--limit <n>', 'maximum number of results', 10))
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./questions.ts')).relatedCommand))
 
-  program
-    .command('diff')
-    .description('shows what differs between two snapshots')
+  define('diff', 'shows what differs between two snapshots')
     .argument('<before>', ID_HELP)
     .argument('<after>', ID_HELP)
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./questions.ts')).diffCommand))
 
-  program
-    .command('timeline')
-    .description('shows the sessions of this project, their snapshots, and what each compaction lost')
+  define('timeline', 'shows the sessions of this project, their snapshots, and what each compaction lost')
     .argument('[session]', 'a session id or one of its snapshots: shows only this session and names each lost item')
     .addOption(countOption('--limit <n>', 'maximum number of sessions', MAX_TIMELINE.sessions))
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./history.ts')).timelineCommand))
 
-  program
-    .command('injected')
-    .description('shows what hooks gave to the model, when and why, and whether the session used it; kept for 30 days')
+  define(
+    'injected',
+    'shows what hooks gave to the model, when and why, and whether the session used it; kept for 30 days',
+  )
     .argument('[session]', 'a session id, the beginning of one, or a snapshot: shows only its texts, each whole')
     .option('--all', 'include every project')
     .option('--full', 'print every text whole')
     .addOption(countOption('--limit <n>', 'maximum number of texts, the newest', 20))
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./injected.ts')).injectedCommand))
 
-  program
-    .command('stats')
-    .description(
-      "sums up this project's compactions: what the summaries kept and lost, what was given back, and the tokens used",
-    )
+  define(
+    'stats',
+    "sums up this project's compactions: what the summaries kept and lost, what was given back, and the tokens used",
+  )
     .option('--all', 'include every project')
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./stats.ts')).statsCommand))
 
-  program
-    .command('explain')
-    .description('explains what a message would recover in a new session, and why; writes nothing')
+  define('explain', 'explains what a message would recover in a new session, and why; writes nothing')
     .argument('[message...]', 'the message')
     .option('--message-file <file>', 'file with the message instead; - reads stdin')
     .option('--all', 'show every candidate, its evidence and every reason')
-    .option(...JSON_OPTION)
     .addOption(timeOption('--now <iso>', 'time of the message'))
     .option('--project <folder>', 'project folder (default: the current folder)')
     .action(runs(async () => (await import('./recovery.ts')).explainCommand))

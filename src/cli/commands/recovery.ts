@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import type { Context } from '../../compose.ts'
 import { settingsFile } from '../../config.ts'
 import { defined } from '../../defined.ts'
-import { ThroughlineError } from '../../errors.ts'
+import { invalidInput } from '../../errors.ts'
 import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
 import { type Explanation, explain } from '../../memory/recover/explain.ts'
 import { legalMoves, setStatus } from '../../memory/recover/lifecycle.ts'
@@ -92,8 +92,7 @@ export function settingsCommand(
   { context, output }: Run,
 ): void {
   const { home, settings } = context.config
-  if (key !== undefined && key !== 'offer')
-    throw new ThroughlineError('INVALID_INPUT', `There is no setting "${key}". The only one is offer.`)
+  if (key !== undefined && key !== 'offer') throw invalidInput(`There is no setting "${key}". The only one is offer.`)
   if (value === undefined) {
     if (options.json === true) {
       output.json({ offer: offerSetting(settings) })
@@ -104,10 +103,7 @@ export function settingsCommand(
     return
   }
   if (!(OFFER.settings as readonly string[]).includes(value))
-    throw new ThroughlineError(
-      'INVALID_INPUT',
-      `"${value}" is not a value of offer. Choose one of ${OFFER.settings.join(', ')}.`,
-    )
+    throw invalidInput(`"${value}" is not a value of offer. Choose one of ${OFFER.settings.join(', ')}.`)
   ensureFolder(home, 0o700)
   writeWhole(settingsFile(home), `${JSON.stringify({ ...settings, offer: value }, null, 2)}\n`, 0o600)
   if (options.json === true) output.json({ offer: value })
@@ -135,11 +131,9 @@ async function moveOrRead(
 }
 
 function messageOf(message: string, { messageFile }: ExplainOptions): string {
-  if (messageFile !== undefined && message !== '')
-    throw new ThroughlineError('INVALID_INPUT', 'Give the message or --message-file, not both.')
+  if (messageFile !== undefined && message !== '') throw invalidInput('Give the message or --message-file, not both.')
   if (messageFile !== undefined) return readMessage(messageFile)
-  if (message === '')
-    throw new ThroughlineError('INVALID_INPUT', 'Give the message, for example: throughline explain "continue"')
+  if (message === '') throw invalidInput('Give the message, for example: throughline explain "continue"')
   return message
 }
 
@@ -149,7 +143,7 @@ function readMessage(path: string): string {
       throw new Error('no message')
     return readFileSync(path === '-' ? 0 : path, 'utf8')
   } catch (cause) {
-    throw new ThroughlineError('INVALID_INPUT', `Cannot read the message from ${path}`, { cause })
+    throw invalidInput(`Cannot read the message from ${path}`, { cause })
   }
 }
 

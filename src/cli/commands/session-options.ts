@@ -5,103 +5,66 @@
 import { Option } from 'commander'
 import { hostIds } from '../../hosts/hook-hosts.ts'
 import { CHECKPOINT_TYPES, STATUSES } from '../../rules.ts'
-import {
-  budgetOption,
-  type CliContext,
-  countOption,
-  ID_HELP,
-  ID_OR_NEWEST,
-  JSON_OPTION,
-  timeOption,
-} from '../terminal/context.ts'
+import { budgetOption, type CliContext, countOption, ID_HELP, ID_OR_NEWEST, timeOption } from '../terminal/context.ts'
 
 /** Adds the commands. */
-export function addSessionCommands({ program, runs }: CliContext): void {
-  program
-    .command('capture')
-    .description('prints what would be saved of a session; writes nothing')
+export function addSessionCommands({ define, runs }: CliContext): void {
+  define('capture', 'prints what would be saved of a session; writes nothing')
     .requiredOption('--transcript <file>', "the session's transcript")
-    .option(...JSON_OPTION)
     .addOption(budgetOption())
     .addOption(timeOption('--now <iso>', 'time of the capture'))
     .option('--project <folder>', 'project folder, if the one in the transcript is not right')
     .action(runs(async () => (await import('./session.ts')).captureCommand))
 
-  program
-    .command('save')
-    .description('saves a checkpoint of the running session and prints its continuation summary')
+  define('save', 'saves a checkpoint of the running session and prints its continuation summary')
     .option('--transcript <file>', 'save the session of this transcript instead')
     .addOption(new Option('--type <type>', `checkpoint type: ${CHECKPOINT_TYPES.join(', ')}`).default('manual'))
     .addOption(new Option('--trigger <type>', 'same as --type').hideHelp())
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./session.ts')).saveCommand))
 
-  program
-    .command('list')
-    .description('lists the sessions of this project by their newest snapshot, newest first')
+  define('list', 'lists the sessions of this project by their newest snapshot, newest first')
     .option('--all', 'include every project')
     .addOption(countOption('--limit <n>', 'maximum number of sessions; of snapshots with --names or --json', 50))
     .addOption(new Option('--status <status>', 'only those with this status').choices(STATUSES))
     .option('--names', 'print only the names, of every snapshot')
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./list.ts')).listCommand))
 
-  program
-    .command('show')
-    .description('prints one snapshot')
+  define('show', 'prints one snapshot')
     .argument('<id>', ID_HELP)
     .addOption(budgetOption())
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./session.ts')).showCommand))
 
-  program
-    .command('handoff')
-    .description('prints what another agent needs to go on with a session, and the command that starts it')
+  define('handoff', 'prints what another agent needs to go on with a session, and the command that starts it')
     .argument('[id]', ID_OR_NEWEST)
     .addOption(
       new Option('--to <host>', 'the agent that goes on (default: another one that you use)').choices(hostIds()),
     )
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./session.ts')).handoffCommand))
 
-  program
-    .command('summary')
-    .description('prints only the continuation summary, to paste into a new chat')
+  define('summary', 'prints only the continuation summary, to paste into a new chat')
     .argument('[id]', ID_OR_NEWEST)
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./session.ts')).summaryCommand))
 
-  program
-    .command('load')
-    .description('shows the state of a saved session: git, decisions, constraints, open questions, pending actions')
+  define('load', 'shows the state of a saved session: git, decisions, constraints, open questions, pending actions')
     .argument('[id]', ID_OR_NEWEST)
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./state.ts')).loadCommand))
 
-  program
-    .command('age')
-    .description('prints how old the saved state is, and whether it counts as recent')
+  define('age', 'prints how old the saved state is, and whether it counts as recent')
     .argument('[id]', ID_OR_NEWEST)
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./state.ts')).ageCommand))
 
-  program
-    .command('validate')
-    .description('checks whether a snapshot holds what a recovery needs; exits with 65 if something is missing')
+  define('validate', 'checks whether a snapshot holds what a recovery needs; exits with 65 if something is missing')
     .argument('[id]', ID_OR_NEWEST)
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./state.ts')).validateCommand))
 
-  program
-    .command('status')
-    .description(
-      "prints or sets the status of a snapshot and its session; without an id, an overview of this project's memory",
-    )
+  define(
+    'status',
+    "prints or sets the status of a snapshot and its session; without an id, an overview of this project's memory",
+  )
     .argument('[id]', `${ID_HELP}; without it, an overview of this project`)
     .argument('[status]', 'the new status; an illegal one is rejected with the list of legal ones')
     .option('--reason <text>', 'why the work is abandoned')
     .option('--outcome <text>', 'what the completed work achieved')
     .option('--reopen', 'reopen work that is completed or abandoned')
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./recovery.ts')).statusCommand))
 }

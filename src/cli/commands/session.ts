@@ -9,7 +9,7 @@ import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import type { Context } from '../../compose.ts'
 import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
-import { ThroughlineError } from '../../errors.ts'
+import { invalidInput, ThroughlineError } from '../../errors.ts'
 import { hostIds, hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { listTranscripts, newestStartedIn } from '../../hosts/known.ts'
 import { saveNamed } from '../../memory/session/checkpoints.ts'
@@ -49,10 +49,7 @@ export async function saveCommand(
 ): Promise<void> {
   const type = options.trigger ?? options.type
   if (!isType(type))
-    throw new ThroughlineError(
-      'INVALID_INPUT',
-      `"${type}" is not a checkpoint type. Choose one of ${CHECKPOINT_TYPES.join(', ')}.`,
-    )
+    throw invalidInput(`"${type}" is not a checkpoint type. Choose one of ${CHECKPOINT_TYPES.join(', ')}.`)
   const transcriptPath =
     options.transcript === undefined ? findTranscript(context.config, folder) : resolve(options.transcript)
   const snapshot = await withStore(async (store) => {

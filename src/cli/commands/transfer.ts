@@ -4,17 +4,17 @@
 
 import { basename, dirname, resolve } from 'node:path'
 import { defined } from '../../defined.ts'
-import { ThroughlineError } from '../../errors.ts'
+import { invalidInput, ThroughlineError } from '../../errors.ts'
 import { isHostFolder } from '../../hosts/hook-hosts.ts'
 import {
   type ForgetPlan,
   type ForgetRequest,
   forget,
+  forgetFiles,
   isNothing,
   mentionsOf,
   planForget,
 } from '../../memory/session/forget.ts'
-import { forgetFiles } from '../../memory/session/forget-files.ts'
 import { findCopies } from '../../memory/transfer/backups.ts'
 import { isImported, noteImported } from '../../memory/transfer/imported-files.ts'
 import {
@@ -52,7 +52,7 @@ export async function exportCommand(
 ): Promise<void> {
   const format = EXPORT_FORMATS.find((known): known is ExportFormat => known === options.format)
   if (format === undefined) {
-    throw new ThroughlineError('INVALID_INPUT', `Unknown format. Choose one of ${EXPORT_FORMATS.join(', ')}.`)
+    throw invalidInput(`Unknown format. Choose one of ${EXPORT_FORMATS.join(', ')}.`)
   }
   const { id: project } = await run.project()
   await withStore(async (store) => {

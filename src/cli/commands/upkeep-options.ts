@@ -6,10 +6,10 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { Duration } from 'date-fns'
 import { parseSpan } from '../../age.ts'
 import { EXPORT_FORMATS } from '../../memory/transfer/transfer.ts'
-import { type CliContext, countOption, JSON_OPTION, timeOption } from '../terminal/context.ts'
+import { type CliContext, countOption, timeOption } from '../terminal/context.ts'
 
 /** Adds the commands. */
-export function addUpkeepCommands({ program, runs }: CliContext): void {
+export function addUpkeepCommands({ program, define, runs }: CliContext): void {
   program
     .command('export')
     .description('writes the memory to a file or to stdout')
@@ -25,44 +25,30 @@ export function addUpkeepCommands({ program, runs }: CliContext): void {
     .option('--force', 'replace an existing file')
     .action(runs(async () => (await import('./transfer.ts')).exportCommand))
 
-  program
-    .command('import')
-    .description("merges a file into the memory: an export, a memory server's file or a unified-session-state.json")
+  define('import', "merges a file into the memory: an export, a memory server's file or a unified-session-state.json")
     .argument('<file>', 'the file to import')
     .option('--restore-forgotten', 'also import what was forgotten before')
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./transfer.ts')).importCommand))
 
-  program
-    .command('backup')
-    .description('copies the store to a file, even while other processes write; the copy is a store itself')
+  define('backup', 'copies the store to a file, even while other processes write; the copy is a store itself')
     .argument('<file>', 'a new file')
     .option('--force', 'replace an existing file')
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./upkeep.ts')).backupCommand))
 
-  program
-    .command('repair')
-    .description('rebuilds a damaged store and keeps the damaged file')
+  define('repair', 'rebuilds a damaged store and keeps the damaged file')
     .option('--backup <file>', 'replace the store with this backup instead')
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./upkeep.ts')).repairCommand))
 
-  program
-    .command('prune')
-    .description('deletes old snapshots of this project by number, age or session')
+  define('prune', 'deletes old snapshots of this project by number, age or session')
     .addOption(countOption('--keep <n>', 'delete all but the newest n'))
     .addOption(new Option('--older-than <age>', 'delete only older ones: 12h, 30d, 8w, 6mo, 1y').argParser(age))
     .option('--session <id>', 'delete only those of this session, given by its id or one of its snapshots')
     .option('--all', 'include every project')
     .option('--dry-run', 'only list what would be deleted')
     .option('--yes', 'do not ask for confirmation')
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./upkeep.ts')).pruneCommand))
 
-  program
-    .command('forget')
-    .description('erases entities and snapshots for good, by name, source or time')
+  define('forget', 'erases entities and snapshots for good, by name, source or time')
     .argument('[names...]', 'names of entities and snapshots')
     .option('--source <source>', 'only what this client wrote')
     .addOption(timeOption('--since <time>', 'only what was written from this time on: ISO, or an age such as 7d'))
@@ -71,14 +57,10 @@ export function addUpkeepCommands({ program, runs }: CliContext): void {
     .option('--yes', 'do not ask for confirmation')
     .option('--list', 'list earlier forgettings: when and how much')
     .option('--erase', 'finish an earlier forgetting that could not erase the files')
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./transfer.ts')).forgetCommand))
 
-  program
-    .command('backfill')
-    .description('imports the sessions whose transcripts the host still keeps; they are found, and never offered')
+  define('backfill', 'imports the sessions whose transcripts the host still keeps; they are found, and never offered')
     .option('--all', 'include every project')
-    .option(...JSON_OPTION)
     .action(runs(async () => (await import('./history.ts')).backfillCommand))
 }
 

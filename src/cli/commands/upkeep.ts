@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import type { Duration } from 'date-fns'
 import { sub } from 'date-fns/sub'
 import { defined } from '../../defined.ts'
-import { ThroughlineError } from '../../errors.ts'
+import { invalidInput } from '../../errors.ts'
 import { type PruneRequest, planPrune, prune } from '../../memory/session/prune.ts'
 import { noteCopy } from '../../memory/transfer/backups.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
@@ -37,8 +37,7 @@ export async function backupCommand(
   { context, output, withStore }: Run,
 ): Promise<void> {
   const { store } = context.config
-  if (/^postgres(ql)?:/i.test(store))
-    throw new ThroughlineError('INVALID_INPUT', 'The store is a PostgreSQL database. Copy it with pg_dump.')
+  if (/^postgres(ql)?:/i.test(store)) throw invalidInput('The store is a PostgreSQL database. Copy it with pg_dump.')
   output.working('Copying the store')
   const target = { path: resolve(file), replace: options.force === true, store, mark: context.sentinel() }
   const backup = await backupStore(target, BUSY_TIMEOUT.foreground).finally(() => output.working(undefined))
@@ -93,10 +92,7 @@ export async function repairCommand(
 ): Promise<void> {
   const { store } = context.config
   if (/^postgres(ql)?:/i.test(store))
-    throw new ThroughlineError(
-      'INVALID_INPUT',
-      'The store is a PostgreSQL database. Repair it with the tools of PostgreSQL.',
-    )
+    throw invalidInput('The store is a PostgreSQL database. Repair it with the tools of PostgreSQL.')
   output.working('Reading the store')
   const done = await repairStore({
     store,
@@ -128,7 +124,7 @@ async function toRequest(
 async function sessionOf(store: GraphStore, id: string): Promise<string> {
   if ((await store.snapshots({ session: id, limit: 1 })).length > 0) return id
   const { sessionId, name } = await findById(store, id)
-  if (sessionId === undefined) throw new ThroughlineError('INVALID_INPUT', `${name} does not belong to a session.`)
+  if (sessionId === undefined) throw invalidInput(`${name} does not belong to a session.`)
   return sessionId
 }
 

@@ -90,10 +90,10 @@ async function askRunning(port: number, { home, store }: Config): Promise<Runnin
   const token = tokenOf(home, 'write')
   if (token === undefined || typeof answered !== 'string') return { is: 'unproven' }
   const challenge = { address, asked, answered }
-  if (!isProof(reply?.['proof'], proofOf(token, challenge, { is: 'server' }))) return { is: 'unproven' }
-  const isSame = isProof(reply?.['store'], proofOf(token, challenge, { is: 'store', store: placeOfStore(store) }))
+  if (!isProof(reply?.['proof'], proofOf(token, challenge, 'server'))) return { is: 'unproven' }
+  const isSame = isProof(reply?.['store'], proofOf(token, challenge, 'store', placeOfStore(store)))
   if (!isSame) return { is: 'other store' }
-  return { is: 'ours', address: `http://${address}/#${proofOf(token, challenge, { is: 'code' })}` }
+  return { is: 'ours', address: `http://${address}/#${proofOf(token, challenge, 'code')}` }
 }
 
 function hasScreen(env: NodeJS.ProcessEnv): boolean {

@@ -43,6 +43,8 @@ type Implementation = (...given: never[]) => unknown
 /** What a group of commands is defined with. */
 export interface CliContext {
   readonly program: Command
+  /** Adds a command that also takes `--json`, its last option. */
+  readonly define: (name: string, about: string) => Command
   /** Returns what a command runs with; called when it runs, because only then the program's options are parsed. */
   readonly run: () => Run
   /** Returns the action of a command whose implementation is loaded when it runs. */
@@ -62,7 +64,6 @@ export function actionsOf(run: (at?: Date) => Run, leaveWith: (status: number) =
     }
 }
 
-export const JSON_OPTION = ['--json', 'print JSON'] as const
 export const ID_HELP = 'full name or a unique part of it'
 export const ID_OR_NEWEST = "full name or a unique part of it (default: this project's newest snapshot)"
 

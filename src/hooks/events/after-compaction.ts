@@ -8,7 +8,7 @@
 import type { Context } from '../../compose.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { sourceOf } from '../../hosts/known.ts'
-import { readLines, textOf } from '../../hosts/transcript-lines.ts'
+import { readLines } from '../../hosts/transcript-lines.ts'
 import { dropMark, putMark, readMark } from '../process/compaction-mark.ts'
 import { onCompacted } from './pre-compact.ts'
 
@@ -22,7 +22,7 @@ export async function onMarked(payload: HookPayload, context: Context): Promise<
   const state = source.newState()
   let isDone = false
   const { offset } = readLines(transcriptPath, mark, (line) => {
-    isDone ||= readEvents(() => source.read(textOf(line), state)).some(({ is }) => is === 'compaction')
+    isDone ||= readEvents(() => source.read(line, state)).some(({ is }) => is === 'compaction')
   })
   if (!isDone) {
     putMark(home, sessionId, offset)

@@ -5,6 +5,7 @@ import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf, mostBytesOf } from '../../hosts/hook-hosts.ts'
 import { sourceOf } from '../../hosts/known.ts'
+import { lastSummary } from '../../hosts/transcript-files.ts'
 import { noteGivenBack } from '../../memory/history/compactions.ts'
 import { completeCompaction, saveNamed } from '../../memory/session/checkpoints.ts'
 import { findUsedItems } from '../../memory/session/injection-log.ts'
@@ -78,7 +79,7 @@ async function noteWrittenLoss(
   context: Context,
 ): Promise<void> {
   const { keeps } = hostOf(context.config.env).facts
-  const summary = transcriptPath === undefined ? undefined : sourceOf(transcriptPath).lastSummary?.(transcriptPath)
+  const summary = transcriptPath === undefined ? undefined : lastSummary(sourceOf(transcriptPath), transcriptPath)
   if (summary === undefined) return
   await noteLoss(store, { sessionId, summary, now: context.now(), snapshot, keeps }, context)
 }

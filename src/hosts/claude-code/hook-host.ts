@@ -3,16 +3,25 @@
 import { join } from 'node:path'
 import { defined } from '../../defined.ts'
 import { HOST_TEXT_CAP } from '../../rules.ts'
-import { stringOf } from '../../text/json.ts'
+import { isJson, objectIn, stringOf } from '../../text/json.ts'
+import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
 import { payloadReader, printsAnswer } from '../hook-input.ts'
-import { countPrompts } from './count-prompts.ts'
 import { withoutPasteMarks } from './host-blocks.ts'
-import { isFromHost } from './prompt-text.ts'
+import { promptText } from './message-parts.ts'
+import { isFromHost, readTyped } from './prompt-text.ts'
 
 const PROJECT_FOLDER = '.claude'
 
 const runningSession = (env: NodeJS.ProcessEnv) => env['CLAUDE_CODE_SESSION_ID'] || undefined
+
+const RESULT = '"type":"tool_result"'
+
+/** Returns the number of prompts in the transcript's beginning, counted up to `most`. */
+export const countPrompts = promptCounter(['"type":"user"'], (line) =>
+  // Only lines that may be prompts are decoded: most of a session's bytes are results.
+  !line.includes(RESULT) && isPrompt(line.toString()) ? 1 : 0,
+)
 
 export const hookHost: HookHost = {
   id: 'claude-code',
@@ -99,4 +108,14 @@ function windowOfModel(model: string | undefined, env: NodeJS.ProcessEnv): numbe
   if (model === undefined || env['CLAUDE_CODE_DISABLE_1M_CONTEXT']) return undefined
   const isLong = model.endsWith(LONG_WINDOW.suffix) || LONG_WINDOW.models.some((known) => known === model)
   return isLong ? LONG_WINDOW.tokens : undefined
+}
+
+const NO_PROMPT = ['isSidechain', 'isMeta', 'isCompactSummary', 'isVisibleInTranscriptOnly']
+
+function isPrompt(line: string): boolean {
+  const record = objectIn(line)
+  if (record?.['type'] !== 'user' || NO_PROMPT.some((mark) => record[mark] === true)) return false
+  const content = isJson(record['message']) ? record['message']['content'] : undefined
+  const text = typeof content === 'string' ? content : promptText(content)
+  return text !== undefined && readTyped(text).is === 'prompt'
 }

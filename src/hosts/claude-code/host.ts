@@ -4,16 +4,17 @@
  */
 
 import { dirname, join } from 'node:path'
-import { objectIn, stringOf } from '../../text/json.ts'
+import { namesIn } from '../../files/foreign-files.ts'
+import { isJson, objectIn, stringOf } from '../../text/json.ts'
 import type { Host, Transcript, TranscriptSource } from '../host.ts'
-import { namesIn, newestFirst, transcriptsIn } from '../transcript-files.ts'
+import { newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
 import { hookHost } from './hook-host.ts'
+import { plainText } from './message-parts.ts'
 import { readRecord } from './read-record.ts'
 import { newReaderState, type RecordReaderState } from './reader-state.ts'
 import { compactsAt, readStatus } from './status.ts'
-import { agentFiles } from './subagent-files.ts'
-import { readAgentRecord } from './subagent-records.ts'
+import { agentFiles, readAgentRecord } from './subagent-records.ts'
 import { readTaskFiles } from './task-files.ts'
 
 /** What every record of a conversation says near its beginning, and kinds that stand before the first one. */
@@ -30,6 +31,7 @@ export const transcripts: TranscriptSource = {
   knows: (beginning) => BEGINNING.test(beginning),
   newState: newReaderState,
   read: readRecord,
+  summaryIn,
   readTaskFiles: (path, state, wasOff) => readTaskFiles(path, state as RecordReaderState, wasOff),
   agentFiles,
   readAgentRecord,
@@ -48,6 +50,13 @@ function startedIn(path: string): string | undefined {
     if (cwd !== undefined) return cwd
   }
   return undefined
+}
+
+/** A subagent's own is none of the session's. */
+function summaryIn(line: string): string | undefined {
+  const record = line.includes('"isCompactSummary":true') ? objectIn(line) : undefined
+  if (record?.['isCompactSummary'] !== true || record['isSidechain'] === true) return undefined
+  return isJson(record['message']) ? plainText(record['message']['content']) : undefined
 }
 
 /** Older clients keep conversations of subagents beside the sessions. */

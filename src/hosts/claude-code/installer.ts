@@ -18,7 +18,18 @@ import {
   removeHooks,
   textsIn,
 } from '../hook-settings.ts'
-import type { AddingEdits, Edits, HostInstaller, InstallTarget, Known, Registered, Wanted } from '../installer.ts'
+import type {
+  AddingEdits,
+  Edits,
+  HostInstaller,
+  InstallTarget,
+  Known,
+  PluginFacts,
+  PluginSource,
+  Programs,
+  Registered,
+  Wanted,
+} from '../installer.ts'
 import { agentForm, commandForm, permissionRules, toolRules } from '../markdown.ts'
 import {
   addServer,
@@ -29,19 +40,26 @@ import {
   type ServersPath,
   serversAt,
 } from '../mcp-config.ts'
-import { folderOf, switchedOff, takenNote } from '../registration.ts'
+import { folderOf, jsonText, pluginHooks, pluginManifest, switchedOff, takenNote } from '../registration.ts'
 import { editOf, isEqual, readSettings, settingsOrNone } from '../settings-file.ts'
 import { hookHost } from './hook-host.ts'
-import { manifests, PLUGIN_ROOT, remoteMarketplace } from './plugin-manifests.ts'
-import { addPermissions, allowedRules, hookEntries, ourRules, removePermissions } from './settings.ts'
 import {
+  addPermissions,
   addStatusLine,
+  allowedRules,
+  hookEntries,
+  ourRules,
   ourStatusLine,
   ownStatusLine,
+  removePermissions,
   removeStatusLine,
   statusLineCommand,
   statusLineOf,
-} from './status-line-setting.ts'
+} from './settings.ts'
+
+/** The plugin's folder as the host fills it into commands. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the host fills it in, not we.
+const PLUGIN_ROOT = '${CLAUDE_PLUGIN_ROOT}'
 
 const folder = (target: InstallTarget) => folderOf(target, hookHost)
 
@@ -268,4 +286,46 @@ function enabledPlugins(target: InstallTarget): string[] {
 function settingsInForce({ hostFolder, projectDir }: InstallTarget): string[] {
   const project = ['settings.json', 'settings.local.json'].map((name) => join(projectDir, hookHost.projectFolder, name))
   return [join(hostFolder, 'settings.json'), ...project]
+}
+
+/**
+ * Returns the host's own files of the plugin, by their path in it. One is a marketplace that offers the folder it is in: a built
+ * clone, or the branch with the built plugin, is installed without another repository.
+ */
+function manifests(
+  plugin: PluginFacts,
+  { hookFile, cliFile }: Omit<Programs, 'nodePath'>,
+): ReadonlyMap<string, string> {
+  // Another host that takes this plugin as its own ignores `args`, and would run node without a program.
+  const hooks = hookEntries('node', hookFile).map(({ event, hook: { args: _, ...hook } }) => ({
+    event,
+    hook: { ...hook, command: `node "${hookFile}" ${event}` },
+  }))
+  return new Map([
+    [
+      '.claude-plugin/plugin.json',
+      pluginManifest(plugin, { keywords: ['session', 'memory', 'compaction', 'checkpoint', 'knowledge-graph'] }),
+    ],
+    [MARKETPLACE, marketplace(plugin, './')],
+    ['hooks/hooks.json', pluginHooks(hooks)],
+    ['.mcp.json', jsonText({ mcpServers: { [SERVER_NAMES[0]]: { command: 'node', args: [cliFile, 'serve'] } } })],
+  ])
+}
+
+/** Returns the path and text of the marketplace that offers the plugin at a branch of a git repository. */
+function remoteMarketplace(plugin: PluginFacts, { url, branch }: PluginSource) {
+  return { path: MARKETPLACE, text: marketplace(plugin, { source: 'url', url, ref: branch }) }
+}
+
+/** Where the host looks for a marketplace in a folder or repository. */
+const MARKETPLACE = '.claude-plugin/marketplace.json'
+
+/** The plugin's own manifest states the version: this file would state that of another commit. */
+function marketplace({ description, author }: PluginFacts, source: string | object): string {
+  return jsonText({
+    name: PLUGIN_NAME,
+    description,
+    owner: { name: author },
+    plugins: [{ name: PLUGIN_NAME, source, description }],
+  })
 }

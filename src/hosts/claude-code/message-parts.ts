@@ -32,12 +32,6 @@ export function plainText(content: unknown): string {
 /** Returns a moment as the host writes it; undefined for what is none. */
 export function timeOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 40) return undefined
-  if (WRITTEN.test(value)) return value
   const at = Date.parse(value)
   return Number.isNaN(at) ? undefined : new Date(at).toISOString()
 }
-
-// --- internal ---
-
-/** How the host writes a moment: read without being asked for, or written anew. */
-const WRITTEN = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/

@@ -10,18 +10,16 @@ import { clip } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
 import { idOf, isJson, type Json, objectIn, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
-import type { Prompt, SessionEvent, SessionFacts } from '../session-event.ts'
+import type { HostSummary, Prompt, SessionEvent, SessionFacts } from '../session-event.ts'
 import { plainText, promptText, timeOf } from './message-parts.ts'
-import { isLeftOut } from './off-records.ts'
 import { readTyped } from './prompt-text.ts'
 import { attachedPrompt, noteAsked, takenFromQueue } from './queued-prompts.ts'
 import type { RecordReaderState } from './reader-state.ts'
 import { isKnown, notePrompt } from './seen-records.ts'
 import { isOfAgent, readInline } from './subagent-records.ts'
-import { leftBySummary } from './summary-sections.ts'
 import { readResults, readToolUse, toolUsed } from './tool-blocks.ts'
 import { readRun } from './tool-result.ts'
-import { isWithheld, titleOf } from './withheld-texts.ts'
+import { isLeftOut, isWithheld, titleOf } from './withheld-texts.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
 const IGNORED = new Set(
@@ -46,6 +44,19 @@ export function readRecord(line: string, state: RecordReaderState, wasOff?: WasO
   if (wasOff !== undefined && isLeftOut(state, record, wasOff))
     return [{ is: 'left-out' }, ...readSystem(record, state)]
   return eventsOf(record, state)
+}
+
+/** Returns what is left by a summary; empty where it has none of the sections. */
+export function leftBySummary(summary: string): Omit<HostSummary, 'is'> {
+  const text = summary.slice(-LONGEST)
+  const pending = itemsOf(section(text, PENDING)).filter((item) => !SAYS_NONE.test(item))
+  const current = section(text, CURRENT)
+  const next = section(text, NEXT)
+  return {
+    pending,
+    ...(current === '' ? {} : { current }),
+    ...(next === '' || SAYS_NONE.test(next) ? {} : { next }),
+  }
 }
 
 // --- internal ---
@@ -245,4 +256,32 @@ function tokensOf(usage: unknown): number | undefined {
     if (typeof part === 'number' && Number.isFinite(part) && part >= 0) sum += part
   }
   return sum > 0 ? Math.round(sum) : undefined
+}
+
+/** Characters of a summary, from its end, in which the last three of its nine sections stand. */
+const LONGEST = 20_000
+const PENDING = 'Pending Tasks'
+const CURRENT = 'Current Work'
+const NEXT = 'Optional Next Step'
+const HEADING = /^\s{0,8}(?:#{1,4} )?(?:\*\*)?\d\. (?:\*\*)?([A-Z][\w ,]{3,60}?)(?:\*\*)?:?(?:\*\*)?[ \t]*$/
+const SAYS_NONE = /^\W*(?:no(?:ne)?\b(?! longer)|nothing\b)/i
+/** What the host writes behind the last section. */
+const END = /^(?:<\/summary>|Please continue the conversation|If you need specific details|Continue the conversation)/
+
+function section(text: string, heading: string): string {
+  const lines = text.split('\n')
+  // The summary's analysis may have the same headings: the last one counts.
+  const start = lines.findLastIndex((line) => HEADING.exec(line)?.[1] === heading)
+  if (start === -1) return ''
+  const rest = lines.slice(start + 1)
+  const end = rest.findIndex((line) => HEADING.test(line) || END.test(line))
+  return (end === -1 ? rest : rest.slice(0, end)).join('\n').trim()
+}
+
+function itemsOf(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => /^\s{0,8}(?:[-*•]|\d{1,2}[.)])\s/.test(line))
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim())
+    .filter((item) => item !== '')
 }

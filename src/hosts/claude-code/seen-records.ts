@@ -6,26 +6,15 @@
  * repeated, what is no later than what was read belongs to the same repetition, up to a prompt that is new.
  */
 
+import { crc32 } from 'node:zlib'
 import { KEEP } from '../../rules.ts'
 import type { Json } from '../../text/json.ts'
 import { timeOf } from './message-parts.ts'
 import type { RecordReaderState } from './reader-state.ts'
 
-/**
- * Returns what a record is known by: 53 bits that all bits of its id were mixed into, as the beginning of an id may only
- * say when it was given; undefined of one whose id is no UUID.
- */
+/** Returns what a record is known by: the checksum of its id and the id's last twenty bits; undefined of one whose id is no UUID. */
 export function recordId({ uuid }: Json): number | undefined {
-  if (typeof uuid !== 'string' || uuid.length !== 36) return undefined
-  // Every record is asked: numbers are compared, and kept, for less than texts.
-  const first = Number(`0x${uuid.slice(0, 8)}`)
-  const second = Number(`0x${uuid.slice(9, 13)}${uuid.slice(14, 18)}`)
-  const third = Number(`0x${uuid.slice(19, 23)}${uuid.slice(24, 28)}`)
-  const fourth = Number(`0x${uuid.slice(28)}`)
-  if (Number.isNaN(first + second + third + fourth)) return undefined
-  const high = mixed(mixed(mixed(mixed(0x9e3779b9, first), second), third), fourth)
-  const low = mixed(mixed(mixed(mixed(0x85ebca6b, fourth), third), second), first)
-  return (high >>> 11) * 2 ** 32 + low
+  return typeof uuid === 'string' && UUID.test(uuid) ? crc32(uuid) * 2 ** 20 + Number(`0x${uuid.slice(-5)}`) : undefined
 }
 
 /** Returns true for a record that was read before, and remembers one that was not. */
@@ -57,14 +46,7 @@ export function notePrompt(state: RecordReaderState, record: Json): void {
 // --- internal ---
 
 const LATEST = 64
-
-/** One round of a hash over 32 bits at a time: each bit of the word changes half of the result's (MurmurHash3, final mix). */
-function mixed(hash: number, word: number): number {
-  let bits = hash ^ word
-  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
-  return (bits ^ (bits >>> 16)) >>> 0
-}
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Most records of a person are results of tools. */
 function mayBePrompt({ type, toolUseResult }: Json): boolean {

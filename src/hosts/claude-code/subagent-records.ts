@@ -1,15 +1,21 @@
 /**
  * @module What a subagent's records tell: the files that it changed and the commands that it ran.
  *
+ * Its files are in the session's own folder, or beside its transcript, as older clients do, among those of other sessions.
+ * Links are not followed.
+ *
  * Clients keep these records in the transcript itself (1.0: `isSidechain`), as progress of the call that started the agent
  * (2.1: `agent_progress`), in a file of the agent's own, or in both of the latter. Nothing else of them is the session's.
  */
 
+import { lstatSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { defined } from '../../defined.ts'
 import { idOf, isJson, type Json } from '../../text/json.ts'
-import type { AgentLimits, AgentRecord } from '../host.ts'
+import type { AgentFile, AgentLimits, AgentQuery, AgentRecord } from '../host.ts'
 import type { AgentMark, SessionEvent } from '../session-event.ts'
 import { isBeyond } from '../time-off.ts'
+import { agentFilesIn, firstLine } from '../transcript-files.ts'
 import { blocksOf, timeOf } from './message-parts.ts'
 import type { AgentChain, OpenTools, RecordReaderState } from './reader-state.ts'
 import { readResults, readToolUse, toolUsed } from './tool-blocks.ts'
@@ -46,6 +52,21 @@ export function readAgentRecord(
   const at = timeOf(record['timestamp'])
   const events = isBeyond(at, state, limits) ? [] : readWork(record, state.agentCalls, UNNAMED)
   return { ...defined({ at }), events }
+}
+
+/** Files beside the transcript that are looked into, the newest: each may be another session's. */
+const LOOKED_INTO = 100
+/** Of a file, to see whose it is. */
+const HEAD = 4_096
+
+/** Returns the files of the subagents of the session whose transcript lies at `path`. */
+export function agentFiles(path: string, query: AgentQuery): AgentFile[] {
+  if (!path.endsWith('.jsonl')) return []
+  const session = path.slice(0, -'.jsonl'.length)
+  const isFolder = lstatSync(session, { throwIfNoEntry: false })?.isDirectory() === true
+  const own = isFolder ? agentFilesIn(join(session, 'subagents'), isAgentId) : []
+  const known = new Set(own.map(({ id }) => id))
+  return [...own, ...amongSessions(path, query).filter(({ id }) => !known.has(id))]
 }
 
 // --- internal ---
@@ -92,4 +113,24 @@ function agentOf(state: RecordReaderState, record: Json): string {
   }
   state.chains = [...chains.filter((one) => one !== chain), grown].slice(-CHAINS)
   return grown.agent
+}
+
+const byTime = (a: AgentFile, b: AgentFile): number => b.at - a.at || (a.id < b.id ? -1 : 1)
+
+/** Most sessions start no agent: then the folder, which may hold those of thousands of sessions, is not looked at. */
+function amongSessions(path: string, query: AgentQuery): AgentFile[] {
+  const { started, startedAt, sessionId, known, expired } = query
+  if (!started || startedAt === undefined) return []
+  const start = Date.parse(startedAt)
+  const sessions = [basename(path, '.jsonl'), sessionId]
+  return agentFilesIn(dirname(path), isAgentId)
+    .filter(({ at }) => at >= start)
+    .sort(byTime)
+    .slice(0, LOOKED_INTO)
+    .filter(({ id, file }) => known.has(id) || (!expired() && sessions.includes(sessionOf(file))))
+}
+
+/** The session that the first record of a file names: inside a text, its quotes would be escaped. */
+function sessionOf(file: string): string | undefined {
+  return /"sessionId":"([\w-]{1,100})"/.exec(firstLine(file, HEAD))?.[1]
 }

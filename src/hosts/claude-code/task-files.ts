@@ -11,7 +11,7 @@ import { KEEP } from '../../rules.ts'
 import type { WasOff } from '../host.ts'
 import type { ListedTask } from '../session-event.ts'
 import type { RecordReaderState } from './reader-state.ts'
-import { readTasks } from './tasks.ts'
+import { readTasks } from './tools.ts'
 import { isWithheld, withholdFact } from './withheld-texts.ts'
 
 /**

@@ -5,8 +5,7 @@ import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import type { FileEdit, ToolResult } from '../session-event.ts'
 import { lineCount } from '../tool-call.ts'
 import { withoutHostBlocks } from './host-blocks.ts'
-import { readTasks } from './tasks.ts'
-import { toolOf } from './tools.ts'
+import { readTasks, toolOf } from './tools.ts'
 
 /** A result as the transcript has it. `structured` is the host's own record beside the text (`toolUseResult`). */
 export interface RecordedResult {

@@ -2,9 +2,10 @@
  * @module The host's tools: what each is for, and what of a call says what it is about. Pure.
  */
 
-import { idOf, type Json, stringOf } from '../../text/json.ts'
+import { KEEP } from '../../rules.ts'
+import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import { textsAt } from '../read-fields.ts'
-import type { Tool, ToolCall } from '../session-event.ts'
+import type { ListedTask, Tool, ToolCall } from '../session-event.ts'
 import { readTodos, taskStatus, toolsBy } from '../tool-call.ts'
 
 /** Returns what a tool is for. */
@@ -66,6 +67,21 @@ export function readCall(id: string, name: string, input: Json): ToolCall {
       input['query'] ??
       taskOf(input),
   )
+}
+
+/** Returns tasks as the host lists them, of those that have a number. */
+export function readTasks(value: unknown): ListedTask[] {
+  if (!Array.isArray(value)) return []
+  return value
+    .slice(0, KEEP.tasks)
+    .filter(isJson)
+    .flatMap((task): ListedTask[] => {
+      const id = idOf(task['id'])
+      const status = stringOf(task['status'])
+      return id === undefined || status === 'deleted'
+        ? []
+        : [{ id, text: stringOf(task['subject']) ?? '', status: taskStatus(status) }]
+    })
 }
 
 // --- internal ---

@@ -4,9 +4,10 @@
  */
 
 import { dirname, join } from 'node:path'
+import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { Host, Transcript, TranscriptSource } from '../host.ts'
-import { firstLine, lastWith, namesIn, newestFirst, transcriptAt } from '../transcript-files.ts'
+import { firstLine, newestFirst, transcriptAt } from '../transcript-files.ts'
 import { hookHost, SESSIONS, TRANSCRIPT } from './hook-host.ts'
 import { readRecord } from './read-record.ts'
 import { isCompaction, parseRecord } from './records.ts'
@@ -27,11 +28,10 @@ const transcripts: TranscriptSource = {
   knows: (beginning) => START.test(beginning),
   newState: () => ({}),
   read: readRecord,
-  lastSummary: (path) =>
-    lastWith(path, '"session.compaction_complete"', (line) => {
-      const record = parseRecord(line)
-      return record !== undefined && isCompaction(record) ? (stringOf(record.data['summaryContent']) ?? '') : undefined
-    }),
+  summaryIn: (line) => {
+    const record = line.includes('"session.compaction_complete"') ? parseRecord(line) : undefined
+    return record !== undefined && isCompaction(record) ? (stringOf(record.data['summaryContent']) ?? '') : undefined
+  },
 }
 
 export const copilot: Host = { ...hookHost, transcripts }

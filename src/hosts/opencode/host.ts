@@ -6,7 +6,7 @@ import type { Host, TranscriptSource, WasOff } from '../host.ts'
 import type { SessionEvent } from '../session-event.ts'
 import { isLeftOut, type OffState } from '../time-off.ts'
 import { hookHost } from './hook-host.ts'
-import { isRecording, lastSummary, listRecordings, nearRecordings, parseLine, startedIn } from './recordings.ts'
+import { isRecording, listRecordings, nearRecordings, parseLine, startedIn, summaryIn } from './recordings.ts'
 
 const transcripts: TranscriptSource = {
   list: listRecordings,
@@ -15,7 +15,7 @@ const transcripts: TranscriptSource = {
   knows: isRecording,
   newState: () => ({}),
   read: readLine,
-  lastSummary,
+  summaryIn,
 }
 
 export const opencode: Host = { ...hookHost, transcripts }

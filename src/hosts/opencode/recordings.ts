@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
 import type { Transcript } from '../host.ts'
 import type { SessionEvent } from '../session-event.ts'
-import { firstLine, lastWith, newestFirst, transcriptsIn } from '../transcript-files.ts'
+import { firstLine, newestFirst, transcriptsIn } from '../transcript-files.ts'
 
 /** One line of a recording. */
 export interface RecordedLine {
@@ -72,12 +72,10 @@ export function startedIn(path: string): string | undefined {
   return stringOf(parseLine(firstLine(path))?.events[0]?.['folder'])
 }
 
-/** Returns the summary of the last compaction. */
-export function lastSummary(path: string): string | undefined {
-  return lastWith(path, '"is":"compaction"', (text) => {
-    const line = parseLine(text)
-    return line?.events.some(({ is }) => is === 'compaction') ? (line.summary ?? '') : undefined
-  })
+/** Returns the summary that the client wrote at a compaction. */
+export function summaryIn(text: string): string | undefined {
+  const line = text.includes('"is":"compaction"') ? parseLine(text) : undefined
+  return line?.events.some(({ is }) => is === 'compaction') ? (line.summary ?? '') : undefined
 }
 
 // --- internal ---

@@ -4,9 +4,10 @@
  */
 
 import { basename, dirname, join } from 'node:path'
+import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { Host, TranscriptSource } from '../host.ts'
-import { agentFilesIn, firstLine, lastWith, namesIn, newestFirst, transcriptsIn } from '../transcript-files.ts'
+import { agentFilesIn, firstLine, newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { hookHost } from './hook-host.ts'
 import { isCompaction, readAgentRecord, readRecord } from './read-record.ts'
 import { parseRecord, textsOf } from './records.ts'
@@ -28,7 +29,7 @@ const transcripts: TranscriptSource = {
   knows: (beginning) => BEGINNING.test(beginning),
   newState: () => ({}),
   read: readRecord,
-  lastSummary,
+  summaryIn,
   agentFiles: (path) =>
     agentFilesIn(join(dirname(dirname(path)), 'subagents', basename(path, '.jsonl')), (id) => AGENT.test(id)),
   readAgentRecord,
@@ -42,13 +43,11 @@ export const qwen: Host = { ...hookHost, transcripts }
 const SUMMARY_END = /\n\nResume the prior task using the summary above\.[^\n]{0,400}\s*$/
 
 /** As the conversation goes on with it. */
-function lastSummary(path: string): string | undefined {
-  return lastWith(path, '"chat_compression"', (line) => {
-    const record = parseRecord(line)
-    if (record === undefined || !isCompaction(record)) return undefined
-    const { compressedHistory: history } = record.payload
-    const first = (Array.isArray(history) ? history : []).find((one) => isJson(one) && one['role'] === 'user')
-    const parts = isJson(first) && Array.isArray(first['parts']) ? first['parts'].filter(isJson) : []
-    return textsOf(parts).join('\n').replace(SUMMARY_END, '')
-  })
+function summaryIn(line: string): string | undefined {
+  const record = line.includes('"chat_compression"') ? parseRecord(line) : undefined
+  if (record === undefined || !isCompaction(record)) return undefined
+  const { compressedHistory: history } = record.payload
+  const first = (Array.isArray(history) ? history : []).find((one) => isJson(one) && one['role'] === 'user')
+  const parts = isJson(first) && Array.isArray(first['parts']) ? first['parts'].filter(isJson) : []
+  return textsOf(parts).join('\n').replace(SUMMARY_END, '')
 }

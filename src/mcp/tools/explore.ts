@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { defined } from '../../defined.ts'
-import { ThroughlineError } from '../../errors.ts'
+import { invalidInput, ThroughlineError } from '../../errors.ts'
 import { neighbours, paths, related } from '../../memory/graph/explore.ts'
 import { history } from '../../memory/graph/file-history.ts'
 import { redact } from '../../redact/redact.ts'
@@ -83,7 +83,7 @@ async function ask(
         ...(types === undefined || types.length === 0 ? {} : { types }),
       })
     case 'paths':
-      if (!to) throw new ThroughlineError('INVALID_INPUT', 'paths needs two entities: name and to.')
+      if (!to) throw invalidInput('paths needs two entities: name and to.')
       return paths(store, name, redact(to), most)
     case 'related':
       return related(store, name, most)

@@ -14,11 +14,11 @@ import {
   type ForgetPlan,
   type ForgetRequest,
   forget,
+  forgetFiles,
   isNothing,
   mentionsOf,
   planForget,
 } from '../../memory/session/forget.ts'
-import { forgetFiles } from '../../memory/session/forget-files.ts'
 import { momentOf } from '../../memory/session/moment.ts'
 import { findCopies } from '../../memory/transfer/backups.ts'
 import { redact } from '../../redact/redact.ts'

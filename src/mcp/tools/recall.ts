@@ -4,7 +4,7 @@
 
 import { z } from 'zod'
 import { defined } from '../../defined.ts'
-import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
+import { invalidInput, UNKNOWN_CURSOR } from '../../errors.ts'
 import { unknownProject } from '../../memory/graph/projects.ts'
 import { type Passage, readingOrder } from '../../memory/graph/reading-order.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
@@ -79,7 +79,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
 
   async function readEntity(wanted: string, cursor: string | undefined) {
     const from = positionOf(cursor)
-    if (from === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
+    if (from === undefined) throw invalidInput(UNKNOWN_CURSOR)
     const read = await withStore(async (store) => {
       const lines = linesNeeded(from, PAGE)
       const entity = await store.part(redact(wanted), lines.from, lines.characters)
@@ -89,7 +89,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       return { entity, page: pageOf(entity, relations, from, PAGE) }
     })
     const { page } = read
-    if (page === undefined) throw new ThroughlineError('INVALID_INPUT', UNKNOWN_CURSOR)
+    if (page === undefined) throw invalidInput(UNKNOWN_CURSOR)
     const name = truncate(read.entity.name, LONGEST_NAME)
     const entityType = truncate(read.entity.entityType, LONGEST_NAME)
     const { observations, relations, shownRange, next } = page

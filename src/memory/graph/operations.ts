@@ -3,14 +3,18 @@
  *
  * What they answer is what the reference memory server answers, but for the declared differences: what is written is
  * redacted first, and what is given twice in one call is stored once. Each writing operation is one commit: all or nothing.
+ * Where another client writes a snapshot as a plain entity, or edits the lines of one, its typed row follows what they say: so
+ * an agent that knows only the nine tools can save one, or note in one that the work is completed.
  */
 
 import { redact, redactDeep } from '../../redact/redact.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
+import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { Entity, GraphStore, Mutation, Provenance, ReadEntity, Relation, SnapshotRow } from '../../store/port.ts'
 import { goesWithLines, goesWithSnapshots, undoDeletionOf } from '../session/delete-from-session.ts'
 import { change } from '../session/read-change-write.ts'
-import { settleSnapshots } from '../session/sync-snapshots.ts'
+import { snapshotRow } from '../session/snapshots.ts'
 
 export interface Graph {
   readonly entities: readonly ReadEntity[]
@@ -192,4 +196,41 @@ async function deleteFromSessions(
 
 async function commitAny(store: GraphStore, mutations: readonly Mutation[]): Promise<void> {
   if (mutations.length > 0) await store.commit(mutations)
+}
+
+/** Writes the typed rows of those of these entities that are snapshots and whose lines say otherwise; the lines stay. */
+async function settleSnapshots(store: GraphStore, names: readonly string[], by: Provenance): Promise<void> {
+  if (names.length === 0) return
+  await change(store, async () => {
+    // Told by their facts: an entity that is no snapshot may have a million lines.
+    const known = await store.facts([...new Set(names)], { type: SNAPSHOT_ENTITY_TYPE })
+    if (known.length === 0) return { mutations: [], result: undefined }
+    const found = await store.entities(known.map(({ name }) => name))
+    const entities = found.filter(({ entityType }) => entityType === SNAPSHOT_ENTITY_TYPE)
+    const rows = new Map(
+      (await store.snapshots({ names: entities.map(({ name }) => name) })).map((row) => [row.name, row]),
+    )
+    return { mutations: entities.flatMap((entity) => settle(entity, rows.get(entity.name), by)), result: undefined }
+  })
+}
+
+function settle(entity: Entity, before: SnapshotRow | undefined, by: Provenance): Mutation[] {
+  const known = before === undefined ? undefined : (JSON.parse(before.value) as SessionSnapshot)
+  if (known !== undefined && isSame(renderObservations(known), entity.observations)) return []
+  const parsed = parseObservations(entity.observations, known ?? fallbackOf(entity.name, by))
+  if (!parsed.ok || Number.isNaN(Date.parse(parsed.snapshot.timestamp))) return []
+  const row = snapshotRow(redactDeep(parsed.snapshot))
+  return [{ kind: 'put-snapshot', row, entityType: entity.entityType, observations: entity.observations, by }]
+}
+
+function fallbackOf(name: string, { at, project }: Provenance) {
+  return { name, timestamp: at, ...(project === undefined ? {} : { project: { id: project, name: nameOf(project) } }) }
+}
+
+function nameOf(project: string): string {
+  return project.split(/[\\/]/).findLast((part) => part !== '') ?? project
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((line, index) => line === other[index])
 }

@@ -12,9 +12,10 @@ import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import { readSession } from '../../capture/events/read-session.ts'
 import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
+import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import type { Transcript } from '../../hosts/host.ts'
-import { sourceOf } from '../../hosts/known.ts'
+import { sourceOf, writerOf } from '../../hosts/known.ts'
 import { transcriptFile } from '../../hosts/transcript-lines.ts'
 import { findUnfinished, isTrivial } from '../../recovery/match/unfinished.ts'
 import { HISTORY_TAG } from '../../rules.ts'
@@ -29,6 +30,7 @@ import { isForgottenSession } from '../session/forget.ts'
 import { change } from '../session/read-change-write.ts'
 import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
+import { type PastCompaction, putPastCompactions } from './compactions.ts'
 
 export interface BackfillFacts {
   readonly now: Date
@@ -114,16 +116,36 @@ async function takeIn(
       const known = await knownSession(store, named, transcript, project)
       if (known !== undefined) return known
     }
-    const { state } = readSession(transcript.path, undefined, {}, { times: facts.off ?? [] })
+    const { state, compactions } = readWhole(transcript, facts)
     if (!holdsWork(state)) return nothingIn(state)
     const sessionId = named ?? state.sessionId ?? transcript.sessionId
     const own = await identify(state.startCwd)
     if (project !== undefined && own.id !== project.id) return { is: 'elsewhere' }
-    return await write(store, { transcript, state, sessionId, project: own, now: facts.now })
+    return await write(store, { transcript, state, compactions, sessionId, project: own, now: facts.now })
   } catch (error) {
     if (error instanceof ThroughlineError && !error.code.startsWith('TRANSCRIPT_')) throw error
     return { is: 'broken', reason: reasonOf(error) }
   }
+}
+
+interface WholeReading {
+  readonly state: SessionState
+  readonly compactions: readonly PastCompaction[]
+}
+
+/** Reads a transcript from its start. What a snapshot would have held before each compaction is kept with its summary. */
+function readWhole(transcript: Transcript, { now, off }: BackfillFacts): WholeReading {
+  const compactions: PastCompaction[] = []
+  const { transcripts, facts } = writerOf(transcript.path)
+  const before = (line: string, state: SessionState): void => {
+    const summary = transcripts.summaryIn(line)
+    if (summary === undefined || !holdsWork(state)) return
+    // Of the project only the comparison with the summary is made, which does not ask for it.
+    const project = projectIdentity(state.startCwd ?? 'unknown', undefined)
+    compactions.push({ before: draftOf({ transcript, state, project, now }, ''), summary, keeps: facts.keeps })
+  }
+  const { state } = readSession(transcript.path, undefined, { before }, { times: off ?? [] })
+  return { state, compactions }
 }
 
 function nothingIn(state: SessionState): Outcome {
@@ -147,9 +169,8 @@ async function knownSession(
   return grown ? undefined : { is: 'known', snapshot: held }
 }
 
-interface Reading {
+interface Reading extends WholeReading {
   readonly transcript: Transcript
-  readonly state: SessionState
   readonly sessionId: string
   readonly project: ProjectIdentity
   readonly now: Date
@@ -157,7 +178,7 @@ interface Reading {
 
 /** Writes the session unless the store holds it. Both happen in one transaction: a hook may have saved it meanwhile. */
 async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
-  const { sessionId, state, now } = reading
+  const { sessionId, state, compactions, now } = reading
   return change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: { is: 'forgotten' } as Outcome }
     const [held] = await findSnapshots(store, { session: sessionId, limit: 1 })
@@ -171,6 +192,7 @@ async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
         ...putSnapshot(snapshot, SOURCE),
         // If the session continues later, its hooks continue with this snapshot, as for any other session.
         putSessionRecord(sessionId, { ...record, working: snapshot.name, sequence: Math.max(1, record.sequence) }, now),
+        ...putPastCompactions(sessionId, snapshot.name, compactions, now),
       ],
       result: { is: held === undefined ? 'added' : 'grown', snapshot } as Outcome,
     }
@@ -179,13 +201,15 @@ async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
 
 const SOURCE = 'backfill'
 
-function draftOf(reading: Reading, name: string): SessionSnapshot {
+type Drafted = Pick<Reading, 'transcript' | 'state' | 'project' | 'now'> & { readonly sessionId?: string }
+
+function draftOf(reading: Drafted, name: string): SessionSnapshot {
   const { transcript, state, sessionId, project } = reading
   // What git says now is not what it said then: branch and HEAD are the transcript's, or unknown.
   return {
     ...draftSnapshot(state, {
       name,
-      sessionId,
+      ...defined({ sessionId }),
       sequence: 1,
       type: 'rolling',
       reason: 'read from the transcript that the host keeps',
@@ -198,7 +222,7 @@ function draftOf(reading: Reading, name: string): SessionSnapshot {
   }
 }
 
-function endOf({ transcript, state, now }: Reading): string {
+function endOf({ transcript, state, now }: Pick<Reading, 'transcript' | 'state' | 'now'>): string {
   const at = state.endedAt === undefined ? transcript.time : Date.parse(state.endedAt)
   return new Date(Math.min(at, now.getTime())).toISOString()
 }

@@ -18,6 +18,7 @@ import {
   visibleSummary,
 } from '../../recovery/loss/losses.ts'
 import type { LostForGood } from '../../recovery/texts/losses.ts'
+import { redactDeep } from '../../redact/redact.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
@@ -44,6 +45,8 @@ export interface Compaction {
   readonly opaque?: true
   /** What was given back beside the summary, where that happened. */
   readonly givenTokens?: number
+  /** It was read from a transcript: nothing was saved before it, and \`snapshot\` is that of the session's end. */
+  readonly fromHistory?: true
   /** Classes of items that the snapshot has none of are absent. */
   readonly classes: Readonly<Partial<Record<LossClass, ClassLoss>>>
 }
@@ -57,6 +60,8 @@ export interface ClassLoss {
   readonly again: number
   /** The latest of the lost, at most MOST_NAMED. */
   readonly lost: readonly LostItem[]
+  /** The latest of the kept, at most MOST_NAMED; absent where a snapshot has them. */
+  readonly keptItems?: readonly string[]
 }
 
 interface LostItem {
@@ -111,8 +116,7 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
   const number = snapshot.compactions + 1
   const key = keyOf(sessionId, number)
   const isOpaque = facts.summary === ''
-  const kept = keeps.includes('requests') ? snapshot.conversation.requests.map(({ text }) => text) : []
-  const host = compareWithSummary(snapshot, [visibleSummary(facts.summary), ...kept].join('\n\n'))
+  const host = compareWithSummary(snapshot, textKept(snapshot, facts.summary, keeps))
   const [before] = (await findCompactions(store, sessionId)).filter((other) => other.number === number - 1)
   return change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: undefined }
@@ -134,6 +138,46 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
     }
     const loss = { ...compaction, fit: fitOf(host) }
     return { mutations: putEntry(key, { version: VERSION, loss }, now), result: compaction }
+  })
+}
+
+/** A compaction of a session that was over before it was saved. */
+export interface PastCompaction {
+  /** What a snapshot saved before it would have held. */
+  readonly before: SessionSnapshot
+  /** The host's; '' where nobody can read it. */
+  readonly summary: string
+  /** What the host keeps word for word beside the summary: it counts as kept. */
+  readonly keeps: readonly 'requests'[]
+}
+
+/** Returns what records the compactions of such a session, the oldest first; `snapshot` names that of its end. */
+export function putPastCompactions(
+  sessionId: string,
+  snapshot: string,
+  all: readonly PastCompaction[],
+  now: Date,
+): Mutation[] {
+  let last: Compaction | undefined
+  return all.flatMap(({ before: draft, summary, keeps }, index) => {
+    const before = redactDeep(draft)
+    const lost = compareWithSummary(before, textKept(before, summary, keeps))
+    const classes = Object.entries(classesOf(lost, undefined, last)).map(([kind, loss]) => {
+      const kept = lost[kind as LossClass].flatMap((verdict) =>
+        verdict.kept ? [truncate(verdict.item, NAME_LENGTH)] : [],
+      )
+      return [kind, { ...loss, keptItems: kept.slice(-MOST_NAMED) }]
+    })
+    last = {
+      session: sessionId,
+      number: index + 1,
+      snapshot,
+      at: before.timestamp,
+      summaryTokens: estimateTokens(visibleSummary(summary)),
+      fromHistory: true,
+      ...(summary === '' ? { opaque: true as const, classes: {} } : { classes: Object.fromEntries(classes) }),
+    }
+    return putEntry(keyOf(sessionId, last.number), { version: VERSION, loss: { ...last, fit: 1 } }, now)
   })
 }
 
@@ -170,6 +214,8 @@ export interface LossSum {
   readonly kept: number
   readonly back: number
   readonly gone: number
+  /** How many of them were read from transcripts: Throughline could give nothing back. */
+  readonly fromHistory: number
 }
 
 /** Returns what the compactions of a project since a time cost together, and each of them, the newest first. */
@@ -189,7 +235,8 @@ export async function sumLosses(
   ) as [number, number, number]
   const opaque = all.filter((one) => one.opaque === true).length
   const each = all.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-  return { compactions: all.length, opaque, known, kept: known - lost, back, gone: lost - back, each }
+  const fromHistory = all.filter((one) => one.fromHistory === true).length
+  return { compactions: all.length, fromHistory, opaque, known, kept: known - lost, back, gone: lost - back, each }
 }
 
 /**
@@ -198,10 +245,10 @@ export async function sumLosses(
  */
 export async function keptItems(
   store: GraphStore,
-  { snapshot: name, classes }: Compaction,
+  { snapshot: name, classes, fromHistory }: Compaction,
 ): Promise<Partial<Record<LossClass, string[]>>> {
-  const snapshot = await findSnapshot(store, name)
-  if (snapshot === undefined) return {}
+  const snapshot = fromHistory === true ? undefined : await findSnapshot(store, name)
+  if (snapshot === undefined) return namedItems(classes)
   const all = compareWithSummary(snapshot, '')
   const found: Partial<Record<LossClass, string[]>> = {}
   for (const kind of LOSS_CLASSES) {
@@ -224,6 +271,13 @@ export function lostForGood({ classes }: Compaction): LostForGood {
 }
 
 // --- internal ---
+
+function namedItems(classes: Compaction['classes']): Partial<Record<LossClass, string[]>> {
+  const named = Object.entries(classes).flatMap(([kind, { keptItems: items }]) =>
+    items === undefined ? [] : [[kind, [...items]] as const],
+  )
+  return Object.fromEntries(named)
+}
 
 const PREFIX = 'compaction:'
 const VERSION = 1
@@ -260,6 +314,12 @@ async function compactedSnapshot(store: GraphStore, sessionId: string): Promise<
   if (checkpoint?.type !== 'precompact') return rolling
   // Trigger: the store was held when this compaction was announced: the checkpoint is that of the one before.
   return rolling !== undefined && rolling.compactions > checkpoint.compactions ? rolling : checkpoint
+}
+
+/** What the model still has of a session after a compaction. */
+function textKept({ conversation }: SessionSnapshot, summary: string, keeps: readonly 'requests'[]): string {
+  const requests = keeps.includes('requests') ? conversation.requests.map(({ text }) => text) : []
+  return [visibleSummary(summary), ...requests].join('\n\n')
 }
 
 /** Share of the session's requests and files that a summary knows. */

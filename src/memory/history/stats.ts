@@ -53,7 +53,10 @@ export interface GivenSum {
 export async function compactionStats(store: GraphStore, project: string | undefined): Promise<Stats> {
   const rows = await store.snapshots(defined({ project }))
   const sessions = new Set(rows.map(({ session, name }) => session ?? name))
-  const compactions = (await findCompactions(store)).filter(({ session }) => sessions.has(session))
+  // Those that hooks recorded: before Throughline was there, nothing could be given back.
+  const compactions = (await findCompactions(store)).filter(
+    ({ session, fromHistory }) => fromHistory !== true && sessions.has(session),
+  )
   const classes = LOSS_CLASSES.flatMap((kind) => {
     const losses = compactions.flatMap(({ classes: all }) => all[kind] ?? [])
     const sum = (value: (loss: (typeof losses)[number]) => number) =>

@@ -9,7 +9,7 @@ import type { OffReading } from '../../capture/events/read-session.ts'
 import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
 import { sourceOf } from '../../hosts/known.ts'
 import type { SessionEvent } from '../../hosts/session-event.ts'
-import { readLines, textOf } from '../../hosts/transcript-lines.ts'
+import { readLines } from '../../hosts/transcript-lines.ts'
 import { type Follower, followText } from '../../recovery/loss/use.ts'
 import { INJECTION } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
@@ -68,8 +68,7 @@ export function usesIn(
   const heard = heardLines()
   const state = source.newState()
   let at = ''
-  const take = (bytes: Buffer): void => {
-    const line = textOf(bytes)
+  const take = (line: string): void => {
     const events = eventsOf(source, line, state, wasOff)
     at = events.reduce(
       (last, event) => ('at' in event && event.at !== undefined && event.at > last ? event.at : last),

@@ -13,8 +13,7 @@ import { unescapeText } from '../../snapshot/format/escape.ts'
 import { parseObservations } from '../../snapshot/format/observations.ts'
 import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import type { GraphStore, Mutation, Provenance, SnapshotRow } from '../../store/port.ts'
-import type { Mark } from '../../store/port-forgetting.ts'
+import type { GraphStore, Mark, Mutation, Provenance, SnapshotRow } from '../../store/port.ts'
 import { objectIn } from '../../text/json.ts'
 import {
   everyText,

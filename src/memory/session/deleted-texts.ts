@@ -11,8 +11,7 @@ import { defined } from '../../defined.ts'
 import { REQUIRED_LISTS } from '../../snapshot/format/field.ts'
 import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import type { GraphStore } from '../../store/port.ts'
-import type { Mark } from '../../store/port-forgetting.ts'
+import type { GraphStore, Mark } from '../../store/port.ts'
 
 /** Whether a text is left out of a field, given the time at which it was stated, where that is known. */
 export type IsDeleted = (text: string, field: string, at?: string) => boolean

@@ -9,13 +9,15 @@
  * forgotten name.
  */
 
+import type { Config } from '../../config.ts'
 import { ThroughlineError } from '../../errors.ts'
+import { removeRecordings } from '../../hosts/known.ts'
 import { RELATION } from '../../rules.ts'
-import type { GraphStore } from '../../store/port.ts'
-import type { ForgetQuery, Forgotten } from '../../store/port-forgetting.ts'
+import type { ForgetQuery, Forgotten, GraphStore } from '../../store/port.ts'
 import { readConditions } from '../../store/queries/forget-conditions.ts'
 import { objectIn } from '../../text/json.ts'
 import { givenToForget } from './injection-log.ts'
+import { forgetEvents, queueFolder } from './queued-events.ts'
 import { isRecordOf } from './session-record.ts'
 
 /** What to forget: all given conditions hold; at least one is given. Times are ISO, inclusive. */
@@ -83,6 +85,12 @@ export async function mentionsOf(store: GraphStore, names: readonly string[]): P
     if (sought.some((each) => texts.some((text) => text.includes(each)))) found.push(name)
   })
   return found
+}
+
+/** Removes the queued events and the recordings of these sessions. A host's own transcripts stay. */
+export function forgetFiles(config: Config, sessions: readonly string[]): void {
+  forgetEvents(queueFolder(config), sessions)
+  removeRecordings(config, sessions)
 }
 
 // --- internal ---

@@ -25,9 +25,7 @@ export async function planPrune(store: GraphStore, request: PruneRequest): Promi
   const { project, session, keep, before } = request
   if (keep === undefined && before === undefined && session === undefined)
     throw new ThroughlineError('INVALID_INPUT', 'Specify --keep, --older-than or --session.')
-  const rows = await store.snapshots({
-    ...defined({ project, session }),
-  })
+  const rows = await store.snapshots(defined({ project, session }))
   return rows
     .slice(keep ?? 0)
     .filter(({ timestamp }) => before === undefined || Date.parse(timestamp) < before.getTime())

@@ -63,7 +63,7 @@ export async function findSnapshots(store: GraphStore, query: SnapshotQuery): Pr
 
 /**
  * Returns the snapshots of these names as their typed rows have them, newest first, by name: for lists. The rows follow
- * what the observations say (./sync-snapshots.ts). To compare them as `findSnapshots` does takes milliseconds for each.
+ * what the observations say (../graph/operations.ts). To compare them as `findSnapshots` does takes milliseconds for each.
  */
 export async function snapshotValues(
   store: GraphStore,

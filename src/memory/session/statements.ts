@@ -405,9 +405,7 @@ function resolveAll(
 /** What was stated before the person asked for more has run out, and is not revived by a new statement. */
 function mergeStated(before: Stated | undefined, given: Statements, exchanges: number): Stated | undefined {
   const { goal, nextStep, progress, phase, phaseLabel } = given
-  const fresh = {
-    ...defined({ goal, nextStep, progress, phase, phaseLabel }),
-  }
+  const fresh = defined({ goal, nextStep, progress, phase, phaseLabel })
   if (Object.keys(fresh).length === 0) return before
   const { goal: _goal, nextStep: _next, progress: _progress, ...lasting } = before ?? { exchanges }
   const kept = before !== undefined && before.exchanges >= exchanges ? before : lasting

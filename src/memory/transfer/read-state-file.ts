@@ -44,23 +44,21 @@ export function readStateFile(fields: Fields, project: SessionSnapshot['project'
     approaches: [],
     preferences: [],
     discoveries: [],
-    workspace: {
-      ...defined({
-        gitBranch: string(git?.['branch']),
-        gitStatus: filled(
-          string(git?.['status'])
-            ?.split('\n')
-            .filter((line) => line.trim() !== '') ?? [],
-        ),
-        stagedDiff: string(git?.['stagedChanges']),
-        recentCommits: filled(strings(git?.['recentCommits'])),
-      }),
-    },
+    workspace: defined({
+      gitBranch: string(git?.['branch']),
+      gitStatus: filled(
+        string(git?.['status'])
+          ?.split('\n')
+          .filter((line) => line.trim() !== '') ?? [],
+      ),
+      stagedDiff: string(git?.['stagedChanges']),
+      recentCommits: filled(strings(git?.['recentCommits'])),
+    }),
     filesRead: [],
     conversation: { exchanges: 0, messages: 0, requests: [], lastExchange: [] },
     tools: { calls: [] },
     quality: {},
-    resume: { ...defined({ firstAction: actions[0] }) },
+    resume: defined({ firstAction: actions[0] }),
     ...directiveOf(sd, progress),
     ...defined({ lastHandoff: string(workflow?.['lastHandoff']) }),
     ...summariesOf(summaries),
@@ -159,13 +157,11 @@ function directiveOf(sd: Fields | undefined, progress: number | undefined): Pick
 }
 
 function summariesOf(value: Fields | undefined): Pick<SessionSnapshot, 'summaries'> {
-  const summaries = {
-    ...defined({
-      highlights: filled(strings(value?.['contextHighlights'])),
-      decisions: filled(strings(value?.['keyDecisions'])),
-      actions: filled(strings(value?.['pendingActions'])),
-    }),
-  }
+  const summaries = defined({
+    highlights: filled(strings(value?.['contextHighlights'])),
+    decisions: filled(strings(value?.['keyDecisions'])),
+    actions: filled(strings(value?.['pendingActions'])),
+  })
   return Object.keys(summaries).length === 0 ? {} : { summaries }
 }
 

@@ -5,9 +5,9 @@
 import type { CommandRun, FileChange, SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
 import { commitMade, gitStep } from '../../text/git-commands.ts'
+import { groupedPaths } from '../../text/grouped-paths.ts'
 import { commandParts } from '../../text/shell-commands.ts'
 import { clip, line } from './lines.ts'
-import { pathLines } from './path-lines.ts'
 
 /** Returns the lines of the changed files; `room` is how many characters their paths may take. */
 export function fileLines(snapshot: SessionSnapshot, room: number): BudgetLine[] {
@@ -42,6 +42,46 @@ export function lookedAtLines({ lookedAt = [], files }: SessionSnapshot, room: n
       utility: listed ? 0.8 : left < 0 ? filler : 0.75 - index / 100,
     })
   })
+}
+
+interface ToldPath {
+  readonly path: string
+  /** What is said of it behind the path, where there is room: `: modified, 3 edits`. */
+  readonly detail: string
+}
+
+interface PathUtility {
+  readonly utility: number
+  /** Of the paths beyond the room. */
+  readonly beyond: number
+  /** Of the details. */
+  readonly detail: number
+}
+
+/**
+ * Returns the lines of the paths: each on its own where all of them fit the room, in their order; else a folder a line,
+ * `src/{a.ts,b.ts}`, in the order of their newest file. What does not fit is the least useful, the oldest first.
+ */
+export function pathLines(paths: readonly ToldPath[], room: number, worth: PathUtility): BudgetLine[] {
+  const recency = (index: number) => (0.04 * index) / Math.max(1, paths.length)
+  if (lengthOf(paths.map(({ path }) => `- ${path}`)) <= room) {
+    return paths.map(({ path, detail }, index) => {
+      const brief = { text: `- ${path}`, utility: worth.utility + recency(index) / 4 }
+      return detail === '' ? brief : { text: `- ${path}${detail}`, utility: worth.detail + 4 * recency(index), brief }
+    })
+  }
+  const lines = groupedPaths(paths.map(({ path }) => path)).map((text) => `- ${text}`)
+  let left = room
+  const within = lines.map(() => false)
+  for (let index = lines.length - 1; index >= 0; index--) {
+    left -= (lines[index]?.length ?? 0) + 1
+    if (left < 0) break
+    within[index] = true
+  }
+  return lines.map((text, index) => ({
+    text,
+    utility: (within[index] === true ? worth.utility : worth.beyond) + recency(index) / 4,
+  }))
 }
 
 // --- internal ---
@@ -120,4 +160,8 @@ function listed(some: readonly FileChange[], all: readonly FileChange[]): string
   if (some.length === all.length) return 'all of them'
   const names = some.slice(-MOST.files).map(({ path }) => path.slice(path.lastIndexOf('/') + 1))
   return `${names.join(', ')}${some.length > names.length ? ` and ${some.length - names.length} more` : ''}`
+}
+
+function lengthOf(lines: readonly string[]): number {
+  return lines.reduce((sum, text) => sum + text.length + 1, 0)
 }

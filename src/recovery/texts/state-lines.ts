@@ -10,12 +10,12 @@ import { CHARS_PER_TOKEN } from '../../rules.ts'
 import type { Ceiling, UnderCeilings } from '../../snapshot/ceilings.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { type BudgetLine, type BudgetSection, oneLine, truncate } from '../../text/budget.ts'
+import { holdsWord } from '../../text/holds-word.ts'
 import { commandLines } from './command-lines.ts'
 import { failureLines } from './failure-lines.ts'
 import { fileLines, lookedAtLines, readLines } from './file-lines.ts'
 import { clip, line, visibleLine } from './lines.ts'
 import { answerLines, findingLines, lessonLines, requestLines } from './said-lines.ts'
-import { usedFirst } from './used-before.ts'
 
 /** Returns the state as sections of lines, for a text of so many tokens; of what leaves traces, first what was used before. */
 export function stateSections(
@@ -53,6 +53,14 @@ export function stateSections(
         return { ...section, lines: leavesTraces ? usedFirst(visible, usedBefore) : visible }
       })
   )
+}
+
+/**
+ * Returns the lines; the shortest form of those that have one of the items is worth more. A line that was given before and not
+ * seen to be used keeps its place: to lower such lines brought nothing on real sessions (tests/bench/results/use.md).
+ */
+export function usedFirst(lines: readonly BudgetLine[], items: readonly string[]): BudgetLine[] {
+  return lines.map((line) => (items.some((item) => holdsWord(line.text, item)) ? raised(line) : line))
 }
 
 // --- internal ---
@@ -174,4 +182,12 @@ function testsLine({ testsPassing, editedSinceTests = [] }: SessionSnapshot['qua
   const names = editedSinceTests.slice(-EDITED).map((path) => path.slice(path.lastIndexOf('/') + 1))
   const more = length > names.length ? ` and ${length - names.length} more` : ''
   return `${how} before the last edits (${length} ${length === 1 ? 'file' : 'files'} edited since: ${names.join(', ')}${more})`
+}
+
+/** What a shortest form with something that was used is worth at least: as much as a decision. Chosen on real sessions. */
+const USED = 0.9
+
+function raised(line: BudgetLine): BudgetLine {
+  const { brief, utility } = line
+  return brief === undefined ? { ...line, utility: Math.max(utility, USED) } : { ...line, brief: raised(brief) }
 }

@@ -28,7 +28,6 @@ const UNSAFE = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\ufeff]|\p{S
 /** Returns the value as it is written inside a line. Never empty, never with a blank at either end. */
 export function escapeText(value: string, delimiters: Delimiters = {}): string {
   if (value === '') return EMPTY
-  if (isPlain(value, delimiters)) return value
   const text = value.replace(MARKED, (character, at: number) => escapeAt(value, character, at, delimiters))
   return text === EMPTY || text === EMPTY_LIST ? `\\${text}` : text
 }
@@ -75,19 +74,6 @@ export function unescapeList(text: string): string[] {
 }
 
 // --- internal ---
-
-/** Neither a backslash, a control character, a half of a surrogate pair, nor a blank or quotation mark at an edge. */
-const HARMLESS = /^(?![\s"[])[\t -[\]-~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\uffff]*$(?<!\s)/
-
-/** True for a text that needs no escaping, as most texts; a quick check. */
-function isPlain(value: string, { attribute, detail, comma }: Delimiters): boolean {
-  return (
-    HARMLESS.test(value) &&
-    !(attribute === true && value.includes('|')) &&
-    !(detail !== undefined && value.includes(detail.trim())) &&
-    !(comma === true && value.includes(','))
-  )
-}
 
 /** What may have to be escaped: every other character stands as it is. */
 const MARKED = new RegExp(`[\\\\|:,→]|${UNSAFE.source}|^\\s|\\s$`, 'gu')

@@ -8,8 +8,7 @@
  */
 
 import { defined } from '../../defined.ts'
-import type { Provenance, SnapshotRow } from '../port.ts'
-import type { StoredEntity, StoreRow } from '../port-forgetting.ts'
+import type { Provenance, SnapshotRow, StoredEntity, StoreRow } from '../port.ts'
 
 /** The version of the `throughline` format, and the types of its own lines. */
 export const EXPORT_VERSION = 1

@@ -4,8 +4,15 @@
 
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
-import type { Observation, Provenance, Relation, SnapshotRow } from '../port.ts'
-import type { Mark, StoredEntity as MergedEntity, Tombstone } from '../port-forgetting.ts'
+import type {
+  Mark,
+  StoredEntity as MergedEntity,
+  Observation,
+  Provenance,
+  Relation,
+  SnapshotRow,
+  Tombstone,
+} from '../port.ts'
 import { parseTimestamp } from '../timestamp.ts'
 import type { AppliedStep } from './concerns.ts'
 import { hashMark, tombstoneIds, tombstoneKey } from './tombstones.ts'

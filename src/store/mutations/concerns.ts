@@ -1,7 +1,6 @@
 /** @module Which rows of a store a batch concerns: what an engine has to load before it applies the batch. */
 
-import type { Mutation, Relation } from '../port.ts'
-import type { Mark } from '../port-forgetting.ts'
+import type { Mark, Mutation, Relation } from '../port.ts'
 import type { TombstoneId } from './tombstones.ts'
 import type { StoredLine } from './working-set.ts'
 

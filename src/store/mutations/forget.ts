@@ -1,7 +1,6 @@
 /** @module What a forgetting does with the rows that it selects, for every engine: the steps of one transaction. Pure. */
 
-import type { Relation } from '../port.ts'
-import type { ForgetOrder, ForgetQuery, Forgotten, Mark } from '../port-forgetting.ts'
+import type { ForgetOrder, ForgetQuery, Forgotten, Mark, Relation } from '../port.ts'
 import { describeQuery } from '../queries/forget-conditions.ts'
 import type { AppliedStep } from './concerns.ts'
 import type { StoredLine } from './working-set.ts'

@@ -4,7 +4,7 @@
  * A snapshot is selected with its whole session (../queries/session-closure.ts).
  */
 
-import type { ForgetFacts, ForgetQuery, Forgotten } from '../port-forgetting.ts'
+import type { ForgetFacts, ForgetQuery, Forgotten } from '../port.ts'
 import {
   type Conditions,
   ENTITY_ROWS,

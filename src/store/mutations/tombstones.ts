@@ -1,7 +1,7 @@
 /** @module Which tombstones a mark has: one for each salt, that of this store and those that came from other stores. */
 
 import { createHmac } from 'node:crypto'
-import type { Mark, Tombstone } from '../port-forgetting.ts'
+import type { Mark, Tombstone } from '../port.ts'
 
 /** What identifies a tombstone. */
 export type TombstoneId = Pick<Tombstone, 'salt' | 'hash'>

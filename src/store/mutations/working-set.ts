@@ -6,8 +6,7 @@
  * normalisation.
  */
 
-import type { Observation, Provenance, Relation, SnapshotRow } from '../port.ts'
-import type { Tombstone } from '../port-forgetting.ts'
+import type { Observation, Provenance, Relation, SnapshotRow, Tombstone } from '../port.ts'
 
 /** An observation that is stored. */
 export interface StoredLine {

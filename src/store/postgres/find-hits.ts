@@ -11,6 +11,7 @@ import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
 import { filterConditions, filtersInTurn, IS_DECISION } from '../queries/entity-filter.ts'
 import { isMistypedStopWord, questionTerms, type Term, TOGETHER_WORDS } from '../queries/index-text.ts'
+import { formsMeant } from '../queries/irregular-forms.ts'
 import { readHits, readNames, type Selected } from '../queries/read-hits.ts'
 import {
   addPart,
@@ -138,7 +139,7 @@ async function planQuestion(session: Session, terms: readonly Term[], within: Wi
       stopped += 1
       continue
     }
-    for (const guess of found) guesses.push({ term, text: guess })
+    for (const guess of [...found, ...formsMeant(term.text.toLowerCase())]) guesses.push({ term, text: guess })
     if (mayGoOnInDigits(term.text, found)) guesses.push({ term, text: term.text, kind: 'prefix' })
   }
   const spelled = { terms, unknown: new Set(words.filter((term) => !known.has(term))) }

@@ -8,7 +8,7 @@
 import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
 import { ADD_AUDIT, AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
-import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port-forgetting.ts'
+import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { loadWorkingSet } from './working-set.ts'

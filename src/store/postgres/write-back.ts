@@ -88,14 +88,10 @@ async function insertEntities(session: Session, added: readonly AddedEntity[]): 
      FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[])
        WITH ORDINALITY AS each (name, type, at, source, project, time, name_words, type_words, place)
      ORDER BY place RETURNING id, name`,
-    added.map(({ name }) => name),
-    added.map(({ entityType }) => entityType),
-    added.map(({ by }) => by.at),
-    added.map(({ by }) => by.source),
-    added.map(({ by }) => by.project),
-    added.map(({ by }) => timeOf(by.at)),
-    added.map(({ name }) => indexWords(name)),
-    added.map(({ entityType }) => indexWords(entityType)),
+    ...listsOf(
+      added.map(({ name, entityType, by }) => ({ ...by, ...namedRow(name, entityType), time: timeOf(by.at) })),
+      ['name', 'type', 'at', 'source', 'project', 'time', 'nameWords', 'typeWords'],
+    ),
   )
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
@@ -107,10 +103,10 @@ async function retypeEntities(session: Session, retyped: readonly StoredEntity[]
        words = setweight(to_words(each.name_words), 'A') || setweight(to_words(each.type_words), 'B')
      FROM unnest(?::bigint[], ?::text[], ?::text[], ?::text[]) AS each (id, type, name_words, type_words)
      WHERE entity.id = each.id`,
-    retyped.map(({ id }) => id),
-    retyped.map(({ entityType }) => entityType),
-    retyped.map(({ name }) => indexWords(name)),
-    retyped.map(({ entityType }) => indexWords(entityType)),
+    ...listsOf(
+      retyped.map(({ id, name, entityType }) => ({ id, ...namedRow(name, entityType) })),
+      ['id', 'type', 'nameWords', 'typeWords'],
+    ),
   )
 }
 
@@ -127,8 +123,7 @@ async function moveLines(session: Session, moved: readonly StoredLine[]): Promis
   await session.run(
     `UPDATE observation SET seq = each.seq FROM unnest(?::bigint[], ?::integer[]) AS each (id, seq)
      WHERE observation.id = each.id`,
-    moved.map(({ id }) => id),
-    moved.map(({ seq }) => seq),
+    ...listsOf(moved, ['id', 'seq']),
   )
 }
 
@@ -143,13 +138,10 @@ async function insertLines(
      FROM unnest(?::bigint[], ?::integer[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
        WITH ORDINALITY AS each (entity, seq, at, source, project, content, words, place)
      ORDER BY place`,
-    added.map(({ entity }) => entity),
-    added.map(({ seq }) => seq),
-    added.map(({ line }) => line.at),
-    added.map(({ line }) => line.source),
-    added.map(({ line }) => line.project),
-    added.map(({ line }) => line.content),
-    added.map(({ line }) => indexWords(line.content)),
+    ...listsOf(
+      added.map(({ entity, seq, line }) => ({ entity, seq, ...line, words: indexWords(line.content) })),
+      ['entity', 'seq', 'at', 'source', 'project', 'content', 'words'],
+    ),
   )
 }
 
@@ -163,15 +155,7 @@ async function putSnapshots(session: Session, rows: readonly (TypedRow & { reado
        project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
        time = excluded.time, timestamp = excluded.timestamp, brief = excluded.brief, value = excluded.value,
        author = excluded.author, machine = excluded.machine`,
-    rows.map(({ id }) => id),
-    rows.map(({ project }) => project),
-    rows.map(({ session: own }) => own),
-    rows.map(({ status }) => status),
-    rows.map(({ type }) => type),
-    rows.map(({ time }) => time),
-    rows.map(({ timestamp }) => timestamp),
-    rows.map(({ brief }) => brief),
-    rows.map(({ value }) => value),
+    ...listsOf(rows, ['id', 'project', 'session', 'status', 'type', 'time', 'timestamp', 'brief', 'value']),
   )
 }
 
@@ -193,12 +177,10 @@ async function writeRelations(
      SELECT from_name, to_name, type, at, source, project
      FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
        WITH ORDINALITY AS each (from_name, to_name, type, at, source, project, place) ORDER BY place`,
-    added.map(({ relation }) => relation.from),
-    added.map(({ relation }) => relation.to),
-    added.map(({ relation }) => relation.relationType),
-    added.map(({ by }) => by.at),
-    added.map(({ by }) => by.source),
-    added.map(({ by }) => by.project),
+    ...listsOf(
+      added.map(({ relation, by }) => ({ ...relation, ...by })),
+      ['from', 'to', 'relationType', 'at', 'source', 'project'],
+    ),
   )
 }
 
@@ -213,9 +195,7 @@ async function putRecords(session: Session, { records, removedRecords }: Working
     await session.run(
       `UPDATE record SET value = each.value, at = each.at
        FROM unnest(?::bigint[], ?::text[], ?::text[]) AS each (id, value, at) WHERE record.id = each.id`,
-      known.map(({ id }) => id),
-      known.map(({ value }) => value),
-      known.map(({ at }) => at),
+      ...listsOf(known, ['id', 'value', 'at']),
     )
   }
   const added = written.filter(({ id }) => id === undefined)
@@ -224,9 +204,7 @@ async function putRecords(session: Session, { records, removedRecords }: Working
       ? []
       : await session.all<{ id: number }>(
           'INSERT INTO record (key, value, at) SELECT * FROM unnest(?::text[], ?::text[], ?::text[]) RETURNING id',
-          added.map(({ key }) => key),
-          added.map(({ value }) => value),
-          added.map(({ at }) => at),
+          ...listsOf(added, ['key', 'value', 'at']),
         )
   return [...known.flatMap(({ id }) => id ?? []), ...rows.map(({ id }) => id)]
 }
@@ -237,8 +215,7 @@ async function putTombstones(session: Session, { tombstones, removedTombstones }
     await session.run(
       `DELETE FROM tombstone USING unnest(?::text[], ?::text[]) AS each (salt, hash)
        WHERE tombstone.salt = each.salt AND tombstone.hash = each.hash`,
-      removedTombstones.map(({ salt }) => salt),
-      removedTombstones.map(({ hash }) => hash),
+      ...listsOf(removedTombstones, ['salt', 'hash']),
     )
   }
   const written = [...tombstones.values()].filter(({ isWritten }) => isWritten)
@@ -246,10 +223,7 @@ async function putTombstones(session: Session, { tombstones, removedTombstones }
     await session.run(
       `INSERT INTO tombstone (salt, hash, kind, at) SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::text[])
        ON CONFLICT (salt, hash) DO UPDATE SET at = excluded.at`,
-      written.map(({ salt }) => salt),
-      written.map(({ hash }) => hash),
-      written.map(({ kind }) => kind),
-      written.map(({ at }) => at),
+      ...listsOf(written, ['salt', 'hash', 'kind', 'at']),
     )
   }
   return removedTombstones.length + written.length > 0
@@ -290,4 +264,17 @@ async function noteWords(
 function timeOf(at: string): number | undefined {
   const time = Date.parse(at)
   return Number.isNaN(time) ? undefined : time
+}
+
+/** Returns the values of a statement that takes one list a column. */
+function listsOf<Key extends string>(
+  rows: readonly { readonly [Each in Key]?: string | number | undefined }[],
+  columns: readonly Key[],
+): (string | number | undefined)[][] {
+  return columns.map((column) => rows.map((row) => row[column]))
+}
+
+/** An entity's name and type, each with its words for the index. */
+function namedRow(name: string, type: string) {
+  return { name, type, nameWords: indexWords(name), typeWords: indexWords(type) }
 }

@@ -5,8 +5,16 @@
  */
 
 import { defined } from '../../defined.ts'
-import type { Observation, Provenance, Relation, SnapshotRow } from '../port.ts'
-import type { RowCounts, StoredEntity, StoreRow, Tombstone } from '../port-forgetting.ts'
+import type {
+  Observation,
+  Provenance,
+  Relation,
+  RowCounts,
+  SnapshotRow,
+  StoredEntity,
+  StoreRow,
+  Tombstone,
+} from '../port.ts'
 import { ask, askOne, type Dialect, type Question } from './question.ts'
 
 /** A row of the table `entity`. */

@@ -3,7 +3,7 @@
  */
 
 import { ThroughlineError } from '../../errors.ts'
-import type { ForgetQuery } from '../port-forgetting.ts'
+import type { ForgetQuery } from '../port.ts'
 import { parseTimestamp } from '../timestamp.ts'
 
 export interface Conditions {

@@ -5,9 +5,17 @@
  * more often mean something else (`left`, `saw`, `felt`, `bound`).
  */
 
+import { isLikelyMeant } from './spelling.ts'
+
 /** Returns the other irregular forms of a word in lower case; none for a regular word. */
 export function otherForms(word: string): readonly string[] {
   return (FORMS.get(word) ?? []).filter((form) => form !== word)
+}
+
+/** Returns the forms of the irregular words that a word in lower case may mistype; none for one that is irregular itself. */
+export function formsMeant(word: string): string[] {
+  if (FORMS.has(word)) return []
+  return WORDS.flatMap((forms) => (forms.some((form) => isLikelyMeant(word, form)) ? forms : []))
 }
 
 // --- internal ---
@@ -86,8 +94,8 @@ const WORDS = [
   'tooth teeth',
   'mouse mice',
   'index indices',
-]
+].map((line) => line.split(' '))
 
 const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
-  WORDS.map((line) => line.split(' ')).flatMap((forms) => forms.map((form) => [form, forms] as const)),
+  WORDS.flatMap((forms) => forms.map((form) => [form, forms] as const)),
 )

@@ -5,7 +5,7 @@
  * carries its text along: all of these are forgotten with it.
  */
 
-import type { ForgetQuery } from '../port-forgetting.ts'
+import type { ForgetQuery } from '../port.ts'
 import type { Conditions, Hit } from './forget-conditions.ts'
 import { ask, type Dialect, type Question } from './question.ts'
 

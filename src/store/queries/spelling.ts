@@ -38,6 +38,7 @@ export function mistakesIn(word: string): 0 | 1 | 2 {
 
 /**
  * Returns a function that counts the mistakes from a stored word to this one; it gives undefined for a word that is not meant.
+ * A letter left out and two letters swapped are a little less than a mistake: by another letter, many more words resemble this one.
  * A word of three letters is one of four with a letter left out. Another regular ending is half a mistake (`refnd` and
  * `refunded`): the index finds a word by its stem, so a store may have it with another ending alone.
  */
@@ -51,8 +52,15 @@ export function mistakeCounter(word: string): (stored: string) => number | undef
     const distance = editDistance(word, stored, most)
     if (distance > 1 && hasLikeStem(stored)) return 1.5
     const isShort = Math.max(word.length, stored.length) < SHORTEST_GUESSED
-    return distance > most || isShort ? undefined : distance
+    if (distance > most || isShort) return undefined
+    return distance === 1 && (stored.length > word.length || isSwap(word, stored)) ? LIKELY_MISTAKE : distance
   }
+}
+
+/** Whether a word of one mistake may be meant where no store says that it has it: by another letter, too many words resemble each other. */
+export function isLikelyMeant(word: string, meant: string): boolean {
+  if (Math.max(word.length, meant.length) < SHORTEST_GUESSED || editDistance(word, meant, 1) !== 1) return false
+  return word.length !== meant.length || isSwap(word, meant)
 }
 
 /** Whether what this word mistypes is guessed. */
@@ -149,12 +157,18 @@ function costAt(row: readonly number[], column: number): number {
   return row[column] as number
 }
 
+/** Whether two words of one mistake differ by two letters that are swapped. */
+function isSwap(one: string, other: string): boolean {
+  return [...one].sort().join('') === [...other].sort().join('')
+}
+
 /** The word, without a regular English ending, and without what that doubles (`knitt` of `knitting`). */
 function stemsOf(word: string): string[] {
   const bare = word.replace(ENDING, '')
   return [word, bare, bare.replace(DOUBLED, '$1')]
 }
 
+const LIKELY_MISTAKE = 0.9
 const ENDING = /(?:ing|ed|es|ers?|ly|s|e)$/
 const LONGEST_ENDING = 3
 const DOUBLED = /([^aeiou])\1$/

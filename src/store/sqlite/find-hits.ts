@@ -42,12 +42,14 @@ export function findCandidates(connection: Connection, text: string, limit: numb
 
 /** Entities that are filtered in one statement. */
 const SELECTED_AT_ONCE = 500
+/** Entities that are asked who wrote them: 1 ms. */
+const WRITERS_ASKED = 10_000
 
 function selectEntities(connection: Connection, terms: readonly Term[], filter: HitFilter, limit: number): Selected {
   const filters = filtersInTurn(filter).filter(
     ({ project }) => project === undefined || hasProject(connection, project),
   )
-  if (filters.length === 0) return { best: [], holders: new Map() }
+  if (filters.length === 0 || !hasOtherWriter(connection, filter)) return { best: [], holders: new Map() }
   const asked = planQuestion(connection, terms)
   const rows = findRows(connection, asked)
   const rare = rows.size > 0 ? bestEntities(rows.values(), entityOf) : undefined
@@ -73,6 +75,15 @@ function selectEntities(connection: Connection, terms: readonly Term[], filter: 
 function hasProject(connection: Connection, project: string): boolean {
   const sql = `SELECT EXISTS (SELECT 1 FROM entity WHERE project = ?1) OR EXISTS (SELECT 1 FROM snapshot WHERE project = ?1) AS has`
   return connection.only<{ has: number }>(sql, project).has === 1
+}
+
+/** Most stores have one writer: then no row of another one is looked for. Of a large store only the first entities are asked. */
+function hasOtherWriter(connection: Connection, { exceptSource }: HitFilter): boolean {
+  if (exceptSource === undefined) return true
+  const sql = `
+    SELECT count(*) > ?1 OR coalesce(max(source <> ?2), FALSE) AS has
+    FROM (SELECT source FROM entity LIMIT ?1 + 1)`
+  return connection.only<{ has: number }>(sql, WRITERS_ASKED, exceptSource).has === 1
 }
 
 function entitySelection(connection: Connection, filter: EntityFilter): SelectEntities {

@@ -48,6 +48,8 @@ const FIRST_ROWS = 20_000
 const PAGE_GROWTH = 3
 /** Entities that are read at once where the index does not help. */
 const SCANNED_AT_ONCE = 2_000
+/** Of these, the rows that are held at once. */
+const ROWS_AT_ONCE = 20_000
 
 /** Gives the entities of the rows that the index names, in stored order; each part has whole entities or the rest of one. */
 function* indexed(connection: Connection, wanted: string, expression: string): Generator<ReadonlySet<number>> {
@@ -93,13 +95,6 @@ function readNames(connection: Connection, ids: readonly number[]): string[] {
 
 /** Gives the entities that contain the text in stored order, by reading all rows. */
 function* scanned(connection: Connection, wanted: string): Generator<ReadonlySet<number>> {
-  const part = (wanted.match(CHARACTERS) ?? [])
-    .reduce((longest, run) => (run.length > longest.length ? run : longest), '')
-    .slice(0, PATTERN_LENGTH)
-  const pattern = anyCase(part)
-  // No character has fewer bytes than units in lower case, so that a text of fewer bytes is too short.
-  // The engine decides what it can. Case rules that depend on context are compared here.
-  const decisive = part === wanted && !IN_CONTEXT.test(wanted) ? 1 : 0
   for (let after = 0; ; ) {
     const page = connection.only<{ last?: number }>(LAST_OF_PAGE, after, SCANNED_AT_ONCE)
     if (page.last === undefined) return
@@ -112,12 +107,15 @@ function* scanned(connection: Connection, wanted: string): Generator<ReadonlySet
       [SCAN_LINES, near.after, nearEnd.below],
       [SCAN_LINES, further.after + 1, furtherEnd.below],
     ] as const
-    for (const [sql, from, below] of ranges) {
-      const rows = connection.all<{ id: number; text?: string }>(sql, pattern, decisive, wanted.length, from, below)
-      for (const { id, text } of rows) {
-        const entity = sql === SCAN_LINES ? entityOf({ id }) : id
-        if (found.has(entity)) continue
-        if (text === undefined || text.toLowerCase().includes(wanted)) found.add(entity)
+    for (const [sql, first, below] of ranges) {
+      for (let from: number | undefined = first; from !== undefined; ) {
+        const rows: readonly Scanned[] = connection.all<Scanned>(sql, from, below, ROWS_AT_ONCE)
+        for (const { id, text } of rows) {
+          const entity = sql === SCAN_LINES ? entityOf({ id }) : id
+          if (!found.has(entity) && text.toLowerCase().includes(wanted)) found.add(entity)
+        }
+        const last = rows.at(-1)
+        from = last === undefined || rows.length < ROWS_AT_ONCE ? undefined : last.id + 1
       }
     }
     yield found
@@ -126,6 +124,11 @@ function* scanned(connection: Connection, wanted: string): Generator<ReadonlySet
 }
 
 const LAST_OF_PAGE = 'SELECT max(id) AS last FROM (SELECT id FROM entity WHERE id > ? ORDER BY id LIMIT ?)'
+interface Scanned {
+  readonly id: number
+  readonly text: string
+}
+
 const [SCAN_NAMES, SCAN_TYPES, SCAN_LINES] = (
   [
     ['entity', 'name'],
@@ -133,49 +136,5 @@ const [SCAN_NAMES, SCAN_TYPES, SCAN_LINES] = (
     ['observation', 'content'],
   ] as const
 ).map(
-  ([table, column]) => `
-    SELECT id, CASE WHEN ?2 AND typeof(${column}) = 'text' AND ${column} GLOB ?1 THEN NULL ELSE ${column} END AS text
-    FROM ${table} WHERE id >= ?4 AND id < ?5 AND octet_length(${column}) >= ?3
-      AND (${column} GLOB ?1 OR typeof(${column}) = 'blob'
-        OR length(${column}) <> octet_length(${column}) AND instr(${column}, '\u0130'))`,
+  ([table, column]) => `SELECT id, ${column} AS text FROM ${table} WHERE id >= ? AND id < ? ORDER BY id LIMIT ?`,
 ) as [string, string, string]
-
-/** The engine compares no text with a NUL. */
-const CHARACTERS = /[^\0\ud800-\udfff]+/gu
-/** Characters that the engine compares at each place of a text: those of a longer text are compared here. */
-const PATTERN_LENGTH = 100
-/** A sigma's form depends on where it stands. */
-const IN_CONTEXT = /[\u03c3\u03c2]/
-
-/** Returns the engine's pattern for every text that holds this one, in any case. */
-function anyCase(lower: string): string {
-  const one = (character: string): string => {
-    const forms = character < '\x80' ? capitalOf(character) : otherForms().get(character)
-    if (forms !== undefined) return `[${character}${forms}]`
-    return '*?['.includes(character) ? `[${character}]` : character
-  }
-  return `*${[...lower].map(one).join('')}*`
-}
-
-/** The same for a character of ASCII, without asking for all characters. */
-function capitalOf(character: string): string | undefined {
-  if (character === 'k') return 'K\u212a'
-  return character >= 'a' && character <= 'z' ? character.toUpperCase() : undefined
-}
-
-let forms: Map<string, string> | undefined
-
-/** What JavaScript folds to each character: И to и, and the Kelvin sign to k as well as K. */
-function otherForms(): ReadonlyMap<string, string> {
-  if (forms !== undefined) return forms
-  forms = new Map([['\u03c2', '\u03a3']])
-  for (let code = 0x41; code <= LAST_CASED; code += 1) {
-    const character = String.fromCodePoint(code)
-    const lower = character.toLowerCase()
-    if (lower !== character) forms.set(lower, `${forms.get(lower) ?? ''}${character}`)
-  }
-  return forms
-}
-
-/** No script beyond has letters of two cases. */
-const LAST_CASED = 0x1_ffff

@@ -9,10 +9,10 @@
 import type { Outcome } from '../mutations/apply-mutation.ts'
 import { ADD_AUDIT, AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
-import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port-forgetting.ts'
-import { applyMutation } from './apply-mutation.ts'
+import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port.ts'
 import { answer, DIALECT } from './dialect.ts'
 import type { Connection } from './driver.ts'
+import { applyMutation } from './write-back.ts'
 
 /** Deletes what the query selects, inside the transaction that the caller holds. Returns what was deleted. */
 export function forgetRows(

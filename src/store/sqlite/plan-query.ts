@@ -4,6 +4,7 @@
  */
 
 import { isMistypedStopWord, type Term } from '../queries/index-text.ts'
+import { formsMeant } from '../queries/irregular-forms.ts'
 import { GUESSES, ROW_BUDGET } from '../queries/score-hits.ts'
 import { mayGoOnInDigits } from '../queries/spelling.ts'
 import { type Spelled, type Spelling, spellingsOf, wordsOfSpellings, wordsThatFollow } from '../queries/variants.ts'
@@ -38,7 +39,8 @@ export function planQuestion(connection: Connection, terms: readonly Term[]): As
   const guess = (term: Term): boolean => {
     const guesses = guessWords(connection, term.text, GUESSES)
     if (isMistypedStopWord(term.text, guesses)) return true
-    const found = guesses.filter((word) => ask(term, word)).length > 0
+    const words = [...guesses, ...formsMeant(term.text.toLowerCase())]
+    const found = words.filter((word) => ask(term, word)).length > 0
     return (mayGoOnInDigits(term.text, guesses) && ask(term, term.text, 'prefix')) || found
   }
   const unknown = new Set<Term>()

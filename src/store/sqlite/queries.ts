@@ -1,12 +1,25 @@
 /**
- * @module What a SQLite store answers: entities, relations and records, each by an index.
+ * @module What a SQLite store answers: entities, relations and records, each by an index; and all of it, for an export.
  *
  * Names are looked up one by one, so that any number of them, of any characters, needs no other statement; where thousands
  * are usual, those that SQL has as text are given as one list.
  */
 
-import { type EntityPart, MOST_COUNTED, type ReadEntity, type Relation, type Touching } from '../port.ts'
-import { ENTITY, OBSERVATION, RECORD, RELATION } from './checksum.ts'
+import type { StoreRow } from '../port.ts'
+import {
+  type EntityPart,
+  MOST_COUNTED,
+  type Observation,
+  type ReadEntity,
+  type Relation,
+  type SnapshotRow,
+  type StoredRecord,
+  type Touching,
+} from '../port.ts'
+import * as queries from '../queries/export-rows.ts'
+import { ask, type Question } from '../queries/question.ts'
+import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from './checksum.ts'
+import { answer, DIALECT } from './dialect.ts'
 import { type Connection, isText, LIST, toList } from './driver.ts'
 import { numbersOf } from './find-rows.ts'
 
@@ -93,6 +106,19 @@ export function findRecord(connection: Connection, key: string): string | undefi
 /** Returns the store's counter. */
 export function currentRevision(connection: Connection): number {
   return connection.only<{ revision: number }>('SELECT revision FROM meta WHERE id = 1').revision
+}
+
+/** Calls `visit` with the counts, then each entity, relation and tombstone. */
+export function visitRows(connection: Connection, visit: (row: StoreRow) => void): void {
+  answer(connection, queries.visitRows(DIALECT, { further: '', read, hash: TOMBSTONE }, visit))
+}
+
+/** Calls `visit` with every record whose key begins with `prefix`, by key. */
+export function visitRecords(connection: Connection, prefix: string, visit: (record: StoredRecord) => void): void {
+  for (const { key } of connection.all<{ key: string }>(KEYS, prefix, `${prefix}${HIGHEST}`)) {
+    if (!key.startsWith(prefix)) continue
+    visit(connection.only<StoredRecord>(`SELECT key, ${RECORD} AS value, at FROM record WHERE key = ?`, key))
+  }
 }
 
 // --- internal ---
@@ -216,4 +242,20 @@ function findEntityRows(
 
 function byId(a: { readonly id: number }, b: { readonly id: number }): number {
   return a.id - b.id
+}
+
+/** Sorts behind every character that a key has. */
+const HIGHEST = '\u{10ffff}'
+/** By the index. Keys that SQL's TEXT cannot hold are kept as bytes, which sort behind all texts: they are all looked at. */
+const KEYS = `
+  SELECT key FROM record WHERE key BETWEEN ?1 AND ?2
+  UNION ALL SELECT key FROM record WHERE key >= x'' ORDER BY key`
+
+const EXPORTED_LINES = `SELECT ${OBSERVATION} AS content, at, source, project FROM observation WHERE entity = ? ORDER BY seq`
+const TYPED = `SELECT project, session, status, type, timestamp, ${SNAPSHOT} AS value FROM snapshot WHERE entity = ?`
+
+function* read({ id }: queries.ExportedEntity): Question<queries.EntityContent> {
+  const lines = yield* ask<Observation>(EXPORTED_LINES, id)
+  const [snapshot] = yield* ask<Omit<SnapshotRow, 'name'>>(TYPED, id)
+  return queries.contentOf(lines, snapshot)
 }

@@ -89,8 +89,7 @@ export function rollback(connection: Connection): void {
 
 /**
  * Text columns are not STRICT: a string that SQL's TEXT cannot hold is kept as a BLOB (./driver.ts). `at`: see
- * ./stored-time.ts. `sum` is the
- * checksum of a row that holds text (./checksum.ts). A tombstone holds no text: it is a salted hash.
+ * ./driver.ts. `sum` is the checksum of a row that holds text (./checksum.ts). A tombstone holds no text: it is a salted hash.
  *
  * `word_index` stores no text, and a row is deleted by its old text. FTS5's `contentless_delete` would not need that,
  * but leaves deleted words in the file until segments merge; `secure-delete` removes them at once. Row ids: see

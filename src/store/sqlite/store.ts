@@ -10,8 +10,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ThroughlineError } from '../../errors.ts'
 import { emptyOutcome, type Outcome } from '../mutations/apply-mutation.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
-import type { CommitResult, GraphStore, Mutation } from '../port.ts'
-import type { ForgetOrder, ForgetQuery, Forgotten } from '../port-forgetting.ts'
+import type { CommitResult, ForgetOrder, ForgetQuery, Forgotten, GraphStore, Mutation } from '../port.ts'
 import { findFacts, findNewest } from '../queries/find-entities.ts'
 import { findRelationsBehind } from '../queries/find-relations.ts'
 import {
@@ -22,11 +21,9 @@ import {
   findSnapshots,
 } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
-import { applyMutation } from './apply-mutation.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
 import { isDamage, isNotDatabase, toStoreError } from './errors.ts'
-import { visitRecords, visitRows } from './export-rows.ts'
 import {
   createStoreFile,
   identifyFile,
@@ -51,10 +48,13 @@ import {
   findRelations,
   findRelationsBetween,
   findTouching,
+  visitRecords,
+  visitRows,
 } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
 import { findSalts, findTombstones } from './tombstones.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
+import { applyMutation } from './write-back.ts'
 
 export interface SqliteOptions {
   /** A path, or `:memory:`. */

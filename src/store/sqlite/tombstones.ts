@@ -7,7 +7,7 @@
  */
 
 import { latestMoments, type TombstoneId, tombstoneIds, tombstoneKey } from '../mutations/tombstones.ts'
-import type { Mark, Tombstone } from '../port-forgetting.ts'
+import type { Mark, Tombstone } from '../port.ts'
 import type { Connection } from './driver.ts'
 
 /** Returns for each mark when it was last forgotten; undefined if it never was. */

@@ -1,9 +1,12 @@
 /**
  * @module Writes what a mutation changed in its working set into a SQLite store: rows and search indexes together.
+ * A statement costs no round trip here: a batch of any size needs the memory of its largest mutation.
  *
  * The caller holds the transaction, and ends it with `writeIndexes`.
  */
 
+import { applyToWorkingSet, type Outcome } from '../mutations/apply-mutation.ts'
+import type { Step } from '../mutations/concerns.ts'
 import {
   type AddedEntity,
   type AddedLine,
@@ -14,10 +17,11 @@ import {
   type StoredLine,
   type WorkingSet,
 } from '../mutations/working-set.ts'
-import { type Connection, sumOf } from './driver.ts'
+import { type Connection, storedTime, sumOf } from './driver.ts'
+import { currentRevision } from './queries.ts'
 import { nameRow, newObservationIds } from './row-ids.ts'
-import { storedTime } from './stored-time.ts'
 import { indexRow, unindexRow } from './word-index.ts'
+import { loadWorkingSet } from './working-set.ts'
 
 /** Writes the changes. */
 export function writeBack(connection: Connection, set: WorkingSet): void {
@@ -41,6 +45,18 @@ export function writeBack(connection: Connection, set: WorkingSet): void {
   for (const { salt, hash, kind, at, isWritten } of set.tombstones.values()) {
     if (isWritten === true) connection.run(PUT_TOMBSTONE, salt, hash, kind, at)
   }
+}
+
+/**
+ * Applies one mutation and notes what it did. Returns false when it forbids the batch: a claim that was taken, an
+ * expectation not met. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp)
+ */
+export function applyMutation(connection: Connection, mutation: Step, outcome: Outcome): boolean {
+  if (mutation.kind === 'expect-revision') return currentRevision(connection) === mutation.revision
+  const set = loadWorkingSet(connection, [mutation])
+  if (!applyToWorkingSet(set, mutation, outcome)) return false
+  writeBack(connection, set)
+  return true
 }
 
 // --- internal ---

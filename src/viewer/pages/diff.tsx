@@ -3,19 +3,15 @@
 import type { JSX } from 'preact'
 import type { CheckpointDiff, CheckpointEntry } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
-import { get } from '../api-client.ts'
 import { Changes } from '../changes.tsx'
-import { Answered, clockOf, counted, Empty, Part, StatusChip, savedWhen, Text, When } from '../components.tsx'
-import { useAnswer } from '../use-answer.ts'
+import { Asked, clockOf, counted, Empty, Part, StatusChip, savedWhen, Text, When } from '../components.tsx'
 
 /** Two snapshots beside each other. */
 export function DiffPage({ from, to }: { readonly from: string; readonly to: string }): JSX.Element {
-  const path = `/api/checkpoints/${encodeURIComponent(from)}/diff/${encodeURIComponent(to)}`
-  const asked = useAnswer(() => get<CheckpointDiff>(path), ['diff', from, to])
   return (
     <>
       <h1>What changed</h1>
-      <Answered asked={asked}>
+      <Asked<CheckpointDiff> path={`/api/checkpoints/${encodeURIComponent(from)}/diff/${encodeURIComponent(to)}`}>
         {(diff) => (
           <>
             <div class="pair">
@@ -29,7 +25,7 @@ export function DiffPage({ from, to }: { readonly from: string; readonly to: str
             </section>
           </>
         )}
-      </Answered>
+      </Asked>
     </>
   )
 }

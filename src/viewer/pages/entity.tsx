@@ -8,10 +8,11 @@ import { get } from '../api-client.ts'
 import {
   Answered,
   Empty,
+  EntityLink,
   entityTitle,
   Items,
   Part,
-  projectName,
+  ProjectName,
   Refused,
   relationWords,
   Section,
@@ -40,11 +41,7 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
                 <Text of={typeWords(entity.entityType)} />
               </span>
               <When at={facts.at} />
-              {facts.project === undefined ? null : (
-                <span title={facts.project}>
-                  <Text of={projectName(facts.project)} />
-                </span>
-              )}
+              <ProjectName of={facts.project} />
             </p>
             <div class="actions">
               {facts.checkpointType === undefined ? null : (
@@ -79,16 +76,17 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
           {related.state === 'refused' ? <Refused why={related.error.message} /> : null}
           {related.state === 'answered' && related.answer.related.length > 0 ? (
             <Section title="Related">
-              <ul class="items">
-                {related.answer.related.map((one) => (
-                  <li key={one.name}>
+              <Items
+                of={related.answer.related}
+                row={(one) => (
+                  <>
                     <EntityLink name={one.name} titles={related.answer.titles} project={facts.project} />{' '}
                     <span class="note">
                       <Text of={sharedWords(one, related.answer.titles)} />
                     </span>
-                  </li>
-                ))}
-              </ul>
+                  </>
+                )}
+              />
             </Section>
           ) : null}
         </article>
@@ -129,21 +127,6 @@ function Relations(props: {
         />
       )}
     </Section>
-  )
-}
-
-/** A link to an entity's page; a snapshot is named by its session. */
-function EntityLink(props: {
-  readonly name: string
-  readonly titles: Titles
-  readonly project: string | undefined
-}): JSX.Element {
-  const { name, titles, project } = props
-  const title = titles.find((one) => one.name === name)?.title
-  return (
-    <a href={hrefOf({ page: title === undefined ? 'entity' : 'snapshot', name })} title={name}>
-      <Text of={title ?? entityTitle(name, project)} />
-    </a>
   )
 }
 

@@ -10,7 +10,6 @@ import { get } from '../api-client.ts'
 import { Answered, counted, Empty, Long, Part, Refused, StatusChip, Text, typeWords, When } from '../components.tsx'
 import { FileHistory } from '../file-history.tsx'
 import { drawGraph, type Picture, type PictureNode } from '../graph-canvas.ts'
-import { coloursOf, OTHER_COLOUR } from '../type-colours.ts'
 import { useAnswer } from '../use-answer.ts'
 
 /** The graph of a project or of all; around `focus` alone where it is given. */
@@ -237,4 +236,32 @@ function kindsOf(types: readonly [string, number][], kindOf: (type: string) => s
   const kinds = new Map<string, number>()
   for (const [type, count] of types) kinds.set(kindOf(type), (kinds.get(kindOf(type)) ?? 0) + count)
   return [...kinds]
+}
+
+/** At least 3:1 against both grounds of the viewer. */
+const COLOURS = [
+  '#0f8b7f',
+  '#c2571a',
+  '#6a5acd',
+  '#a67a00',
+  '#c0396b',
+  '#2f7ed8',
+  '#5d8c1a',
+  '#8a6d5b',
+  '#a84bc0',
+  '#0887a8',
+  '#d1453b',
+  '#6b7fa3',
+] as const
+
+/** Types beyond the colours. */
+const OTHER_COLOUR = '#8a8f8d'
+
+/** Types of our own keep their colour, whatever else there is. */
+const OWN = ['session', 'file', 'project', 'decision'] as const
+
+/** Returns the colours of types that are given by how many there are, most first: twelve have one, the others are grey. */
+function coloursOf(types: readonly string[]): ReadonlyMap<string, string> {
+  const others = types.filter((type) => !(OWN as readonly string[]).includes(type))
+  return new Map([...OWN, ...others].slice(0, COLOURS.length).map((type, place) => [type, COLOURS[place] as string]))
 }

@@ -5,7 +5,7 @@ import { useContext, useState } from 'preact/hooks'
 import type { ForgettingList, InjectionList, RedactionList, StoreState } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, counted, Facts, Items, Paths, Section, Text, When } from '../components.tsx'
+import { Answered, Asked, counted, EntityLink, Facts, Items, Paths, Section, Text, When } from '../components.tsx'
 import { Injected } from '../injected.tsx'
 import { AccessContext, useAnswer } from '../use-answer.ts'
 
@@ -26,10 +26,9 @@ export function PrivacyPage(): JSX.Element {
 
 function Kept(): JSX.Element {
   const access = useContext(AccessContext)
-  const asked = useAnswer(() => get<StoreState>('/api/state'), ['store'])
   return (
     <Section title="Where it is kept">
-      <Answered asked={asked}>
+      <Asked<StoreState> path="/api/state">
         {({ location, entities, relations, version }) => (
           <Facts
             of={{
@@ -44,17 +43,16 @@ function Kept(): JSX.Element {
             }}
           />
         )}
-      </Answered>
+      </Asked>
     </Section>
   )
 }
 
 function Redactions(): JSX.Element {
-  const asked = useAnswer(() => get<RedactionList>('/api/redactions'), ['redactions'])
   return (
     <Section title="Redacted before it was stored">
-      <Answered asked={asked}>
-        {({ redactions }) =>
+      <Asked<RedactionList> path="/api/redactions">
+        {({ redactions, titles }) =>
           redactions.length === 0 ? (
             <p class="note">No secret was found in what was saved: the store holds no redaction mark.</p>
           ) : (
@@ -71,14 +69,14 @@ function Redactions(): JSX.Element {
                     <summary>
                       {kind}: in {counted(entities, 'entity', 'entities')}
                     </summary>
-                    <Names of={names} count={entities} />
+                    <Holders names={names} count={entities} titles={titles} />
                   </details>
                 )}
               />
             </>
           )
         }
-      </Answered>
+      </Asked>
     </Section>
   )
 }
@@ -134,10 +132,9 @@ const SHOWN = 10
 const MOST = 200
 
 function Forgettings(): JSX.Element {
-  const asked = useAnswer(() => get<ForgettingList>('/api/forgettings'), ['forgettings'])
   return (
     <Section title="Forgotten">
-      <Answered asked={asked}>
+      <Asked<ForgettingList> path="/api/forgettings">
         {({ forgettings, copies }) => (
           <>
             {forgettings.length === 0 ? (
@@ -159,7 +156,7 @@ function Forgettings(): JSX.Element {
             <Copies of={copies} />
           </>
         )}
-      </Answered>
+      </Asked>
     </Section>
   )
 }
@@ -177,17 +174,20 @@ function Copies({ of }: { readonly of: readonly string[] }): JSX.Element {
   )
 }
 
-function Names({ of, count }: { readonly of: readonly string[]; readonly count: number }): JSX.Element {
+/** Entities that hold a mark. Snapshots of one session stand once, as that session. */
+function Holders(props: {
+  readonly names: readonly string[]
+  readonly count: number
+  readonly titles: RedactionList['titles']
+}): JSX.Element {
+  const { names, count, titles } = props
+  const titleOf = (name: string): string => titles.find((one) => one.name === name)?.title ?? name
+  const told = new Map(names.map((name) => [titleOf(name), name]))
   return (
     <Items
-      of={of}
-      row={(name) => (
-        <a href={hrefOf({ page: 'entity', name })}>
-          <Text of={name} />
-        </a>
-      )}
-    >
-      {count > of.length ? <li>and {(count - of.length).toLocaleString()} more</li> : null}
-    </Items>
+      of={[...told.values()]}
+      row={(name) => <EntityLink name={name} titles={titles} project={undefined} />}
+      more={count - names.length}
+    />
   )
 }

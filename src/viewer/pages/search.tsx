@@ -11,7 +11,7 @@ import {
   Answered,
   Empty,
   entityTitle,
-  projectName,
+  ProjectName,
   StatusChip,
   savedWhen,
   statusWords,
@@ -153,11 +153,7 @@ function Group({
         ) : null}
         {best.status === undefined ? null : <StatusChip status={best.status} />}
         <When at={best.at} />
-        {best.project === undefined ? null : (
-          <span title={best.project}>
-            <Text of={projectName(best.project)} />
-          </span>
-        )}
+        <ProjectName of={best.project} />
       </p>
       {lines.map((line) => (
         <p key={line.text} class="match">

@@ -11,7 +11,7 @@ import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
 import { Changes } from '../changes.tsx'
 import {
-  Answered,
+  Asked,
   CopyButton,
   clockOf,
   counted,
@@ -37,12 +37,8 @@ import { useAnswer } from '../use-answer.ts'
 
 /** The session of the snapshot of this name, as it stood then. */
 export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
-  const asked = useAnswer(
-    () => get<CheckpointDetail>(`/api/checkpoints/${encodeURIComponent(name)}`),
-    ['snapshot', name],
-  )
   return (
-    <Answered asked={asked} heading={name}>
+    <Asked<CheckpointDetail> path={`/api/checkpoints/${encodeURIComponent(name)}`} heading={name}>
       {(detail) => (
         <article class="story">
           <Head detail={detail} />
@@ -64,7 +60,7 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
           </div>
         </article>
       )}
-    </Answered>
+    </Asked>
   )
 }
 
@@ -255,9 +251,8 @@ function Continue({ detail }: { readonly detail: CheckpointDetail }): JSX.Elemen
 }
 
 function PreviewOf({ name }: { readonly name: string }): JSX.Element {
-  const asked = useAnswer(() => get<Preview>(`/api/checkpoints/${encodeURIComponent(name)}/preview`), ['preview', name])
   return (
-    <Answered asked={asked}>
+    <Asked<Preview> path={`/api/checkpoints/${encodeURIComponent(name)}/preview`}>
       {({ text, tokens, snapshot }) => (
         <>
           <p class="note">
@@ -269,7 +264,7 @@ function PreviewOf({ name }: { readonly name: string }): JSX.Element {
           </pre>
         </>
       )}
-    </Answered>
+    </Asked>
   )
 }
 
@@ -283,7 +278,11 @@ function SinceBefore({ detail }: { readonly detail: CheckpointDetail }): JSX.Ele
       {before === undefined ? (
         <p class="note">This is the first snapshot of the session.</p>
       ) : (
-        <Since before={before} name={checkpoint.name} />
+        <Asked<CheckpointDiff>
+          path={`/api/checkpoints/${encodeURIComponent(before)}/diff/${encodeURIComponent(checkpoint.name)}`}
+        >
+          {({ fields }) => (fields.length === 0 ? <Empty title="Nothing." /> : <Changes fields={fields} />)}
+        </Asked>
       )}
       <details class="fold">
         <summary>Compare with another snapshot</summary>
@@ -297,16 +296,6 @@ function SinceBefore({ detail }: { readonly detail: CheckpointDetail }): JSX.Ele
         />
       </details>
     </Section>
-  )
-}
-
-function Since({ before, name }: { readonly before: string; readonly name: string }): JSX.Element {
-  const path = `/api/checkpoints/${encodeURIComponent(before)}/diff/${encodeURIComponent(name)}`
-  const asked = useAnswer(() => get<CheckpointDiff>(path), ['since', before, name])
-  return (
-    <Answered asked={asked}>
-      {({ fields }) => (fields.length === 0 ? <Empty title="Nothing." /> : <Changes fields={fields} />)}
-    </Answered>
   )
 }
 

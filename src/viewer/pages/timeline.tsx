@@ -68,17 +68,25 @@ function choicesFor(hosts: StoreState['hosts']): Choice[] {
   ]
 }
 
-/** What compactions of the last days cost, and what came back: in one sentence, in one picture, and one by one. */
+/**
+ * What compactions of the last days cost, and what came back: in one sentence, in one picture, and one by one. Of a store
+ * that has none of the last days, all.
+ */
 function Cost({ project }: { readonly project: string }): JSX.Element | null {
-  const asked = useAnswer(() => get<LossSum>('/api/losses', { project, days: DAYS }), ['losses', project])
-  if (asked.state !== 'answered' || asked.answer.compactions === 0) return null
-  const { compactions, opaque, known, latest, ...shares } = asked.answer
+  const [days, setDays] = useState(DAYS)
+  const asked = useAnswer(() => get<LossSum>('/api/losses', { project, days }), ['losses', project, days])
+  const isNone = asked.state === 'answered' && asked.answer.compactions === 0
+  useEffect(() => {
+    if (isNone) setDays(ALL_DAYS)
+  }, [isNone])
+  if (asked.state !== 'answered' || isNone) return null
+  const { compactions, opaque, known, latest, fromHistory, ...shares } = asked.answer
   const [kept, back, gone] = [shares.kept, shares.back, shares.gone].map((count) => count.toLocaleString())
   return (
     <section class="cost" aria-label="What compactions cost">
       <p class="cost-total">
-        <strong>{counted(compactions, 'compaction')}</strong> in the last {DAYS} days: {known.toLocaleString()} items
-        known, {kept} kept, {back} given back, <strong>{gone} gone</strong>.
+        <strong>{counted(compactions, 'compaction')}</strong> {days === DAYS ? `in the last ${DAYS} days` : 'in all'}:{' '}
+        {known.toLocaleString()} items known, {kept} kept, {back} given back, <strong>{gone} gone</strong>.
       </p>
       {known === 0 ? null : <Bar of={shares} />}
       <ul class="cost-parts">
@@ -89,6 +97,12 @@ function Cost({ project }: { readonly project: string }): JSX.Element | null {
           </li>
         ))}
       </ul>
+      {fromHistory === 0 ? null : (
+        <p class="note">
+          {fromHistory === compactions ? 'All' : fromHistory.toLocaleString()} read from transcripts of the time before
+          Throughline: nothing could be given back.
+        </p>
+      )}
       {opaque === 0 ? null : (
         <p class="note">{counted(opaque, 'summary', 'summaries')} encrypted: what they lost is unknown.</p>
       )}
@@ -103,6 +117,7 @@ function Cost({ project }: { readonly project: string }): JSX.Element | null {
 }
 
 const DAYS = 30
+const ALL_DAYS = 3_650
 
 /** Work of the last weeks that shows something to do, before everything else. */
 function Unfinished({ project }: { readonly project: string }): JSX.Element | null {
@@ -278,14 +293,7 @@ const MOST_RESTORED = 10
 function saveScrollPosition(list: Element, filters: Filters, part: Pick<ScrollPosition, 'start' | 'parts'>): void {
   const margin = headerHeight()
   const all = list.querySelectorAll<HTMLElement>('[data-at]')
-  // They stand one under the other: of a thousand, ten are looked at.
-  let [low, high] = [0, all.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((all[middle]?.getBoundingClientRect().bottom ?? 0) > margin) high = middle
-    else low = middle + 1
-  }
-  const top = all[low]
+  const top = [...all].find((session) => session.getBoundingClientRect().bottom > margin)
   if (top === undefined) return
   const box = top.getBoundingClientRect()
   // At the head of the page the first session lies further down than the window's edge: nothing was reached yet.

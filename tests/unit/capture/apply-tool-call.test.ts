@@ -10,8 +10,10 @@ import {
   draft,
   fold,
   foldLine,
+  listed,
   prompt,
   ROOT,
+  ran,
   record,
   refused,
   result,
@@ -92,11 +94,7 @@ describe('a changed file', () => {
 
   it('moves to the end of the list when it is changed again', () => {
     const other = { ...edit, file_path: `${ROOT}/a.ts` }
-    const { files } = fold(
-      used('Edit', edit, '', { id: 't1' }),
-      used('Edit', other, '', { id: 't2' }),
-      used('Edit', edit, '', { id: 't3' }),
-    )
+    const { files } = fold(used('Edit', edit), used('Edit', other), used('Edit', edit))
     expect(files.map(({ path, edits }) => [path, edits])).toEqual([
       [`${ROOT}/a.ts`, 1],
       [FILE, 2],
@@ -106,9 +104,7 @@ describe('a changed file', () => {
 
 describe('a command', () => {
   it('is kept with its outcome, and once with its count when it runs again', () => {
-    const run = (id: string, content: string, failed: boolean) =>
-      used('Bash', { command: 'npm test' }, content, { id, failed })
-    const state = fold(run('t1', 'Exit code 1\n Tests  1 failed (1)', true), run('t2', ' Tests  1 passed (1)', false))
+    const state = fold(ran('npm test', ' Tests  1 failed (1)', 1), ran('npm test', ' Tests  1 passed (1)'))
     expect(state.commands).toEqual([
       {
         command: 'npm test',
@@ -174,12 +170,10 @@ describe('a command', () => {
 })
 
 describe('the plan', () => {
-  const todos = (...pairs: [string, string][]) => ({ todos: pairs.map(([content, status]) => ({ content, status })) })
-
   it('is the last todo list, as a whole', () => {
     const state = fold(
-      used('TodoWrite', todos(['parse', 'completed'], ['draw', 'pending']), '', { id: 't1' }),
-      used('TodoWrite', todos(['draw', 'in_progress'], ['print', 'pending']), '', { id: 't2' }),
+      listed(['parse', 'completed'], ['draw', 'pending']),
+      listed(['draw', 'in_progress'], ['print', 'pending']),
     )
     expect(state.todos).toEqual([
       { text: 'draw', status: 'in-progress' },
@@ -188,14 +182,12 @@ describe('the plan', () => {
   })
 
   it('stays what it was when a todo list fails', () => {
-    const state = fold(
-      used('TodoWrite', todos(['parse', 'pending']), '', { id: 't1' }),
-      used('TodoWrite', todos(), 'bad input', { id: 't2', failed: true }),
-    )
+    const state = fold(listed(['parse', 'pending']), used('TodoWrite', { todos: [] }, 'bad input', { failed: true }))
     expect(state.todos).toEqual([{ text: 'parse', status: 'pending' }])
   })
 
   const create = (id: string, subject: string) => call(id, 'TaskCreate', { subject, description: subject })
+  const make = (task: string, subject: string) => [create(task, subject), created(task, task, subject)]
   const created = (id: string, task: string, subject: string) =>
     result(id, `Task #${task} created successfully: ${subject}`, { structured: { task: { id: task, subject } } })
   const update = (id: string, taskId: string, fields: Record<string, unknown>) =>
@@ -203,12 +195,9 @@ describe('the plan', () => {
 
   it('takes created, updated and deleted tasks', () => {
     const state = fold(
-      create('t1', 'parse'),
-      created('t1', '1', 'parse'),
-      create('t2', 'draw'),
-      created('t2', '2', 'draw'),
-      create('t3', 'print'),
-      created('t3', '3', 'print'),
+      make('1', 'parse'),
+      make('2', 'draw'),
+      make('3', 'print'),
       update('t4', '1', { status: 'completed' }),
       update('t5', '2', { status: 'in_progress', subject: 'draw the table' }),
       update('t6', '3', { status: 'deleted' }),
@@ -223,8 +212,7 @@ describe('the plan', () => {
     const task = (id: string, subject: string, status: string) => ({ id, subject, status, blockedBy: [] })
     const tasks = [task('3', 'print', 'pending'), task('1', 'parse', 'completed'), task('2', 'draw', 'in_progress')]
     const state = fold(
-      create('t1', 'parse'),
-      created('t1', '1', 'parse'),
+      make('1', 'parse'),
       used('TaskList', {}, '#3 [pending] print', { id: 't2', structured: { tasks } }),
     )
     expect(state.planTasks).toEqual([
@@ -243,8 +231,7 @@ describe('the plan', () => {
     const state = fold(
       create('t1', 'parse'),
       create('t2', 'draw'),
-      create('t3', 'print'),
-      created('t3', '3', 'print'),
+      make('3', 'print'),
       created('t1', '1', 'parse'),
       created('t2', '2', 'draw'),
     )
@@ -264,10 +251,8 @@ describe('the plan', () => {
 
   it('numbers a task without a number after the last, also when one was deleted', () => {
     const state = fold(
-      create('t1', 'parse'),
-      created('t1', '1', 'parse'),
-      create('t2', 'draw'),
-      created('t2', '2', 'draw'),
+      make('1', 'parse'),
+      make('2', 'draw'),
       update('t3', '1', { status: 'deleted' }),
       create('t4', 'print'),
       result('t4', 'ok'),

@@ -3,16 +3,12 @@
 import { describe, expect, it } from 'vitest'
 import { namesOfEdit, withNames } from '../../../src/capture/commands/edit-names.ts'
 import type { FileChange } from '../../../src/snapshot/types.ts'
-import { draft, fold, type Line, prompt, ROOT, used } from './records.ts'
+import { draft, fold, type Line, looked, prompt, ROOT, ran, used } from './records.ts'
 
-let calls = 0
-const id = (): string => `n${++calls}`
 const edit = (file: string, ...lines: string[]): Line[] =>
-  used('Edit', { file_path: `${ROOT}/${file}` }, '', { id: id(), structured: { structuredPatch: [{ lines }] } })
+  used('Edit', { file_path: `${ROOT}/${file}` }, '', { structured: { structuredPatch: [{ lines }] } })
 const write = (file: string): Line[] =>
-  used('Write', { file_path: `${ROOT}/${file}` }, '', { id: id(), structured: { type: 'create', content: 'a\n' } })
-const shell = (command: string): Line[] => used('Bash', { command }, '', { id: id() })
-const read = (file: string): Line[] => used('Read', { file_path: `${ROOT}/${file}` }, 'a', { id: id() })
+  used('Write', { file_path: `${ROOT}/${file}` }, '', { structured: { type: 'create', content: 'a\n' } })
 const files = (...lines: Line[][]): readonly FileChange[] => draft(fold(prompt('Draw the gauge'), ...lines)).files
 
 describe('a file of the session', () => {
@@ -22,14 +18,14 @@ describe('a file of the session', () => {
       'all edits were taken back, in whatever order',
       [edit('a.ts', '+one'), edit('a.ts', '-old', '+new'), edit('a.ts', '-one'), edit('a.ts', '-new', '+old')],
     ],
-    ['git restored it', [edit('a.ts', '+one'), shell('git checkout -- a.ts')]],
-    ['git restored all', [edit('lib/a.ts', '+one'), shell('git restore .')]],
-    ['git reset all', [edit('lib/a.ts', '+one'), shell('git reset --hard HEAD')]],
-    ['git restored what was deleted', [edit('a.ts', '+one'), shell('rm a.ts'), shell('git checkout a.ts')]],
-    ['the session made it and threw it away', [write('try.ts'), shell('rm try.ts')]],
-    ['a command made it and another one deleted it', [shell('go build -o ./gauge ./cmd'), shell('rm gauge')]],
-    ['a here-document made it', [shell("cat > notes_tmp.md << 'X'\na\nX"), shell('rm notes_tmp.md')]],
-    ['it was deleted and is there when it is read', [shell('rm a.ts'), shell('git cherry-pick 1a2b'), read('a.ts')]],
+    ['git restored it', [edit('a.ts', '+one'), ran('git checkout -- a.ts')]],
+    ['git restored all', [edit('lib/a.ts', '+one'), ran('git restore .')]],
+    ['git reset all', [edit('lib/a.ts', '+one'), ran('git reset --hard HEAD')]],
+    ['git restored what was deleted', [edit('a.ts', '+one'), ran('rm a.ts'), ran('git checkout a.ts')]],
+    ['the session made it and threw it away', [write('try.ts'), ran('rm try.ts')]],
+    ['a command made it and another one deleted it', [ran('go build -o ./gauge ./cmd'), ran('rm gauge')]],
+    ['a here-document made it', [ran("cat > notes_tmp.md << 'X'\na\nX"), ran('rm notes_tmp.md')]],
+    ['it was deleted and is there when it is read', [ran('rm a.ts'), ran('git cherry-pick 1a2b'), looked('a.ts')]],
   ])('is none of its changes where %s', (_, lines) => {
     expect(files(...lines)).toEqual([])
   })
@@ -41,16 +37,16 @@ describe('a file of the session', () => {
       [edit('a.ts', '+one'), edit('a.ts', '+two'), edit('a.ts', '-two')],
       { change: 'modified' },
     ],
-    ['it was deleted and written again', [shell('rm a.ts'), write('a.ts')], { change: 'modified' }],
+    ['it was deleted and written again', [ran('rm a.ts'), write('a.ts')], { change: 'modified' }],
     [
       'git took it out of the index alone',
-      [edit('a.ts', '+one'), shell('git restore --staged a.ts')],
+      [edit('a.ts', '+one'), ran('git restore --staged a.ts')],
       { change: 'modified' },
     ],
-    ['git changed the branch', [edit('a.ts', '+one'), shell('git checkout main')], { change: 'modified' }],
+    ['git changed the branch', [edit('a.ts', '+one'), ran('git checkout main')], { change: 'modified' }],
     [
       'it was edited and deleted: without names',
-      [edit('a.ts', '+function ebb() {'), shell('rm a.ts')],
+      [edit('a.ts', '+function ebb() {'), ran('rm a.ts')],
       { change: 'deleted' },
     ],
   ])('is told where %s', (_, lines, told) => {
@@ -61,7 +57,7 @@ describe('a file of the session', () => {
   })
 
   it('that went back to its commit is committed', () => {
-    const commit = shell('git add a.ts && git commit -m "tides: low water"')
+    const commit = ran('git add a.ts && git commit -m "tides: low water"')
     const [file] = files(edit('a.ts', '+one'), commit, edit('a.ts', '+two'), edit('a.ts', '-two'))
     expect(file).toMatchObject({ path: 'a.ts', committed: 'tides: low water' })
   })

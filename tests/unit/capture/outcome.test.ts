@@ -42,365 +42,237 @@ const TSC_PRETTY = `${ESC}[96msrc/tides.ts${ESC}[0m:4:7 - error TS2322: Type 'st
 const ESLINT =
   "/work/tidepool/src/tides.ts\n  4:7  error  'x' is never used  no-unused-vars\n\n✖ 3 problems (2 errors, 1 warning)\n"
 
-type Row = readonly [
-  string,
-  { readonly command: string; readonly output: string; readonly failed?: boolean; readonly report?: ShellReport },
-  CommandResult,
-]
+/** A command with its output, and the status with which it failed, as the host tells it. */
+interface Ran {
+  readonly command: string
+  readonly output: string
+  readonly failed?: boolean
+  readonly report?: ShellReport
+}
 
-const RUNS: readonly Row[] = [
-  [
-    'vitest, red',
-    { command: 'npx vitest run', output: `Exit code 1\n${VITEST_RED}`, failed: true },
-    { outcome: 'failed', exitCode: 1, result: 'Tests 1 failed | 4 passed (5)', passed: false },
-  ],
-  [
-    'vitest, green',
-    { command: 'npm test', output: VITEST_GREEN },
-    { outcome: 'ok', exitCode: 0, result: 'Tests 5 passed (5)', passed: true },
-  ],
-  [
-    'jest, red',
-    { command: 'yarn jest', output: `Exit code 1\n${JEST_RED}`, failed: true },
-    { outcome: 'failed', exitCode: 1, result: 'Tests: 1 failed, 41 passed, 42 total', passed: false },
-  ],
-  [
-    'node --test, red',
-    { command: 'node --test', output: `Exit code 1\n${NODE_RED}`, failed: true },
-    { outcome: 'failed', exitCode: 1, result: 'tests 2, pass 1, fail 1 (reads low water)', passed: false },
-  ],
-  [
-    'node --test, green',
-    { command: 'node --import tsx --test src/*.test.ts', output: NODE_GREEN },
-    { outcome: 'ok', exitCode: 0, result: 'tests 7, pass 7, fail 0', passed: true },
-  ],
-  [
-    'mocha, red',
-    { command: 'npx mocha', output: `Exit code 1\n${MOCHA_RED}`, failed: true },
-    { outcome: 'failed', exitCode: 1, result: '1 failing', passed: false },
-  ],
-  [
-    'pytest, red',
-    { command: 'python -m pytest -q', output: `Exit code 1\n${PYTEST_RED}`, failed: true },
-    {
-      outcome: 'failed',
-      exitCode: 1,
-      result: '================== 1 failed, 12 passed in 0.31s ==================',
-      passed: false,
-    },
-  ],
-  [
-    'unittest, red',
-    { command: 'python3 -m unittest', output: `Exit code 1\n${UNITTEST_RED}`, failed: true },
-    { outcome: 'failed', exitCode: 1, result: 'FAILED (failures=1)', passed: false },
-  ],
-  [
-    'unittest, green',
-    { command: 'python3 -m unittest', output: UNITTEST_GREEN },
-    { outcome: 'ok', exitCode: 0, result: 'Ran 2 tests in 0.001s', passed: true },
-  ],
-  [
-    'cargo test, red, its last suite empty',
-    { command: 'cargo test', output: `Exit code 101\n${CARGO_RED}`, failed: true },
-    { outcome: 'failed', exitCode: 101, result: 'test result: FAILED. 1 passed; 1 failed; 0 ignored', passed: false },
-  ],
-  [
-    'go test, red',
-    { command: 'go test ./...', output: `Exit code 1\n${GO_RED}`, failed: true },
-    { outcome: 'failed', exitCode: 1, result: '--- FAIL: TestLowWater (0.00s)', passed: false },
-  ],
-  [
-    'rspec, red',
-    { command: 'bundle exec rspec', output: `Exit code 1\n${RSPEC_RED}`, failed: true },
-    { outcome: 'failed', exitCode: 1, result: '3 examples, 1 failure', passed: false },
-  ],
-  [
-    'maven, red',
-    { command: 'mvn -q test', output: `Exit code 1\n${MAVEN_RED}`, failed: true },
-    {
-      outcome: 'failed',
-      exitCode: 1,
-      result: '[ERROR] Tests run: 12, Failures: 1, Errors: 0, Skipped: 0',
-      passed: false,
-    },
-  ],
-  [
-    'bun test, green',
-    { command: 'bun test', output: BUN_GREEN },
-    { outcome: 'ok', exitCode: 0, result: '12 pass', passed: true },
-  ],
+function ran(command: string, output: string, status?: number): Ran {
+  if (status === undefined) return { command, output }
+  return { command, output: [`Exit code ${status}`, ...(output === '' ? [] : [output])].join('\n'), failed: true }
+}
 
-  [
-    'red tests piped to tail, though the host says fine',
-    { command: 'npm test 2>&1 | tail -20', output: VITEST_RED },
-    { outcome: 'failed', result: 'Tests 1 failed | 4 passed (5)', passed: false },
-  ],
-  [
-    'green tests piped to tail',
-    { command: 'npm test 2>&1 | tail -20', output: VITEST_GREEN },
-    { outcome: 'ok', result: 'Tests 5 passed (5)', passed: true },
-  ],
-  [
-    'tests piped to a tail that shows no total',
-    { command: 'npm test | tail -1', output: '   Start at  10:00:00' },
-    { outcome: 'unknown', result: 'Start at 10:00:00' },
-  ],
-  [
-    'npm test || true, red',
-    { command: 'npm test || true', output: JEST_RED },
-    { outcome: 'failed', result: 'Tests: 1 failed, 41 passed, 42 total', passed: false },
-  ],
-  [
-    'a status that is printed',
-    { command: 'npm test > out.txt 2>&1; echo "exit: $?"', output: 'exit: 1' },
-    { outcome: 'failed', exitCode: 1, result: 'exit: 1', passed: false },
-  ],
-  [
-    'a lint whose report head cut off',
-    { command: 'npm run lint 2>&1 | head -3', output: '$ biome check\nsrc/gauge.ts\n    1  1 │   export' },
-    { outcome: 'unknown', result: '1 1 │ export' },
-  ],
-  [
-    'a lint that printed less than head takes',
-    { command: 'npm run lint 2>&1 | head -3', output: 'Checked 12 files in 4ms' },
-    { outcome: 'ok', result: 'Checked 12 files in 4ms' },
-  ],
-  [
-    'a lint whose report is drawn in frames',
-    {
-      command: 'npm run lint | head -30',
-      output: '$ biome check\nsrc/gauge.ts format ━━━\n  × Formatter would print\n',
-    },
-    { outcome: 'failed', result: '× Formatter would print' },
-  ],
-  [
-    'go test through grep',
-    {
-      command: "go test ./... 2>&1 | grep -E 'FAIL|---'",
-      output: '--- FAIL: TestLowWater (0.00s)\nFAIL\texample.org/tides\t0.012s',
-    },
-    { outcome: 'failed', result: '--- FAIL: TestLowWater (0.00s)', passed: false },
-  ],
-  [
-    'tests behind a lint that failed',
-    { command: 'npm run lint && npm test', output: `Exit code 1\n${ESLINT}`, failed: true },
-    { outcome: 'failed', exitCode: 1, result: '✖ 3 problems (2 errors, 1 warning)' },
-  ],
-  [
-    'green tests before a build that failed',
-    { command: 'npm test && npm run build', output: `Exit code 2\n${VITEST_GREEN}\n${TSC}`, failed: true },
-    {
-      outcome: 'failed',
-      exitCode: 2,
-      result: "src/tides.ts(4,7): error TS2322: Type 'string' is not assignable to type 'number'.",
-      passed: true,
-    },
-  ],
-  [
-    'a test program that is not there',
-    { command: 'pytest', output: 'Exit code 127\n/bin/bash: line 1: pytest: command not found', failed: true },
-    { outcome: 'failed', exitCode: 127, result: '/bin/bash: line 1: pytest: command not found' },
-  ],
-  [
-    'no tests found',
-    { command: 'npx vitest run', output: 'Exit code 1\nNo test files found, exiting with code 1', failed: true },
-    { outcome: 'failed', exitCode: 1, result: 'No test files found, exiting with code 1' },
-  ],
-  [
-    'go packages without a test to run',
-    { command: "go test -run '^$' ./...", output: 'ok  \texample.org/tides\t0.01s [no tests to run]' },
-    { outcome: 'ok', exitCode: 0, result: 'ok example.org/tides 0.01s [no tests to run]' },
-  ],
-  [
-    'a task that runs tests without a word of it',
-    { command: 'just check', output: 'running 5 tests\ntest result: ok. 5 passed; 0 failed; 0 ignored' },
-    { outcome: 'ok', exitCode: 0, result: 'test result: ok. 5 passed; 0 failed; 0 ignored', passed: true },
-  ],
-  [
-    'tests that ran out of time',
-    { command: 'npm test', output: 'Exit code 143\nCommand timed out after 2m 0.0s\n\n> vitest run\n', failed: true },
-    { outcome: 'failed', exitCode: 143, result: 'Command timed out after 2m 0.0s' },
-  ],
+/** `outcome` is followed by the exit status where one is known. */
+function told(outcome: string, result?: string, passed?: boolean): object {
+  const [word, exitCode] = outcome.split(' ')
+  const known = { exitCode: exitCode && Number(exitCode), result, passed }
+  return Object.assign(
+    { outcome: word },
+    ...Object.entries(known).map(([key, value]) => value !== undefined && { [key]: value }),
+  )
+}
 
-  [
-    'tsc',
-    { command: 'npx tsc --noEmit', output: `Exit code 2\n${TSC}`, failed: true },
-    {
-      outcome: 'failed',
-      exitCode: 2,
-      result: "src/tides.ts(4,7): error TS2322: Type 'string' is not assignable to type 'number'.",
-    },
+const RUNS: Readonly<Record<string, readonly [Ran, object]>> = {
+  'vitest, red': [ran('npx vitest run', VITEST_RED, 1), told('failed 1', 'Tests 1 failed | 4 passed (5)', false)],
+  'vitest, green': [ran('npm test', VITEST_GREEN), told('ok 0', 'Tests 5 passed (5)', true)],
+  'jest, red': [ran('yarn jest', JEST_RED, 1), told('failed 1', 'Tests: 1 failed, 41 passed, 42 total', false)],
+  'node --test, red': [
+    ran('node --test', NODE_RED, 1),
+    told('failed 1', 'tests 2, pass 1, fail 1 (reads low water)', false),
   ],
-  [
-    'tsc, with its totals',
-    { command: 'npx tsc -p .', output: `Exit code 2\n${TSC_PRETTY}`, failed: true },
-    { outcome: 'failed', exitCode: 2, result: 'Found 3 errors in 2 files.' },
+  'node --test, green': [
+    ran('node --import tsx --test src/*.test.ts', NODE_GREEN),
+    told('ok 0', 'tests 7, pass 7, fail 0', true),
   ],
-  [
-    'tsc piped to head, though the host says fine',
-    { command: 'npx tsc --noEmit | head -5', output: TSC },
-    { outcome: 'failed', result: "src/tides.ts(4,7): error TS2322: Type 'string' is not assignable to type 'number'." },
+  'mocha, red': [ran('npx mocha', MOCHA_RED, 1), told('failed 1', '1 failing', false)],
+  'pytest, red': [
+    ran('python -m pytest -q', PYTEST_RED, 1),
+    told('failed 1', '================== 1 failed, 12 passed in 0.31s ==================', false),
   ],
-  [
-    'a search for an error is no error',
-    { command: "grep -rn 'error TS2322' logs | head", output: 'logs/a.txt:1: x.ts(1,1): error TS2322: no' },
-    { outcome: 'ok', result: 'logs/a.txt:1: x.ts(1,1): error TS2322: no' },
+  'unittest, red': [ran('python3 -m unittest', UNITTEST_RED, 1), told('failed 1', 'FAILED (failures=1)', false)],
+  'unittest, green': [ran('python3 -m unittest', UNITTEST_GREEN), told('ok 0', 'Ran 2 tests in 0.001s', true)],
+  'cargo test, red, its last suite empty': [
+    ran('cargo test', CARGO_RED, 101),
+    told('failed 101', 'test result: FAILED. 1 passed; 1 failed; 0 ignored', false),
   ],
-  [
-    'eslint',
-    { command: 'npx eslint .', output: `Exit code 1\n${ESLINT}`, failed: true },
-    { outcome: 'failed', exitCode: 1, result: '✖ 3 problems (2 errors, 1 warning)' },
+  'go test, red': [ran('go test ./...', GO_RED, 1), told('failed 1', '--- FAIL: TestLowWater (0.00s)', false)],
+  'rspec, red': [ran('bundle exec rspec', RSPEC_RED, 1), told('failed 1', '3 examples, 1 failure', false)],
+  'maven, red': [
+    ran('mvn -q test', MAVEN_RED, 1),
+    told('failed 1', '[ERROR] Tests run: 12, Failures: 1, Errors: 0, Skipped: 0', false),
   ],
-  [
-    'npm without the script',
-    {
-      command: 'npm run bild',
-      output:
-        'Exit code 1\nnpm error Missing script: "bild"\nnpm error\nnpm error To see a list of scripts, run:\nnpm error   npm run',
-      failed: true,
-    },
-    { outcome: 'failed', exitCode: 1, result: 'npm error Missing script: "bild"' },
+  'bun test, green': [ran('bun test', BUN_GREEN), told('ok 0', '12 pass', true)],
+  'red tests piped to tail, though the host says fine': [
+    ran('npm test 2>&1 | tail -20', VITEST_RED),
+    told('failed', 'Tests 1 failed | 4 passed (5)', false),
   ],
-  [
-    'a build of go',
-    {
-      command: 'go build ./...',
-      output:
-        'Exit code 1\n# example.org/tides\n./tides.go:12:3: not enough return values\n\thave (int)\n\twant (int, error)',
-      failed: true,
-    },
-    { outcome: 'failed', exitCode: 1, result: './tides.go:12:3: not enough return values' },
+  'green tests piped to tail': [ran('npm test 2>&1 | tail -20', VITEST_GREEN), told('ok', 'Tests 5 passed (5)', true)],
+  'tests piped to a tail that shows no total': [
+    ran('npm test | tail -1', '   Start at  10:00:00'),
+    told('unknown', 'Start at 10:00:00'),
   ],
-  [
-    'a traceback',
-    {
-      command: 'python tides.py',
-      output:
-        'Exit code 1\nTraceback (most recent call last):\n  File "tides.py", line 3, in <module>\n    low()\nValueError: no low water on 2026-11-21',
-      failed: true,
-    },
-    { outcome: 'failed', exitCode: 1, result: 'ValueError: no low water on 2026-11-21' },
+  'npm test || true, red': [
+    ran('npm test || true', JEST_RED),
+    told('failed', 'Tests: 1 failed, 41 passed, 42 total', false),
   ],
-  [
-    'make',
-    {
-      command: 'make',
-      output: 'Exit code 2\ncc -c tides.c\ntides.c:3:5: error: expected ‘;’\nmake: *** [Makefile:3: all] Error 1',
-      failed: true,
-    },
-    { outcome: 'failed', exitCode: 2, result: 'tides.c:3:5: error: expected ‘;’' },
+  'a status that is printed': [
+    ran('npm test > out.txt 2>&1; echo "exit: $?"', 'exit: 1'),
+    told('failed 1', 'exit: 1', false),
   ],
-
-  [
-    'git commit',
-    {
-      command: "git add -A && git commit -m 'tides: read low water'",
-      output: '[feat/tides 1a2b3c4] tides: read low water\n 2 files changed, 14 insertions(+)',
-    },
-    { outcome: 'ok', exitCode: 0, result: '[feat/tides 1a2b3c4] tides: read low water' },
+  'a lint whose report head cut off': [
+    ran('npm run lint 2>&1 | head -3', '$ biome check\nsrc/gauge.ts\n    1  1 │   export'),
+    told('unknown', '1 1 │ export'),
   ],
-  [
-    'git commit behind its own hook',
-    { command: "git commit -m 'x'", output: ' 12 pass\n 0 fail\n[main 1a2b3c4] x\n 1 file changed' },
-    { outcome: 'ok', exitCode: 0, result: '[main 1a2b3c4] x' },
+  'a lint that printed less than head takes': [
+    ran('npm run lint 2>&1 | head -3', 'Checked 12 files in 4ms'),
+    told('ok', 'Checked 12 files in 4ms'),
   ],
-  [
-    'git push that is refused',
-    {
-      command: 'git push',
-      output:
-        "Exit code 1\nTo example.org:tides.git\n ! [rejected]        main -> main (fetch first)\nerror: failed to push some refs to 'example.org:tides.git'\nhint: Updates were rejected",
-      failed: true,
-    },
-    { outcome: 'failed', exitCode: 1, result: "error: failed to push some refs to 'example.org:tides.git'" },
+  'a lint whose report is drawn in frames': [
+    ran('npm run lint | head -30', '$ biome check\nsrc/gauge.ts format ━━━\n  × Formatter would print\n'),
+    told('failed', '× Formatter would print'),
   ],
-  ['an empty output', { command: 'mkdir -p data', output: '' }, { outcome: 'ok', exitCode: 0 }],
-  [
-    'an exit status and nothing else',
-    { command: 'cat missing 2>/dev/null', output: 'Exit code 1', failed: true },
-    { outcome: 'failed', exitCode: 1 },
+  'go test through grep': [
+    ran("go test ./... 2>&1 | grep -E 'FAIL|---'", '--- FAIL: TestLowWater (0.00s)\nFAIL\texample.org/tides\t0.012s'),
+    told('failed', '--- FAIL: TestLowWater (0.00s)', false),
   ],
-  [
-    'exit status 2',
-    {
-      command: 'ls /nowhere',
-      output: "Exit code 2\nls: cannot access '/nowhere': No such file or directory",
-      failed: true,
-    },
-    { outcome: 'failed', exitCode: 2, result: "ls: cannot access '/nowhere': No such file or directory" },
+  'tests behind a lint that failed': [
+    ran('npm run lint && npm test', ESLINT, 1),
+    told('failed 1', '✖ 3 problems (2 errors, 1 warning)'),
   ],
-  [
-    'an older failure without a status',
+  'green tests before a build that failed': [
+    ran('npm test && npm run build', `${VITEST_GREEN}\n${TSC}`, 2),
+    told('failed 2', "src/tides.ts(4,7): error TS2322: Type 'string' is not assignable to type 'number'.", true),
+  ],
+  'a test program that is not there': [
+    ran('pytest', '/bin/bash: line 1: pytest: command not found', 127),
+    told('failed 127', '/bin/bash: line 1: pytest: command not found'),
+  ],
+  'no tests found': [
+    ran('npx vitest run', 'No test files found, exiting with code 1', 1),
+    told('failed 1', 'No test files found, exiting with code 1'),
+  ],
+  'go packages without a test to run': [
+    ran("go test -run '^$' ./...", 'ok  \texample.org/tides\t0.01s [no tests to run]'),
+    told('ok 0', 'ok example.org/tides 0.01s [no tests to run]'),
+  ],
+  'a task that runs tests without a word of it': [
+    ran('just check', 'running 5 tests\ntest result: ok. 5 passed; 0 failed; 0 ignored'),
+    told('ok 0', 'test result: ok. 5 passed; 0 failed; 0 ignored', true),
+  ],
+  'tests that ran out of time': [
+    ran('npm test', 'Command timed out after 2m 0.0s\n\n> vitest run\n', 143),
+    told('failed 143', 'Command timed out after 2m 0.0s'),
+  ],
+  tsc: [
+    ran('npx tsc --noEmit', TSC, 2),
+    told('failed 2', "src/tides.ts(4,7): error TS2322: Type 'string' is not assignable to type 'number'."),
+  ],
+  'tsc, with its totals': [ran('npx tsc -p .', TSC_PRETTY, 2), told('failed 2', 'Found 3 errors in 2 files.')],
+  'tsc piped to head, though the host says fine': [
+    ran('npx tsc --noEmit | head -5', TSC),
+    told('failed', "src/tides.ts(4,7): error TS2322: Type 'string' is not assignable to type 'number'."),
+  ],
+  'a search for an error is no error': [
+    ran("grep -rn 'error TS2322' logs | head", 'logs/a.txt:1: x.ts(1,1): error TS2322: no'),
+    told('ok', 'logs/a.txt:1: x.ts(1,1): error TS2322: no'),
+  ],
+  eslint: [ran('npx eslint .', ESLINT, 1), told('failed 1', '✖ 3 problems (2 errors, 1 warning)')],
+  'npm without the script': [
+    ran(
+      'npm run bild',
+      'npm error Missing script: "bild"\nnpm error\nnpm error To see a list of scripts, run:\nnpm error   npm run',
+      1,
+    ),
+    told('failed 1', 'npm error Missing script: "bild"'),
+  ],
+  'a build of go': [
+    ran(
+      'go build ./...',
+      '# example.org/tides\n./tides.go:12:3: not enough return values\n\thave (int)\n\twant (int, error)',
+      1,
+    ),
+    told('failed 1', './tides.go:12:3: not enough return values'),
+  ],
+  'a traceback': [
+    ran(
+      'python tides.py',
+      'Traceback (most recent call last):\n  File "tides.py", line 3, in <module>\n    low()\nValueError: no low water on 2026-11-21',
+      1,
+    ),
+    told('failed 1', 'ValueError: no low water on 2026-11-21'),
+  ],
+  make: [
+    ran('make', 'cc -c tides.c\ntides.c:3:5: error: expected ‘;’\nmake: *** [Makefile:3: all] Error 1', 2),
+    told('failed 2', 'tides.c:3:5: error: expected ‘;’'),
+  ],
+  'git commit': [
+    ran(
+      "git add -A && git commit -m 'tides: read low water'",
+      '[feat/tides 1a2b3c4] tides: read low water\n 2 files changed, 14 insertions(+)',
+    ),
+    told('ok 0', '[feat/tides 1a2b3c4] tides: read low water'),
+  ],
+  'git commit behind its own hook': [
+    ran("git commit -m 'x'", ' 12 pass\n 0 fail\n[main 1a2b3c4] x\n 1 file changed'),
+    told('ok 0', '[main 1a2b3c4] x'),
+  ],
+  'git push that is refused': [
+    ran(
+      'git push',
+      "To example.org:tides.git\n ! [rejected]        main -> main (fetch first)\nerror: failed to push some refs to 'example.org:tides.git'\nhint: Updates were rejected",
+      1,
+    ),
+    told('failed 1', "error: failed to push some refs to 'example.org:tides.git'"),
+  ],
+  'an empty output': [ran('mkdir -p data', ''), told('ok 0')],
+  'an exit status and nothing else': [ran('cat missing 2>/dev/null', '', 1), told('failed 1')],
+  'exit status 2': [
+    ran('ls /nowhere', "ls: cannot access '/nowhere': No such file or directory", 2),
+    told('failed 2', "ls: cannot access '/nowhere': No such file or directory"),
+  ],
+  'an older failure without a status': [
     {
       command: 'npm run dev',
       output: 'Error: listen EADDRINUSE: address already in use :::3000\n    at Server',
       failed: true,
     },
-    { outcome: 'failed', result: 'Error: listen EADDRINUSE: address already in use :::3000' },
+    told('failed', 'Error: listen EADDRINUSE: address already in use :::3000'),
   ],
-  [
-    'a search that found nothing, as the host reads it',
+  'a search that found nothing, as the host reads it': [
     { command: 'grep -rn lowWater src', output: '', report: { interpretation: 'No matches found' } },
-    { outcome: 'ok', result: 'No matches found' },
+    told('ok', 'No matches found'),
   ],
-  [
-    'a search that found nothing, in an older version',
-    { command: 'cd src && grep -rn lowWater .', output: 'Exit code 1', failed: true },
-    { outcome: 'ok', exitCode: 1 },
+  'a search that found nothing, in an older version': [ran('cd src && grep -rn lowWater .', '', 1), told('ok 1')],
+  'a search that could not be made': [
+    ran('grep -rn lowWater /nowhere', 'grep: /nowhere: No such file or directory', 2),
+    told('failed 2', 'grep: /nowhere: No such file or directory'),
   ],
-  [
-    'a search that could not be made',
-    {
-      command: 'grep -rn lowWater /nowhere',
-      output: 'Exit code 2\ngrep: /nowhere: No such file or directory',
-      failed: true,
-    },
-    { outcome: 'failed', exitCode: 2, result: 'grep: /nowhere: No such file or directory' },
-  ],
-  [
-    'a command in the background',
+  'a command in the background': [
     { command: 'npm run dev', output: 'Command running in background with ID: bash_1', report: { background: true } },
-    { outcome: 'unknown' },
+    told('unknown'),
   ],
-  [
-    'a command in the background, by its words alone',
-    { command: 'npm run dev', output: 'Command running in background with ID: bash_1' },
-    { outcome: 'unknown' },
+  'a command in the background, by its words alone': [
+    ran('npm run dev', 'Command running in background with ID: bash_1'),
+    told('unknown'),
   ],
-  [
-    'an interrupted command',
+  'an interrupted command': [
     { command: 'npm run build', output: 'compiling 12 files…', report: { interrupted: true } },
-    { outcome: 'interrupted', result: 'compiling 12 files…' },
+    told('interrupted', 'compiling 12 files…'),
   ],
-  [
-    'interrupted tests',
+  'interrupted tests': [
     { command: 'npm test', output: ' RUN  v4.1.12', report: { interrupted: true } },
-    { outcome: 'interrupted', result: 'RUN v4.1.12' },
+    told('interrupted', 'RUN v4.1.12'),
   ],
-  [
-    'a progress that draws over itself',
-    { command: 'curl -O https://example.org/a', output: ' 10%\r 50%\r100% done' },
-    { outcome: 'ok', exitCode: 0, result: '100% done' },
+  'a progress that draws over itself': [
+    ran('curl -O https://example.org/a', ' 10%\r 50%\r100% done'),
+    told('ok 0', '100% done'),
   ],
-  [
-    'braces at the end of an output',
-    { command: 'cat a.json', output: '{\n  "low": 3\n}' },
-    { outcome: 'ok', exitCode: 0, result: '"low": 3' },
+  'braces at the end of an output': [ran('cat a.json', '{\n  "low": 3\n}'), told('ok 0', '"low": 3')],
+  "the host's reminder behind an output": [
+    ran('cat a.txt', 'low water 06:12\n<system-reminder>be careful</system-reminder>'),
+    told('ok 0', 'low water 06:12'),
   ],
-  [
-    "the host's reminder behind an output",
-    { command: 'cat a.txt', output: 'low water 06:12\n<system-reminder>be careful</system-reminder>' },
-    { outcome: 'ok', exitCode: 0, result: 'low water 06:12' },
+  'a secret in the line that is kept': [
+    ran('env | grep TOKEN', 'GITHUB_TOKEN=ghp_abcdefghijklmnopqrstuvwxyz0123456789'),
+    told('ok', 'GITHUB_TOKEN=[REDACTED:github-token]'),
   ],
-  [
-    'a secret in the line that is kept',
-    { command: 'env | grep TOKEN', output: 'GITHUB_TOKEN=ghp_abcdefghijklmnopqrstuvwxyz0123456789' },
-    { outcome: 'ok', result: 'GITHUB_TOKEN=[REDACTED:github-token]' },
-  ],
-]
+}
 
 describe('the result of a command', () => {
-  it.each(RUNS)('%s', (_, { command, output, failed = false, report = {} }, expected) => {
+  it.each(Object.entries(RUNS))('%s', (_, [{ command, output, failed = false, report = {} }, expected]) => {
     expect(readCommandResult(command, output, failed, report)).toStrictEqual(expected)
   })
 

@@ -11,6 +11,9 @@ import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 
 export type Line = string
 
+/** What is expected, and the lines that lead to it. */
+export type Case<Expected = string | undefined> = readonly [Expected, ...(Line | readonly Line[])[]]
+
 export const ROOT = '/work/tidepool'
 const COMMON = {
   isSidechain: false,
@@ -70,16 +73,34 @@ export const result = (
     ...(more.structured === undefined ? {} : { toolUseResult: more.structured }),
   })
 
-/** A call and what came of it. */
+let calls = 0
+
+/** A call and what came of it. Each has an id of its own. */
 export const used = (
   name: string,
   input: Record<string, unknown>,
   content: unknown = 'done',
   more: { readonly id?: string; readonly failed?: boolean; readonly structured?: unknown } = {},
 ): Line[] => {
-  const id = more.id ?? `toolu_${name}_${JSON.stringify(input).length}`
+  const id = more.id ?? `toolu_${++calls}`
   return [call(id, name, input), result(id, content, more)]
 }
+
+/** A command with its output. One that failed has its exit status. */
+export const ran = (command: string, output = '', status?: number): Line[] =>
+  status === undefined
+    ? used('Bash', { command }, output)
+    : used('Bash', { command }, `Exit code ${status}\n${output}`, { failed: true })
+
+/** An edit of a file of the project, by its path there. */
+export const edited = (path: string): Line[] => used('Edit', { file_path: `${ROOT}/${path}` }, '')
+
+/** A file of the project that was read. */
+export const looked = (path: string): Line[] => used('Read', { file_path: `${ROOT}/${path}` })
+
+/** A list of tasks as it is then: each with its status. */
+export const listed = (...todos: readonly (readonly [content: string, status: string])[]): Line[] =>
+  used('TodoWrite', { todos: todos.map(([content, status]) => ({ content, status })) })
 
 export const refused = (name: string, input: Record<string, unknown>, said?: string): Line[] =>
   used(

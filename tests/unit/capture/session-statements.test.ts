@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answer, call, draft, fold, prompt, ROOT, refused, used } from './records.ts'
+import { answer, call, draft, edited, fold, prompt, ROOT, ran, refused, used } from './records.ts'
 
 const TASK = prompt('Fix the parser of the tide table')
 
@@ -145,17 +145,14 @@ describe('a question that the model ends a turn with', () => {
 })
 
 describe('errors and what fixed them', () => {
-  const run = (id: string, command: string, output: string, failed = false) =>
-    used('Bash', { command }, failed ? `Exit code 1\n${output}` : output, { id, failed })
   const RED = 'src/parse.ts(3,1): error TS2322: no'
-  const edit = (id: string, file: string) => used('Edit', { file_path: `${ROOT}/${file}` }, '', { id })
 
   it('are red, edits, and the same command green', () => {
     const state = fold(
       TASK,
-      run('1', 'npm run build 2>&1 | tail -5', RED, true),
-      edit('2', 'src/parse.ts'),
-      run('3', `cd ${ROOT} && npm run build`, 'built'),
+      ran('npm run build 2>&1 | tail -5', RED, 1),
+      edited('src/parse.ts'),
+      ran(`cd ${ROOT} && npm run build`, 'built'),
     )
     expect(draft(state).approaches).toEqual([
       {
@@ -169,12 +166,12 @@ describe('errors and what fixed them', () => {
   it('say the first error beside the last one, where the command failed with several', () => {
     const state = fold(
       TASK,
-      run('1', 'npm run build', RED, true),
-      edit('2', 'src/parse.ts'),
-      run('3', 'npm run build', 'src/parse.ts(9,1): error TS2304: no name', true),
-      run('4', 'npm run build', 'src/parse.ts(1,1): error TS6133: unused', true),
-      edit('5', 'src/parse.ts'),
-      run('6', 'npm run build', 'built'),
+      ran('npm run build', RED, 1),
+      edited('src/parse.ts'),
+      ran('npm run build', 'src/parse.ts(9,1): error TS2304: no name', 1),
+      ran('npm run build', 'src/parse.ts(1,1): error TS6133: unused', 1),
+      edited('src/parse.ts'),
+      ran('npm run build', 'built'),
     )
     expect(draft(state).approaches.map(({ text }) => text)).toEqual([
       `\`npm run build\` failed (${RED}; later src/parse.ts(1,1): error TS6133: unused); it passes since the edits of src/parse.ts`,
@@ -182,19 +179,17 @@ describe('errors and what fixed them', () => {
   })
 
   it('are none without an edit in between, and none while it is red', () => {
-    expect(
-      draft(fold(TASK, run('1', 'npm run build', RED, true), run('3', 'npm run build', 'built'))).approaches,
-    ).toEqual([])
-    const red = draft(fold(TASK, run('1', 'npm run build', RED, true), edit('2', 'src/parse.ts')))
+    expect(draft(fold(TASK, ran('npm run build', RED, 1), ran('npm run build', 'built'))).approaches).toEqual([])
+    const red = draft(fold(TASK, ran('npm run build', RED, 1), edited('src/parse.ts')))
     expect(red.approaches).toEqual([])
   })
 
   it('are none where the program is not there', () => {
     const state = fold(
       TASK,
-      run('1', 'tidecheck', 'bash: tidecheck: command not found', true),
-      edit('2', 'a.ts'),
-      run('3', 'tidecheck', 'fine'),
+      ran('tidecheck', 'bash: tidecheck: command not found', 1),
+      edited('a.ts'),
+      ran('tidecheck', 'fine'),
     )
     expect(draft(state).approaches).toEqual([])
   })

@@ -6,12 +6,17 @@ import {
   assistant,
   at,
   boundary,
+  type Case,
   call,
   compactSummary,
   draft,
+  edited,
   fold,
+  listed,
+  looked,
   prompt,
   ROOT,
+  ran,
   record,
   refused,
   result,
@@ -83,7 +88,7 @@ describe('a draft of nothing', () => {
   })
 
   it('is plain JSON, like every other', () => {
-    const full = draft(fold(TASK, used('Bash', { command: 'npm test' }), answer('Fixed. Next?')), {
+    const full = draft(fold(TASK, ran('npm test'), answer('Fixed. Next?')), {
       git: GIT,
       window: 200_000,
     })
@@ -127,52 +132,53 @@ describe('the goal', () => {
     ['can we read the datum of the harbour?', undefined],
     ['what about the second harbour?', undefined],
   ])('is not a question that was put in while the work went on, as against one that asks for it: %s', (words, goal) => {
-    const edit = (id: string) => used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id })
-    const lines = [TASK, ...edit('e1'), prompt(words), answer('It is so.'), ...edit('e2')]
+    const lines = [TASK, ...edited('src/parse.ts'), prompt(words), answer('It is so.'), ...edited('src/parse.ts')]
     expect(draft(fold(lines)).goal).toBe(goal ?? `Asked last: ${words} (first asked: ${FIRST})`)
     expect(draft(fold(lines.slice(0, -2))).goal).toBe(`Asked last: ${words} (first asked: ${FIRST})`)
   })
 
-  it.each<[string, string[], string | undefined]>([
-    [
-      'an offer that was taken',
-      [TASK, answer('It lacks the gauge. Want me to draw it as a chart?'), prompt('yes, please do')],
-      `Asked last: Draw it as a chart (offered by the agent; the answer: yes, please do) (first asked: ${FIRST})`,
-    ],
-    [
-      'without what was pasted',
-      [prompt('The table is empty since Friday, see:\n```\nTypeError: no tides\n  at read (a.ts:1)\n```')],
-      'The table is empty since Friday, see:',
-    ],
-    [
-      'a command where there is nothing else',
-      [prompt('<command-name>/review</command-name><command-args>src</command-args>')],
-      '/review src',
-    ],
-    [
-      'without an acknowledgement',
-      then('Great, thanks! Please draw the gauge of the harbour as a chart'),
-      `Asked last: draw the gauge of the harbour as a chart (first asked: ${FIRST})`,
-    ],
-    [
-      'a question where it is the first',
-      [prompt('how do we read the datum of a harbour?'), answer('So.'), prompt('continue')],
-      'how do we read the datum of a harbour?',
-    ],
-    ['unknown where nothing but a yes was said', [prompt('go')], undefined],
-    [
-      'a plan by its heading',
-      [prompt('Implement the following plan:\n\n# Tide table\n\n1. Parse')],
-      'Implement the plan: Tide table',
-    ],
-    [
-      'the approved plan beside what was asked for since',
-      [TASK, ...used('ExitPlanMode', { plan: '# Tide table\n1. Parse' }), answer('Done.'), prompt('make it blue')],
-      'Asked last: make it blue (the plan: Tide table)',
-    ],
-    ['on one line', [prompt('Fix the parser\n\nof the tide table')], FIRST],
-  ])('is %s', (_, lines, goal) => {
-    expect(draft(fold(lines)).goal).toBe(goal)
+  it.each(
+    Object.entries<Case>({
+      'an offer that was taken': [
+        `Asked last: Draw it as a chart (offered by the agent; the answer: yes, please do) (first asked: ${FIRST})`,
+        TASK,
+        answer('It lacks the gauge. Want me to draw it as a chart?'),
+        prompt('yes, please do'),
+      ],
+      'without what was pasted': [
+        'The table is empty since Friday, see:',
+        prompt('The table is empty since Friday, see:\n```\nTypeError: no tides\n  at read (a.ts:1)\n```'),
+      ],
+      'a command where there is nothing else': [
+        '/review src',
+        prompt('<command-name>/review</command-name><command-args>src</command-args>'),
+      ],
+      'without an acknowledgement': [
+        `Asked last: draw the gauge of the harbour as a chart (first asked: ${FIRST})`,
+        then('Great, thanks! Please draw the gauge of the harbour as a chart'),
+      ],
+      'a question where it is the first': [
+        'how do we read the datum of a harbour?',
+        prompt('how do we read the datum of a harbour?'),
+        answer('So.'),
+        prompt('continue'),
+      ],
+      'unknown where nothing but a yes was said': [undefined, prompt('go')],
+      'a plan by its heading': [
+        'Implement the plan: Tide table',
+        prompt('Implement the following plan:\n\n# Tide table\n\n1. Parse'),
+      ],
+      'the approved plan beside what was asked for since': [
+        'Asked last: make it blue (the plan: Tide table)',
+        TASK,
+        used('ExitPlanMode', { plan: '# Tide table\n1. Parse' }),
+        answer('Done.'),
+        prompt('make it blue'),
+      ],
+      'on one line': [FIRST, prompt('Fix the parser\n\nof the tide table')],
+    }),
+  )('is %s', (_, [goal, ...lines]) => {
+    expect(draft(fold(...lines)).goal).toBe(goal)
   })
 
   it('has at most 500 characters', () => {
@@ -242,7 +248,7 @@ describe('a conversation that was taken back', () => {
 
 describe('waves', () => {
   it('are those that the session wrote to a memory', () => {
-    const write = (name: string) => used('mcp__memory__create_entities', { entities: [{ name }] }, 'x', { id: name })
+    const write = (name: string) => used('mcp__memory__create_entities', { entities: [{ name }] })
     const { wave, waves, waveList } = draft(fold(TASK, write('wave_1_complete'), write('wave_2_active')))
     expect({ wave, waves }).toEqual({ wave: 2, waves: 2 })
     expect(waveList?.map(({ number, status, resultsKey }) => [number, status, resultsKey])).toEqual([
@@ -253,48 +259,49 @@ describe('waves', () => {
 })
 
 describe('the topic', () => {
-  it.each<[string, string[], string]>([
-    ['the name that the session has', [TASK, record({ type: 'custom-title', customTitle: 'Low water' })], 'Low water'],
-    ['the current work', [TASK, prompt('now add a gauge to the chart')], 'add a gauge to the chart'],
-    ['not a question about it', [TASK, prompt('why is it so slow?')], 'Fix the parser of the tide table'],
-    ['without politeness', [prompt('Hi, could you please fix the parser?')], 'fix the parser'],
-    [
-      'the sentence that asks',
-      [prompt('The table is wrong since Friday. Please fix the parser. Thanks!')],
-      'fix the parser',
-    ],
-    ['without what follows a colon', [prompt('Fix this error: TypeError at line 5')], 'Fix this error'],
-    [
-      'not cut at the colon of a parameter',
-      [prompt('Add a function readTide(row: number) to the parser')],
-      'Add a function readTide(row: number) to the parser',
-    ],
-    [
-      'what a second thought asks for',
-      [TASK, prompt('thinking again: let’s remove the gauge from the chart')],
-      'remove the gauge from the chart',
-    ],
-    ['not a wish to go on', [TASK, prompt('can we continue the debug')], 'Fix the parser of the tide table'],
-    ['the heading of a plan', [prompt('Implement the following plan:\n\n# Plan: Tide table\n')], 'Tide table'],
-    ['"session" where nobody asked', [], 'session'],
-    [
-      'what an accepted offer was about, where the offer points at it',
-      [TASK, answer('Want me to implement this? The low water of each port would be kept.'), prompt('yes, please do')],
-      'The low water of each port would be kept',
-    ],
-    [
-      'an accepted offer without the answer to it',
-      [TASK, answer('Want me to draw the tides as a chart?'), prompt('yes')],
-      'Draw the tides as a chart',
-    ],
-  ])('is %s', (_, lines, topic) => {
-    expect(draft(fold(lines)).topic).toBe(topic)
+  it.each(
+    Object.entries<Case>({
+      'the name that the session has': ['Low water', TASK, record({ type: 'custom-title', customTitle: 'Low water' })],
+      'the current work': ['add a gauge to the chart', TASK, prompt('now add a gauge to the chart')],
+      'not a question about it': ['Fix the parser of the tide table', TASK, prompt('why is it so slow?')],
+      'without politeness': ['fix the parser', prompt('Hi, could you please fix the parser?')],
+      'the sentence that asks': [
+        'fix the parser',
+        prompt('The table is wrong since Friday. Please fix the parser. Thanks!'),
+      ],
+      'without what follows a colon': ['Fix this error', prompt('Fix this error: TypeError at line 5')],
+      'not cut at the colon of a parameter': [
+        'Add a function readTide(row: number) to the parser',
+        prompt('Add a function readTide(row: number) to the parser'),
+      ],
+      'what a second thought asks for': [
+        'remove the gauge from the chart',
+        TASK,
+        prompt('thinking again: let’s remove the gauge from the chart'),
+      ],
+      'not a wish to go on': ['Fix the parser of the tide table', TASK, prompt('can we continue the debug')],
+      'the heading of a plan': ['Tide table', prompt('Implement the following plan:\n\n# Plan: Tide table\n')],
+      '"session" where nobody asked': ['session'],
+      'what an accepted offer was about, where the offer points at it': [
+        'The low water of each port would be kept',
+        TASK,
+        answer('Want me to implement this? The low water of each port would be kept.'),
+        prompt('yes, please do'),
+      ],
+      'an accepted offer without the answer to it': [
+        'Draw the tides as a chart',
+        TASK,
+        answer('Want me to draw the tides as a chart?'),
+        prompt('yes'),
+      ],
+    }),
+  )('is %s', (_, [topic, ...lines]) => {
+    expect(draft(fold(...lines)).topic).toBe(topic)
   })
 })
 
 describe('progress', () => {
-  const todos = (...statuses: string[]) =>
-    used('TodoWrite', { todos: statuses.map((status, i) => ({ content: `task ${i + 1}`, status })) })
+  const todos = (...statuses: string[]) => listed(...statuses.map((status, i) => [`task ${i + 1}`, status] as const))
 
   it.each<[string[], number | undefined, string | undefined]>([
     [[], undefined, undefined],
@@ -320,350 +327,234 @@ describe('progress', () => {
 })
 
 describe('the next step', () => {
-  const todos = (table: string, gauge: string) => [
-    { content: 'Read the table', status: table },
-    { content: 'Draw the gauge', status: gauge },
+  const todos = (table: string, gauge: string) => listed(['Read the table', table], ['Draw the gauge', gauge])
+  /** Words and a new list of tasks in one message. */
+  const listedWith = (text: string, table: string, gauge: string) => [
+    assistant('msg_1', { type: 'text', text }),
+    ...todos(table, gauge).map((line) => line.replace(/msg_toolu_\d+/, 'msg_1')),
   ]
 
-  it.each<[string, string[], string | undefined]>([
-    [
-      'what the agent announced',
-      [TASK, answer('Fixed the parser.\n\n**Next:** draw the gauge as a chart')],
-      'draw the gauge as a chart',
-    ],
-    [
-      'the first pending task',
-      [
-        TASK,
-        ...used('TodoWrite', {
-          todos: [
-            { content: 'parse', status: 'completed' },
-            { content: 'draw', status: 'pending' },
-          ],
-        }),
-        answer('Parsed.'),
+  it.each(
+    Object.entries<Case>({
+      'what the agent announced': [
+        'draw the gauge as a chart',
+        answer('Fixed the parser.\n\n**Next:** draw the gauge as a chart'),
       ],
-      'draw',
-    ],
-    ['a request that nobody answered', [TASK], 'Answer the last request: Fix the parser of the tide table'],
-    [
-      'a request whose answer was cut off on the way',
-      [TASK, answer('Let me look.'), call('t', 'Read', { file_path: '/a' })],
-      'Answer the last request: Fix the parser of the tide table',
-    ],
-    [
-      'a request that was interrupted',
-      [TASK, answer('Let me look.'), prompt('[Request interrupted by user]')],
-      'Answer the last request: Fix the parser of the tide table',
-    ],
-    [
-      'that nothing is open, when the turn has ended',
-      [TASK, answer('Fixed the parser.')],
-      'Nothing is open (the turn has ended): "Fix the parser of the tide table" was answered; wait for the next request',
-    ],
-    [
-      'to wait, where the agent asks',
-      [TASK, answer('Fixed.\nNext: shall I draw it?')],
-      "Wait for the person's answer: shall I draw it?",
-    ],
-    [
-      'that nothing is open, when the agent asks out of courtesy',
-      [TASK, answer('Fixed. Anything else?')],
-      'Nothing is open (the turn has ended): "Fix the parser of the tide table" was answered; wait for the next request',
-    ],
-    ['unknown when nobody has asked for anything', [], undefined],
-    [
-      'the step that was announced, with its file, its task and the check that is due',
-      [
-        TASK,
-        ...used('TodoWrite', { todos: [{ content: 'Read low water', status: 'in_progress' }] }, '', { id: 'w' }),
-        ...used('Bash', { command: 'npm test' }, 'Exit code 1\n Tests  1 failed (1)', { id: 't', failed: true }),
-        ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'e' }),
+      'the first pending task': ['draw', listed(['parse', 'completed'], ['draw', 'pending']), answer('Parsed.')],
+      'a request that nobody answered': ['Answer the last request: Fix the parser of the tide table'],
+      'a request whose answer was cut off on the way': [
+        'Answer the last request: Fix the parser of the tide table',
+        answer('Let me look.'),
+        call('t', 'Read', { file_path: '/a' }),
+      ],
+      'a request that was interrupted': [
+        'Answer the last request: Fix the parser of the tide table',
+        answer('Let me look.'),
+        prompt('[Request interrupted by user]'),
+      ],
+      'that nothing is open, when the turn has ended': [
+        'Nothing is open (the turn has ended): "Fix the parser of the tide table" was answered; wait for the next request',
+        answer('Fixed the parser.'),
+      ],
+      'to wait, where the agent asks': [
+        "Wait for the person's answer: shall I draw it?",
+        answer('Fixed.\nNext: shall I draw it?'),
+      ],
+      'that nothing is open, when the agent asks out of courtesy': [
+        'Nothing is open (the turn has ended): "Fix the parser of the tide table" was answered; wait for the next request',
+        answer('Fixed. Anything else?'),
+      ],
+      'the step that was announced, with its file, its task and the check that is due': [
+        'Add the missing import (parse.ts); task: Read low water; run `npm test` again: it failed (Tests 1 failed (1)), before the edits of parse.ts',
+        listed(['Read low water', 'in_progress']),
+        ran('npm test', ' Tests  1 failed (1)', 1),
+        edited('src/parse.ts'),
         answer('Good. Now let me add the missing import:'),
-        ...used('Read', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'r' }),
+        looked('src/parse.ts'),
       ],
-      'Add the missing import (parse.ts); task: Read low water; run `npm test` again: it failed (Tests 1 failed (1)), before the edits of parse.ts',
-    ],
-    [
-      'to fix what is red',
-      [
-        TASK,
-        ...used('Bash', { command: 'npm run build' }, 'Exit code 2\nerror TS2322: no', { failed: true }),
+      'to fix what is red': [
+        'Fix `npm run build` (error TS2322: no)',
+        ran('npm run build', 'error TS2322: no', 2),
         answer('It does not build.'),
       ],
-      'Fix `npm run build` (error TS2322: no)',
-    ],
-    [
-      'the edit that goes on, and the usual check behind it',
-      [
-        TASK,
-        ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)', { id: 't' }),
+      'the edit that goes on, and the usual check behind it': [
+        'Go on from the edit of parse.ts; then run `npm test`; last request: Fix the parser of the tide table',
+        ran('npm test', ' Tests  1 passed (1)'),
         answer('Let me edit the parser.'),
-        ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '', { id: 'e' }),
+        edited('src/parse.ts'),
       ],
-      'Go on from the edit of parse.ts; then run `npm test`; last request: Fix the parser of the tide table',
-    ],
-    [
-      'what was announced after a check that passed',
-      [
-        TASK,
-        ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)', { id: 't' }),
+      'what was announced after a check that passed': [
+        'Stage and commit the changes',
+        ran('npm test', ' Tests  1 passed (1)'),
         answer("Tests pass. Now I'll stage and commit the changes."),
       ],
-      'Stage and commit the changes',
-    ],
-    [
-      'no call of an earlier request whose result was never seen',
-      [
-        TASK,
+      'no call of an earlier request whose result was never seen': [
+        'Answer the last request: Draw the gauge as a chart',
         call('e', 'Edit', { file_path: `${ROOT}/src/parse.ts` }),
         prompt('Draw the gauge as a chart'),
-        ...used('Read', { file_path: '/a' }, '', { id: 'r' }),
+        used('Read', { file_path: '/a' }),
       ],
-      'Answer the last request: Draw the gauge as a chart',
-    ],
-    [
-      'what was announced, where the text ends before it',
-      [TASK, ...used('Read', { file_path: `${ROOT}/src/parse.ts` }), answer('Let me widen the gauge to ten rows.')],
-      'Widen the gauge to ten rows (last read: parse.ts)',
-    ],
-    [
-      'not what was announced before a later change',
-      [TASK, answer('Let me draw the gauge as a chart.'), ...used('Edit', { file_path: `${ROOT}/src/parse.ts` }, '')],
-      'Go on from the edit of parse.ts, which no check has covered yet; last request: Fix the parser of the tide table',
-    ],
-    [
-      'what is said to come next',
-      [TASK, answer('The parser is fixed. The next step is to draw the gauge as a chart.')],
-      'draw the gauge as a chart.',
-    ],
-    ['what is left', [TASK, answer("Fixed.\n\nWhat's left: draw the gauge as a chart")], 'draw the gauge as a chart'],
-    [
-      'what comes last with "next"',
-      [TASK, answer('Fixed. Drawing the gauge as a chart is next.')],
-      'Drawing the gauge as a chart',
-    ],
-    [
-      'to wait for what was started',
-      [
-        TASK,
-        ...used('Bash', { command: 'npm run soak' }, 'Command running in background with ID: b1', {
+      'what was announced, where the text ends before it': [
+        'Widen the gauge to ten rows (last read: parse.ts)',
+        looked('src/parse.ts'),
+        answer('Let me widen the gauge to ten rows.'),
+      ],
+      'not what was announced before a later change': [
+        'Go on from the edit of parse.ts, which no check has covered yet; last request: Fix the parser of the tide table',
+        answer('Let me draw the gauge as a chart.'),
+        edited('src/parse.ts'),
+      ],
+      'what is said to come next': [
+        'draw the gauge as a chart.',
+        answer('The parser is fixed. The next step is to draw the gauge as a chart.'),
+      ],
+      'what is left': ['draw the gauge as a chart', answer("Fixed.\n\nWhat's left: draw the gauge as a chart")],
+      'what comes last with "next"': [
+        'Drawing the gauge as a chart',
+        answer('Fixed. Drawing the gauge as a chart is next.'),
+      ],
+      'to wait for what was started': [
+        'Wait for `npm run soak`: no report yet',
+        used('Bash', { command: 'npm run soak' }, 'Command running in background with ID: b1', {
           structured: { backgroundTaskId: 'b1' },
         }),
         answer('The soak test runs.'),
       ],
-      'Wait for `npm run soak`: no report yet',
-    ],
-    [
-      'no task of a list from before the latest request',
-      [
-        TASK,
-        ...used('TodoWrite', { todos: [{ content: 'Draw the gauge', status: 'pending' }] }),
+      'no task of a list from before the latest request': [
+        'Nothing is open (the turn has ended): "Rename the table to tides" was answered; wait for the next request',
+        listed(['Draw the gauge', 'pending']),
         answer('Listed.'),
         prompt('Rename the table to tides'),
         answer('Renamed.'),
       ],
-      'Nothing is open (the turn has ended): "Rename the table to tides" was answered; wait for the next request',
-    ],
-    [
-      'what has just succeeded, and no step after it that nobody named',
-      [TASK, answer('Let me run the tests.'), ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)')],
-      'Go on with the last request: Fix the parser of the tide table; `npm test` passed',
-    ],
-    [
-      'no search that was answered',
-      [
-        TASK,
-        answer('The parser is fixed. Let me check if there are tests for `readTide` that need updating.', 'm1'),
-        ...used('Grep', { pattern: 'readTide' }, 'No files found'),
+      'what has just succeeded, and no step after it that nobody named': [
+        'Go on with the last request: Fix the parser of the tide table; `npm test` passed',
+        answer('Let me run the tests.'),
+        ran('npm test', ' Tests  1 passed (1)'),
       ],
-      'Answer the last request: Fix the parser of the tide table',
-    ],
-    [
-      'no file to read that was read',
-      [TASK, answer('Let me look at gauge.ts.', 'm1'), ...used('Read', { file_path: `${ROOT}/src/gauge.ts` })],
-      'Answer the last request: Fix the parser of the tide table',
-    ],
-    [
-      'no task of the list where the person has gone on to talk of something else',
-      [
-        TASK,
-        ...used('TodoWrite', { todos: [{ content: 'Draw the gauge', status: 'in_progress' }] }),
+      'no search that was answered': [
+        'Answer the last request: Fix the parser of the tide table',
+        answer('The parser is fixed. Let me check if there are tests for `readTide` that need updating.', 'm1'),
+        used('Grep', { pattern: 'readTide' }, 'No files found'),
+      ],
+      'no file to read that was read': [
+        'Answer the last request: Fix the parser of the tide table',
+        answer('Let me look at gauge.ts.', 'm1'),
+        looked('src/gauge.ts'),
+      ],
+      'no task of the list where the person has gone on to talk of something else': [
+        'Nothing is open (the turn has ended): "How are the tides read, and by whom?" was answered; wait for the next request',
+        listed(['Draw the gauge', 'in_progress']),
         answer('Begun.'),
         prompt('How are the tides read, and by whom?'),
         answer('By `readTide`.'),
       ],
-      'Nothing is open (the turn has ended): "How are the tides read, and by whom?" was answered; wait for the next request',
-    ],
-    [
-      'no announcement that the agent has spoken past',
-      [
-        TASK,
+      'no announcement that the agent has spoken past': [
+        'Answer the last request: Fix the parser of the tide table',
         answer('Let me check the gauge first.', 'm1'),
-        ...used('Read', { file_path: `${ROOT}/src/gauge.ts` }),
+        looked('src/gauge.ts'),
         answer('The gauge was taken away with the chart, and `drawTide` takes its place:', 'm2'),
       ],
-      'Answer the last request: Fix the parser of the tide table',
-    ],
-    [
-      'no failed check that the agent put down to something else',
-      [
-        TASK,
-        ...used('Bash', { command: 'npm test' }, 'Exit code 1\n12 failed', { failed: true }),
+      'no failed check that the agent put down to something else': [
+        'Answer the last request: Fix the parser of the tide table',
+        ran('npm test', '12 failed', 1),
         answer(
           'The 12 failures are from unrelated tests in `tmp/` and not caused by my change. Let me draw the gauge.',
         ),
-        ...used('Bash', { command: 'node gauge.js' }),
+        ran('node gauge.js'),
       ],
-      'Answer the last request: Fix the parser of the tide table',
-    ],
-    [
-      'a failed check that may be put down to something else',
-      [
-        TASK,
-        ...used('Bash', { command: 'npm test' }, 'Exit code 1\n12 failed', { failed: true }),
+      'a failed check that may be put down to something else': [
+        'Fix `npm test` (12 failed); last request: Fix the parser of the tide table',
+        ran('npm test', '12 failed', 1),
         answer("There's an unrelated failure. Let me check if that's flaky or a real issue."),
-        ...used('Bash', { command: 'node gauge.js' }),
+        ran('node gauge.js'),
       ],
-      'Fix `npm test` (12 failed); last request: Fix the parser of the tide table',
-    ],
-    [
-      'the last edit, where nothing says how it is checked',
-      [TASK, ...used('Edit', { file_path: `${ROOT}/src/gauge.ts`, old_string: 'a', new_string: 'b' })],
-      'Go on from the edit of gauge.ts, which no check has covered yet; last request: Fix the parser of the tide table',
-    ],
-    [
-      'not that nothing is open, after words for the edit that comes',
-      [
-        TASK,
-        ...used('Grep', { pattern: 'strings' }),
+      'the last edit, where nothing says how it is checked': [
+        'Go on from the edit of gauge.ts, which no check has covered yet; last request: Fix the parser of the tide table',
+        edited('src/gauge.ts'),
+      ],
+      'not that nothing is open, after words for the edit that comes': [
+        'Answer the last request: Fix the parser of the tide table',
+        used('Grep', { pattern: 'strings' }),
         answer('Good, `errors` is already there. Remove unused `strings`.'),
       ],
-      'Answer the last request: Fix the parser of the tide table',
-    ],
-    [
-      'the call whose result was never seen',
-      [TASK, answer('Now I need to draw the gauge.'), call('t', 'Write', { file_path: `${ROOT}/src/gauge.ts` })],
-      'Draw the gauge; unfinished: Write gauge.ts',
-    ],
-    [
-      'the first entry under a heading',
-      [TASK, answer('Done.\n\n## Next steps\n\n1. Draw the gauge as a chart\n2. Print it')],
-      'Draw the gauge as a chart',
-    ],
-    [
-      'the first entry of such a list, and not the words above it',
-      [TASK, answer('Done.\n\n## Next steps\n\nYou might want to:\n1. Draw the gauge as a chart')],
-      'Draw the gauge as a chart',
-    ],
-    [
-      'the first entry under a heading that ends a line',
-      [TASK, answer('Fixed the parser. Remaining:\n- draw the gauge\n- print it')],
-      'draw the gauge',
-    ],
-    [
-      'the first entry of what is still to do',
-      [TASK, answer('Parsed.\n\nStill to do:\n- draw the gauge\n- print it')],
-      'draw the gauge',
-    ],
-    ['what the last sentence names', [TASK, answer('The fix is in. Next step: print the chart.')], 'print the chart.'],
-    ['what the agent still owes', [TASK, answer('Fixed. I still need to print the chart.')], 'print the chart.'],
-    ['what it will do next', [TASK, answer('Done. Next I will print the chart.')], 'print the chart.'],
-    [
-      'to resolve what stopped it',
-      [TASK, answer("I'm blocked: the key of the printer is missing.")],
-      "Resolve what stopped it: I'm blocked: the key of the printer is missing.",
-    ],
-    [
-      'to wait before the task that the agent asks about',
-      [
-        TASK,
-        ...used('TodoWrite', { todos: [{ content: 'Print the chart', status: 'pending' }] }),
+      'the call whose result was never seen': [
+        'Draw the gauge; unfinished: Write gauge.ts',
+        answer('Now I need to draw the gauge.'),
+        call('t', 'Write', { file_path: `${ROOT}/src/gauge.ts` }),
+      ],
+      'the first entry under a heading': [
+        'Draw the gauge as a chart',
+        answer('Done.\n\n## Next steps\n\n1. Draw the gauge as a chart\n2. Print it'),
+      ],
+      'the first entry of such a list, and not the words above it': [
+        'Draw the gauge as a chart',
+        answer('Done.\n\n## Next steps\n\nYou might want to:\n1. Draw the gauge as a chart'),
+      ],
+      'the first entry under a heading that ends a line': [
+        'draw the gauge',
+        answer('Fixed the parser. Remaining:\n- draw the gauge\n- print it'),
+      ],
+      'the first entry of what is still to do': [
+        'draw the gauge',
+        answer('Parsed.\n\nStill to do:\n- draw the gauge\n- print it'),
+      ],
+      'what the last sentence names': ['print the chart.', answer('The fix is in. Next step: print the chart.')],
+      'what the agent still owes': ['print the chart.', answer('Fixed. I still need to print the chart.')],
+      'what it will do next': ['print the chart.', answer('Done. Next I will print the chart.')],
+      'to resolve what stopped it': [
+        "Resolve what stopped it: I'm blocked: the key of the printer is missing.",
+        answer("I'm blocked: the key of the printer is missing."),
+      ],
+      'to wait before the task that the agent asks about': [
+        "Wait for the person's answer: Shall I take the one on the pier?; then: Print the chart",
+        listed(['Print the chart', 'pending']),
         answer('Two printers are there. Shall I take the one on the pier?'),
       ],
-      "Wait for the person's answer: Shall I take the one on the pier?; then: Print the chart",
-    ],
-    [
-      'the task that was taken up, and not what was announced before it',
-      [
-        TASK,
-        ...used('TodoWrite', { todos: todos('in_progress', 'pending') }, '', { id: 'w1' }),
+      'the task that was taken up, and not what was announced before it': [
+        'Draw the gauge',
+        todos('in_progress', 'pending'),
         answer('Now let me read the table:'),
-        ...used('Edit', { file_path: `${ROOT}/src/table.ts` }, '', { id: 'e' }),
-        ...used('TodoWrite', { todos: todos('completed', 'in_progress') }, '', { id: 'w2' }),
+        edited('src/table.ts'),
+        todos('completed', 'in_progress'),
       ],
-      'Draw the gauge',
-    ],
-    [
-      'what was announced together with the task that was taken up',
-      [
-        TASK,
-        assistant('msg_1', { type: 'text', text: 'Now let me draw the frame of the gauge:' }),
-        assistant('msg_1', {
-          type: 'tool_use',
-          id: 'w',
-          name: 'TodoWrite',
-          input: { todos: todos('completed', 'in_progress') },
-        }),
-        result('w', 'ok'),
+      'what was announced together with the task that was taken up': [
+        'Draw the frame of the gauge',
+        listedWith('Now let me draw the frame of the gauge:', 'completed', 'in_progress'),
       ],
-      'Draw the frame of the gauge',
-    ],
-    [
-      'no announcement of the list itself',
-      [
-        TASK,
-        assistant('msg_1', { type: 'text', text: 'Let me add that to our todo list with high priority:' }),
-        assistant('msg_1', {
-          type: 'tool_use',
-          id: 'w',
-          name: 'TodoWrite',
-          input: { todos: todos('in_progress', 'pending') },
-        }),
-        result('w', 'ok'),
+      'no announcement of the list itself': [
+        'Read the table',
+        listedWith('Let me add that to our todo list with high priority:', 'in_progress', 'pending'),
       ],
-      'Read the table',
-    ],
-    [
-      'what a task that is merely added leaves as it was announced',
-      [
-        TASK,
+      'what a task that is merely added leaves as it was announced': [
+        'Read the table; task: Print it',
         answer('Now let me read the table:'),
-        ...used('TaskCreate', { subject: 'Print it' }, 'Task #1 created successfully: Print it'),
+        used('TaskCreate', { subject: 'Print it' }, 'Task #1 created successfully: Print it'),
       ],
-      'Read the table; task: Print it',
-    ],
-    [
-      'to ask, where the person refused the call',
-      [
-        TASK,
+      'to ask, where the person refused the call': [
+        `The person refused Edit ${ROOT}/src/gauge.ts: ask what they want instead`,
         answer('Now let me draw the gauge:'),
-        ...refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }),
+        refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }),
         prompt('[Request interrupted by user for tool use]'),
       ],
-      `The person refused Edit ${ROOT}/src/gauge.ts: ask what they want instead`,
-    ],
-    [
-      'what the person said when they refused the call',
-      [
-        TASK,
+      'what the person said when they refused the call': [
+        `The person refused Edit ${ROOT}/src/gauge.ts and said: read the table first`,
         answer('Now let me draw the gauge:'),
-        ...refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }, 'read the table first'),
+        refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }, 'read the table first'),
       ],
-      `The person refused Edit ${ROOT}/src/gauge.ts and said: read the table first`,
-    ],
-    [
-      'what the agent announces after a refusal',
-      [
-        TASK,
-        ...refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }, 'read the table first'),
+      'what the agent announces after a refusal': [
+        'Read the table',
+        refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }, 'read the table first'),
         answer('Let me read the table:'),
         call('r', 'Read', { file_path: `${ROOT}/src/table.ts` }),
       ],
-      'Read the table',
-    ],
-  ])('is %s', (_, lines, nextStep) => {
-    expect(draft(fold(lines)).nextStep).toBe(nextStep)
+    }),
+  )('is %s', (_, [nextStep, ...lines]) => {
+    expect(draft(fold(TASK, ...lines)).nextStep).toBe(nextStep)
+  })
+
+  it('is unknown when nobody has asked for anything', () => {
+    expect(draft(fold()).nextStep).toBeUndefined()
   })
 
   it('knows the answer that the host gives and the transcript does not hold yet', () => {
@@ -676,22 +567,20 @@ describe('what the agent announced', () => {
   const thought = (thinking: string) => assistant(`msg_${thinking.length}`, { type: 'thinking', thinking })
   const look = call('t', 'Read', { file_path: `${ROOT}/src/gauge.ts` })
 
-  it.each<[string, string[], string[] | undefined]>([
-    ['is no list that it made on the way', [TASK, answer(STEPS), look], undefined],
-    ['is no list that it thought', [TASK, thought(STEPS), look], undefined],
-    ['is what an answer leaves', [TASK, answer('Parsed.\n\nRemaining:\n- the gauge')], ['the gauge']],
-    [
-      'is over when the answer leaves nothing',
-      [TASK, answer(STEPS), look, ...used('Bash', { command: 'ls' }), answer('Done.')],
-      undefined,
-    ],
-    [
-      'is over with the next request',
-      [TASK, answer('Parsed.\n\nRemaining:\n- the gauge'), prompt('Draw the gauge as a chart')],
-      undefined,
-    ],
-  ])('%s', (_, lines, announced) => {
-    expect(draft(fold(lines)).announced).toEqual(announced)
+  it.each(
+    Object.entries<Case<string[] | undefined>>({
+      'is no list that it made on the way': [undefined, answer(STEPS), look],
+      'is no list that it thought': [undefined, thought(STEPS), look],
+      'is what an answer leaves': [['the gauge'], answer('Parsed.\n\nRemaining:\n- the gauge')],
+      'is over when the answer leaves nothing': [undefined, answer(STEPS), look, ran('ls'), answer('Done.')],
+      'is over with the next request': [
+        undefined,
+        answer('Parsed.\n\nRemaining:\n- the gauge'),
+        prompt('Draw the gauge as a chart'),
+      ],
+    }),
+  )('%s', (_, [announced, ...lines]) => {
+    expect(draft(fold(TASK, ...lines)).announced).toEqual(announced)
   })
 
   it('is no task: it makes no progress and no open work', () => {
@@ -702,7 +591,7 @@ describe('what the agent announced', () => {
 })
 
 describe('evidence', () => {
-  const FAILED = used('Bash', { command: 'make' }, 'Exit code 2\nerror: no rule for gauge', { failed: true })
+  const FAILED = ran('make', 'error: no rule for gauge', 2)
 
   it('has what the agent said of an error, and not what it only announced', () => {
     const { evidence } = draft(
@@ -726,9 +615,7 @@ describe('evidence', () => {
   })
 
   it('has nothing that was said after the work had gone on', () => {
-    const { evidence } = draft(
-      fold(TASK, FAILED, used('Bash', { command: 'ls' }), answer('The table is drawn from the left.')),
-    )
+    const { evidence } = draft(fold(TASK, FAILED, ran('ls'), answer('The table is drawn from the left.')))
     expect(evidence).toMatchObject([{ id: 'E1' }])
     expect(evidence[0]).not.toHaveProperty('explanation')
   })
@@ -754,20 +641,12 @@ describe('evidence', () => {
   })
 
   it('has no bare status', () => {
-    expect(
-      draft(fold(TASK, used('Bash', { command: 'grep -r low' }, 'Exit code 2', { failed: true }))).evidence,
-    ).toEqual([])
+    expect(draft(fold(TASK, ran('grep -r low', '', 2))).evidence).toEqual([])
   })
 
   it('has what reviewers want changed, each once', () => {
-    const show = (id: string) =>
-      used(
-        'Bash',
-        { command: 'gh api repos/t/t/pulls/7/comments' },
-        '[{"path":"a.ts","line":3,"body":"Close the file."}]',
-        { id },
-      )
-    expect(draft(fold(TASK, show('a'), show('b'))).evidence).toEqual([
+    const show = () => ran('gh api repos/t/t/pulls/7/comments', '[{"path":"a.ts","line":3,"body":"Close the file."}]')
+    expect(draft(fold(TASK, show(), show())).evidence).toEqual([
       { id: 'E1', type: 'observation', content: 'Close the file.', source: 'review at a.ts:3', at: at(0) },
     ])
   })
@@ -778,30 +657,30 @@ describe('what is needed from the person', () => {
     questions: [{ question: 'Which datum?' }, { question: 'Which harbour?' }],
   })
 
-  it.each<[string, string[], string[] | undefined]>([
-    [
-      'the question that the answer ends with',
-      [TASK, answer('Parsed. Two forms exist. Shall I keep both?')],
-      ['Shall I keep both?'],
-    ],
-    ['the same in bold type', [TASK, answer('Parsed.\n\n**Shall I keep both?**')], ['Shall I keep both?']],
-    [
-      'an offer, with what it would bring',
-      [TASK, answer('Parsed.\n\nWant me to draw it? The gauge would stand beside the table.')],
-      ['Want me to draw it? The gauge would stand beside the table.'],
-    ],
-    ['nothing but a courtesy', [TASK, answer('Parsed. What would you like to do next?')], undefined],
-    ['nothing when the answer ends otherwise', [TASK, answer('Why did it fail? A typo.')], undefined],
-    [
-      'nothing when the agent asks itself and goes on',
-      [TASK, answer('Why does it fail?'), call('t', 'Read', { file_path: '/a' })],
-      undefined,
-    ],
-    ['nothing once the person has answered', [TASK, answer('Shall I keep both?'), prompt('yes')], undefined],
-    ['the questions of an open dialog', [TASK, asked], ['Which datum?', 'Which harbour?']],
-    ['nothing of a dialog that was passed over', [TASK, asked, prompt('forget it, just do it')], undefined],
-  ])('is %s', (_, lines, needed) => {
-    expect(draft(fold(lines)).needsFromUser).toEqual(needed)
+  it.each(
+    Object.entries<Case<string[] | undefined>>({
+      'the question that the answer ends with': [
+        ['Shall I keep both?'],
+        answer('Parsed. Two forms exist. Shall I keep both?'),
+      ],
+      'the same in bold type': [['Shall I keep both?'], answer('Parsed.\n\n**Shall I keep both?**')],
+      'an offer, with what it would bring': [
+        ['Want me to draw it? The gauge would stand beside the table.'],
+        answer('Parsed.\n\nWant me to draw it? The gauge would stand beside the table.'),
+      ],
+      'nothing but a courtesy': [undefined, answer('Parsed. What would you like to do next?')],
+      'nothing when the answer ends otherwise': [undefined, answer('Why did it fail? A typo.')],
+      'nothing when the agent asks itself and goes on': [
+        undefined,
+        answer('Why does it fail?'),
+        call('t', 'Read', { file_path: '/a' }),
+      ],
+      'nothing once the person has answered': [undefined, answer('Shall I keep both?'), prompt('yes')],
+      'the questions of an open dialog': [['Which datum?', 'Which harbour?'], asked],
+      'nothing of a dialog that was passed over': [undefined, asked, prompt('forget it, just do it')],
+    }),
+  )('is %s', (_, [needed, ...lines]) => {
+    expect(draft(fold(TASK, ...lines)).needsFromUser).toEqual(needed)
   })
 
   it('is asked by the answer that the host gives and the transcript does not hold yet', () => {
@@ -813,15 +692,13 @@ describe('what is needed from the person', () => {
 
 describe('the last state of the checks', () => {
   it('is that of each kind', () => {
-    const run = (id: string, command: string, output: string, failed = false) =>
-      used('Bash', { command }, failed ? `Exit code 1\n${output}` : output, { id, failed })
     const { quality } = draft(
       fold(
         TASK,
-        run('1', 'npm run build', 'error TS2322: no', true),
-        run('2', 'npm test', ' Tests  5 passed (5)'),
-        run('3', 'npm run lint', 'no-undef', true),
-        run('4', 'npm run build', 'built'),
+        ran('npm run build', 'error TS2322: no', 1),
+        ran('npm test', ' Tests  5 passed (5)'),
+        ran('npm run lint', 'no-undef', 1),
+        ran('npm run build', 'built'),
       ),
     )
     expect(quality).toEqual({
@@ -832,55 +709,47 @@ describe('the last state of the checks', () => {
 })
 
 describe('whether the tests pass', () => {
-  const run = (id: string, command: string, output: string, failed = false) =>
-    used('Bash', { command }, failed ? `Exit code 1\n${output}` : output, { id, failed })
   const RED = ' Tests  1 failed | 4 passed (5)'
   const GREEN = ' Tests  5 passed (5)'
 
-  it.each<[string, string[][], boolean | undefined]>([
-    ['unknown when none ran', [run('a', 'ls', 'tests')], undefined],
-    ['true after a green run', [run('a', 'npm test', GREEN)], true],
-    ['false after a red run', [run('a', 'npm test', RED, true)], false],
-    ['what the last run says', [run('a', 'npm test', RED, true), run('b', 'npm test', GREEN)], true],
-    [
-      'what the last run says, whichever command',
-      [run('a', 'npm test', GREEN), run('b', 'npx vitest run a.test.ts', RED, true)],
-      false,
-    ],
-    ['the same after other commands', [run('a', 'npm test', RED, true), run('b', 'git status', 'clean')], false],
-    ['false when a pipe hides the red', [run('a', 'npm test | tail -3', RED)], false],
-    ['unknown when a pipe hides everything', [run('a', 'npm test | head -1', '> tidepool@1.0.0 test')], undefined],
-    [
-      'unknown when the program is not there',
-      [run('a', 'pytest', 'pytest: command not found', true)].map((lines) =>
-        lines.map((line) => line.replace('Exit code 1', 'Exit code 127')),
-      ),
-      undefined,
-    ],
-    [
-      'unknown when a lint before them failed',
-      [run('a', 'npm run lint && npm test', '✖ 1 problem (1 error, 0 warnings)', true)],
-      undefined,
-    ],
-    [
-      'not told by a commit that speaks of them',
-      [run('a', 'git commit -m "npm test passes"', '[main 1a2b3c4] npm test passes')],
-      undefined,
-    ],
-    ['not told by an installation', [run('a', 'npm install -D vitest', 'added 12 packages')], undefined],
-  ])('is %s', (_, lines, passing) => {
+  it.each(
+    Object.entries<Case<boolean | undefined>>({
+      'unknown when none ran': [undefined, ran('ls', 'tests')],
+      'true after a green run': [true, ran('npm test', GREEN)],
+      'false after a red run': [false, ran('npm test', RED, 1)],
+      'what the last run says': [true, ran('npm test', RED, 1), ran('npm test', GREEN)],
+      'what the last run says, whichever command': [
+        false,
+        ran('npm test', GREEN),
+        ran('npx vitest run a.test.ts', RED, 1),
+      ],
+      'the same after other commands': [false, ran('npm test', RED, 1), ran('git status', 'clean')],
+      'false when a pipe hides the red': [false, ran('npm test | tail -3', RED)],
+      'unknown when a pipe hides everything': [undefined, ran('npm test | head -1', '> tidepool@1.0.0 test')],
+      'unknown when the program is not there': [undefined, ran('pytest', 'pytest: command not found', 127)],
+      'unknown when a lint before them failed': [
+        undefined,
+        ran('npm run lint && npm test', '✖ 1 problem (1 error, 0 warnings)', 1),
+      ],
+      'not told by a commit that speaks of them': [
+        undefined,
+        ran('git commit -m "npm test passes"', '[main 1a2b3c4] npm test passes'),
+      ],
+      'not told by an installation': [undefined, ran('npm install -D vitest', 'added 12 packages')],
+    }),
+  )('is %s', (_, [passing, ...lines]) => {
     expect(draft(fold(TASK, ...lines)).quality.testsPassing).toBe(passing)
   })
 
   it('is not a field of the command', () => {
-    const [command] = draft(fold(TASK, run('a', 'npm test', GREEN))).commands
+    const [command] = draft(fold(TASK, ran('npm test', GREEN))).commands
     expect(command).toEqual({ command: 'npm test', outcome: 'ok', exitCode: 0, result: 'Tests 5 passed (5)' })
   })
 })
 
 describe('files', () => {
   const paths = (root: string, ...files: string[]) =>
-    draft(fold(files.flatMap((file_path, i) => used('Edit', { file_path }, '', { id: `e${i}` }))), {
+    draft(fold(files.flatMap((file_path) => used('Edit', { file_path }, ''))), {
       project: { id: 'x', name: 'x', root },
     }).files.map(({ path }) => path)
 
@@ -911,13 +780,13 @@ describe('files', () => {
 
   it('say what was done to them', () => {
     const structured = { structuredPatch: [{ lines: ['-a', '+b', '+c'] }] }
-    const edit = (id: string, more = {}) => used('Edit', { file_path: `${ROOT}/a.ts` }, '', { id, ...more })
-    expect(draft(fold(edit('1'))).files[0]?.what).toBe('1 edit')
-    expect(draft(fold(edit('1', { structured }), edit('2'))).files[0]?.what).toBe('2 edits, +2 −1 lines')
+    const edit = (more = {}) => used('Edit', { file_path: `${ROOT}/a.ts` }, '', more)
+    expect(draft(fold(edit())).files[0]?.what).toBe('1 edit')
+    expect(draft(fold(edit({ structured }), edit())).files[0]?.what).toBe('2 edits, +2 −1 lines')
   })
 
   it('that were read are named in the same way', () => {
-    expect(draft(fold(used('Read', { file_path: `${ROOT}/src/tides.ts` }))).filesRead).toEqual(['src/tides.ts'])
+    expect(draft(fold(looked('src/tides.ts'))).filesRead).toEqual(['src/tides.ts'])
   })
 })
 
@@ -956,7 +825,7 @@ describe('the rest of the draft', () => {
     const state = fold(
       prompt('Fix the parser. Do not touch the schema.'),
       used('AskUserQuestion', {}, '', { structured: { answers: { 'Which datum?': 'chart datum' } } }),
-      used('Bash', { command: 'npm run build' }, 'Exit code 2\nerror: no parser', { failed: true }),
+      ran('npm run build', 'error: no parser', 2),
       refused('Bash', { command: 'git push' }, 'pull first'),
     )
     const snapshot = draft(state)
@@ -1029,11 +898,11 @@ describe('the rest of the draft', () => {
   it('counts tools by their calls, with the servers, agents and skills that were used', () => {
     const { tools } = draft(
       fold(
-        used('Read', { file_path: '/a' }, '', { id: '1' }),
-        used('Read', { file_path: '/b' }, '', { id: '2' }),
-        used('mcp__chart__draw', {}, '', { id: '3' }),
-        used('Task', { subagent_type: 'reviewer' }, '', { id: '4' }),
-        used('Skill', { skill: 'tides' }, '', { id: '5' }),
+        used('Read', { file_path: '/a' }),
+        used('Read', { file_path: '/b' }),
+        used('mcp__chart__draw', {}),
+        used('Task', { subagent_type: 'reviewer' }),
+        used('Skill', { skill: 'tides' }),
       ),
     )
     expect(tools).toEqual({

@@ -29,10 +29,6 @@ async function compact(summary: string): Promise<void> {
   await world.hook('SessionStart', { source: 'compact' })
   await world.hook('PostCompact', { trigger: 'auto', compactSummary: summary })
 }
-const boundary = () => {
-  const record = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
-  appendFileSync(world.transcript, `${JSON.stringify(record)}\n`)
-}
 
 describe('throughline timeline', () => {
   it('shows a session in order: saved, compacted, what the summary lost and what was given back', async () => {
@@ -64,10 +60,9 @@ describe('throughline timeline', () => {
 
   it('tells compactions that the transcript shows and nobody recorded', async () => {
     await compact('The user works on src/server.js.')
-    boundary()
-    boundary()
-    world.say('Go on with the sweep of clients', 'Swept.')
-    await world.hook('Stop')
+    world.boundary()
+    world.boundary()
+    await world.turn('Go on with the sweep of clients', 'Swept.')
     const { out } = await run(['timeline'])
     expect(out).toContain('2 compactions')
     expect(out).toContain('the loss of compaction 2 was not recorded')
@@ -76,7 +71,7 @@ describe('throughline timeline', () => {
 
   it('keeps two compactions apart and says what had been lost before', async () => {
     await compact('Nothing of it.')
-    boundary()
+    world.boundary()
     world.say('Go on with the sweep of clients', 'Swept.')
     world.after(2)
     await world.hook('PreCompact', { trigger: 'manual' })
@@ -132,10 +127,11 @@ describe('throughline timeline', () => {
 })
 
 describe('throughline backfill', () => {
-  const keep = (name: string) => {
-    const folder = join(world.folder, '.claude/projects/a-project')
-    mkdirSync(folder, { recursive: true })
-    copyFileSync(SAMPLE, join(folder, `${name}.jsonl`))
+  const keep = (name: string, ...more: readonly object[]) => {
+    const file = join(world.folder, '.claude/projects/a-project', `${name}.jsonl`)
+    mkdirSync(dirname(file), { recursive: true })
+    copyFileSync(SAMPLE, file)
+    for (const record of more) appendFileSync(file, `${JSON.stringify(record)}\n`)
   }
   const ID = '0a0a0a0a-0000-4000-8000-000000000000'
 
@@ -147,6 +143,13 @@ describe('throughline backfill', () => {
     expect(second.out).toBe('All projects: 1 unchanged.\n1 session, 1 with unfinished work\n')
     const here = await run(['backfill'])
     expect(here.out).toBe('tidepool: 1 of other projects.\n0 sessions, 0 with unfinished work\n')
+  })
+
+  it('ends with what the compactions of these sessions lost, where there were any', async () => {
+    const said = { sessionId: ID, timestamp: '2026-11-18T10:00:00.000Z' }
+    keep(ID, { ...said, type: 'user', isCompactSummary: true, message: { role: 'user', content: 'Tides.' } })
+    const [, , last = ''] = (await run(['backfill', '--all'])).out.split('\n')
+    expect(last).toMatch(/^1 compaction: \d+ items known, \d+ kept, 0 given back, \d+ gone$/)
   })
 
   it('shows a bar on a terminal only, and takes it away', async () => {

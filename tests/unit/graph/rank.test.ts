@@ -93,6 +93,28 @@ describe('the lines of talk', () => {
     expect(ranked('cedar', said('Mo: a cedar?'), said('Mo: a cedar'))).toEqual(['Mo: a cedar', 'Mo: a cedar?'])
   })
 
+  it.each([
+    ['Latin', 'Mo: the cedar, oh!', 'Mo: the cedar by the gate fell over in the storm'],
+    ['East Asian', '森: cedar、はい', '森: cedar、昨夜の嵐で門のそばの木が倒れました'],
+  ])('rank a line of more %s text above one of little', (_what, brief, long) => {
+    expect(ranked('cedar', said(brief), said(long))).toEqual([long, brief])
+  })
+
+  it('rank a line alike however much more than enough it tells', () => {
+    const scores = [60, 600].map((words) => `Mo: the cedar ${'fell '.repeat(words)}`)
+    expect(ranked('cedar', ...scores.map((line) => said(line)))).toEqual(scores)
+  })
+
+  it('do not put their entity behind another because they tell little', () => {
+    const talk = (name: string, line: string) => ({ ...hit(name, []), lines: [{ ...said(line), place: 1 }] })
+    const hits = [talk('brief', 'Mo: the cedar'), talk('long', `Mo: the cedar ${'fell '.repeat(60)}`)]
+    expect(rankHits('cedar', hits).map(({ name }) => name)).toEqual(['brief', 'long'])
+  })
+
+  it('rank a line of few words as high as one of many where nobody says it', () => {
+    expect(ranked('cedar', said('cedar'), said('the cedar by the gate fell over in a storm'))[0]).toBe('cedar')
+  })
+
   it('rank the answer to a question that has the words above a line that has one of them', () => {
     const talk = [
       { ...said('Mo: how tall is the cedar?', ['tall', 'cedar']), place: 1 },

@@ -18,7 +18,7 @@ function terminal(
   how: { pid?: number; folder?: string; withoutIds?: boolean; agent?: HostId } = {},
 ) {
   const pid = how.pid ?? 4_000_000 + [...sessionId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
-  const opened = openTerminal(world, sessionId, {
+  return openTerminal(world, sessionId, {
     host: { pid, started: 'then' },
     project: how.folder,
     withoutIds: how.withoutIds,
@@ -26,25 +26,16 @@ function terminal(
     // What git answers late on a busy machine is not what these dialogues are about.
     unhurried: true,
   })
-  return {
-    ...opened,
-    /** A turn: what was typed and what answered it. */
-    turn: async (text: string, answer: string) => {
-      opened.say(text)
-      opened.reply(answer, `m${text}`)
-      await opened.stop()
-    },
-    /** The sample session, stopped in the middle of work. */
-    work: async () => {
-      opened.copySample()
-      await opened.stop()
-    },
-  }
+}
+
+async function started(...at: Parameters<typeof terminal>) {
+  const session = terminal(...at)
+  await session.start()
+  return session
 }
 
 async function unfinished(sessionId = 'first', how: Parameters<typeof terminal>[1] = {}) {
-  const session = terminal(sessionId, how)
-  await session.start()
+  const session = await started(sessionId, how)
   await session.work()
   return session
 }
@@ -85,8 +76,7 @@ describe('a start, a greeting and an answer', () => {
       [no, 'on-hold'],
       [yes, 'resumed'],
     ] as const) {
-      const session = terminal(`s-${status}`)
-      await session.start()
+      const session = await started(`s-${status}`)
       // Put aside: the person asks for it all the same.
       const text = await given(session.prompt(status === 'on-hold' ? greeting : 'continue where we left off'))
       expect(text).toContain((await names())[0])
@@ -115,8 +105,7 @@ describe('a start, a greeting and an answer', () => {
       return ['newer', 'older'].map((id) => all.find(({ sessionId }) => sessionId === id)?.status)
     }
     const greeted = async (name: string) => {
-      const session = terminal(name)
-      await session.start()
+      const session = await started(name)
       expect(await given(session.prompt(greeting))).toContain('1 more')
       await session.turn(greeting, 'There is unfinished work. Go on with it?')
       return session
@@ -124,8 +113,7 @@ describe('a start, a greeting and an answer', () => {
     world.after(3)
     expect(await given((await greeted('third')).prompt(later))).toContain('does not want the earlier work now')
     expect(await statuses()).toEqual(['in-progress', 'in-progress'])
-    const silent = terminal('fourth')
-    await silent.start()
+    const silent = await started('fourth')
     expect(await given(silent.prompt(greeting))).toBe('')
     world.after(28)
     await (await greeted('fifth')).prompt(second)
@@ -135,13 +123,11 @@ describe('a start, a greeting and an answer', () => {
   it('brings work that was put aside to who asks for it, and offers it once more after a week all the same', async () => {
     await unfinished()
     world.after(2)
-    const second = terminal('second')
-    await second.start()
+    const second = await started('second')
     await second.prompt('no thanks')
     expect((await world.snapshots())[0]?.status).toBe('on-hold')
     world.after(4)
-    const third = terminal('third')
-    await third.start()
+    const third = await started('third')
     expect(await given(third.prompt('continue where we left off'))).toContain((await names())[0])
     world.after(8 * 24)
     expect(await told(terminal('fourth'))).toBe(true)
@@ -154,8 +140,7 @@ describe('a start, a greeting and an answer', () => {
   ])('takes no sentence that answers nothing for a yes: %s', async (text) => {
     await twoUnfinished()
     world.after(2)
-    const session = terminal('third')
-    await session.start()
+    const session = await started('third')
     await session.prompt('hello')
     await session.turn('hello', 'There is unfinished work. Go on with it?')
     expect(await given(session.prompt(text))).toBe('')
@@ -165,8 +150,7 @@ describe('a start, a greeting and an answer', () => {
   it('hears the answer of a host that gives prompts no id', async () => {
     await unfinished()
     world.after(2)
-    const session = terminal('second', { withoutIds: true })
-    await session.start()
+    const session = await started('second', { withoutIds: true })
     expect(await given(session.prompt('hello'))).toContain('Offer it once')
     expect(await given(session.prompt('yes'))).toContain('🎯 GOAL')
   })
@@ -181,7 +165,7 @@ describe('a first prompt, where the person was told of two sessions at the start
     const line = await given(next.prompt('yes'))
     expect(estimateTokens(line)).toBeLessThanOrEqual(BUDGET.offer)
     for (const name of await names()) expect(line).toContain(name)
-    next.record({ type: 'user', message: { role: 'user', content: 'yes' } })
+    next.say('yes')
     expect(await given(next.prompt('2'))).toContain('throughline-record')
   })
 
@@ -190,8 +174,7 @@ describe('a first prompt, where the person was told of two sessions at the start
     async (text) => {
       await twoUnfinished()
       world.after(2)
-      const next = terminal('next')
-      await next.start()
+      const next = await started('next')
       expect(await next.prompt(text)).toBeUndefined()
     },
   )
@@ -255,8 +238,7 @@ describe('Friday, the weekend and Monday', () => {
   it('is not replaced by a session that did nothing', async () => {
     await friday()
     dayAt(9, 9)
-    const trifle = terminal('trifle')
-    await trifle.start()
+    const trifle = await started('trifle')
     await trifle.turn('what time is it in Tokyo', 'It is 5 in the afternoon there.')
     dayAt(9, 10)
     expect(await given(terminal('later').prompt('where did we leave off?'))).toContain('rate-limit')
@@ -277,8 +259,7 @@ describe('a cleared conversation', () => {
   })
 
   it('is told nothing where a question alone is open', async () => {
-    const first = terminal('first', { pid: 7 })
-    await first.start()
+    const first = await started('first', { pid: 7 })
     await first.turn(
       'Compare the two ways to store the rates of exchange, and tell me what each of them costs in a year',
       'Both cost about the same. Which of the two currencies do you bill in?',
@@ -350,23 +331,12 @@ describe('the same project elsewhere', () => {
   })
 
   it('is said to be committed since, where HEAD moved past it', async () => {
-    const session = terminal('first')
-    await session.start()
+    const session = await started('first')
     const file = join(world.project, 'ledger.js')
     writeFileSync(file, 'export const total = 2\n')
-    const write = {
-      type: 'tool_use',
-      id: 't1',
-      name: 'Write',
-      input: { file_path: file, content: 'export const total = 2\n' },
-    }
-    session.record({ type: 'user', message: { role: 'user', content: 'Double the total of the ledger and test it' } })
-    session.record({ type: 'assistant', message: { id: 'm1', role: 'assistant', content: [write] } })
-    session.record({
-      type: 'user',
-      message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: 't1', content: 'ok' }] },
-      toolUseResult: { type: 'create', filePath: file, structuredPatch: [] },
-    })
+    session.say('Double the total of the ledger and test it')
+    const input = { file_path: file, content: 'export const total = 2\n' }
+    session.used('Write', input, 'ok', { type: 'create', filePath: file, structuredPatch: [] })
     await session.stop()
     world.after(2)
     const before = await terminal('second').start()

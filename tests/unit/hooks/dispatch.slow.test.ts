@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookAnswer, HookPayload } from '../../../src/hosts/hook.ts'
@@ -33,9 +33,7 @@ describe('Stop', () => {
     await stop()
     const first = await only()
     expect(first).toMatchObject({ type: 'rolling', priority: 'low', status: 'in-progress', sequence: 1 })
-    world.after(1)
-    world.say('Also add a changelog entry for the limiter', 'Done, see CHANGELOG.md')
-    await stop()
+    await world.turn('Also add a changelog entry for the limiter', 'Done, see CHANGELOG.md', 1)
     const second = await only()
     expect(second.name).toBe(first.name)
     expect(second.conversation.exchanges).toBe(first.conversation.exchanges + 1)
@@ -65,9 +63,7 @@ describe('Stop', () => {
     await world.hook('SessionEnd', { reason: 'other' })
     const paused = await only()
     expect(paused.status).toBe('paused')
-    world.after(1)
-    world.say('Back again: describe the limit in the README', 'Described.')
-    await stop()
+    await world.turn('Back again: describe the limit in the README', 'Described.', 1)
     expect(await only()).toMatchObject({ name: paused.name, status: 'in-progress' })
   })
 })
@@ -97,13 +93,7 @@ describe('PreCompact', () => {
   it('supersedes the checkpoint of the compaction before', async () => {
     await preCompact()
     world.after(1)
-    const boundary = {
-      type: 'system',
-      subtype: 'compact_boundary',
-      sessionId: 's1',
-      timestamp: world.context.now().toISOString(),
-    }
-    appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
+    world.boundary()
     world.say('Go on with the sweep', 'Swept.')
     await preCompact()
     const [second, first] = await world.snapshots()
@@ -229,9 +219,7 @@ describe('UserPromptSubmit', () => {
   it('gives the newest state when the session went on after the checkpoint', async () => {
     await preCompact()
     const checkpoint = await only()
-    world.after(1)
-    world.say('Log the 429 without the address', 'Logged without it.')
-    await stop()
+    await world.turn('Log the 429 without the address', 'Logged without it.', 1)
     const text = injected(await prompt(checkpoint.name))
     expect(text).toContain(`went on after ${checkpoint.name}`)
     expect(text).toContain('Log the 429 without the address')
@@ -241,13 +229,7 @@ describe('UserPromptSubmit', () => {
     await preCompact()
     const first = await only()
     world.after(1)
-    const boundary = {
-      type: 'system',
-      subtype: 'compact_boundary',
-      sessionId: 's1',
-      timestamp: world.context.now().toISOString(),
-    }
-    appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
+    world.boundary()
     world.say('Log the 429 without the address', 'Logged without it.')
     await preCompact()
     const text = injected(await prompt(renderSummary(first)))
@@ -314,9 +296,7 @@ describe('UserPromptSubmit', () => {
   it('names the id that the message gave in its evidence', async () => {
     await preCompact()
     const checkpoint = await only()
-    world.after(1)
-    world.say('Log the 429 without the address', 'Logged without it.')
-    await stop()
+    await world.turn('Log the 429 without the address', 'Logged without it.', 1)
     expect(injected(await prompt(renderSummary(checkpoint)))).toContain(
       `Evidence: id ${checkpoint.name}, checksum agrees`,
     )

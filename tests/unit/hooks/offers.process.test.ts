@@ -24,19 +24,39 @@ const NOW: HostProcess = { pid: 4_000_001, started: 'never' }
 const terminal = (sessionId: string, how: Partial<TerminalOptions> = {}) =>
   openTerminal(world, sessionId, { host: NOW, ...how })
 
+async function started(...at: Parameters<typeof terminal>) {
+  const session = terminal(...at)
+  await session.start()
+  return session
+}
+
 /** A session that was stopped in the middle of work, its client gone. */
 async function unfinished(sessionId = 's1', how: Parameters<typeof terminal>[1] = { host: GONE }) {
-  const session = terminal(sessionId, how)
-  await session.start()
-  session.copySample()
-  await session.stop()
+  const session = await started(sessionId, how)
+  await session.work()
   return session
+}
+
+/** A second piece of work, ended with its session. */
+async function exported() {
+  const other = await started('s0', { host: GONE })
+  other.say('Write the export of the tide tables as CSV, with a header and quoted fields')
+  await other.end()
+  world.after(3.2)
 }
 
 /** What the first prompt of a new session is answered with. */
 async function firstAnswer(prompt: string, session = terminal('s2')): Promise<HookAnswer | undefined> {
   await session.start()
   return session.prompt(prompt)
+}
+
+/** One prompt of the session "s2", of which the hooks of two installations are told. */
+async function promptTwice({ transcript }: ReturnType<typeof terminal>, prompt: string) {
+  const payload = world.payload({ sessionId: 's2', transcriptPath: transcript, prompt, promptId: 'p' })
+  const context = { ...world.context, host: () => NOW }
+  const ask = () => runHook('UserPromptSubmit', payload, context)
+  return [await ask(), await ask()]
 }
 
 const toModel = (answer: HookAnswer | undefined) => answer?.toModel ?? ''
@@ -72,12 +92,9 @@ describe('unfinished work and a new session', () => {
   )
 
   it('is offered once: not to the next greeting, and not in the next session', async () => {
-    const session = terminal('s2')
-    await session.start()
+    const session = await started('s2')
     const first = await session.prompt('hello')
-    session.say('hello')
-    session.reply('Hello.')
-    await session.stop()
+    await session.turn('hello', 'Hello.')
     const second = await session.prompt('hello')
     const other = terminal('s3')
     const told = await other.start()
@@ -104,15 +121,13 @@ describe('unfinished work and a new session', () => {
   })
 
   it('is not used up by a run that no person sits before', async () => {
-    const script = terminal('s2', { env: { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' } })
-    await script.start()
+    const script = await started('s2', { env: { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' } })
     expect(await script.prompt('Write a haiku about compilers')).toBeUndefined()
     expect(toPerson(await terminal('s3', { env: { CLAUDE_CODE_ENTRYPOINT: 'cli' } }).start())).toContain(TEMPLATE.found)
   })
 
   it('is used up by such a run that answers a greeting with it', async () => {
-    const script = terminal('s2', { env: { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' } })
-    await script.start()
+    const script = await started('s2', { env: { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' } })
     expect(toModel(await script.prompt('hello'))).toContain((await only()).name)
     expect(await terminal('s3').start()).toBeUndefined()
   })
@@ -142,49 +157,38 @@ describe('unfinished work and a new session', () => {
   })
 
   it('is given whole and marked as resumed when the first prompt says yes to what the person was told', async () => {
-    const session = terminal('s2')
-    await session.start()
+    const session = await started('s2')
     const text = toModel(await session.prompt('yes'))
     expect(text).toContain('🎯 GOAL')
     expect(text).toContain('The user said yes to it')
     expect(text).toContain('▶️ RESUMING FROM: compute the refilled count')
     expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.recovery)
     expect(await only()).toMatchObject({ status: 'resumed', resumedInNewConversation: true })
-    session.say('yes')
-    session.reply('On it.')
-    await session.stop()
+    await session.turn('yes', 'On it.')
     expect((await world.snapshots())[0]).toMatchObject({ sessionId: 's2', topic: 'add a rate limit per client' })
   })
 
   it('is given whole when the prompt after the offer says yes', async () => {
-    const session = terminal('s2')
-    await session.start()
+    const session = await started('s2')
     await session.prompt('hello')
-    session.say('hello')
-    session.reply('There is unfinished work on a rate limit. Resume it?')
-    await session.stop()
+    await session.turn('hello', 'There is unfinished work on a rate limit. Resume it?')
     expect(toModel(await session.prompt('yes please, go on'))).toContain('🎯 GOAL')
     const [taken, ...others] = await world.snapshots()
     expect(taken).toMatchObject({ sessionId: 's1', status: 'resumed' })
     // A greeting alone is no session to keep.
     expect(others).toEqual([])
-    session.say('yes please, go on')
-    session.reply('Done.')
-    await session.stop()
+    await session.turn('yes please, go on', 'Done.')
     expect((await world.snapshots())[0]).toMatchObject({ sessionId: 's2', previous: taken?.name })
   })
 
   it('takes no yes that comes later for an answer to it', async () => {
-    const session = terminal('s2')
-    await session.start()
+    const session = await started('s2')
     await session.prompt('hello')
     for (const [ask, answer] of [
       ['hello', 'Hi.'],
       ['Shorten the README', 'Shall I commit it?'],
     ] as const) {
-      session.say(ask)
-      session.reply(answer)
-      await session.stop()
+      await session.turn(ask, answer)
     }
     expect(await session.prompt('yes')).toBeUndefined()
     expect(await statuses()).not.toContain('resumed')
@@ -209,8 +213,7 @@ describe('unfinished work and a new session', () => {
     const session = terminal('s2', { settings: { offer: 'never' } })
     expect(await session.start()).toBeUndefined()
     expect(await session.prompt('hello')).toBeUndefined()
-    const asking = terminal('s3', { settings: { offer: 'never' } })
-    await asking.start()
+    const asking = await started('s3', { settings: { offer: 'never' } })
     expect(toModel(await asking.prompt("Let's continue the rate limit work from before"))).toContain('not applied')
   })
 
@@ -224,18 +227,7 @@ describe('unfinished work and a new session', () => {
     const session = terminal('s2')
     const told = [await session.start(), await session.start()]
     expect(told.filter((answer) => answer !== undefined)).toHaveLength(1)
-    const payload = {
-      sessionId: 's2',
-      transcriptPath: session.transcript,
-      cwd: world.project,
-      prompt: 'yes',
-      promptId: 'p',
-    }
-    const context = { ...world.context, host: () => NOW }
-    const given = [
-      await runHook('UserPromptSubmit', payload, context),
-      await runHook('UserPromptSubmit', payload, context),
-    ]
+    const given = await promptTwice(session, 'yes')
     expect(given.filter((answer) => answer !== undefined)).toHaveLength(1)
   })
 })
@@ -244,17 +236,8 @@ describe('a no, where two installations fire', () => {
   it('is taken down once: after a week the work is offered once more', async () => {
     await unfinished()
     world.after(2)
-    const session = terminal('s2')
-    await session.start()
-    const payload = {
-      sessionId: 's2',
-      transcriptPath: session.transcript,
-      cwd: world.project,
-      prompt: 'no',
-      promptId: 'p',
-    }
-    const context = { ...world.context, host: () => NOW }
-    for (let time = 0; time < 2; time += 1) await runHook('UserPromptSubmit', payload, context)
+    const session = await started('s2')
+    await promptTwice(session, 'no')
     expect((await only()).status).toBe('on-hold')
     world.after(2 + 24 * 7)
     expect(toPerson(await terminal('s3').start())).toContain(TEMPLATE.found)
@@ -268,25 +251,10 @@ describe('no offer', () => {
   }
 
   it('after a finished session', async () => {
-    const done = terminal('s1', { host: GONE })
-    await done.start()
+    const done = await started('s1', { host: GONE })
     done.say('Rename the total function and run the tests, please')
-    done.record({
-      type: 'assistant',
-      message: {
-        id: 'm1',
-        role: 'assistant',
-        content: [{ type: 'tool_use', id: 't1', name: 'Bash', input: { command: 'npm test' } }],
-      },
-    })
-    done.record({
-      type: 'user',
-      message: {
-        role: 'user',
-        content: [{ type: 'tool_result', tool_use_id: 't1', content: 'Tests: 4 passed, 4 total' }],
-      },
-      toolUseResult: { stdout: 'Tests: 4 passed, 4 total', stderr: '', interrupted: false },
-    })
+    const tested = { stdout: 'Tests: 4 passed, 4 total', stderr: '', interrupted: false }
+    done.used('Bash', { command: 'npm test' }, tested.stdout, tested)
     done.reply('Renamed. Is there anything else I can help you with?')
     await done.stop()
     await done.end()
@@ -296,8 +264,7 @@ describe('no offer', () => {
   })
 
   it('after a session in which nothing was done', async () => {
-    const idle = terminal('s1', { host: GONE })
-    await idle.start()
+    const idle = await started('s1', { host: GONE })
     idle.say('hello there')
     await idle.end()
     expect(await world.snapshots()).toEqual([])
@@ -326,8 +293,7 @@ describe('no offer', () => {
     const elsewhere = join(world.folder, 'elsewhere')
     mkdirSync(elsewhere)
     await silent(terminal('s2', { project: elsewhere }))
-    const asking = terminal('s3', { project: elsewhere })
-    await asking.start()
+    const asking = await started('s3', { project: elsewhere })
     expect(toModel(await asking.prompt("Let's continue the rate limit work from before"))).not.toContain('checkpoint-')
   })
 
@@ -335,9 +301,7 @@ describe('no offer', () => {
     await unfinished()
     world.after(3 * 24)
     const between = terminal('s9', { host: GONE })
-    between.say('Rename the module ledger to accounts, in all files that import it')
-    between.reply('Renamed.')
-    await between.stop()
+    await between.turn('Rename the module ledger to accounts, in all files that import it', 'Renamed.')
     world.after(4 * 24)
     await silent(terminal('s2'))
   })
@@ -345,8 +309,7 @@ describe('no offer', () => {
   it('of work that another conversation has taken up', async () => {
     await unfinished()
     world.after(1)
-    const second = terminal('s2', { host: OPEN })
-    await second.start()
+    const second = await started('s2', { host: OPEN })
     await second.prompt('yes')
     await silent(terminal('s3'))
   })
@@ -355,8 +318,7 @@ describe('no offer', () => {
     await unfinished('s1', { host: OPEN })
     world.after(1)
     await silent(terminal('s2'))
-    const asking = terminal('s3')
-    await asking.start()
+    const asking = await started('s3')
     const text = toModel(await asking.prompt("Let's continue the rate limit work from before"))
     expect(text).toContain('still open in another terminal')
     expect(text).toContain('not applied')
@@ -366,25 +328,21 @@ describe('no offer', () => {
     await unfinished('s1', { host: OPEN })
     world.after(1)
     const { name } = await only()
-    const session = terminal('s2')
-    await session.start()
+    const session = await started('s2')
     const shown = await session.prompt(`Checkpoint: ${name}`)
     expect(toModel(shown)).toContain('its session is still open in another terminal')
     expect(toModel(shown)).toContain('Confirm with the user')
     expect(toModel(shown)).not.toContain('RESUMING FROM')
     expect(toPerson(shown)).toContain('say yes to go on with it here')
     expect(await statuses()).toEqual(['in-progress'])
-    session.say(`Checkpoint: ${name}`)
-    session.reply('It is open in another terminal. Go on here?')
-    await session.stop()
+    await session.turn(`Checkpoint: ${name}`, 'It is open in another terminal. Go on here?')
     expect(toModel(await session.prompt('yes'))).toContain(`the user confirmed ${name}`)
     expect((await world.snapshots()).find((snapshot) => snapshot.name === name)?.status).toBe('resumed')
   })
 
   it('of a session of which no process is known, for a few minutes', async () => {
     const session = terminal('s1')
-    session.copySample()
-    await session.stop()
+    await session.work()
     world.after(0.05)
     await silent(terminal('s2'))
     world.after(0.1)
@@ -394,17 +352,9 @@ describe('no offer', () => {
 
 describe('a session that was killed', () => {
   it('in its first turn is read when the next one starts, and offered with the turn that was cut off', async () => {
-    const killed = terminal('s1', { host: GONE })
-    await killed.start()
+    const killed = await started('s1', { host: GONE })
     killed.say('Move the invoices to the new ledger format, with a migration that can be run twice')
-    killed.record({
-      type: 'assistant',
-      message: {
-        id: 'm1',
-        role: 'assistant',
-        content: [{ type: 'tool_use', id: 't1', name: 'Bash', input: { command: 'npm run migrate' } }],
-      },
-    })
+    killed.call('Bash', { command: 'npm run migrate' })
     expect(await world.snapshots()).toEqual([])
     const line = toPerson(await terminal('s2').start())
     expect(line).toContain('Move the invoices to the new ledger format')
@@ -413,8 +363,7 @@ describe('a session that was killed', () => {
   })
 
   it('is not read while it is open elsewhere', async () => {
-    const open = terminal('s1', { host: OPEN })
-    await open.start()
+    const open = await started('s1', { host: OPEN })
     open.say('Move the invoices to the new ledger format, with a migration that can be run twice')
     expect(await terminal('s2').start()).toBeUndefined()
     expect(await world.snapshots()).toEqual([])
@@ -447,23 +396,17 @@ describe('a wish in plain words', () => {
   })
 
   it('gives the state after a yes', async () => {
-    const session = terminal('s2')
-    await session.start()
+    const session = await started('s2')
     await session.prompt('where were we?')
-    session.say('where were we?')
-    session.reply('At the rate limit. Continue?')
-    await session.stop()
+    await session.turn('where were we?', 'At the rate limit. Continue?')
     expect(toModel(await session.prompt('Yes'))).toContain('🎯 GOAL')
   })
 
   it('counts in the second message behind a greeting or a reply; in a running task it means that task', async () => {
     const second = async (sessionId: string, opening: string) => {
-      const session = terminal(sessionId)
-      await session.start()
+      const session = await started(sessionId)
       await session.prompt(opening)
-      session.say(opening)
-      session.reply('Fine.')
-      await session.stop()
+      await session.turn(opening, 'Fine.')
       return session.prompt('continue where we left off')
     }
     expect(await second('s2', 'Which Node is this?')).toBeUndefined()
@@ -471,13 +414,10 @@ describe('a wish in plain words', () => {
   })
 
   it('counts no longer in the third message', async () => {
-    const late = terminal('s3')
-    await late.start()
+    const late = await started('s3')
     for (const text of ['hello', 'hi there']) {
       await late.prompt(text)
-      late.say(text)
-      late.reply(text)
-      await late.stop()
+      await late.turn(text, text)
     }
     expect(await late.prompt('continue where we left off')).toBeUndefined()
   })
@@ -527,11 +467,7 @@ describe('a wish in plain words', () => {
   })
 
   it('means what a mention speaks of, and what was last where it speaks of nothing', async () => {
-    const other = terminal('s0', { host: GONE })
-    await other.start()
-    other.say('Write the export of the tide tables as CSV, with a header and quoted fields')
-    await other.end()
-    world.after(3.2)
+    await exported()
     const asked = async (sessionId: string, message: string) => {
       return toModel(await firstAnswer(message, terminal(sessionId)))
     }
@@ -545,12 +481,9 @@ describe('a wish in plain words', () => {
   })
 
   it('means the end of a chain, not what it was resumed from', async () => {
-    const second = terminal('s2', { host: GONE })
-    await second.start()
+    const second = await started('s2', { host: GONE })
     await second.prompt('yes')
-    second.say('yes')
-    second.reply('On it.')
-    await second.stop()
+    await second.turn('yes', 'On it.')
     world.after(3.2)
     for (const wish of ["Let's continue the rate limit work from before", 'continue where we left off']) {
       const text = toModel(await firstAnswer(wish, terminal(`s-${wish.length}`)))
@@ -560,20 +493,14 @@ describe('a wish in plain words', () => {
   })
 
   it('that fits several is a choice, which a number makes', async () => {
-    const other = terminal('s0', { host: GONE })
-    await other.start()
-    other.say('Write the export of the tide tables as CSV, with a header and quoted fields')
-    await other.end()
-    world.after(3.2)
+    await exported()
     const session = terminal('s2')
     const text = toModel(await session.prompt('is there any unfinished work?'))
     expect(text).toMatch(/^1\. .*\n2\. /m)
     expect(text).toContain('add a rate limit per client')
     expect(text).toContain('Write the export of the tide tables')
     expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.ask)
-    session.say('continue where we left off')
-    session.reply('Which one?')
-    await session.stop()
+    await session.turn('continue where we left off', 'Which one?')
     const wanted = /^([12])\. add a rate limit/m.exec(text)?.[1] ?? ''
     expect(toModel(await session.prompt(wanted))).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT \S*add-a-rate-limit/)
   })
@@ -588,36 +515,30 @@ describe('words that may ask to go on, or may not', () => {
   ])('give the model one line with the work, and say nothing to the person: %s', async (text) => {
     await unfinished()
     world.after(1)
-    const session = terminal('s2')
-    await session.start()
+    const session = await started('s2')
     const answer = await session.prompt(text)
     expect(answer?.toPerson).toBeUndefined()
     expect(toModel(answer)).toContain((await only()).name)
     expect(toModel(answer)).toContain('Only if the user means it')
     expect(estimateTokens(toModel(answer))).toBeLessThanOrEqual(BUDGET.offer)
     expect((await only()).status).not.toBe('resumed')
-    session.say(text)
-    session.reply('Done.')
-    await session.stop()
+    await session.turn(text, 'Done.')
     expect(await session.prompt('next one')).toBeUndefined()
   })
 
   it('are heard though the work was offered that day already', async () => {
     await unfinished()
     world.after(1)
-    const greeted = terminal('s2', { host: GONE })
-    await greeted.start()
+    const greeted = await started('s2', { host: GONE })
     expect(toModel(await greeted.prompt('hello'))).toContain((await only()).name)
-    const session = terminal('s3')
-    await session.start()
+    const session = await started('s3')
     expect(toModel(await session.prompt('jatketaan siitä mihin jäätiin'))).toContain('Only if the user means it')
   })
 
   it('name the work of a session that is open in another terminal as such', async () => {
     await unfinished('s1', { host: OPEN })
     world.after(1)
-    const session = terminal('s2', { host: GONE })
-    await session.start()
+    const session = await started('s2', { host: GONE })
     const line = toModel(await session.prompt('jatketaan siitä mihin jäätiin'))
     expect(line).toContain('still open in another terminal')
     expect(estimateTokens(line)).toBeLessThanOrEqual(BUDGET.offer)
@@ -638,12 +559,9 @@ describe('an answer in own words', () => {
   const asked = async () => {
     await unfinished()
     world.after(1)
-    const session = terminal('s2')
-    await session.start()
+    const session = await started('s2')
     await session.prompt('hello')
-    session.say('hello')
-    session.reply('There is unfinished work. Go on with it?')
-    await session.stop()
+    await session.turn('hello', 'There is unfinished work. Go on with it?')
     return session
   }
 
@@ -678,16 +596,10 @@ describe('a choice in own words', () => {
     'picks the one that the words are about: %s',
     async (text) => {
       await unfinished()
-      const other = terminal('s0', { host: GONE })
-      await other.start()
-      other.say('Write the export of the tide tables as CSV, with a header and quoted fields')
-      await other.end()
-      world.after(3.2)
+      await exported()
       const session = terminal('s2')
       expect(toModel(await session.prompt('is there any unfinished work?'))).toMatch(/^1\. .*\n2\. /m)
-      session.say('is there any unfinished work?')
-      session.reply('Which one?')
-      await session.stop()
+      await session.turn('is there any unfinished work?', 'Which one?')
       expect(toModel(await session.prompt(text))).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT \S*export/)
     },
   )
@@ -733,31 +645,12 @@ describe('worktrees and files', () => {
     git('commit', '--quiet', '-m', 'Start')
     const worktree = join(world.folder, 'other-tree')
     git('worktree', 'add', '--quiet', '-b', 'side', worktree)
-    const session = terminal('s1', { host: GONE })
-    await session.start()
+    const session = await started('s1', { host: GONE })
     session.say('Double the total of the ledger, it is counted once too often now')
     const file = join(world.project, 'ledger.js')
     writeFileSync(file, 'export const total = 2\n')
-    session.record({
-      type: 'assistant',
-      message: {
-        id: 'm1',
-        role: 'assistant',
-        content: [
-          {
-            type: 'tool_use',
-            id: 't1',
-            name: 'Write',
-            input: { file_path: file, content: 'export const total = 2\n' },
-          },
-        ],
-      },
-    })
-    session.record({
-      type: 'user',
-      message: { role: 'user', content: [{ type: 'tool_result', tool_use_id: 't1', content: 'ok' }] },
-      toolUseResult: { type: 'update', filePath: file, structuredPatch: [] },
-    })
+    const input = { file_path: file, content: 'export const total = 2\n' }
+    session.used('Write', input, 'ok', { type: 'update', filePath: file, structuredPatch: [] })
     session.reply('The total is doubled. Next I will run the tests of the ledger.')
     await session.stop()
     await session.end()

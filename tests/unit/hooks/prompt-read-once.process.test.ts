@@ -120,8 +120,7 @@ describe('each part of a prompt', () => {
   })
 
   it('is not read at all but for its host, its place and a reply where it is ordinary', async () => {
-    for (let nth = 0; nth < 3; nth += 1) world.say(`Please rename part ${nth}`, 'Renamed.')
-    await stop()
+    for (let nth = 0; nth < 3; nth += 1) await world.turn(`Please rename part ${nth}`, 'Renamed.')
     const { answer, times } = await send('Rename parse to parseAll', world.transcript)
     expect(answer).toBeUndefined()
     expect(times).toEqual({ isFromHost: 1, countPrompts: 1, readReply: 1 })

@@ -101,8 +101,7 @@ describe('the status line', () => {
     expect((await working())?.conversation).not.toHaveProperty('tokenWindow')
     await line({ tokens: 47_000, window: 1_000_000, prompt: 'a' })
     expect(await stored()).toMatchObject({ window: 1_000_000 })
-    world.say('And the changelog', 'Done.')
-    await stop()
+    await world.turn('And the changelog', 'Done.')
     expect((await working())?.conversation).toMatchObject({ tokenWindow: 1_000_000 })
   })
 

@@ -47,16 +47,36 @@ export function openTerminal(world: World, sessionId: string, options: TerminalO
     appendFileSync(transcript, `${JSON.stringify({ sessionId, cwd: project, timestamp, ...value })}\n`)
     written()
   }
+  const answered = (id: string, block: object) =>
+    record({ type: 'assistant', message: { id, role: 'assistant', content: [block] } })
+  const say = (text: string) => record({ type: 'user', message: { role: 'user', content: text } })
+  const reply = (text: string) => answered(`m${text}`, { type: 'text', text })
+  const call = (name: string, input: object) => answered('m1', { type: 'tool_use', id: 't1', name, input })
+  const stop = () => runHook('Stop', payload(), context)
   return {
     transcript,
     record,
-    say: (text: string) => record({ type: 'user', message: { role: 'user', content: text } }),
-    reply: (text: string, id = `m${text}`) =>
-      record({ type: 'assistant', message: { id, role: 'assistant', content: [{ type: 'text', text }] } }),
+    say,
+    reply,
+    /** A call of a tool that has no result. */
+    call,
+    /** A call of a tool with its result: what the model is given, and what the host keeps beside it. */
+    used: (name: string, input: object, content: string, toolUseResult: object) => {
+      call(name, input)
+      const result = { type: 'tool_result', tool_use_id: 't1', content }
+      record({ type: 'user', message: { role: 'user', content: [result] }, toolUseResult })
+    },
+    /** A whole turn: what was typed and what answered it. */
+    turn: (text: string, answer: string) => {
+      say(text)
+      reply(answer)
+      return stop()
+    },
     /** The sample session, stopped in the middle of work: two of six tasks open, the last test run red. */
-    copySample: () => {
+    work: () => {
       copyFileSync(SAMPLE, transcript)
       written()
+      return stop()
     },
     start: (source = 'startup') => runHook('SessionStart', payload({ source }), context),
     prompt: (prompt: string) => {
@@ -64,7 +84,7 @@ export function openTerminal(world: World, sessionId: string, options: TerminalO
       const id = options.withoutIds ? {} : { promptId: `${sessionId}-${prompts}` }
       return runHook('UserPromptSubmit', payload({ prompt, ...id }), context)
     },
-    stop: (fields: Partial<HookPayload> = {}) => runHook('Stop', payload(fields), context),
+    stop,
     end: () => runHook('SessionEnd', payload({ reason: 'other' }), context),
   }
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../src/hosts/codex/config-toml.ts'
 import { codex } from '../../../src/hosts/codex/host.ts'
 import { hostOf } from '../../../src/hosts/hook-hosts.ts'
+import { lastSummary } from '../../../src/hosts/transcript-files.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 
 const OURS = {
@@ -159,10 +160,10 @@ describe("Codex's transcripts", () => {
     const start = 'Another language model started to solve this problem. Use it to assist with your own analysis:\n'
     const meta = line('session_meta', { id: id(1), cwd: '/work' })
     const clear = put(path('21', 1), meta + line('compacted', { message: `${start}Tides.` }) + prompt('On'))
-    expect(codex.transcripts.lastSummary?.(clear)).toBe('Tides.')
+    expect(lastSummary(codex.transcripts, clear)).toBe('Tides.')
     const encrypted = put(path('21', 2), meta + line('compacted', { message: '' }))
-    expect(codex.transcripts.lastSummary?.(encrypted)).toBe('')
-    expect(codex.transcripts.lastSummary?.(put(path('21', 3), meta))).toBeUndefined()
+    expect(lastSummary(codex.transcripts, encrypted)).toBe('')
+    expect(lastSummary(codex.transcripts, put(path('21', 3), meta))).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CompactionFacts, compactionPoint } from '../../../src/hosts/claude-code/compaction-point.ts'
+import { type CompactionFacts, compactionPoint } from '../../../src/hosts/claude-code/status.ts'
 
 const facts = (given: Partial<CompactionFacts>): CompactionFacts => ({
   window: 200_000,

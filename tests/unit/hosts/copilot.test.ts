@@ -5,6 +5,7 @@ import { readSession } from '../../../src/capture/events/read-session.ts'
 import { copilot } from '../../../src/hosts/copilot/host.ts'
 import { installer } from '../../../src/hosts/copilot/installer.ts'
 import { programIn } from '../../../src/hosts/hook-settings.ts'
+import { lastSummary } from '../../../src/hosts/transcript-files.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 
 const ID = '01a20a84-0000-7000-8000-000000000001'
@@ -45,8 +46,8 @@ describe('the transcripts of Copilot CLI', () => {
     const done = (summaryContent: string, success = true) =>
       record('session.compaction_complete', { success, summaryContent })
     const path = write(ID, start, done('one'), done('two'), done('three', false))
-    expect(copilot.transcripts.lastSummary?.(path)).toBe('two')
-    expect(copilot.transcripts.lastSummary?.(write('none', start))).toBeUndefined()
+    expect(lastSummary(copilot.transcripts, path)).toBe('two')
+    expect(lastSummary(copilot.transcripts, write('none', start))).toBeUndefined()
   })
 
   it('count what a person typed, and nothing that the client or a subagent sent', () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { countPrompts } from '../../../src/hosts/claude-code/count-prompts.ts'
+import { countPrompts } from '../../../src/hosts/claude-code/hook-host.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 import { SAMPLE } from '../../world.ts'
 

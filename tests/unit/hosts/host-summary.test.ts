@@ -1,7 +1,7 @@
 /** What the host's summary says is left: its sections hold until the agent has answered. */
 
 import { describe, expect, it } from 'vitest'
-import { leftBySummary } from '../../../src/hosts/claude-code/summary-sections.ts'
+import { leftBySummary } from '../../../src/hosts/claude-code/read-record.ts'
 import { answer, draft, fold, prompt, record } from '../capture/records.ts'
 
 const sections = (pending: string, next: string) =>

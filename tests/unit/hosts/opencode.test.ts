@@ -7,6 +7,7 @@ import type { FileEdit, InstallTarget } from '../../../src/hosts/installer.ts'
 import { opencode } from '../../../src/hosts/opencode/host.ts'
 import { installer } from '../../../src/hosts/opencode/installer.ts'
 import { callIn, resultsIn } from '../../../src/hosts/opencode/tool-parts.ts'
+import { lastSummary } from '../../../src/hosts/transcript-files.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 
@@ -40,8 +41,8 @@ describe('the recordings of OpenCode sessions', () => {
   it('count their prompts, and tell the summary of the last compaction', () => {
     expect(opencode.countPrompts(CONTRACT, 9)).toBe(2)
     expect(opencode.countPrompts(join(home, 'none'), 9)).toBe(0)
-    expect(transcripts.lastSummary?.(CONTRACT)).toBe('## Goal\nThe user draws tide tables.')
-    expect(transcripts.lastSummary?.(write('ses_1', asked('Draw', 'start')))).toBeUndefined()
+    expect(lastSummary(transcripts, CONTRACT)).toBe('## Goal\nThe user draws tide tables.')
+    expect(lastSummary(transcripts, write('ses_1', asked('Draw', 'start')))).toBeUndefined()
   })
 
   it('take back what a person took back: two prompts that follow the same message', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostProcess } from '../../../src/hosts/process.ts'
-import { type LookupSystem, processLookup } from '../../../src/hosts/process-lookup.ts'
+import { hostProcess, type LookupSystem, processLookup } from '../../../src/hosts/process.ts'
 
 const NOTHING: LookupSystem = {
   platform: 'linux',

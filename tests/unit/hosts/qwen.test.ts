@@ -6,6 +6,7 @@ import { hostOf } from '../../../src/hosts/hook-hosts.ts'
 import { qwen } from '../../../src/hosts/qwen/host.ts'
 import { installer } from '../../../src/hosts/qwen/installer.ts'
 import type { SessionEvent } from '../../../src/hosts/session-event.ts'
+import { lastSummary } from '../../../src/hosts/transcript-files.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 
 const ID = '01a20a84-0000-7000-8000-000000000002'
@@ -69,8 +70,8 @@ describe('the transcripts of Qwen Code', () => {
           ],
         },
       })
-    expect(transcripts.lastSummary?.(write(ID, done('one'), done('two'), done('three', 2)))).toBe('two')
-    expect(transcripts.lastSummary?.(write('none', typed('Draw')))).toBeUndefined()
+    expect(lastSummary(transcripts, write(ID, done('one'), done('two'), done('three', 2)))).toBe('two')
+    expect(lastSummary(transcripts, write('none', typed('Draw')))).toBeUndefined()
   })
 
   it('count what a person typed, and nothing that the client or a hook said', () => {

@@ -5,7 +5,7 @@ import {
   ourStatusLine,
   removeStatusLine,
   statusLineCommand,
-} from '../../../src/hosts/claude-code/status-line-setting.ts'
+} from '../../../src/hosts/claude-code/settings.ts'
 import type { JsonObject } from '../../../src/hosts/hook-settings.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
 import { readShellWord, shellWord } from '../../../src/text/shell-quote.ts'

@@ -14,7 +14,7 @@ const path = join(folder, 'session.jsonl')
 /** Returns the lines that a reading from `offset` gives, and where it stopped. */
 const read = (offset = 0, expired?: () => boolean, inLongLine?: boolean) => {
   const lines: string[] = []
-  return { ...readLines(path, offset, (line) => lines.push(line.toString('utf8')), expired, inLongLine), lines }
+  return { ...readLines(path, offset, (line) => lines.push(line), expired, inLongLine), lines }
 }
 
 describe('the lines of a transcript', () => {

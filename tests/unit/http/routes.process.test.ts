@@ -1,12 +1,13 @@
 /** Every route as a client uses it; each answer is held against the served description, as a stranger would read it. */
 
-import { appendFileSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ROUTES, type Route, type RouteName } from '../../../src/http/api.ts'
 import { enqueue, queuedEvents, queueFolder, readEvent } from '../../../src/memory/session/queued-events.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { REVISION_HEADER } from '../../../src/rules.ts'
+import { writtenBy } from '../../writes.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 import { type Asking, createHttpWorld, type HttpWorld } from './http-world.ts'
 
@@ -34,8 +35,7 @@ beforeAll(async () => {
   // A session that was compacted: two snapshots of it, and what the compaction lost.
   await world.hook('Stop')
   await world.hook('PreCompact', { trigger: 'auto' })
-  const boundary = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
-  appendFileSync(world.transcript, `${JSON.stringify(boundary)}\n`)
+  world.boundary()
   await world.hook('SessionStart', { source: 'compact' })
   await world.hook('PostCompact', { trigger: 'auto', compactSummary: 'Nothing much.' })
   // And one of another project that fills every field.
@@ -300,9 +300,9 @@ describe('sessions', () => {
     const [known, lost, back] = [sum('of'), sum('lost'), sum('back')]
     expect(known).toBeGreaterThan(0)
     const latest = compactions.map((one) => ({ ...one, title: expect.any(String) }))
-    const sums = { opaque: 0, known, kept: known - lost, back, gone: lost - back }
+    const sums = { opaque: 0, fromHistory: 0, known, kept: known - lost, back, gone: lost - back }
     const all = { compactions: compactions.length, ...sums, latest }
-    const none = { compactions: 0, opaque: 0, known: 0, kept: 0, back: 0, gone: 0, latest: [] }
+    const none = { compactions: 0, opaque: 0, fromHistory: 0, known: 0, kept: 0, back: 0, gone: 0, latest: [] }
     expect(await ask('losses')).toEqual(all)
     expect(await ask('losses', { project: JWT_SESSION.project.id })).toEqual(none)
     world.after(31 * 24)
@@ -459,6 +459,7 @@ describe('the graph', () => {
     expect(JSON.stringify(await ask('graph'))).not.toContain(secret)
     expect(await ask('redactions')).toEqual({
       redactions: [{ kind: 'github-token', entities: 1, names: ['with [REDACTED:github-token]'] }],
+      titles: [],
     })
   })
 })
@@ -508,13 +509,7 @@ describe('the server itself', () => {
     const first = JSON.parse((await next()) ?? '{}') as { revision: number }
     const { context } = world
     await context.withStore(1_000, (store) =>
-      store.commit([
-        {
-          kind: 'create-entity',
-          entity: { name: 'elsewhere', entityType: 't', observations: [] },
-          by: { at: context.now().toISOString(), source: 'another' },
-        },
-      ]),
+      store.commit([writtenBy({ at: context.now().toISOString(), source: 'another' }).note('elsewhere')]),
     )
     expect(JSON.parse((await next()) ?? '{}')).toEqual({ revision: first.revision + 1 })
     ends.abort()

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { worldForEachTest } from '../../each-test.ts'
-import { connectionForEachTest, structured, textOf } from './connect.ts'
+import { connectionForEachTest, textOf } from './connect.ts'
 
 const world = worldForEachTest()
 const client = connectionForEachTest(world)
@@ -15,7 +15,7 @@ beforeEach(async () => {
 const HOURS = 5 * 24
 const MOMENT = 1 / 60
 const found = async (args: Record<string, unknown>): Promise<string[]> =>
-  (structured(await client.call('recall', args))['memories'] as { name: string }[]).map(({ name }) => name)
+  ((await client.ask('recall', args))['memories'] as { name: string }[]).map(({ name }) => name)
 
 describe('an age', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('an age', () => {
 
   it('stays the same question for the next page, a moment later', async () => {
     const asked = { query: 'cedar', since: '7d', limit: 2 }
-    const { nextCursor } = structured(await client.call('recall', asked)) as { nextCursor: string }
+    const { nextCursor } = (await client.ask('recall', asked)) as { nextCursor: string }
     world.after(MOMENT)
     expect(await found({ ...asked, cursor: nextCursor })).toHaveLength(1)
   })
@@ -39,9 +39,9 @@ describe('an age', () => {
   it('selects what forget erases, and the code holds a moment later', async () => {
     world.after(HOURS)
     expect(textOf(await client.call('forget', { since: '4d' }))).toContain('Nothing matches')
-    const { confirm } = structured(await client.call('forget', { since: '7d' })) as { confirm: string }
+    const { confirm } = (await client.ask('forget', { since: '7d' })) as { confirm: string }
     world.after(HOURS + MOMENT)
-    expect(structured(await client.call('forget', { since: '7d', confirm }))).toMatchObject({
+    expect(await client.ask('forget', { since: '7d', confirm })).toMatchObject({
       forgotten: true,
       entities: ['one', 'two', 'three'],
     })

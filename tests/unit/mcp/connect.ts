@@ -15,6 +15,8 @@ export interface Connection {
     args?: Record<string, unknown>,
     meta?: Record<string, unknown>,
   ) => Promise<CallToolResult>
+  /** Calls a tool and returns the structured content of its answer. */
+  readonly ask: (...call: Parameters<Connection['call']>) => Promise<Record<string, unknown>>
   readonly close: () => Promise<void>
 }
 
@@ -23,10 +25,12 @@ export async function connect(context: Context, folder: string): Promise<Connect
   const client = new Client({ name: 'test-client', version: '1' })
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   await Promise.all([server.connect(ours), client.connect(theirs)])
+  const call: Connection['call'] = async (name, args = {}, _meta) =>
+    (await client.callTool({ name, arguments: args, ...(_meta === undefined ? {} : { _meta }) })) as CallToolResult
   return {
     client,
-    call: async (name, args = {}, _meta) =>
-      (await client.callTool({ name, arguments: args, ...(_meta === undefined ? {} : { _meta }) })) as CallToolResult,
+    call,
+    ask: async (...asked) => structured(await call(...asked)),
     close: async () => {
       stop()
       await client.close()
@@ -45,7 +49,8 @@ export function connectionForEachTest(world: World, context = (): Context => wor
     get client() {
       return connection.client
     },
-    call: (tool, args, meta) => connection.call(tool, args, meta),
+    call: (...asked) => connection.call(...asked),
+    ask: (...asked) => connection.ask(...asked),
     close: () => connection.close(),
   }
 }

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { worldForEachTest } from '../../each-test.ts'
-import { connectionForEachTest, structured, textOf } from './connect.ts'
+import { connectionForEachTest, textOf } from './connect.ts'
 
 const world = worldForEachTest()
 const client = connectionForEachTest(world)
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const linesOf = async (args: Record<string, unknown>): Promise<string[]> => {
-  const { memories } = structured(await client.call('recall', { ...args, project: 'all' })) as {
+  const { memories } = (await client.ask('recall', { ...args, project: 'all' })) as {
     memories: { matches: { content: string }[] }[]
   }
   return memories.flatMap(({ matches }) => matches.map(({ content }) => content.replace(/ \|.*$/, '')))

@@ -94,7 +94,7 @@ describe('arguments that are filled in with nothing', () => {
 
 describe('an answer of recall', () => {
   it('shows the first lines of what it finds by its name', async () => {
-    const { memories } = structured(await client.call('recall', { query: 'pine-notes' })) as {
+    const { memories } = (await client.ask('recall', { query: 'pine-notes' })) as {
       memories: { name: string; matches: { content: string }[] }[]
     }
     expect(memories[0]?.name).toBe('pine-notes')

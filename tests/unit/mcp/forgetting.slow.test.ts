@@ -14,7 +14,7 @@ import { connectionForEachTest, structured, textOf } from './connect.ts'
 
 const world = worldForEachTest()
 const connection = connectionForEachTest(world, () => started(world.context))
-const { call } = connection
+const { ask, call } = connection
 beforeEach(() => writeFileSync(world.transcript, ''))
 
 /** The host started the server for the session, so that the save tool finds its transcript. */
@@ -32,6 +32,12 @@ async function working(): Promise<string> {
   const { working: name } = await inStore((store) => sessionRecord(store, 's1'))
   if (name === undefined) throw new Error('no working snapshot')
   return name
+}
+/** The same transcript in a new file: it is read again from its start. */
+function replaceTranscript(): void {
+  const copy = `${world.transcript}.copy`
+  writeFileSync(copy, readFileSync(world.transcript))
+  renameSync(copy, world.transcript)
 }
 /** Every byte of every file of the store. */
 function bytes(): string {
@@ -54,16 +60,13 @@ describe('a line that a client deletes of a snapshot', () => {
   beforeEach(async () => {
     world.say('Build the importer for the tide tables', 'Working on it.')
     world.say("Let's use zqxcanary1 for the queue, not Kafka.", 'Fine.')
-    world.say('Add a retry to the importer', 'Done.')
-    await stop()
+    await world.turn('Add a retry to the importer', 'Done.')
   })
 
   it('is not written again by the next save, and the rest of the snapshot is', async () => {
     const before = await linesOf(await working())
     const deleted = await deleteLinesWith('zqxcanary1')
-    world.after(1)
-    world.say('And log every retry', 'Logged.')
-    await stop()
+    await world.turn('And log every retry', 'Logged.', 1)
     const after = await linesOf(await working())
     expect(after.filter((line) => line.includes('zqxcanary1'))).toEqual([])
     expect(after.join('\n')).toContain('Build the importer for the tide tables')
@@ -84,20 +87,14 @@ describe('a line that a client deletes of a snapshot', () => {
     expect(bytes()).toContain('zqxcanary1')
     await deleteLinesWith('zqxcanary1')
     expect(bytes()).not.toContain('qxcanary1')
-    world.after(1)
-    world.say('And log every retry', 'Logged.')
-    await stop()
+    await world.turn('And log every retry', 'Logged.', 1)
     expect(bytes()).not.toContain('qxcanary1')
   })
 
   it('stays deleted when the whole transcript is read again', async () => {
     await deleteLinesWith('zqxcanary1')
-    const copy = `${world.transcript}.copy`
-    writeFileSync(copy, readFileSync(world.transcript))
-    renameSync(copy, world.transcript)
-    world.after(1)
-    world.say('And log every retry', 'Logged.')
-    await stop()
+    replaceTranscript()
+    await world.turn('And log every retry', 'Logged.', 1)
     expect((await allLines()).filter((line) => line.includes('zqxcanary1'))).toEqual([])
     expect((await linesOf(await working())).join('\n')).toContain('And log every retry')
     expect(bytes()).not.toContain('qxcanary1')
@@ -105,9 +102,7 @@ describe('a line that a client deletes of a snapshot', () => {
 
   it('comes back where it is said again later', async () => {
     await deleteLinesWith('zqxcanary1')
-    world.after(1)
-    world.say("Let's use zqxcanary1 for the queue, not Kafka.", 'As you wish.')
-    await stop()
+    await world.turn("Let's use zqxcanary1 for the queue, not Kafka.", 'As you wish.', 1)
     expect((await linesOf(await working())).join('\n')).toContain('zqxcanary1')
   })
 
@@ -115,9 +110,7 @@ describe('a line that a client deletes of a snapshot', () => {
     const name = await working()
     const [line = ''] = await deleteLinesWith('zqxcanary1')
     await call('add_observations', { observations: [{ entityName: name, contents: [line] }] })
-    world.after(1)
-    world.say('And log every retry', 'Logged.')
-    await stop()
+    await world.turn('And log every retry', 'Logged.', 1)
     expect((await linesOf(name)).join('\n')).toContain('zqxcanary1')
   })
 
@@ -163,8 +156,7 @@ describe('a statement of the model', () => {
 
 describe('the snapshots of a session that a client deletes', () => {
   beforeEach(async () => {
-    world.say('Build the importer with zqxcanary3', 'I will edit src/zqxcanary3.ts.')
-    await stop()
+    await world.turn('Build the importer with zqxcanary3', 'I will edit src/zqxcanary3.ts.')
   })
 
   it('stay deleted: what was in them is not saved again, and what comes after is', async () => {
@@ -172,9 +164,7 @@ describe('the snapshots of a session that a client deletes', () => {
     expect(textOf(await call('delete_entities', { entityNames: [name] }))).toBe('Entities deleted successfully')
     await stop()
     expect(await world.snapshots()).toEqual([])
-    world.after(1)
-    world.say('Now write the release notes', 'Written.')
-    await stop()
+    await world.turn('Now write the release notes', 'Written.', 1)
     const [snapshot, ...others] = await world.snapshots()
     expect(others).toEqual([])
     expect(snapshot?.name).not.toBe(name)
@@ -184,12 +174,8 @@ describe('the snapshots of a session that a client deletes', () => {
 
   it('do not come back when the whole transcript is read again', async () => {
     await call('delete_entities', { entityNames: [await working()] })
-    const copy = `${world.transcript}.copy`
-    writeFileSync(copy, readFileSync(world.transcript))
-    renameSync(copy, world.transcript)
-    world.after(1)
-    world.say('Now write the release notes', 'Written.')
-    await stop()
+    replaceTranscript()
+    await world.turn('Now write the release notes', 'Written.', 1)
     expect(JSON.stringify(await world.snapshots())).toContain('release notes')
     expect(JSON.stringify(await world.snapshots())).not.toContain('zqxcanary3')
   })
@@ -204,11 +190,9 @@ describe('the snapshots of a session that a client deletes', () => {
 
   it('take with them only what no other snapshot of the session says', async () => {
     world.after(1)
-    const saved = structured(await call('save_session_snapshot', { goal: 'Import tides', checkpoint: true }))
+    const saved = await ask('save_session_snapshot', { goal: 'Import tides', checkpoint: true })
     await call('delete_entities', { entityNames: [String(saved['checkpoint'])] })
-    world.after(2)
-    world.say('Add a retry', 'Done.')
-    await stop()
+    await world.turn('Add a retry', 'Done.', 2)
     expect((await linesOf(await working())).join('\n')).toContain('zqxcanary3')
     expect((await world.snapshots()).map(({ name }) => name)).not.toContain(saved['checkpoint'])
   })
@@ -274,10 +258,10 @@ describe('forget', () => {
   })
 
   it('first shows what would go and takes nothing, then takes it with the code that it gave', async () => {
-    const shown = structured(await call('forget', { names: ['Ada'] }))
+    const shown = await ask('forget', { names: ['Ada'] })
     expect(shown).toMatchObject({ forgotten: false, entities: ['Ada'], observations: 1, sessions: [] })
     expect(await allLines()).toContain('likes zqxcanary4')
-    const done = structured(await call('forget', { names: ['Ada'], confirm: shown['confirm'] }))
+    const done = await ask('forget', { names: ['Ada'], confirm: shown['confirm'] })
     expect(done).toMatchObject({ forgotten: true, erased: true, entities: ['Ada'] })
     expect(await allLines()).toEqual(['knows Ada Ada-zqx'])
     expect(bytes()).not.toContain('qxcanary4')
@@ -288,7 +272,7 @@ describe('forget', () => {
     ['a made-up code', { names: ['Ada'], confirm: 'yes' }],
     ['the code of another selection', { names: ['Ada', 'Bob'] }],
   ])('takes nothing for %s, and shows what it would take', async (_, args) => {
-    const shown = structured(await call('forget', { names: ['Ada'] }))
+    const shown = await ask('forget', { names: ['Ada'] })
     const reply = await call('forget', { confirm: shown['confirm'], ...args })
     expect(structured(reply)).toMatchObject({ forgotten: false })
     expect(textOf(reply)).toContain('does not match')
@@ -296,27 +280,25 @@ describe('forget', () => {
   })
 
   it('takes a session along, which is saved no more', async () => {
-    world.say('Build the importer with zqxcanary5', 'Done.')
-    await stop()
+    await world.turn('Build the importer with zqxcanary5', 'Done.')
     const names = [await working()]
     const { config } = world.context
     const payload = { sessionId: 's1', compactSummary: 'the importer with zqxcanary5' }
     enqueue(config, { event: 'PostCompact', at: '2026-11-24T10:00:00.000Z', payload }, false)
-    const shown = structured(await call('forget', { names }))
+    const shown = await ask('forget', { names })
     expect(shown).toMatchObject({ snapshots: 1, sessions: ['s1'] })
-    expect(structured(await call('forget', { names, confirm: shown['confirm'] }))).toMatchObject({ forgotten: true })
+    expect(await ask('forget', { names, confirm: shown['confirm'] })).toMatchObject({ forgotten: true })
     expect(queuedEvents(queueFolder(config))).toEqual([])
-    world.say('And a retry', 'Done.')
-    await stop()
+    await world.turn('And a retry', 'Done.')
     expect(await world.snapshots()).toEqual([])
     expect(bytes()).not.toContain('qxcanary5')
   })
 
   it('selects by writer and by time as the command does', async () => {
-    expect(structured(await call('forget', { source: 'mcp:test-client', names: [] }))).toMatchObject({
+    expect(await ask('forget', { source: 'mcp:test-client', names: [] })).toMatchObject({
       entities: ['Ada', 'Bob'],
     })
-    expect(structured(await call('forget', { until: '2020-01-01' }))).toMatchObject({ forgotten: false, entities: [] })
+    expect(await ask('forget', { until: '2020-01-01' })).toMatchObject({ forgotten: false, entities: [] })
   })
 
   it.each([
@@ -359,21 +341,14 @@ describe('a decision', () => {
   it('that the transcript gave is not given by it again, neither by the next save nor by a new reading', async () => {
     world.say('Build the importer', 'Working on it.')
     world.say("Let's go with Kafka for the queue.", 'Fine.')
-    world.say('We decided to use TypeScript for the tools.', 'Fine.')
-    await stop()
+    await world.turn('We decided to use TypeScript for the tools.', 'Fine.')
     const before = await decisions()
     expect(before.length).toBeGreaterThan(1)
     await save({ decisions: [{ id: 'D1', decision: 'Use Redis' }] })
     const expected = ['D1 Use Redis', ...before.slice(1)]
     for (const again of [false, true]) {
-      if (again) {
-        const copy = `${world.transcript}.copy`
-        writeFileSync(copy, readFileSync(world.transcript))
-        renameSync(copy, world.transcript)
-      }
-      world.after(again ? 2 : 1)
-      world.say('Add a retry', 'Done.')
-      await stop()
+      if (again) replaceTranscript()
+      await world.turn('Add a retry', 'Done.', again ? 2 : 1)
       expect(await decisions()).toEqual(expected)
       // What the person said is no decision any more, and was said all the same.
       const [snapshot] = await world.snapshots()
@@ -413,41 +388,34 @@ describe('a constraint and a question', () => {
   })
 
   it('that the transcript gave do not come back with the next save', async () => {
-    world.say('Build the importer. You must never call the network in tests.', 'Fine.')
-    await stop()
+    await world.turn('Build the importer. You must never call the network in tests.', 'Fine.')
     const given = (await constraints()) ?? []
     expect(given.length).toBeGreaterThan(0)
     await save({ constraints: [{ id: 'C1', constraint: 'The network is for integration tests only' }] })
     for (const hours of [1, 2]) {
-      world.after(hours)
-      world.say(`Add a retry ${hours}`, 'Done.')
-      await stop()
+      await world.turn(`Add a retry ${hours}`, 'Done.', hours)
       expect(await constraints()).toEqual(['C1 The network is for integration tests only', ...given.slice(1)])
       if (hours === 1) continue
       await save({ withdraw: ['C1'] })
-      world.say('And a limit', 'Done.')
-      await stop()
+      await world.turn('And a limit', 'Done.')
       expect(await constraints()).toEqual(given.slice(1))
     }
   })
 
   it('is open again when its answer holds no more, and stays open', async () => {
-    world.say('Build the importer', 'Fine.')
-    await stop()
+    await world.turn('Build the importer', 'Fine.')
     await save({ questions: [{ question: 'Which port?' }] })
     await save({ resolve_question: { id: 'Q1', resolution: '8080' } })
     expect(await questions()).toEqual(['Q1 Which port? 8080'])
     expect(textOf(await save({ reopen: ['Q1'] }))).toContain('Open again: Q1.')
     expect(await questions()).toEqual(['Q1 Which port? open'])
-    world.say('Add a retry', 'Done.')
-    await stop()
+    await world.turn('Add a retry', 'Done.')
     expect(await questions()).toContain('Q1 Which port? open')
   })
 
   it('is not opened again where the person answered it in the conversation', async () => {
     world.say('Build the importer', 'Should the importer skip blank lines?')
-    world.say('Yes.', 'Done.')
-    await stop()
+    await world.turn('Yes.', 'Done.')
     const [answered = ''] = (await questions()) ?? []
     expect(answered).toMatch(/skip blank lines\? Yes/)
     const reply = await save({ reopen: [answered.split(' ')[0]] })

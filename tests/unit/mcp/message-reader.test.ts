@@ -10,10 +10,10 @@ function read(bytes: Buffer, sizes: readonly number[] = [bytes.length]): Receive
   const received: Received[] = []
   let from = 0
   for (const size of sizes) {
-    received.push(...reader.push(bytes.subarray(from, from + size)))
+    received.push(...reader(bytes.subarray(from, from + size)))
     from += size
   }
-  received.push(...reader.push(bytes.subarray(from)))
+  received.push(...reader(bytes.subarray(from)))
   return received
 }
 

@@ -9,9 +9,11 @@ import { rememberWindow } from '../../../src/memory/session/session-window.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { SAMPLE } from '../../world.ts'
-import { type Connection, connect, structured, textOf } from './connect.ts'
+import { type Connection, connect, connectionForEachTest, structured, textOf } from './connect.ts'
 
 const world = worldForEachTest()
+/** A client whose transcript nobody can read. */
+const { ask, call } = connectionForEachTest(world)
 let open: Connection[]
 beforeEach(() => {
   open = []
@@ -20,6 +22,7 @@ afterEach(async () => {
   for (const connection of open) await connection.close()
 })
 
+/** Another client. */
 async function client(context: Context = world.context): Promise<Connection> {
   const connection = await connect(context, world.project)
   open.push(connection)
@@ -50,7 +53,7 @@ const prompt = (text: string) => ({ type: 'user', message: { role: 'user', conte
 describe('save_session_snapshot', () => {
   it('adds to the session that the host started the server for, and saves it on request', async () => {
     transcriptOf('s1')
-    const { call } = await client(startedFor('s1'))
+    const { ask, call } = await client(startedFor('s1'))
     const added = await call('save_session_snapshot', {
       decisions: [{ decision: 'Keep it in memory', rationale: 'small', impact: 'no file', reversible: true }],
       approaches: [{ text: 'a file per tide', worked: false }],
@@ -59,7 +62,7 @@ describe('save_session_snapshot', () => {
     expect(structured(added)['ids']).toHaveLength(1)
     expect(await world.snapshots()).toMatchObject([{ sessionId: 's1', type: 'rolling' }])
 
-    const saved = structured(await call('save_session_snapshot', { checkpoint: true }))
+    const saved = await ask('save_session_snapshot', { checkpoint: true })
     expect(saved['summary']).toMatch(/^Continue work on: .*\n[\s\S]*Checkpoint: checkpoint-\S+ #[0-9a-f]{8}$/)
     const [named] = (await world.snapshots()).filter(({ type }) => type === 'manual')
     expect(named?.name).toBe(saved['checkpoint'])
@@ -72,16 +75,15 @@ describe('save_session_snapshot', () => {
   it('keeps the next step of a session that began with the command to save it', async () => {
     const command = '<command-message>throughline:checkpoint</command-message>'
     transcriptOf('s1', [prompt(`${command}\n<command-name>/throughline:checkpoint</command-name>`)])
-    const { call } = await client(startedFor('s1'))
+    const { ask } = await client(startedFor('s1'))
     const stated = { goal: 'Fix the mean', next_step: 'give reduce an initial value', checkpoint: true }
-    const saved = structured(await call('save_session_snapshot', stated))
+    const saved = await ask('save_session_snapshot', stated)
     expect(saved['summary']).toContain('1. give reduce an initial value')
     const [named] = (await world.snapshots()).filter(({ type }) => type === 'manual')
     expect(named).toMatchObject({ goal: 'Fix the mean', nextStep: 'give reduce an initial value' })
   })
 
   it('asks for just what whoever resumes would miss, and no more once it was stated', async () => {
-    const { call } = await client()
     const asksOf = (reply: unknown) =>
       (structured(reply as never)['missing'] as { probe: string; ask: string }[]).map(({ probe }) => probe)
     const first = await call('save_session_snapshot', { goal: 'Add auth', checkpoint: true })
@@ -97,14 +99,12 @@ describe('save_session_snapshot', () => {
   })
 
   it('gives the summary also as text, as it is to be pasted', async () => {
-    const { call } = await client()
     const saved = await call('save_session_snapshot', { goal: 'Add auth', next_step: 'write tests', checkpoint: true })
     const [named] = (await world.snapshots()).filter(({ type }) => type === 'manual')
     expect(textOf(saved)).toContain(named === undefined ? 'no snapshot' : renderSummary(named))
   })
 
   it('serves a client whose transcript nobody can read: the connection is the session', async () => {
-    const { call } = await client()
     await call('save_session_snapshot', { goal: 'Add auth' })
     await call('save_session_snapshot', { questions: [{ question: 'Which port?', priority: 'high' }] })
     await call('save_session_snapshot', { resolve_question: { id: 'Q1', resolution: '8080' } })
@@ -122,7 +122,6 @@ describe('save_session_snapshot', () => {
   })
 
   it('takes what a client fills in with nothing as not given, in every tool of ours', async () => {
-    const { call } = await client()
     const saved = await call('save_session_snapshot', { goal: 'Add auth', next_step: '', phase: '', session_id: '' })
     await call('save_session_snapshot', { goal: '', next_step: 'write tests' })
     const snapshots = await world.snapshots()
@@ -130,16 +129,15 @@ describe('save_session_snapshot', () => {
       { name: structured(saved)['snapshot'], goal: 'Add auth', nextStep: 'write tests' },
     ])
     const blank = { type: '', status: '', project: '', since: '', until: '', cursor: '', name: '' }
-    const found = structured(await call('recall', { query: 'auth', ...blank }))['memories'] as { name: string }[]
+    const found = (await ask('recall', { query: 'auth', ...blank }))['memories'] as { name: string }[]
     expect(found.map(({ name }) => name)).toContain(snapshots[0]?.name)
-    expect(structured(await call('list_session_snapshots', { project: '', cursor: '' }))['snapshots']).toHaveLength(1)
-    expect(structured(await call('recover_session', { reference: snapshots[0]?.name, session_id: '' }))).toMatchObject({
+    expect((await ask('list_session_snapshots', { project: '', cursor: '' }))['snapshots']).toHaveLength(1)
+    expect(await ask('recover_session', { reference: snapshots[0]?.name, session_id: '' })).toMatchObject({
       checkpoint: snapshots[0]?.name,
     })
   })
 
   it('takes phases of any wording', async () => {
-    const { call } = await client()
     await call('save_session_snapshot', { phase: 'Testing' })
     expect((await world.snapshots())[0]).toMatchObject({ phase: 'testing' })
     await call('save_session_snapshot', { phase: 'QA round 2' })
@@ -147,7 +145,6 @@ describe('save_session_snapshot', () => {
   })
 
   it('refuses a field that it does not know, and says which', async () => {
-    const { call } = await client()
     const answer = await call('save_session_snapshot', { decision: 'Use JWT' })
     expect(answer.isError).toBe(true)
     expect(textOf(answer)).toContain('decision')
@@ -155,7 +152,6 @@ describe('save_session_snapshot', () => {
   })
 
   it('names the writer after its client', async () => {
-    const { call } = await client()
     await call('create_entities', { entities: [{ name: 'a', entityType: 'note', observations: [] }] })
     const sources: unknown[] = []
     await world.context.withStore(1_000, (store) =>
@@ -169,8 +165,8 @@ describe('save_session_snapshot', () => {
 
 describe('which session a call belongs to', () => {
   const saved = async (context: Context, args: Record<string, unknown> = {}, meta?: Record<string, unknown>) => {
-    const { call } = await client(context)
-    const name = structured(await call('save_session_snapshot', { goal: 'g', ...args }, meta))['snapshot']
+    const { ask } = await client(context)
+    const name = (await ask('save_session_snapshot', { goal: 'g', ...args }, meta))['snapshot']
     return (await world.snapshots()).find((snapshot) => snapshot.name === name)?.sessionId
   }
 
@@ -261,7 +257,6 @@ describe('which session a call belongs to', () => {
 describe('recover_session', () => {
   /** An earlier session of this project. */
   async function earlier(goal = 'Add JWT auth', session = 'earlier'): Promise<string> {
-    const { call } = await client()
     await call('save_session_snapshot', {
       session_id: session,
       goal,
@@ -277,7 +272,6 @@ describe('recover_session', () => {
     const name = await earlier()
     const [snapshot] = (await world.snapshots()).filter((each) => each.name === name)
     world.after(2)
-    const { call } = await client()
     const answer = await call('recover_session', {
       reference: `hi, please go on\n\n${snapshot === undefined ? '' : renderSummary(snapshot)}`,
     })
@@ -290,13 +284,12 @@ describe('recover_session', () => {
   it('shows an older one for confirmation, and resumes it after the yes', async () => {
     const name = await earlier()
     world.after(12)
-    const { call } = await client()
-    expect(structured(await call('recover_session', { reference: name }))).toMatchObject({
+    expect(await ask('recover_session', { reference: name })).toMatchObject({
       decision: 'confirm',
       tier: 'medium',
     })
     expect(await statusOf(name)).toBe('in-progress')
-    expect(structured(await call('recover_session', { reference: name, confirmed: true }))).toMatchObject({
+    expect(await ask('recover_session', { reference: name, confirmed: true })).toMatchObject({
       decision: 'apply',
       status: 'resumed',
     })
@@ -308,8 +301,7 @@ describe('recover_session', () => {
     async (reference) => {
       const name = await earlier()
       world.after(1)
-      const { call } = await client()
-      expect(structured(await call('recover_session', { reference }))).toMatchObject({
+      expect(await ask('recover_session', { reference })).toMatchObject({
         decision: 'confirm',
         checkpoint: name,
       })
@@ -339,9 +331,10 @@ describe('recover_session', () => {
         const resolve_question = { id: 'Q1', resolution: 'Authorization' }
         expect(textOf(await next.call('save_session_snapshot', { resolve_question }))).toMatch(/^Q1 is resolved\. /)
       }
-      const saved = structured(
-        await next.call('save_session_snapshot', { decisions: [{ decision: `hop ${hop}` }], checkpoint: true }),
-      )
+      const saved = await next.ask('save_session_snapshot', {
+        decisions: [{ decision: `hop ${hop}` }],
+        checkpoint: true,
+      })
       for (const said of ['Use RS256: keys rotate', 'No new dependency', 'hop 1', `hop ${hop}`])
         expect(saved['summary']).toContain(said)
       expect(saved['summary']).not.toContain('Which header?')
@@ -351,11 +344,10 @@ describe('recover_session', () => {
   it('names the tool that reads all that was saved: there may be no shell', async () => {
     const name = await earlier()
     world.after(1)
-    const { call } = await client()
     const answer = textOf(await call('recover_session', { reference: 'jwt auth' }))
     expect(answer).toContain(`Everything that was saved: \`recall {name: "${name}"}\``)
     expect(answer).not.toContain('throughline show')
-    const all = structured(await call('recall', { name }))
+    const all = await ask('recall', { name })
     expect(all['observations']).toEqual(
       (await world.context.withStore(1_000, (store) => store.entities([name])))[0]?.observations,
     )
@@ -365,8 +357,7 @@ describe('recover_session', () => {
   it('finds nothing for a topic that no session had, whatever else is unfinished', async () => {
     await earlier()
     world.after(1)
-    const { call } = await client()
-    const answer = structured(await call('recover_session', { reference: 'payment gateway migration' }))
+    const answer = await ask('recover_session', { reference: 'payment gateway migration' })
     expect(answer['decision']).toBe('none')
     expect(answer['reason']).toContain('no snapshot of this project fits "payment gateway migration"')
   })
@@ -374,8 +365,7 @@ describe('recover_session', () => {
   it('lists several for the user to pick from', async () => {
     const names = [await earlier('Add JWT auth', 'one'), await earlier('Add OAuth to the admin auth', 'two')]
     world.after(1)
-    const { call } = await client()
-    const answer = structured(await call('recover_session', { reference: 'auth' }))
+    const answer = await ask('recover_session', { reference: 'auth' })
     expect(answer['decision']).toBe('choose')
     expect((answer['candidates'] as { checkpoint: string }[]).map(({ checkpoint }) => checkpoint).sort()).toEqual(
       names.sort(),
@@ -385,25 +375,22 @@ describe('recover_session', () => {
   it('finds what is unfinished without being told anything', async () => {
     const name = await earlier()
     world.after(1)
-    const { call } = await client()
-    expect(structured(await call('recover_session'))).toMatchObject({ decision: 'confirm', checkpoint: name })
+    expect(await ask('recover_session')).toMatchObject({ decision: 'confirm', checkpoint: name })
   })
 
   it('never applies work that has ended', async () => {
     const name = await earlier()
-    const { call } = await client()
     await call('set_snapshot_status', { name, status: 'completed', note: 'shipped' })
-    expect(structured(await call('recover_session', { reference: name, confirmed: true }))).toMatchObject({
+    expect(await ask('recover_session', { reference: name, confirmed: true })).toMatchObject({
       decision: 'none',
     })
     expect(await statusOf(name)).toBe('completed')
   })
 
   it('gives the model the state of its own session without resuming anything', async () => {
-    const { call } = await client()
     await call('save_session_snapshot', { goal: 'Add auth', decisions: [{ decision: 'Use RS256' }] })
-    const name = structured(await call('save_session_snapshot', { checkpoint: true }))['checkpoint'] as string
-    const answer = structured(await call('recover_session', { reference: name }))
+    const name = (await ask('save_session_snapshot', { checkpoint: true }))['checkpoint'] as string
+    const answer = await ask('recover_session', { reference: name })
     expect(answer).toMatchObject({ decision: 'none', checkpoint: name, status: 'in-progress' })
     expect(answer['state']).toContain('Use RS256')
     expect(await statusOf(name)).toBe('in-progress')
@@ -414,7 +401,6 @@ describe('recover_session', () => {
     ['checkpoint-2026-11-20-gone-a1b2', 'an id of another store'],
     ['quantum flux', 'no such topic'],
   ])('says that there is nothing: %j (%s)', async (reference) => {
-    const { call } = await client()
     const answer = await call('recover_session', { reference })
     expect(structured(answer)['decision']).toBe('none')
     expect(textOf(answer)).toContain('list_session_snapshots')
@@ -428,15 +414,14 @@ describe('recover_session', () => {
     const connection = await connect(world.context, elsewhere)
     open.push(connection)
     for (const reference of ['', 'jwt auth'])
-      expect(structured(await connection.call('recover_session', { reference }))['decision']).toBe('none')
-    expect(structured(await connection.call('list_session_snapshots'))['snapshots']).toEqual([])
-    expect(structured(await connection.call('recall', { query: 'jwt' }))['memories']).toEqual([])
+      expect((await connection.ask('recover_session', { reference }))['decision']).toBe('none')
+    expect((await connection.ask('list_session_snapshots'))['snapshots']).toEqual([])
+    expect((await connection.ask('recall', { query: 'jwt' }))['memories']).toEqual([])
   })
 })
 
 describe('list_session_snapshots', () => {
   it('gives the next step of each, in one bounded line, and none where nothing is open', async () => {
-    const { call } = await client()
     await call('save_session_snapshot', { goal: 'Add auth', next_step: `Write the tests\n${'of it '.repeat(100)}` })
     const listed = await call('list_session_snapshots')
     const [entry] = structured(listed)['snapshots'] as { nextStep?: string }[]
@@ -453,7 +438,6 @@ describe('list_session_snapshots', () => {
 
 describe('set_snapshot_status', () => {
   it('names the legal moves when it refuses one', async () => {
-    const { call } = await client()
     await call('save_session_snapshot', { goal: 'Add auth', checkpoint: true })
     const name = (await world.snapshots()).find(({ type }) => type === 'manual')?.name
     await call('set_snapshot_status', { name, status: 'resumed' })
@@ -463,12 +447,9 @@ describe('set_snapshot_status', () => {
   })
 
   it('ends a whole session, and reopens what has ended', async () => {
-    const { call } = await client()
     await call('save_session_snapshot', { goal: 'Add auth', checkpoint: true })
     const [first] = await world.snapshots()
-    const answer = structured(
-      await call('set_snapshot_status', { name: first?.name, status: 'abandoned', note: 'too slow' }),
-    )
+    const answer = await ask('set_snapshot_status', { name: first?.name, status: 'abandoned', note: 'too slow' })
     expect(answer['along']).toHaveLength(1)
     expect((await world.snapshots()).map(({ status }) => status)).toEqual(['abandoned', 'abandoned'])
     expect((await world.snapshots())[0]).toMatchObject({ abandonedReason: 'too slow' })
@@ -477,7 +458,7 @@ describe('set_snapshot_status', () => {
   })
 
   it('says what there is when the name is unknown', async () => {
-    const answer = await (await client()).call('set_snapshot_status', { name: 'checkpoint-x', status: 'completed' })
+    const answer = await call('set_snapshot_status', { name: 'checkpoint-x', status: 'completed' })
     expect(answer.isError).toBe(true)
     expect(textOf(answer)).toContain('There is no snapshot checkpoint-x')
   })
@@ -490,7 +471,7 @@ describe('context_gauge', () => {
   })
 
   it('says what is unknown', async () => {
-    expect(structured(await (await client()).call('context_gauge'))).toMatchObject({
+    expect(await ask('context_gauge')).toMatchObject({
       tokensUsed: 'unknown',
       window: 'unknown',
       percent: 'unknown',
@@ -520,7 +501,7 @@ describe('context_gauge', () => {
     await world.context.withStore(1_000, (store) =>
       rememberWindow(store, 's1', { window: 200_000 }, world.context.now()),
     )
-    expect(structured(await (await client(startedFor('s1'))).call('context_gauge'))).toMatchObject({
+    expect(await (await client(startedFor('s1'))).ask('context_gauge')).toMatchObject({
       window: 200_000,
       percent: 85,
       mark: 160_000,
@@ -540,10 +521,10 @@ describe('context_gauge', () => {
 describe('the hooks and the server on one store', () => {
   it('see each other at once', async () => {
     const path = transcriptOf('s1', [prompt('Add a cache')])
-    const { call } = await client(startedFor('s1'))
+    const { ask, call } = await client(startedFor('s1'))
     await call('save_session_snapshot', { decisions: [{ decision: 'Use Redis' }] })
     await runHook('Stop', { sessionId: 's1', transcriptPath: path, cwd: world.project }, world.context)
-    const listed = structured(await call('list_session_snapshots'))['snapshots'] as { name: string }[]
+    const listed = (await ask('list_session_snapshots'))['snapshots'] as { name: string }[]
     expect(listed).toHaveLength(1)
     const [snapshot] = await world.snapshots()
     expect(snapshot?.decisions.map(({ decision }) => decision)).toEqual(['Use Redis'])

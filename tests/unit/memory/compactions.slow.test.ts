@@ -1,6 +1,5 @@
 /** What a compaction lost and what was given back: recorded once a compaction, by the session's own summary. */
 
-import { appendFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   type Compaction,
@@ -18,10 +17,6 @@ const world = worldForEachTest()
 const announced = () => world.hook('PreCompact', { trigger: 'auto' })
 const started = () => world.hook('SessionStart', { source: 'compact' })
 const summarised = (summary: string) => world.hook('PostCompact', { trigger: 'auto', compactSummary: summary })
-const boundary = () => {
-  const record = { type: 'system', subtype: 'compact_boundary', sessionId: 's1', timestamp: world.context.now() }
-  appendFileSync(world.transcript, `${JSON.stringify(record)}\n`)
-}
 const recorded = () => world.context.withStore(1_000, (store) => findCompactions(store))
 const only = async (): Promise<Compaction> => {
   const all = await recorded()
@@ -91,7 +86,7 @@ describe('PostCompact', () => {
     await announced()
     await summarised('Nothing of it.')
     world.after(1)
-    boundary()
+    world.boundary()
     world.say('Go on with the sweep of clients', 'Swept.')
     await announced()
     const second = await saved()
@@ -115,7 +110,7 @@ describe('PostCompact', () => {
     expect((await only()).summaryTokens).toBe(Math.ceil(own.length / 4))
 
     world.after(1)
-    boundary()
+    world.boundary()
     world.say('Go on with the sweep of clients', 'Swept.')
     await announced()
     await summarised('The subagent was asked to look for colours.')
@@ -137,7 +132,7 @@ describe('PostCompact', () => {
   it('compares with the working snapshot where the checkpoint could not be saved', async () => {
     await announced()
     await summarised('Nothing of it.')
-    boundary()
+    world.boundary()
     world.say('Go on with the sweep of clients', 'Swept.')
     world.after(1)
     await world.hook('Stop')

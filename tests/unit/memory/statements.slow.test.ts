@@ -219,8 +219,7 @@ describe('a named checkpoint', () => {
 
 describe('what is stated of the work as a whole', () => {
   it('holds until the person asks for more; the phase holds until it is stated anew', async () => {
-    world.say('Add a cache', 'done')
-    await stop()
+    await world.turn('Add a cache', 'done')
     await add({ goal: 'Cache the tide tables', nextStep: 'measure', progress: 40, phase: 'testing' })
     await stop()
     expect(await working()).toMatchObject({
@@ -238,11 +237,9 @@ describe('what is stated of the work as a whole', () => {
   })
 
   it('does not come back with a later statement', async () => {
-    world.say('Add a cache', 'done')
-    await stop()
+    await world.turn('Add a cache', 'done')
     await add({ goal: 'Cache the tide tables' })
-    world.say('Now rename the project to moonpool', 'done')
-    await stop()
+    await world.turn('Now rename the project to moonpool', 'done')
     await add({ phase: 'planning' })
     await stop()
     expect((await working()).goal).toMatch(/^Asked last: Now rename the project to moonpool/)

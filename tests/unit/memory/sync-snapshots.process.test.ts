@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { SNAPSHOT_ENTITY_TYPE } from '../../../src/rules.ts'
 import { worldForEachTest } from '../../each-test.ts'
-import { connectionForEachTest, structured } from '../mcp/connect.ts'
+import { connectionForEachTest } from '../mcp/connect.ts'
 
 /** As the pre-compact interceptor seed has its agent write it. */
 const LINES = [
@@ -23,7 +23,7 @@ const connection = connectionForEachTest(world)
 const create = (observations: readonly string[], entityType: string = SNAPSHOT_ENTITY_TYPE) =>
   connection.call('create_entities', { entities: [{ name: NAME, entityType, observations }] })
 const listed = async (args: object = {}) =>
-  structured(await connection.call('list_session_snapshots', { ...args }))['snapshots'] as {
+  (await connection.ask('list_session_snapshots', { ...args }))['snapshots'] as {
     name: string
     status: string
   }[]
@@ -34,7 +34,7 @@ describe('a snapshot that another client writes', () => {
     expect(await listed()).toMatchObject([{ name: NAME, status: 'in-progress' }])
     const [entity] = await world.context.withStore(1_000, (store) => store.entities([NAME]))
     expect(entity?.observations).toEqual(LINES)
-    const recovered = structured(await connection.call('recover_session', { reference: NAME }))
+    const recovered = await connection.ask('recover_session', { reference: NAME })
     expect(recovered['checkpoint']).toBe(NAME)
     expect(recovered['state']).toContain('write the refresh test')
   })
@@ -52,7 +52,7 @@ describe('a snapshot that another client writes', () => {
   it('does not touch the snapshot whose name is taken', async () => {
     await create(LINES)
     await create(['=== CURRENT WORK ===', 'Goal: Something else'])
-    expect(structured(await connection.call('recover_session', { reference: NAME }))['state']).toContain('JWT')
+    expect((await connection.ask('recover_session', { reference: NAME }))['state']).toContain('JWT')
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pathLines } from '../../../src/recovery/texts/path-lines.ts'
+import { pathLines } from '../../../src/recovery/texts/file-lines.ts'
 
 const WORTH = { utility: 0.9, beyond: 0.1, detail: 0.5 }
 const told = (paths: readonly string[]) => paths.map((path) => ({ path, detail: ': modified' }))

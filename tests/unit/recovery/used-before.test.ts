@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { assess } from '../../../src/recovery/match/confidence.ts'
 import { presentRecovery, presentReinjection } from '../../../src/recovery/texts/state.ts'
-import { usedFirst } from '../../../src/recovery/texts/used-before.ts'
+import { usedFirst } from '../../../src/recovery/texts/state-lines.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { facts, NOW, saved } from './jwt.ts'

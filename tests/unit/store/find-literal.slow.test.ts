@@ -84,7 +84,7 @@ describe('containing', () => {
     const scans = (text: string): [number, number] => {
       let number = 0
       const all: Connection['all'] = (sql, ...values) => {
-        if (sql.includes('GLOB')) number += 1
+        if (sql.includes(' AS text FROM ')) number += 1
         return connection.all(sql, ...values)
       }
       return [foundAll(findContaining({ ...connection, all }, text)).count, number]

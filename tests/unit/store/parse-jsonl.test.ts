@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Line, parseLine, settleEntity, settleRelation } from '../../../src/store/exchange/parse-jsonl.ts'
+import { type Line, parseLine, settleEntity, settleRelation } from '../../../src/store/exchange/read-import.ts'
 import { renderReferenceRow, renderRow } from '../../../src/store/exchange/write-jsonl.ts'
-import type { StoreRow } from '../../../src/store/port-forgetting.ts'
+import type { StoreRow } from '../../../src/store/port.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 const entity = (fields: object): Line => ({

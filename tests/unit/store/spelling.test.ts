@@ -4,6 +4,7 @@ import {
   eachWordOf,
   editDistance,
   isBeginning,
+  isLikelyMeant,
   likeliest,
   meantWord,
   mistakeCounter,
@@ -60,10 +61,13 @@ describe('a guess', () => {
   })
 
   it.each<[string, string, string, number | undefined]>([
-    ['one letter', 'cedra', 'cedar', 1],
+    ['one letter for another', 'cebar', 'cedar', 1],
+    ['a letter added', 'cedxar', 'cedar', 1],
+    ['two letters swapped', 'cedra', 'cedar', 0.9],
+    ['a letter left out', 'ceda', 'cedar', 0.9],
     ['two letters of a long word', 'midlewaer', 'middleware', 2],
     ['no two of a short one', 'cerdxa', 'cedar', undefined],
-    ['a letter that was left out of four', 'fnd', 'find', 1],
+    ['a letter that was left out of four', 'fnd', 'find', 0.9],
     ['no other letter of three', 'fxd', 'fed', undefined],
     ['a letter added to three', 'doxg', 'dog', 1],
     ['another ending', 'refnd', 'refunded', 1.5],
@@ -72,6 +76,18 @@ describe('a guess', () => {
     ['nothing for the word itself', 'cedar', 'cedar', undefined],
   ])('counts %s: %s for %s', (_what, written, stored, mistakes) => {
     expect(mistakeCounter(written)(stored)).toBe(mistakes)
+  })
+
+  it.each([
+    ['a letter left out', 'sel', 'sell', true],
+    ['a letter added', 'asell', 'sell', true],
+    ['two letters swapped', 'slel', 'sell', true],
+    ['another letter', 'bell', 'sell', false],
+    ['two mistakes', 'aselt', 'sell', false],
+    ['the word itself', 'sell', 'sell', false],
+    ['one of three letters', 'rn', 'run', false],
+  ])('is likely without a store that has it for %s: %s', (_what, word, meant, likely) => {
+    expect(isLikelyMeant(word, meant)).toBe(likely)
   })
 
   it('takes three letters for the beginning of a word', () => {

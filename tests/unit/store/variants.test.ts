@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { questionTerms, type Term } from '../../../src/store/queries/index-text.ts'
-import { otherForms } from '../../../src/store/queries/irregular-forms.ts'
+import { formsMeant, otherForms } from '../../../src/store/queries/irregular-forms.ts'
 import { type Spelled, spellingsOf, wordsOfSpellings, wordsThatFollow } from '../../../src/store/queries/variants.ts'
 
 /** Of a question whose words the store does not have. */
@@ -83,5 +83,17 @@ describe('the other spellings of a question', () => {
     const asked = spelled(question)
     expect(wordsThatFollow(asked, wordsOfSpellings(asked)).size).toBeLessThan(1_000)
     expect(spellings(`x${'abc'.repeat(7)}`, 'abc', 'xabc', 'abcabc', 'xabcabc').length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('the irregular forms that a word may mean', () => {
+  it.each([
+    ['asell', ['sell', 'sold']],
+    ['tkae', ['take', 'took', 'taken']],
+    ['bone', []],
+    ['sold', []],
+    ['cedar', []],
+  ])('of %s are %j', (word, forms) => {
+    expect(formsMeant(word)).toEqual(forms)
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
 import type { Mutation } from '../../../src/store/port.ts'
-import { applyMutation } from '../../../src/store/sqlite/apply-mutation.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
 import { dropIndexes, writeIndexes } from '../../../src/store/sqlite/word-index.ts'
+import { applyMutation } from '../../../src/store/sqlite/write-back.ts'
 import { note, openInMemory } from './connection.ts'
 
 /** A line of more characters than a transaction notes at once; only its beginning is indexed. */

@@ -76,7 +76,7 @@ describe('fitLines', () => {
         { text: 'login works', utility: 0.5 },
       ],
     },
-    { heading: 'NEXT', lines: [{ text: 'refresh endpoint', utility: 1 }], omittedHint: 'show x' },
+    { heading: 'NEXT', lines: [{ text: 'refresh endpoint', utility: 1 }] },
   ]
 
   it('gives all of it, in the given order, when the budget allows', () => {
@@ -97,20 +97,6 @@ describe('fitLines', () => {
     expect(fitLines(sections, 6)).toStrictEqual({
       text: 'NEXT\nrefresh endpoint',
       cut: [{ heading: 'DONE', lines: 2 }],
-    })
-  })
-
-  it('names the way to read what was left out', () => {
-    const many = [
-      {
-        heading: 'H',
-        lines: Array.from({ length: 5 }, (_, i) => ({ text: `line ${i}`, utility: 1 })),
-        omittedHint: 'see y',
-      },
-    ]
-    expect(fitLines(many, 8)).toStrictEqual({
-      text: 'H\nline 0\nline 1\n… 3 more (see y)',
-      cut: [{ heading: 'H', lines: 3 }],
     })
   })
 

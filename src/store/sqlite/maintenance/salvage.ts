@@ -5,8 +5,16 @@
  * that says so.
  */
 
-import type { Mutation, Observation, Provenance, Relation, SnapshotRow, StoredRecord } from '../../port.ts'
-import type { StoredEntity, Tombstone } from '../../port-forgetting.ts'
+import type {
+  Mutation,
+  Observation,
+  Provenance,
+  Relation,
+  SnapshotRow,
+  StoredEntity,
+  StoredRecord,
+  Tombstone,
+} from '../../port.ts'
 import { contentOf, type ExportedEntity, provenanceOf } from '../../queries/export-rows.ts'
 import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from '../checksum.ts'
 import type { Connection, SqlValue } from '../driver.ts'
