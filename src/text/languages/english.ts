@@ -40,7 +40,7 @@ export const earlierWork: EarlierWork = {
     pick up where, pick up the, get back into, get back to, back to work, back to it, where we left*,
     where did … leave off, where did … stop, where did … get to, where we stopped, where you stopped, where it stopped,
     where were we, where was i, where are we, what were we doing, what was i working on, what was i doing,
-    what you were doing, what you started, what we started, bring back what, load the previous context,
+    what you were doing, what you started, what we started, what did … yesterday, bring back what, load the previous context,
     load previous context, unfinished work, unfinished task*, remaining tasks from`,
   earlier: `
     yesterday*, earlier, last time, last night, last week*, last session*, last chat, last conversation, last commit,

@@ -452,6 +452,7 @@ export const NONE_ROWS: readonly SignalRow[] = [
   ['none', 'retry three times, then go on with the next url'],
   ['none', "i'll do the rest myself tomorrow"],
   ['none', 'Anna finished the migration yesterday'],
+  ['none', 'last time I opened this on my laptop it crashed'],
   ['none', 'lag en knapp som eksporterer tabellen til Excel'],
   ['none', 'miksi kirjautuminen epäonnistuu Safarilla?'],
   ['none', 'a folytatás gomb nem jelenik meg mobilon'],
