@@ -7,7 +7,7 @@
 
 import { closeSync, fstatSync, readFileSync } from 'node:fs'
 import { ThroughlineError } from '../errors.ts'
-import { type FileProblem, openRegular, readAt } from './regular-file.ts'
+import { type FileProblem, openRegular, readAt } from './foreign-files.ts'
 
 /** A line with its number from 1; `problem` if it cannot be read. */
 export interface TextLine {

@@ -5,9 +5,9 @@
 
 import { isAbsolute, join } from 'node:path'
 import { defined } from '../defined.ts'
-import { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
+import { HOOK_EVENTS, HOST_TEXT_CAP, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
 import { isJson, type Json, objectIn, stringOf } from '../text/json.ts'
-import type { HookAnswer, HookEvent, HookHost, HookPayload, HostPaths } from './hook.ts'
+import type { HookAnswer, HookEvent, HookHost, HookPayload, HostFacts, HostPaths } from './hook.ts'
 
 export interface HookInput {
   /** What all hosts say under the same names. */
@@ -22,6 +22,20 @@ export interface HookInput {
 
 /** Fields of a payload, which are left out where they are undefined. */
 type Fields = { readonly [Key in keyof HookPayload]?: HookPayload[Key] | undefined }
+
+/** How most hosts are. A host that differs says so. */
+export const USUAL_FACTS: HostFacts = {
+  transcriptLags: false,
+  compactionIsWritten: true,
+  hookAfterCompaction: true,
+  startsWithPrompt: false,
+  summary: 'transcript',
+  keeps: [],
+  // Most hosts name no limit: the one of Claude Code holds there as well.
+  answerCap: { unit: 'characters', most: HOST_TEXT_CAP },
+  openWhile: 'process',
+  personLine: false,
+}
 
 /** What most hosts do not tell. A host that does says so. */
 export const UNTOLD = {

@@ -4,12 +4,30 @@ import { defined } from '../defined.ts'
 import { clipLine } from '../redact/clip.ts'
 import { KEEP } from '../rules.ts'
 import { isJson, type Json, stringOf } from '../text/json.ts'
+import { firstText, textsAt } from './read-fields.ts'
 import type { AgentMark, FileEdit, ListedTask, Tool, ToolCall, ToolResult } from './session-event.ts'
 
 /** Returns what each of a host's tools is for; `names` has the tools of one kind, separated by blanks. */
 export function toolsBy(names: Partial<Record<Tool, string>>): ReadonlyMap<string, Tool> {
   const kinds = Object.entries(names) as [Tool, string][]
   return new Map(kinds.flatMap(([tool, all]) => all.split(' ').map((name) => [name, tool] as const)))
+}
+
+/** Returns a call with what it is about, what it asks and the tasks that it lists; `targets` are the names of what it may be about. */
+export function callWith(
+  call: Pick<ToolCall, 'is' | 'id' | 'name' | 'by'>,
+  tool: Tool,
+  given: Json,
+  { targets, kind }: { readonly targets: readonly string[]; readonly kind: string | undefined },
+): ToolCall {
+  const questions = tool === 'ask' ? textsAt(given['questions'], 'question') : []
+  return {
+    ...call,
+    tool,
+    ...defined({ target: firstText(given, targets), kind: kind || undefined }),
+    ...(questions.length === 0 ? {} : { questions }),
+    ...(tool === 'todo' ? { tasks: { is: 'list', all: readTodos(given['todos']) } } : {}),
+  }
 }
 
 /** Returns the lines that a unified diff adds and removes. */

@@ -1,18 +1,10 @@
 /** @module The files in which hosts keep transcripts: found and looked into, never changed. */
 
-import { lstatSync, readdirSync, statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { namesIn } from '../files/foreign-files.ts'
 import type { AgentFile, Transcript, TranscriptSource } from './host.ts'
 import { readPart } from './transcript-lines.ts'
-
-/** Returns the names in a folder, or none for a folder that cannot be read. */
-export function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
 
 /** Returns when a file was last written, in milliseconds; undefined for anything but a file that is there. */
 export function writtenAt(path: string): number | undefined {

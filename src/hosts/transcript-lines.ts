@@ -8,7 +8,7 @@
 
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { ThroughlineError } from '../errors.ts'
-import { type FileProblem, openRegular, readAt } from '../files/regular-file.ts'
+import { type FileProblem, openRegular, readAt } from '../files/foreign-files.ts'
 
 /** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
 export const LONGEST_LINE = 32 * 1024 * 1024

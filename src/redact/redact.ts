@@ -12,7 +12,6 @@
 
 import { FORMAT_RULES, PLACE_RULES, type RedactionRule } from './formats.ts'
 import { createKeywordScan } from './keyword-scan.ts'
-import { findKubernetesSecrets } from './kubernetes-secrets.ts'
 import { type Finding, kindOfNamed, readNamedSecret, SECRET_NAMES } from './named-secrets.ts'
 import { findPrivateKeys, type Span } from './private-keys.ts'
 
@@ -184,4 +183,45 @@ function redactValue(value: unknown, key: string, depth: number): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [redact(name), redactValue(item, name, depth + 1)]),
   )
+}
+
+const KIND = /^[ \t]{0,40}kind:[ \t]{0,20}["']?secret["']?[ \t]{0,20}\r?$/i
+const DATA = /^([ \t]{0,40})data:[ \t]{0,20}\r?$/
+const INDENT = /^[ \t]{0,200}/
+/** `name: base64`, or a line of base64 in a block below its name. */
+const VALUE =
+  /^(?<lead>[ \t]{1,200}(?:[\w.-]{1,253}:[ \t]{1,20})?["']?)(?<value>[A-Za-z0-9+/]{10,}={0,3})["']?[ \t]{0,20}\r?$/
+
+/** Returns the spans of Kubernetes Secrets' values, in order, without overlaps. */
+function findKubernetesSecrets(text: string): Span[] {
+  if (!text.includes('data:') || !/kind:[ \t]{0,20}["']?secret/i.test(text)) return []
+  const spans: Span[] = []
+  let found: Span[] = []
+  let isSecret = false
+  let indent: number | undefined
+  let start = 0
+  const endDocument = () => {
+    if (isSecret) spans.push(...found)
+    found = []
+    isSecret = false
+    indent = undefined
+  }
+  for (const line of text.split('\n')) {
+    if (line.startsWith('---')) endDocument()
+    const depth = INDENT.exec(line)?.[0].length ?? 0
+    if (indent !== undefined && depth <= indent && line.trim() !== '') indent = undefined
+    const data = DATA.exec(line)
+    if (KIND.test(line)) isSecret = true
+    else if (data) indent = data[1]?.length ?? 0
+    else if (indent !== undefined) {
+      const { lead, value } = VALUE.exec(line)?.groups ?? {}
+      if (lead !== undefined && value !== undefined) {
+        const at = start + lead.length
+        found.push({ start: at, end: at + value.length, kind: 'kubernetes-secret' })
+      }
+    }
+    start += line.length + 1
+  }
+  endDocument()
+  return spans
 }

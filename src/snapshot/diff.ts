@@ -5,6 +5,7 @@
  * What only counts the saving itself (sequence, reading position, size in tokens) is left out.
  */
 
+import { isJson, type Json } from '../text/json.ts'
 import type { SessionSnapshot } from './types.ts'
 
 export interface FieldDiff {
@@ -24,12 +25,10 @@ export interface FieldDiff {
 
 /** Returns the fields in which the later snapshot differs from the earlier one, in the order of the model. */
 export function diffSnapshots(before: SessionSnapshot, after: SessionSnapshot): FieldDiff[] {
-  return diffValues(before as unknown as Tree, after as unknown as Tree, '')
+  return diffValues(before as unknown as Json, after as unknown as Json, '')
 }
 
 // --- internal ---
-
-type Tree = Readonly<Record<string, unknown>>
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'schemaVersion',
@@ -42,13 +41,13 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 /** What names an item, the first that it has. */
 const NAMING = ['id', 'path', 'command', 'number', 'name', 'text'] as const
 
-function diffValues(before: Tree, after: Tree, prefix: string): FieldDiff[] {
+function diffValues(before: Json, after: Json, prefix: string): FieldDiff[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key): FieldDiff[] => {
     const field = `${prefix}${key}`
     if (LEFT_OUT.has(field)) return []
     const [one, other] = [before[key], after[key]]
     if (Array.isArray(one ?? other)) return diffLists(field, (one ?? []) as unknown[], (other ?? []) as unknown[])
-    if (isTree(one ?? other)) return diffValues((one ?? {}) as Tree, (other ?? {}) as Tree, `${field}.`)
+    if (isJson(one ?? other)) return diffValues((one ?? {}) as Json, (other ?? {}) as Json, `${field}.`)
     if (one === other) return []
     return [
       {
@@ -96,14 +95,14 @@ function byKey(items: readonly unknown[]): Map<string, string> {
 }
 
 function nameOf(item: unknown): string {
-  if (!isTree(item)) return String(item)
+  if (!isJson(item)) return String(item)
   const key = NAMING.find((each) => item[each] !== undefined)
   return key === undefined ? JSON.stringify(item) : String(item[key])
 }
 
 /** "D1 · use SQLite · rationale: …": the naming values first, then the others by name. */
 function textOf(item: unknown): string {
-  if (!isTree(item)) return String(item)
+  if (!isJson(item)) return String(item)
   return Object.entries(item)
     .filter(([key]) => !PASSED_OVER.has(key))
     .map(([key, value]) => (PLAIN.has(key) ? String(value) : `${key}: ${valueText(value)}`))
@@ -113,7 +112,7 @@ function textOf(item: unknown): string {
 /** "added sweep, refill; removed drain" of an object of lists. */
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
-  if (!isTree(value)) return String(value)
+  if (!isJson(value)) return String(value)
   return Object.entries(value)
     .map(([key, part]) => [key, valueText(part)] as const)
     .filter(([, text]) => text !== '')
@@ -136,7 +135,3 @@ const PLAIN: ReadonlySet<string> = new Set([
   'role',
 ])
 const PASSED_OVER: ReadonlySet<string> = new Set(['origin', 'at'])
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -15,8 +15,6 @@ export interface MoveFacts {
   readonly outcome?: string
   /** For `abandoned`: why. */
   readonly reason?: string
-  /** For `resumed`: whether it goes on in another conversation. */
-  readonly inNewConversation?: boolean
 }
 
 /** Returns the snapshot with its new status and what the change records. @throws ILLEGAL_STATUS, naming the legal ones */
@@ -40,13 +38,10 @@ export function isEnded(status: Status): boolean {
 
 // --- internal ---
 
-function recorded(to: Status, { at, outcome, reason, inNewConversation }: MoveFacts): Partial<SessionSnapshot> {
+function recorded(to: Status, { at, outcome, reason }: MoveFacts): Partial<SessionSnapshot> {
   switch (to) {
     case 'resumed':
-      return {
-        resumedAt: at,
-        ...defined({ resumedInNewConversation: inNewConversation }),
-      }
+      return { resumedAt: at }
     case 'completed':
       return { completedAt: at, ...defined({ finalOutcome: outcome }) }
     case 'abandoned':

@@ -11,7 +11,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSession } from '../../src/capture/events/read-session.ts'
-import { statementsOfUser } from '../../src/capture/language/statements.ts'
+import { statementsOfUser } from '../../src/capture/language/session-statements.ts'
 import { transcriptsIn, wordAfter } from './real-segments.ts'
 
 const KINDS = ['decision', 'preference'] as const

@@ -34,8 +34,7 @@ import {
 import { addTask, nextTaskId, planTitle, updateTask } from '../state/tasks.ts'
 import { withWave } from '../state/waves.ts'
 import { noteEdited, noteOutcome } from './fixed-errors.ts'
-import { readCall } from './open-call.ts'
-import { type ResultSays, readResult, refusedCall } from './read-result.ts'
+import { type ResultSays, readCall, readResult, refusedCall } from './read-result.ts'
 
 const OPEN_CALLS = 200
 const TOOL_NAMES = 300

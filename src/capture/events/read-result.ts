@@ -1,12 +1,14 @@
 /**
- * @module Reads the result of a tool call from the call and the result alone, without the state of a session. Pure.
+ * @module Reads a tool call and its result by themselves, without the state of a session: of the call what its result needs,
+ * redacted. Pure.
  */
 
 import { defined } from '../../defined.ts'
-import type { FileEdit, ToolResult } from '../../hosts/session-event.ts'
+import type { FileEdit, ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { clip, clipLine } from '../../redact/clip.ts'
-import { EVIDENCE_LENGTH, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
+import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import { isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
+import { repeating } from '../../text/memoize.ts'
 import { filesFound, filesListed } from '../commands/files-found.ts'
 import { checksOf } from '../commands/kinds.ts'
 import { judgeCommand, telling } from '../commands/outcome.ts'
@@ -15,7 +17,8 @@ import { type ReviewComment, readReviewComments } from '../language/review-comme
 import { readUserStatements, type UserStatements } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
 import type { CommandState, OpenCall, PlanTask } from '../state/session-state.ts'
-import { planTaskOf, planTitle } from '../state/tasks.ts'
+import { planTaskOf, planTitle, taskOf } from '../state/tasks.ts'
+import { readWaves, writesMemory } from '../state/waves.ts'
 
 /** What a result says; redacted. */
 export type ResultSays =
@@ -94,6 +97,28 @@ export function refusedCall({ name, tool, target, questions }: OpenCall): string
   return tool === 'plan' ? `Plan "${planTitle(target)}"` : `${name} ${clipLine(target, 200)}`
 }
 
+/** Returns what is kept of a call. */
+export function readCall({
+  name: given,
+  tool,
+  target,
+  questions,
+  tasks,
+  serverTool,
+  given: input,
+}: ToolCall): OpenCall {
+  const name = nameOf(given)
+  if (questions !== undefined) return { name, tool, questions: questions.map(questionOf).filter(Boolean) }
+  if (tasks?.is === 'list')
+    return { name, tool, change: 'list', tasks: tasks.all.flatMap((task) => taskOf(task) ?? []) }
+  if (serverTool !== undefined && writesMemory(serverTool)) return { name, tool, waves: readWaves(input ?? {}) }
+  const call = { name, tool, ...(target === undefined ? {} : { target: targetOf(tool, target) }) }
+  if (tasks === undefined) return call
+  if (tasks.is === 'new') return { ...call, change: 'new' }
+  const { id, status } = tasks
+  return { ...call, change: 'change', taskId: id, ...defined({ taskStatus: status }) }
+}
+
 // --- internal ---
 
 const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on|you decide|up to you)\b[^.]{0,30}$|^hm{1,8}\b/i
@@ -162,4 +187,15 @@ function shortened({ question, answer }: QuestionAnswered): QuestionAnswered {
 function firstLine(output: string): string | undefined {
   const line = output.split('\n').find((text) => text.trim() !== '')
   return line === undefined ? undefined : clipLine(line, RESULT_LENGTH)
+}
+
+const nameOf = repeating((text) => clipLine(text, 100))
+const questionOf = (text: string): string => clipLine(text, EVIDENCE_LENGTH)
+/** The same files are read and edited again and again. */
+const placeOf = repeating((text) => clip(text, 500), KEEP.filesRead)
+
+function targetOf(tool: ToolCall['tool'], target: string): string {
+  if (tool === 'run') return clip(target, 1_000)
+  if (tool === 'todo') return clip(target, 300)
+  return tool === 'plan' ? clip(target, REQUEST_LENGTH) : placeOf(target)
 }

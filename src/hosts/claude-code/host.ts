@@ -4,9 +4,10 @@
  */
 
 import { dirname, join } from 'node:path'
+import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, objectIn, stringOf } from '../../text/json.ts'
 import type { Host, Transcript, TranscriptSource } from '../host.ts'
-import { namesIn, newestFirst, transcriptsIn } from '../transcript-files.ts'
+import { newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
 import { hookHost } from './hook-host.ts'
 import { plainText } from './message-parts.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isJson, stringOf } from '../../text/json.ts'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { payloadReader, placesOf, printsAnswer, UNTOLD } from '../hook-input.ts'
+import { payloadReader, placesOf, printsAnswer, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
 import { completedItem, parseRecord, typedText } from './records.ts'
 
 const FORK = '"forked_from_id":"'
@@ -17,11 +17,7 @@ export const hookHost: HookHost = {
   id: 'codex',
   name: 'Codex',
   facts: {
-    transcriptLags: false,
-    compactionIsWritten: true,
-    hookAfterCompaction: true,
-    startsWithPrompt: false,
-    summary: 'transcript',
+    ...USUAL_FACTS,
     keeps: ['requests'],
     // 2,500 tokens of 4 bytes each; beyond it the host keeps beginning and end (host, observed: 0.169.0).
     answerCap: { unit: 'bytes', most: 10_000 },

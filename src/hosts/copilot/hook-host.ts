@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { payloadReader, placesOf, printsForModel, UNTOLD } from '../hook-input.ts'
+import { payloadReader, placesOf, printsForModel, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
 import { parseRecord, typedText } from './records.ts'
 
 /** Name of the host's folder in a project: it shares that of GitHub. */
@@ -24,17 +24,12 @@ export const hookHost: HookHost = {
   id: 'copilot',
   name: 'Copilot CLI',
   facts: {
+    ...USUAL_FACTS,
     // At the end of a session of half a second there was no file yet (host, observed: 1.0.102).
     transcriptLags: 'all',
-    compactionIsWritten: true,
     hookAfterCompaction: false,
     startsWithPrompt: true,
-    summary: 'transcript',
     keeps: ['requests'],
-    // The host names no limit: the one of Claude Code holds here as well.
-    answerCap: { unit: 'characters', most: 10_000 },
-    openWhile: 'process',
-    personLine: false,
   },
   start: (prompt) => `copilot -i ${prompt}`,
   projectFolder: PROJECT_FOLDER,

@@ -4,9 +4,10 @@
  */
 
 import { dirname, join } from 'node:path'
+import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { Host, Transcript, TranscriptSource } from '../host.ts'
-import { firstLine, namesIn, newestFirst, transcriptAt } from '../transcript-files.ts'
+import { firstLine, newestFirst, transcriptAt } from '../transcript-files.ts'
 import { hookHost, SESSIONS, TRANSCRIPT } from './hook-host.ts'
 import { readRecord } from './read-record.ts'
 import { isCompaction, parseRecord } from './records.ts'

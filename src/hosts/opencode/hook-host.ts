@@ -1,10 +1,9 @@
 /** @module OpenCode, as far as a hook process needs to know it. The hooks are started by our recorder in the client (./recorder.ts). */
 
 import { join } from 'node:path'
-import { HOST_TEXT_CAP } from '../../rules.ts'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { payloadReader, printsForModel, UNTOLD } from '../hook-input.ts'
+import { payloadReader, printsForModel, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
 import { CONFIG_FILE, configFolder, dataFolder, pluginFile, recordingsIn, SESSION_VARIABLE } from './environment.ts'
 import { parseLine } from './recordings.ts'
 
@@ -17,20 +16,8 @@ export const hookHost: HookHost = {
   ...UNTOLD,
   id: 'opencode',
   name: 'OpenCode',
-  facts: {
-    // The recorder writes before it starts a hook.
-    transcriptLags: false,
-    compactionIsWritten: true,
-    hookAfterCompaction: true,
-    startsWithPrompt: false,
-    summary: 'transcript',
-    keeps: [],
-    // The host has no limit: the one of Claude Code holds here as well.
-    answerCap: { unit: 'characters', most: HOST_TEXT_CAP },
-    // One process serves many sessions.
-    openWhile: 'session-end',
-    personLine: false,
-  },
+  // The recorder writes before it starts a hook. One process serves many sessions.
+  facts: { ...USUAL_FACTS, openWhile: 'session-end' },
   start: (prompt) => `opencode --prompt ${prompt}`,
   projectFolder: PROJECT_FOLDER,
   // The client sets the variable in its own environment.

@@ -6,15 +6,16 @@
  * one and are written at once, so that a client that is killed leaves all of them.
  */
 
+import { spawn } from 'node:child_process'
 import { now } from '../../clock.ts'
 import { defined } from '../../defined.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
-import type { HookEvent } from '../hook.ts'
+import { HOOK_DEADLINE, HOOK_TIMEOUT_MARGIN } from '../../rules.ts'
+import { isJson, type Json, objectIn, stringOf } from '../../text/json.ts'
+import type { HookAnswer, HookEvent } from '../hook.ts'
 import type { SessionEvent } from '../session-event.ts'
 import { SESSION_VARIABLE } from './environment.ts'
 import { eventsOfHistory, eventsOfMessage, eventsOfPart, typedIn } from './message-parts.ts'
 import { type Installed, openFolder, type SessionFile } from './session-file.ts'
-import { startHook } from './start-hook.ts'
 import { toolWord } from './tool-parts.ts'
 
 /** What the client gives a plugin, as far as we use it. */
@@ -55,7 +56,7 @@ interface Live {
 export function listen(context: ClientContext, installed: Installed): Listeners {
   if (LOADED.has(context)) return {}
   LOADED.add(context)
-  const folder = openFolder(installed, context.directory)
+  const fileOf = openFolder(installed, context.directory)
   const parents = new Map<string, string>()
   const sessions = new Map<string, Live>()
   const running = new Set<Promise<unknown>>()
@@ -68,7 +69,7 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
   }
   const liveOf = (id: string): Live | undefined => {
     const known = sessions.get(id)
-    const file = known?.file ?? folder.fileOf(id)
+    const file = known?.file ?? fileOf(id)
     if (known !== undefined || file === undefined) return known
     const live: Live = { id, file, isKnown: file.exists(), written: new Set(), messages: new Map() }
     sessions.set(id, live)
@@ -218,7 +219,7 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
         return
       }
       case 'session.deleted':
-        if (isJson(info)) folder.fileOf(String(info['id']))?.remove()
+        if (isJson(info)) fileOf(String(info['id']))?.remove()
         return
       case 'message.updated':
         if (isJson(info)) onMessage(info)
@@ -346,4 +347,37 @@ function modelOf({ model }: Json): string | undefined {
 function isOurs(server: unknown, { cli }: Installed): boolean {
   const command = isJson(server) ? server['command'] : undefined
   return Array.isArray(command) && command.includes(cli)
+}
+
+/** Returns what the hook says; undefined where it says nothing, cannot be started or takes too long. */
+function startHook(
+  { node, hook, env }: Installed,
+  event: HookEvent,
+  payload: object,
+  cwd: string,
+): Promise<HookAnswer | undefined> {
+  return new Promise((resolve) => {
+    try {
+      const child = spawn(node, [hook, event, '--host', 'opencode'], { cwd, env, stdio: ['pipe', 'pipe', 'ignore'] })
+      const timer = setTimeout(() => child.kill('SIGKILL'), HOOK_DEADLINE[event] + HOOK_TIMEOUT_MARGIN * 1_000)
+      const end = (answer?: HookAnswer): void => {
+        clearTimeout(timer)
+        resolve(answer)
+      }
+      const said: Buffer[] = []
+      child.on('error', () => end())
+      child.on('close', () => end(answerIn(Buffer.concat(said).toString('utf8'))))
+      child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+      // It may end before it has read all.
+      child.stdin.on('error', () => undefined)
+      child.stdin.end(JSON.stringify(payload))
+    } catch {
+      resolve(undefined)
+    }
+  })
+}
+
+function answerIn(text: string): HookAnswer | undefined {
+  const toModel = stringOf(objectIn(text)?.['toModel'])
+  return toModel === undefined ? undefined : { toModel }
 }

@@ -32,22 +32,18 @@ export interface SessionFile {
   readonly remove: () => void
 }
 
-export interface RecordingFolder {
-  /** Returns the file of a session; undefined for an id that is no name of a file. */
-  readonly fileOf: (session: string) => SessionFile | undefined
-}
-
-/** Returns the recordings of a project's sessions, after the removal of those that nobody has written to for a month. */
-export function openFolder({ env }: Installed, project: string): RecordingFolder {
+/**
+ * Removes the recordings that nobody has written to for a month, and returns what finds the file of one of the project's sessions:
+ * undefined for an id that is no name of a file.
+ */
+export function openFolder({ env }: Installed, project: string): (session: string) => SessionFile | undefined {
   const home = dataFolder(env, env['HOME'] ?? '')
   const folder = recordingsIn(home)
   removeOld(folder)
   const wasOff = (at: string): boolean => isWithin(offTimesOf(readOffTimes(home), [project]), at)
-  return {
-    fileOf: (session) => {
-      const path = recordingOf(folder, session)
-      return path === undefined ? undefined : sessionFile(path, session, project, wasOff)
-    },
+  return (session) => {
+    const path = recordingOf(folder, session)
+    return path === undefined ? undefined : sessionFile(path, session, project, wasOff)
   }
 }
 

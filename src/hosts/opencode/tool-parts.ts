@@ -3,9 +3,8 @@
 import { defined } from '../../defined.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
-import { firstText, textsAt } from '../read-fields.ts'
 import type { AgentMark, FileEdit, ToolCall, ToolResult } from '../session-event.ts'
-import { diffLines, editLines, patchedFile, readTodos, toolsBy } from '../tool-call.ts'
+import { callWith, diffLines, editLines, patchedFile, toolsBy } from '../tool-call.ts'
 
 /** Returns the call that a part tells; `servers` are the names of the memory and other servers whose tools it may be of. */
 export function callIn(part: Json, servers: readonly string[], by?: AgentMark): ToolCall | undefined {
@@ -18,17 +17,8 @@ export function callIn(part: Json, servers: readonly string[], by?: AgentMark): 
   if (server !== undefined && !TOOLS.has(name))
     return { ...call, tool: 'mcp', server, serverTool: name.slice(toolWord(server).length + 1), given }
   const tool = TOOLS.get(name) ?? 'other'
-  const target = firstText(given, TARGETS)
-  const kind = stringOf(given[tool === 'agent' ? 'subagent_type' : 'name'])
-  const questions = tool === 'ask' ? textsAt(given['questions'], 'question') : []
-  return {
-    ...call,
-    tool,
-    ...(target ? { target } : {}),
-    ...(kind && (tool === 'agent' || tool === 'skill') ? { kind } : {}),
-    ...(questions.length === 0 ? {} : { questions }),
-    ...(tool === 'todo' ? { tasks: { is: 'list', all: readTodos(given['todos']) } } : {}),
-  }
+  const kind = tool === 'agent' ? given['subagent_type'] : tool === 'skill' ? given['name'] : undefined
+  return callWith(call, tool, given, { targets: TARGETS, kind: stringOf(kind) })
 }
 
 /**

@@ -1,10 +1,9 @@
 /** @module Qwen Code, as far as a hook process needs to know it. */
 
 import { join } from 'node:path'
-import { HOST_TEXT_CAP } from '../../rules.ts'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { payloadReader, placesOf, printsAnswer, UNTOLD } from '../hook-input.ts'
+import { payloadReader, placesOf, printsAnswer, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
 import { parseRecord, typedText } from './records.ts'
 
 const PROJECT_FOLDER = '.qwen'
@@ -22,20 +21,9 @@ export const hookHost: HookHost = {
   ...UNTOLD,
   id: 'qwen',
   name: 'Qwen Code',
-  facts: {
-    transcriptLags: 'end',
-    compactionIsWritten: true,
-    hookAfterCompaction: true,
-    startsWithPrompt: false,
-    // PostCompact is told the summary before the state is given back, which is too early to judge what is lost.
-    summary: 'transcript',
-    keeps: [],
-    // The host names no limit: the one of Claude Code holds here as well.
-    answerCap: { unit: 'characters', most: HOST_TEXT_CAP },
-    openWhile: 'process',
-    // Its terminal shows the lines of Stop alone, where we have nothing to say (host, observed: 0.24.4).
-    personLine: false,
-  },
+  // PostCompact is told the summary before the state is given back, which is too early to judge what is lost: the transcript tells
+  // it. The terminal shows the lines of Stop alone, where we have nothing to say (host, observed: 0.24.4).
+  facts: { ...USUAL_FACTS, transcriptLags: 'end' },
   start: (prompt) => `qwen -i ${prompt}`,
   projectFolder: PROJECT_FOLDER,
   hasStarted: (env) => isCommand(env) || runsHook(env) || Boolean(runningSession(env)),

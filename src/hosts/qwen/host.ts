@@ -4,9 +4,10 @@
  */
 
 import { basename, dirname, join } from 'node:path'
+import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { Host, TranscriptSource } from '../host.ts'
-import { agentFilesIn, firstLine, namesIn, newestFirst, transcriptsIn } from '../transcript-files.ts'
+import { agentFilesIn, firstLine, newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { hookHost } from './hook-host.ts'
 import { isCompaction, readAgentRecord, readRecord } from './read-record.ts'
 import { parseRecord, textsOf } from './records.ts'

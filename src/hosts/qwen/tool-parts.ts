@@ -3,9 +3,8 @@
 import { defined } from '../../defined.ts'
 import { clipLine } from '../../redact/clip.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
-import { firstText, textsAt } from '../read-fields.ts'
 import type { FileEdit, ToolCall, ToolResult } from '../session-event.ts'
-import { diffLines, lineCount, readTodos, toolsBy } from '../tool-call.ts'
+import { callWith, diffLines, lineCount, toolsBy } from '../tool-call.ts'
 import type { ChatRecord } from './records.ts'
 
 /** Returns the calls in the parts of a message of the model; none for one without an id. */
@@ -99,17 +98,8 @@ function readCall(id: string, { name, given }: Made): ToolCall {
     return { ...call, tool: 'mcp', server: clipLine(server, 100), serverTool: clipLine(serverTool, 100), given }
   }
   const tool = TOOLS.get(name) ?? 'other'
-  const target = firstText(given, TARGETS)
-  const kind = tool === 'agent' ? stringOf(given['subagent_type']) : tool === 'skill' ? stringOf(given['skill']) : ''
-  const questions = tool === 'ask' ? textsAt(given['questions'], 'question') : []
-  return {
-    ...call,
-    tool,
-    ...(target ? { target } : {}),
-    ...(kind ? { kind } : {}),
-    ...(questions.length === 0 ? {} : { questions }),
-    ...(tool === 'todo' ? { tasks: { is: 'list', all: readTodos(given['todos']) } } : {}),
-  }
+  const kind = tool === 'agent' ? given['subagent_type'] : tool === 'skill' ? given['skill'] : undefined
+  return callWith(call, tool, given, { targets: TARGETS, kind: stringOf(kind) })
 }
 
 /** How the name of a server's tool begins: `mcp__<server>__<tool>`. */

@@ -39,7 +39,10 @@ export async function findInjections(
       ? all.filter(await isOfProject(store, project))
       : all.filter(await isOfSession(store, session, all))
   return {
-    injections: chosen.slice(-limit).reverse().map(withOutcome),
+    injections: chosen
+      .slice(-limit)
+      .reverse()
+      .map((given) => ({ ...given, outcome: outcomeOf(given) })),
     earlier: Math.max(0, chosen.length - limit),
   }
 }
@@ -69,10 +72,6 @@ export function onlySession(id: string, fitting: Iterable<string>): string {
 }
 
 // --- internal ---
-
-function withOutcome(given: InjectionRecord): Injection {
-  return { ...given, outcome: outcomeOf(given) }
-}
 
 async function isOfSession(
   store: GraphStore,

@@ -12,7 +12,6 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -22,6 +21,7 @@ import {
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
+import { namesIn } from '../../files/foreign-files.ts'
 import type { HookEvent, HookPayload, HostId } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { HOOK_EVENTS, STALE_AGE } from '../../rules.ts'
@@ -174,13 +174,5 @@ function openDraft(folder: string, path: string): number {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === MOST_TRIES) throw error
     }
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
   }
 }

@@ -20,13 +20,10 @@ export function tokenStatus(tokens: number): TokenMetrics['status'] {
  * Returns the snapshot with its own size measured: of the observations in full, the line that says so left out. What is
  * known of the last truncation stays.
  */
-export function withTokenMetrics(
-  snapshot: SessionSnapshot,
-  truncatedAt?: string,
-): SessionSnapshot & { readonly tokenMetrics: TokenMetrics } {
+export function withTokenMetrics(snapshot: SessionSnapshot): SessionSnapshot & { readonly tokenMetrics: TokenMetrics } {
   const { tokenMetrics, ...rest } = snapshot
   const estimated = estimateTokens(renderObservations(rest).join('\n'))
-  const lastTruncation = truncatedAt ?? tokenMetrics?.lastTruncation
+  const lastTruncation = tokenMetrics?.lastTruncation
   return {
     ...rest,
     tokenMetrics: {

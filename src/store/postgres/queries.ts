@@ -10,6 +10,7 @@ import {
   type ReadEntity,
   type Relation,
   type SnapshotRow,
+  type StoreCheck,
   type StoredRecord,
   type Touching,
 } from '../port.ts'
@@ -153,6 +154,22 @@ export const CONTENT: EntityReader<EntityRow> = {
   hash: 'hash',
 }
 
+/** Returns the engine, the size of all tables, the snapshots that the asking role sees, and the problems. */
+export async function checkStore(session: Session): Promise<StoreCheck> {
+  const row = await session.get<CheckRow>(CHECK)
+  const problems: string[] = []
+  if (row?.fsync === 'off') problems.push('the server runs with fsync off: what it acknowledges may be lost')
+  if (row?.pages === 'off') problems.push('the server runs with full_page_writes off: a crash may damage it')
+  if (row !== undefined && row.invalid > 0) problems.push(`${row.invalid} indexes are not valid: REINDEX them`)
+  return {
+    driver: row?.trigrams === true ? 'pg' : 'pg, without pg_trgm: mistyped words are found by their first letter only',
+    engine: `PostgreSQL ${row?.version ?? 'unknown'}`,
+    bytes: row?.bytes ?? 0,
+    snapshots: row?.snapshots ?? 0,
+    problems,
+  }
+}
+
 // --- internal ---
 
 /** Of the chosen ones those before which there are at most ?3 characters. */
@@ -185,3 +202,22 @@ const NEAR_LINES = `observations, (
 const NEAR_CHOSEN = `near AS chosen CROSS JOIN LATERAL (
     SELECT ${linesWithin('chosen', '0', '?3 - chosen.before')} AS observations
   ) AS read`
+
+interface CheckRow {
+  readonly version: string
+  readonly fsync: string
+  readonly pages: string
+  readonly trigrams: boolean
+  readonly invalid: number
+  readonly bytes: number
+  readonly snapshots: number
+}
+
+const CHECK = `
+  SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
+    current_setting('full_page_writes') AS pages, (SELECT trigrams FROM meta) AS trigrams,
+    (SELECT count(*) FROM pg_index JOIN pg_class ON pg_class.oid = pg_index.indrelid
+      WHERE NOT indisvalid AND relnamespace = 'throughline'::regnamespace) AS invalid,
+    (SELECT coalesce(sum(pg_total_relation_size(oid)), 0) FROM pg_class
+      WHERE relnamespace = 'throughline'::regnamespace AND relkind = 'r') AS bytes,
+    (SELECT count(*) FROM snapshot) AS snapshots`

@@ -1,7 +1,7 @@
 /** What stays of older texts of the agent: the sentence that says what did not work, why, or what was done instead. */
 
 import { describe, expect, it } from 'vitest'
-import { lessonIn } from '../../../src/capture/language/lessons.ts'
+import { lessonIn } from '../../../src/capture/language/read-text.ts'
 import { KEEP } from '../../../src/rules.ts'
 import { answer, draft, fold, prompt } from './records.ts'
 

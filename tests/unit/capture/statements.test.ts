@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statementsOfUser } from '../../../src/capture/language/statements.ts'
+import { statementsOfUser } from '../../../src/capture/language/session-statements.ts'
 import type { StatementKind } from '../../../src/capture/state/session-state.ts'
 
 const found = (text: string) => statementsOfUser(text).map(({ kind, text: words }) => [kind, words])

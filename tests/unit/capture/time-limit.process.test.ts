@@ -22,8 +22,8 @@ vi.mock('../../../src/capture/language/goal.ts', async (original) => {
     state.requests.some(({ text }) => slow(text)) ? undefined : real.findGoal(state)
   return { ...real, findGoal }
 })
-vi.mock('../../../src/capture/language/statements.ts', async (original) => {
-  const real = await original<typeof import('../../../src/capture/language/statements.ts')>()
+vi.mock('../../../src/capture/language/session-statements.ts', async (original) => {
+  const real = await original<typeof import('../../../src/capture/language/session-statements.ts')>()
   return { ...real, statementsOfUser: (text: string) => (slow(text) ? [] : real.statementsOfUser(text)) }
 })
 

@@ -36,12 +36,11 @@ describe('moveStatus', () => {
     expect(error.message).toContain('reopened')
   })
 
-  it('records when it was resumed, and where', () => {
-    expect(moveStatus(PLAIN, 'resumed', { at: AT, inNewConversation: true })).toStrictEqual({
+  it('records when it was resumed', () => {
+    expect(moveStatus(PLAIN, 'resumed', { at: AT })).toStrictEqual({
       ...PLAIN,
       status: 'resumed',
       resumedAt: AT,
-      resumedInNewConversation: true,
     })
   })
 

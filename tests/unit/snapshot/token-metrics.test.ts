@@ -16,7 +16,10 @@ describe('tokenStatus', () => {
 
 describe('withTokenMetrics', () => {
   it('measures a snapshot the same however often, and keeps when it was last cut', () => {
-    const measured = withTokenMetrics(PLAIN, '2026-11-21T10:00:00.000Z')
+    const measured = withTokenMetrics({
+      ...PLAIN,
+      tokenMetrics: { estimated: 0, status: 'healthy', lastTruncation: '2026-11-21T10:00:00.000Z' },
+    })
     expect(measured.tokenMetrics).toMatchObject({ status: 'healthy', lastTruncation: '2026-11-21T10:00:00.000Z' })
     expect(measured.tokenMetrics?.estimated).toBeGreaterThan(50)
     expect(withTokenMetrics(measured)).toStrictEqual(measured)

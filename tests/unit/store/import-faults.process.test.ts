@@ -4,8 +4,7 @@ import { symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readWholeText } from '../../../src/files/lines.ts'
-import { type Line, parseLine } from '../../../src/store/exchange/parse-jsonl.ts'
-import { readImport } from '../../../src/store/exchange/read-import.ts'
+import { type Line, parseLine, readImport } from '../../../src/store/exchange/read-import.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 
 const faults = vi.hoisted(() => ({ isDiskBroken: false }))

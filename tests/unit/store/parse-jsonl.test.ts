@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Line, parseLine, settleEntity, settleRelation } from '../../../src/store/exchange/parse-jsonl.ts'
+import { type Line, parseLine, settleEntity, settleRelation } from '../../../src/store/exchange/read-import.ts'
 import { renderReferenceRow, renderRow } from '../../../src/store/exchange/write-jsonl.ts'
 import type { StoreRow } from '../../../src/store/port.ts'
 

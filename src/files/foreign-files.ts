@@ -1,6 +1,6 @@
-/** @module Opens files that other programs write, and reads them: anything but a regular file is refused. */
+/** @module Files and folders that other programs write: looked into and read. Anything but a regular file is refused. */
 
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync } from 'node:fs'
 
 /** Returns the error for a file that is not there, or else for `what` hinders its reading: the end of a sentence about the file. */
 export type FileProblem = (what: 'is not there' | (string & {}), cause?: unknown) => Error
@@ -18,6 +18,15 @@ export function openRegular(path: string, problem: FileProblem): number {
   if (fstatSync(file).isFile()) return file
   closeSync(file)
   throw problem('is not a regular file')
+}
+
+/** Returns the names in a folder, or none for a folder that cannot be read. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
 }
 
 /** Fills the buffer from a position of the file, and returns how many bytes there were. @throws what `problem` gives */
