@@ -5,7 +5,7 @@ import { readSession } from '../../../src/capture/events/read-session.ts'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
 import { planTaskOf, withTaskFiles } from '../../../src/capture/state/tasks.ts'
 import { newReaderState } from '../../../src/hosts/claude-code/reader-state.ts'
-import { readTaskFiles as hostTasks } from '../../../src/hosts/claude-code/task-files.ts'
+import { readTaskFiles as hostTasks } from '../../../src/hosts/claude-code/host.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 import { fold, foldLine, prompt, record } from './records.ts'
 
