@@ -22,9 +22,6 @@ export const TOOLS_OF = {
 
 export const AGENT_TOOLS: readonly string[] = [...new Set(Object.values(TOOLS_OF).flat())]
 
-/** The command if Throughline is on the PATH. */
-export const DEFAULT_COMMAND = 'throughline'
-
 export interface AgentOptions extends TextWording {
   /** The agents' names. Default: their own. */
   readonly names?: AgentNames

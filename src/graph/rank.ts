@@ -10,7 +10,7 @@ import MiniSearch from 'minisearch'
 import { RECALL } from '../rules.ts'
 import type { Hit, HitPart } from '../store/port.ts'
 import { foldText } from '../store/queries/fold-text.ts'
-import { isStopWord, UNSPACED } from '../store/queries/index-text.ts'
+import { isStopWord } from '../store/queries/index-text.ts'
 import { editDistance, mistakesIn } from '../store/queries/spelling.ts'
 import { holdsWord } from '../text/holds-word.ts'
 import { datesIn, isOnDate, type NamedDate } from './question-dates.ts'
@@ -104,8 +104,8 @@ const CONTEXT_WEIGHT = 0.4
 
 /**
  * What talk tells, a line `<label>: <text>` with a speaker or a subject as its label. Chosen on the develop half of
- * tests/bench/conversations and on tests/bench/locomo-sample.ts, seeds 1 and 7; what a neighbour adds and what few words count for
- * on both halves and seeds 1 and 7.
+ * tests/bench/conversations and on tests/bench/locomo-sample.ts, seeds 1 and 7; what a neighbour adds and what little text counts
+ * for on both halves and seeds 1 and 7.
  */
 const TALK = {
   /** What a line counts for more whose label the question names: others only speak of it. */
@@ -120,9 +120,9 @@ const TALK = {
   beforeQuestion: 0.07,
   /** The same to the line after it, which answers. */
   afterQuestion: 0.6,
-  /** Different words, without stop words, that a line needs to count in full, and the power of the share that it has: few words tell little. */
-  words: 11,
-  fewWords: 0.6,
+  /** Bytes (UTF-8) that the text of a line needs to count in full, and the power of the share that it has: little text tells little. */
+  length: 90,
+  brief: 0.8,
 } as const
 
 /** What a line counts for more that has something of what sessions used before. Chosen on real sessions: tests/bench/results/use.md. */
@@ -145,6 +145,8 @@ interface LineRow extends Row {
   readonly isQuestion: boolean
   /** What its score is multiplied by: see TALK and DATED. */
   readonly factor: number
+  /** The same among lines alone: how much its entity answers, does not depend on it. */
+  readonly amongLines: number
 }
 
 /** In how many rows a term stands, and in how many of them as it is written. */
@@ -160,9 +162,9 @@ function weighEntities(hits: readonly Hit[], weights: Weights, asked: Asked): We
   const read = hits.map((hit) => ({
     named: rowOf(`${hit.name} ${hit.entityType}`, hit.named),
     lines: hit.lines.map(({ content, place, parts, at }) => {
-      const { isQuestion, factor } = talkOf(content, asked.readLabel)
+      const { isQuestion, factor, amongLines } = talkOf(content, asked.readLabel)
       const dated = asked.dates.length > 0 && isOnDate(at, asked.dates) ? DATED : 1
-      return { ...rowOf(content, parts), place, isQuestion, factor: factor * dated }
+      return { ...rowOf(content, parts), place, isQuestion, factor: factor * dated, amongLines }
     }),
   }))
   const counts: FormCounts = new Map()
@@ -215,10 +217,11 @@ function withNeighbours(rows: readonly LineRow[], scores: readonly number[]): Ra
     const beside = at.get(place)
     return beside === undefined ? 0 : beside.score * (beside.isQuestion ? question : statement)
   }
-  return rows.map(({ content, place, factor }, index) => ({
+  return rows.map(({ content, place, factor, amongLines }, index) => ({
     content,
     score:
       factor *
+      amongLines *
       ((scores[index] ?? 0) +
         added(place + 1, TALK.before, TALK.beforeQuestion) +
         added(place - 1, TALK.after, TALK.afterQuestion)),
@@ -252,21 +255,15 @@ function isLike(asked: string, word: string): boolean {
   return asked === word || (most > 0 && editDistance(asked, word, most) <= most)
 }
 
-function talkOf(content: string, readLabel: ReadLabel): Pick<LineRow, 'isQuestion' | 'factor'> {
-  const label = LABEL.exec(content)?.[1]
-  if (label === undefined) return { isQuestion: false, factor: 1 }
+function talkOf(content: string, readLabel: ReadLabel): Pick<LineRow, 'isQuestion' | 'factor' | 'amongLines'> {
+  const labelled = LABEL.exec(content)
+  if (labelled === null) return { isQuestion: false, factor: 1, amongLines: 1 }
+  const [start, label = ''] = labelled
   const isQuestion = QUESTION.test(content)
-  const said = Math.min(1, tellingWords(content) / TALK.words) ** TALK.fewWords
-  return { isQuestion, factor: (readLabel(label) ? TALK.labelled : 1) * (isQuestion ? TALK.asks : 1) * said }
+  // In bytes, since a character of East Asian scripts says as much as three letters.
+  const amongLines = Math.min(1, Buffer.byteLength(content.slice(start.length)) / TALK.length) ** TALK.brief
+  return { isQuestion, factor: (readLabel(label) ? TALK.labelled : 1) * (isQuestion ? TALK.asks : 1), amongLines }
 }
-
-/** Counts the different words of a line's beginning without stop words; where words have no blanks between them, pairs of characters. */
-function tellingWords(content: string): number {
-  const words = content.slice(0, FORM.length).toLowerCase().match(WORD_OR_PAIR) ?? []
-  return new Set(words.filter((word) => !isStopWord(word))).size
-}
-
-const WORD_OR_PAIR = new RegExp(`[${UNSPACED}]{2}|${WORD.source}`, 'gu')
 
 /** What stands before the first colon, behind a mark of a list and a time in brackets. */
 const LABEL = /^(?:[-*>] )?(?:[[(][^\])\n]{1,60}[\])] ?)?([^:\n]{1,40}): /

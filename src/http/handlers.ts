@@ -4,7 +4,6 @@
 
 import type { z } from 'zod'
 import type { Context } from '../compose.ts'
-import { BUSY_TIMEOUT } from '../rules.ts'
 import type { GraphStore } from '../store/port.ts'
 import type { ROUTES, RouteName } from './api.ts'
 import type { Principal } from './tokens.ts'
@@ -40,9 +39,4 @@ export type Answered<N extends RouteName> = Sealed<z.output<Table[N]['answer']['
 /** A handler of every route but the feed of events. It may also answer with a refusal. */
 export type Handlers = {
   readonly [K in Exclude<RouteName, 'events'>]: (asked: Asked<K>) => Promise<Answered<K> | Response>
-}
-
-/** Returns the routeContext of one server. */
-export function createRouteContext(context: Context, folder: string): RouteContext {
-  return { context, folder, withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work) }
 }

@@ -20,7 +20,6 @@ import { BUSY_TIMEOUT, HTTP } from '../rules.ts'
 import { isAddress } from '../store/location.ts'
 import { createApp } from './app.ts'
 import { createFeed } from './feed.ts'
-import { createRouteContext } from './handlers.ts'
 import { openTokens, type Tokens } from './tokens.ts'
 import { readUsers, usersFile } from './users.ts'
 import { readViewer } from './viewer-files.ts'
@@ -69,7 +68,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
   const hosts = new Set<string>()
   let address = ''
   const app = createApp({
-    routeContext: createRouteContext(context, folder),
+    routeContext: { context, folder, withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work) },
     as: (role, work) => {
       if (context.as === undefined) throw new Error('This process acts for nobody but itself.')
       return context.as(role, work)

@@ -30,14 +30,16 @@ export interface EraServer {
     about: ResourceFacts,
     read: (uri: string) => Promise<ReadResourceResult>,
   ) => void
-  /** Registers resources that are read by name: `read` returns undefined for a name that nothing has. */
+  /** Registers resources that are read by name. */
   readonly registerTemplate: (
     name: string,
     uriTemplate: string,
     about: ResourceFacts,
     complete: Readonly<Record<string, Complete>>,
-    read: (uri: string) => Promise<ReadResourceResult | undefined>,
+    read: (uri: string) => Promise<ReadResourceResult>,
   ) => void
+  /** Returns the error for an address that nothing has. */
+  readonly notFound: (uri: string) => Error
   /** Returns the name that the client has given itself; undefined if it gave none. */
   readonly clientName: () => string | undefined
 }

@@ -36,7 +36,8 @@ export function registerResources({ server, withStore }: Surface): void {
     { name: (part) => withStore((store) => completeNames(store, part)) },
     async (uri) => {
       const found = await withStore((store) => readEntity(store, uri))
-      return found === undefined ? undefined : contents(uri, fitGraph(found.graph, found.size))
+      if (found === undefined) throw server.notFound(uri)
+      return contents(uri, fitGraph(found.graph, found.size))
     },
   )
 }

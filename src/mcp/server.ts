@@ -78,12 +78,9 @@ export function legacyServer(
     },
     registerTemplate: (name, uriTemplate, about, complete, read) => {
       const template = new ResourceTemplate(uriTemplate, { list: undefined, complete })
-      server.registerResource(name, template, about, async ({ href }) => {
-        const found = await read(href)
-        if (found === undefined) throw new McpError(ErrorCode.InvalidParams, notFoundText(href))
-        return found
-      })
+      server.registerResource(name, template, about, ({ href }) => read(href))
     },
+    notFound: (uri) => new McpError(ErrorCode.InvalidParams, notFoundText(uri)),
     clientName: () => server.server.getClientVersion()?.name,
   }
 }

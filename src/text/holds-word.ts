@@ -10,11 +10,7 @@ export function holdsWord(text: string, word: string): boolean {
 
 // --- internal ---
 
-/** Most texts are ASCII, and a search asks this thousands of times. */
 function isLetter(text: string, at: number): boolean {
-  const code = text.charCodeAt(at)
-  if (code < 0x80)
-    return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)
   return LETTER.test(text[at] ?? '')
 }
 

@@ -134,7 +134,7 @@ function prefix(words: Words, to: number): boolean {
 }
 
 const ordinalHits = wordFinder<number>(() =>
-  REPLIES.flatMap(({ ordinals = [] }, language) =>
-    ordinals.map((words, index) => ({ tag: index + 1, language, words })),
+  REPLIES.flatMap(({ ordinals }, language) =>
+    ordinals.split(';').map((words, index) => ({ tag: index + 1, language, words })),
   ),
 )

@@ -3,7 +3,6 @@
  * the shell reported. Quoted text and here-documents are never taken for commands. Pure.
  */
 
-import { matchesAny } from './any-pattern.ts'
 import { repeating } from './memoize.ts'
 
 export interface CommandPart {
@@ -68,12 +67,9 @@ const WRAPPERS: readonly RegExp[] = [
   /^docker\s+exec\s+(?:-\S+\s+)*\S+\s+/,
 ]
 
-/** Most commands are not wrapped: one search instead of one a wrapper. */
-const isWrapped = matchesAny(WRAPPERS)
-
 function unwrap(text: string): string {
   let bare = text.trim().replace(/^[({]+\s*/, '')
-  for (let round = 0; round < 8 && isWrapped(bare); round += 1) {
+  for (let round = 0; round < 8 && WRAPPERS.some((wrapper) => wrapper.test(bare)); round += 1) {
     for (const wrapper of WRAPPERS) bare = bare.replace(wrapper, '')
   }
   return bare.endsWith(')') || bare.endsWith('}') ? bare.replace(/(?<![\s)}])[\s)}]+$/, '') : bare

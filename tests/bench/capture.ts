@@ -9,27 +9,25 @@
  * Run: npm run bench:capture -- [--data FOLDER] [--made 40] [--sizes 1,5,50]
  */
 
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { draftSnapshot } from '../../src/capture/draft/snapshot.ts'
 import { readSession, type SessionCursor } from '../../src/capture/events/read-session.ts'
 import { readLines } from '../../src/hosts/transcript-lines.ts'
+import { median } from './figures.ts'
+import { transcriptsIn, wordAfter } from './real-segments.ts'
 import { writeSession } from './speed-session.ts'
 
 const MB = 1024 * 1024
 const ROUNDS = 5
 const words = process.argv.slice(2)
-const option = (name: string): string | undefined => {
-  const at = words.indexOf(name)
-  return at === -1 ? undefined : words[at + 1]
-}
 
 console.log(`node ${process.version}, ${cpus()[0]?.model ?? 'unknown CPU'}, ${cpus().length} cores\n`)
-const real = realTranscripts(join(resolve(option('--data') ?? '../shared/data'), 'transcripts'))
+const real = realTranscripts(join(resolve(wordAfter(words, '--data') ?? '../shared/data'), 'transcripts'))
 if (real.length > 0) speed(`${real.length} real transcripts`, real)
-madeSession(Number(option('--made') ?? 40))
-turns((option('--sizes') ?? '1,5,50,200').split(',').map(Number))
+madeSession(Number(wordAfter(words, '--made') ?? 40))
+turns((wordAfter(words, '--sizes') ?? '1,5,50,200').split(',').map(Number))
 
 // --- internal ---
 
@@ -39,9 +37,7 @@ function realTranscripts(folder: string): string[] {
     process.exitCode = 1
     return []
   }
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.jsonl'))
-    .map((file) => join(folder, file))
+  return transcriptsIn(folder)
 }
 
 function madeSession(megabytes: number): void {
@@ -179,8 +175,4 @@ function timed(work: () => void): number {
   work()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

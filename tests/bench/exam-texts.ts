@@ -8,7 +8,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { estimateTokens, truncateMiddle } from '../../src/text/budget.ts'
-import { dataFolder } from './real-segments.ts'
+import { dataFolder, wordAfter } from './real-segments.ts'
 import { type Cut, cutsOf, readSessions, type Session } from './resume-sessions.ts'
 import { textsAt } from './resume-texts.ts'
 import { blocksOf, parse, textOf } from './transcript-rows.ts'
@@ -89,9 +89,4 @@ function spoken(line: string): string[] {
 
 function fileName(contender: string): string {
   return contender.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')
-}
-
-function wordAfter(words: readonly string[], flag: string): string | undefined {
-  const at = words.indexOf(flag)
-  return at === -1 ? undefined : words[at + 1]
 }

@@ -27,6 +27,16 @@ export function figure(samples: readonly number[]): Figure {
   return { median: at(0.5), low: at(0.25), high: at(0.75), samples: sorted.length }
 }
 
+/** Returns the upper one of the middle values; 0 where there is none. */
+export function median(values: readonly number[]): number {
+  return figure(values).median
+}
+
+/** Returns 0 where there is no value. */
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
 /** Returns whether the line keeps its target; undefined where it has none. */
 export function isMet(line: Line): boolean | undefined {
   const share = ratio(line)

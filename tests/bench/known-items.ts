@@ -6,12 +6,12 @@
  * sessions share, or a file that several changed, has several.
  */
 
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { captureSession } from '../../src/capture/draft/capture-session.ts'
 import { saveNamed } from '../../src/memory/session/checkpoints.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { GraphStore } from '../../src/store/port.ts'
+import { transcriptsIn } from './real-segments.ts'
 
 export interface Question {
   readonly text: string
@@ -31,7 +31,7 @@ export async function captureKnownItems(store: GraphStore, folder: string): Prom
   const files = createQuestions()
   const snapshots: SessionSnapshot[] = []
   const bySession = new Map<string, Set<string>>()
-  for (const file of transcriptsBelow(folder)) {
+  for (const file of transcriptsIn(folder)) {
     const capture = await captureSession({ transcriptPath: file, env: { PATH: '' } })
     const { sessionId, requests } = capture.reading.state
     if (sessionId === undefined || requests.length === 0) continue
@@ -86,13 +86,6 @@ function createQuestions(): Questions {
         answers: new Set([...answers].flatMap((names) => [...names])),
       })),
   }
-}
-
-function transcriptsBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.jsonl'))
-    .sort()
-    .map((path) => join(folder, path))
 }
 
 /** The titles that the host wrote of this very session: its title records, and summaries of a message in this file. */

@@ -3,6 +3,7 @@
  */
 
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
+import { mean } from './figures.ts'
 import type { RealSegment } from './real-segments.ts'
 
 export interface CompactionCase extends Pick<RealSegment, 'name' | 'hostNext' | 'after'> {
@@ -80,8 +81,4 @@ const EMPTY = new Set(
 function wordsOf(text: string): Set<string> {
   const found = text.toLowerCase().match(/[\p{L}\p{N}_]{3,}/gu) ?? []
   return new Set(found.filter((word) => !EMPTY.has(word)).map((word) => word.replace(/(?:ing|ed|es|s)$/, '')))
-}
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -3,7 +3,7 @@
  * by the transcript's own records. Read without the product's code, so that nothing is judged by itself.
  */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { type Block, blocksOf, parse, type Row, requestsOf, textOf, wordsOf } from './transcript-rows.ts'
 
@@ -50,10 +50,23 @@ export interface Segments {
   readonly skipped: readonly string[]
 }
 
+/** Returns the word behind an option of the command line. */
+export function wordAfter(words: readonly string[], option: string): string | undefined {
+  const at = words.indexOf(option)
+  return at === -1 ? undefined : words[at + 1]
+}
+
+/** Returns the transcripts below a folder, sorted. */
+export function transcriptsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .map((name) => join(folder, name))
+}
+
 /** Returns the folder named by `--data`, or the usual one; says loudly where it holds no compactions. */
 export function dataFolder(words: readonly string[]): string | undefined {
-  const at = words.indexOf('--data')
-  const folder = resolve((at === -1 ? undefined : words[at + 1]) ?? '../shared/data')
+  const folder = resolve(wordAfter(words, '--data') ?? '../shared/data')
   if (existsSync(join(folder, 'compactions.json'))) return folder
   console.error(`\n!!! NOT RUN: there are no real compactions in ${folder}; name their folder with --data.\n`)
   process.exitCode = 1

@@ -15,6 +15,7 @@ import { openSqliteStore } from '../../src/store/sqlite/store.ts'
 import { exponent, figure, short } from './figures.ts'
 import { startServer } from './mcp-process.ts'
 import { createRandom, type Random } from './question-forms.ts'
+import { wordAfter } from './real-segments.ts'
 import { fillStore, graphParts, questionsOf } from './speed-graph.ts'
 
 const SEED = 42
@@ -28,8 +29,7 @@ await main(process.argv.slice(2))
 // --- internal ---
 
 async function main(words: readonly string[]): Promise<void> {
-  const option = (name: string, otherwise: string): string =>
-    words[words.indexOf(name) + 1 || words.length] ?? otherwise
+  const option = (name: string, otherwise: string): string => wordAfter(words, name) ?? otherwise
   const sizes = option('--sizes', '1000,10000,100000').split(',').map(Number)
   const calls = Number(option('--calls', '100'))
   const folder = mkdtempSync(join(tmpdir(), 'throughline-recall-'))

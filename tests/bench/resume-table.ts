@@ -2,6 +2,7 @@
  * @module The resume bench's tables: means, paired differences with their intervals, wins and losses. Pure.
  */
 
+import { mean, median } from './figures.ts'
 import { MEASURES, type Measure, type Score } from './resume-score.ts'
 import { type Cut, randomOf } from './resume-sessions.ts'
 
@@ -79,12 +80,4 @@ function points(share: number): string {
 
 function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`
-}
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

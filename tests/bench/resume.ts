@@ -11,7 +11,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { estimateTokens } from '../../src/text/budget.ts'
-import { dataFolder } from './real-segments.ts'
+import { dataFolder, wordAfter } from './real-segments.ts'
 import { commonWords, neededAfter, type Score, scoreOf } from './resume-score.ts'
 import { cutsOf, readSessions } from './resume-sessions.ts'
 import { type Result, tableOf } from './resume-table.ts'
@@ -119,11 +119,6 @@ function reportOf(results: readonly Result[]): string {
     ]
   })
   return [...NOTES.flatMap((note) => [note, '']), ...halves].join('\n').trimEnd()
-}
-
-function wordAfter(words: readonly string[], flag: string): string | undefined {
-  const at = words.indexOf(flag)
-  return at === -1 ? undefined : words[at + 1]
 }
 
 function save(file: string, text: string): void {

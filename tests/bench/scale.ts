@@ -18,6 +18,7 @@ import type { Mutation } from '../../src/store/port.ts'
 import { openSqliteStore } from '../../src/store/sqlite/store.ts'
 import { type Figure, figure, short } from './figures.ts'
 import { type McpProcess, startServer } from './mcp-process.ts'
+import { wordAfter } from './real-segments.ts'
 import { graphParts, questionsOf, writeReferenceFile } from './speed-graph.ts'
 
 interface Setting {
@@ -33,10 +34,7 @@ interface Setting {
 // --- internal ---
 
 async function main(words: readonly string[]): Promise<void> {
-  const option = (name: string, otherwise: string): string => {
-    const at = words.indexOf(name)
-    return at === -1 ? otherwise : (words[at + 1] ?? otherwise)
-  }
+  const option = (name: string, otherwise: string): string => wordAfter(words, name) ?? otherwise
   const kept = option('--folder', '')
   const folder = kept === '' ? mkdtempSync(join(tmpdir(), 'throughline-scale-')) : resolve(kept)
   mkdirSync(folder, { recursive: true })

@@ -19,6 +19,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, platform, release, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Line } from './figures.ts'
+import { wordAfter } from './real-segments.ts'
 import { measureHooks } from './speed-hooks.ts'
 import { measurePages } from './speed-pages.ts'
 import { readSections, renderSections, type Section, writeSections } from './speed-results.ts'
@@ -57,10 +58,7 @@ await main(process.argv.slice(2))
 // --- internal ---
 
 async function main(words: readonly string[]): Promise<void> {
-  const option = (name: string, otherwise: string): string => {
-    const at = words.indexOf(name)
-    return at === -1 ? otherwise : (words[at + 1] ?? otherwise)
-  }
+  const option = (name: string, otherwise: string): string => wordAfter(words, name) ?? otherwise
   const names = option(
     '--only',
     `hooks,servers,transcripts,pages${words.includes('--million') ? ',million' : ''}`,

@@ -12,11 +12,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readSession } from '../../src/capture/events/read-session.ts'
 import { statementsOfUser } from '../../src/capture/language/session-statements.ts'
+import { transcriptsIn, wordAfter } from './real-segments.ts'
 
 const KINDS = ['decision', 'preference'] as const
 const words = process.argv.slice(2)
-const at = words.indexOf('--data')
-const data = resolve(words[at + 1] !== undefined && at !== -1 ? (words[at + 1] as string) : '../shared/data')
+const data = resolve(wordAfter(words, '--data') ?? '../shared/data')
 const folder = join(data, 'statements')
 if (!existsSync(folder)) {
   console.error(`\n!!! NOT RUN: there are no labelled statements in ${folder}; name their folder with --data.\n`)
@@ -61,22 +61,20 @@ function scoreLabelled(): void {
 function countReal(transcripts: string): void {
   const counts: Record<string, number> = {}
   const shown: string[] = []
-  let files = 0
+  const files = transcriptsIn(transcripts)
   const count = (kind: string, text: string) => {
     counts[kind] = (counts[kind] ?? 0) + 1
     shown.push(`${kind}: ${text}`)
   }
-  for (const file of readdirSync(transcripts, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!file.endsWith('.jsonl')) continue
-    files += 1
-    const { state } = readSession(join(transcripts, file))
+  for (const file of files) {
+    const { state } = readSession(file)
     for (const { kind, origin, text } of state.statements) count(`${kind} (${origin})`, text)
     for (const { text } of state.limits) count('constraint (user)', text)
     for (const { question, answer } of state.answers) count('answer (user)', `${question} → ${answer}`)
     for (const { what, said } of state.refusals) count('refused (user)', `${what} → ${said ?? '–'}`)
     for (const { command, error, files } of state.fixes) count('fix (transcript)', `${command}: ${error} → ${files}`)
   }
-  console.log(`\n${files} transcripts:`)
+  console.log(`\n${files.length} transcripts:`)
   for (const [kind, number] of Object.entries(counts).sort()) console.log(`${String(number).padStart(5)}  ${kind}`)
   if (words.includes('--texts')) console.log(`\n${[...new Set(shown)].sort().join('\n')}`)
 }

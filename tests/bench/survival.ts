@@ -22,6 +22,7 @@ import { renderObservations } from '../../src/snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import { estimateTokens, oneLine } from '../../src/text/budget.ts'
 import { captureSegment } from './captured-segment.ts'
+import { median } from './figures.ts'
 import { dataFolder, type RealSegment, readSegments } from './real-segments.ts'
 import { isDescribed, isStrict, type Kind, type Text, textFor } from './survival-match.ts'
 
@@ -103,8 +104,8 @@ function itemsOf({ truth, snapshot }: Case): Item[] {
 }
 
 function reportOf(cases: readonly Case[]): string[] {
-  const summaries = cases.map(({ summary }) => estimateTokens(summary)).sort((a, b) => a - b)
-  const full = cases.map(({ texts }) => estimateTokens(texts['full']?.raw ?? '')).sort((a, b) => a - b)
+  const summaries = cases.map(({ summary }) => estimateTokens(summary))
+  const full = cases.map(({ texts }) => estimateTokens(texts['full']?.raw ?? ''))
   return [
     `${cases.length} compactions. Tokens (characters / 4), median: host's summary ${median(summaries)}, snapshot in full ${median(full)}.`,
     '',
@@ -232,8 +233,4 @@ function projectOf(name: string): string {
 /** Rounded down: 100 % is all of it. */
 function percent(part: number, whole: number): number {
   return whole === 0 ? 100 : Math.floor((100 * part) / whole)
-}
-
-function median(sorted: readonly number[]): number {
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

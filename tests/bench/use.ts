@@ -7,7 +7,7 @@
  * project: what is found there is chance.
  */
 
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { usesIn } from '../../src/memory/history/use.ts'
@@ -15,7 +15,7 @@ import type { InjectionReason, InjectionRecord, Use } from '../../src/memory/ses
 import { presentReinjection } from '../../src/recovery/texts/state.ts'
 import { captureSegment } from './captured-segment.ts'
 import { readPrompts } from './prompts-of.ts'
-import { dataFolder } from './real-segments.ts'
+import { dataFolder, transcriptsIn } from './real-segments.ts'
 
 interface Case {
   readonly name: string
@@ -42,13 +42,6 @@ async function main(words: readonly string[]): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function transcriptsIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.jsonl'))
-    .sort()
-    .map((name) => join(folder, name))
 }
 
 /** The moments of a transcript at which a text would be given. */

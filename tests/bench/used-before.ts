@@ -12,9 +12,9 @@
  * - The sessions were not given these texts, so what they used is what each text would have told them in time.
  */
 
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { captureSession } from '../../src/capture/draft/capture-session.ts'
 import { rankEntities } from '../../src/memory/graph/recall.ts'
 import { usesIn } from '../../src/memory/history/use.ts'
@@ -25,7 +25,7 @@ import type { GraphStore } from '../../src/store/port.ts'
 import { openSqliteStore } from '../../src/store/sqlite/store.ts'
 import { captureSegment } from './captured-segment.ts'
 import { type ReadTranscript, readPrompts } from './prompts-of.ts'
-import { dataFolder } from './real-segments.ts'
+import { dataFolder, transcriptsIn, wordAfter } from './real-segments.ts'
 
 interface Counted {
   readonly lines: number
@@ -55,15 +55,13 @@ await main(process.argv.slice(2))
 async function main(words: readonly string[]): Promise<void> {
   const data = dataFolder(words)
   if (data === undefined) return
-  const moments = Number(words[words.indexOf('--moments') + 1 || words.length] ?? 8)
+  const moments = Number(wordAfter(words, '--moments') ?? 8)
   const folder = mkdtempSync(join(tmpdir(), 'throughline-used-before-'))
   try {
     const transcripts = join(data, 'transcripts')
-    const names = readdirSync(transcripts, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.jsonl'),
-    )
     const pairs: Pair[] = []
-    for (const name of names.sort()) pairs.push(...(await replay(join(transcripts, name), name, folder, moments)))
+    for (const path of transcriptsIn(transcripts))
+      pairs.push(...(await replay(path, relative(transcripts, path), folder, moments)))
     for (const kind of KINDS)
       report(
         kind,

@@ -2,7 +2,7 @@
 
 import { claudeCode } from '../../src/hosts/claude-code/host.ts'
 import { type HostSamples, SECRET } from './host.contract.ts'
-import { hookSamples } from './recorded-session.ts'
+import { ANSWERS, hookSamples } from './recorded-session.ts'
 
 const ROOT = '/work/tidepool'
 const SESSION = '5b1d8b1e-2a68-4a3c-9b1f-0c6f1f0a7d11'
@@ -295,22 +295,7 @@ export const CLAUDE_CODE: HostSamples = {
     ),
     hook('PostToolUse', { tool_name: 'Read', tool_response: {} }, { tool: 'read' }),
   ],
-  answers: [
-    {
-      event: 'UserPromptSubmit',
-      answer: { toPerson: 'saved', toModel: 'state' },
-      printed: {
-        systemMessage: 'saved',
-        hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: 'state' },
-      },
-    },
-    { event: 'SessionStart', answer: { toPerson: 'unfinished work' }, printed: { systemMessage: 'unfinished work' } },
-    {
-      event: 'SessionStart',
-      answer: { toModel: 'state' },
-      printed: { hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: 'state' } },
-    },
-  ],
+  answers: [ANSWERS.both, ANSWERS.toPerson, ANSWERS.toModel],
   places: [
     {
       env: { CLAUDECODE: '1', CLAUDE_CONFIG_DIR: '/etc/claude', CLAUDE_CODE_SESSION_ID: SESSION },

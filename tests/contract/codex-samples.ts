@@ -5,7 +5,7 @@
 
 import { codex } from '../../src/hosts/codex/host.ts'
 import { type HostSamples, SECRET } from './host.contract.ts'
-import { hookSamples, recordedSession } from './recorded-session.ts'
+import { ANSWERS, hookSamples, recordedSession } from './recorded-session.ts'
 
 const ROOT = '/work/tidepool'
 const SESSION = '01a20a84-0000-7000-8000-000000000001'
@@ -83,20 +83,9 @@ export const CODEX: HostSamples = {
     hook('PostToolUse', { turn_id: 't1', tool_name: 'Bash', tool_response: 'done' }, { promptId: 't1' }),
   ],
   answers: [
-    {
-      event: 'UserPromptSubmit',
-      answer: { toPerson: 'saved', toModel: 'state' },
-      printed: {
-        systemMessage: 'saved',
-        hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: 'state' },
-      },
-    },
-    { event: 'SessionStart', answer: { toPerson: 'unfinished work' }, printed: { systemMessage: 'unfinished work' } },
-    {
-      event: 'SessionStart',
-      answer: { toModel: 'state' },
-      printed: { hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: 'state' } },
-    },
+    ANSWERS.both,
+    ANSWERS.toPerson,
+    ANSWERS.toModel,
     // The host knows no such key of this event.
     { event: 'Stop', answer: { toModel: 'state' }, printed: '' },
   ],

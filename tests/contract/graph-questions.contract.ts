@@ -2,10 +2,11 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EntityFilter, GraphStore, Mutation, NeighbourhoodQuery } from '../../src/store/port.ts'
+import { BY, writtenBy } from '../writes.ts'
 import type { GraphStoreSetup } from './graph-store.contract.ts'
 
-const AT = '2025-10-07T14:30:00.000Z'
-const BY = { at: AT, source: 'cli' }
+const AT = BY.at
+const { note, typed, relation } = writtenBy(BY)
 
 export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'name' | 'open'>): void {
   describe(`questions to a GraphStore: ${name}`, () => {
@@ -24,7 +25,7 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
       /** a → b → c → d, a triangle b c e, an arrow to a name that no entity has, and two of another type. */
       beforeEach(async () => {
         await store.commit([
-          ...['a', 'b', 'c', 'd', 'e', 'f'].map((each) => entity(each)),
+          ...['a', 'b', 'c', 'd', 'e', 'f'].map((each) => note(each)),
           relation('a', 'b'),
           relation('b', 'c'),
           relation('c', 'd'),
@@ -93,8 +94,7 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         ['go', 'they had gone home'],
         ['children', 'her child sings'],
       ])('of %s are found where another irregular form stands', async (asked, line) => {
-        const entity = { name: 'form', entityType: 'note', observations: [line] }
-        await store.commit([{ kind: 'create-entity', entity, by: BY }, said('other')])
+        await store.commit([note('form', line), said('other')])
         expect((await store.hits(asked, {}, 5)).map(({ name }) => name)).toEqual(['form'])
       })
 
@@ -105,10 +105,7 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         ['an irregular form with a letter more, where another form stands', 'asell'],
         ['an irregular form with letters swapped, where another form stands', 'tkae'],
       ])('find a mistyped word: %s', async (_what, asked) => {
-        const observations = ['they find it', 'it was refunded', 'she knits', 'he sold and took']
-        await store.commit([
-          { kind: 'create-entity', entity: { name: 'form', entityType: 'note', observations }, by: BY },
-        ])
+        await store.commit([note('form', 'they find it', 'it was refunded', 'she knits', 'he sold and took')])
         expect((await store.hits(asked, {}, 5)).map(({ name }) => name)).toEqual(['form'])
       })
 
@@ -118,14 +115,12 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
       })
 
       it('look for no irregular form by another letter, nor for what resembles one that is written right', async () => {
-        const entity = { name: 'form', entityType: 'note', observations: ['they went', 'he bound it'] }
-        await store.commit([{ kind: 'create-entity', entity, by: BY }])
+        await store.commit([note('form', 'they went', 'he bound it')])
         for (const asked of ['bone', 'find']) expect(await store.hits(asked, {}, 5)).toEqual([])
       })
 
       it('look for no mistyped stop word', async () => {
-        const entity = { name: 'form', entityType: 'note', observations: ['what is it', 'a cedar'] }
-        await store.commit([{ kind: 'create-entity', entity, by: BY }, said('other')])
+        await store.commit([note('form', 'what is it', 'a cedar'), said('other')])
         const [hit] = (await store.hits('waht cedar', {}, 5)).filter(({ name }) => name === 'form')
         expect(hit?.lines.flatMap(({ parts }) => parts.map(({ term }) => term))).toEqual(['cedar'])
       })
@@ -139,8 +134,7 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         ['vowel marks of Hebrew', 'שלום', 'אָמַר שָׁלוֹם'],
         ['vowel marks of Arabic', 'محمد', 'قال مُحَمَّد'],
       ])('find %s in any way of writing, and nothing of a line that was deleted', async (_what, plain, written) => {
-        const entity = { name: 'form', entityType: 'note', observations: [written, 'kept'] }
-        await store.commit([{ kind: 'create-entity', entity, by: BY }, said('other')])
+        await store.commit([note('form', written, 'kept'), said('other')])
         for (const asked of [plain, written]) {
           expect((await store.hits(asked, {}, 5)).map(({ name }) => name)).toEqual(['form'])
         }
@@ -158,11 +152,6 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
       })
 
       it('of decisions are those in snapshots and the entities of that type', async () => {
-        const note = (name: string, entityType: string, line: string): Mutation => ({
-          kind: 'create-entity',
-          entity: { name, entityType, observations: [line] },
-          by: BY,
-        })
         await store.commit([
           snapshot('decided', AT, 's1', [
             'Use of pine: cedar',
@@ -171,8 +160,8 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
             '- D12 Oil it',
           ]),
           snapshot('undecided', AT, 's2', ['Open tasks:', '- Dry the cedar', '- D is for cedar']),
-          note('a decision', 'decision', 'cedar it is'),
-          note('a note', 'note', '- D1 cedar'),
+          typed('decision', 'a decision', 'cedar it is'),
+          note('a note', '- D1 cedar'),
         ])
         const type = 'decision'
         const hits = await store.hits('use cedar', { type }, 5)
@@ -190,9 +179,8 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
       })
 
       it('bring the lines before and after a line that answers, with their places', async () => {
-        const observations = ['first', 'second', 'the cedar is ours', 'fourth', 'fifth']
-        const talk = { name: 'talk', entityType: 'note', observations }
-        await store.commit([{ kind: 'create-entity', entity: talk, by: BY }, said('beside')])
+        const talk = note('talk', 'first', 'second', 'the cedar is ours', 'fourth', 'fifth')
+        await store.commit([talk, said('beside')])
         const [hit] = (await store.hits('cedar', {}, 5)).filter(({ name }) => name === 'talk')
         expect(hit?.lines.map(({ content, place, parts }) => [content, place, parts.length])).toEqual([
           ['the cedar is ours', 2, 1],
@@ -201,11 +189,8 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         ])
       })
 
-      const said = (name: string, project?: string): Mutation => ({
-        kind: 'create-entity',
-        entity: { name, entityType: 'note', observations: ['cedar'] },
-        by: { ...BY, ...(project === undefined ? {} : { project }) },
-      })
+      const said = (name: string, project?: string): Mutation =>
+        writtenBy(project === undefined ? BY : { ...BY, project }).note(name, 'cedar')
 
       it('say whether each belongs to a project, and come of none where that is wanted and nothing of the project answers', async () => {
         await store.commit([said('a', 'shop'), said('b', 'mill'), said('c'), snapshot('d', AT)])
@@ -225,11 +210,11 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
     describe('newest', () => {
       it('gives pages by time, snapshots by the moment that they show, and last what has no time', async () => {
         await store.commit([
-          entity('early', { at: '2025-10-01T00:00:00Z', source: 'cli' }),
-          entity('imported', { at: '2025-10-03T00:00:00Z', source: 'import' }),
-          entity('timeless', { at: 'once', source: 'cli' }),
-          entity('timeless, too', { at: '', source: 'cli' }),
-          entity('before 1970', { at: '1969-07-20T20:17:40Z', source: 'cli' }),
+          writtenBy({ at: '2025-10-01T00:00:00Z', source: 'cli' }).note('early'),
+          writtenBy({ at: '2025-10-03T00:00:00Z', source: 'import' }).note('imported'),
+          writtenBy({ at: 'once', source: 'cli' }).note('timeless'),
+          writtenBy({ at: '', source: 'cli' }).note('timeless, too'),
+          writtenBy({ at: '1969-07-20T20:17:40Z', source: 'cli' }).note('before 1970'),
           snapshot('shown', '2025-10-02T00:00:00Z'),
         ])
         const paged = async (filter: EntityFilter, limit: number) => {
@@ -273,13 +258,13 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         await store.commit([
           snapshot('s1', AT, 'one'),
           snapshot('s2', AT, 'two'),
-          entity('alone'),
-          entity('known'),
-          entity('reader'),
+          note('alone'),
+          note('known'),
+          note('reader'),
           relation('s1', 'alone', 'touches'),
           relation('s1', 'known', 'touches'),
           relation('reader', 'known', 'reads'),
-          entity('reading'),
+          note('reading'),
           relation('s1', 'reading', 'touches'),
           relation('reading', 'reader', 'reads'),
           relation('s1', 'dangling', 'touches'),
@@ -302,8 +287,8 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
       it('takes the relations to and from a name that a source wrote', async () => {
         const by = { at: AT, source: 'import' }
         await store.commit([
-          entity('a'),
-          entity('b'),
+          note('a'),
+          note('b'),
           { ...relation('a', 'b'), by } as Mutation,
           { ...relation('b', 'a'), by } as Mutation,
           { ...relation('b', 'c'), by } as Mutation,
@@ -312,14 +297,6 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
       })
     })
   })
-}
-
-function entity(name: string, by = BY): Mutation {
-  return { kind: 'create-entity', entity: { name, entityType: 'note', observations: [] }, by }
-}
-
-function relation(from: string, to: string, relationType = 'knows'): Mutation {
-  return { kind: 'create-relation', relation: { from, to, relationType }, by: BY }
 }
 
 function snapshot(name: string, timestamp: string, session?: string, observations: readonly string[] = []): Mutation {

@@ -17,6 +17,7 @@ import {
   type StoredRecord,
 } from '../../src/store/port.ts'
 import { startMeter } from '../spent.ts'
+import { writtenBy } from '../writes.ts'
 import { createGraphModel } from './graph-model.ts'
 
 interface OpenedStore {
@@ -38,6 +39,7 @@ export interface GraphStoreSetup {
 
 const AT = '2025-10-07T14:30:00.000Z'
 const BY: Provenance = { at: AT, source: 'cli', project: 'example.org/shop' }
+const { note: entity, relation, observe } = writtenBy(BY)
 /** Names that differ only in what careless stores fold, cut or inherit. */
 const ODD_NAMES = [
   '',
@@ -1157,18 +1159,6 @@ async function everything(store: GraphStore) {
 
 function sorted(plan: Pick<Forgotten, 'entities' | 'sessions'>): unknown {
   return { ...plan, entities: [...plan.entities].sort(), sessions: [...plan.sessions].sort() }
-}
-
-function entity(name: string, ...observations: string[]): Mutation {
-  return { kind: 'create-entity', entity: { name, entityType: 'note', observations }, by: BY }
-}
-
-function relation(from: string, to: string, relationType = 'knows'): Mutation {
-  return { kind: 'create-relation', relation: { from, to, relationType }, by: BY }
-}
-
-function observe(name: string, ...contents: string[]): Mutation {
-  return { kind: 'add-observations', name, contents, by: BY }
 }
 
 function record(key: string, value: string): Mutation {

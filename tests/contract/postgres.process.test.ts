@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mutation } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '../postgres/server.ts'
+import { BY, writtenBy } from '../writes.ts'
 import { describeGraphQuestions } from './graph-questions.contract.ts'
 import { describeGraphStore, type GraphStoreSetup } from './graph-store.contract.ts'
 
@@ -32,18 +33,12 @@ describe.skipIf(!hasPostgres)('on a server', () => {
   it('expects a revision of what the batch names: another entity or record may have changed, and nothing forgotten', async () => {
     const store = await openPostgresStore({ location, busyTimeout: 5_000 })
     await server.empty(location)
-    const by = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
-    const observe = (name: string, text: string): Mutation => ({ kind: 'add-observations', name, contents: [text], by })
-    const note = (key: string): Mutation => ({ kind: 'put-record', key, value: key, at: by.at })
-    const make = (name: string): Mutation => ({
-      kind: 'create-entity',
-      entity: { name, entityType: 'note', observations: [] },
-      by,
-    })
+    const { note: make, observe } = writtenBy(BY)
+    const note = (key: string): Mutation => ({ kind: 'put-record', key, value: key, at: BY.at })
     try {
       const { revision } = await store.commit([make('a'), make('b'), note('mine')])
       const expecting: Mutation = { kind: 'expect-revision', revision }
-      const order = { at: by.at, continues: 'continues', madeBy: [], recordKeys: [] }
+      const order = { at: BY.at, continues: 'continues', madeBy: [], recordKeys: [] }
       await store.commit([observe('b', 'x'), make('c'), note('yours')])
       expect((await store.commit([expecting, observe('a', 'one')])).applied).toBe(true)
       expect((await store.commit([expecting, observe('a', 'two')])).applied).toBe(false)

@@ -5,7 +5,7 @@
 
 import { qwen } from '../../src/hosts/qwen/host.ts'
 import { type HostSamples, SECRET } from './host.contract.ts'
-import { hookSamples, recordedSession } from './recorded-session.ts'
+import { ANSWERS, hookSamples, recordedSession } from './recorded-session.ts'
 
 const ROOT = '/work/tidepool'
 const SESSION = '01a20a84-0000-7000-8000-000000000002'
@@ -111,19 +111,8 @@ export const QWEN: HostSamples = {
     hook('PostToolUse', { tool_name: 'run_shell_command', tool_response: { llmContent: 'one' } }, {}),
   ],
   answers: [
-    {
-      event: 'UserPromptSubmit',
-      answer: { toPerson: 'saved', toModel: 'state' },
-      printed: {
-        systemMessage: 'saved',
-        hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: 'state' },
-      },
-    },
-    {
-      event: 'SessionStart',
-      answer: { toModel: 'state' },
-      printed: { hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: 'state' } },
-    },
+    ANSWERS.both,
+    ANSWERS.toModel,
     { event: 'Stop', answer: { toModel: 'state' }, printed: '' },
     { event: 'PreCompact', answer: { toModel: 'state' }, printed: '' },
   ],

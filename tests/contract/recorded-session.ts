@@ -15,6 +15,28 @@ export function recordedSession(folder: string): { readonly line: string; readon
   return linesOf('session.jsonl').map((line, index) => ({ line, tells: tells[index] ?? [] }))
 }
 
+/** Answers in the form of Claude Code, which others read too. */
+export const ANSWERS = {
+  both: {
+    event: 'UserPromptSubmit',
+    answer: { toPerson: 'saved', toModel: 'state' },
+    printed: {
+      systemMessage: 'saved',
+      hookSpecificOutput: { hookEventName: 'UserPromptSubmit', additionalContext: 'state' },
+    },
+  },
+  toPerson: {
+    event: 'SessionStart',
+    answer: { toPerson: 'unfinished work' },
+    printed: { systemMessage: 'unfinished work' },
+  },
+  toModel: {
+    event: 'SessionStart',
+    answer: { toModel: 'state' },
+    printed: { hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: 'state' } },
+  },
+} as const
+
 /** Makes samples of payloads: what the client sends, and what of it is told beside what all of them tell. */
 export const hookSamples =
   (payload: (event: HookEvent, fields: object) => string, common: HookPayload) =>

@@ -15,7 +15,6 @@ const OF_A_CALL = [
   'memory/transfer/read-state-file.ts',
   'recovery/loss/losses.ts',
   'snapshot/format/pasted.ts',
-  'text/any-pattern.ts',
   'text/lazy-pattern.ts',
   'text/pattern.ts',
   'text/word-finder.ts',

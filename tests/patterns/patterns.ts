@@ -80,7 +80,6 @@ export async function madePatterns(use: () => Promise<void>): Promise<MadePatter
   } finally {
     vi.unstubAllGlobals()
     vi.doUnmock(join(SRC, 'text/lazy-pattern.ts'))
-    vi.doUnmock(join(SRC, 'text/any-pattern.ts'))
     vi.doUnmock(join(SRC, 'text/pattern.ts'))
     vi.resetModules()
   }
@@ -127,21 +126,12 @@ function atOnce(): void {
     }
     return { ...real, hinted }
   })
-  vi.doMock(join(SRC, 'text/any-pattern.ts'), async (original) => {
-    const real = await original<typeof import('../../src/text/any-pattern.ts')>()
-    const matchesAny: typeof real.matchesAny = (patterns) => {
-      const made = real.matchesAny(patterns)
-      made('')
-      return made
-    }
-    return { ...real, matchesAny }
-  })
 }
 
 /** The place in the source that called the constructor, as `file:line`. */
 function placeOf(stack: string): string | undefined {
   const [, file, line] =
-    /[\\/]src[\\/]((?:capture|hosts|recovery|redact|snapshot|memory|store|text(?![\\/](?:any-|lazy-)?pattern\.ts)|workspace)[\\/][^\s():]*):(\d+)/.exec(
+    /[\\/]src[\\/]((?:capture|hosts|recovery|redact|snapshot|memory|store|text(?![\\/](?:lazy-)?pattern\.ts)|workspace)[\\/][^\s():]*):(\d+)/.exec(
       stack,
     ) ?? []
   return file === undefined ? undefined : `${file}:${line}`

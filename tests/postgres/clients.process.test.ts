@@ -1,18 +1,15 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import type { GraphStore } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { STEPS } from '../../src/store/postgres/schema.ts'
 import { bundleStoreProgram, finished, startStoreProgram } from '../unit/store/store-bundle.ts'
+import { BY, writtenBy } from '../writes.ts'
 import { cutting } from './cutting-proxy.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
 
-const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
+const { note: entity } = writtenBy(BY)
 const busyTimeout = 10_000
-
-function entity(name: string, ...observations: string[]): Mutation {
-  return { kind: 'create-entity', entity: { name, entityType: 'note', observations }, by: BY }
-}
 
 describe.skipIf(!hasPostgres)('several clients of one server', () => {
   let server: PostgresServer

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recall } from '../../src/memory/graph/recall.ts'
-import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import type { GraphStore } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
+import { writtenBy } from '../writes.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
@@ -22,17 +23,8 @@ describe.skipIf(!hasPostgres)('a question of common words, repeated', () => {
   beforeAll(async () => {
     server = await startPostgres()
     location = server.database()
-    const mutations = Array.from(
-      { length: ENTITIES },
-      (_, place): Mutation => ({
-        kind: 'create-entity',
-        entity: {
-          name: `n${place}`,
-          entityType: 'note',
-          observations: [lineOf(place), ...(place === 3 ? ['harbour of the tide'] : [])],
-        },
-        by: BY,
-      }),
+    const mutations = Array.from({ length: ENTITIES }, (_, place) =>
+      writtenBy(BY).note(`n${place}`, lineOf(place), ...(place === 3 ? ['harbour of the tide'] : [])),
     )
     await withStore({}, (store) => store.commit(mutations))
   })

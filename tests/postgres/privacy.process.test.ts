@@ -3,19 +3,14 @@ import { forget } from '../../src/memory/session/forget.ts'
 import { putInjection, readInjections, withoutOldTexts } from '../../src/memory/session/injection-log.ts'
 import type { GraphStore, Mutation, StoreRow } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
+import { writtenBy } from '../writes.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 const BY = { at: AT, source: 'cli', project: 'example.org/shop' }
+const { note: entity, relation: related } = writtenBy(BY)
+const relation = (from: string, to: string) => related(from, to, 'touches')
 const ORDER = { at: AT, continues: 'continues', madeBy: ['touches'], recordKeys: [] }
-
-function entity(name: string, ...observations: string[]): Mutation {
-  return { kind: 'create-entity', entity: { name, entityType: 'note', observations }, by: BY }
-}
-
-function relation(from: string, to: string): Mutation {
-  return { kind: 'create-relation', relation: { from, to, relationType: 'touches' }, by: BY }
-}
 
 function snapshot(name: string, ...observations: string[]): Mutation {
   const row = { name, project: 'example.org/shop', session: `session of ${name}`, status: 'paused', type: 'manual' }

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { exportGraph, importFile } from '../../src/memory/transfer/transfer.ts'
 import { openStore } from '../../src/store/open.ts'
-import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import type { GraphStore } from '../../src/store/port.ts'
 import { folderForAllTests } from '../temporary-folders.ts'
 import { PLAIN } from '../unit/snapshot/arbitrary.ts'
+import { writtenBy } from '../writes.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
@@ -15,17 +16,13 @@ const NOW = new Date('2025-10-08T00:00:00.000Z')
 
 /** What careless stores fold, cut or reorder, and what is forgotten. */
 async function fill(store: GraphStore): Promise<void> {
-  const entity = (name: string, ...observations: string[]): Mutation => ({
-    kind: 'create-entity',
-    entity: { name, entityType: 'note', observations },
-    by: { ...BY, project: 'example.org/shop' },
-  })
+  const { note: entity } = writtenBy({ ...BY, project: 'example.org/shop' })
   await store.commit([
     entity('caf\u00e9', 'x', '', 'x', '=== CURRENT WORK ==='),
     entity('cafe\u0301', 'a\0b', '\ufffe0000'),
     entity('', 'line\nbreak', '\t', '日本語 🎉'),
     entity('gone', 'forgotten'),
-    { kind: 'create-relation', relation: { from: '', to: 'nowhere', relationType: 'Knows' }, by: BY },
+    writtenBy(BY).relation('', 'nowhere', 'Knows'),
     ...putSnapshot({ ...PLAIN, name: 'checkpoint-2025-10-07-tide-k3qf' }, 'hook'),
   ])
   await store.commit([

@@ -12,6 +12,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { GraphStore } from '../../src/store/port.ts'
 import { openConnection } from '../../src/store/sqlite/driver.ts'
 import { SCHEMA_VERSION } from '../../src/store/sqlite/schema.ts'
+import { writtenBy } from '../writes.ts'
 import type { Tally } from './promise.ts'
 import { withStore } from './stores.ts'
 
@@ -72,15 +73,8 @@ async function fill(store: GraphStore): Promise<void> {
   const row = { name: 'plain', project: 'p', status: 'paused', type: 'manual', timestamp: AT, value: '{}' }
   await store.commit([
     { kind: 'put-snapshot', row, entityType: 'note', observations: linesOf('plain'), by: BY },
-    ...NAMES.slice(1).map((name) => {
-      const entity = { name, entityType: 'note', observations: linesOf(name) }
-      return { kind: 'create-entity', entity, by: BY } as const
-    }),
-    {
-      kind: 'create-relation',
-      relation: { from: 'plain', to: 'caf\u00e9', relationType: 'knows' },
-      by: BY,
-    },
+    ...NAMES.slice(1).map((name) => writtenBy(BY).note(name, ...linesOf(name))),
+    writtenBy(BY).relation('plain', 'caf\u00e9'),
     { kind: 'put-record', key: 'k', value: 'kept', at: AT },
     { kind: 'put-tombstone', tombstone: TOMBSTONE },
   ])

@@ -8,6 +8,7 @@ import { openStore } from '../../src/store/open.ts'
 import type { Entity, GraphStore, Mutation } from '../../src/store/port.ts'
 import { backupStore } from '../../src/store/sqlite/maintenance/backup.ts'
 import { repairStore } from '../../src/store/sqlite/maintenance/repair.ts'
+import { writtenBy } from '../writes.ts'
 import type { PromiseTest, Tally } from './promise.ts'
 import { type Chance, createChance } from './random.ts'
 import { BUSY, BY, copyStore, letGo, withStore } from './stores.ts'
@@ -76,18 +77,15 @@ export const damage: PromiseTest = {
 // --- internal ---
 
 const ENTITIES = 160
+const { typed, relation } = writtenBy(BY)
 
 function* content(): Generator<Mutation[]> {
   for (let place = 0; place < ENTITIES; place += 1) {
     const name = `pine-${place}`
     const observations = [`cedar${place} stands by the maple`, `${'long words of bark '.repeat(12)}${place}`]
     yield [
-      { kind: 'create-entity', entity: { name, entityType: place % 2 ? 'tree' : 'note', observations }, by: BY },
-      {
-        kind: 'create-relation',
-        relation: { from: name, to: `pine-${Math.floor(place / 2)}`, relationType: 'grows near' },
-        by: BY,
-      },
+      typed(place % 2 ? 'tree' : 'note', name, ...observations),
+      relation(name, `pine-${Math.floor(place / 2)}`, 'grows near'),
       { kind: 'put-record', key: `record-${place}`, value: `value of ${place}`, at: BY.at },
     ]
   }

@@ -9,6 +9,7 @@ import { findEntities, findRelations } from '../../src/store/sqlite/queries.ts'
 import { MIGRATIONS, type Migration, migrate, SCHEMA_VERSION, schemaVersion } from '../../src/store/sqlite/schema.ts'
 import { untilLogged } from '../settled.ts'
 import { SAMPLE } from '../world.ts'
+import { writtenBy } from '../writes.ts'
 import { LATER_SCHEMA } from './later-schema.ts'
 import { openOldStores } from './old-stores.ts'
 import { connect, createHome, runHook, startWorker, wordsOf } from './processes.ts'
@@ -65,11 +66,7 @@ async function makeOld(path: string): Promise<void> {
   await withStore(path, async (store) => {
     const names = Array.from({ length: ENTITIES }, (_, place) => `old-${place}`)
     await store.commit(names.map(note))
-    await store.commit(
-      names.map(
-        (from) => ({ kind: 'create-relation', relation: { from, to: 'x', relationType: 'knows' }, by: BY }) as const,
-      ),
-    )
+    await store.commit(names.map((from) => writtenBy(BY).relation(from, 'x')))
   })
   settle(path)
 }

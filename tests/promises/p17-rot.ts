@@ -8,7 +8,7 @@ import { SAMPLE } from '../world.ts'
 import { connect, createHome, isDone, knowsProcesses, leftOver, runHook, wordsOf } from './processes.ts'
 import type { PromiseTest, Tally, Task } from './promise.ts'
 import { createChance } from './random.ts'
-import { BUSY, BY, linesOf } from './stores.ts'
+import { BUSY, BY, linesOf, note } from './stores.ts'
 
 /** Entities that the operations work on: what is there does not grow, only what was done. */
 const ENTITIES = 300
@@ -135,9 +135,7 @@ async function operation(store: GraphStore, which: number, kind: number, number:
       return
     case 1:
     case 2:
-      await store.commit([
-        { kind: 'create-entity', entity: { name, entityType: 'note', observations: linesOf(name) }, by: BY },
-      ])
+      await store.commit([note(name)])
       return
     case 3:
       await store.commit([{ kind: 'put-record', key: 'cursor', value: String(number), at: BY.at }])

@@ -3,19 +3,14 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { openStore } from '../../src/store/open.ts'
 import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import { writtenBy } from '../writes.ts'
 import type { Tally } from './promise.ts'
 
 export const BY = { at: '2026-01-01T00:00:00.000Z', source: 'cli' } as const
 export const BUSY = 10_000
 
 /** An entity of two lines, one of them long: torn is one that has other lines. */
-export function note(name: string): Mutation {
-  return {
-    kind: 'create-entity',
-    entity: { name, entityType: 'note', observations: linesOf(name) },
-    by: BY,
-  }
-}
+export const note = (name: string): Mutation => writtenBy(BY).note(name, ...linesOf(name))
 
 export function linesOf(name: string): string[] {
   return [`line of ${name}`, `${'lorem ipsum dolor '.repeat(20)}${name}`]

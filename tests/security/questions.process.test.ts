@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../src/store/open.ts'
-import type { GraphStore, Mutation } from '../../src/store/port.ts'
+import type { GraphStore } from '../../src/store/port.ts'
 import { type Connection, openConnection, type SqlValue } from '../../src/store/sqlite/driver.ts'
 import { findHits } from '../../src/store/sqlite/find-hits.ts'
 import { findContaining } from '../../src/store/sqlite/find-literal.ts'
@@ -13,6 +13,7 @@ import { FIRST_FURTHER_ROW, FURTHER_ROWS } from '../../src/store/sqlite/row-ids.
 import { type OurServer, startOurs } from '../contract/reference/our-server.ts'
 import { startMeter } from '../spent.ts'
 import { applyTo, BY, note, openInMemory } from '../unit/store/connection.ts'
+import { writtenBy } from '../writes.ts'
 
 let server: OurServer
 let store: GraphStore
@@ -94,12 +95,7 @@ describe('F02: SQL in any parameter', () => {
     'x UNION SELECT * FROM meta',
     '1); DELETE FROM observation; --',
   ])('%j is text', async (text) => {
-    const name: Mutation = {
-      kind: 'create-entity',
-      entity: { name: 'kept', entityType: 'note', observations: ['x'] },
-      by: BY,
-    }
-    await store.commit([name])
+    await store.commit([writtenBy(BY).note('kept', 'x')])
     const filter = { type: text, status: text, project: text }
     await store.hits(text, filter, 5)
     await store.newest(filter, 5, text)

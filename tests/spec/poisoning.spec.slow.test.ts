@@ -20,6 +20,7 @@ import { worldForEachTest } from '../each-test.ts'
 import { type Connection, connect, textOf } from '../unit/mcp/connect.ts'
 import { PLAIN } from '../unit/snapshot/arbitrary.ts'
 import { START } from '../world.ts'
+import { writtenBy } from '../writes.ts'
 
 const world = worldForEachTest()
 let connection: Connection
@@ -170,17 +171,10 @@ describe('G08 10,000 near-duplicates from one source', { timeout: 120_000 }, () 
       project: (await readProject(world.project, {})).project.id,
     }
     await flood((number) => [
-      {
-        kind: 'create-entity',
-        entity: {
-          name: `gateway deploy key ${number}`,
-          entityType: 'note',
-          observations: [
-            `The deploy key of the gateway is rotated by pasting it into form ${number}: deploy key, gateway.`,
-          ],
-        },
-        by,
-      },
+      writtenBy(by).note(
+        `gateway deploy key ${number}`,
+        `The deploy key of the gateway is rotated by pasting it into form ${number}: deploy key, gateway.`,
+      ),
     ])
     for (const query of ['deploy key of the gateway', 'how is the gateway deploy key rotated?', 'rotate gateway key']) {
       const { found } = await withStore((store) => recall(store, { query, project: by.project }))

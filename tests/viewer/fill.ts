@@ -7,10 +7,12 @@ import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { Mutation } from '../../src/store/port.ts'
 import { transcripts } from '../real-data.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
+import { writtenBy } from '../writes.ts'
 import type { Viewer } from './browser.ts'
 import { PAYLOADS } from './payloads.ts'
 
 export const BY = { at: '2026-11-20T10:00:00.000Z', source: 'test' }
+export const { note, typed, relation } = writtenBy(BY)
 
 /** Snapshots of sessions a day apart, all of last year. */
 export function manySessions(count: number, fields: Partial<SessionSnapshot> = {}): Mutation[] {
@@ -49,11 +51,7 @@ export async function fill(viewer: Viewer, real = true): Promise<void> {
   await world.hook('PreCompact', { trigger: 'manual' })
   await put(viewer, [
     ...putSnapshot({ ...JWT_SESSION, timestamp: BY.at }, 'test'),
-    {
-      kind: 'create-entity',
-      entity: { name: 'tidepool <img src=x onerror=alert(1)>', entityType: 'note', observations: ['one', 'two'] },
-      by: BY,
-    },
+    note('tidepool <img src=x onerror=alert(1)>', 'one', 'two'),
   ])
   if (!real) return
   const { folder, files } = transcripts('DRMacIver__claude-reliability')
@@ -103,15 +101,10 @@ export async function plant(viewer: Viewer): Promise<{ snapshots: string[]; enti
     )
     const entity = `payload ${from} ${first}`
     entities.push(entity)
-    batch.push({
-      kind: 'create-entity',
-      entity: { name: entity, entityType: texts[1] ?? 'note', observations: texts },
-      by: BY,
-    })
+    batch.push(typed(texts[1] ?? 'note', entity, ...texts))
     for (const text of texts.slice(0, 20)) {
       const end = text.trim() === '' ? 'blank' : text
-      batch.push({ kind: 'create-entity', entity: { name: end, entityType: end, observations: [] }, by: BY })
-      batch.push({ kind: 'create-relation', relation: { from: entity, to: end, relationType: end }, by: BY })
+      batch.push(typed(end, end), relation(entity, end, end))
     }
   }
   await put(viewer, batch)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mutation } from '../../src/store/port.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
-import { createViewer, hasNoBrowser, type Viewer } from './browser.ts'
-import { BY, checkpointNames, fill, plant, put } from './fill.ts'
+import { createViewer, hasNoBrowser, type Viewer, withViewer } from './browser.ts'
+import { checkpointNames, fill, note, plant, put, relation, typed } from './fill.ts'
 
 /** The aim is 50, by itself (`npm run bench:viewer`). Beside other tests, which take the cores, only a picture that stands still is noticed. */
 const FRAME = Number(process.env['THROUGHLINE_FRAME'] ?? 300)
@@ -85,13 +85,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
 
     it('forgets only what it has shown, and only at the second word', async () => {
       const { page, go } = await viewer.open()
-      await put(viewer, [
-        {
-          kind: 'create-entity',
-          entity: { name: 'to be forgotten', entityType: 'note', observations: ['a secret'] },
-          by: BY,
-        },
-      ])
+      await put(viewer, [note('to be forgotten', 'a secret')])
       await go(`#/entity/${encodeURIComponent('to be forgotten')}`)
       await page.getByRole('button', { name: 'Forget…' }).click()
       const dialog = page.getByRole('dialog')
@@ -124,9 +118,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       const { page, go } = await viewer.open()
       await go('#/search/halcyon')
       await page.getByText('Nothing found.').waitFor()
-      await put(viewer, [
-        { kind: 'create-entity', entity: { name: 'halcyon days', entityType: 'note', observations: [] }, by: BY },
-      ])
+      await put(viewer, [note('halcyon days')])
       await page.getByRole('link', { name: 'halcyon days' }).waitFor()
     })
 
@@ -168,17 +160,13 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       expect(page.url()).toBe(`${viewer.world.server.url}/#/`)
     })
 
-    it('says what would fill an empty memory', async () => {
-      const empty = await createViewer()
-      try {
+    it('says what would fill an empty memory', () =>
+      withViewer(async (empty) => {
         const { page, go } = await empty.open()
         await page.getByText('Nothing was saved yet.').waitFor()
         await go('#/graph')
         await page.getByText('There is nothing to draw yet.').waitFor()
-      } finally {
-        await empty.end()
-      }
-    })
+      }))
 
     it('lets a new tab in while another one is signed in', async () => {
       const { page } = await viewer.open({ access: 'read' })
@@ -280,11 +268,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       const bad = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example/x']
       await put(
         viewer,
-        bad.map((name) => ({
-          kind: 'create-entity',
-          entity: { name, entityType: name, observations: [name] },
-          by: BY,
-        })),
+        bad.map((name) => typed(name, name, name)),
       )
       for (const name of bad) {
         await go(`#/entity/${encodeURIComponent(name)}`)
@@ -298,9 +282,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     it('G04: what cannot be seen is made visible', async () => {
       const { page, go } = await viewer.open()
       const observations = ['a\u202eb', 'tag \u{e0041}\u{e0042}', 'zero\u200bwidth', 'escape \u001b[31m']
-      await put(viewer, [
-        { kind: 'create-entity', entity: { name: 'unseen', entityType: 'note', observations }, by: BY },
-      ])
+      await put(viewer, [note('unseen', ...observations)])
       await go('#/entity/unseen')
       const text = (await page.locator('section', { hasText: 'Observations' }).locator('.items').textContent()) ?? ''
       expect(text).toContain('U+202E')
@@ -309,9 +291,8 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     })
   })
 
-  it.runIf(process.env['THROUGHLINE_PICTURES'] === '1')('is pictured for the README', async () => {
-    const drawn = await createViewer()
-    try {
+  it.runIf(process.env['THROUGHLINE_PICTURES'] === '1')('is pictured for the README', () =>
+    withViewer(async (drawn) => {
       await fill(drawn, false)
       const { page, go } = await drawn.open({ width: 1_000 })
       await page.setViewportSize({ width: 1_000, height: 620 })
@@ -319,14 +300,11 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.locator('.losses summary').first().click()
       await page.waitForTimeout(300)
       await page.screenshot({ path: join(import.meta.dirname, '../../docs/screens/viewer.png') })
-    } finally {
-      await drawn.end()
-    }
-  })
+    }),
+  )
 
-  it(`moves 10,000 nodes with a median frame of at most ${FRAME} ms`, { timeout: 600_000 }, async () => {
-    const big = await createViewer()
-    try {
+  it(`moves 10,000 nodes with a median frame of at most ${FRAME} ms`, { timeout: 600_000 }, () =>
+    withViewer(async (big) => {
       for (let from = 0; from < 10_000; from += 1_000) {
         await put(big, Array.from({ length: 1_000 }, (_, index) => nodeAt(from + index)).flat())
       }
@@ -344,10 +322,8 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       }
       console.log(`10,000 nodes: median frames of ${measured.join(', ')} ms`)
       expect(measured.at(-1)).toBeLessThanOrEqual(FRAME)
-    } finally {
-      await big.end()
-    }
-  })
+    }),
+  )
 })
 
 // --- internal ---
@@ -375,15 +351,7 @@ function medianOf(values: readonly number[]): number {
 
 function nodeAt(index: number): Mutation[] {
   const name = `node ${index}`
-  const entity: Mutation = {
-    kind: 'create-entity',
-    entity: { name, entityType: `type ${index % 6}`, observations: [] },
-    by: BY,
-  }
-  const link = (to: number): Mutation => ({
-    kind: 'create-relation',
-    relation: { from: name, to: `node ${to}`, relationType: 'near' },
-    by: BY,
-  })
+  const entity = typed(`type ${index % 6}`, name)
+  const link = (to: number) => relation(name, `node ${to}`, 'near')
   return index === 0 ? [entity] : [entity, link(Math.floor(index / 3)), link(Math.floor(index * 0.7))]
 }

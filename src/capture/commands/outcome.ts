@@ -7,7 +7,6 @@
 import { clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
-import { matchesAny } from '../../text/any-pattern.ts'
 import { truncate } from '../../text/budget.ts'
 import { onlyLooks } from '../../text/read-only-commands.ts'
 import { commandParts, hidesStatus } from '../../text/shell-commands.ts'
@@ -128,7 +127,7 @@ const TEST_TOTAL =
 /** What every line has that TEST_TOTAL fits. */
 const TOTALS = /passed|failed|passing|failing/g
 /** A line that a build or a check ends with when it failed. */
-const isBroken = matchesAny([
+const BROKEN: readonly RegExp[] = [
   /^Found [1-9]\d* errors?\b/,
   /^(?:✖|✘) [1-9]\d* problems? \([1-9]\d* errors?/,
   /\berror TS\d+: /,
@@ -146,7 +145,7 @@ const isBroken = matchesAny([
   /^exit status [1-9]/,
   /^\s{0,4}[×✖] \S/,
   /^\s{1,4}\d+:\d+\s+error\s/,
-])
+]
 /** How a program begins that did nothing but refuse its command line, or a shell that found no program. */
 const NOT_RUN =
   /^(?:error: (?:unrecognized|unexpected|unknown|invalid|no such) (?:sub)?(?:command|argument|option|value)\b|(?:\S{1,40}: ){1,3}(?:line \d+: \S{1,60}: )?command not found\s|unknown (?:command|option|flag)\b)/i
@@ -179,7 +178,9 @@ function judgeEnded(
   if (NOT_RUN.test(shown.trimStart().slice(0, NOT_RUN_LENGTH))) return { outcome: 'failed' }
   if (isTestCommand(command)) return { outcome: told === undefined ? 'unknown' : told === 'failed' ? 'failed' : 'ok' }
   if (!works(command)) return { outcome: 'ok' }
-  const broken = linesWith(shown, MAY_BE_BROKEN).map(withoutTaskName).some(isBroken)
+  const broken = linesWith(shown, MAY_BE_BROKEN)
+    .map(withoutTaskName)
+    .some((line) => BROKEN.some((pattern) => pattern.test(line)))
   return { outcome: broken ? 'failed' : isCutOff(command, shown) ? 'unknown' : 'ok' }
 }
 

@@ -2,7 +2,6 @@
  * @module Test runs: which commands are some, and what their output says of the tests. Pure.
  */
 
-import { matchesAny } from '../../text/any-pattern.ts'
 import { repeating } from '../../text/memoize.ts'
 import { commandParts, setsUp } from '../../text/shell-commands.ts'
 import { linesWith } from './output.ts'
@@ -11,14 +10,14 @@ export type TestVerdict = 'passed' | 'failed'
 
 /** Returns true when the command runs tests, as far as its words tell; naming a test tool is not running it. */
 export const isTestCommand: (command: string) => boolean = repeating((command) =>
-  commandParts(command).some(({ text }) => runsTests(text)),
+  commandParts(command).some(({ text }) => RUNS_TESTS.some((pattern) => pattern.test(text))),
 )
 
 /** Returns what an output says about tests; undefined if it says nothing. A failure outweighs everything else. */
 export function testVerdict(shown: string): TestVerdict | undefined {
   const bare = linesWith(shown, SPEAKS).map(withoutTaskName)
-  if (bare.some(saysFailed)) return 'failed'
-  return bare.some(saysPassed) ? 'passed' : undefined
+  if (bare.some((line) => SAYS_FAILED.some((pattern) => pattern.test(line)))) return 'failed'
+  return bare.some((line) => SAYS_PASSED.some((pattern) => pattern.test(line))) ? 'passed' : undefined
 }
 
 /**
@@ -57,7 +56,7 @@ const NO_TESTS =
 const MAY_BE_NONE = /no test|missing script|no such command/gi
 
 const TASK = String.raw`(?:\S*:)?(?:unit|integration|e2e|all)?[-_]?(?:tests?|specs?|e2e)(?:[:_-][\w:.-]*)?`
-const runsTests = matchesAny([
+const RUNS_TESTS: readonly RegExp[] = [
   new RegExp(
     String.raw`^(?:npm|pnpm|yarn|bun)\s+(?:(?:-\S+|workspaces?)(?:[ =]\S+)?\s+){0,4}(?:run(?:-script)?\s+)?(?:-\S+\s+)*(?:t|tst|${TASK})(?:\s|$)`,
   ),
@@ -72,11 +71,11 @@ const runsTests = matchesAny([
   /^coverage\s+run\s+(?:-\S+\s+)*-m\s+(?:pytest|unittest)/,
   /^(?:\S*\/)?python[\d.]*\s+(?:\S*\/)?manage\.py\s+test\b/,
   /^(?:(?:\S*\/)?(?:python[\d.]*|node|tsx|ts-node|bash|sh|ruby|php|perl|deno\s+run|bun(?:\s+run)?)\s+(?:-\S+\s+)*)?(?:\.{0,2}\/)?(?:\S*\/)?(?:(?:run[-_])?(?:all[-_])?tests?\.(?:sh|py|js|mjs|cjs|ts|rb|pl|php)|run[-_]tests?|test_\w+\.py|\w+_test\.(?:py|rb|sh)|[\w.-]+\.(?:test|spec)\.[cm]?[jt]s)(?:\s|$)/,
-])
+]
 
 /** What every line has that says something of tests; words alone are found fastest, in whatever case they are written. */
 const SPEAKS = /pass|Pass|fail|Fail|FAIL|error|Error|OK|ok(?!\n)[\s.]|Ok|oK/g
-const saysFailed = matchesAny([
+const SAYS_FAILED: readonly RegExp[] = [
   // vitest, jest
   /^\s*(?:Tests|Test Files|Test Suites):?\s.*\b[1-9]\d* failed\b/,
   // pytest
@@ -101,9 +100,9 @@ const saysFailed = matchesAny([
   /^Executed \d+ tests?, with [1-9]\d* failures?/,
   /^\d+% tests passed, [1-9]\d* tests? failed/,
   /^\d+ tests? completed, [1-9]\d* failed/,
-])
+]
 
-const saysPassed = matchesAny([
+const SAYS_PASSED: readonly RegExp[] = [
   /^\s*Tests:?\s.*\b[1-9]\d* passed\b/,
   /^=+ .*\b[1-9]\d* passed\b.*=+$/,
   /^[1-9]\d* passed\b.* in [\d.]+ ?s/,
@@ -118,4 +117,4 @@ const saysPassed = matchesAny([
   /^\s*Passed!\s+-\s+Failed:\s+0/,
   /^Executed [1-9]\d* tests?, with 0 failures/,
   /^100% tests passed/,
-])
+]

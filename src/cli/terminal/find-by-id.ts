@@ -40,16 +40,6 @@ export async function findEntityName(store: GraphStore, name: string): Promise<s
   throw new ThroughlineError('ENTITY_NOT_FOUND', `No entity matches ${name}${await similarTo(store, name, fits, {})}`)
 }
 
-/** Returns names that are similar to one that does not exist, best first. */
-export async function namesLike(store: GraphStore, name: string, filter: EntityFilter): Promise<string[]> {
-  // Loaded only after a mistyped name.
-  const { recall } = await import('../../memory/graph/recall.ts')
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && !/^(?:\d+|checkpoint)$/i.test(word))
-  if (words.length === 0) return []
-  const { found } = await recall(store, { query: words.join(' '), limit: MOST_NAMED, ...filter })
-  return found.map((each) => each.name)
-}
-
 // --- internal ---
 
 const MOST_NAMED = 3
@@ -66,6 +56,10 @@ async function similarTo(
   filter: EntityFilter,
 ): Promise<string> {
   if (fits.length > 0) return ` uniquely; it matches ${fits.length}: ${fits.slice(0, MOST_NAMED).join(', ')}`
-  const close = await namesLike(store, name, filter)
-  return close.length === 0 ? '' : `. Did you mean ${close.join(' or ')}?`
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && !/^(?:\d+|checkpoint)$/i.test(word))
+  if (words.length === 0) return ''
+  // Loaded only after a mistyped name.
+  const { recall } = await import('../../memory/graph/recall.ts')
+  const { found } = await recall(store, { query: words.join(' '), limit: MOST_NAMED, ...filter })
+  return found.length === 0 ? '' : `. Did you mean ${found.map((each) => each.name).join(' or ')}?`
 }

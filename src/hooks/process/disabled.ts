@@ -10,11 +10,6 @@ import { projectFolder } from '../../workspace/project-folder.ts'
 
 /** Returns whether Throughline is off for the project that the folder belongs to. */
 export function isOff(home: string, folder: string | undefined): boolean {
-  const off = offFolders(home)
-  return off.length > 0 && folder !== undefined && off.includes(projectFolder(folder))
-}
-
-/** Returns the folders of the projects that are off; none if the file is absent or damaged. */
-export function offFolders(home: string): string[] {
-  return readOffTimes(home).flatMap(({ folder, to }) => (to === undefined ? [folder] : []))
+  const off = readOffTimes(home).filter(({ to }) => to === undefined)
+  return off.length > 0 && folder !== undefined && off.some((time) => time.folder === projectFolder(folder))
 }

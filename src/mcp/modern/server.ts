@@ -81,12 +81,9 @@ export function modernServer(
     },
     registerTemplate: (name, uriTemplate, about, complete, read) => {
       const template = new ResourceTemplate(uriTemplate, { list: undefined, complete })
-      server.registerResource(name, template, about, async ({ href }) => {
-        const found = await read(href)
-        if (found === undefined) throw new ResourceNotFoundError(href, notFoundText(href))
-        return found
-      })
+      server.registerResource(name, template, about, ({ href }) => read(href))
     },
+    notFound: (uri) => new ResourceNotFoundError(uri, notFoundText(uri)),
     clientName: () => client,
   }
 }

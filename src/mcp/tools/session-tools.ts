@@ -1,6 +1,7 @@
 /**
  * @module The tools about sessions: `save_session_snapshot`, `recover_session`, `list_session_snapshots`,
- * `set_snapshot_status`, `context_gauge` and `forget`.
+ * `set_snapshot_status`, `context_gauge` and `forget`. What a tool does is loaded by its first call: a server's start needs
+ * none of it.
  */
 
 import { callOf, definedArguments } from '../call.ts'
@@ -22,7 +23,7 @@ export function registerSave(surface: Surface): void {
       annotations: { ...WRITES, destructiveHint: true },
       _meta: ALWAYS_LOADED,
     },
-    async (args, request) => (await calls()).save(surface, definedArguments(args), callOf(request)),
+    async (args, request) => (await import('./save-call.ts')).save(surface, definedArguments(args), callOf(request)),
   )
 }
 
@@ -40,7 +41,7 @@ export function registerRecover(surface: Surface): void {
       annotations: WRITES,
       _meta: ALWAYS_LOADED,
     },
-    async (args, request) => (await calls()).recover(surface, args, callOf(request)),
+    async (args, request) => (await import('./recover-call.ts')).recover(surface, args, callOf(request)),
   )
 }
 
@@ -55,7 +56,7 @@ export function registerSnapshots(surface: Surface): void {
       inputSchema: ListInput,
       annotations: READS,
     },
-    async (args) => (await calls()).list(surface, definedArguments(args)),
+    async (args) => (await import('./snapshots-call.ts')).list(surface, definedArguments(args)),
   )
   server.registerTool(
     'set_snapshot_status',
@@ -66,7 +67,7 @@ export function registerSnapshots(surface: Surface): void {
       inputSchema: StatusInput,
       annotations: { ...WRITES, idempotentHint: false },
     },
-    async (args) => (await calls()).setSnapshotStatus(surface, args),
+    async (args) => (await import('./snapshots-call.ts')).setSnapshotStatus(surface, args),
   )
   server.registerTool(
     'context_gauge',
@@ -76,7 +77,7 @@ export function registerSnapshots(surface: Surface): void {
       inputSchema: GaugeInput,
       annotations: READS,
     },
-    async (args, request) => (await calls()).gaugeContext(surface, args, callOf(request)),
+    async (args, request) => (await import('./snapshots-call.ts')).gaugeContext(surface, args, callOf(request)),
   )
 }
 
@@ -92,7 +93,7 @@ export function registerForget(surface: Surface): void {
       inputSchema: ForgetInput,
       annotations: { ...WRITES, destructiveHint: true },
     },
-    async (args) => (await calls()).forgetSelected(surface, definedArguments(args)),
+    async (args) => (await import('./forget-call.ts')).forgetSelected(surface, definedArguments(args)),
   )
 }
 
@@ -101,6 +102,3 @@ export function registerForget(surface: Surface): void {
 const WRITES = { ...READS, readOnlyHint: false }
 /** For a host that loads tools on demand. */
 const ALWAYS_LOADED = { 'anthropic/alwaysLoad': true }
-
-/** What the tools do is loaded by the first call of one of them, because a server's start needs none of it. */
-const calls = () => import('./session-calls.ts')

@@ -6,42 +6,28 @@ export const replies: Replies = {
   greetings: 'bonjour, bonsoir, salut, coucou, ça va, je suis de retour',
   greeted: 'à tous, claude',
   yes: 'oui, ouais, ouaip',
-  weakYes: `
-    daccord, bien sûr, vas-y, vas y, continue, continuons, ok vas-y, volontiers, cest ça, exactement, allons-y,
-    go`,
+  weakYes: 'daccord, vas-y, vas y, continue, allons-y, go',
   no: 'non, non merci, laisse tomber, aucun',
   later: 'pas maintenant, plus tard, pas aujourdhui, demain',
   besides: 'merci, stp, svp, sil te plaît, sil vous plaît, alors, donc',
   pick: 'le, la, les, numéro, celui, celle',
-  ordinals: [
-    'premier, première, un',
-    'deuxième, second, seconde, deux',
-    'troisième, trois',
-    'quatrième, quatre',
-    'cinquième, cinq',
-  ],
+  ordinals:
+    'premier, première, un; deuxième, second, seconde, deux; troisième, trois; quatrième, quatre; cinquième, cinq',
 }
 
 export const earlierWork: EarlierWork = {
   goOn: `
-    poursuivons, on reprend, reprends, reprenons, on sy remet, continue, continuer, on en était où, là où,
-    on en est où, il reste quoi`,
+    poursuivons, on reprend, reprends, reprenons, on sy remet, continuer, on en était où, là où, on en est où,
+    il reste quoi`,
   small: `
-    le, la, les, l, un, une, des, du, de, d, à, au, sur, avec, dans, pour, par, nos, mon, ma, mes, ta, et, ou, où,
-    que, qui, ce, cette, est, pas, ne, on, je, tu, en, là, y, travail`,
-  read: 'lis, lisez, lire, regarde, consulte, suis',
+    le, la, les, l, un, une, des, du, de, d, à, au, sur, avec, dans, pour, par, nos, mon, ma, mes, ta, et, ou, où, que,
+    qui, ce, cette, est, pas, ne, on, je, tu, en, là, y, travail`,
+  read: 'lis, lire, suis',
   headings: {
-    title: `
-      passation, transmission de session, transmission de contexte, prochaine session, nouvelle session,
-      dernière session, session précédente, reprise de session, résumé de session, résumé de la session,
-      résumé de la conversation, état de session, où nous en sommes`,
-    done: `
-      terminé*, réalisé*, accompli*, achevé*, fait, déjà fait, ce qui a été fait, ce qui est fait, avancement,
-      progression`,
-    status: 'état actuel, état du projet, état des lieux, état davancement, statut, situation, en cours',
-    next: `
-      prochaine* étape*, prochaines étapes, étapes suivantes, reste à faire, il reste, restant, à faire,
-      à venir, tâches restantes, tâches en attente, la suite`,
+    title: 'passation, reprise de session, état de session, où nous en sommes',
+    done: 'terminé*, réalisé*, fait, déjà fait, ce qui a été fait',
+    status: 'état actuel, situation',
+    next: 'prochaine* étape*, prochaines étapes, reste à faire, il reste, à faire, à venir, la suite',
     context: 'contexte',
     detail: 'fichiers, décisions',
   },

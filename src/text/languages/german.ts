@@ -3,46 +3,37 @@
 import type { EarlierWork, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
-  greetings: `
-    hallo, guten morgen, guten tag, guten abend, moin, moin moin, servus, grüß gott, grüezi, na, bin wieder da`,
+  greetings:
+    'hallo, guten morgen, guten tag, guten abend, moin, moin moin, servus, grüß gott, grüezi, na, bin wieder da',
   greeted: 'zusammen, wieder',
   yes: 'ja, jawohl, jo, jup, jep, klar',
-  weakYes: 'gerne, mach weiter, weiter, weitermachen, genau, bitte, mach das, los, passt',
+  weakYes: 'gerne, mach weiter, weiter, weitermachen, genau, bitte, los, passt',
   no: 'nein, nee, nö, kein interesse',
   later: 'jetzt nicht, später, heute nicht, morgen, nicht jetzt',
   besides: 'bitte, danke, mal, dann, doch, nein',
   pick: 'die, der, das, den, nummer, nr, bitte',
-  ordinals: [
-    'erste, ersten, erster, eins',
-    'zweite, zweiten, zweiter, zwei',
-    'dritte, dritten, dritter, drei',
-    'vierte, vier',
-    'fünfte, fünf',
-  ],
+  ordinals: `
+    erste, ersten, erster, eins; zweite, zweiten, zweiter, zwei; dritte, dritten, dritter, drei; vierte, vier;
+    fünfte, fünf`,
 }
 
 export const earlierWork: EarlierWork = {
   goOn: `
-    weiter mit, weitermachen, weiterarbeiten, fahre fort, setze … fort, weiter, was steht noch an, was fehlt noch, wo warma,
+    weitermachen, weiterarbeiten, fahre fort, setze … fort, weiter mit, weiter, was steht noch an, was fehlt noch, wo warma,
     wo waren wir, letzte stand, ich war … dabei, wo standen wir`,
   small: `
-    der, die, das, den, dem, des, ein, eine, einen, am, an, bei, beim, mit, im, in, auf, von, zu, zum, mein*, und,
-    wo, da, hier, ist, nicht, für, wie, was, ich, du, wir, es, nach, arbeit`,
-  read: 'lies, lese, lest, schau, sieh, folge',
+    der, die, das, den, dem, des, ein, eine, einen, am, an, bei, beim, mit, im, in, auf, von, zu, zum, mein*, und, wo,
+    da, hier, ist, nicht, für, wie, was, ich, du, wir, es, nach, arbeit`,
+  read: 'lies',
   headings: {
-    title: `
-      sitzungsübergabe, sitzungszusammenfassung, sitzungsprotokoll, übergabe*, nächste sitzung, neue sitzung,
-      letzte sitzung, vorherige sitzung, diese sitzung, nächste session, letzte session, fortsetzungsprompt,
-      fortsetzungsdokument`,
-    done: `
-      erledigt*, fertig*, abgeschlossen*, umgesetzt*, bereits, bisher*, fortschritt, was funktioniert,
-      was läuft`,
-    status: 'stand, aktueller stand, stand der dinge, projektstand, status, zustand, in arbeit',
+    title: 'übergabe*, letzte sitzung',
+    done: 'erledigt*, fertig*, abgeschlossen*, umgesetzt*, bereits, bisher*, fortschritt',
+    status: 'stand, aktueller stand, status, in arbeit',
     next: `
-      nächste schritte, nächster schritt, nächste aufgabe*, als nächstes, offen, noch offen, offene punkte,
-      offene aufgaben, ausstehend, verbleibend*, noch zu tun, zu tun, todo, fehlt noch, was fehlt`,
+      nächste schritte, nächster schritt, als nächstes, offen, noch offen, offene punkte, zu tun, todo, fehlt noch,
+      was fehlt`,
     context: 'kontext, hintergrund, überblick',
-    detail: 'dateien, geänderte dateien, entscheidungen, bekannte fehler, bekannte probleme',
+    detail: 'dateien',
     issue: 'spalten',
   },
 }

@@ -5,33 +5,26 @@ import type { EarlierWork, Replies, Statements } from './language.ts'
 export const replies: Replies = {
   greetings: 'नमस्ते, नमस्कार, हेलो, हाय, सुप्रभात, namaste',
   yes: 'हाँ, हां, जी हाँ, जी, haan, han, haa',
-  weakYes: 'जारी रखें, ठीक है, करो, thik hai, theek hai, karo, kar do, bilkul',
+  weakYes: 'जारी रखें, ठीक है, करो, theek hai, karo, kar do',
   no: 'नहीं, मत करो, nahi, nahin',
   later: 'अभी नहीं, बाद में, कल, abhi nahi, baad me, baad mein',
   besides: 'कृपया, जी, ji, धन्यवाद, na',
   pick: 'वाला, wala, नंबर',
-  ordinals: [
-    'पहला, पहली, एक, pehla',
-    'दूसरा, दूसरी, दो, dusra, doosra',
-    'तीसरा, तीसरी, तीन, teesra',
-    'चौथा, चार',
-    'पाँचवा, पाँच',
-  ],
+  ordinals: 'पहला, पहली, एक, pehla; दूसरा, दूसरी, दो, dusra, doosra; तीसरा, तीसरी, तीन, teesra; चौथा, चार; पाँचवा, पाँच',
 }
 
 export const earlierWork: EarlierWork = {
   verbLast: true,
-  goOn: `
-    जारी रखो, जारी रखें, आगे बढ़ो, आगे बढ़ाओ, continue karo, aage badho, aage badhao, aage badhte, वहीं से, wahi se`,
+  goOn: 'जारी रखो, जारी रखें, आगे बढ़ो, आगे बढ़ाओ, aage badho, aage badhao, aage badhte, वहीं से, wahi se',
   small: 'का, के, में, पर, से, है, हैं, और, यह, ka, ki, ke, me, se, ko, hai, wala, kal',
-  read: 'पढ़ो, पढ़ें, padho, देखो',
+  read: 'पढ़ो',
   headings: {
-    title: 'सत्र सारांश, सत्र हस्तांतरण, अगला सत्र, अगले सत्र, पिछला सत्र, पिछले सत्र',
-    done: 'पूर्ण, पूरा, हो चुका, हो गया, अब तक, प्रगति',
-    status: 'वर्तमान स्थिति, स्थिति, मौजूदा स्थिति',
-    next: 'अगला कदम, अगले कदम, अगला चरण, अगला काम, बाकी, शेष, करना है, करना बाकी',
-    context: 'संदर्भ, पृष्ठभूमि',
-    detail: 'महत्वपूर्ण निर्णय, निर्णय',
+    title: 'अगले सत्र',
+    done: 'पूर्ण, पूरा, हो गया, अब तक',
+    status: 'स्थिति',
+    next: 'अगले कदम, बाकी, शेष, करना है',
+    context: 'संदर्भ',
+    detail: 'निर्णय',
   },
 }
 

@@ -14,7 +14,7 @@ import * as hindi from './hindi.ts'
 import * as italian from './italian.ts'
 import * as japanese from './japanese.ts'
 import * as korean from './korean.ts'
-import type { EarlierWork, Language, Replies, Statements } from './language.ts'
+import type { EarlierWork, Replies, Statements } from './language.ts'
 import * as polish from './polish.ts'
 import * as portuguese from './portuguese.ts'
 import * as russian from './russian.ts'
@@ -22,27 +22,6 @@ import * as spanish from './spanish.ts'
 import * as turkish from './turkish.ts'
 import * as ukrainian from './ukrainian.ts'
 import * as vietnamese from './vietnamese.ts'
-
-/** Whole, by name. */
-export const LANGUAGES: Readonly<Record<string, Language>> = {
-  english,
-  german,
-  french,
-  spanish,
-  portuguese,
-  italian,
-  dutch,
-  polish,
-  turkish,
-  vietnamese,
-  russian,
-  ukrainian,
-  arabic,
-  hindi,
-  japanese,
-  korean,
-  chinese,
-}
 
 export const REPLIES: readonly Replies[] = [
   english.replies,

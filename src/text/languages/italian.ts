@@ -5,31 +5,27 @@ import type { EarlierWork, Replies, Statements } from './language.ts'
 export const replies: Replies = {
   greetings: 'ciao, buongiorno, buonasera, salve, come va',
   yes: 'certo',
-  weakYes: 'si, vai, va bene, continua, procedi, esatto, certamente, daccordo, vai avanti',
+  weakYes: 'si, vai, va bene, continua, procedi, daccordo, vai avanti',
   no: 'no grazie, lascia stare, lascia perdere, nessuno',
   later: 'non ora, più tardi, dopo, non adesso, domani',
   besides: 'grazie, per favore, pure, allora',
   pick: 'il, la, lo, numero',
-  ordinals: ['primo, prima, uno', 'secondo, seconda, due', 'terzo, terza, tre', 'quarto, quattro', 'quinto, cinque'],
+  ordinals: 'primo, prima, uno; secondo, seconda, due; terzo, terza, tre; quarto, quattro; quinto, cinque',
 }
 
 export const earlierWork: EarlierWork = {
-  goOn: `
-    continua, continuiamo, proseguiamo, riprendiamo, vai avanti, a che punto, dove eravamo, dove siamo rimasti`,
+  goOn: 'continua, continuiamo, proseguiamo, riprendiamo, vai avanti, a che punto, dove eravamo, dove siamo rimasti',
   small: `
-    il, lo, la, i, le, un, una, di, del, della, dei, da, dal, a, al, in, con, su, per, che, e, o, è, non, dove, mio,
-    ci, si, mi, lavoro`,
-  read: 'leggi, leggere, guarda, consulta',
+    il, lo, la, i, le, un, una, di, del, della, dei, da, dal, a, al, in, con, su, per, che, e, o, è, non, dove, mio, ci,
+    si, mi, lavoro`,
+  read: 'leggere, guarda, consulta',
   headings: {
-    title: `
-      passaggio di consegne, prossima sessione, nuova sessione, ultima sessione, sessione precedente,
-      riepilogo sessione, riepilogo della sessione, riassunto della sessione`,
-    done: 'completat*, fatto, finit*, terminat*, già fatto, progressi, implementato, implementata',
-    status: 'stato attuale, stato, situazione attuale, in corso',
-    next: `
-      prossimi passi, prossimo passo, prossime attività, da fare, rimanente, restante, manca, in sospeso`,
+    title: 'riepilogo sessione',
+    done: 'completat*, fatto, finit*, terminat*',
+    status: 'stato attuale, stato, in corso',
+    next: 'prossimi passi, da fare, manca',
     context: 'contesto',
-    detail: 'file modificati, decisioni',
+    detail: 'file modificati',
   },
 }
 

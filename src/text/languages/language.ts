@@ -29,8 +29,8 @@ export interface Replies {
   readonly later: Words
   /** Courtesies and small words beside a yes, a no or a choice. */
   readonly besides: Words
-  /** What names the first of a list, the second, and so on. */
-  readonly ordinals?: readonly Words[]
+  /** What names the first of a list, then the second, and so on, with a semicolon between them. */
+  readonly ordinals: Words
   /** Words around such a choice: "number", "the … one". */
   readonly pick?: Words
 }

@@ -5,40 +5,29 @@ import type { EarlierWork, Replies, Statements } from './language.ts'
 export const replies: Replies = {
   greetings: 'olá, oi, bom dia, boa tarde, boa noite, e aí, tudo bem',
   yes: 'sim, bora, isso mesmo',
-  weakYes: `
-    claro, pode ser, continua, continue, isso, vai, vamos, manda ver, beleza, pode continuar, com certeza`,
+  weakYes: 'claro, pode ser, continua, continue, isso, vai, vamos, manda ver, beleza, pode continuar',
   no: 'não, não obrigado, não obrigada, deixa pra lá, nenhum',
   later: 'agora não, depois, mais tarde, hoje não, amanhã',
   besides: 'por favor, obrigado, obrigada, ok, então',
   pick: 'o, a, número, opção',
-  ordinals: [
-    'primeiro, primeira, um',
-    'segundo, segunda, dois',
-    'terceiro, terceira, três',
-    'quarto, quatro',
-    'quinto, cinco',
-  ],
+  ordinals: 'primeiro, primeira, um; segundo, segunda, dois; terceiro, terceira, três; quarto, quatro; quinto, cinco',
 }
 
 export const earlierWork: EarlierWork = {
   goOn: `
-    continua, continue, continuar, continuemos, prossiga, retoma, retomemos, siga, segue, seguimos, onde paramos,
+    continue, continuar, continuemos, prossiga, retoma, retomemos, siga, segue, seguimos, onde paramos,
     onde a gente tava, o que ficou faltando`,
   small: `
     o, a, os, as, um, uma, de, do, da, das, em, no, na, nos, com, por, para, pra, que, e, ou, meu, é, não, se, onde,
     este, esse, ao, à, trabalho`,
-  read: 'leia, lê, ler, veja, consulte',
+  read: 'leia, lê',
   headings: {
-    title: `
-      próxima sessão, nova sessão, última sessão, sessão anterior, resumo da sessão, resumo da conversa,
-      onde paramos, passagem`,
-    done: 'concluíd*, feito, já foi feito, realizado*, implementado*, finalizado*, progresso, o que já',
-    status: 'estado atual, status, situação atual, em andamento',
-    next: `
-      próximo passo, próximos passos, próxima tarefa, próximas tarefas, pendente*, falta*, a fazer, o que falta,
-      restante`,
+    title: 'última sessão, onde paramos',
+    done: 'concluíd*, feito, já foi feito, realizado*, o que já',
+    status: 'status',
+    next: 'próximo passo, próximos passos, pendente*, falta*',
     context: 'contexto',
-    detail: 'arquivos, decisões',
+    detail: 'arquivos',
   },
 }
 

@@ -5,40 +5,26 @@ import type { EarlierWork, Replies, Statements } from './language.ts'
 export const replies: Replies = {
   greetings: 'hola, buenas, buenos días, buenas tardes, buenas noches, qué tal',
   yes: 'sip, dale',
-  weakYes: 'si, claro, vale, continúa, sigue, adelante, eso es, por supuesto, bueno, hazlo',
+  weakYes: 'si, claro, vale, continúa, sigue, eso es, bueno',
   no: 'no gracias, no quiero, déjalo, olvídalo, ninguno',
   later: 'ahora no, más tarde, hoy no, luego, después, mañana',
   besides: 'por favor, porfa, gracias, pues, continúa, continua, sigue',
   pick: 'el, la, número, opción',
-  ordinals: [
-    'primero, primera, uno',
-    'segundo, segunda, dos',
-    'tercero, tercera, tres',
-    'cuarto, cuatro',
-    'quinto, cinco',
-  ],
+  ordinals: 'primero, primera, uno; segundo, segunda, dos; tercero, tercera, tres; cuarto, cuatro; quinto, cinco',
 }
 
 export const earlierWork: EarlierWork = {
-  goOn: `
-    continúa, continuemos, continuar, sigue, sigamos, seguimos, retoma, retomemos, en q est*, en qué nos quedamos,
-    por dónde íbamos`,
+  goOn: 'continúa, sigue, sigamos, en q est*, en qué nos quedamos, por dónde íbamos',
   small: `
     el, la, los, las, lo, un, una, de, del, al, a, en, con, por, para, que, qué, y, o, mi, es, no, se, me, te, su,
     donde, este, esta, trabajo`,
-  read: 'lee, lea, leer, revisa, mira, consulta',
+  read: 'lee, lea, leer, mira, consulta',
   headings: {
-    title: `
-      traspaso, próxima sesión, nueva sesión, última sesión, siguiente sesión, sesión anterior,
-      resumen de la sesión, resumen de sesión, resumen de la conversación`,
-    done: `
-      complet*, hecho, ya está hecho, realizad*, terminad*, implementad*, lo que ya, lo que está,
-      lo que funciona, avance*, progreso`,
-    status: 'estado, estado actual, estado del proyecto, situación actual, en curso, en progreso',
-    next: `
-      próximo paso, próximos pasos, próximas tareas, próxima tarea, siguiente paso, siguientes pasos,
-      siguiente tarea, pendiente*, tareas pendientes, falta*, por hacer`,
-    context: 'contexto, antecedentes',
+    title: 'última sesión, resumen de la sesión',
+    done: 'complet*, hecho, ya está hecho, realizad*, lo que ya, avance*',
+    status: 'estado, estado actual',
+    next: 'próximos pasos, siguiente tarea, pendiente*, falta*, por hacer',
+    context: 'contexto',
     detail: 'archivos, decisiones',
   },
 }

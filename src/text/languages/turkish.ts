@@ -5,25 +5,24 @@ import type { EarlierWork, Replies } from './language.ts'
 export const replies: Replies = {
   greetings: 'merhaba, selam, günaydın, iyi akşamlar',
   yes: 'evet, olur, aynen, tabii, tabi',
-  weakYes: 'tamam, devam, devam et, hadi, peki, olsun, yap',
+  weakYes: 'devam, devam et, hadi, olsun, yap',
   no: 'hayır, gerek yok, boşver, istemiyorum',
   later: 'şimdi değil, sonra, daha sonra, yarın, bugün değil',
   besides: 'lütfen, teşekkürler, o zaman',
   pick: 'numara, olan, olanı, si',
-  ordinals: ['ilk, birinci, bir', 'ikinci, iki', 'üçüncü, üç', 'dördüncü, dört', 'beşinci, beş'],
+  ordinals: 'ilk, birinci, bir; ikinci, iki; üçüncü, üç; dördüncü, dört; beşinci, beş',
 }
 
 export const earlierWork: EarlierWork = {
   verbLast: true,
   goOn: 'devam, ne yapıyorduk, kalmıştık',
   small: 'bir, ve, ile, için, bu, şu, o, da, de, mi, mı, ne, gibi, çok',
-  read: 'oku, bak, incele',
+  read: 'oku',
   headings: {
-    title: 'oturum devri, oturum özeti, sonraki oturum, yeni oturum, önceki oturum, devir notu, devir teslim',
-    done: 'tamamlan*, yapılan*, bitti, biten*, ilerleme',
-    status: 'mevcut durum*, şu anki durum*, güncel durum*, proje durum*, devam eden*',
-    next: 'sonraki adım*, sonraki görev*, kalan*, yapılacak*, eksik*',
-    context: 'bağlam, arka plan',
-    detail: 'dosyalar, kararlar',
+    title: 'oturum devri',
+    done: 'tamamlan*',
+    next: 'sonraki adım*, kalan*',
+    context: 'bağlam',
+    detail: 'dosyalar',
   },
 }

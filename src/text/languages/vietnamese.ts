@@ -10,7 +10,7 @@ export const replies: Replies = {
   later: 'để sau, lúc khác, không phải bây giờ, mai, chưa',
   besides: 'nhé, đi, cảm ơn, ạ, rồi',
   pick: 'cái, số',
-  ordinals: ['đầu tiên, thứ nhất, một', 'thứ hai, hai', 'thứ ba, ba', 'thứ tư, bốn', 'thứ năm, năm'],
+  ordinals: 'đầu tiên, thứ nhất, một; thứ hai, hai; thứ ba, ba; thứ tư, bốn; thứ năm, năm',
 }
 
 export const earlierWork: EarlierWork = {
@@ -18,11 +18,10 @@ export const earlierWork: EarlierWork = {
   small: 'và, cho, với, ở, từ, là, này, phần, cái, trong, được, công việc',
   read: 'đọc, xem',
   headings: {
-    title: 'phiên tiếp theo, phiên mới, phiên trước, cuộc trò chuyện trước, bàn giao, tóm tắt phiên',
-    done: 'đã hoàn thành, đã làm, đã xong, đã triển khai, hoàn thành, tiến độ',
-    status: 'trạng thái, tình trạng, hiện trạng, hiện tại',
-    next: 'bước tiếp theo, việc còn lại, việc cần làm, còn lại, cần làm, tiếp theo',
-    context: 'bối cảnh, ngữ cảnh',
-    detail: 'các file, các tệp, quyết định',
+    title: 'phiên trước, tóm tắt phiên',
+    done: 'đã hoàn thành, đã xong, hoàn thành',
+    next: 'bước tiếp theo, còn lại, tiếp theo',
+    context: 'bối cảnh',
+    detail: 'các file',
   },
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { AGENT_KINDS, AGENT_NAMES } from '../../../src/agents/agent-names.ts'
-import { AGENT_COMMANDS, AGENT_TOOLS, DEFAULT_COMMAND, renderAgent, TOOLS_OF } from '../../../src/agents/markdown.ts'
+import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent, TOOLS_OF } from '../../../src/agents/markdown.ts'
 import {
   AGENT_BUDGET,
   APPLY_ORDER,
@@ -19,10 +19,10 @@ import {
 const root = join(import.meta.dirname, '../../..')
 const text = {
   'pre-compact-interceptor': renderAgent('pre-compact-interceptor', {
-    command: DEFAULT_COMMAND,
+    command: 'throughline',
     server: SERVER_NAMES[0],
   }),
-  'context-recovery': renderAgent('context-recovery', { command: DEFAULT_COMMAND, server: SERVER_NAMES[0] }),
+  'context-recovery': renderAgent('context-recovery', { command: 'throughline', server: SERVER_NAMES[0] }),
 }
 
 /** The frontmatter as flat YAML: one `key: value` a line, a plain scalar without YAML's marks or a double-quoted one. */

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { switchCommand } from '../../../src/cli/commands/install.ts'
 import { createOutput } from '../../../src/cli/terminal/output.ts'
-import { isOff, offFolders } from '../../../src/hooks/process/disabled.ts'
+import { isOff } from '../../../src/hooks/process/disabled.ts'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { isWithin, readOffTimes } from '../../../src/workspace/off-times.ts'
 import { projectFolder } from '../../../src/workspace/project-folder.ts'
@@ -63,7 +63,7 @@ describe('the switch', () => {
     expect(setOff(home, inside, true, START).changed).toBe(false)
     setOff(home, world.project, true, START)
     expect(setOff(home, inside, false, START).changed).toBe(true)
-    expect(offFolders(home)).toEqual([world.project])
+    expect([isOff(home, inside), isOff(home, world.project)]).toEqual([false, true])
   })
 
   it('leaves nothing behind where nothing was ever off, and shows its list to nobody else', () => {

@@ -9,6 +9,7 @@ import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { projectIdentity } from '../../../src/workspace/git.ts'
 import { bareProgram } from '../../docs/reference.ts'
 import { createWorld, SAMPLE, type World } from '../../world.ts'
+import { writtenBy } from '../../writes.ts'
 import { type Ran, runWords } from './run-words.ts'
 
 /** ESC, a colour, OSC 8 and 52, DCS, BEL, DEL, C1, backspaces, a carriage return, bidi overrides, zero-width and tag characters. */
@@ -31,11 +32,7 @@ beforeAll(async () => {
     await store.commit([
       ...putSnapshot(own(before), 'test'),
       ...putSnapshot({ ...own(after), topic: `other ${EVIL}`, previous: before }, 'test'),
-      {
-        kind: 'create-entity',
-        entity: { name: `note ${EVIL}`, entityType: EVIL, observations: [EVIL] },
-        by: { at: '2026-11-21T10:00:00.000Z', source: EVIL },
-      },
+      writtenBy({ at: '2026-11-21T10:00:00.000Z', source: EVIL }).typed(EVIL, `note ${EVIL}`, EVIL),
     ])
   })
   await world.context.withStore(1_000, async (store) => {

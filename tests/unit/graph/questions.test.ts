@@ -6,6 +6,7 @@ import { GRAPH } from '../../../src/rules.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
+import { writtenBy } from '../../writes.ts'
 import { PLAIN } from '../snapshot/arbitrary.ts'
 
 const by = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
@@ -17,13 +18,9 @@ beforeEach(async () => {
 
 afterEach(() => store.close())
 
-const note = (...names: readonly string[]): Mutation[] =>
-  names.map((name) => ({ kind: 'create-entity', entity: { name, entityType: 'note', observations: [] }, by }))
-const link = (from: string, to: string, relationType = 'knows'): Mutation => ({
-  kind: 'create-relation',
-  relation: { from, to, relationType },
-  by,
-})
+const written = writtenBy(by)
+const note = (...names: readonly string[]): Mutation[] => names.map((name) => written.note(name))
+const { relation: link } = written
 
 describe('neighbours', () => {
   beforeEach(async () => {

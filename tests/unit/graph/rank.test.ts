@@ -94,10 +94,21 @@ describe('the lines of talk', () => {
   })
 
   it.each([
-    ['words', 'Mo: the cedar, oh!', 'Mo: the cedar by the gate fell over in last night’s storm'],
-    ['characters without blanks', '森: cedar、はい', '森: cedar、昨夜の嵐で門のそばの木が倒れました'],
-  ])('rank a line of many different %s above one of few', (_what, short, long) => {
-    expect(ranked('cedar', said(short), said(long))).toEqual([long, short])
+    ['Latin', 'Mo: the cedar, oh!', 'Mo: the cedar by the gate fell over in the storm'],
+    ['East Asian', '森: cedar、はい', '森: cedar、昨夜の嵐で門のそばの木が倒れました'],
+  ])('rank a line of more %s text above one of little', (_what, brief, long) => {
+    expect(ranked('cedar', said(brief), said(long))).toEqual([long, brief])
+  })
+
+  it('rank a line alike however much more than enough it tells', () => {
+    const scores = [60, 600].map((words) => `Mo: the cedar ${'fell '.repeat(words)}`)
+    expect(ranked('cedar', ...scores.map((line) => said(line)))).toEqual(scores)
+  })
+
+  it('do not put their entity behind another because they tell little', () => {
+    const talk = (name: string, line: string) => ({ ...hit(name, []), lines: [{ ...said(line), place: 1 }] })
+    const hits = [talk('brief', 'Mo: the cedar'), talk('long', `Mo: the cedar ${'fell '.repeat(60)}`)]
+    expect(rankHits('cedar', hits).map(({ name }) => name)).toEqual(['brief', 'long'])
   })
 
   it('rank a line of few words as high as one of many where nobody says it', () => {

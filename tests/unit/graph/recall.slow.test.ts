@@ -5,8 +5,10 @@ import { searchNodes } from '../../../src/memory/graph/search.ts'
 import { RECALL } from '../../../src/rules.ts'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
+import { BY, writtenBy } from '../../writes.ts'
 
-const AT = '2025-10-07T14:30:00.000Z'
+const AT = BY.at
+const { relation } = writtenBy(BY)
 let store: GraphStore
 
 beforeEach(async () => {
@@ -417,11 +419,7 @@ function entity(
   observations: readonly string[],
   by: { readonly at?: string; readonly project?: string } = {},
 ): Mutation {
-  return {
-    kind: 'create-entity',
-    entity: { name, entityType: 'note', observations },
-    by: { at: AT, source: 'cli', ...by },
-  }
+  return writtenBy({ ...BY, ...by }).note(name, ...observations)
 }
 
 function snapshot(name: string, status: string, type: string, timestamp: string, project: string): Mutation {
@@ -432,8 +430,4 @@ function snapshot(name: string, status: string, type: string, timestamp: string,
     observations: ['pine'],
     by: { at: AT, source: 'hook', project },
   }
-}
-
-function relation(from: string, to: string): Mutation {
-  return { kind: 'create-relation', relation: { from, to, relationType: 'knows' }, by: { at: AT, source: 'cli' } }
 }

@@ -65,26 +65,30 @@ export async function createHttpWorld(
       if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
       return JSON.parse(text) as T
     },
-    raw: (bytes, wait = 60_000) =>
-      new Promise((done) => {
-        let answer = ''
-        const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-        socket.setEncoding('latin1').on('data', (text: string) => {
-          answer += text
-        })
-        const timer = setTimeout(() => socket.destroy(), wait)
-        socket.on('error', () => undefined)
-        socket.on('close', () => {
-          clearTimeout(timer)
-          done(answer)
-        })
-      }),
+    raw: (bytes, wait) => rawTo(port, bytes, wait),
     end: async () => {
       await server.close()
       await lasting.close()
       world.remove()
     },
   }
+}
+
+/** Sends bytes to a port of this machine as they are; returns all that comes back until the server hangs up or `wait` has passed. */
+export function rawTo(port: number, bytes: string | Buffer, wait = 60_000): Promise<string> {
+  return new Promise((done) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      answer += text
+    })
+    const timer = setTimeout(() => socket.destroy(), wait)
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearTimeout(timer)
+      done(answer)
+    })
+  })
 }
 
 /** The status of a raw answer; 0 where the server only hung up. */

@@ -7,6 +7,7 @@ import { ROUTES, type Route, type RouteName } from '../../../src/http/api.ts'
 import { enqueue, queuedEvents, queueFolder, readEvent } from '../../../src/memory/session/queued-events.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { REVISION_HEADER } from '../../../src/rules.ts'
+import { writtenBy } from '../../writes.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 import { type Asking, createHttpWorld, type HttpWorld } from './http-world.ts'
 
@@ -508,13 +509,7 @@ describe('the server itself', () => {
     const first = JSON.parse((await next()) ?? '{}') as { revision: number }
     const { context } = world
     await context.withStore(1_000, (store) =>
-      store.commit([
-        {
-          kind: 'create-entity',
-          entity: { name: 'elsewhere', entityType: 't', observations: [] },
-          by: { at: context.now().toISOString(), source: 'another' },
-        },
-      ]),
+      store.commit([writtenBy({ at: context.now().toISOString(), source: 'another' }).note('elsewhere')]),
     )
     expect(JSON.parse((await next()) ?? '{}')).toEqual({ revision: first.revision + 1 })
     ends.abort()

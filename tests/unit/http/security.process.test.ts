@@ -13,7 +13,7 @@ import { startHttp } from '../../../src/http/serve.ts'
 import { openTokens } from '../../../src/http/tokens.ts'
 import { HTTP } from '../../../src/rules.ts'
 import { START } from '../../world.ts'
-import { type Asking, createHttpWorld, type HttpWorld, statusOf } from './http-world.ts'
+import { type Asking, createHttpWorld, type HttpWorld, rawTo, statusOf } from './http-world.ts'
 
 const CLI = join(import.meta.dirname, '../../../dist/cli.js')
 
@@ -49,6 +49,11 @@ async function mcpClient(token: string): Promise<Client> {
   await client.connect(transport as Parameters<Client['connect']>[0])
   return client
 }
+
+const askRoute = (at: string, method: string, token: string | undefined) =>
+  world.ask(at, { method: method.toUpperCase(), token, ...(method === 'post' ? { body: {} } : {}) })
+const stream = (method: string, signal: AbortSignal) =>
+  fetch(`${world.server.url}/api/events`, { method, headers: { Authorization: `Bearer ${world.token}` }, signal })
 
 describe('E01 the Host header', () => {
   it.each([
@@ -103,11 +108,7 @@ describe('E04 the token', () => {
   it.each(guarded)('is needed for $name', async ({ at, method }) => {
     const near = `${world.token.slice(0, -1)}${world.token.endsWith('A') ? 'B' : 'A'}`
     for (const token of [undefined, '', 'wrong', near, `${world.token}A`, world.token.slice(0, -1)]) {
-      const answer = await world.ask(at, {
-        method: method.toUpperCase(),
-        token,
-        ...(method === 'post' ? { body: {} } : {}),
-      })
+      const answer = await askRoute(at, method, token)
       expect(answer.status).toBe(401)
       expect(await answer.text()).not.toContain(world.token.slice(0, 8))
     }
@@ -195,15 +196,11 @@ describe('E07 where it listens', () => {
       folder: world.project,
     })
     const { port } = new URL(server.url)
-    const ask = (Host: string, token?: string) =>
-      new Promise<number>((done) => {
-        const socket = connect(Number(port), '127.0.0.1', () =>
-          socket.write(
-            `GET /api/state HTTP/1.1\r\nHost: ${Host}\r\n${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}Connection: close\r\n\r\n`,
-          ),
-        )
-        socket.once('data', (data) => done(statusOf(data.toString('latin1'))))
-      })
+    const ask = async (Host: string, token?: string) => {
+      const bearer = token === undefined ? '' : `Authorization: Bearer ${token}\r\n`
+      const bytes = `GET /api/state HTTP/1.1\r\nHost: ${Host}\r\n${bearer}Connection: close\r\n\r\n`
+      return statusOf(await rawTo(Number(port), bytes))
+    }
     expect(await ask('memory.example', world.token)).toBe(200)
     expect(await ask(`memory.example:${port}`, world.token)).toBe(200)
     expect(await ask('memory.example')).toBe(401)
@@ -286,16 +283,10 @@ describe('E09 files', () => {
     writeFileSync(join(folder, 'index.html'), '<p>viewer</p>')
     const server = await startHttp(world.context, { port: 0, folder: world.project, viewer: folder })
     const { port } = new URL(server.url)
-    const answer = await new Promise<string>((done) => {
-      let text = ''
-      const socket = connect(Number(port), '127.0.0.1', () =>
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`),
-      )
-      socket.on('data', (data) => {
-        text += data.toString('latin1')
-      })
-      socket.on('close', () => done(text))
-    })
+    const answer = await rawTo(
+      Number(port),
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+    )
     await server.close()
     expect([400, 403, 404]).toContain(statusOf(answer))
     expect(answer).not.toMatch(/CANARY|root:/)
@@ -336,11 +327,7 @@ describe('E10 health', () => {
 
 describe('E11 a token that may only read', () => {
   it.each(everyRoute.filter(({ access }) => access === 'write'))('is refused by $name', async ({ at, method }) => {
-    const answer = await world.ask(at, {
-      method: method.toUpperCase(),
-      token: world.readToken,
-      ...(method === 'post' ? { body: {} } : {}),
-    })
+    const answer = await askRoute(at, method, world.readToken)
     expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'READ_ONLY' })])
   })
 
@@ -417,11 +404,7 @@ describe('E15 odd keys in a body', () => {
     '',
     `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
   ])('%.60s is refused without harm', async (body) => {
-    const answer = await world.ask('/api/entities', {
-      body,
-      headers: { 'Content-Type': 'application/json' },
-      method: 'POST',
-    })
+    const answer = await world.ask('/api/entities', { body, method: 'POST' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
@@ -429,10 +412,7 @@ describe('E15 odd keys in a body', () => {
   it('a key given twice counts once, as JSON has it', async () => {
     const body =
       '{"entities":[{"name":"twice-a","entityType":"t","observations":[]}],"entities":[{"name":"twice-b","entityType":"t","observations":[]}]}'
-    const { entities } = await world.json<{ entities: { name: string }[] }>('/api/entities', {
-      body,
-      headers: { 'Content-Type': 'application/json' },
-    })
+    const { entities } = await world.json<{ entities: { name: string }[] }>('/api/entities', { body })
     expect(entities.map(({ name }) => name)).toEqual(['twice-b'])
     expect((await world.ask('/api/entity?name=twice-a')).status).toBe(404)
   })
@@ -452,11 +432,7 @@ describe('E15 odd keys in a body', () => {
 describe('E16 listening streams', () => {
   it(`beyond ${HTTP.streams} are refused, and those that are open live on`, async () => {
     const ends = new AbortController()
-    const listen = () =>
-      fetch(`${world.server.url}/api/events`, {
-        headers: { Authorization: `Bearer ${world.token}` },
-        signal: ends.signal,
-      })
+    const listen = () => stream('GET', ends.signal)
     const open = await Promise.all(Array.from({ length: HTTP.streams }, listen))
     expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
     const readers = open.map(({ body }) => (body as ReadableStream<Uint8Array>).getReader())
@@ -472,10 +448,7 @@ describe('E16 listening streams', () => {
       .poll(
         async () => {
           const again = new AbortController()
-          const { status } = await fetch(`${world.server.url}/api/events`, {
-            headers: { Authorization: `Bearer ${world.token}` },
-            signal: again.signal,
-          })
+          const { status } = await stream('GET', again.signal)
           again.abort()
           return status
         },
@@ -487,14 +460,12 @@ describe('E16 listening streams', () => {
 
 describe('E16 a stream of which only the head is asked', () => {
   it('is refused, and takes no place of those that listen', async () => {
-    const ask = (method: string, signal: AbortSignal) =>
-      fetch(`${world.server.url}/api/events`, { method, headers: { Authorization: `Bearer ${world.token}` }, signal })
     for (let one = 0; one <= HTTP.streams; one += 1) {
-      const { status, headers } = await ask('HEAD', AbortSignal.timeout(60_000))
+      const { status, headers } = await stream('HEAD', AbortSignal.timeout(60_000))
       expect([status, headers.get('allow')]).toEqual([405, 'GET'])
     }
     const ends = new AbortController()
-    expect((await ask('GET', ends.signal)).status).toBe(200)
+    expect((await stream('GET', ends.signal)).status).toBe(200)
     ends.abort()
   })
 })

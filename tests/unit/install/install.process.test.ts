@@ -69,6 +69,13 @@ function tree(): Record<string, string> {
   )
 }
 
+/** Fails with this code, and changes nothing anywhere. */
+function expectRefused(run: () => unknown, code: string): void {
+  const before = tree()
+  expect(run).toThrow(expect.objectContaining({ code }))
+  expect(tree()).toEqual(before)
+}
+
 const agentFile = (name: string) => join(options.hostFolder, 'agents', `${name}.md`)
 const commandFiles = () => COMMAND_KINDS.map((kind) => join(options.hostFolder, 'commands/throughline', `${kind}.md`))
 const bundle = (version = '1.0.0') => join(options.dataDir, 'bin', version)
@@ -228,17 +235,13 @@ describe('installPack', () => {
     'changes nothing anywhere where the settings are %s',
     (text) => {
       put('config/settings.json', text)
-      const before = tree()
-      expect(() => installPack(options)).toThrow(expect.objectContaining({ code: 'SETTINGS_UNREADABLE' }))
-      expect(tree()).toEqual(before)
+      expectRefused(() => installPack(options), 'SETTINGS_UNREADABLE')
     },
   )
 
   it('changes nothing anywhere where the build is incomplete', () => {
     rmSync(join(options.distDir, 'hook.cjs'))
-    const before = tree()
-    expect(() => installPack(options)).toThrow(expect.objectContaining({ code: 'BUNDLE_INCOMPLETE' }))
-    expect(tree()).toEqual(before)
+    expectRefused(() => installPack(options), 'BUNDLE_INCOMPLETE')
   })
 
   it.each(['hostFolder', 'dataDir'] as const)('changes nothing anywhere where %s lies under a file', (key) => {
@@ -385,9 +388,7 @@ describe('uninstallPack', () => {
   it('changes nothing anywhere where the settings became unreadable', () => {
     installPack(options)
     writeFileSync(settings, `// note\n${readFileSync(settings, 'utf8')}`)
-    const before = tree()
-    expect(() => uninstallPack(options)).toThrow(expect.objectContaining({ code: 'SETTINGS_UNREADABLE' }))
-    expect(tree()).toEqual(before)
+    expectRefused(() => uninstallPack(options), 'SETTINGS_UNREADABLE')
   })
 
   it.each(['lost', 'damaged'])('works where its record is %s', (how) => {
@@ -653,9 +654,7 @@ describe('beside the plugin', () => {
     'install refuses where %s enables it, and changes nothing',
     (file) => {
       put(file, '{"enabledPlugins": {"throughline@anywhere": true, "other@x": true}}')
-      const before = tree()
-      expect(() => installPack(options)).toThrow(expect.objectContaining({ code: 'PLUGIN_ENABLED' }))
-      expect(tree()).toEqual(before)
+      expectRefused(() => installPack(options), 'PLUGIN_ENABLED')
     },
   )
 
@@ -724,8 +723,6 @@ describe('other names', () => {
     [{ server: 'two words' }],
     [{ server: '' }],
   ])('are refused where the host would not take them: %j', (names) => {
-    const before = tree()
-    expect(() => installPack({ ...options, ...names })).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))
-    expect(tree()).toEqual(before)
+    expectRefused(() => installPack({ ...options, ...names }), 'INVALID_INPUT')
   })
 })

@@ -6,23 +6,14 @@ import { fitGraph, REPLY_LENGTH } from '../../../src/mcp/reply.ts'
 import type { Entity, Mutation } from '../../../src/store/port.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { startMeter } from '../../spent.ts'
+import { writtenBy } from '../../writes.ts'
 import { connectionForEachTest, structured, textOf } from './connect.ts'
 
 const world = worldForEachTest()
 const connection = connectionForEachTest(world)
 
-const BY = { at: '2026-11-21T09:00:00.000Z', source: 'test' }
 const store = (mutations: readonly Mutation[]) => world.context.withStore(1_000, (open) => open.commit(mutations))
-const entity = (name: string, ...observations: string[]): Mutation => ({
-  kind: 'create-entity',
-  entity: { name, entityType: 'note', observations },
-  by: BY,
-})
-const relation = (from: string, to: string): Mutation => ({
-  kind: 'create-relation',
-  relation: { from, to, relationType: 'knows' },
-  by: BY,
-})
+const { note: entity, relation, typed } = writtenBy({ at: '2026-11-21T09:00:00.000Z', source: 'test' })
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => [
     entity(`note ${index}`, `observation of ${index}`, 'x'.repeat(200)),
@@ -184,12 +175,7 @@ describe('the nine tools', () => {
 
   it('stays within bounds whatever names and types are', async () => {
     const long = 'L'.repeat(1_000_000)
-    await store([
-      { kind: 'create-entity', entity: { name: 'short', entityType: long, observations: ['x'] }, by: BY },
-      entity(long, 'x'),
-      relation('short', long),
-      { kind: 'create-relation', relation: { from: 'short', to: long, relationType: long }, by: BY },
-    ])
+    await store([typed(long, 'short', 'x'), entity(long, 'x'), relation('short', long), relation('short', long, long)])
     expect(structured(await bounded('recall', { name: 'short' }))).toMatchObject({ observations: ['x'] })
     expect(structured(await bounded('recall', { name: long }))).toMatchObject({ observations: ['x'] })
     expect(structured(await bounded('recall', { project: 'all' }))['memories']).toHaveLength(2)

@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LISTS_FRESH, SCHEMA_TOKENS, SUBSCRIPTION_POLL } from '../../../src/rules.ts'
-import type { Mutation } from '../../../src/store/port.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { worldForEachTest } from '../../each-test.ts'
+import { writtenBy } from '../../writes.ts'
 import { type Message, MODERN, openPipe, type Pipe } from './pipe.ts'
 
 const world = worldForEachTest()
@@ -24,9 +24,8 @@ const create = (...names: string[]) => ({
 })
 /** What another process does to the store. */
 const elsewhere = (name: string) => {
-  const by = { at: '2026-11-21T09:00:00.000Z', source: 'other' }
-  const mutation: Mutation = { kind: 'create-entity', entity: named(name, 'x'), by }
-  return world.context.withStore(1_000, (store) => store.commit([mutation]))
+  const written = writtenBy({ at: '2026-11-21T09:00:00.000Z', source: 'other' }).note(name, 'x')
+  return world.context.withStore(1_000, (store) => store.commit([written]))
 }
 const structured = ({ result }: Message) => result?.['structuredContent']
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { SUBSCRIPTION_POLL } from '../../../src/rules.ts'
 import type { Mutation } from '../../../src/store/port.ts'
 import { worldForEachTest } from '../../each-test.ts'
+import { BY, writtenBy } from '../../writes.ts'
 import { connectionForEachTest } from './connect.ts'
 
 const world = worldForEachTest()
@@ -18,11 +19,7 @@ beforeEach(() => {
 
 const GRAPH = 'memory://knowledge-graph'
 const uriOf = (name: string) => `memory://entity/${encodeURIComponent(name)}`
-const entity = (name: string, ...observations: string[]): Mutation => ({
-  kind: 'create-entity',
-  entity: { name, entityType: 'note', observations },
-  by: { at: '2026-11-21T09:00:00.000Z', source: 'other' },
-})
+const { note: entity } = writtenBy(BY)
 /** What another process does to the store. */
 const elsewhere = (...mutations: Mutation[]) => world.context.withStore(1_000, (store) => store.commit(mutations))
 const create = (...names: string[]) =>

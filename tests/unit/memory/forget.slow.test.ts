@@ -12,9 +12,11 @@ import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { openConnection } from '../../../src/store/sqlite/driver.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
+import { writtenBy } from '../../writes.ts'
 import { PLAIN } from '../snapshot/arbitrary.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
+const { note: entity, observe, relation } = writtenBy({ at: AT, source: 'cli' })
 const NOW = new Date('2026-12-01T00:00:00.000Z')
 
 const folder = folderForEachTest()
@@ -310,16 +312,3 @@ describe('a forgotten session', () => {
 })
 
 // --- internal ---
-
-function entity(name: string, ...observations: string[]) {
-  const made = { name, entityType: 'note', observations }
-  return { kind: 'create-entity' as const, entity: made, by: { at: AT, source: 'cli' } }
-}
-
-function observe(name: string, content: string) {
-  return { kind: 'add-observations' as const, name, contents: [content], by: { at: AT, source: 'cli' } }
-}
-
-function relation(from: string, to: string, relationType = 'knows') {
-  return { kind: 'create-relation' as const, relation: { from, to, relationType }, by: { at: AT, source: 'cli' } }
-}

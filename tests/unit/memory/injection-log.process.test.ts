@@ -11,6 +11,7 @@ import { CHARS_PER_TOKEN, DAY, INJECTION } from '../../../src/rules.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { worldForEachTest } from '../../each-test.ts'
+import { writtenBy } from '../../writes.ts'
 
 const world = worldForEachTest()
 
@@ -198,13 +199,10 @@ describe('the log of what was put before the model', () => {
     expect(left.map(({ modelText }) => modelText)).toEqual([`not ${name}-2, another one`, 'of two words'])
     const then = await inStore(async (store) => {
       const by = { at: '2020-01-01T00:00:00.000Z', source: 'cli' }
-      const entity = { name: 'two words', entityType: 'note', observations: [] }
-      await store.commit([{ kind: 'create-entity', entity, by }])
+      await store.commit([writtenBy(by).note('two words')])
       await forget(store, { names: ['two words'] }, world.context.now())
       const named = (await readInjections(store)).length
-      await store.commit([
-        { kind: 'create-entity', entity: { ...entity, name: 'three' }, by: { ...by, at: now.toISOString() } },
-      ])
+      await store.commit([writtenBy({ ...by, at: now.toISOString() }).note('three')])
       await forget(store, { since: '2026-11-24T00:00:00Z', until: '2026-11-25T00:00:00Z' }, world.context.now())
       return { named, timed: (await readInjections(store)).length }
     })

@@ -7,9 +7,10 @@ import { forget } from '../../../src/memory/session/forget.ts'
 import { findSnapshots, putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { exportGraph, type ImportReport, importFile } from '../../../src/memory/transfer/transfer.ts'
 import { openStore } from '../../../src/store/open.ts'
-import type { Entity, GraphStore, Mutation } from '../../../src/store/port.ts'
+import type { Entity, GraphStore } from '../../../src/store/port.ts'
 import { memoryFiles } from '../../real-data.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
+import { BY, writtenBy } from '../../writes.ts'
 import { anySnapshot } from '../snapshot/arbitrary.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 
@@ -350,13 +351,10 @@ describe('what was forgotten', () => {
 
 // --- internal ---
 
-function entity(name: string, ...observations: string[]): Mutation {
-  return { kind: 'create-entity', entity: { name, entityType: 'person', observations }, by: { at: AT, source: 'cli' } }
-}
+const entity = (name: string, ...observations: string[]) => writtenBy(BY).typed('person', name, ...observations)
 
-function observe(name: string, content: string, source: string): Mutation {
-  return { kind: 'add-observations', name, contents: [content], by: { at: '2025-10-08T00:00:00.000Z', source } }
-}
+const observe = (name: string, content: string, source: string) =>
+  writtenBy({ at: '2025-10-08T00:00:00.000Z', source }).observe(name, content)
 
 /** A store with something of every kind, several writers, and something forgotten. */
 async function fill(into: GraphStore): Promise<void> {
@@ -366,18 +364,10 @@ async function fill(into: GraphStore): Promise<void> {
     entity('dora', 'x', '', 'x'),
     observe('ada', 'reads', 'mcp:client'),
     ...putSnapshot(JWT_SESSION, 'hook'),
-    {
-      kind: 'create-relation',
-      relation: { from: 'ada', to: 'ghost', relationType: 'knows' },
-      by: { at: AT, source: 'cli', project: 'p' },
-    },
+    writtenBy({ ...BY, project: 'p' }).relation('ada', 'ghost'),
     { kind: 'put-record', key: 'session:x', value: 'not exported', at: AT },
     entity('secret', 'y'),
-    {
-      kind: 'create-relation',
-      relation: { from: 'secret', to: 'ghost', relationType: 'knows' },
-      by: { at: AT, source: 'cli' },
-    },
+    writtenBy(BY).relation('secret', 'ghost'),
     observe('dora', 'z', 'mcp:evil'),
   ])
   await forget(into, { names: ['secret'] }, new Date('2025-12-01T00:00:00.000Z'))

@@ -4,6 +4,7 @@ import { validateStored } from '../../../src/memory/session/validation.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { START } from '../../world.ts'
+import { BY, writtenBy } from '../../writes.ts'
 import { PLAIN } from '../snapshot/arbitrary.ts'
 
 const world = worldForEachTest()
@@ -24,11 +25,7 @@ function validate(snapshots: readonly SessionSnapshot[], forget?: string, name =
   return world.context.withStore(1_000, async (store) => {
     await store.commit([
       ...snapshots.flatMap((snapshot) => putSnapshot(snapshot, 'test')),
-      ...['limits decision', 'gone decision'].map((entity) => ({
-        kind: 'create-entity' as const,
-        entity: { name: entity, entityType: 'decision', observations: [] },
-        by: { at: START.toISOString(), source: 'test' },
-      })),
+      ...['limits decision', 'gone decision'].map((name) => writtenBy(BY).typed('decision', name)),
     ])
     if (forget !== undefined) await store.commit([{ kind: 'delete-entity', name: forget }])
     return validateStored(store, name, world.context.now())

@@ -13,11 +13,12 @@ import {
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../../src/store/open.ts'
-import type { GraphStore, Mutation } from '../../../src/store/port.ts'
+import type { GraphStore } from '../../../src/store/port.ts'
 import { backupStore } from '../../../src/store/sqlite/maintenance/backup.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
+import { BY, writtenBy } from '../../writes.ts'
 
-const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
+const note = (name: string) => writtenBy(BY).note(name, `line of ${name}`)
 const busyTimeout = 150
 const folder = folderForEachTest()
 const location = join(folder, 'memory.db')
@@ -119,7 +120,3 @@ describe('backupStore', () => {
     store = await openStore({ location: ':memory:', busyTimeout })
   })
 })
-
-function note(name: string): Mutation {
-  return { kind: 'create-entity', entity: { name, entityType: 'note', observations: [`line of ${name}`] }, by: BY }
-}

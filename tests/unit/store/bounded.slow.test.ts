@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_COUNTED, MOST_LOOKED_AT, type Mutation } from '../../../src/store/port.ts'
+import { MOST_COUNTED, MOST_LOOKED_AT } from '../../../src/store/port.ts'
 import { findRelationsBehind } from '../../../src/store/queries/find-relations.ts'
 import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection, SqlValue } from '../../../src/store/sqlite/driver.ts'
@@ -7,6 +7,7 @@ import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
 import { findNeighbourhood } from '../../../src/store/sqlite/find-neighbourhood.ts'
 import { findEntities, findPart, findTouching } from '../../../src/store/sqlite/queries.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
+import { writtenBy } from '../../writes.ts'
 import { applyTo, BY, foundAll, note, openInMemory } from './connection.ts'
 
 const SMALL = 2 * MOST_COUNTED + 500
@@ -117,9 +118,7 @@ function filled(size: number): Connection {
   const lines = Array.from({ length: size / 10 }, (_, place) => `line ${place}`)
   const places = Array.from({ length: size }, (_, place) => `n${place}`)
   const notes = [note('hub'), note('long', ...lines), ...places.map((name) => note(name, 'cedar'))]
-  const relations = places.map((from): Mutation => {
-    return { kind: 'create-relation', relation: { from, to: 'hub', relationType: 'belongs to' }, by: BY }
-  })
+  const relations = places.map((from) => writtenBy(BY).relation(from, 'hub', 'belongs to'))
   applyTo(connection, [...notes, ...relations])
   return connection
 }

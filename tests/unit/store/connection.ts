@@ -6,8 +6,10 @@ import { type Connection, openConnection } from '../../../src/store/sqlite/drive
 import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
 import { applyMutation } from '../../../src/store/sqlite/write-back.ts'
+import { BY, writtenBy } from '../../writes.ts'
 
-export const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
+export { BY }
+export const { note } = writtenBy(BY)
 
 export function openInMemory(): Connection {
   const connection = openConnection({ path: ':memory:', readOnly: false, busyTimeout: 0 })
@@ -21,10 +23,6 @@ export function applyTo(connection: Connection, mutations: readonly Mutation[]):
   for (const mutation of mutations) applyMutation(connection, mutation, emptyOutcome())
   writeIndexes(connection)
   connection.run('COMMIT')
-}
-
-export function note(name: string, ...observations: readonly string[]): Mutation {
-  return { kind: 'create-entity', entity: { name, entityType: 'note', observations }, by: BY }
 }
 
 /** Returns what a search finds when nothing is done between its parts. */

@@ -19,6 +19,7 @@ import {
 import { backupStore } from '../../../src/store/sqlite/maintenance/backup.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
+import { writtenBy } from '../../writes.ts'
 
 /** What is done instead of a call of the file system, once or as long as a test lasts. */
 const instead = vi.hoisted(() => new Map<string, (...args: never[]) => unknown>())
@@ -40,7 +41,7 @@ afterEach(() => instead.clear())
 
 const write = async (name: string) => {
   const store = await openStore({ location: path, busyTimeout: 100 })
-  await store.commit([{ kind: 'create-entity', entity: { name, entityType: 'note', observations: ['x'] }, by: BY }])
+  await store.commit([writtenBy(BY).note(name, 'x')])
   return store
 }
 

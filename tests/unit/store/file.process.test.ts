@@ -24,6 +24,7 @@ import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { openConnection } from '../../../src/store/sqlite/driver.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
+import { writtenBy } from '../../writes.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
 const busyTimeout = 150
@@ -86,7 +87,7 @@ describe('the files of a store', () => {
     await store.commit([
       note(canary('name'), canary('content')),
       { ...snapshot('snap', canary('line'), 'kept'), row: { ...snapshot('snap').row, value: canary('value') } },
-      { kind: 'create-relation', relation: { from: 'snap', to: 'x', relationType: canary('relation') }, by: BY },
+      relation('snap', 'x', canary('relation')),
       { kind: 'put-record', key: 'cursor', value: canary('record'), at: AT },
       note('host', canary('observation')),
     ])
@@ -369,9 +370,7 @@ describe('openSqliteStore', () => {
 
 const BY = { at: AT, source: 'cli', project: 'shop' }
 
-function note(name: string, ...observations: string[]): Mutation {
-  return { kind: 'create-entity', entity: { name, entityType: 'note', observations }, by: BY }
-}
+const { note, relation } = writtenBy(BY)
 
 function snapshot(name: string, ...observations: string[]): Extract<Mutation, { kind: 'put-snapshot' }> {
   const row = { name, project: 'shop', status: 'in-progress', type: 'manual', timestamp: AT, value: '{}' }

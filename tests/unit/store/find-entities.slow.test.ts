@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
+import { BY, writtenBy } from '../../writes.ts'
 
-const AT = '2025-10-07T14:30:00.000Z'
+const AT = BY.at
+const { relation } = writtenBy(BY)
 let store: GraphStore
 
 beforeEach(async () => {
@@ -139,11 +141,7 @@ describe('newest and facts', () => {
 // --- internal ---
 
 function entity(name: string, observations: readonly string[], at = AT, project?: string): Mutation {
-  return {
-    kind: 'create-entity',
-    entity: { name, entityType: 'note', observations },
-    by: { at, source: 'cli', ...(project === undefined ? {} : { project }) },
-  }
+  return writtenBy({ at, source: 'cli', ...(project === undefined ? {} : { project }) }).note(name, ...observations)
 }
 
 function snapshot(name: string, timestamp: string, project: string, status: string, type: string): Mutation {
@@ -154,8 +152,4 @@ function snapshot(name: string, timestamp: string, project: string, status: stri
     observations: ['line'],
     by: { at: '2020-01-01T00:00:00Z', source: 'hook', project: 'elsewhere' },
   }
-}
-
-function relation(from: string, to: string): Mutation {
-  return { kind: 'create-relation', relation: { from, to, relationType: 'knows' }, by: { at: AT, source: 'cli' } }
 }

@@ -20,8 +20,9 @@ import { openConnection } from '../../../src/store/sqlite/driver.ts'
 import { backupStore } from '../../../src/store/sqlite/maintenance/backup.ts'
 import { repairStore } from '../../../src/store/sqlite/maintenance/repair.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
+import { BY, writtenBy } from '../../writes.ts'
 
-const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli' }
+const { relation } = writtenBy(BY)
 const busyTimeout = 300
 const ENTITIES = 300
 const folder = folderForEachTest()
@@ -316,15 +317,7 @@ describe('repairStore', () => {
 
 function note(name: string): Mutation {
   const ordinal = name === 'note 7' ? 'the seventh line' : name === 'note 8' ? 'the eighth line' : `first of ${name}`
-  return {
-    kind: 'create-entity',
-    entity: { name, entityType: 'note', observations: [ordinal, `second of ${name}`] },
-    by: BY,
-  }
-}
-
-function relation(from: string, to: string): Mutation {
-  return { kind: 'create-relation', relation: { from, to, relationType: 'knows' }, by: BY }
+  return writtenBy(BY).note(name, ordinal, `second of ${name}`)
 }
 
 async function using<T>(path: string, work: (store: GraphStore) => Promise<T>): Promise<T> {

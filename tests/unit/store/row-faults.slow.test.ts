@@ -17,6 +17,7 @@ import {
 } from '../../../src/store/sqlite/row-ids.ts'
 import { findTombstones } from '../../../src/store/sqlite/tombstones.ts'
 import { applyMutation } from '../../../src/store/sqlite/write-back.ts'
+import { writtenBy } from '../../writes.ts'
 import { openInMemory } from './connection.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
@@ -172,25 +173,10 @@ describe('the numbers of an entity’s lines', () => {
 describe('a forgetting in a large store', () => {
   it('looks at every page of rows', async () => {
     const store = await openStore({ location: ':memory:', busyTimeout: 0 })
-    const by = (place: number) => ({ at: AT, source: place % 4_999 === 0 ? 'import' : 'cli' })
-    await store.commit(
-      Array.from({ length: 10_001 }, (_, place): Mutation => {
-        return {
-          kind: 'create-relation',
-          relation: { from: 'hub', to: `n${place}`, relationType: 'r' },
-          by: by(place),
-        }
-      }),
-    )
-    await store.commit(
-      Array.from({ length: 10_001 }, (_, place): Mutation => {
-        return {
-          kind: 'create-entity',
-          entity: { name: `e${place}`, entityType: 'note', observations: [] },
-          by: by(place),
-        }
-      }),
-    )
+    const places = Array.from({ length: 10_001 }, (_, place) => place)
+    const by = (place: number) => writtenBy({ at: AT, source: place % 4_999 === 0 ? 'import' : 'cli' })
+    await store.commit(places.map((place) => by(place).relation('hub', `n${place}`)))
+    await store.commit(places.map((place) => by(place).note(`e${place}`)))
     const query = { source: 'import' }
     const found = await store.forgettable(query, { continues: 'c', madeBy: [] })
     expect(found).toMatchObject({ entities: ['e0', 'e4999', 'e9998'], relations: 3 })

@@ -3,6 +3,7 @@ import type { Mutation } from '../../../src/store/port.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { salvageRows } from '../../../src/store/sqlite/maintenance/salvage.ts'
 import { ROWS_PER_ENTITY } from '../../../src/store/sqlite/row-ids.ts'
+import { writtenBy } from '../../writes.ts'
 import { applyTo, openInMemory } from './connection.ts'
 
 const BY = { at: '2025-10-07T14:30:00.000Z', source: 'cli', project: 'example.org/shop' }
@@ -24,7 +25,7 @@ function open(): Connection {
     }
     applyTo(connection, [
       { kind: 'put-snapshot', row, entityType: 'note', observations: [`${name} one`, `${name} two`], by: BY },
-      { kind: 'create-relation', relation: { from: name, to: `e${place + 1}`, relationType: 'r' }, by: BY },
+      writtenBy(BY).relation(name, `e${place + 1}`, 'r'),
       { kind: 'put-record', key: `k${place}`, value: name, at: BY.at },
       { kind: 'put-tombstone', tombstone: { kind: 'entity', salt: 's', hash: `h${place}`, at: BY.at } },
     ])

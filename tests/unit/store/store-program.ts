@@ -7,7 +7,8 @@
 
 import { writeSync } from 'node:fs'
 import { openStore } from '../../../src/store/open.ts'
-import type { GraphStore, Mutation } from '../../../src/store/port.ts'
+import type { GraphStore } from '../../../src/store/port.ts'
+import { BY, writtenBy } from '../../writes.ts'
 
 const [mode, location = '', writer = '', count = '0'] = process.argv.slice(2)
 const busyTimeout = 10_000
@@ -25,14 +26,7 @@ async function codeOf(work: () => Promise<unknown>): Promise<string> {
   }
 }
 
-function entity(name: string): Mutation {
-  const observations = [`line of ${name}`, `${'x'.repeat(500)} ${name}`]
-  return {
-    kind: 'create-entity',
-    entity: { name, entityType: 'note', observations },
-    by: { at: '2025-10-07T14:30:00.000Z', source: 'cli' },
-  }
-}
+const entity = (name: string) => writtenBy(BY).note(name, `line of ${name}`, `${'x'.repeat(500)} ${name}`)
 
 async function write(store: GraphStore): Promise<void> {
   for (let number = 0; number < Number(count); number += 1) {
