@@ -74,7 +74,7 @@ const LONGEST = 200
 /** Sets of the benches that have been scored and looked at. */
 const LEARNED_SETS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
 /** Kinds that something else than their own words decides: greetings, running tasks, quotations, documents. */
-const NOT_WORDS = new Set(['hi', 'running', 'quote', 'doc', 'handoff', 'log'])
+const NOT_WORDS = new Set(['running', 'quote', 'doc', 'handoff', 'log'])
 
 interface Message {
   readonly language: string

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PastCompaction, putPastCompactions } from '../../src/memory/history/compactions.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
-import { noteCopy } from '../../src/memory/transfer/backups.ts'
+import { noteCopy } from '../../src/memory/transfer/noted-files.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
 import { createViewer, hasNoBrowser, overflowOf, type Viewer, type Watched, withViewer } from './browser.ts'
 import { BY, fill, manySessions, note, plant, put } from './fill.ts'

@@ -40,6 +40,11 @@ export function ownWords(message: string): string {
   return SAYS_SOMETHING.test(quoted) ? quoted : blankPastes(straight(message)).replace(/["'`“”«»「」『』]/g, ' ')
 }
 
+/** Returns the message with blanks where a host stands for what was pasted. */
+export function blankPastes(text: string): string {
+  return text.replace(/\[(?:Pasted text|Image|Bild|Attached)[^\]\n]{0,60}\]/gi, blank)
+}
+
 /** Returns the message outside of fenced code; the fences' lines are gone. */
 export function outsideFences(message: string): string {
   return blankFences(message).replace(/(?<![ \t])[ \t]+$/gm, '')
@@ -124,10 +129,6 @@ function straight(text: string): string {
     .replace(/[’‘ʼ]/g, "'")
     .replace(/[\t\u00a0\u3000\u202f]/g, ' ')
     .replace(/\r/g, '\n')
-}
-
-function blankPastes(text: string): string {
-  return text.replace(/\[(?:Pasted text|Image|Bild|Attached)[^\]\n]{0,60}\]/gi, blank)
 }
 
 function blankFences(text: string): string {

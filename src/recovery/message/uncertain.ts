@@ -7,14 +7,14 @@
 
 import { isBareReply, mayRefuse, type Reply } from '../../text/reply.ts'
 import { tokensOf } from '../../text/word-finder.ts'
-import { filesIn, ownWords } from './sentences.ts'
+import { blankPastes, filesIn, ownWords } from './sentences.ts'
 import { wishScore } from './wish.ts'
 
 /** Returns whether a message that is no greeting may ask to go on for all that we can read of it. `reply`: what it would answer. */
 export function mayAskToGoOn(message: string, reply: () => Reply | undefined): boolean {
   if (message.length > LONGEST || message.trim().split('\n').length > MOST_LINES) return false
   if (isBareReply(message)) return reply()?.kind === 'yes'
-  return !CODE.test(message) && wishScore(ownWords(message)) > PERHAPS
+  return !CODE.test(blankPastes(message)) && wishScore(ownWords(message)) > PERHAPS
 }
 
 /** Returns whether a short message is no clear task: it asks to go on where its words are those of saved work. */
@@ -45,7 +45,7 @@ export function answerIn(message: string): MayAnswer | undefined {
 // --- internal ---
 
 /** The least score of a message that may ask to go on, and of one that may where it speaks of saved work. */
-const PERHAPS = -0.4
+const PERHAPS = -0.3
 const NEAR = -1.9
 /** The same for an answer, and for a very short one. */
 const ANSWER = -2.2

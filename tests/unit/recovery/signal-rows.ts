@@ -372,6 +372,7 @@ export const UNCERTAIN_ROWS: readonly SignalRow[] = [
   ['uncertain', 'hai sa continuam de unde am ramas'],
   ['uncertain', 'از همونجا که موندیم ادامه بده'],
   ['uncertain', 'what did we not finish'],
+  ['uncertain', 'the checkout is only half done, finish it [Pasted text #1 +20 lines]'],
   ['uncertain', 'jatka'],
   ['uncertain', 'yes'],
   ['uncertain', 'ok do it'],
@@ -448,6 +449,9 @@ export const UNCERTAIN_ROWS: readonly SignalRow[] = [
 
 /** Ordinary requests: each holds a word that a continuation could hold. */
 export const NONE_ROWS: readonly SignalRow[] = [
+  ['none', 'retry three times, then go on with the next url'],
+  ['none', "i'll do the rest myself tomorrow"],
+  ['none', 'Anna finished the migration yesterday'],
   ['none', 'lag en knapp som eksporterer tabellen til Excel'],
   ['none', 'miksi kirjautuminen epäonnistuu Safarilla?'],
   ['none', 'a folytatás gomb nem jelenik meg mobilon'],
