@@ -2,9 +2,10 @@
  * @module The memory as a server of either era offers it: its name, its tools, resources and prompts.
  */
 
+import { z } from 'zod'
 import type { Context } from '../compose.ts'
 import { truncate } from '../text/budget.ts'
-import { registerPrompts } from './prompts.ts'
+import { completeSnapshots } from './completion.ts'
 import { registerResources } from './resources.ts'
 import type { Surface } from './surface.ts'
 import { registerExplore } from './tools/explore.ts'
@@ -77,3 +78,48 @@ const SVG =
   '<g fill="#2a7"><circle cx="3.5" cy="11" r="2"/><circle cx="8" cy="4" r="2"/><circle cx="12.5" cy="11" r="2"/></g></svg>'
 
 const ICON = { src: `data:image/svg+xml,${encodeURIComponent(SVG)}`, mimeType: 'image/svg+xml', sizes: ['any'] }
+
+/** Registers the prompts. Each takes one short argument, because clients split arguments at blanks. */
+function registerPrompts({ server, withStore }: Surface): void {
+  server.registerPrompt(
+    'checkpoint',
+    {
+      title: 'Checkpoint',
+      description: 'Saves this session and returns the summary that continues it in a new chat',
+      argsSchema: { about: z.string().max(200).optional().describe('what matters most') },
+    },
+    ({ about }) =>
+      ask([
+        'Save a checkpoint of this session now: call save_session_snapshot with checkpoint: true.',
+        'In the same call, add what the transcript does not show: decisions with their reasons, rejected approaches, ' +
+          'constraints, open questions, preferences, discoveries, the goal and the exact next step. ' +
+          'Leave out what you do not know.',
+        ...(about === undefined || about.trim() === '' ? [] : [`In particular: ${about.trim()}`]),
+        'Then show me the returned summary unchanged, in a block that I can copy.',
+      ]),
+  )
+  server.registerPrompt(
+    'recover',
+    {
+      title: 'Recover',
+      description: 'Recovers earlier work by checkpoint id or topic, or the unfinished work of this project',
+      argsSchema: {
+        checkpoint: z.string().max(500).optional().describe('checkpoint id or topic'),
+      },
+      complete: { checkpoint: (part) => withStore((store) => completeSnapshots(store, part)) },
+    },
+    ({ checkpoint }) =>
+      ask([
+        checkpoint === undefined || checkpoint.trim() === ''
+          ? 'Find the unfinished work of this project: call recover_session without a reference.'
+          : `Recover earlier work: call recover_session with reference ${JSON.stringify(checkpoint.trim())}.`,
+        'Follow its decision: apply = continue from the next step; confirm = tell me what you found, how old it is and ' +
+          'why it matched, and ask me; choose = list the matches and let me pick; none = tell me.',
+      ]),
+  )
+}
+
+function ask(lines: readonly string[]) {
+  const text = lines.join('\n')
+  return { messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] }
+}

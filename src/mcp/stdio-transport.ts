@@ -45,19 +45,9 @@ export function createStdioTransport(pipes: Pipes, longest: number, onEnd: () =>
     void write(failure(id ?? null, code, message))
   }
   const take = (received: Received): void => {
-    switch (received.kind) {
-      case 'garbage':
-        refuse(PARSE_ERROR, 'Parse error: the line is not JSON')
-        break
-      case 'too-long':
-        refuse(INVALID_REQUEST, `Request too large: ${received.bytes} bytes, the limit is ${longest}`, received.id)
-        break
-      case 'message':
-        deliver(received.value)
-        break
-      default:
-        received satisfies never
-    }
+    if (received.kind === 'message') deliver(received.value)
+    else if (received.kind === 'garbage') refuse(PARSE_ERROR, 'Parse error: the line is not JSON')
+    else refuse(INVALID_REQUEST, `Request too large: ${received.bytes} bytes, the limit is ${longest}`, received.id)
   }
   const deliver = (value: unknown): void => {
     const parsed = JSONRPCMessageSchema.safeParse(value)

@@ -4,17 +4,8 @@
 
 import { ThroughlineError } from '../errors.ts'
 import { isAddress } from './location.ts'
-import type { GraphStore } from './port.ts'
+import type { GraphStore, StoreOptions } from './port.ts'
 import { openSqliteStore } from './sqlite/store.ts'
-
-export interface StoreOptions {
-  /** A file's path, `:memory:`, or the address of a PostgreSQL database (./address.ts). */
-  readonly location: string
-  /** How long a lock of another process is waited for, in milliseconds; and a server that is away. */
-  readonly busyTimeout: number
-  /** The role of a PostgreSQL database whose rights and rows are used, whatever the address says. */
-  readonly role?: string
-}
 
 /** Returns the open store at the location, created where there is none. @throws INVALID_INPUT, and what the store throws */
 export async function openStore(options: StoreOptions): Promise<GraphStore> {

@@ -415,6 +415,16 @@ export interface Forgetting {
   readonly sessions: number
 }
 
+/** How a store is opened. */
+export interface StoreOptions {
+  /** A file's path, `:memory:`, or the address of a PostgreSQL database (./address.ts). */
+  readonly location: string
+  /** How long a lock of another process is waited for, in milliseconds; and a server that is away. */
+  readonly busyTimeout: number
+  /** The role of a PostgreSQL database whose rights and rows are used, whatever the address says. */
+  readonly role?: string
+}
+
 export interface GraphStore {
   /** The file or address, for messages. */
   readonly location: string

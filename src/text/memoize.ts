@@ -7,12 +7,9 @@ const LONGEST = 2_000
 /** Returns the function, which works out nothing where the text is one of its last. */
 export function repeating<T>(make: (text: string) => T, most = MOST): (text: string) => T {
   const answers = new Map<string, T>()
-  let last: { readonly text: string; readonly answer: T } | undefined
   return (text) => {
-    if (last?.text === text) return last.answer
     const known = answers.get(text)
     const answer = known ?? make(text)
-    last = { text, answer }
     if (known !== undefined || text.length > LONGEST) return answer
     if (answers.size === most) answers.delete(answers.keys().next().value as string)
     answers.set(text, answer)

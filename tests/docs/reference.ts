@@ -2,8 +2,7 @@
 
 import type { Command } from 'commander'
 import { z } from 'zod'
-import { createProgram } from '../../src/cli/program.ts'
-import { EXAMPLES, GROUPS } from '../../src/cli/terminal/command-groups.ts'
+import { createProgram, EXAMPLES, GROUPS } from '../../src/cli/program.ts'
 import { createOutput } from '../../src/cli/terminal/output.ts'
 import { ERRORS } from '../../src/errors.ts'
 import { SnapshotShape } from '../../src/http/snapshot-shape.ts'

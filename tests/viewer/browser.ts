@@ -103,6 +103,16 @@ export async function createViewer(): Promise<Viewer> {
   }
 }
 
+/** Works with a viewer of its own, whose store is empty. */
+export async function withViewer(work: (viewer: Viewer) => Promise<void>): Promise<void> {
+  const viewer = await createViewer()
+  try {
+    await work(viewer)
+  } finally {
+    await viewer.end()
+  }
+}
+
 /** Returns what of the page as it stands is serious for axe, a target smaller than 24 pixels, or too wide for the window. */
 export async function faultsOf(watched: Watched): Promise<string[]> {
   const overflow = await overflowOf(watched)

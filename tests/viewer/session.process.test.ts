@@ -7,7 +7,7 @@ import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { Mutation } from '../../src/store/port.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
-import { createViewer, hasNoBrowser, type Viewer, type Watched } from './browser.ts'
+import { createViewer, hasNoBrowser, type Viewer, type Watched, withViewer } from './browser.ts'
 import { checkpointNames, fill, note, put, relation, typed } from './fill.ts'
 
 /** The session of the worked example one turn later. */
@@ -251,9 +251,8 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       expect(await history.textContent()).toContain('Decided: Use JWT, not OAuth')
     })
 
-    it('shows what is known of a node that is clicked', async () => {
-      const own = await createViewer()
-      try {
+    it('shows what is known of a node that is clicked', () =>
+      withViewer(async (own) => {
         await put(own, [note('in the middle')])
         const { page, go } = await own.open()
         await go('#/graph')
@@ -263,14 +262,10 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
           .getByRole('region', { name: 'Chosen' })
           .getByRole('link', { name: 'in the middle', exact: true })
           .waitFor()
-      } finally {
-        await own.end()
-      }
-    })
+      }))
 
-    it('keeps its places and its camera when something is saved elsewhere, and shows what is new', async () => {
-      const own = await createViewer()
-      try {
+    it('keeps its places and its camera when something is saved elsewhere, and shows what is new', () =>
+      withViewer(async (own) => {
         await put(own, manyNotes(60))
         const { page } = await own.open()
         await watchLabels(page)
@@ -285,14 +280,10 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
         expect(still.length).toBeGreaterThan(3)
         for (const { text, x, y } of still)
           expect([text, places.get(text)]).toEqual([text, [Math.round(x), Math.round(y)]])
-      } finally {
-        await own.end()
-      }
-    })
+      }))
 
-    it('is not emptied by names that an object of JavaScript has', async () => {
-      const own = await createViewer()
-      try {
+    it('is not emptied by names that an object of JavaScript has', () =>
+      withViewer(async (own) => {
         const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString']
         await put(own, [...names.map((name) => typed('__proto__', name)), near('__proto__', 'constructor')])
         const { page, go, trouble } = await own.open()
@@ -307,14 +298,10 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
         await go('#/entity/__proto__')
         await page.getByText('Relations').waitFor()
         expect(trouble).toEqual([])
-      } finally {
-        await own.end()
-      }
-    })
+      }))
 
-    it('has twelve types in colours of their own, and the others as one in grey', async () => {
-      const own = await createViewer()
-      try {
+    it('has twelve types in colours of their own, and the others as one in grey', () =>
+      withViewer(async (own) => {
         await put(
           own,
           Array.from({ length: 30 }, (_, index) => typed(`type ${index % 15}`, `note ${index}`)),
@@ -328,14 +315,10 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
         expect(new Set(fills).size).toBe(fills.length)
         await page.getByRole('checkbox', { name: 'other types' }).uncheck()
         expect(Number(/^\d+/.exec((await page.getByText(/of 30 shown/).textContent()) ?? '')?.[0])).toBeLessThan(30)
-      } finally {
-        await own.end()
-      }
-    })
+      }))
 
-    it('shows labels at 400 nodes, others of them the nearer it is, and none over another', async () => {
-      const own = await createViewer()
-      try {
+    it('shows labels at 400 nodes, others of them the nearer it is, and none over another', () =>
+      withViewer(async (own) => {
         await put(own, manyNotes(400))
         const { page } = await own.open()
         await watchLabels(page)
@@ -360,14 +343,10 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
           expect(covered).toEqual([])
         }
         expect(seen.size).toBeGreaterThan((await labelsOf(page)).length)
-      } finally {
-        await own.end()
-      }
-    })
+      }))
 
-    it('keeps its labels inside of a narrow picture, and names the chosen node once', async () => {
-      const own = await createViewer()
-      try {
+    it('keeps its labels inside of a narrow picture, and names the chosen node once', () =>
+      withViewer(async (own) => {
         const names = Array.from({ length: 12 }, (_, index) => `${index} tide table of the harbour`)
         await put(
           own,
@@ -382,10 +361,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
           expect(labels.filter(({ text }) => text.startsWith(name.slice(0, 20)))).toHaveLength(1)
           expect(labels.filter((one) => one.x < 0 || one.x + one.width > Number(width))).toEqual([])
         }
-      } finally {
-        await own.end()
-      }
-    })
+      }))
 
     it('says in the place of the picture that the browser cannot draw it, and lists the same things', async () => {
       const { page } = await viewer.open()
@@ -419,9 +395,8 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     await shown.getByRole('alert').first().waitFor()
   })
 
-  it.runIf(process.env['THROUGHLINE_PICTURES'] === '1')('is pictured for the README', async () => {
-    const drawn = await createViewer()
-    try {
+  it.runIf(process.env['THROUGHLINE_PICTURES'] === '1')('is pictured for the README', () =>
+    withViewer(async (drawn) => {
       await fill(drawn, false)
       const { page, go } = await drawn.open({ width: 1_100 })
       await page.setViewportSize({ width: 1_100, height: 820 })
@@ -430,10 +405,8 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.locator('.changes').waitFor()
       await page.waitForTimeout(300)
       await page.screenshot({ path: join(import.meta.dirname, '../../docs/screens/session.png') })
-    } finally {
-      await drawn.end()
-    }
-  })
+    }),
+  )
 
   describe('for everybody', () => {
     it('has the first name of the graph within five tab stops of the page', async () => {

@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type PastCompaction, putPastCompactions } from '../../src/memory/history/compactions.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
-import { noteCopy } from '../../src/memory/transfer/backups.ts'
+import { noteCopy } from '../../src/memory/transfer/noted-files.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
-import { createViewer, hasNoBrowser, overflowOf, type Viewer, type Watched } from './browser.ts'
+import { createViewer, hasNoBrowser, overflowOf, type Viewer, type Watched, withViewer } from './browser.ts'
 import { BY, fill, manySessions, note, plant, put } from './fill.ts'
 
 describe.skipIf(hasNoBrowser())('the viewer tells', () => {
@@ -57,9 +57,8 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       expect(await region.getByRole('heading', { name: /^\d+ kept by the summary$/ }).count()).toBeGreaterThan(0)
     })
 
-    it('of the time before Throughline, where the last 30 days have none', async () => {
-      const history = await createViewer()
-      try {
+    it('of the time before Throughline, where the last 30 days have none', () =>
+      withViewer(async (history) => {
         await history.world.context.withStore(1_000, (store) =>
           store.commit(putPastCompactions('past', JWT_SESSION.name, [PAST], history.world.context.now())),
         )
@@ -72,10 +71,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
         await region.getByText('read from the transcript of').waitFor()
         await region.locator('.kind', { hasText: 'requests' }).locator('summary').click()
         await region.getByText('kept by the summary').last().waitFor()
-      } finally {
-        await history.end()
-      }
-    })
+      }))
 
     it('beside the session, between its snapshots', async () => {
       const { page } = await viewer.open()
@@ -321,9 +317,8 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     })
   })
 
-  it('in a narrow window whatever the texts are', { timeout: 240_000 }, async () => {
-    const hostile = await createViewer()
-    try {
+  it('in a narrow window whatever the texts are', { timeout: 240_000 }, () =>
+    withViewer(async (hostile) => {
       const names = await plant(hostile)
       const watched = await hostile.open({ width: 390 })
       const wide: string[] = []
@@ -342,24 +337,18 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
         if (overflow > 0) wide.push(`${place}: ${overflow}`)
       }
       expect(wide).toEqual([])
-    } finally {
-      await hostile.end()
-    }
-  })
+    }),
+  )
 
-  it('that nothing was saved yet, and what would change that', async () => {
-    const empty = await createViewer()
-    try {
+  it('that nothing was saved yet, and what would change that', () =>
+    withViewer(async (empty) => {
       const watched = await empty.open()
       await watched.page.getByText('Nothing was saved yet.').waitFor()
       await watched.go('#/privacy')
       await watched.page.getByText('No secret was found in what was saved').waitFor()
       await watched.page.getByText('No model was given anything yet.').waitFor()
       await watched.page.getByText('Nothing has been forgotten yet.').waitFor()
-    } finally {
-      await empty.end()
-    }
-  })
+    }))
 })
 
 // --- internal ---

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mutation } from '../../src/store/port.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
-import { createViewer, hasNoBrowser, type Viewer } from './browser.ts'
+import { createViewer, hasNoBrowser, type Viewer, withViewer } from './browser.ts'
 import { checkpointNames, fill, note, plant, put, relation, typed } from './fill.ts'
 
 /** The aim is 50, by itself (`npm run bench:viewer`). Beside other tests, which take the cores, only a picture that stands still is noticed. */
@@ -160,17 +160,13 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       expect(page.url()).toBe(`${viewer.world.server.url}/#/`)
     })
 
-    it('says what would fill an empty memory', async () => {
-      const empty = await createViewer()
-      try {
+    it('says what would fill an empty memory', () =>
+      withViewer(async (empty) => {
         const { page, go } = await empty.open()
         await page.getByText('Nothing was saved yet.').waitFor()
         await go('#/graph')
         await page.getByText('There is nothing to draw yet.').waitFor()
-      } finally {
-        await empty.end()
-      }
-    })
+      }))
 
     it('lets a new tab in while another one is signed in', async () => {
       const { page } = await viewer.open({ access: 'read' })
@@ -295,9 +291,8 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     })
   })
 
-  it.runIf(process.env['THROUGHLINE_PICTURES'] === '1')('is pictured for the README', async () => {
-    const drawn = await createViewer()
-    try {
+  it.runIf(process.env['THROUGHLINE_PICTURES'] === '1')('is pictured for the README', () =>
+    withViewer(async (drawn) => {
       await fill(drawn, false)
       const { page, go } = await drawn.open({ width: 1_000 })
       await page.setViewportSize({ width: 1_000, height: 620 })
@@ -305,14 +300,11 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.locator('.losses summary').first().click()
       await page.waitForTimeout(300)
       await page.screenshot({ path: join(import.meta.dirname, '../../docs/screens/viewer.png') })
-    } finally {
-      await drawn.end()
-    }
-  })
+    }),
+  )
 
-  it(`moves 10,000 nodes with a median frame of at most ${FRAME} ms`, { timeout: 600_000 }, async () => {
-    const big = await createViewer()
-    try {
+  it(`moves 10,000 nodes with a median frame of at most ${FRAME} ms`, { timeout: 600_000 }, () =>
+    withViewer(async (big) => {
       for (let from = 0; from < 10_000; from += 1_000) {
         await put(big, Array.from({ length: 1_000 }, (_, index) => nodeAt(from + index)).flat())
       }
@@ -330,10 +322,8 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       }
       console.log(`10,000 nodes: median frames of ${measured.join(', ')} ms`)
       expect(measured.at(-1)).toBeLessThanOrEqual(FRAME)
-    } finally {
-      await big.end()
-    }
-  })
+    }),
+  )
 })
 
 // --- internal ---

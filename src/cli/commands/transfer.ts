@@ -15,8 +15,7 @@ import {
   mentionsOf,
   planForget,
 } from '../../memory/session/forget.ts'
-import { findCopies } from '../../memory/transfer/backups.ts'
-import { isImported, noteImported } from '../../memory/transfer/imported-files.ts'
+import { findCopies, isImported, noteImported } from '../../memory/transfer/noted-files.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,

@@ -1,12 +1,16 @@
 /**
  * @module Claude Code: all that we know of it as a host. Its transcripts are records in one file a session, in one folder a
- * project, with tasks and subagents in files beside it.
+ * project, with tasks and subagents in files beside it: what subagents did to the session's tasks stands in those files alone. A
+ * file that cannot be read is left out, and links are not followed.
  */
 
-import { dirname, join } from 'node:path'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { namesIn } from '../../files/foreign-files.ts'
+import { KEEP } from '../../rules.ts'
 import { isJson, objectIn, stringOf } from '../../text/json.ts'
-import type { Host, Transcript, TranscriptSource } from '../host.ts'
+import type { Host, Transcript, TranscriptSource, WasOff } from '../host.ts'
+import type { ListedTask } from '../session-event.ts'
 import { newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
 import { hookHost } from './hook-host.ts'
@@ -15,7 +19,8 @@ import { readRecord } from './read-record.ts'
 import { newReaderState, type RecordReaderState } from './reader-state.ts'
 import { compactsAt, readStatus } from './status.ts'
 import { agentFiles, readAgentRecord } from './subagent-records.ts'
-import { readTaskFiles } from './task-files.ts'
+import { readTasks } from './tools.ts'
+import { isWithheld, withholdFact } from './withheld-texts.ts'
 
 /** What every record of a conversation says near its beginning, and kinds that stand before the first one. */
 const BEGINNING =
@@ -38,6 +43,26 @@ export const transcripts: TranscriptSource = {
 }
 
 export const claudeCode: Host = { ...hookHost, transcripts, status: { read: readStatus, compactsAt } }
+
+/**
+ * Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none. Those
+ * that were made or changed while Throughline was off are left out, also where the host writes their files anew later:
+ * `state` remembers them.
+ */
+export function readTaskFiles(path: string, state: RecordReaderState, wasOff: WasOff = () => false): ListedTask[] {
+  const projects = dirname(dirname(path))
+  if (basename(projects) !== 'projects' || !path.endsWith('.jsonl')) return []
+  const folder = join(dirname(projects), 'tasks', basename(path, '.jsonl'))
+  try {
+    if (!lstatSync(folder).isDirectory()) return []
+    const numbers = readdirSync(folder)
+      .flatMap((name) => (NAME.test(name) ? [Number.parseInt(name, 10)] : []))
+      .sort((a, b) => a - b)
+    return numbers.slice(-KEEP.tasks).flatMap((number) => readTask(join(folder, `${number}.json`), state, wasOff))
+  } catch {
+    return []
+  }
+}
 
 // --- internal ---
 
@@ -62,4 +87,21 @@ function summaryIn(line: string): string | undefined {
 /** Older clients keep conversations of subagents beside the sessions. */
 function sessionsIn(folder: string): Transcript[] {
   return transcriptsIn(folder).map((one) => (one.sessionId.startsWith('agent-') ? { ...one, ofSubagent: true } : one))
+}
+
+const NAME = /^[1-9]\d{0,5}\.json$/
+/** Of one file, in bytes. */
+const LONGEST = 64 * 1024
+
+function readTask(file: string, state: RecordReaderState, wasOff: WasOff): ListedTask[] {
+  try {
+    const stat = lstatSync(file)
+    if (!stat.isFile() || stat.size > LONGEST) return []
+    const tasks = readTasks([JSON.parse(readFileSync(file, 'utf8'))])
+    const made = [stat.birthtimeMs, stat.mtimeMs].map((time) => new Date(time).toISOString())
+    if (made.some(wasOff)) for (const { text } of tasks) withholdFact(state, text)
+    return tasks.filter(({ text }) => !isWithheld(state, text))
+  } catch {
+    return []
+  }
 }

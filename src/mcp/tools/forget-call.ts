@@ -20,7 +20,7 @@ import {
   planForget,
 } from '../../memory/session/forget.ts'
 import { momentOf } from '../../memory/session/moment.ts'
-import { findCopies } from '../../memory/transfer/backups.ts'
+import { findCopies } from '../../memory/transfer/noted-files.ts'
 import { redact } from '../../redact/redact.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { framedResult } from '../framed.ts'

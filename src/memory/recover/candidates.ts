@@ -6,8 +6,8 @@
  * written. Source: context recovery agent, "Pattern 3: Proactive Discovery".
  */
 
-import { statSync } from 'node:fs'
 import { type HostProcess, isRunning } from '../../hosts/process.ts'
+import { writtenAt } from '../../hosts/transcript-files.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { findUnfinished, isTrivial, type Unfinished } from '../../recovery/match/unfinished.ts'
 import { DAY, HISTORY_TAG, OFFER, RECENT_AGE } from '../../rules.ts'
@@ -92,7 +92,7 @@ export async function liveness(
     if (runs === false) return 'over'
     if (runs === true && !shared) return 'open'
   }
-  const grown = snapshot.transcript === undefined ? undefined : modified(snapshot.transcript.path)
+  const grown = snapshot.transcript === undefined ? undefined : writtenAt(snapshot.transcript.path)
   const last = Math.max(Date.parse(snapshot.timestamp), grown ?? 0)
   return Math.abs(now.getTime() - last) < OFFER.alive ? 'perhaps' : 'over'
 }
@@ -220,12 +220,4 @@ function workingDay(time: Date): number {
 
 function at(time: string | undefined): string {
   return time === undefined ? '' : ` at ${time}`
-}
-
-function modified(path: string): number | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.mtimeMs
-  } catch {
-    return undefined
-  }
 }

@@ -68,25 +68,8 @@ export function goneTexts(before: SessionSnapshot, after: SessionSnapshot): Plac
 export function statedTextsOf(snapshot: SessionSnapshot): string[] {
   const { files, commands, filesRead, tools, workspace, quality, milestone, ...stated } = snapshot
   const { requests, lastExchange, topics } = stated.conversation
-  const conversation = {
-    exchanges: 0,
-    messages: 0,
-    requests,
-    lastExchange,
-    ...defined({ topics }),
-  }
   const { contextToApply: _, ...resume } = stated.resume
-  return textsOf({
-    ...stated,
-    conversation,
-    resume,
-    files: [],
-    commands: [],
-    filesRead: [],
-    tools: { calls: [] },
-    workspace: {},
-    quality: {},
-  })
+  return textsOf({ ...stated, conversation: { requests, lastExchange, topics }, resume } as unknown as SessionSnapshot)
 }
 
 /** Returns the mark by which the store remembers that a text of a session was deleted, in one field or wherever it stands. */

@@ -12,7 +12,7 @@ import { describeLocation, readAddress } from '../address.ts'
 import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
 import { isStored } from '../mutations/working-set.ts'
-import type { CommitResult, GraphStore, Mutation } from '../port.ts'
+import type { CommitResult, GraphStore, Mutation, StoreOptions } from '../port.ts'
 import { visitRows } from '../queries/export-rows.ts'
 import { findFacts, findNewest } from '../queries/find-entities.ts'
 import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
@@ -51,12 +51,7 @@ import { findSalts, findTombstones } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
 
-export interface PostgresOptions {
-  readonly location: string
-  /** How long another client's lock, and a server that is away, are waited for, in milliseconds. */
-  readonly busyTimeout: number
-  /** The role whose rights and rows are used, whatever the address says. */
-  readonly role?: string
+export interface PostgresOptions extends StoreOptions {
   /** Steps of the schema, for tests. */
   readonly steps?: readonly string[]
   /** How long one question may look for phrases of common words, in milliseconds, for tests. */

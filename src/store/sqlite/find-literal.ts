@@ -48,8 +48,6 @@ const FIRST_ROWS = 20_000
 const PAGE_GROWTH = 3
 /** Entities that are read at once where the index does not help. */
 const SCANNED_AT_ONCE = 2_000
-/** Of these, the rows that are held at once. */
-const ROWS_AT_ONCE = 20_000
 
 /** Gives the entities of the rows that the index names, in stored order; each part has whole entities or the rest of one. */
 function* indexed(connection: Connection, wanted: string, expression: string): Generator<ReadonlySet<number>> {
@@ -108,15 +106,16 @@ function* scanned(connection: Connection, wanted: string): Generator<ReadonlySet
       [SCAN_LINES, further.after + 1, furtherEnd.below],
     ] as const
     for (const [sql, first, below] of ranges) {
-      for (let from: number | undefined = first; from !== undefined; ) {
-        const rows: readonly Scanned[] = connection.all<Scanned>(sql, from, below, ROWS_AT_ONCE)
+      let from: number = first
+      let rows: readonly Scanned[]
+      do {
+        rows = connection.all<Scanned>(sql, from, below, READ_AT_ONCE)
         for (const { id, text } of rows) {
           const entity = sql === SCAN_LINES ? entityOf({ id }) : id
           if (!found.has(entity) && text.toLowerCase().includes(wanted)) found.add(entity)
+          from = id + 1
         }
-        const last = rows.at(-1)
-        from = last === undefined || rows.length < ROWS_AT_ONCE ? undefined : last.id + 1
-      }
+      } while (rows.length === READ_AT_ONCE)
     }
     yield found
     after = page.last

@@ -10,7 +10,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ThroughlineError } from '../../errors.ts'
 import { emptyOutcome, type Outcome } from '../mutations/apply-mutation.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
-import type { CommitResult, ForgetOrder, ForgetQuery, Forgotten, GraphStore, Mutation } from '../port.ts'
+import type { CommitResult, ForgetOrder, ForgetQuery, Forgotten, GraphStore, Mutation, StoreOptions } from '../port.ts'
 import { findFacts, findNewest } from '../queries/find-entities.ts'
 import { findRelationsBehind } from '../queries/find-relations.ts'
 import {
@@ -56,11 +56,7 @@ import { findSalts, findTombstones } from './tombstones.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
 import { applyMutation } from './write-back.ts'
 
-export interface SqliteOptions {
-  /** A path, or `:memory:`. */
-  readonly location: string
-  /** How long another process's lock is waited for, in milliseconds. */
-  readonly busyTimeout: number
+export interface SqliteOptions extends Pick<StoreOptions, 'location' | 'busyTimeout'> {
   /** Default false. A store that this process may not write is opened so in any case: it answers, and commits fail. */
   readonly readOnly?: boolean
 }

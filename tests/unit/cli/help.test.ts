@@ -1,7 +1,7 @@
 /** What the help of the whole program shows. */
 
 import { describe, expect, it } from 'vitest'
-import { GROUPS } from '../../../src/cli/terminal/command-groups.ts'
+import { GROUPS } from '../../../src/cli/program.ts'
 import { bareProgram } from '../../docs/reference.ts'
 import { runWith } from './run-words.ts'
 

@@ -81,7 +81,7 @@ describe('a text in half as many entities again', () => {
   ])('costs no more rows: %s', (_what, text, more) => {
     const ask = (connection: Connection) => foundAll(findContaining(connection, text, 1_000))
     const [small, large] = [rowsRead(SMALL, ask), rowsRead(LARGE, ask)]
-    expect(large).toEqual({ ...small, rows: small.rows + more })
+    expect(large.rows).toBe(small.rows + more)
     expect(ask(storeOf(LARGE)).count).toBe(MOST_COUNTED + 1)
     expect(ask(storeOf(LARGE)).names[0]).toBe('n0')
   })

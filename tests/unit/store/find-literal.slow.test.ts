@@ -187,6 +187,12 @@ describe('texts', () => {
     expect([found.length, found[0], found[5_000], found[5_001]]).toEqual([5_002, 'maple 0', 'maple 5000', 'one'])
   })
 
+  it('of two letters are found behind more lines of a page than are held at once', () => {
+    const lines = Array.from({ length: 11 }, (_, place) => `line ${place}`)
+    apply(...Array.from({ length: 1_999 }, (_, place) => note(`n${place}`, ...lines)), note('last', 'zy'))
+    expect(foundAll(findContaining(connection, 'zy')).names).toEqual(['last'])
+  })
+
   it('of a row whose entity is gone are damage', () => {
     apply(note('a', 'cedar'))
     connection.exec('PRAGMA foreign_keys = OFF; DELETE FROM entity')
