@@ -63,7 +63,7 @@ interface Asked {
 
 const CUTS = [1, 5, 10] as const
 /** Conversations that were written by hand for this bench, see the fairness contract. */
-const WRITTEN = ['tests/bench/conversations/develop.json', 'tests/bench/conversations/held-out.json'] as const
+const WRITTEN = ['develop', 'held-out', 'held-out-2'].map((name) => `tests/bench/conversations/${name}.json`)
 const NAMES = { lines: 'turns', read: 'turns as read', entities: 'sessions' } as const
 
 await main(process.argv.slice(2))

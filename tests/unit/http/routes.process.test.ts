@@ -355,7 +355,8 @@ describe('the graph', () => {
   it('is asked: by words, by nearness, by ways, by relatedness, by file', async () => {
     const file = 'file:src/c d.ts'
     await writePlace('Zürich', file)
-    expect(await ask('recall', { q: 'zurich rian' })).toMatchObject({ found: [{ name: 'Zürich' }] })
+    const { found } = await ask<{ found: Json[] }>('recall', { q: 'zurich rian' })
+    expect(found[0]).toMatchObject({ name: 'Zürich' })
     expect(await ask('neighbours', { name: 'Zürich', depth: '2', types: 'mentions' })).toMatchObject({
       entities: [{ name: file, depth: 1 }],
     })
