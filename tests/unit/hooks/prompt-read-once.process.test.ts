@@ -5,9 +5,11 @@ import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { worldForEachTest } from '../../each-test.ts'
 
-const { counted, readers, input } = vi.hoisted(() => {
+const { counted, note, readers, input } = vi.hoisted(() => {
   const readers = new Map<string, unknown[]>()
+  const note = (name: string, read: unknown) => readers.set(name, [...(readers.get(name) ?? []), read])
   return {
+    note,
     readers,
     input: { text: '' },
     /** The module with these functions of it counted, by their first argument. */
@@ -16,7 +18,7 @@ const { counted, readers, input } = vi.hoisted(() => {
       const wrapped = names.map((name) => [
         name,
         (...words: unknown[]) => {
-          readers.set(name, [...(readers.get(name) ?? []), words[0]])
+          note(name, words[0])
           return module[name]?.(...words)
         },
       ])
@@ -25,7 +27,18 @@ const { counted, readers, input } = vi.hoisted(() => {
   }
 })
 vi.mock('../../../src/hosts/claude-code/prompt-text.ts', (original) => counted(original, ['isFromHost']))
-vi.mock('../../../src/hosts/claude-code/count-prompts.ts', (original) => counted(original, ['countPrompts']))
+vi.mock('../../../src/hosts/count-prompts.ts', async (original) => {
+  const { promptCounter } = await original<typeof import('../../../src/hosts/count-prompts.ts')>()
+  return {
+    promptCounter: (...words: Parameters<typeof promptCounter>) => {
+      const count = promptCounter(...words)
+      return (path: string, most: number) => {
+        note('countPrompts', path)
+        return count(path, most)
+      }
+    },
+  }
+})
 vi.mock('../../../src/text/reply.ts', (original) => counted(original, ['readReply', 'isGreeting']))
 vi.mock('../../../src/capture/language/save-request.ts', (original) => counted(original, ['findSaveRequest']))
 vi.mock('../../../src/recovery/message/reference.ts', (original) => counted(original, ['findReference']))
