@@ -17,7 +17,8 @@
  *   ranking were chosen again over its seeds 1 to 8, eight seeds of talk by another writer, and these transcripts.
  * - What talk and dates count for was chosen on ./conversations/develop.json, with seeds 1 and 7 of ./locomo-sample.ts;
  *   ./conversations/held-out.json and seed 8 were run only afterwards. Later changes (./NOTES.md) were chosen on both halves, the
- *   length that counts in full by leaving out one of their eight conversations in turn; seed 8 was run only afterwards.
+ *   length that counts in full by leaving out one of their eight conversations in turn; seed 8 and ./conversations/held-out-2.json,
+ *   by another writer, were run only afterwards.
  * - "turns as read" counts the lines of the first page of a reply in the order in which a model reads them.
  *
  * Run: npm run bench:retrieval -- [--transcripts FOLDER] [--locomo FILE] [--seed N] [--json FILE]; without FILE, on ./conversations.

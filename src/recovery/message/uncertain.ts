@@ -46,7 +46,7 @@ export function answerIn(message: string): MayAnswer | undefined {
 
 /** The least score of a message that may ask to go on, and of one that may where it speaks of saved work. */
 const PERHAPS = -0.3
-const NEAR = -1.9
+const NEAR = -1
 /** The same for an answer, and for a very short one. */
 const ANSWER = -2.2
 const VERY_SHORT = -3.1
