@@ -92,7 +92,10 @@ const PHRASE_ROWS = 50_000
 function frequentWords(connection: Connection): (word: string) => boolean {
   const known = new Map<string, boolean>()
   return (word) => {
-    const frequent = known.get(word) ?? countRows(connection, matchExpression('word', word), PHRASE_ROWS) > PHRASE_ROWS
+    // The vocabulary has words of letters alone.
+    const frequent =
+      known.get(word) ??
+      (rowsOfWord(connection, word) || countRows(connection, matchExpression('word', word), PHRASE_ROWS)) > PHRASE_ROWS
     known.set(word, frequent)
     return frequent
   }
