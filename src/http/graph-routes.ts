@@ -128,13 +128,8 @@ export function graphHandlers({ context, withStore }: RouteContext) {
     redactions: () =>
       withStore(async (store) => {
         const redactions = await findRedactions(store)
-        return {
-          redactions,
-          titles: await titlesIn(
-            store,
-            redactions.flatMap(({ names }) => names),
-          ),
-        }
+        const names = redactions.flatMap((one) => one.names)
+        return { redactions, titles: await titlesIn(store, names) }
       }),
   } satisfies Partial<Handlers>
 }

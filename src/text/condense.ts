@@ -35,7 +35,7 @@ const GAP = ' …'
 const LONG_LINE = 160
 const SENTENCE_END = /(?<=[.!?。！？][)"'”`*]{0,2})\s+(?=\S)/
 const SAYS = /[\p{L}\p{N}]/u
-/** Those, and a hash. */
+/** What a text names of the work, and a hash. */
 const NAMES = new RegExp(`${WORK_NAMES.source}|\\b[0-9a-f]{7,40}\\b`, 'g')
 /** Why, what went wrong, what has to be, what became of it. */
 const TELLS =

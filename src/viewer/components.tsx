@@ -147,6 +147,11 @@ export function typeWords(type: string): string {
   return type === SNAPSHOT_ENTITY_TYPE ? 'session' : type
 }
 
+/** Returns what the session of a snapshot is called; undefined for any other entity. */
+export function titleIn(titles: EntityDetail['titles'], name: string): string | undefined {
+  return titles.find((one) => one.name === name)?.title
+}
+
 /** A link to an entity's page; a snapshot is named by its session. */
 export function EntityLink(props: {
   readonly name: string
@@ -154,7 +159,7 @@ export function EntityLink(props: {
   readonly project: string | undefined
 }): JSX.Element {
   const { name, titles, project } = props
-  const title = titles.find((one) => one.name === name)?.title
+  const title = titleIn(titles, name)
   return (
     <a href={hrefOf({ page: title === undefined ? 'entity' : 'snapshot', name })} title={name}>
       <Text of={title ?? entityTitle(name, project)} />

@@ -24,7 +24,7 @@ import { MAX_TIMELINE } from '../../rules.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
-import { counted } from '../terminal/plural.ts'
+import { counted, grouped } from '../terminal/plural.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { ago, exactly, when } from '../terminal/times.ts'
 import { WAY } from './stats.ts'
@@ -60,21 +60,21 @@ export async function backfillCommand(
   const transcripts = listTranscripts(context.config)
   const project = options.all === true ? undefined : await run.project()
   const home = env['HOME']
-  const report = await withStore((store) =>
-    backfill(store, transcripts, {
+  const { report, sum } = await withStore(async (store) => ({
+    report: await backfill(store, transcripts, {
       off: readOffTimes(context.config.home),
       now: context.now(),
       env,
       ...defined({ project, home }),
       progress: output.progress,
     }),
-  )
+    sum: options.json === true ? undefined : await sumLosses(store, project?.id, new Date(0)),
+  }))
   if (options.json === true) return output.json(report)
   for (const { path, reason } of report.broken) output.say(`! could not read ${path}: ${reason}`)
   if (transcripts.length === 0) output.say(`${hostOf(env).name} keeps no transcripts below ${hostFolder}.`)
   for (const line of reportLines(report, project?.name)) output.data(line)
-  const sum = await withStore((store) => sumLosses(store, project?.id, new Date(0)))
-  if (sum.compactions > 0) output.data(lossLine(sum))
+  if (sum !== undefined && sum.compactions > 0) output.data(lossLine(sum))
 }
 
 // --- internal ---
@@ -98,8 +98,7 @@ function reportLines(report: BackfillReport, project: string | undefined): strin
 }
 
 function lossLine({ compactions, known, kept, back, gone }: LossSum): string {
-  const number = (count: number): string => count.toLocaleString('en')
-  return `${counted(compactions, 'compaction')}: ${number(known)} items known, ${number(kept)} kept, ${number(back)} given back, ${number(gone)} gone`
+  return `${counted(compactions, 'compaction')}: ${grouped(known)} items known, ${grouped(kept)} kept, ${grouped(back)} given back, ${grouped(gone)} gone`
 }
 
 function countedIfAny(count: number, what: string): string {
@@ -215,5 +214,5 @@ function indented(parts: readonly string[], joint: string, width: number): strin
 }
 
 function tokens(count: number): string {
-  return `${count.toLocaleString('en')} tokens`
+  return `${grouped(count)} tokens`
 }

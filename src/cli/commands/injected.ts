@@ -8,7 +8,7 @@ import { usedItems } from '../../memory/session/injection-log.ts'
 import { DAY, INJECTION } from '../../rules.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
-import { counted } from '../terminal/plural.ts'
+import { counted, grouped } from '../terminal/plural.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 import { WAY } from './stats.ts'
@@ -61,7 +61,7 @@ function injectionLines(injection: Injection, isWhole: boolean, now: Date, { col
     when(at, now),
     ...(host === undefined ? [] : [hostOrFirst(host).name]),
     ...(hook === undefined ? [] : [hook]),
-    `${toModel.toLocaleString('en')} tokens`,
+    `${grouped(toModel)} tokens`,
   ]
   return [
     color.bold(fitLine(`${WAY[way]} · session ${session}`, width)),

@@ -13,7 +13,7 @@ import { sessionTitle } from '../../snapshot/title.ts'
 import type { GraphStore } from '../../store/port.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
-import { counted } from '../terminal/plural.ts'
+import { counted, grouped } from '../terminal/plural.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
@@ -85,7 +85,7 @@ function lines(
   const { bold, dim, magenta } = output.color
   const { width } = output
   const facts = newest === undefined ? [] : [newest.status, when(newest.timestamp, now), newest.progress]
-  const size = store.bytes === undefined ? 'none yet' : `${Math.ceil(store.bytes / 1024).toLocaleString('en')} KB`
+  const size = store.bytes === undefined ? 'none yet' : `${grouped(Math.ceil(store.bytes / 1024))} KB`
   return [
     `project ${bold(fitLine(project.name, width - 28))}  ${off ? magenta('switched off') : `offers: ${offer}`}`,
     dim(`  ${fitLine(identified(project.id), width - 2)}`),

@@ -6,7 +6,7 @@ import { compactionStats, type LossCount, type Stats } from '../../memory/histor
 import type { InjectionReason } from '../../memory/session/injection-log.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
-import { counted } from '../terminal/plural.ts'
+import { counted, grouped } from '../terminal/plural.ts'
 import { fitLine, table, wrap, wrapWords } from '../terminal/table.ts'
 
 /** The names of the ways for a person. */
@@ -69,10 +69,6 @@ function showTokens({ summaries, ways }: Stats['tokens'], output: Output): void 
     `Tokens are estimated (characters / 4). The host's own summaries took ${grouped(summaries)}. Used: the session touched, ` +
     'ran or said something of the text before anything else named it; `throughline injected` shows what.'
   for (const line of wrapWords(note, output.width)) output.data(output.color.dim(line))
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en')
 }
 
 function numbers({ of, kept, lost, back }: LossCount): string[] {

@@ -10,6 +10,7 @@ import { invalidInput } from '../../errors.ts'
 import { type PruneRequest, planPrune, prune } from '../../memory/session/prune.ts'
 import { noteCopy } from '../../memory/transfer/noted-files.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
+import { isAddress } from '../../store/location.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { backupStore } from '../../store/sqlite/maintenance/backup.ts'
 import { type Repair, repairStore } from '../../store/sqlite/maintenance/repair.ts'
@@ -17,7 +18,7 @@ import { confirmed } from '../terminal/confirm.ts'
 import type { Run } from '../terminal/context.ts'
 import { findById } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
-import { counted } from '../terminal/plural.ts'
+import { counted, grouped } from '../terminal/plural.ts'
 import { when } from '../terminal/times.ts'
 
 interface PruneOptions {
@@ -37,7 +38,7 @@ export async function backupCommand(
   { context, output, withStore }: Run,
 ): Promise<void> {
   const { store } = context.config
-  if (/^postgres(ql)?:/i.test(store)) throw invalidInput('The store is a PostgreSQL database. Copy it with pg_dump.')
+  if (isAddress(store)) throw invalidInput('The store is a PostgreSQL database. Copy it with pg_dump.')
   output.working('Copying the store')
   const target = { path: resolve(file), replace: options.force === true, store, mark: context.sentinel() }
   const backup = await backupStore(target, BUSY_TIMEOUT.foreground).finally(() => output.working(undefined))
@@ -48,7 +49,7 @@ export async function backupCommand(
     )
   })
   if (options.json === true) return output.json(backup)
-  const size = `${Math.ceil(backup.bytes / 1024).toLocaleString('en')} KB`
+  const size = `${grouped(Math.ceil(backup.bytes / 1024))} KB`
   const counts = `${counted(backup.entities, 'entity')}, ${counted(backup.relations, 'relation')}`
   output.data(backup.path)
   output.say(
@@ -91,7 +92,7 @@ export async function repairCommand(
   { context, output }: Run,
 ): Promise<void> {
   const { store } = context.config
-  if (/^postgres(ql)?:/i.test(store))
+  if (isAddress(store))
     throw invalidInput('The store is a PostgreSQL database. Repair it with the tools of PostgreSQL.')
   output.working('Reading the store')
   const done = await repairStore({

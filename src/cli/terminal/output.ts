@@ -9,6 +9,7 @@
 import { secret } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { visible } from '../../text/untrusted.ts'
+import { grouped } from './plural.ts'
 import { wrap } from './table.ts'
 
 export interface Streams {
@@ -138,7 +139,7 @@ function folded(text: string, columns: number): string {
 
 function progressLine(done: number, total: number | undefined, columns: number): string {
   if (total !== undefined && done >= total) return ERASED
-  if (total === undefined) return `${ERASED}${done.toLocaleString('en')} …`
+  if (total === undefined) return `${ERASED}${grouped(done)} …`
   const bar = Math.max(5, Math.min(BAR, columns - 30))
   const full = Math.round((bar * done) / total)
   return `${ERASED}${'█'.repeat(full)}${'░'.repeat(bar - full)} ${done} of ${total}`

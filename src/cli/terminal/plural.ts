@@ -1,7 +1,12 @@
-/** @module A number with its noun, singular or plural. */
+/** @module Numbers as a person reads them. */
+
+/** Returns "1,234". */
+export function grouped(count: number): string {
+  return count.toLocaleString('en')
+}
 
 /** Returns "1 entity" or "3 entities". */
 export function counted(count: number, noun: string): string {
   const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`
-  return `${count.toLocaleString('en')} ${count === 1 ? noun : plural}`
+  return `${grouped(count)} ${count === 1 ? noun : plural}`
 }

@@ -140,7 +140,7 @@ function readWhole(transcript: Transcript, { now, off }: BackfillFacts): WholeRe
   const before = (line: string, state: SessionState): void => {
     const summary = transcripts.summaryIn(line)
     if (summary === undefined || !holdsWork(state)) return
-    // Of the project only the comparison with the summary is made, which does not ask for it.
+    // What is compared with the summary does not depend on git, which is asked once, for the session.
     const project = projectIdentity(state.startCwd ?? 'unknown', undefined)
     compactions.push({ before: draftOf({ transcript, state, project, now }, ''), summary, keeps: facts.keeps })
   }

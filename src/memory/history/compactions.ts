@@ -45,7 +45,7 @@ export interface Compaction {
   readonly opaque?: true
   /** What was given back beside the summary, where that happened. */
   readonly givenTokens?: number
-  /** It was read from a transcript: nothing was saved before it, and \`snapshot\` is that of the session's end. */
+  /** It was read from a transcript: nothing was saved before it, and `snapshot` is that of the session's end. */
   readonly fromHistory?: true
   /** Classes of items that the snapshot has none of are absent. */
   readonly classes: Readonly<Partial<Record<LossClass, ClassLoss>>>
@@ -115,7 +115,6 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
   if (snapshot === undefined) return undefined
   const number = snapshot.compactions + 1
   const key = keyOf(sessionId, number)
-  const isOpaque = facts.summary === ''
   const host = compareWithSummary(snapshot, textKept(snapshot, facts.summary, keeps))
   const [before] = (await findCompactions(store, sessionId)).filter((other) => other.number === number - 1)
   return change(store, async () => {
@@ -132,9 +131,8 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
       snapshot: snapshot.name,
       at: now.toISOString(),
       ...(facts.trigger === undefined ? {} : { trigger: truncate(facts.trigger, 20) }),
-      summaryTokens: estimateTokens(visibleSummary(facts.summary)),
       ...(entry.given === undefined ? {} : { givenTokens: estimateTokens(entry.given) }),
-      ...(isOpaque ? { opaque: true as const, classes: {} } : { classes: classesOf(host, back, before) }),
+      ...costOf(facts.summary, classesOf(host, back, before)),
     }
     const loss = { ...compaction, fit: fitOf(host) }
     return { mutations: putEntry(key, { version: VERSION, loss }, now), result: compaction }
@@ -161,21 +159,18 @@ export function putPastCompactions(
   let last: Compaction | undefined
   return all.flatMap(({ before: draft, summary, keeps }, index) => {
     const before = redactDeep(draft)
-    const lost = compareWithSummary(before, textKept(before, summary, keeps))
-    const classes = Object.entries(classesOf(lost, undefined, last)).map(([kind, loss]) => {
-      const kept = lost[kind as LossClass].flatMap((verdict) =>
-        verdict.kept ? [truncate(verdict.item, NAME_LENGTH)] : [],
-      )
-      return [kind, { ...loss, keptItems: kept.slice(-MOST_NAMED) }]
+    const host = compareWithSummary(before, textKept(before, summary, keeps))
+    const classes = Object.entries(classesOf(host, undefined, last)).map(([kind, loss]) => {
+      const kept = host[kind as LossClass].filter((verdict) => verdict.kept).slice(-MOST_NAMED)
+      return [kind, { ...loss, keptItems: kept.map(({ item }) => truncate(item, NAME_LENGTH)) }]
     })
     last = {
       session: sessionId,
       number: index + 1,
       snapshot,
       at: before.timestamp,
-      summaryTokens: estimateTokens(visibleSummary(summary)),
       fromHistory: true,
-      ...(summary === '' ? { opaque: true as const, classes: {} } : { classes: Object.fromEntries(classes) }),
+      ...costOf(summary, Object.fromEntries(classes)),
     }
     return putEntry(keyOf(sessionId, last.number), { version: VERSION, loss: { ...last, fit: 1 } }, now)
   })
@@ -320,6 +315,15 @@ async function compactedSnapshot(store: GraphStore, sessionId: string): Promise<
 function textKept({ conversation }: SessionSnapshot, summary: string, keeps: readonly 'requests'[]): string {
   const requests = keeps.includes('requests') ? conversation.requests.map(({ text }) => text) : []
   return [visibleSummary(summary), ...requests].join('\n\n')
+}
+
+/** What a summary tells of its compaction: of one that nobody can read, nothing is known to be lost. */
+function costOf(
+  summary: string,
+  classes: Compaction['classes'],
+): Pick<Compaction, 'summaryTokens' | 'opaque' | 'classes'> {
+  const summaryTokens = estimateTokens(visibleSummary(summary))
+  return summary === '' ? { summaryTokens, opaque: true, classes: {} } : { summaryTokens, classes }
 }
 
 /** Share of the session's requests and files that a summary knows. */

@@ -156,12 +156,7 @@ function isStateFile(fields: Json): boolean {
 function readEntity(fields: Json): Line {
   const name = stringOf(fields['name'])
   if (name === undefined) return bad('an entity without a name')
-  const type = stringOf(fields['type'])
-  const entityType =
-    stringOf(fields['entityType']) ??
-    stringOf(fields['entity_type']) ??
-    (type === 'entity' ? undefined : type) ??
-    UNKNOWN
+  const entityType = typeIn(fields, 'entity')
   const by = readProvenance(fields)
   const snapshot = fields['snapshot'] === undefined ? undefined : readSnapshotRow(fields['snapshot'])
   if (snapshot === 'bad') return bad('a snapshot that is not whole')
@@ -170,6 +165,14 @@ function readEntity(fields: Json): Line {
     kind: 'entity',
     entity: { name, entityType, by, observations, ...defined({ snapshot }) },
   }
+}
+
+/** Some files tell the kind of the line by `type`, others the entity's or relation's own type. */
+function typeIn(fields: Json, kind: 'entity' | 'relation'): string {
+  const type = stringOf(fields['type'])
+  return (
+    stringOf(fields[`${kind}Type`]) ?? stringOf(fields[`${kind}_type`]) ?? (type === kind ? undefined : type) ?? UNKNOWN
+  )
 }
 
 function readObservations(value: unknown, by: StatedProvenance): EntityLine['observations'] {
@@ -190,12 +193,7 @@ function readRelation(fields: Json): Line {
   const from = endOf(fields, FROM)
   const to = endOf(fields, TO)
   if (from === undefined || to === undefined) return bad('a relation without both ends')
-  const type = stringOf(fields['type'])
-  const relationType =
-    stringOf(fields['relationType']) ??
-    stringOf(fields['relation_type']) ??
-    (type === 'relation' ? undefined : type) ??
-    UNKNOWN
+  const relationType = typeIn(fields, 'relation')
   // If `source` is an end of the relation, it does not name the writer.
   const isEnd = stringOf(fields['from']) === undefined && stringOf(fields['source']) === from
   const { source, ...stated } = readProvenance(fields)

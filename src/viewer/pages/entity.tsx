@@ -17,6 +17,7 @@ import {
   relationWords,
   Section,
   Text,
+  titleIn,
   typeWords,
   When,
 } from '../components.tsx'
@@ -107,7 +108,7 @@ function Relations(props: {
   readonly project: string | undefined
 }): JSX.Element {
   const { of, relations, titles, project } = props
-  const called = (name: string): string => titles.find((one) => one.name === name)?.title ?? name
+  const called = (name: string): string => titleIn(titles, name) ?? name
   // The newest snapshot of a session stands last.
   const told = new Map(relations.map((one) => [[called(one.from), one.relationType, called(one.to)].join('\n'), one]))
   const end = (name: string): JSX.Element =>
@@ -131,6 +132,6 @@ function Relations(props: {
 }
 
 function sharedWords({ shared, entityType }: Related['related'][number], titles: Titles): string {
-  const named = new Set(shared.map((name) => titles.find((one) => one.name === name)?.title ?? name))
+  const named = new Set(shared.map((name) => titleIn(titles, name) ?? name))
   return named.size === 0 ? typeWords(entityType) : `by ${[...named].slice(0, 3).join(', ')}`
 }

@@ -5,7 +5,19 @@ import { useContext, useState } from 'preact/hooks'
 import type { ForgettingList, InjectionList, RedactionList, StoreState } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
-import { Answered, Asked, counted, EntityLink, Facts, Items, Paths, Section, Text, When } from '../components.tsx'
+import {
+  Answered,
+  Asked,
+  counted,
+  EntityLink,
+  Facts,
+  Items,
+  Paths,
+  Section,
+  Text,
+  titleIn,
+  When,
+} from '../components.tsx'
 import { Injected } from '../injected.tsx'
 import { AccessContext, useAnswer } from '../use-answer.ts'
 
@@ -181,8 +193,7 @@ function Holders(props: {
   readonly titles: RedactionList['titles']
 }): JSX.Element {
   const { names, count, titles } = props
-  const titleOf = (name: string): string => titles.find((one) => one.name === name)?.title ?? name
-  const told = new Map(names.map((name) => [titleOf(name), name]))
+  const told = new Map(names.map((name) => [titleIn(titles, name) ?? name, name]))
   return (
     <Items
       of={[...told.values()]}

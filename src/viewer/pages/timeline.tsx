@@ -72,14 +72,10 @@ function choicesFor(hosts: StoreState['hosts']): Choice[] {
  * What compactions of the last days cost, and what came back: in one sentence, in one picture, and one by one. Of a store
  * that has none of the last days, all.
  */
-function Cost({ project }: { readonly project: string }): JSX.Element | null {
-  const [days, setDays] = useState(DAYS)
+function Cost({ project, days = DAYS }: { readonly project: string; readonly days?: number }): JSX.Element | null {
   const asked = useAnswer(() => get<LossSum>('/api/losses', { project, days }), ['losses', project, days])
-  const isNone = asked.state === 'answered' && asked.answer.compactions === 0
-  useEffect(() => {
-    if (isNone) setDays(ALL_DAYS)
-  }, [isNone])
-  if (asked.state !== 'answered' || isNone) return null
+  if (asked.state !== 'answered') return null
+  if (asked.answer.compactions === 0) return days === DAYS ? <Cost project={project} days={ALL_DAYS} /> : null
   const { compactions, opaque, known, latest, fromHistory, ...shares } = asked.answer
   const [kept, back, gone] = [shares.kept, shares.back, shares.gone].map((count) => count.toLocaleString())
   return (
