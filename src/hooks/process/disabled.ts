@@ -11,5 +11,7 @@ import { projectFolder } from '../../workspace/project-folder.ts'
 /** Returns whether Throughline is off for the project that the folder belongs to. */
 export function isOff(home: string, folder: string | undefined): boolean {
   const off = readOffTimes(home).filter(({ to }) => to === undefined)
-  return off.length > 0 && folder !== undefined && off.some((time) => time.folder === projectFolder(folder))
+  if (off.length === 0 || folder === undefined) return false
+  const project = projectFolder(folder)
+  return off.some((time) => time.folder === project)
 }
