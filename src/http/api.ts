@@ -12,7 +12,16 @@
  */
 
 import { z } from 'zod'
-import { CHECKPOINT_TYPES, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS, PHASES, RECALL, STATUSES, WAYS } from '../rules.ts'
+import {
+  CHECKPOINT_TYPES,
+  HOOK_EVENTS,
+  LOSS_DAYS,
+  OPTIONAL_HOOK_EVENTS,
+  PHASES,
+  RECALL,
+  STATUSES,
+  WAYS,
+} from '../rules.ts'
 import { SnapshotShape } from './snapshot-shape.ts'
 
 // --- responses ---
@@ -570,7 +579,7 @@ export const ROUTES = {
   ),
   losses: read('/api/losses', 'What the compactions of the last days cost together', LossSum, {
     project,
-    days: z.coerce.number().int().min(1).max(3_650).optional(),
+    days: z.coerce.number().int().min(1).max(LOSS_DAYS.most).optional(),
   }),
   injections: read('/api/injections', 'What was put before the model, and whether it was used', InjectionList, {
     sessionId: text.optional(),

@@ -23,7 +23,7 @@ import { findSnapshot, findSnapshots } from '../memory/session/snapshots.ts'
 import type { Statements } from '../memory/session/statements.ts'
 import { newestOfSessions, titlesOf } from '../memory/session/titles.ts'
 import { progressLine } from '../recovery/texts/state.ts'
-import { BUDGET, DAY, MAX_TIMELINE } from '../rules.ts'
+import { BUDGET, DAY, LOSS_DAYS, MAX_TIMELINE } from '../rules.ts'
 import { diffSnapshots } from '../snapshot/diff.ts'
 import { renderSummary } from '../snapshot/format/summary.ts'
 import { isEnded } from '../snapshot/status.ts'
@@ -145,7 +145,7 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
         if (compaction === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'There is no such compaction')
         return { compaction: compactionOf(compaction), kept: await keptItems(store, compaction) }
       }),
-    losses: ({ query: { project, days = 30 } }) =>
+    losses: ({ query: { project, days = LOSS_DAYS.shown } }) =>
       withStore(async (store) => {
         const { each, ...sum } = await sumLosses(store, project, new Date(context.now().getTime() - days * DAY))
         const latest = each.slice(0, LATEST)

@@ -1,7 +1,7 @@
 /** The viewer in a real browser: what compactions cost, the timeline, search, and what is kept of whom. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type PastCompaction, putPastCompactions } from '../../src/memory/history/compactions.ts'
+import { comparePast, type PastCompaction, putCompactions } from '../../src/memory/history/compactions.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { noteCopy } from '../../src/memory/transfer/noted-files.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
@@ -60,7 +60,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     it('of the time before Throughline, where the last 30 days have none', () =>
       withViewer(async (history) => {
         await history.world.context.withStore(1_000, (store) =>
-          store.commit(putPastCompactions('past', JWT_SESSION.name, [PAST], history.world.context.now())),
+          store.commit(putCompactions(JWT_SESSION.name, comparePast('past', [PAST]), history.world.context.now())),
         )
         const { page } = await history.open()
         const region = page.getByRole('region', { name: 'What compactions cost' })

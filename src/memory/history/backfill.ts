@@ -14,8 +14,8 @@ import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
-import type { Transcript } from '../../hosts/host.ts'
-import { sourceOf, writerOf } from '../../hosts/known.ts'
+import type { Host, Transcript } from '../../hosts/host.ts'
+import { writerOf } from '../../hosts/known.ts'
 import { transcriptFile } from '../../hosts/transcript-lines.ts'
 import { findUnfinished, isTrivial } from '../../recovery/match/unfinished.ts'
 import { HISTORY_TAG } from '../../rules.ts'
@@ -30,7 +30,7 @@ import { isForgottenSession } from '../session/forget.ts'
 import { change } from '../session/read-change-write.ts'
 import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
-import { type PastCompaction, putPastCompactions } from './compactions.ts'
+import { comparePast, type PastCompaction, putCompactions } from './compactions.ts'
 
 export interface BackfillFacts {
   readonly now: Date
@@ -107,7 +107,8 @@ async function takeIn(
 ): Promise<Outcome> {
   if (transcript.ofSubagent === true) return { is: 'subagents' }
   try {
-    const started = sourceOf(transcript.path).startedIn(transcript.path)
+    const writer = writerOf(transcript.path)
+    const started = writer.transcripts.startedIn(transcript.path)
     const { project } = facts
     if (project !== undefined && started !== undefined && (await identify(started)).id !== project.id)
       return { is: 'elsewhere' }
@@ -116,7 +117,7 @@ async function takeIn(
       const known = await knownSession(store, named, transcript, project)
       if (known !== undefined) return known
     }
-    const { state, compactions } = readWhole(transcript, facts)
+    const { state, compactions } = readWhole(transcript, writer, facts)
     if (!holdsWork(state)) return nothingIn(state)
     const sessionId = named ?? state.sessionId ?? transcript.sessionId
     const own = await identify(state.startCwd)
@@ -134,15 +135,14 @@ interface WholeReading {
 }
 
 /** Reads a transcript from its start. What a snapshot would have held before each compaction is kept with its summary. */
-function readWhole(transcript: Transcript, { now, off }: BackfillFacts): WholeReading {
+function readWhole(transcript: Transcript, { transcripts, facts }: Host, { now, off }: BackfillFacts): WholeReading {
   const compactions: PastCompaction[] = []
-  const { transcripts, facts } = writerOf(transcript.path)
   const before = (line: string, state: SessionState): void => {
     const summary = transcripts.summaryIn(line)
     if (summary === undefined || !holdsWork(state)) return
     // What is compared with the summary does not depend on git, which is asked once, for the session.
     const project = projectIdentity(state.startCwd ?? 'unknown', undefined)
-    compactions.push({ before: draftOf({ transcript, state, project, now }, ''), summary, keeps: facts.keeps })
+    compactions.push({ before: draftOf({ transcript, state, project, now }), summary, keeps: facts.keeps })
   }
   const { state } = readSession(transcript.path, undefined, { before }, { times: off ?? [] })
   return { state, compactions }
@@ -178,21 +178,24 @@ interface Reading extends WholeReading {
 
 /** Writes the session unless the store holds it. Both happen in one transaction: a hook may have saved it meanwhile. */
 async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
-  const { sessionId, state, compactions, now } = reading
+  const { sessionId, state, now } = reading
+  // The transaction is tried again when somebody else writes: what the store has no part in is done before it.
+  const draft = draftOf(reading)
+  const compactions = comparePast(sessionId, reading.compactions)
   return change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: { is: 'forgotten' } as Outcome }
     const [held] = await findSnapshots(store, { session: sessionId, limit: 1 })
     if (held !== undefined && (!isHistory(held) || (held.transcript?.offset ?? 0) >= state.offset))
       return { mutations: [], result: { is: 'known', snapshot: held } as Outcome }
-    const draft = draftOf(reading, held?.name ?? (await freeName(store, reading)))
-    const snapshot = held === undefined ? draft : carryForward(held, draft)
+    const named = { ...draft, name: held?.name ?? (await freeName(store, draft)) }
+    const snapshot = held === undefined ? named : carryForward(held, named)
     const record = await sessionRecord(store, sessionId)
     return {
       mutations: [
         ...putSnapshot(snapshot, SOURCE),
         // If the session continues later, its hooks continue with this snapshot, as for any other session.
         putSessionRecord(sessionId, { ...record, working: snapshot.name, sequence: Math.max(1, record.sequence) }, now),
-        ...putPastCompactions(sessionId, snapshot.name, compactions, now),
+        ...putCompactions(snapshot.name, compactions, now),
       ],
       result: { is: held === undefined ? 'added' : 'grown', snapshot } as Outcome,
     }
@@ -203,12 +206,13 @@ const SOURCE = 'backfill'
 
 type Drafted = Pick<Reading, 'transcript' | 'state' | 'project' | 'now'> & { readonly sessionId?: string }
 
-function draftOf(reading: Drafted, name: string): SessionSnapshot {
+/** Without a name. */
+function draftOf(reading: Drafted): SessionSnapshot {
   const { transcript, state, sessionId, project } = reading
   // What git says now is not what it said then: branch and HEAD are the transcript's, or unknown.
   return {
     ...draftSnapshot(state, {
-      name,
+      name: '',
       ...defined({ sessionId }),
       sequence: 1,
       type: 'rolling',
@@ -227,14 +231,13 @@ function endOf({ transcript, state, now }: Pick<Reading, 'transcript' | 'state' 
   return new Date(Math.min(at, now.getTime())).toISOString()
 }
 
-async function freeName(store: GraphStore, reading: Reading): Promise<string> {
-  const { topic } = draftOf(reading, '')
+async function freeName(store: GraphStore, { topic, sessionId, timestamp }: SessionSnapshot): Promise<string> {
   const taken = new Set<string>()
   for (;;) {
     const name = snapshotName({
-      date: endOf(reading).slice(0, 10),
+      date: timestamp.slice(0, 10),
       topic,
-      sessionId: reading.sessionId,
+      ...defined({ sessionId }),
       sequence: 1,
       isTaken: (other) => taken.has(other),
     })

@@ -140,40 +140,41 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
 }
 
 /** A compaction of a session that was over before it was saved. */
-export interface PastCompaction {
+export interface PastCompaction extends Required<Pick<CompactionFacts, 'summary' | 'keeps'>> {
   /** What a snapshot saved before it would have held. */
   readonly before: SessionSnapshot
-  /** The host's; '' where nobody can read it. */
-  readonly summary: string
-  /** What the host keeps word for word beside the summary: it counts as kept. */
-  readonly keeps: readonly 'requests'[]
 }
 
-/** Returns what records the compactions of such a session, the oldest first; `snapshot` names that of its end. */
-export function putPastCompactions(
-  sessionId: string,
-  snapshot: string,
-  all: readonly PastCompaction[],
-  now: Date,
-): Mutation[] {
-  let last: Compaction | undefined
-  return all.flatMap(({ before: draft, summary, keeps }, index) => {
+/** Returns what the compactions of such a session lost, the oldest first. */
+export function comparePast(sessionId: string, all: readonly PastCompaction[]): Omit<Compaction, 'snapshot'>[] {
+  const compared: Omit<Compaction, 'snapshot'>[] = []
+  for (const { before: draft, summary, keeps } of all) {
     const before = redactDeep(draft)
     const host = compareWithSummary(before, textKept(before, summary, keeps))
-    const classes = Object.entries(classesOf(host, undefined, last)).map(([kind, loss]) => {
+    const classes = Object.entries(classesOf(host, undefined, compared.at(-1))).map(([kind, loss]) => {
       const kept = host[kind as LossClass].filter((verdict) => verdict.kept).slice(-MOST_NAMED)
       return [kind, { ...loss, keptItems: kept.map(({ item }) => truncate(item, NAME_LENGTH)) }]
     })
-    last = {
+    compared.push({
       session: sessionId,
-      number: index + 1,
-      snapshot,
+      number: compared.length + 1,
       at: before.timestamp,
       fromHistory: true,
       ...costOf(summary, Object.fromEntries(classes)),
-    }
-    return putEntry(keyOf(sessionId, last.number), { version: VERSION, loss: { ...last, fit: 1 } }, now)
-  })
+    })
+  }
+  return compared
+}
+
+/** Returns what records them; `snapshot` names that of the session's end. */
+export function putCompactions(
+  snapshot: string,
+  compared: readonly Omit<Compaction, 'snapshot'>[],
+  now: Date,
+): Mutation[] {
+  return compared.flatMap((one) =>
+    putEntry(keyOf(one.session, one.number), { version: VERSION, loss: { ...one, snapshot, fit: 1 } }, now),
+  )
 }
 
 /** Returns the compactions that are remembered, of one session or of all, by session and number. */
@@ -235,8 +236,9 @@ export async function sumLosses(
 }
 
 /**
- * Returns the items that the summary of a compaction kept, by class. A class is absent where they are not known any more:
- * the snapshot has changed since or is gone, or more items were lost than are kept by name.
+ * Returns the items that the summary of a compaction kept, by class; of one from history the latest of them. A class is
+ * absent where they are not known any more: the snapshot has changed since or is gone, or more items were lost than are
+ * kept by name.
  */
 export async function keptItems(
   store: GraphStore,
@@ -333,7 +335,11 @@ function fitOf(loss: Loss): number {
   return of === 0 ? 0 : (requests.kept + files.kept) / of
 }
 
-function classesOf(host: Loss, back: Loss | undefined, before: Compaction | undefined): Compaction['classes'] {
+function classesOf(
+  host: Loss,
+  back: Loss | undefined,
+  before: Pick<Compaction, 'classes'> | undefined,
+): Compaction['classes'] {
   const classes: Partial<Record<LossClass, ClassLoss>> = {}
   for (const kind of LOSS_CLASSES) {
     const verdicts = host[kind]

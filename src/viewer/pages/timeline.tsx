@@ -3,7 +3,7 @@
 import type { JSX } from 'preact'
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LossSum, StoreState, Timeline, TimelineSession } from '../../http/api.ts'
-import { STATUSES } from '../../rules.ts'
+import { LOSS_DAYS, STATUSES } from '../../rules.ts'
 import { openStep } from '../../snapshot/open-step.ts'
 import { type Filters, hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
@@ -72,17 +72,25 @@ function choicesFor(hosts: StoreState['hosts']): Choice[] {
  * What compactions of the last days cost, and what came back: in one sentence, in one picture, and one by one. Of a store
  * that has none of the last days, all.
  */
-function Cost({ project, days = DAYS }: { readonly project: string; readonly days?: number }): JSX.Element | null {
+function Cost({
+  project,
+  days = LOSS_DAYS.shown,
+}: {
+  readonly project: string
+  readonly days?: number
+}): JSX.Element | null {
   const asked = useAnswer(() => get<LossSum>('/api/losses', { project, days }), ['losses', project, days])
   if (asked.state !== 'answered') return null
-  if (asked.answer.compactions === 0) return days === DAYS ? <Cost project={project} days={ALL_DAYS} /> : null
+  if (asked.answer.compactions === 0)
+    return days === LOSS_DAYS.shown ? <Cost project={project} days={LOSS_DAYS.most} /> : null
   const { compactions, opaque, known, latest, fromHistory, ...shares } = asked.answer
   const [kept, back, gone] = [shares.kept, shares.back, shares.gone].map((count) => count.toLocaleString())
   return (
     <section class="cost" aria-label="What compactions cost">
       <p class="cost-total">
-        <strong>{counted(compactions, 'compaction')}</strong> {days === DAYS ? `in the last ${DAYS} days` : 'in all'}:{' '}
-        {known.toLocaleString()} items known, {kept} kept, {back} given back, <strong>{gone} gone</strong>.
+        <strong>{counted(compactions, 'compaction')}</strong>{' '}
+        {days === LOSS_DAYS.shown ? `in the last ${days} days` : 'in all'}: {known.toLocaleString()} items known, {kept}{' '}
+        kept, {back} given back, <strong>{gone} gone</strong>.
       </p>
       {known === 0 ? null : <Bar of={shares} />}
       <ul class="cost-parts">
@@ -111,9 +119,6 @@ function Cost({ project, days = DAYS }: { readonly project: string; readonly day
     </section>
   )
 }
-
-const DAYS = 30
-const ALL_DAYS = 3_650
 
 /** Work of the last weeks that shows something to do, before everything else. */
 function Unfinished({ project }: { readonly project: string }): JSX.Element | null {
