@@ -73,8 +73,8 @@ const CHOICE_TYPOS = 0.15
 /** In characters. */
 const LONGEST = 200
 /** Sets of the benches that have been scored and looked at. */
-const LEARNED_SETS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const
-/** Kinds that something else than their own words decides: greetings, running tasks, quotations, documents. */
+const LEARNED_SETS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+/** Kinds that something else than their own words decides: running tasks, quotations, documents, handoffs, logs. */
 const NOT_WORDS = new Set(['running', 'quote', 'doc', 'handoff', 'log'])
 
 interface Message {

@@ -114,8 +114,9 @@ function* utf8Lines(file: number, start: number, path: string): Generator<TextLi
     number += 1
     return line
   }
+  const problem = problemAt(path)
   for (let position = start; ; ) {
-    const count = readAt(file, chunk, position, problemAt(path))
+    const count = readAt(file, chunk, position, problem)
     if (count === 0) break
     position += count
     let from = 0

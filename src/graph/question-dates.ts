@@ -38,7 +38,8 @@ export function isOnDate(at: string, dates: readonly NamedDate[]): boolean {
 
 // --- internal ---
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ')
+const MONTHS = MONTH_NAMES.map((name) => name.slice(0, 3))
 const ISO = /\b(?<year>\d{4})-(?<month>0[1-9]|1[0-2])(?:-(?<day>\d{2}))?\b/g
 const MONTH =
   '(?<name>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
@@ -52,21 +53,9 @@ const WRITTEN = new RegExp(
 const LIKE_MONTH =
   /(?<=\b\d{1,2}(?:st|nd|rd|th)?(?: of)? )[a-z]{3,}\b|\b[a-z]{3,}(?=,? \d{4}\b)|(?<=\b(?:in|of|on|during|since|until) )[a-z]{5,}\b/gi
 /** Without May, which too many words resemble. */
-const MISTYPED_MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
+const MISTYPED_MONTHS = MONTH_NAMES.filter((name) => name !== 'may')
 
-/** Returns the month that a word mistypes; undefined for one that is a month, and for any other. */
+/** Returns the month that a word names or mistypes; undefined for a short form, and for a word that is like none. */
 function monthMeant(word: string): string | undefined {
   const lower = word.toLowerCase()
   if (MONTHS.includes(lower)) return undefined

@@ -116,6 +116,6 @@ function isPrompt(line: string): boolean {
   const record = objectIn(line)
   if (record?.['type'] !== 'user' || NO_PROMPT.some((mark) => record[mark] === true)) return false
   const content = isJson(record['message']) ? record['message']['content'] : undefined
-  const text = typeof content === 'string' ? content : promptText(content)
+  const text = promptText(content)
   return text !== undefined && readTyped(text).is === 'prompt'
 }

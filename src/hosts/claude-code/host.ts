@@ -4,7 +4,7 @@
  * file that cannot be read is left out, and links are not followed.
  */
 
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { namesIn } from '../../files/foreign-files.ts'
 import { KEEP } from '../../rules.ts'
@@ -55,7 +55,7 @@ export function readTaskFiles(path: string, state: RecordReaderState, wasOff: Wa
   const folder = join(dirname(projects), 'tasks', basename(path, '.jsonl'))
   try {
     if (!lstatSync(folder).isDirectory()) return []
-    const numbers = readdirSync(folder)
+    const numbers = namesIn(folder)
       .flatMap((name) => (NAME.test(name) ? [Number.parseInt(name, 10)] : []))
       .sort((a, b) => a - b)
     return numbers.slice(-KEEP.tasks).flatMap((number) => readTask(join(folder, `${number}.json`), state, wasOff))

@@ -10,8 +10,9 @@ export function blocksOf(record: Json): readonly Json[] {
   return Array.isArray(content) ? content.filter(isJson) : []
 }
 
-/** Returns the words of blocks, a picture as such; undefined where they hold neither. */
+/** Returns a text, or the words of blocks, a picture as such; undefined of anything else. */
 export function promptText(content: unknown): string | undefined {
+  if (typeof content === 'string') return content
   if (!Array.isArray(content)) return undefined
   let words: string | undefined
   for (const block of content) {
@@ -25,7 +26,6 @@ export function promptText(content: unknown): string | undefined {
 
 /** Returns a text, or the words of blocks; '' of anything else. */
 export function plainText(content: unknown): string {
-  if (typeof content === 'string') return content
   return promptText(content) ?? ''
 }
 

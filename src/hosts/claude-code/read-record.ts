@@ -127,7 +127,7 @@ function factsOf(record: Json): SessionFacts {
 function readUser(record: Json, state: RecordReaderState): SessionEvent[] {
   const content = isJson(record['message']) ? record['message']['content'] : undefined
   const events: SessionEvent[] = readResults(record, state.calls)
-  const words = typeof content === 'string' ? content : promptText(content)
+  const words = promptText(content)
   if (record['isCompactSummary'] === true) return [...events, ...readSummary(words ?? '', state)]
   if (words === undefined) return events
   if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true)

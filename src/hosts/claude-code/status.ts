@@ -127,6 +127,5 @@ function isSet(value: string | undefined): boolean {
 }
 
 function number(value: unknown): number | undefined {
-  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof parsed === 'number' && Number.isFinite(parsed) && parsed > 0 ? parsed : undefined
+  return positive(typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
 }

@@ -107,11 +107,7 @@ function noteOperation(state: RecordReaderState, record: Json, isOff: boolean): 
 /** The words of a record by which the host may deliver a queued prompt. */
 function deliveredWords({ type, attachment, message }: Json): string | undefined {
   if (type === 'attachment') return isJson(attachment) ? plainText(attachment['prompt']) : undefined
-  return type === 'user' && isJson(message) ? wordsOf(message['content']) : undefined
-}
-
-function wordsOf(content: unknown): string | undefined {
-  return typeof content === 'string' ? content : promptText(content)
+  return type === 'user' && isJson(message) ? promptText(message['content']) : undefined
 }
 
 /** A prompt of the person: no result of a tool, nothing that the host wrote in their place. */
@@ -119,6 +115,6 @@ function isTyped({ type, toolUseResult, isMeta, isSidechain, isCompactSummary, m
   if (type !== 'user' || toolUseResult !== undefined) return false
   if (isMeta === true || isSidechain === true || isCompactSummary === true) return false
   const { content } = (message ?? {}) as Json
-  const words = wordsOf(content)
+  const words = promptText(content)
   return words !== undefined && words !== '' && readTyped(words).is === 'prompt'
 }

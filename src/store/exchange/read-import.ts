@@ -8,7 +8,7 @@
 
 import { defined } from '../../defined.ts'
 import { readTextLines, readWholeText } from '../../files/lines.ts'
-import { isJson, type Json, stringOf, timeOf } from '../../text/json.ts'
+import { isJson, type Json, stringOf, timeOf, valueIn } from '../../text/json.ts'
 import type {
   Observation,
   Provenance,
@@ -46,12 +46,8 @@ export type Line =
 
 /** Returns what a text says: one thing for a line, many for a whole graph. Never throws. */
 export function parseLine(text: string): Line[] {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return [bad('not JSON')]
-  }
+  const value = valueIn(text)
+  if (value === undefined) return [bad('not JSON')]
   try {
     return readValue(value, true)
   } catch {

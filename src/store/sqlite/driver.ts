@@ -146,9 +146,11 @@ export function switchToWal(connection: Connection, busyTimeout: number): void {
 
 /** Returns what is stored for a time. The drivers bind a number of this size as a fraction, a `bigint` as an integer. */
 export function storedTime(at: string): bigint | string {
-  if (at !== last.at) last = { at, stored: convert(at) }
-  return last.stored
+  if (at !== lastStored.at) lastStored = { at, stored: convert(at) }
+  return lastStored.stored
 }
+
+// --- internal ---
 
 /** Returns the time that a stored number stands for. */
 function readTime(time: number): string {
@@ -161,14 +163,12 @@ const ISO_LENGTH = 24
 
 /** The rows of a batch have mostly one time, and so have the lines of an entity. */
 let lastRead: { readonly time: number; readonly at: string } = { time: Number.NaN, at: '' }
-let last: { readonly at: string; readonly stored: bigint | string } = { at: '', stored: '' }
+let lastStored: { readonly at: string; readonly stored: bigint | string } = { at: '', stored: '' }
 
 function convert(at: string): bigint | string {
   const time = at.length === ISO_LENGTH ? Date.parse(at) : Number.NaN
   return Number.isNaN(time) || readTime(time) !== at ? at : BigInt(time)
 }
-
-// --- internal ---
 
 /** Milliseconds between two tries of the WAL switch. */
 const WAL_RETRY = 10

@@ -5,7 +5,6 @@
  * are usual, those that SQL has as text are given as one list.
  */
 
-import type { StoreRow } from '../port.ts'
 import {
   type EntityPart,
   MOST_COUNTED,
@@ -14,6 +13,7 @@ import {
   type Relation,
   type SnapshotRow,
   type StoredRecord,
+  type StoreRow,
   type Touching,
 } from '../port.ts'
 import * as queries from '../queries/export-rows.ts'
