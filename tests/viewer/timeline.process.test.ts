@@ -360,7 +360,6 @@ function story(what: string, fields: Partial<typeof JWT_SESSION> = {}): typeof J
   return { ...JWT_SESSION, name, sessionId: what, goal: `Story of ${what}`, timestamp, ...fields }
 }
 
-/** Goes on until no further session comes. */
 /** A compaction of half a year ago that a transcript tells of. */
 const PAST: PastCompaction = {
   before: { ...JWT_SESSION, timestamp: '2026-05-21T10:00:00.000Z' },
@@ -368,6 +367,7 @@ const PAST: PastCompaction = {
   keeps: [],
 }
 
+/** Goes on until no further session comes. */
 async function toTheEnd({ page }: Pick<Watched, 'page'>): Promise<void> {
   const oldest = page.getByText('Chart the tides of harbour 1', { exact: true })
   for (let tries = 0; (await oldest.count()) === 0; tries += 1) {

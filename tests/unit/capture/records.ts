@@ -90,7 +90,7 @@ export const used = (
 export const ran = (command: string, output = '', status?: number): Line[] =>
   status === undefined
     ? used('Bash', { command }, output)
-    : used('Bash', { command }, `Exit code ${status}\n${output}`, { failed: true })
+    : used('Bash', { command }, `Exit code ${status}${output && `\n${output}`}`, { failed: true })
 
 /** An edit of a file of the project, by its path there. */
 export const edited = (path: string): Line[] => used('Edit', { file_path: `${ROOT}/${path}` }, '')
