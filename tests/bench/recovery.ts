@@ -66,6 +66,8 @@ const OURS = [
   { title: 'Ours, the fifth set', name: 'fifth' },
   { title: 'Ours, the sixth set', name: 'sixth' },
   { title: 'Ours, the seventh set', name: 'seventh' },
+  { title: 'Ours, the eighth set', name: 'eighth' },
+  { title: 'Ours, the ninth set', name: 'ninth' },
 ] as const
 
 interface Reply {

@@ -42,7 +42,7 @@ const SEED_WORDS = [
 ].map((phrase) => phrase.toLowerCase())
 
 /** Sets of ours. All but the seventh are learned from (../../training); a set that is not there is left out. */
-const OURS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const
+const OURS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const
 
 main(process.argv.slice(2))
 
