@@ -51,6 +51,14 @@ export function isBareReply(message: string): boolean {
   return picked(words) !== undefined || covers(words, 0, ['yes', 'weakYes', 'no', 'later', 'besides'])
 }
 
+/** Returns true for a short message that begins with a yes, before a mark or among words of a yes: "yes, …", not "continue". */
+export function beginsWithYes(message: string): boolean {
+  const words = shortWords(message, LONGEST_REPLY)
+  const yes = words?.hits.find(({ tag, from }) => tag === 'yes' && from === 0)
+  if (words === undefined || yes === undefined) return false
+  return words.tokens[yes.to]?.opens === true || covers(words, yes.to, ['yes', 'weakYes', 'besides'])
+}
+
 /** Returns true where a word anywhere in a short message refuses: whatever else it says, it is no plain yes. */
 export function mayRefuse(message: string): boolean {
   const words = shortWords(message, LONGEST_REPLY)

@@ -62,7 +62,7 @@ export async function decideWish(
   facts: DecideFacts,
 ): Promise<Verdict> {
   const form: MatchForm = signal.kind === 'reference' ? 'reference' : 'natural'
-  const { snapshots, sessions, time, unknown } = await rank(store, message, signal, facts)
+  const { snapshots, sessions, time, unknown, unknownNames } = await rank(store, message, signal, facts)
   // Somebody looks a topic up: nothing else in the message says which session is meant.
   const isTopic = signal.topic === message
   const isMeant = (one: RankedSession) =>
@@ -84,7 +84,8 @@ export async function decideWish(
   const left = candidates.length > 0 ? candidates : newest(snapshots, facts)
   if (left.length === 0) return notFound(signal, signal.topic ?? '')
   const likely = withLikelihood(left, sessions).sort((a, b) => b.likelihood - a.likelihood)
-  const unmatched = time?.words ?? (saysWhat(signal.topic ?? '') ? signal.topic : undefined)
+  const topic = saysWhat(signal.topic ?? '') ? signal.topic : unknownNames.join(' ')
+  const unmatched = time?.words ?? (topic === '' ? undefined : topic)
   const verdict = await among(store, signal, form, '', likely, facts)
   return unmatched === undefined ? verdict : { ...verdict, unmatched }
 }

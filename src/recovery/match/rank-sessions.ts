@@ -48,6 +48,8 @@ export interface Ranking {
   readonly time?: TimeReference
   /** Words that may say what the work is about, and that no session has. */
   readonly unknown: readonly string[]
+  /** Those of them that are names in any language: joined, with a digit, or in Latin letters among others. */
+  readonly unknownNames: readonly string[]
 }
 
 /** Returns the sessions by how likely a message means them. `snapshots`: one of each session, the newest first. */
@@ -70,7 +72,8 @@ export function rankSessions(message: string, snapshots: readonly SessionSnapsho
       standing(open.indexOf(snapshot), later)
     return { ...one, inTime, logit }
   })
-  const speaksOf = isNameIn(message)
+  const isName = isNameIn(message)
+  const speaksOf = ENGLISH.test(message) ? () => true : isName
   const unknown = words.flatMap(({ word, tells, worth }) => (tells && worth === 0 && speaksOf(word) ? [word] : []))
   const none = RANK.none * Math.exp(RANK.unknown * Math.min(unknown.length, MOST_UNKNOWN))
   const whole = none + scored.reduce((sum, { logit }) => sum + Math.exp(logit), 0)
@@ -83,6 +86,7 @@ export function rankSessions(message: string, snapshots: readonly SessionSnapsho
       }))
       .sort((a, b) => b.likelihood - a.likelihood),
     unknown,
+    unknownNames: unknown.filter(isName),
     ...defined({ time }),
   }
 }
@@ -90,6 +94,7 @@ export function rankSessions(message: string, snapshots: readonly SessionSnapsho
 // --- internal ---
 
 const READ = 4_000
+/** Other words than English ones are no names for that alone: which of them say what the work is about is not known. */
 const ENGLISH =
   /\b(?:the|we|you|to|and|is|of|our|that|for|it|what|with|were|lets|my|this|from|carry|resume|work|keep)\b/i
 /** A longer message is compared as it is written: each word would be compared with every word of every session. */
@@ -191,14 +196,10 @@ function joinedNames(text: string): string[] {
     .map((name) => name.toLowerCase())
 }
 
-/**
- * Tells words that may name work from those that only join others: in English by lists; in other languages it counts as
- * a name what has a digit or is joined, or is written in Latin letters among others.
- */
+/** Tells words that are names, whatever the language. */
 function isNameIn(message: string): (word: string) => boolean {
-  if (ENGLISH.test(message)) return () => true
   const others = NOT_LATIN.test(message)
-  return (word) => /[\d_-]/.test(word) || (others && /^[a-z]/.test(word))
+  return (word) => (/[\d_-]/.test(word) && /\p{L}/u.test(word)) || (others && /^[a-z]/.test(word))
 }
 
 function workedOn(

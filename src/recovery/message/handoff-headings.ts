@@ -4,7 +4,7 @@
  * What they prove together is for ./handoff-document.ts to say.
  */
 
-import { EARLIER_WORK } from '../../text/languages/index.ts'
+import { HEADINGS } from '../../text/languages/index.ts'
 import type { HeadingClass } from '../../text/languages/language.ts'
 import { tokensOf, wordFinder } from '../../text/word-finder.ts'
 import { firstOf, mark, pastAll } from './words.ts'
@@ -34,7 +34,7 @@ export function classesIn(text: string): ClassedWords[] {
   return [...longest.values()]
 }
 
-/** Returns whether a heading says only "continue work on"; the topic follows it. */
+/** Returns whether an English heading says only "continue work on"; the topic follows it. */
 export function isTopicHeading(text: string): boolean {
   const marked = mark(text)
   const asks = firstOf(marked, ['goOn'])
@@ -45,7 +45,7 @@ export function isTopicHeading(text: string): boolean {
 // --- internal ---
 
 const find = wordFinder<HeadingClass>(() =>
-  EARLIER_WORK.flatMap(({ headings }, language) =>
+  HEADINGS.flatMap((headings, language) =>
     Object.entries(headings).map(([tag, words]) => ({ tag: tag as HeadingClass, language, words })),
   ),
 )

@@ -7,10 +7,11 @@
 
 import { defined } from '../../defined.ts'
 import { pattern, plain } from '../../text/pattern.ts'
-import { askedIn, mentionedIn } from './asked.ts'
-import { filesIn, readSentences, type Sentence } from './sentences.ts'
+import { beginsWithYes } from '../../text/reply.ts'
+import { askedIn, looksAsked, mentionedIn } from './asked.ts'
+import { filesIn, ownWords, readSentences, type Sentence } from './sentences.ts'
 import { wishScore } from './wish.ts'
-import { firstOf, isTask as isOrder, type Marked } from './words.ts'
+import { firstOf, isTask as isOrder } from './words.ts'
 
 export interface Spoken {
   readonly kind: 'natural' | 'reference'
@@ -27,17 +28,24 @@ export function readSpoken(message: string): Spoken | undefined {
   let reference = false
   const [first] = sentences
   const isTask = first !== undefined && wishScore(first.text) < TASK
+  // "don't carry on with that. new topic: …": a sentence of a short message may be a wish, and the message none. Lines are read one by one.
+  const whole = message.length <= SHORT && !message.trim().includes('\n') ? ownWords(message) : undefined
+  const asks = whole === undefined || wishScore(whole) > WISH
+  // A yes to a question that nobody asked: the model decides.
+  const answers = beginsWithYes(message)
   for (const sentence of sentences) {
-    const asked = isTask && !sentence.opening ? undefined : askedIn(sentence)
+    const { opening, prominent } = sentence
+    const asked = !asks || (isTask && !opening) ? undefined : askedIn(sentence)
     const read = handoffFile(sentence, asked !== undefined)
     if (read !== undefined) {
       reference = true
       phrases.push(read)
     }
-    const found = asked ?? (sentence.prominent ? mentionedIn(sentence) : undefined)
+    const mentioned = prominent ? mentionedIn(sentence) : undefined
+    const found = asked ?? mentioned ?? (opening && !answers ? looksAsked(sentence, whole) : undefined)
     if (found === undefined) continue
-    if (found === asked) natural = true
-    else reference = true
+    if (found === mentioned) reference = true
+    else natural = true
     topic ??= found.topic
     phrases.push(found.phrase)
   }
@@ -50,33 +58,25 @@ export function readSpoken(message: string): Spoken | undefined {
 }
 
 /** The score below which the first sentence orders something else: what the others say belongs to that. */
-const TASK = -2.9
+const TASK = -2.3
+/** The least score of a short message that asks, and of a sentence that wants a document read to go on from. */
+const WISH = 0.3
+/** In characters. */
+const SHORT = 200
 
 /**
  * Returns the document that a sentence wants read and gone on from, by what it asks or by the document's name.
  * `asked`: the sentence itself asks to continue.
  */
-export function handoffFile({ written, marked }: Sentence, asked: boolean): string | undefined {
+export function handoffFile({ text, written, marked, opening }: Sentence, asked: boolean): string | undefined {
   const documents = documentsIn(written)
   const named = documents.find((file) => HANDOFF_NAME.test(plain(file)))
   const [document] = documents
   if (document === undefined) return undefined
   if (asked) return named ?? document
-  const reads = firstOf(marked, ['read'])
-  if ((reads === undefined && !written.includes('@')) || isOrder(marked)) return undefined
-  return goesOn(marked) ? (named ?? document) : named
-}
-
-/** It asks to continue after "and" or at the start of a clause; in scripts without blanks, anywhere. */
-function goesOn({ hits, tokens }: Marked): boolean {
-  return hits.some(
-    ({ tag, from }) =>
-      tag === 'goOn' &&
-      (from === 0 ||
-        tokens[from]?.opens === true ||
-        /^[\u3040-\u9fff\uac00-\ud7af]/.test(tokens[from]?.key ?? '') ||
-        hits.some((other) => other.tag === 'lead' && other.to === from)),
-  )
+  if (isOrder(marked)) return undefined
+  if (opening && wishScore(text) > WISH) return named ?? document
+  return firstOf(marked, ['read']) !== undefined || written.includes('@') ? named : undefined
 }
 
 const DOCUMENT = /\.(?:md|mdx|txt|rst|org|adoc|docx?|pdf)$/i

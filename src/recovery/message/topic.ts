@@ -1,7 +1,7 @@
-/** @module What a message says that the work is about, freed of the words around it. Pure. */
+/** @module What an English message says that the work is about, freed of the words around it. Pure. */
 
 import { SAYS_SOMETHING } from '../../text/pattern.ts'
-import { firstOf, isVerbLast, type Marked, mark, pastAll, type Tag } from './words.ts'
+import { firstOf, mark, pastAll, type Tag } from './words.ts'
 
 /** Returns the words that name the work, or undefined when none is left; at most 120 characters. */
 export function cleanTopic(raw: string): string | undefined {
@@ -12,13 +12,13 @@ export function cleanTopic(raw: string): string | undefined {
   if (!SAYS_SOMETHING.test(text)) return undefined
   const marked = mark(text)
   const { tokens } = marked
-  const from = pastAll(withoutParticles(marked), BEFORE, 0, tokens.length)
+  const from = pastAll(marked, BEFORE, 0, tokens.length)
   const cut = firstOf(marked, BEHIND, from + 1)?.from ?? tokens.length
   const to = beforeAll(marked, from, cut)
   const [first, last] = [tokens[from], tokens[to - 1]]
   if (first === undefined || last === undefined || from >= to) return undefined
   const end = cut === to && to === tokens.length ? text.length : last.end
-  const topic = text.slice(edgeBefore(text, first.start), end).replace(EDGES, '').replace(ELISION, '')
+  const topic = text.slice(edgeBefore(text, first.start), end).replace(EDGES, '')
   return SAYS_SOMETHING.test(topic) ? topic.slice(0, 120).trim() : undefined
 }
 
@@ -30,30 +30,19 @@ const EDGES =
 const BEFORE = ['small', 'lead', 'earlier'] as const satisfies readonly Tag[]
 const BEHIND = ['earlier', 'goOn'] as const satisfies readonly Tag[]
 
-/** Before a French noun. */
-const ELISION = /^[ld]['’](?=\p{L})/iu
-
-/** Where the verb stands last, small words follow their noun: none begins a topic. */
-function withoutParticles(marked: Marked): Marked {
-  return { ...marked, hits: marked.hits.filter(({ tag, language }) => tag !== 'small' || !isVerbLast(language)) }
-}
-
 /** A sign before the first word belongs to it: "@src", "#12". */
 function edgeBefore(text: string, start: number): number {
   return /[@#~./]/.test(text[start - 1] ?? '') ? start - 1 : start
 }
 
-/** Returns where the words end that say something; in scripts without blanks the last noun stays. */
-function beforeAll({ hits, tokens }: Marked, from: number, cut: number): number {
+/** Returns where the words end that say something. */
+function beforeAll({ hits }: ReturnType<typeof mark>, from: number, cut: number): number {
   let end = cut
   for (;;) {
     const at = end
-    for (const hit of hits) {
-      const small =
-        hit.tag === 'small' ||
-        (hit.tag === 'lead' && !/^[\u3040-\u9fff\uac00-\ud7af]/.test(tokens[hit.from]?.key ?? ''))
-      if (hit.to === at && hit.from >= from && small) end = Math.min(end, hit.from)
-    }
+    for (const hit of hits)
+      if (hit.to === at && hit.from >= from && (hit.tag === 'small' || hit.tag === 'lead'))
+        end = Math.min(end, hit.from)
     if (end === at) return end
   }
 }

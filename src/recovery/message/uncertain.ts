@@ -45,11 +45,11 @@ export function answerIn(message: string): MayAnswer | undefined {
 // --- internal ---
 
 /** The least score of a message that may ask to go on, and of one that may where it speaks of saved work. */
-const PERHAPS = -0.3
-const NEAR = -1
+const PERHAPS = 0.3
+const NEAR = -0.1
 /** The same for an answer, and for a very short one. */
-const ANSWER = -2.2
-const VERY_SHORT = -3.1
+const ANSWER = -1.3
+const VERY_SHORT = -2.4
 
 /** In characters. */
 const LONGEST = 200

@@ -10,8 +10,11 @@ import { plain } from '../../text/pattern.ts'
 import { keyOf } from '../../text/word-finder.ts'
 import { BIAS, LEVELS, WEIGHTS } from './wish-weights.ts'
 
-/** How many weights there are: each piece has the one that its checksum names. Eight of them are written into three bytes. */
-export const PIECES = 87_376
+/**
+ * How many weights there are: each piece has the one that its checksum names. With a third of them, pieces that share one
+ * cost a fifth of the wishes that are found among 1 % of false ones (../../../tests/bench/results/recovery.md).
+ */
+export const PIECES = 2 ** 18
 /** A weight is the number of one of the levels, in so many bits. */
 export const WEIGHT_BITS = 3
 
@@ -40,6 +43,7 @@ export function piecesOf(text: string): number[] {
     for (let length = shortest; length <= longest; length++)
       for (let from = 0; from + length <= whole.length; from++) add(whole.slice(from, from + length))
     add(`=${word}`)
+    if (at < FIRST) add(`@${at}${word.slice(0, BESIDE)}`)
     const before = words[at - 1]
     if (before === undefined) add(`^${word.slice(0, BESIDE)}`)
     else add(`${before.slice(-BESIDE)} ${word.slice(0, BESIDE)}`)
@@ -59,6 +63,8 @@ const LETTERS = [3, 5] as const
 const SIGNS = [1, 4] as const
 /** Letters of a word that count beside another one, or at the beginning or the end. */
 const BESIDE = 6
+/** Words that count by their place, too: an order begins with its verb. */
+const FIRST = 4
 const MOST_COUNTED = 12
 const MOST_WORDS = 40
 

@@ -1,15 +1,12 @@
-/**
- * @module The words of ../../text/languages that a sentence holds, all languages at once: a message does not say which one
- * it is in. Pure.
- */
+/** @module The English words around a wish to go on (../../text/languages/english.ts) that a text holds. Pure. */
 
 import { CONTINUATION_PHRASES } from '../../rules.ts'
-import { EARLIER_WORK } from '../../text/languages/index.ts'
+import { earlierWork } from '../../text/languages/english.ts'
 import type { EarlierWork } from '../../text/languages/language.ts'
-import { type Hit, type Token, tokensOf, type WordList, wordFinder } from '../../text/word-finder.ts'
+import { type Hit, type Token, tokensOf, wordFinder } from '../../text/word-finder.ts'
 
-/** A list of a language. */
-export type Tag = Exclude<keyof EarlierWork, 'verbLast' | 'headings'>
+/** A list of words. */
+export type Tag = keyof EarlierWork
 
 export interface Marked {
   readonly text: string
@@ -17,8 +14,6 @@ export interface Marked {
   /** In the order in which they begin. */
   readonly hits: readonly Hit<Tag>[]
 }
-
-export const ENGLISH = 0
 
 /** Returns the words of a text with what they may say. */
 export function mark(text: string): Marked {
@@ -47,18 +42,6 @@ export function pastAll({ hits }: Marked, tags: readonly Tag[], from: number, to
   }
 }
 
-/** Returns where the clause of a token ends. */
-export function clauseEnd({ tokens }: Marked, at: number): number {
-  let end = at + 1
-  while (end < tokens.length && tokens[end]?.opens !== true) end++
-  return Math.min(end, tokens.length)
-}
-
-/** Returns whether the verb of a language stands last. */
-export function isVerbLast(language: number): boolean {
-  return EARLIER_WORK[language]?.verbLast === true
-}
-
 /** Returns whether a text begins with an order to make or to change something. */
 export function isTask(marked: Marked): boolean {
   const { hits, tokens } = marked
@@ -69,14 +52,16 @@ export function isTask(marked: Marked): boolean {
 
 // --- internal ---
 
-const TAGS: readonly Tag[] = ['lead', 'goOn', 'earlier', 'mention', 'against', 'small', 'read', 'task']
-
-const find = wordFinder<Tag>(() => [
-  ...EARLIER_WORK.flatMap((language, index) => TAGS.flatMap((tag) => listOf(tag, index, language[tag]))),
-  ...listOf('goOn', ENGLISH, CONTINUATION_PHRASES.natural.join(',')),
-  ...listOf('mention', ENGLISH, CONTINUATION_PHRASES.reference.join(',')),
-])
-
-function listOf(tag: Tag, language: number, words: string | undefined): WordList<Tag>[] {
-  return words === undefined ? [] : [{ tag, language, words, mistyped: tag === 'goOn' }]
-}
+const find = wordFinder<Tag>(() => {
+  const lists = {
+    ...earlierWork,
+    goOn: [earlierWork.goOn, ...CONTINUATION_PHRASES.natural].join(','),
+    mention: [earlierWork.mention, ...CONTINUATION_PHRASES.reference].join(','),
+  }
+  return Object.entries(lists).map(([tag, words]) => ({
+    tag: tag as Tag,
+    language: 0,
+    words,
+    mistyped: tag === 'goOn',
+  }))
+})

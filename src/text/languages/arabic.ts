@@ -1,6 +1,6 @@
 /** @module The words of Arabic. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies } from './language.ts'
+import type { Headings, Replies } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'مرحبا, مرحباً, السلام عليكم, أهلا, صباح الخير, مساء الخير',
@@ -12,15 +12,10 @@ export const replies: Replies = {
   ordinals: 'الأول, الأولى; الثاني, الثانية; الثالث, الثالثة; الرابع; الخامس',
 }
 
-export const earlierWork: EarlierWork = {
-  goOn: 'أكمل, كمل, نكمل, تابع, واصل, استمر',
-  small: 'في, من, على, إلى, هذا, ثم, أن, ما, لا, الذي, العمل',
-  read: 'اقرأ, راجع',
-  headings: {
-    title: 'الجلسة السابقة, ملخص الجلسة',
-    done: 'تم, ما تم, تم إنجازه',
-    next: 'الخطوات التالية, المتبقي*, تبقى',
-    context: 'الخلفية',
-    detail: 'الملفات',
-  },
+export const headings: Headings = {
+  title: 'الجلسة السابقة, ملخص الجلسة',
+  done: 'تم, ما تم, تم إنجازه',
+  next: 'الخطوات التالية, المتبقي*, تبقى',
+  context: 'الخلفية',
+  detail: 'الملفات',
 }

@@ -1,6 +1,6 @@
 /** @module The words of Chinese. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies, Statements } from './language.ts'
+import type { Headings, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
   greetings: '你好, 您好, 嗨, 哈喽, 早, 早上好, 下午好, 晚上好, 在吗, 嘿',
@@ -13,20 +13,15 @@ export const replies: Replies = {
   ordinals: '第一, 一; 第二, 二, 两; 第三, 三; 第四, 四; 第五, 五',
 }
 
-export const earlierWork: EarlierWork = {
-  goOn: '继续, 繼續, 接着, 做到哪, 到哪了, 没做完',
-  small: '的, 在, 和, 与, 这个, 这, 那个, 是, 把, 从, 到, 之前, 以下, 进行, 推进, 工作, 完成, 上次, 昨天',
-  read: '读, 读取, 看, 阅读, 参考, 按照, 根据, 基于, 请阅读',
-  headings: {
-    title: '交接提示, 会话交接, 会话总结, 上次会话, 上次停在',
-    handoff: '交接',
-    done: '已完成, 已实现, 完成了, 当前进度, 进度',
-    status: '当前状态, 现状, 状态, 进行中, 项目现状',
-    next: '下一步, 接下来, 待办, 待解决, 剩余, 剩下, 需要做',
-    context: '上下文, 背景, 项目背景',
-    detail: '重要文件',
-    prompt: '提示词',
-  },
+export const headings: Headings = {
+  title: '交接提示, 会话交接, 会话总结, 上次会话, 上次停在',
+  handoff: '交接',
+  done: '已完成, 已实现, 完成了, 当前进度, 进度',
+  status: '当前状态, 现状, 状态, 进行中, 项目现状',
+  next: '下一步, 接下来, 待办, 待解决, 剩余, 剩下, 需要做',
+  context: '上下文, 背景, 项目背景',
+  detail: '重要文件',
+  prompt: '提示词',
 }
 
 export const statements: Statements = {

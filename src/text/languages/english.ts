@@ -1,6 +1,6 @@
 /** @module The words of English. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies } from './language.ts'
+import type { EarlierWork, Headings, Replies } from './language.ts'
 
 export const replies: Replies = {
   greetings: `
@@ -35,7 +35,7 @@ export const earlierWork: EarlierWork = {
     time to, ready to, want to, you can, you should, help me, go ahead and, quickly, if not, today, for me, sorry, im,
     i am, we are, still, currently, go ahead, lets roll`,
   goOn: `
-    continu, continuing, carry on, proceed, keep going, keep goin, keep working, keep at it, keep migrating, resume,
+    continue, continu, continuing, carry on, proceed, keep going, keep goin, keep working, keep at it, keep migrating, resume,
     resuming, go on, keep on, pick it up, pick it back up, pick this back up, picking up, picking this back up,
     pick up where, pick up the, get back into, get back to, back to work, back to it, where we left*,
     where did … leave off, where did … stop, where did … get to, where we stopped, where you stopped, where it stopped,
@@ -51,7 +51,7 @@ export const earlierWork: EarlierWork = {
     i had, did we, had we, did you, we have *ed, you have *ed, you already *ed, we … solve`,
   mention: `
     as you … earlier, as we discussed, do you remember, do you still remember, remember how we, remember we,
-    remember what, did you forget what we, forget what we, you remember what, what do you remember, you said last time,
+    remember what, you remember what, what do you remember, you said last time,
     last time we, the last time i, our last session, in the previous session, from previous conversation, from our last,
     we were working on, you were working on, you were helping me, you were halfway, were about to commit,
     we talked about, we discussed, you told me, what did we decide, what was your conclusion, check your memory,
@@ -72,38 +72,39 @@ export const earlierWork: EarlierWork = {
   read: `
     read, re-read, see, check, load, open, look at, start with, start from, review, refer to, follow, go through,
     based on, use, following, pick up from`,
-  headings: {
-    title: `
-      session handoff, context handoff, project handover, handoff doc*, session … handoff, session … summary,
-      session summary, session log, session state, session context, next session, new session, previous session,
-      last session, this session, new chat, previous chat, previous conversation, new conversation, last conversation,
-      continuation prompt, continuation summary, where we left off, where i left off, where you left off,
-      where we stopped, where i stopped, pick up where, context recovery, conversation summary,
-      primary request and intent, taking over from another, resuming previous session, another claude session,
-      from another agent`,
-    handoff: 'handoff, handover, hand-over, recap, continuation, catch-up, resume, checkpoint',
-    done: `
-      done, completed, complete, finished, implemented, achieved, shipped, merged, delivered, built, so far, progress,
-      achievements, what works, what is done, what has been done, what was done, what we did, what changed,
-      what happened, already, green`,
-    status: `
-      status, state, current state, current status, current work, project state, situation, where we are, currently,
-      in progress, current basis, current baseline`,
-    next: `
-      next, next step*, next task*, next up, remaining, outstanding, left, still open, still to do, what is left,
-      what remains, whats left, whats next, what is next, what is missing, missing, todo*, to do, pending, open tasks,
-      open questions, open work, priorities, priority tasks, your task, first action, first step, first task,
-      needs fixing, continue with, begin with, not working, what does not`,
-    context:
-      'context, background, overview, prerequisites, about this project, about the project, what this project, goal',
-    detail: `
-      files, key files, modified files, files modified, files changed, decisions, key decisions, lessons,
-      lessons learned, issues, blockers, blocked, constraints, open issues, tried, notes for, test results,
-      verification, branch, environment, how to run, commands, architecture`,
-    issue: `
-      steps to reproduce, to reproduce, expected behavior, expected, acceptance criteria, user stor*, feature request,
-      proposed solution, stack trace, test plan, checklist, added, fixed, changed, changes, changelog`,
-    prompt: 'prompt',
-    thing: 'progress bar, progress indicator*, status code*, status page, next button',
-  },
+}
+
+export const headings: Headings = {
+  title: `
+    session handoff, context handoff, project handover, handoff doc*, session … handoff, session … summary,
+    session summary, session log, session state, session context, next session, new session, previous session,
+    last session, this session, new chat, previous chat, previous conversation, new conversation, last conversation,
+    continuation prompt, continuation summary, where we left off, where i left off, where you left off,
+    where we stopped, where i stopped, pick up where, context recovery, conversation summary,
+    primary request and intent, taking over from another, resuming previous session, another claude session,
+    from another agent`,
+  handoff: 'handoff, handover, hand-over, recap, continuation, catch-up, resume, checkpoint',
+  done: `
+    done, completed, complete, finished, implemented, achieved, shipped, merged, delivered, built, so far, progress,
+    achievements, what works, what is done, what has been done, what was done, what we did, what changed,
+    what happened, already, green`,
+  status: `
+    status, state, current state, current status, current work, project state, situation, where we are, currently,
+    in progress, current basis, current baseline`,
+  next: `
+    next, next step*, next task*, next up, remaining, outstanding, left, still open, still to do, what is left,
+    what remains, whats left, whats next, what is next, what is missing, missing, todo*, to do, pending, open tasks,
+    open questions, open work, priorities, priority tasks, your task, first action, first step, first task,
+    needs fixing, continue with, begin with, not working, what does not`,
+  context:
+    'context, background, overview, prerequisites, about this project, about the project, what this project, goal',
+  detail: `
+    files, key files, modified files, files modified, files changed, decisions, key decisions, lessons,
+    lessons learned, issues, blockers, blocked, constraints, open issues, tried, notes for, test results,
+    verification, branch, environment, how to run, commands, architecture`,
+  issue: `
+    steps to reproduce, to reproduce, expected behavior, expected, acceptance criteria, user stor*, feature request,
+    proposed solution, stack trace, test plan, checklist, added, fixed, changed, changes, changelog`,
+  prompt: 'prompt',
+  thing: 'progress bar, progress indicator*, status code*, status page, next button',
 }

@@ -1,6 +1,6 @@
 /** @module The words of French. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies, Statements } from './language.ts'
+import type { Headings, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'bonjour, bonsoir, salut, coucou, ça va, je suis de retour',
@@ -15,22 +15,13 @@ export const replies: Replies = {
     'premier, première, un; deuxième, second, seconde, deux; troisième, trois; quatrième, quatre; cinquième, cinq',
 }
 
-export const earlierWork: EarlierWork = {
-  goOn: `
-    poursuivons, on reprend, reprends, reprenons, on sy remet, continuer, on en était où, là où, on en est où,
-    il reste quoi`,
-  small: `
-    le, la, les, l, un, une, des, du, de, d, à, au, sur, avec, dans, pour, par, nos, mon, ma, mes, ta, et, ou, où, que,
-    qui, ce, cette, est, pas, ne, on, je, tu, en, là, y, travail`,
-  read: 'lis, lire, suis',
-  headings: {
-    title: 'passation, reprise de session, état de session, où nous en sommes',
-    done: 'terminé*, réalisé*, fait, déjà fait, ce qui a été fait',
-    status: 'état actuel, situation',
-    next: 'prochaine* étape*, prochaines étapes, reste à faire, il reste, à faire, à venir, la suite',
-    context: 'contexte',
-    detail: 'fichiers, décisions',
-  },
+export const headings: Headings = {
+  title: 'passation, reprise de session, état de session, où nous en sommes',
+  done: 'terminé*, réalisé*, fait, déjà fait, ce qui a été fait',
+  status: 'état actuel, situation',
+  next: 'prochaine* étape*, prochaines étapes, reste à faire, il reste, à faire, à venir, la suite',
+  context: 'contexte',
+  detail: 'fichiers, décisions',
 }
 
 export const statements: Statements = {

@@ -1,6 +1,6 @@
 /** @module The words of German. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies, Statements } from './language.ts'
+import type { Headings, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
   greetings:
@@ -17,25 +17,16 @@ export const replies: Replies = {
     fünfte, fünf`,
 }
 
-export const earlierWork: EarlierWork = {
-  goOn: `
-    weitermachen, weiterarbeiten, fahre fort, setze … fort, weiter mit, weiter, was steht noch an, was fehlt noch, wo warma,
-    wo waren wir, letzte stand, ich war … dabei, wo standen wir`,
-  small: `
-    der, die, das, den, dem, des, ein, eine, einen, am, an, bei, beim, mit, im, in, auf, von, zu, zum, mein*, und, wo,
-    da, hier, ist, nicht, für, wie, was, ich, du, wir, es, nach, arbeit`,
-  read: 'lies',
-  headings: {
-    title: 'übergabe*, letzte sitzung',
-    done: 'erledigt*, fertig*, abgeschlossen*, umgesetzt*, bereits, bisher*, fortschritt',
-    status: 'stand, aktueller stand, status, in arbeit',
-    next: `
-      nächste schritte, nächster schritt, als nächstes, offen, noch offen, offene punkte, zu tun, todo, fehlt noch,
-      was fehlt`,
-    context: 'kontext, hintergrund, überblick',
-    detail: 'dateien',
-    issue: 'spalten',
-  },
+export const headings: Headings = {
+  title: 'übergabe*, letzte sitzung',
+  done: 'erledigt*, fertig*, abgeschlossen*, umgesetzt*, bereits, bisher*, fortschritt',
+  status: 'stand, aktueller stand, status, in arbeit',
+  next: `
+    nächste schritte, nächster schritt, als nächstes, offen, noch offen, offene punkte, zu tun, todo, fehlt noch,
+    was fehlt`,
+  context: 'kontext, hintergrund, überblick',
+  detail: 'dateien',
+  issue: 'spalten',
 }
 
 export const statements: Statements = {

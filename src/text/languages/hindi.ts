@@ -1,6 +1,6 @@
 /** @module The words of Hindi. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies, Statements } from './language.ts'
+import type { Headings, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'नमस्ते, नमस्कार, हेलो, हाय, सुप्रभात, namaste',
@@ -13,19 +13,13 @@ export const replies: Replies = {
   ordinals: 'पहला, पहली, एक, pehla; दूसरा, दूसरी, दो, dusra, doosra; तीसरा, तीसरी, तीन, teesra; चौथा, चार; पाँचवा, पाँच',
 }
 
-export const earlierWork: EarlierWork = {
-  verbLast: true,
-  goOn: 'जारी रखो, जारी रखें, आगे बढ़ो, आगे बढ़ाओ, aage badho, aage badhao, aage badhte, वहीं से, wahi se',
-  small: 'का, के, में, पर, से, है, हैं, और, यह, ka, ki, ke, me, se, ko, hai, wala, kal',
-  read: 'पढ़ो',
-  headings: {
-    title: 'अगले सत्र',
-    done: 'पूर्ण, पूरा, हो गया, अब तक',
-    status: 'स्थिति',
-    next: 'अगले कदम, बाकी, शेष, करना है',
-    context: 'संदर्भ',
-    detail: 'निर्णय',
-  },
+export const headings: Headings = {
+  title: 'अगले सत्र',
+  done: 'पूर्ण, पूरा, हो गया, अब तक',
+  status: 'स्थिति',
+  next: 'अगले कदम, बाकी, शेष, करना है',
+  context: 'संदर्भ',
+  detail: 'निर्णय',
 }
 
 export const statements: Statements = {

@@ -14,7 +14,7 @@ import * as hindi from './hindi.ts'
 import * as italian from './italian.ts'
 import * as japanese from './japanese.ts'
 import * as korean from './korean.ts'
-import type { EarlierWork, Replies, Statements } from './language.ts'
+import type { Headings, Replies, Statements } from './language.ts'
 import * as polish from './polish.ts'
 import * as portuguese from './portuguese.ts'
 import * as russian from './russian.ts'
@@ -43,24 +43,24 @@ export const REPLIES: readonly Replies[] = [
   chinese.replies,
 ]
 
-export const EARLIER_WORK: readonly EarlierWork[] = [
-  english.earlierWork,
-  german.earlierWork,
-  french.earlierWork,
-  spanish.earlierWork,
-  portuguese.earlierWork,
-  italian.earlierWork,
-  dutch.earlierWork,
-  polish.earlierWork,
-  turkish.earlierWork,
-  vietnamese.earlierWork,
-  russian.earlierWork,
-  ukrainian.earlierWork,
-  arabic.earlierWork,
-  hindi.earlierWork,
-  japanese.earlierWork,
-  korean.earlierWork,
-  chinese.earlierWork,
+export const HEADINGS: readonly Headings[] = [
+  english.headings,
+  german.headings,
+  french.headings,
+  spanish.headings,
+  portuguese.headings,
+  italian.headings,
+  dutch.headings,
+  polish.headings,
+  turkish.headings,
+  vietnamese.headings,
+  russian.headings,
+  ukrainian.headings,
+  arabic.headings,
+  hindi.headings,
+  japanese.headings,
+  korean.headings,
+  chinese.headings,
 ]
 
 /** Of English it is ../../capture/language/statement-phrases.ts that knows them. */

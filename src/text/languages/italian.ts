@@ -1,6 +1,6 @@
 /** @module The words of Italian. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies, Statements } from './language.ts'
+import type { Headings, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'ciao, buongiorno, buonasera, salve, come va',
@@ -13,20 +13,13 @@ export const replies: Replies = {
   ordinals: 'primo, prima, uno; secondo, seconda, due; terzo, terza, tre; quarto, quattro; quinto, cinque',
 }
 
-export const earlierWork: EarlierWork = {
-  goOn: 'continua, continuiamo, proseguiamo, riprendiamo, vai avanti, a che punto, dove eravamo, dove siamo rimasti',
-  small: `
-    il, lo, la, i, le, un, una, di, del, della, dei, da, dal, a, al, in, con, su, per, che, e, o, è, non, dove, mio, ci,
-    si, mi, lavoro`,
-  read: 'leggere, guarda, consulta',
-  headings: {
-    title: 'riepilogo sessione',
-    done: 'completat*, fatto, finit*, terminat*',
-    status: 'stato attuale, stato, in corso',
-    next: 'prossimi passi, da fare, manca',
-    context: 'contesto',
-    detail: 'file modificati',
-  },
+export const headings: Headings = {
+  title: 'riepilogo sessione',
+  done: 'completat*, fatto, finit*, terminat*',
+  status: 'stato attuale, stato, in corso',
+  next: 'prossimi passi, da fare, manca',
+  context: 'contesto',
+  detail: 'file modificati',
 }
 
 export const statements: Statements = {

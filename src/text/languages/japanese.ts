@@ -1,6 +1,6 @@
 /** @module The words of Japanese. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies } from './language.ts'
+import type { Headings, Replies } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'こんにちは, こんばんは, おはよう, おはようございます, やあ, もしもし, お疲れ様です, ただいま',
@@ -14,19 +14,13 @@ export const replies: Replies = {
     '一つ目, 最初, 一番目, 一番; 二つ目, 二番目, 2つ目, 二番, 番目; 三つ目, 三番目, 三番; 四つ目, 四番目; 五つ目, 五番目',
 }
 
-export const earlierWork: EarlierWork = {
-  verbLast: true,
-  goOn: '続けて, 続けよう, 続けましょう, 続行, 再開して, 続き, どこまで … っけ, どこまで … た, 前回のセッションのまとめ',
-  small: 'の, を, は, が, に, で, と, も, へ, から, まで',
-  read: '読ん, 参照, 見て',
-  headings: {
-    title: '引き継ぎ, 引継ぎ, 引継, 前回のセッション, セッションのまとめ, 前回の続き, 前回の作業',
-    handoff: 'まとめ, 続き',
-    done: '完了, 実装済, 対応済, 済み',
-    status: '現状, 現在の状況, 現在, 状況',
-    next: '次のタスク, 次にやる, 次, 残り, 残タスク, 残作業, 未完了, やること',
-    context: '前提, 背景, 概要',
-    detail: 'ファイル構成, 注意点',
-    prompt: 'プロンプト',
-  },
+export const headings: Headings = {
+  title: '引き継ぎ, 引継ぎ, 引継, 前回のセッション, セッションのまとめ, 前回の続き, 前回の作業',
+  handoff: 'まとめ, 続き',
+  done: '完了, 実装済, 対応済, 済み',
+  status: '現状, 現在の状況, 現在, 状況',
+  next: '次のタスク, 次にやる, 次, 残り, 残タスク, 残作業, 未完了, やること',
+  context: '前提, 背景, 概要',
+  detail: 'ファイル構成, 注意点',
+  prompt: 'プロンプト',
 }

@@ -1,6 +1,6 @@
 /** @module The words of Korean. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies, Statements } from './language.ts'
+import type { Headings, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
   greetings: '안녕, 안녕하세요, 안녕하십니까, 하이, 좋은 아침',
@@ -13,19 +13,13 @@ export const replies: Replies = {
   ordinals: '첫번째, 첫 번째, 하나; 두번째, 두 번째, 둘; 세번째, 세 번째, 셋; 네번째, 네 번째; 다섯번째, 다섯 번째',
 }
 
-export const earlierWork: EarlierWork = {
-  verbLast: true,
-  goOn: '이어서, 마저, 계속, 어디까지 했, 남은 작업',
-  small: '을, 를, 은, 는, 이, 가, 에, 의, 로, 도, 에서, 으로',
-  read: '읽, 참고, 확인',
-  headings: {
-    title: '인수인계, 인수 인계, 이전 세션, 세션 요약',
-    done: '완료, 진행 상황, 진행상황, 지금까지',
-    status: '현재 상태, 현황, 상태, 진행 중, 진행중',
-    next: '다음 단계, 다음 할 일, 다음 할일, 남은 작업, 남은 일, 남은, 할 일, 해야 할',
-    context: '배경, 컨텍스트, 맥락, 개요',
-    detail: '중요 파일',
-  },
+export const headings: Headings = {
+  title: '인수인계, 인수 인계, 이전 세션, 세션 요약',
+  done: '완료, 진행 상황, 진행상황, 지금까지',
+  status: '현재 상태, 현황, 상태, 진행 중, 진행중',
+  next: '다음 단계, 다음 할 일, 다음 할일, 남은 작업, 남은 일, 남은, 할 일, 해야 할',
+  context: '배경, 컨텍스트, 맥락, 개요',
+  detail: '중요 파일',
 }
 
 export const statements: Statements = {

@@ -10,7 +10,7 @@ export type Words = string
 /** What a file of a language exports. */
 export interface Language {
   readonly replies: Replies
-  readonly earlierWork: EarlierWork
+  readonly headings: Headings
   readonly statements?: Statements
 }
 
@@ -36,12 +36,10 @@ export interface Replies {
 }
 
 /**
- * How a message asks to go on with earlier work. A phrase counts where the whole sentence looks like a wish
- * (../../recovery/message/wish.ts): the person is told of the work then, not the model alone.
+ * The words of English around a wish to go on, and the topic behind them. Whether a message of any language is such a wish,
+ * ../../recovery/message/wish.ts says.
  */
 export interface EarlierWork {
-  /** The verb stands at the end of the clause, not at its beginning: the topic comes before it. */
-  readonly verbLast?: boolean
   /** Asks to go on, or where work stopped. */
   readonly goOn: Words
   /** Articles and prepositions: no topic. */
@@ -49,18 +47,19 @@ export interface EarlierWork {
   /** Asks to read a document. */
   readonly read: Words
   /** May stand before a request, or behind it: greetings, courtesies, "can you", "let's", "I want to". */
-  readonly lead?: Words
+  readonly lead: Words
   /** When it was and who did it: no topic, and what follows is none. */
-  readonly earlier?: Words
+  readonly earlier: Words
   /** Mentions earlier work by itself: "as we discussed", "do you remember". */
-  readonly mention?: Words
+  readonly mention: Words
   /** Puts what is mentioned aside: "forget what we did". */
-  readonly against?: Words
+  readonly against: Words
   /** Orders something to be made, changed or worked on: the text that follows is no handoff. */
-  readonly task?: Words
-  /** What the headings of a handoff say, by class. */
-  readonly headings: Readonly<Partial<Record<HeadingClass, Words>>>
+  readonly task: Words
 }
+
+/** What the headings of a handoff say, by class. */
+export type Headings = Readonly<Partial<Record<HeadingClass, Words>>>
 
 /**
  * `title`: the text was written for a later session. `handoff`: it is called a handoff. `done`, `status`, `next`,

@@ -1,6 +1,6 @@
 /** @module The words of Portuguese. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies, Statements } from './language.ts'
+import type { Headings, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'olá, oi, bom dia, boa tarde, boa noite, e aí, tudo bem',
@@ -13,22 +13,13 @@ export const replies: Replies = {
   ordinals: 'primeiro, primeira, um; segundo, segunda, dois; terceiro, terceira, três; quarto, quatro; quinto, cinco',
 }
 
-export const earlierWork: EarlierWork = {
-  goOn: `
-    continue, continuar, continuemos, prossiga, retoma, retomemos, siga, segue, seguimos, onde paramos,
-    onde a gente tava, o que ficou faltando`,
-  small: `
-    o, a, os, as, um, uma, de, do, da, das, em, no, na, nos, com, por, para, pra, que, e, ou, meu, é, não, se, onde,
-    este, esse, ao, à, trabalho`,
-  read: 'leia, lê',
-  headings: {
-    title: 'última sessão, onde paramos',
-    done: 'concluíd*, feito, já foi feito, realizado*, o que já',
-    status: 'status',
-    next: 'próximo passo, próximos passos, pendente*, falta*',
-    context: 'contexto',
-    detail: 'arquivos',
-  },
+export const headings: Headings = {
+  title: 'última sessão, onde paramos',
+  done: 'concluíd*, feito, já foi feito, realizado*, o que já',
+  status: 'status',
+  next: 'próximo passo, próximos passos, pendente*, falta*',
+  context: 'contexto',
+  detail: 'arquivos',
 }
 
 export const statements: Statements = {

@@ -1,6 +1,6 @@
 /** @module The words of Russian. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies, Statements } from './language.ts'
+import type { Headings, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'привет, приветствую, здравствуй, здравствуйте, доброе утро, добрый день, добрый вечер, хай',
@@ -15,19 +15,13 @@ export const replies: Replies = {
     четвертый, четыре; пятый, пять`,
 }
 
-export const earlierWork: EarlierWork = {
-  goOn: `
-    продолжай, продолжим, продолжаем, продолжи, вернись к, вернемся к, дальше, на чем … остановил*, на чем … закончил*`,
-  small: 'в, на, с, со, над, по, к, до, от, и, что, как, это, этот, не, для, у, за, мне, мы, ты, я, ней, работу',
-  read: 'прочитай',
-  headings: {
-    title: 'передача контекста, прошл* сесси*',
-    done: 'сделан*, готов*',
-    status: 'состояние, текущ* состояние, в работе',
-    next: 'план, следующ* шаг*, осталось, дальше, нужно сделать',
-    context: 'контекст',
-    detail: 'файлы, решения',
-  },
+export const headings: Headings = {
+  title: 'передача контекста, прошл* сесси*',
+  done: 'сделан*, готов*',
+  status: 'состояние, текущ* состояние, в работе',
+  next: 'план, следующ* шаг*, осталось, дальше, нужно сделать',
+  context: 'контекст',
+  detail: 'файлы, решения',
 }
 
 export const statements: Statements = {

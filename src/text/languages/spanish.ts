@@ -1,6 +1,6 @@
 /** @module The words of Spanish. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies, Statements } from './language.ts'
+import type { Headings, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'hola, buenas, buenos días, buenas tardes, buenas noches, qué tal',
@@ -13,20 +13,13 @@ export const replies: Replies = {
   ordinals: 'primero, primera, uno; segundo, segunda, dos; tercero, tercera, tres; cuarto, cuatro; quinto, cinco',
 }
 
-export const earlierWork: EarlierWork = {
-  goOn: 'continúa, sigue, sigamos, en q est*, en qué nos quedamos, por dónde íbamos',
-  small: `
-    el, la, los, las, lo, un, una, de, del, al, a, en, con, por, para, que, qué, y, o, mi, es, no, se, me, te, su,
-    donde, este, esta, trabajo`,
-  read: 'lee, lea, leer, mira, consulta',
-  headings: {
-    title: 'última sesión, resumen de la sesión',
-    done: 'complet*, hecho, ya está hecho, realizad*, lo que ya, avance*',
-    status: 'estado, estado actual',
-    next: 'próximos pasos, siguiente tarea, pendiente*, falta*, por hacer',
-    context: 'contexto',
-    detail: 'archivos, decisiones',
-  },
+export const headings: Headings = {
+  title: 'última sesión, resumen de la sesión',
+  done: 'complet*, hecho, ya está hecho, realizad*, lo que ya, avance*',
+  status: 'estado, estado actual',
+  next: 'próximos pasos, siguiente tarea, pendiente*, falta*, por hacer',
+  context: 'contexto',
+  detail: 'archivos, decisiones',
 }
 
 export const statements: Statements = {

@@ -1,6 +1,6 @@
 /** @module The words of Turkish. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies } from './language.ts'
+import type { Headings, Replies } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'merhaba, selam, günaydın, iyi akşamlar',
@@ -13,16 +13,10 @@ export const replies: Replies = {
   ordinals: 'ilk, birinci, bir; ikinci, iki; üçüncü, üç; dördüncü, dört; beşinci, beş',
 }
 
-export const earlierWork: EarlierWork = {
-  verbLast: true,
-  goOn: 'devam, ne yapıyorduk, kalmıştık',
-  small: 'bir, ve, ile, için, bu, şu, o, da, de, mi, mı, ne, gibi, çok',
-  read: 'oku',
-  headings: {
-    title: 'oturum devri',
-    done: 'tamamlan*',
-    next: 'sonraki adım*, kalan*',
-    context: 'bağlam',
-    detail: 'dosyalar',
-  },
+export const headings: Headings = {
+  title: 'oturum devri',
+  done: 'tamamlan*',
+  next: 'sonraki adım*, kalan*',
+  context: 'bağlam',
+  detail: 'dosyalar',
 }

@@ -1,6 +1,6 @@
 /** @module The words of Ukrainian. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies } from './language.ts'
+import type { Headings, Replies } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'привіт, добрий день, доброго ранку, вітаю',
@@ -13,15 +13,10 @@ export const replies: Replies = {
     'перший, перша, перше, один; другий, друга, друге, два; третій, третя, три; четвертий, чотири; пʼятий, пять',
 }
 
-export const earlierWork: EarlierWork = {
-  goOn: 'продовжуй, продовжимо, продовжуємо, далі, на чому … зупинил*, де … зупинил*',
-  small: 'в, у, на, з, над, по, до, про, і, що, як, це, не, для',
-  read: 'прочитай',
-  headings: {
-    title: 'передача сесії',
-    done: 'зроблен*, готово',
-    next: 'наступн* крок*, далі',
-    context: 'контекст',
-    detail: 'файли',
-  },
+export const headings: Headings = {
+  title: 'передача сесії',
+  done: 'зроблен*, готово',
+  next: 'наступн* крок*, далі',
+  context: 'контекст',
+  detail: 'файли',
 }

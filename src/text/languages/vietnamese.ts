@@ -1,6 +1,6 @@
 /** @module The words of Vietnamese. What each list means: ./language.ts. */
 
-import type { EarlierWork, Replies } from './language.ts'
+import type { Headings, Replies } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'xin chào, chào, chào bạn',
@@ -13,15 +13,10 @@ export const replies: Replies = {
   ordinals: 'đầu tiên, thứ nhất, một; thứ hai, hai; thứ ba, ba; thứ tư, bốn; thứ năm, năm',
 }
 
-export const earlierWork: EarlierWork = {
-  goOn: 'tiếp tục, làm tiếp, đang làm … đâu',
-  small: 'và, cho, với, ở, từ, là, này, phần, cái, trong, được, công việc',
-  read: 'đọc, xem',
-  headings: {
-    title: 'phiên trước, tóm tắt phiên',
-    done: 'đã hoàn thành, đã xong, hoàn thành',
-    next: 'bước tiếp theo, còn lại, tiếp theo',
-    context: 'bối cảnh',
-    detail: 'các file',
-  },
+export const headings: Headings = {
+  title: 'phiên trước, tóm tắt phiên',
+  done: 'đã hoàn thành, đã xong, hoàn thành',
+  next: 'bước tiếp theo, còn lại, tiếp theo',
+  context: 'bối cảnh',
+  detail: 'các file',
 }

