@@ -85,7 +85,7 @@ export interface PagedMatch {
   readonly order: 1 | -1
   /** Rows of the first page. */
   readonly first: number
-  /** What each further page is larger by: the engine may walk to its place through all rows before it. */
+  /** What each further page is larger by. */
   readonly growth: number
   /** Rows of all pages. */
   readonly most: number
@@ -100,7 +100,7 @@ export function* matchingPages(
   sql: string,
   { expression, order, first, growth, most }: PagedMatch,
 ): Generator<readonly number[]> {
-  // The engine walks through the rows of every range: few rows are asked for at once.
+  // To begin a search of several words costs more than a few rows: few rows are asked for at once.
   const few = numbersOf(connection, sql, expression, 0, Number.MAX_SAFE_INTEGER, Math.min(first, most))
   if (few.length < Math.min(first, most)) {
     const [inner, outer] = [few.filter((id) => id < FIRST_FURTHER_ROW), few.filter((id) => id >= FIRST_FURTHER_ROW)]
@@ -112,8 +112,9 @@ export function* matchingPages(
   let page = first
   for (let left = most; left > 0; left -= page, page *= growth) {
     const wanted = Math.min(page, left)
+    // Integers: by a fraction the engine does not seek, it walks through the rows before it.
     const rowsIn = ({ from, below }: typeof near): number[] =>
-      numbersOf(connection, sql, expression, from, below, wanted)
+      numbersOf(connection, sql, expression, BigInt(from), BigInt(below), wanted)
     const ids = byEntity(rowsIn(near), rowsIn(further), order, wanted)
     yield ids
     if (ids.length < wanted) return
@@ -164,19 +165,19 @@ const PACKED_SCALE = 1_000_000
  * entities, `further` the others. Each list has this order: to sort thousands of rows costs as much as to find them.
  */
 function byEntity(near: readonly number[], further: readonly number[], order: 1 | -1, most: number): number[] {
-  const entities = near.map(entityOfRow)
   const merged: number[] = []
   let place = 0
-  for (const other of further) {
-    const entity = entityOfRow(other)
-    while (place < near.length && order * ((entities[place] as number) - entity || -1) < 0) {
-      merged.push(near[place] as number)
-      place += 1
-    }
-    if (merged.length >= most) break
-    merged.push(other)
+  let other = 0
+  while (merged.length < most && (place < near.length || other < further.length)) {
+    const one = near[place]
+    const behind = further[other]
+    const isNear =
+      behind === undefined || (one !== undefined && order * (entityOfRow(one) - entityOfRow(behind) || -1) < 0)
+    merged.push((isNear ? one : behind) as number)
+    if (isNear) place += 1
+    else other += 1
   }
-  return [...merged, ...near.slice(place)].slice(0, most)
+  return merged
 }
 
 interface Row extends FoundRow {
