@@ -4,6 +4,7 @@
  * How many are read is bounded, whatever the store holds: words are looked up rarest first, as many rows as the budget has.
  */
 
+import type { HitPart } from '../port.ts'
 import { TOGETHER_WORDS } from '../queries/index-text.ts'
 import {
   addPart,
@@ -37,10 +38,22 @@ export function findRows(connection: Connection, asked: readonly Asked[]): Map<n
       ? numbersOf(connection, MEASURED, PACKED_SCALE / engineRarity(rows, total), expression)
       : numbersOf(connection, ROWS, expression)
     // Each row's number, where it is measured with how much of the word stands there: of thousands none is made a pair.
+    let known: { readonly frequency: number; readonly part: HitPart } | undefined
     for (let at = 0; at < numbers.length; at += isMeasured ? 2 : 1) {
-      const row = rowOf(found, numbers[at] as number)
-      if (isMeasured) row.frequency = (numbers[at + 1] as number) / PACKED_SCALE
-      addPart(row, { term: term.text, kind: term.kind, score: scoreOfPart(row.frequency, rows, total) })
+      const id = numbers[at] as number
+      const row = found.get(id)
+      const frequency = isMeasured ? (numbers[at + 1] as number) / PACKED_SCALE : (row?.frequency ?? 1)
+      // Most rows have as much of it as the one before.
+      if (known?.frequency !== frequency) {
+        const score = scoreOfPart(frequency, rows, total)
+        known = { frequency, part: { term: term.text, kind: term.kind, score } }
+      }
+      const { part } = known
+      if (row === undefined) found.set(id, { id, score: part.score, parts: [part], frequency })
+      else {
+        row.frequency = frequency
+        addPart(row, part)
+      }
     }
   }
   return found
@@ -50,27 +63,28 @@ export function findRows(connection: Connection, asked: readonly Asked[]): Map<n
 export function newestRows(
   connection: Connection,
   asked: readonly Asked[],
-  select: SelectEntities,
+  select: SelectEntities | undefined,
   most: number,
 ): Iterable<FoundRow> {
-  const found = new Map<number, Row>()
+  const found = new Map<number, FoundRow>()
   const ofEach = new Map<number, number>()
   const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole').slice(0, TOGETHER_WORDS)
+  const alike: FoundRow = { id: 0, score: 0, parts: [] }
+  for (const { term } of frequent) addPart(alike, { term: term.text, kind: term.kind, score: 1 })
   const together = frequent.map(({ expression }) => expression).join(' AND ')
   for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
     if (expression === '') continue
     // Of most snapshots that hold a frequent word, dozens of rows do, and few of them count.
     const match = { expression, order: -1, first: most / NEWEST_PAGES, growth: 1, most } as const
     for (const ids of matchingPages(connection, NEWEST, match)) {
-      const entities = ids.map(entityOfRow)
-      const selected = select(new Set(entities))
+      const selected = select?.(new Set(ids.map(entityOfRow)))
       for (let place = 0; place < ids.length && found.size < NEWEST_ROWS; place += 1) {
         const id = ids[place] as number
-        const entity = entities[place] as number
+        const entity = entityOfRow(id)
         const others = ofEach.get(entity) ?? 0
-        if (others >= NEWEST_ROWS_OF_ONE || found.has(id) || !selected.has(entity)) continue
+        if (others >= NEWEST_ROWS_OF_ONE || found.has(id) || selected?.has(entity) === false) continue
         ofEach.set(entity, others + 1)
-        for (const { term } of frequent) addPart(rowOf(found, id), { term: term.text, kind: term.kind, score: 1 })
+        found.set(id, { ...alike, id })
       }
       if (found.size >= NEWEST_ROWS) break
     }
@@ -183,14 +197,6 @@ function byEntity(near: readonly number[], further: readonly number[], order: 1 
 interface Row extends FoundRow {
   /** How much of the word asked for last stands in it: of others that stand there as often it is the same. */
   frequency: number
-}
-
-function rowOf(found: Map<number, Row>, id: number): Row {
-  const known = found.get(id)
-  if (known !== undefined) return known
-  const row: Row = { id, score: 0, parts: [], frequency: 1 }
-  found.set(id, row)
-  return row
 }
 
 /**
