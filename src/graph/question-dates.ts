@@ -13,6 +13,7 @@ export interface NamedDate {
 
 /** Returns the dates that a question names: by numbers (ISO), or by an English month, which may be mistyped where it stands as one. */
 export function datesIn(asked: string): NamedDate[] {
+  if (!MAY_NAME_DATE.test(asked)) return []
   const question = asked.replace(LIKE_MONTH, (word) => monthMeant(word) ?? word)
   const iso = [...question.matchAll(ISO)].map((match) => dateOf(match.groups, Number(match.groups?.['month'])))
   const written = [...question.matchAll(WRITTEN)].flatMap((match) => {
@@ -43,8 +44,11 @@ const MONTHS = MONTH_NAMES.map((name) => name.slice(0, 3))
 const ISO = /\b(?<year>\d{4})-(?<month>0[1-9]|1[0-2])(?:-(?<day>\d{2}))?\b/g
 const MONTH =
   '(?<name>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const BEFORE = 'in|of|on|during|since|until|before|after|by|early|mid|late|last|this'
+/** A month is one beside a number or behind such a word alone. The other patterns take long to compile. */
+const MAY_NAME_DATE = new RegExp(`\\d|\\b(?:${BEFORE}) `, 'i')
 const WRITTEN = new RegExp(
-  `(?:\\b(?<before>in|of|on|during|since|until|before|after|by|early|mid|late|last|this) )?` +
+  `(?:\\b(?<before>${BEFORE}) )?` +
     `(?:\\b(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of)? )?\\b${MONTH}\\b\\.?(?: (?<after>\\d{1,2})(?:st|nd|rd|th)?\\b(?!:))?(?:,? (?<year>\\d{4})\\b)?`,
   'gi',
 )

@@ -164,7 +164,9 @@ function weighEntities(hits: readonly Hit[], weights: Weights, asked: Asked): We
     lines: hit.lines.map(({ content, place, parts, at }) => {
       const { isQuestion, factor, amongLines } = talkOf(content, asked.readLabel)
       const dated = asked.dates.length > 0 && isOnDate(at, asked.dates) ? DATED : 1
-      return { ...rowOf(content, parts), place, isQuestion, factor: factor * dated, amongLines }
+      // Written out: to spread a row takes as long as to make it, and a kilobyte.
+      const { asWritten } = rowOf(content, parts)
+      return { content, parts, asWritten, place, isQuestion, factor: factor * dated, amongLines }
     }),
   }))
   const counts: FormCounts = new Map()
@@ -173,28 +175,29 @@ function weighEntities(hits: readonly Hit[], weights: Weights, asked: Asked): We
 }
 
 function rowOf(content: string, parts: readonly HitPart[]): Row {
-  const text = parts.length === 0 ? '' : folded(content)
+  if (parts.length === 0) return { content, parts, asWritten: [] }
+  const text = folded(content)
   return { content, parts, asWritten: parts.map((part) => isAsWritten(part, text)) }
 }
 
 function countForms(counts: FormCounts, { parts, asWritten }: Row): void {
-  for (const [place, { term }] of parts.entries()) {
+  parts.forEach(({ term }, place) => {
     const count = counts.get(term) ?? { rows: 0, asWritten: 0 }
     count.rows += 1
     if (asWritten[place] === true) count.asWritten += 1
     counts.set(term, count)
-  }
+  })
 }
 
 function weighEntity(named: Row, rows: readonly LineRow[], counts: FormCounts, weights: Weights): WeighedEntity {
   const best = new Map<string, number>()
   const weigh = ({ parts, asWritten }: Row): number => {
     let score = 0
-    for (const [place, part] of parts.entries()) {
+    parts.forEach((part, place) => {
       const weighed = part.score * formWeight(part, asWritten[place] === true, counts, weights)
       score += weighed
       best.set(part.term, Math.max(weighed, best.get(part.term) ?? 0))
-    }
+    })
     return score * (1 + NEXT_TERM * Math.max(0, parts.length - 1))
   }
   const ofName = weigh(named)

@@ -11,7 +11,10 @@ export function holdsWord(text: string, word: string): boolean {
 // --- internal ---
 
 function isLetter(text: string, at: number): boolean {
-  return LETTER.test(text[at] ?? '')
+  const character = text[at] ?? ''
+  return character < '\x80' ? PLAIN_LETTER.test(character) : LETTER.test(character)
 }
 
+/** Nearly every one: the pattern of all letters takes half a millisecond to compile. */
+const PLAIN_LETTER = /[a-zA-Z0-9]/
 const LETTER = /[\p{L}\p{N}\p{M}]/u

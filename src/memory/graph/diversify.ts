@@ -17,10 +17,12 @@ export async function variedHits(
   cut?: () => void,
 ): Promise<Hit[]> {
   const hits = await store.hits(text, filter, limit, cut)
-  if (hits.length < limit || putAlikeBehind(hits, textOfHit, limit / 2).differing > limit / 2) return hits
-  const exceptSource = writerOf(hits)
+  if (hits.length < limit) return hits
+  const { items, differing } = putAlikeBehind(hits, textOfHit, limit / 2)
+  const exceptSource = differing > limit / 2 ? undefined : writerOf(hits)
   if (exceptSource === undefined) return hits
   const others = await store.hits(text, { ...sameOwner(filter, hits), exceptSource }, limit, cut)
+  if (others.length === 0) return items
   const known = new Set(others.map(({ name }) => name))
   const all = [...hits.filter(({ name }) => !known.has(name)), ...others]
   return putAlikeBehind(all, textOfHit).items.slice(0, limit)
@@ -35,7 +37,7 @@ export function putAlikeBehind<T>(
   textOf: (item: T) => string,
   enough = Number.POSITIVE_INFINITY,
 ): { readonly items: T[]; readonly differing: number } {
-  const kinds: { readonly words: ReadonlySet<string>; count: number }[] = []
+  const kinds: { readonly size: number; count: number }[] = []
   const kindsWith = new Map<string, number[]>()
   const first: T[] = []
   const behind: T[] = []
@@ -45,12 +47,12 @@ export function putAlikeBehind<T>(
     const kind = kinds[firstAlike(words, kinds, kindsWith)]
     if (kind === undefined) {
       if (kinds.length < MOST_KINDS) {
-        for (const word of words) {
+        const place = kinds.push({ size: words.size, count: 1 }) - 1
+        words.forEach((word) => {
           const known = kindsWith.get(word)
-          if (known === undefined) kindsWith.set(word, [kinds.length])
-          else known.push(kinds.length)
-        }
-        kinds.push({ words, count: 1 })
+          if (known === undefined) kindsWith.set(word, [place])
+          else known.push(place)
+        })
       }
       first.push(item)
     } else if (kind.count < RECALL.alike) {
@@ -101,25 +103,20 @@ const PLAIN = /^[\0-\x7f]*$/
 const PLAIN_WORD = /[a-z]{3,}/g
 const WORD = /[\p{L}\p{M}]{3,}/gu
 
-/**
- * Returns the place of the first kind that has most words in common with these; -1 for none. Such a kind lacks so few of the
- * words that it has one of the rarest: only kinds that do are compared.
- */
+/** Returns the place of the first kind that has most words in common with these; -1 for none. */
 function firstAlike(
   words: ReadonlySet<string>,
-  kinds: readonly { readonly words: ReadonlySet<string> }[],
+  kinds: readonly { readonly size: number }[],
   kindsWith: ReadonlyMap<string, readonly number[]>,
 ): number {
-  const mostLacking = Math.floor(words.size * (1 - ALIKE))
-  const withRarest = Array.from(words, (word) => kindsWith.get(word) ?? [])
-    .sort((a, b) => a.length - b.length)
-    .slice(0, mostLacking + 1)
-  const places = [...new Set(withRarest.flat())].sort((a, b) => a - b)
-  return places.find((place) => isAlike(words, (kinds[place] as { readonly words: ReadonlySet<string> }).words)) ?? -1
-}
-
-function isAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  let common = 0
-  for (const word of one) if (other.has(word)) common += 1
-  return common / (one.size + other.size - common) >= ALIKE
+  const common = new Uint16Array(kinds.length)
+  words.forEach((word) => {
+    kindsWith.get(word)?.forEach((place) => {
+      common[place] = (common[place] as number) + 1
+    })
+  })
+  return kinds.findIndex(({ size }, place) => {
+    const both = common[place] as number
+    return both / (words.size + size - both) >= ALIKE
+  })
 }

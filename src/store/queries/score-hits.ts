@@ -28,7 +28,10 @@ export interface FoundRow {
 export interface FoundEntity<Row extends FoundRow = FoundRow> {
   readonly id: number
   readonly score: number
+  /** Best first. */
   readonly rows: readonly Row[]
+  /** The terms that stand in them, each once. */
+  readonly terms: readonly string[]
 }
 
 /**
@@ -73,9 +76,14 @@ export function bestEntities<Row extends FoundRow>(
     if (rows === undefined) entities.set(id, [row])
     else rows.push(row)
   }
-  return [...entities]
-    .map(([id, rows]) => ({ id, score: scoreEntity(rows), rows }))
-    .sort((a, b) => b.score - a.score || b.id - a.id)
+  const scored: FoundEntity<Row>[] = []
+  entities.forEach((rows, id) => {
+    // Most rows of one word count the same: a difference of fractions is an object.
+    rows.sort((a, b) => (a.score === b.score ? (a.id < b.id ? -1 : 1) : b.score - a.score))
+    const best = bestOfTerms(rows)
+    scored.push({ id, score: scoreEntity(rows, best), rows, terms: best.map(({ term }) => term) })
+  })
+  return scored.sort((a, b) => b.score - a.score || b.id - a.id)
 }
 
 /** What is known of all entities of an answer, to tell what each of them has as a whole. */
@@ -91,11 +99,7 @@ export interface Company {
 /** Returns in how many of these entities each term stands. */
 export function countHolders(found: readonly FoundEntity[]): Map<string, number> {
   const holders = new Map<string, number>()
-  for (const { rows } of found) {
-    const terms = new Set<string>()
-    for (const { parts } of rows) for (const { term } of parts) terms.add(term)
-    for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1)
-  }
+  for (const { terms } of found) for (const term of terms) holders.set(term, (holders.get(term) ?? 0) + 1)
   return holders
 }
 
@@ -186,18 +190,31 @@ const LINES_TOGETHER = 200
  * answer count for more than one, and a long snapshot does not win by its length. Half of what its lines have of all
  * the words together comes to that: words that stand in different lines belong together, too.
  */
-function scoreEntity<Row extends FoundRow>(rows: Row[]): number {
+function scoreEntity(rows: readonly FoundRow[], best: readonly HitPart[]): number {
   const [only] = rows
   if (only !== undefined && rows.length === 1) return only.score * 1.5
-  rows.sort((a, b) => b.score - a.score || a.id - b.id)
   let score = 0
   let weight = 1
-  const best = new Map<string, number>()
-  for (const row of rows) {
-    score += row.score * weight
+  for (let place = 0; place < rows.length; place += 1) {
+    score += (rows[place] as FoundRow).score * weight
     weight /= 2
-    for (const part of row.parts) if (part.score > (best.get(part.term) ?? 0)) best.set(part.term, part.score)
   }
-  for (const part of best.values()) score += part / 2
+  for (const part of best) score += part.score / 2
   return score
+}
+
+/** Returns of each term the part that says most. Loops by number: a first question runs them before they are compiled. */
+function bestOfTerms(rows: readonly FoundRow[]): HitPart[] {
+  const best: HitPart[] = []
+  for (let row = 0; row < rows.length; row += 1) {
+    const { parts } = rows[row] as FoundRow
+    for (let nth = 0; nth < parts.length; nth += 1) {
+      const part = parts[nth] as HitPart
+      let place = 0
+      while (place < best.length && best[place]?.term !== part.term) place += 1
+      const known = best[place]
+      if (known === undefined || part.score > known.score) best[place] = part
+    }
+  }
+  return best
 }

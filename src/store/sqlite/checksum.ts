@@ -16,7 +16,8 @@ export function checksum(...values: readonly SqlArgument[]): number {
   let sum = 0
   // Consecutive texts are summed together: a call costs more than its bytes.
   let texts = ''
-  for (const value of values) {
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] as SqlArgument
     // The kind and the length go in: a character that moves to the next column changes the sum.
     if (value === null) texts += '-'
     else if (typeof value !== 'object') texts += `${typeof value === 'string' ? `s${value.length}` : 'n'}:${value}`

@@ -86,9 +86,10 @@ function hasOtherWriter(connection: Connection, { exceptSource }: HitFilter): bo
   return connection.only<{ has: number }>(sql, WRITERS_ASKED, exceptSource).has === 1
 }
 
-function entitySelection(connection: Connection, filter: EntityFilter): SelectEntities {
+/** Returns what asks the filter; undefined for one that every entity passes. */
+function entitySelection(connection: Connection, filter: EntityFilter): SelectEntities | undefined {
   const { conditions, values } = filterConditions(filter)
-  if (conditions.length === 0) return (ids) => ids
+  if (conditions.length === 0) return undefined
   const sql = `
     SELECT group_concat(entity.id) AS rows
     FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value
@@ -97,7 +98,12 @@ function entitySelection(connection: Connection, filter: EntityFilter): SelectEn
   return (ids) => new Set(numbersOf(connection, sql, JSON.stringify([...ids]), ...values))
 }
 
-function firstOf(found: readonly FoundEntity[], select: SelectEntities, limit: number): FoundEntity[] {
+function firstOf(
+  found: readonly FoundEntity[],
+  select: SelectEntities | undefined,
+  limit: number,
+): readonly FoundEntity[] {
+  if (select === undefined) return found.slice(0, limit)
   const first: FoundEntity[] = []
   for (let from = 0; from < found.length && first.length < limit; from += SELECTED_AT_ONCE) {
     const some = found.slice(from, from + SELECTED_AT_ONCE)

@@ -4,6 +4,7 @@
  * How many are read is bounded, whatever the store holds: words are looked up rarest first, as many rows as the budget has.
  */
 
+import type { HitPart } from '../port.ts'
 import { TOGETHER_WORDS } from '../queries/index-text.ts'
 import {
   addPart,
@@ -37,10 +38,22 @@ export function findRows(connection: Connection, asked: readonly Asked[]): Map<n
       ? numbersOf(connection, MEASURED, PACKED_SCALE / engineRarity(rows, total), expression)
       : numbersOf(connection, ROWS, expression)
     // Each row's number, where it is measured with how much of the word stands there: of thousands none is made a pair.
+    let known: { readonly frequency: number; readonly part: HitPart } | undefined
     for (let at = 0; at < numbers.length; at += isMeasured ? 2 : 1) {
-      const row = rowOf(found, numbers[at] as number)
-      if (isMeasured) row.frequency = (numbers[at + 1] as number) / PACKED_SCALE
-      addPart(row, { term: term.text, kind: term.kind, score: scoreOfPart(row.frequency, rows, total) })
+      const id = numbers[at] as number
+      const row = found.get(id)
+      const frequency = isMeasured ? (numbers[at + 1] as number) / PACKED_SCALE : (row?.frequency ?? 1)
+      // Most rows have as much of it as the one before.
+      if (known?.frequency !== frequency) {
+        const score = scoreOfPart(frequency, rows, total)
+        known = { frequency, part: { term: term.text, kind: term.kind, score } }
+      }
+      const { part } = known
+      if (row === undefined) found.set(id, { id, score: part.score, parts: [part], frequency })
+      else {
+        row.frequency = frequency
+        addPart(row, part)
+      }
     }
   }
   return found
@@ -50,27 +63,28 @@ export function findRows(connection: Connection, asked: readonly Asked[]): Map<n
 export function newestRows(
   connection: Connection,
   asked: readonly Asked[],
-  select: SelectEntities,
+  select: SelectEntities | undefined,
   most: number,
 ): Iterable<FoundRow> {
-  const found = new Map<number, Row>()
+  const found = new Map<number, FoundRow>()
   const ofEach = new Map<number, number>()
   const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole').slice(0, TOGETHER_WORDS)
+  const alike: FoundRow = { id: 0, score: 0, parts: [] }
+  for (const { term } of frequent) addPart(alike, { term: term.text, kind: term.kind, score: 1 })
   const together = frequent.map(({ expression }) => expression).join(' AND ')
   for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
     if (expression === '') continue
     // Of most snapshots that hold a frequent word, dozens of rows do, and few of them count.
     const match = { expression, order: -1, first: most / NEWEST_PAGES, growth: 1, most } as const
     for (const ids of matchingPages(connection, NEWEST, match)) {
-      const entities = ids.map(entityOfRow)
-      const selected = select(new Set(entities))
+      const selected = select?.(new Set(ids.map(entityOfRow)))
       for (let place = 0; place < ids.length && found.size < NEWEST_ROWS; place += 1) {
         const id = ids[place] as number
-        const entity = entities[place] as number
+        const entity = entityOfRow(id)
         const others = ofEach.get(entity) ?? 0
-        if (others >= NEWEST_ROWS_OF_ONE || found.has(id) || !selected.has(entity)) continue
+        if (others >= NEWEST_ROWS_OF_ONE || found.has(id) || selected?.has(entity) === false) continue
         ofEach.set(entity, others + 1)
-        for (const { term } of frequent) addPart(rowOf(found, id), { term: term.text, kind: term.kind, score: 1 })
+        found.set(id, { ...alike, id })
       }
       if (found.size >= NEWEST_ROWS) break
     }
@@ -85,7 +99,7 @@ export interface PagedMatch {
   readonly order: 1 | -1
   /** Rows of the first page. */
   readonly first: number
-  /** What each further page is larger by: the engine may walk to its place through all rows before it. */
+  /** What each further page is larger by. */
   readonly growth: number
   /** Rows of all pages. */
   readonly most: number
@@ -100,7 +114,7 @@ export function* matchingPages(
   sql: string,
   { expression, order, first, growth, most }: PagedMatch,
 ): Generator<readonly number[]> {
-  // The engine walks through the rows of every range: few rows are asked for at once.
+  // To begin a search of several words costs more than a few rows: few rows are asked for at once.
   const few = numbersOf(connection, sql, expression, 0, Number.MAX_SAFE_INTEGER, Math.min(first, most))
   if (few.length < Math.min(first, most)) {
     const [inner, outer] = [few.filter((id) => id < FIRST_FURTHER_ROW), few.filter((id) => id >= FIRST_FURTHER_ROW)]
@@ -112,8 +126,9 @@ export function* matchingPages(
   let page = first
   for (let left = most; left > 0; left -= page, page *= growth) {
     const wanted = Math.min(page, left)
+    // Integers: by a fraction the engine does not seek, it walks through the rows before it.
     const rowsIn = ({ from, below }: typeof near): number[] =>
-      numbersOf(connection, sql, expression, from, below, wanted)
+      numbersOf(connection, sql, expression, BigInt(from), BigInt(below), wanted)
     const ids = byEntity(rowsIn(near), rowsIn(further), order, wanted)
     yield ids
     if (ids.length < wanted) return
@@ -164,32 +179,24 @@ const PACKED_SCALE = 1_000_000
  * entities, `further` the others. Each list has this order: to sort thousands of rows costs as much as to find them.
  */
 function byEntity(near: readonly number[], further: readonly number[], order: 1 | -1, most: number): number[] {
-  const entities = near.map(entityOfRow)
   const merged: number[] = []
   let place = 0
-  for (const other of further) {
-    const entity = entityOfRow(other)
-    while (place < near.length && order * ((entities[place] as number) - entity || -1) < 0) {
-      merged.push(near[place] as number)
-      place += 1
-    }
-    if (merged.length >= most) break
-    merged.push(other)
+  let other = 0
+  while (merged.length < most && (place < near.length || other < further.length)) {
+    const one = near[place]
+    const behind = further[other]
+    const isNear =
+      behind === undefined || (one !== undefined && order * (entityOfRow(one) - entityOfRow(behind) || -1) < 0)
+    merged.push((isNear ? one : behind) as number)
+    if (isNear) place += 1
+    else other += 1
   }
-  return [...merged, ...near.slice(place)].slice(0, most)
+  return merged
 }
 
 interface Row extends FoundRow {
   /** How much of the word asked for last stands in it: of others that stand there as often it is the same. */
   frequency: number
-}
-
-function rowOf(found: Map<number, Row>, id: number): Row {
-  const known = found.get(id)
-  if (known !== undefined) return known
-  const row: Row = { id, score: 0, parts: [], frequency: 1 }
-  found.set(id, row)
-  return row
 }
 
 /**
