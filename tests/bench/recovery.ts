@@ -7,7 +7,7 @@
  * wishes that name their work are also sent in a project that does not have it, where every answer is wrong.
  *
  * Run: npm run bench:recovery -- [--data FOLDER] [--only PARTS] [--write SECTION] [--misses] [--processes N]
- * PARTS: some of others, first, second, third, fourth, fifth, sixth, seventh and ordinary, with commas between.
+ * PARTS: some of others, first to eleventh and ordinary, with commas between.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -57,7 +57,7 @@ interface Outcome {
 const YESTERDAY =
   /yesterday|last night|gestern|hier\b|ayer|ontem|\bieri\b|gisteren|wczoraj|вчера|昨日|昨天|어제|\bkal\b|कल|dün\b|kemarin|أمس|χθες|אתמול/iu
 
-/** Messages of ours. All but the seventh set are learned from (../../training); a set that is not there is left out. */
+/** Messages of ours. All but the last two sets are learned from (../../training); a set that is not there is left out. */
 const OURS = [
   { title: 'Ours, the first set', name: 'first' },
   { title: 'Ours, the second set', name: 'second' },
@@ -68,6 +68,8 @@ const OURS = [
   { title: 'Ours, the seventh set', name: 'seventh' },
   { title: 'Ours, the eighth set', name: 'eighth' },
   { title: 'Ours, the ninth set', name: 'ninth' },
+  { title: 'Ours, the tenth set', name: 'tenth' },
+  { title: 'Ours, the eleventh set', name: 'eleventh' },
 ] as const
 
 interface Reply {

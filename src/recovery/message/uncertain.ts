@@ -45,7 +45,7 @@ export function answerIn(message: string): MayAnswer | undefined {
 // --- internal ---
 
 /** The least score of a message that may ask to go on, and of one that may where it speaks of saved work. */
-const PERHAPS = 0.3
+const PERHAPS = 0
 const NEAR = -0.1
 /** The same for an answer, and for a very short one. */
 const ANSWER = -1.3
@@ -56,7 +56,7 @@ const LONGEST = 200
 const LONGEST_ANSWER = 120
 const MOST_LINES = 3
 /** Of a program or a log, not of somebody who speaks. */
-const CODE = /[={}[\]$^*\\|`]|[\w)];|<\w|\w\(|::|--\w/
+const CODE = /[={}[\]$^*\\|`]|[\w)];(?!\s*$)|<\w|\w\(|::|--\w/
 
 /** In words, and in signs of scripts without blanks. */
 const SHORT_ANSWER = 2

@@ -280,7 +280,6 @@ export const NATURAL_ROWS: readonly SignalRow[] = [
   ['natural', 'weiter gehts mit dem Login'],
   ['natural', 'Bitte mach mit Schritt 4 weiter'],
   ['natural', 'on continue là où on en était'],
-  ['natural', 'reprends la migration'],
   ['natural', 'continuemos con lo de ayer'],
   ['natural', 'vamos continuar o trabalho de ontem'],
   ['natural', 'continua il lavoro di ieri'],
@@ -370,6 +369,7 @@ export const UNCERTAIN_ROWS: readonly SignalRow[] = [
 
 /** Wishes and mentions of earlier work of which the model is told, and the person too where their words are clear. */
 export const NOTICED_ROWS: readonly string[] = [
+  'reprends la migration',
   '好的，继续',
   'ja, mach weiter',
   'continuer',
