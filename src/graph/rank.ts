@@ -262,7 +262,8 @@ function talkOf(content: string, readLabel: ReadLabel): Pick<LineRow, 'isQuestio
   const labelled = LABEL.exec(content)
   if (labelled === null) return { isQuestion: false, factor: 1, amongLines: 1 }
   const [start, label = ''] = labelled
-  const isQuestion = QUESTION.test(content)
+  // Most lines have none: to look for a character costs less than the pattern.
+  const isQuestion = QUESTION_MARKS.some((mark) => content.includes(mark)) && QUESTION.test(content)
   // In bytes, since a character of East Asian scripts says as much as three letters.
   const amongLines = Math.min(1, Buffer.byteLength(content.slice(start.length)) / TALK.length) ** TALK.brief
   return { isQuestion, factor: (readLabel(label) ? TALK.labelled : 1) * (isQuestion ? TALK.asks : 1), amongLines }
@@ -270,7 +271,9 @@ function talkOf(content: string, readLabel: ReadLabel): Pick<LineRow, 'isQuestio
 
 /** What stands before the first colon, behind a mark of a list and a time in brackets. */
 const LABEL = /^(?:[-*>] )?(?:[[(][^\])\n]{1,60}[\])] ?)?([^:\n]{1,40}): /
-/** The question marks of Latin, Greek, Arabic and East Asian texts, perhaps in quotation marks or before a picture's caption. */
+/** Of Latin, Greek, Arabic and East Asian texts. */
+const QUESTION_MARKS = ['?', '\u037e', '\u061f', '\uff1f']
+/** One at the end, perhaps in quotation marks or before a picture's caption. */
 const QUESTION = /[?\u037e\u061f\uff1f]["'\u2019\u201d)\s]{0,3}(?:\[[^\]]*\])?$/
 
 function isAsWritten({ kind, term }: HitPart, text: string): boolean {
@@ -308,12 +311,20 @@ function scoreForms(question: string, hits: readonly Hit[]): number[] {
   // One alone has the best form or none.
   if (hits.length === 1 && documents.some((document) => sharesWord(question, document))) return [1]
   const asked = question.slice(0, FORM.question)
+  const read = termReader(asked)
+  /** Each word's term, read once: the index asks for it wherever the word stands. */
+  const terms = new Map<string, string>()
   const index = new MiniSearch<Document>({
     fields: ['name', 'type', 'content'],
     storeFields: [],
     autoVacuum: false,
+    tokenize: (text) => {
+      const words = tokenize(text)
+      for (const word of words) if (!terms.has(word)) terms.set(word, read(word))
+      return words
+    },
     // A word that no word of the question finds is left out: it is counted, and it costs most of the index.
-    processTerm: termReader(asked),
+    processTerm: terms.get.bind(terms),
     searchOptions: { prefix: true, fuzzy: FUZZY, boost: { name: 3 } },
   })
   index.addAll(documents)
@@ -328,29 +339,21 @@ function scoreForms(question: string, hits: readonly Hit[]): number[] {
 const FUZZY = 0.2
 
 /**
- * Returns what the index makes of a word: null where it is no word of the question, neither as it is nor begun nor mistyped. Stop
- * words are words of a question that has no others.
+ * Returns what makes a term of a word: nothing where it is no word of the question, neither as it is nor begun nor mistyped.
+ * Stop words are words of a question that has no others.
  */
-function termReader(question: string): (word: string) => string | null {
+function termReader(question: string): (word: string) => string {
   const words = [...new Set(tokenize(question).map((word) => word.toLowerCase()))]
   const telling = words.filter((word) => !isStopWord(word))
-  const asked = telling.length === 0 ? words : telling
-  const read = (word: string): string | null => {
-    const term = word.toLowerCase()
-    for (const one of asked) {
-      const most = Math.round(one.length * FUZZY)
-      if (term.startsWith(one) || editDistance(one, term, most) <= most) return term
-    }
-    return null
-  }
-  const known = new Map<string, string | null>()
+  const asked = (telling.length === 0 ? words : telling).map((word) => ({
+    word,
+    most: Math.round(word.length * FUZZY),
+  }))
   return (word) => {
-    let term = known.get(word)
-    if (term === undefined) {
-      term = read(word)
-      known.set(word, term)
-    }
-    return term
+    const term = word.toLowerCase()
+    return asked.some(({ word: one, most }) => term.startsWith(one) || editDistance(one, term, most) <= most)
+      ? term
+      : ''
   }
 }
 
@@ -381,7 +384,14 @@ function sharesWord(question: string, { name, type, content }: Document): boolea
   return wordsOf(question.slice(0, FORM.question)).some((word) => word !== '' && words.has(word))
 }
 
-const tokenize: (text: string) => string[] = MiniSearch.getDefault('tokenize')
+/** As the index does by itself: its pattern of all scripts takes longer to compile than most texts to be split. */
+function tokenize(text: string): string[] {
+  return PLAIN.test(text) ? text.split(PLAIN_BREAK) : MiniSearch.getDefault('tokenize')(text)
+}
+
+const PLAIN = /^[\0-\x7f]*$/
+/** What is neither a letter, a number, a sign nor a control character of ASCII, and the end of a line. */
+const PLAIN_BREAK = /[\n\r !-#%-*,-/:;?@[-\]_{}]+/
 
 /**
  * How much is compared by form: characters of the question, the entities that the store has put first, their best lines,

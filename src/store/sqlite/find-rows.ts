@@ -16,7 +16,7 @@ import {
 } from '../queries/score-hits.ts'
 import type { Connection, SqlValue } from './driver.ts'
 import type { Asked } from './plan-query.ts'
-import { entityOfRow, FIRST_FURTHER_ROW } from './row-ids.ts'
+import { entityOfRow, FIRST_FURTHER_ROW, nameRow, observationRanges } from './row-ids.ts'
 
 /** Returns which of these entities the filter selects. */
 export type SelectEntities = (ids: ReadonlySet<number>) => ReadonlySet<number>
@@ -116,27 +116,40 @@ export function* matchingPages(
 ): Generator<readonly number[]> {
   // To begin a search of several words costs more than a few rows: few rows are asked for at once.
   const few = numbersOf(connection, sql, expression, 0, Number.MAX_SAFE_INTEGER, Math.min(first, most))
-  if (few.length < Math.min(first, most)) {
-    const [inner, outer] = [few.filter((id) => id < FIRST_FURTHER_ROW), few.filter((id) => id >= FIRST_FURTHER_ROW)]
-    yield byEntity(inner, outer, order, few.length)
-    return
+  const isWhole = few.length < Math.min(first, most)
+  const near: RowsAhead = { from: 0, below: FIRST_FURTHER_ROW, isWhole, ids: [] }
+  const further: RowsAhead = { from: FIRST_FURTHER_ROW, below: Number.MAX_SAFE_INTEGER, isWhole, ids: [] }
+  const ranges = [near, further]
+  const add = (range: RowsAhead, ids: number[]): void => {
+    const last = ids.at(-1)
+    if (last === undefined) return
+    if (order === 1) range.from = last + 1
+    else range.below = last
+    range.ids = range.ids.length === 0 ? ids : [...range.ids, ...ids]
   }
-  const near = { from: 0, below: FIRST_FURTHER_ROW }
-  const further = { from: FIRST_FURTHER_ROW, below: Number.MAX_SAFE_INTEGER }
+  const isNear = (id: number | undefined): boolean => id !== undefined && id < FIRST_FURTHER_ROW
+  // Mostly all of them lie in one range.
+  if (isNear(few[0]) === isNear(few.at(-1))) add(isNear(few[0]) ? near : further, few)
+  else
+    for (const range of ranges)
+      add(
+        range,
+        few.filter((id) => isNear(id) === (range === near)),
+      )
   let page = first
   for (let left = most; left > 0; left -= page, page *= growth) {
     const wanted = Math.min(page, left)
-    // Integers: by a fraction the engine does not seek, it walks through the rows before it.
-    const rowsIn = ({ from, below }: typeof near): number[] =>
-      numbersOf(connection, sql, expression, BigInt(from), BigInt(below), wanted)
-    const ids = byEntity(rowsIn(near), rowsIn(further), order, wanted)
+    for (const range of ranges) {
+      const lacking = wanted - range.ids.length
+      if (range.isWhole || lacking <= 0) continue
+      // Integers: by a fraction the engine does not seek, it walks through the rows before it.
+      const ids = numbersOf(connection, sql, expression, BigInt(range.from), BigInt(range.below), lacking)
+      range.isWhole = ids.length < lacking
+      add(range, ids)
+    }
+    const ids = takeByEntity(near, further, order, wanted)
     yield ids
     if (ids.length < wanted) return
-    for (const id of ids) {
-      const range = id < FIRST_FURTHER_ROW ? near : further
-      if (order === 1) range.from = id + 1
-      else range.below = id
-    }
   }
 }
 
@@ -174,24 +187,42 @@ const NEWEST_PAGES = 10
 /** What the measure is multiplied by, to be told as a whole number. */
 const PACKED_SCALE = 1_000_000
 
+/** The rows of a range that were read and not given yet, and where those begin that were not read. */
+interface RowsAhead {
+  from: number
+  below: number
+  /** Whether all of them were read. */
+  isWhole: boolean
+  ids: number[]
+}
+
 /**
- * The first rows of two lists by their entities, those of one entity by their numbers: `near` are the rows among those of all
- * entities, `further` the others. Each list has this order: to sort thousands of rows costs as much as to find them.
+ * Takes the first rows of both ranges by their entities, those of one entity by their numbers. The rows of each range have
+ * this order: to sort thousands of them costs as much as to find them.
  */
-function byEntity(near: readonly number[], further: readonly number[], order: 1 | -1, most: number): number[] {
-  const merged: number[] = []
+function takeByEntity(near: RowsAhead, further: RowsAhead, order: 1 | -1, most: number): number[] {
+  const taken: number[] = []
   let place = 0
   let other = 0
-  while (merged.length < most && (place < near.length || other < further.length)) {
-    const one = near[place]
-    const behind = further[other]
-    const isNear =
-      behind === undefined || (one !== undefined && order * (entityOfRow(one) - entityOfRow(behind) || -1) < 0)
-    merged.push((isNear ? one : behind) as number)
-    if (isNear) place += 1
-    else other += 1
+  while (taken.length < most && (place < near.ids.length || other < further.ids.length)) {
+    const entity =
+      other < further.ids.length ? entityOfRow(further.ids[other] as number) : order * Number.MAX_SAFE_INTEGER
+    const end = nameRow(entity + 1)
+    for (; place < near.ids.length && taken.length < most; place += 1) {
+      const id = near.ids[place] as number
+      if (id < end !== (order === 1)) break
+      taken.push(id)
+    }
+    const [, own] = observationRanges(entity)
+    for (; other < further.ids.length && taken.length < most; other += 1) {
+      const id = further.ids[other] as number
+      if (order === 1 ? id >= own.below : id <= own.after) break
+      taken.push(id)
+    }
   }
-  return merged
+  near.ids = near.ids.slice(place)
+  further.ids = further.ids.slice(other)
+  return taken
 }
 
 interface Row extends FoundRow {
