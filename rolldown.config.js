@@ -15,7 +15,7 @@ const shared = {
 /** Who reads lists of the languages, by folder: the first is named for all of them. */
 const LISTS_OF = {
   text: resolve('src/text/reply.ts'),
-  recovery: resolve('src/recovery/message/words.ts'),
+  recovery: resolve('src/recovery/message/handoff-headings.ts'),
   capture: resolve('src/capture/language/statement-phrases.ts'),
 }
 

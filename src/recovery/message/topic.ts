@@ -1,7 +1,7 @@
 /** @module What an English message says that the work is about, freed of the words around it. Pure. */
 
 import { SAYS_SOMETHING } from '../../text/pattern.ts'
-import { firstOf, mark, pastAll, type Tag } from './words.ts'
+import { firstOf, type Marked, mark, pastAll, type Tag } from './words.ts'
 
 /** Returns the words that name the work, or undefined when none is left; at most 120 characters. */
 export function cleanTopic(raw: string): string | undefined {
@@ -36,7 +36,7 @@ function edgeBefore(text: string, start: number): number {
 }
 
 /** Returns where the words end that say something. */
-function beforeAll({ hits }: ReturnType<typeof mark>, from: number, cut: number): number {
+function beforeAll({ hits }: Marked, from: number, cut: number): number {
   let end = cut
   for (;;) {
     const at = end

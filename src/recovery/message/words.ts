@@ -1,9 +1,8 @@
-/** @module The English words around a wish to go on (../../text/languages/english.ts) that a text holds. Pure. */
+/** @module The English words around a wish to go on (./phrases.ts) that a text holds. Pure. */
 
 import { CONTINUATION_PHRASES } from '../../rules.ts'
-import { earlierWork } from '../../text/languages/english.ts'
-import type { EarlierWork } from '../../text/languages/language.ts'
 import { type Hit, type Token, tokensOf, wordFinder } from '../../text/word-finder.ts'
+import { type EarlierWork, earlierWork } from './phrases.ts'
 
 /** A list of words. */
 export type Tag = keyof EarlierWork

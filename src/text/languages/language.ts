@@ -35,29 +35,6 @@ export interface Replies {
   readonly pick?: Words
 }
 
-/**
- * The words of English around a wish to go on, and the topic behind them. Whether a message of any language is such a wish,
- * ../../recovery/message/wish.ts says.
- */
-export interface EarlierWork {
-  /** Asks to go on, or where work stopped. */
-  readonly goOn: Words
-  /** Articles and prepositions: no topic. */
-  readonly small: Words
-  /** Asks to read a document. */
-  readonly read: Words
-  /** May stand before a request, or behind it: greetings, courtesies, "can you", "let's", "I want to". */
-  readonly lead: Words
-  /** When it was and who did it: no topic, and what follows is none. */
-  readonly earlier: Words
-  /** Mentions earlier work by itself: "as we discussed", "do you remember". */
-  readonly mention: Words
-  /** Puts what is mentioned aside: "forget what we did". */
-  readonly against: Words
-  /** Orders something to be made, changed or worked on: the text that follows is no handoff. */
-  readonly task: Words
-}
-
 /** What the headings of a handoff say, by class. */
 export type Headings = Readonly<Partial<Record<HeadingClass, Words>>>
 

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { earlierWork } from '../../../src/text/languages/english.ts'
+import { earlierWork } from '../../../src/recovery/message/phrases.ts'
 import { HEADINGS, REPLIES, STATEMENTS } from '../../../src/text/languages/index.ts'
 import type { Language } from '../../../src/text/languages/language.ts'
 import { phrasesOf } from '../../../src/text/word-finder.ts'
