@@ -547,7 +547,7 @@ export const RECALL = {
   /** Most entities that the store selects for a query and the ranking orders: paging ends there. */
   candidates: 100,
   /** The best of them that a first page ranks. */
-  first: 40,
+  first: 30,
   /** Observations shown of each entity. */
   lines: 5,
   /** Best snapshots whose sessions are asked what they used of what they were given. */

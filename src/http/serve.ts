@@ -16,6 +16,7 @@ import { defined } from '../defined.ts'
 import { invalidInput, ThroughlineError } from '../errors.ts'
 import { createMcpOverHttp, type McpOverHttpOptions } from '../mcp/http-eras.ts'
 import { endWhenStopped } from '../mcp/server-process.ts'
+import { loadRanking } from '../memory/graph/recall.ts'
 import { BUSY_TIMEOUT, HTTP } from '../rules.ts'
 import { isAddress } from '../store/location.ts'
 import { createApp } from './app.ts'
@@ -113,8 +114,10 @@ export async function serveHttpProcess(
   const context = composeLasting(config, { command: 'throughline', version })
   const server = await startHttp(context, { ...options, folder: config.projectDir ?? process.cwd() })
   // While a browser loads the page; a store that cannot be opened is reported to whoever asks.
-  if (!isAddress(config.store))
+  if (!isAddress(config.store)) {
     context.withStore(BUSY_TIMEOUT.foreground, (store) => store.revision()).catch(() => undefined)
+    loadRanking().catch(() => undefined)
+  }
   endWhenStopped(async () => {
     await server.close()
     await context.close().catch(() => undefined)

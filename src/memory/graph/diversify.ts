@@ -30,7 +30,7 @@ export async function variedHits(
 
 /**
  * Returns the items in their order, but those of which RECALL.alike near-duplicates came before are behind all others; and
- * how many stand before them. Behind the one with which more than `enough` do, no item is looked at or returned.
+ * how many stand before them. Behind the one with which more than `enough` do, no item is looked at: the rest keeps its order.
  */
 export function putAlikeBehind<T>(
   items: readonly T[],
@@ -41,8 +41,10 @@ export function putAlikeBehind<T>(
   const kindsWith = new Map<string, number[]>()
   const first: T[] = []
   const behind: T[] = []
+  let looked = 0
   for (const item of items) {
     if (first.length > enough) break
+    looked += 1
     const words = wordsOf(textOf(item))
     const kind = kinds[firstAlike(words, kinds, kindsWith)]
     if (kind === undefined) {
@@ -60,7 +62,7 @@ export function putAlikeBehind<T>(
       first.push(item)
     } else behind.push(item)
   }
-  return { items: [...first, ...behind], differing: first.length }
+  return { items: [...first, ...items.slice(looked), ...behind], differing: first.length }
 }
 
 // --- internal ---

@@ -67,6 +67,12 @@ export async function rankEntities(
   return (await selectRanked(store, text, filter, wanted)).ranked
 }
 
+/** Returns what ranks answers. The first question loads it, unless the process has loaded it before; a session may ask none. */
+export function loadRanking(): Promise<typeof import('../../graph/rank.ts')> {
+  loading ??= import('../../graph/rank.ts')
+  return loading
+}
+
 // --- internal ---
 
 const RANKED_CUT = `Only the best ${RECALL.candidates} are ranked, and more entities answer: add words to the query, or a filter (type, status, project, since, until).`
@@ -92,12 +98,12 @@ async function selectRanked(
   const isCut = selected.length > RECALL.candidates
   const hits = isCut ? selected.slice(0, RECALL.candidates) : selected
   const exact = await namedExactly(store, text, filter)
-  if (exact.length === 0) return { ranked: await rankVaried(store, text, hits), isCut, byWords }
+  if (exact.length === 0) return { ranked: await rankVaried(store, text, hits, wanted), isCut, byWords }
   const isOwned = ({ project }: EntityFacts): boolean => project !== undefined
   const owned = filter.orUnowned === true && (hits.some((hit) => hit.isOwned) || exact.some(isOwned))
   const named = owned ? exact.filter(isOwned) : exact
   const names = new Set(named.map((entity) => entity.name))
-  const ranked = await rankVaried(store, text, owned ? hits.filter((hit) => hit.isOwned) : hits)
+  const ranked = await rankVaried(store, text, owned ? hits.filter((hit) => hit.isOwned) : hits, wanted)
   const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))
   const first = named.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] }))
   return { ranked: [...first, ...ranked.filter((entity) => !names.has(entity.name))], isCut, byWords }
@@ -127,15 +133,21 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
   return nextCursor === undefined ? { found } : { found, cut: UNOWNED_CUT }
 }
 
-/** Loaded by the first question (a session may ask none), and once: to ask the runtime for it again costs as much as a statement. */
+/** Once: to ask the runtime for it again costs as much as a statement. */
 let loading: Promise<typeof import('../../graph/rank.ts')> | undefined
 
-async function rankVaried(store: GraphStore, text: string, hits: readonly Hit[]): Promise<RankedEntity[]> {
+/** Returns the hits ranked, near-duplicates behind the others: at least among the first `wanted`. */
+async function rankVaried(
+  store: GraphStore,
+  text: string,
+  hits: readonly Hit[],
+  wanted: number,
+): Promise<RankedEntity[]> {
   if (hits.length === 0) return []
-  loading ??= import('../../graph/rank.ts')
-  const { rankHits } = await loading
+  const { rankHits } = await loadRanking()
   const used = await usedBefore(store, hits)
-  return putAlikeBehind(rankHits(text, hits, used), ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`).items
+  const ranked = rankHits(text, hits, used)
+  return putAlikeBehind(ranked, ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`, wanted).items
 }
 
 /** Returns what the sessions of the best snapshots used of the states that they were given. */

@@ -18,12 +18,20 @@ import type { Connection, SqlValue } from './driver.ts'
 import type { Asked } from './plan-query.ts'
 import { entityOfRow, FIRST_FURTHER_ROW, nameRow, observationRanges } from './row-ids.ts'
 
+/** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
+export const MEASURED_ROWS = 2_000
+
 /** Returns which of these entities the filter selects. */
 export type SelectEntities = (ids: ReadonlySet<number>) => ReadonlySet<number>
 
-/** Returns the rows that hold the words, those rarest first that the budget has room for. */
+/**
+ * Returns the rows that hold the words, those rarest first that the budget has room for. None where even the rarest word is in
+ * more rows than are measured: all of them would count the same, and the newest are the answer.
+ */
 export function findRows(connection: Connection, asked: readonly Asked[]): Map<number, Row> {
   const found = new Map<number, Row>()
+  const [rarest] = asked
+  if (rarest === undefined || rarest.rows > MEASURED_ROWS) return found
   let left = ROW_BUDGET
   let measured = 0
   let total: number | undefined
@@ -180,8 +188,6 @@ export function countIndexed(connection: Connection): number {
 
 // --- internal ---
 
-/** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
-const MEASURED_ROWS = 3_000
 /** The newest rows are read in at most so many pages. */
 const NEWEST_PAGES = 10
 /** What the measure is multiplied by, to be told as a whole number. */

@@ -36,6 +36,12 @@ describe('near-duplicates', () => {
     expect(order([ten, ten, seven ?? '', 'last'])).toEqual([ten, ten, 'last', seven])
   })
 
+  it('are not looked for behind as many different texts as are enough', () => {
+    const texts = ['one', 'two', 'three', 'three', 'three', 'four'].map((word) => `${word} cedar`)
+    expect(putAlikeBehind(texts, (text) => text, 2)).toEqual({ items: texts, differing: 3 })
+    expect(order(texts)).toEqual([...texts.slice(0, 4), 'four cedar', 'three cedar'])
+  })
+
   it('are those that are found by comparing all texts with all kinds', () => {
     const text = fc.subarray(WORDS, { minLength: 1 }).map((words) => words.join(' '))
     fc.assert(

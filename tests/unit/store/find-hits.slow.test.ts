@@ -4,7 +4,7 @@ import { questionTerms } from '../../../src/store/queries/index-text.ts'
 import { NEWEST_ROWS, ROW_BUDGET } from '../../../src/store/queries/score-hits.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { findCandidates, findHits } from '../../../src/store/sqlite/find-hits.ts'
-import { newestRows } from '../../../src/store/sqlite/find-rows.ts'
+import { MEASURED_ROWS, newestRows } from '../../../src/store/sqlite/find-rows.ts'
 import { planQuestion } from '../../../src/store/sqlite/plan-query.ts'
 import { startMeter } from '../../spent.ts'
 import { applyTo, BY, note, openInMemory } from './connection.ts'
@@ -124,6 +124,14 @@ describe('hits of words that more rows hold than are read', () => {
     // A rarer word selects, and the frequent one is not read for it.
     apply(note('rare', 'maple yew'))
     expect(names('maple yew')).toEqual(['rare'])
+  })
+
+  it('are the newest also where the rarest word is in more rows than are measured', () => {
+    apply(...common(0, MEASURED_ROWS, 'maple'))
+    expect(names('maple', ROWS)).toHaveLength(MEASURED_ROWS)
+    apply(note('newest', 'maple'))
+    expect(names('maple', ROWS)).toHaveLength(NEWEST_ROWS)
+    expect(names('maple', 2)).toEqual(['newest', `n${MEASURED_ROWS - 1}`])
   })
 
   it('are those of the project asked for behind any number of newer ones of others', () => {
