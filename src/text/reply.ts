@@ -88,7 +88,7 @@ interface Words {
 }
 
 const find = wordFinder<Tag>(() =>
-  REPLIES.flatMap((replies: Replies, language) => TAGS.map((tag) => ({ tag, language, words: replies[tag] ?? '' }))),
+  REPLIES.flatMap((replies: Replies) => TAGS.map((tag) => ({ tag, words: replies[tag] ?? '' }))),
 )
 
 /** Returns the words of a short message, or undefined for any other; nothing of a long one is read. */
@@ -129,7 +129,6 @@ function picked(words: Words): number | undefined {
 const negations = wordFinder<true>(() => [
   {
     tag: true,
-    language: 0,
     words: `
       not, dont, wont, no, pas, nicht, kein*, ne, nei, nein, nada, nao, non, niet, geen, inte, ikke, ikkje, ei, nem, nu, nie, nije, не,
       ні, нищо, δεν, μην, yok, degil, khong, dung, tidak, jangan, gak, nggak, hindi, wag, nahi, nahin, mat, नहीं, मत, لا, ما, مش,
@@ -142,7 +141,5 @@ function prefix(words: Words, to: number): boolean {
 }
 
 const ordinalHits = wordFinder<number>(() =>
-  REPLIES.flatMap(({ ordinals }, language) =>
-    ordinals.split(';').map((words, index) => ({ tag: index + 1, language, words })),
-  ),
+  REPLIES.flatMap(({ ordinals }) => ordinals.split(';').map((words, index) => ({ tag: index + 1, words }))),
 )

@@ -20,7 +20,6 @@ export interface Token {
 
 export interface Hit<Tag> {
   readonly tag: Tag
-  readonly language: number
   /** The first token, and the one behind the last. */
   readonly from: number
   readonly to: number
@@ -28,7 +27,6 @@ export interface Hit<Tag> {
 
 export interface WordList<Tag> {
   readonly tag: Tag
-  readonly language: number
   readonly words: string
   /** Its phrases are also found where one letter of their first word is wrong. */
   readonly mistyped?: boolean
@@ -70,9 +68,9 @@ export function wordFinder<Tag>(lists: () => readonly WordList<Tag>[]): (tokens:
     const hits: Hit<Tag>[] = []
     for (const [from, { key }] of tokens.entries()) {
       if (key === '') continue
-      const add = ({ tag, language, words }: Entry<Tag>) => {
+      const add = ({ tag, words }: Entry<Tag>) => {
         const to = endOf(words, tokens, from)
-        if (to !== undefined) hits.push({ tag, language, from, to })
+        if (to !== undefined) hits.push({ tag, from, to })
       }
       for (const entry of index.words.get(key) ?? []) add(entry)
       for (const entry of index.stems.get(key.slice(0, STEM)) ?? []) add(entry)
@@ -108,7 +106,6 @@ function wordsOf(phrase: string): readonly string[] {
 
 interface Entry<Tag> {
   readonly tag: Tag
-  readonly language: number
   readonly words: readonly string[]
 }
 
@@ -150,7 +147,7 @@ function indexOf<Tag>(lists: readonly WordList<Tag>[]): Index<Tag> {
     endings: [],
     mistyped: lists
       .filter((list) => list.mistyped === true)
-      .flatMap(({ tag, language, words }) => phrasesOf(words).map((one) => ({ tag, language, words: one })))
+      .flatMap(({ tag, words }) => phrasesOf(words).map((one) => ({ tag, words: one })))
       .filter(({ words: [first = ''] }) => first.length >= SHORTEST_MISTYPED && !first.includes('*')),
     sought: new Set(),
     searches: 0,
@@ -202,7 +199,7 @@ function take<Tag>({ lists, text, words, stems, endings }: Index<Tag>, start: st
     const phrase = wordsOf(match[1] ?? '')
     const [first] = phrase
     if (list === undefined || first === undefined) continue
-    const entry = { tag: list.tag, language: list.language, words: phrase }
+    const entry = { tag: list.tag, words: phrase }
     if (!first.includes('*')) push(words, first, entry)
     else if (start === STARRED && first.startsWith('*')) endings.push(entry)
     else if (start === STARRED) push(stems, first.slice(0, STEM), entry)

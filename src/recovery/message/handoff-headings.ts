@@ -45,7 +45,5 @@ export function isTopicHeading(text: string): boolean {
 // --- internal ---
 
 const find = wordFinder<HeadingClass>(() =>
-  HEADINGS.flatMap((headings, language) =>
-    Object.entries(headings).map(([tag, words]) => ({ tag: tag as HeadingClass, language, words })),
-  ),
+  HEADINGS.flatMap((headings) => Object.entries(headings).map(([tag, words]) => ({ tag: tag as HeadingClass, words }))),
 )

@@ -28,7 +28,8 @@ export function readSpoken(message: string): Spoken | undefined {
   let reference = false
   const [first] = sentences
   const isTask = first !== undefined && wishScore(first.text) < TASK
-  // "don't carry on with that. new topic: …": a sentence of a short message may be a wish, and the message none. Lines are read one by one.
+  // "don't carry on with that. new topic: …": a sentence of a short message may be a wish, and the message none.
+  // Lines are read one by one.
   const whole = message.length <= SHORT && !message.trim().includes('\n') ? ownWords(message) : undefined
   const asks = whole === undefined || wishScore(whole) > WISH
   // A yes to a question that nobody asked: the model decides.

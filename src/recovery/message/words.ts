@@ -59,7 +59,6 @@ const find = wordFinder<Tag>(() => {
   }
   return Object.entries(lists).map(([tag, words]) => ({
     tag: tag as Tag,
-    language: 0,
     words,
     mistyped: tag === 'goOn',
   }))

@@ -30,8 +30,8 @@ describe('the list of languages', () => {
   })
 })
 
-describe.each(languages)('%s', (_, { replies, headings }) => {
-  const lists = { ...headings, ...replies }
+describe.each(languages)('%s', (language, { replies, headings }) => {
+  const lists = { ...headings, ...replies, ...(language === 'english' ? earlierWork : {}) }
 
   it('knows greetings, yes, no and later', () => {
     for (const name of ['greetings', 'yes', 'no', 'later'] as const)
