@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path'
 import { detectSignal } from '../../src/recovery/message/signal.ts'
 import type { FoundWork } from '../../src/recovery/texts/offer.ts'
 import { estimateTokens } from '../../src/text/budget.ts'
+import { MESSAGE_SETS, type MessageSet } from './message-sets.ts'
 import { SENT, SESSIONS } from './recovery-sessions.ts'
 import { type BenchWorld, createBenchWorld } from './recovery-world.ts'
 import { firstPrompts } from './transcript-prompts.ts'
@@ -56,21 +57,6 @@ interface Outcome {
 
 const YESTERDAY =
   /yesterday|last night|gestern|hier\b|ayer|ontem|\bieri\b|gisteren|wczoraj|вчера|昨日|昨天|어제|\bkal\b|कल|dün\b|kemarin|أمس|χθες|אתמול/iu
-
-/** Messages of ours. All but the last two sets are learned from (../../training); a set that is not there is left out. */
-const OURS = [
-  { title: 'Ours, the first set', name: 'first' },
-  { title: 'Ours, the second set', name: 'second' },
-  { title: 'Ours, the third set', name: 'third' },
-  { title: 'Ours, the fourth set', name: 'fourth' },
-  { title: 'Ours, the fifth set', name: 'fifth' },
-  { title: 'Ours, the sixth set', name: 'sixth' },
-  { title: 'Ours, the seventh set', name: 'seventh' },
-  { title: 'Ours, the eighth set', name: 'eighth' },
-  { title: 'Ours, the ninth set', name: 'ninth' },
-  { title: 'Ours, the tenth set', name: 'tenth' },
-  { title: 'Ours, the eleventh set', name: 'eleventh' },
-] as const
 
 interface Reply {
   readonly text: string
@@ -114,13 +100,13 @@ async function main(): Promise<void> {
       )
       shown.push(...half(0))
     }
-    for (const { title, name } of OURS.filter((set) => isWanted(set.name))) {
+    for (const name of MESSAGE_SETS.filter(isWanted)) {
       const own = join(here, `${name}-set.jsonl`)
       if (!existsSync(own)) continue
       const sent = await sendAll(world, read<Labelled>(own))
       const answers = join(here, `${name}-replies.jsonl`)
       const replies = existsSync(answers) ? await replyAll(world, read<Reply>(answers)) : []
-      parts.push(render(title, sent), ...(replies.length === 0 ? [] : [renderReplies(replies)]))
+      parts.push(render(`Ours, the ${name} set`, sent), ...(replies.length === 0 ? [] : [renderReplies(replies)]))
       shown.push(...sent)
       if (words.includes('--misses')) for (const reply of replies) printMissedReply(reply)
     }
@@ -139,7 +125,7 @@ async function main(): Promise<void> {
 }
 
 /** Returns whether a part is to be run: those that `--only` names, or all. */
-function isWanted(part: 'others' | (typeof OURS)[number]['name'] | 'ordinary'): boolean {
+function isWanted(part: 'others' | MessageSet | 'ordinary'): boolean {
   const only = option('--only')
   return only === undefined || only.split(',').includes(part)
 }

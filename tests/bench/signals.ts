@@ -20,6 +20,7 @@ import { readTyped } from '../../src/hosts/claude-code/prompt-text.ts'
 import { detectSignal, type Signal } from '../../src/recovery/message/signal.ts'
 import { CONTINUATION_PHRASES, SUMMARY_HEADING } from '../../src/rules.ts'
 import { isGreeting, readReply } from '../../src/text/reply.ts'
+import { MESSAGE_SETS, type MessageSet } from './message-sets.ts'
 import { jsonLines, userText } from './transcript-prompts.ts'
 
 type Kind = Signal['kind']
@@ -40,21 +41,6 @@ const SEED_WORDS = [
   ...SUMMARY_HEADING.next,
   ...SUMMARY_HEADING.files,
 ].map((phrase) => phrase.toLowerCase())
-
-/** Sets of ours. All but the last two are learned from (../../training); a set that is not there is left out. */
-const OURS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-] as const
 
 main(process.argv.slice(2))
 
@@ -80,7 +66,7 @@ function main(words: readonly string[]): void {
     reportMessages(jsonLines(join(data, 'messages', 'first-prompts.jsonl')), chosen)
     reportReplies(jsonLines(join(data, 'messages', 'replies.jsonl')), chosen)
   }
-  for (const set of OURS) {
+  for (const set of MESSAGE_SETS) {
     const messages = resolve(`tests/bench/messages/${set}-set.jsonl`)
     if (existsSync(messages)) reportMessages(jsonLines(messages), set)
     const replies = resolve(`tests/bench/messages/${set}-replies.jsonl`)
@@ -94,7 +80,7 @@ function main(words: readonly string[]): void {
   report('statements in ten languages', readStatements(join(data, 'statements')))
 }
 
-type Half = 'develop' | 'held' | 'all' | (typeof OURS)[number]
+type Half = 'develop' | 'held' | 'all' | MessageSet
 
 /** A text always lies in the same half. */
 function isIn(half: Half, text: string): boolean {
