@@ -11,7 +11,7 @@ import { RECALL } from '../rules.ts'
 import type { Hit, HitPart } from '../store/port.ts'
 import { foldText } from '../store/queries/fold-text.ts'
 import { isStopWord } from '../store/queries/index-text.ts'
-import { editDistance, mistakesIn } from '../store/queries/spelling.ts'
+import { ASCII_ALONE, editDistance, mistakesIn } from '../store/queries/spelling.ts'
 import { holdsWord } from '../text/holds-word.ts'
 import { datesIn, isOnDate, type NamedDate } from './question-dates.ts'
 
@@ -386,10 +386,9 @@ function sharesWord(question: string, { name, type, content }: Document): boolea
 
 /** As the index does by itself: its pattern of all scripts takes longer to compile than most texts to be split. */
 function tokenize(text: string): string[] {
-  return PLAIN.test(text) ? text.split(PLAIN_BREAK) : MiniSearch.getDefault('tokenize')(text)
+  return ASCII_ALONE.test(text) ? text.split(PLAIN_BREAK) : MiniSearch.getDefault('tokenize')(text)
 }
 
-const PLAIN = /^[\0-\x7f]*$/
 /** What is neither a letter, a number, a sign nor a control character of ASCII, and the end of a line. */
 const PLAIN_BREAK = /[\n\r !-#%-*,-/:;?@[-\]_{}]+/
 

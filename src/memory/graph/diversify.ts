@@ -7,6 +7,7 @@
 import { RECALL } from '../../rules.ts'
 import type { EntityFilter, GraphStore, Hit, HitFilter } from '../../store/port.ts'
 import { unownedOf } from '../../store/queries/entity-filter.ts'
+import { ASCII_ALONE } from '../../store/queries/spelling.ts'
 
 /** Returns the store's best entities for a text; where near-duplicates fill the selection, those of other writers among them. */
 export async function variedHits(
@@ -41,10 +42,8 @@ export function putAlikeBehind<T>(
   const kindsWith = new Map<string, number[]>()
   const first: T[] = []
   const behind: T[] = []
-  let looked = 0
   for (const item of items) {
     if (first.length > enough) break
-    looked += 1
     const words = wordsOf(textOf(item))
     const kind = kinds[firstAlike(words, kinds, kindsWith)]
     if (kind === undefined) {
@@ -62,6 +61,7 @@ export function putAlikeBehind<T>(
       first.push(item)
     } else behind.push(item)
   }
+  const looked = first.length + behind.length
   return { items: [...first, ...items.slice(looked), ...behind], differing: first.length }
 }
 
@@ -98,10 +98,9 @@ function textOfHit({ name, lines }: Hit): string {
 /** Numbers and ids are what tells copies from each other: they do not count. */
 function wordsOf(text: string): ReadonlySet<string> {
   const lower = text.slice(0, READ).toLowerCase()
-  return new Set(lower.match(PLAIN.test(lower) ? PLAIN_WORD : WORD) ?? [])
+  return new Set(lower.match(ASCII_ALONE.test(lower) ? PLAIN_WORD : WORD) ?? [])
 }
 
-const PLAIN = /^[\0-\x7f]*$/
 const PLAIN_WORD = /[a-z]{3,}/g
 const WORD = /[\p{L}\p{M}]{3,}/gu
 

@@ -135,15 +135,14 @@ export function* matchingPages(
     else range.below = last
     range.ids = range.ids.length === 0 ? ids : [...range.ids, ...ids]
   }
-  const isNear = (id: number | undefined): boolean => id !== undefined && id < FIRST_FURTHER_ROW
-  // Mostly all of them lie in one range.
-  if (isNear(few[0]) === isNear(few.at(-1))) add(isNear(few[0]) ? near : further, few)
-  else
-    for (const range of ranges)
-      add(
-        range,
-        few.filter((id) => isNear(id) === (range === near)),
-      )
+  add(
+    near,
+    few.filter((id) => id < FIRST_FURTHER_ROW),
+  )
+  add(
+    further,
+    few.filter((id) => id >= FIRST_FURTHER_ROW),
+  )
   let page = first
   for (let left = most; left > 0; left -= page, page *= growth) {
     const wanted = Math.min(page, left)

@@ -7,6 +7,7 @@
  */
 
 import { UNSPACED } from '../queries/index-text.ts'
+import { ASCII_ALONE } from '../queries/spelling.ts'
 
 /** Characters of one text that are cut into trigrams; a longer text is a candidate of every query. */
 export const LONGEST_CUT = 50_000
@@ -56,7 +57,6 @@ export function fold(text: string): string {
 // --- internal ---
 
 const LETTERS = 3
-const ASCII_ALONE = /^[\0-\x7f]*$/
 const CAPITALS = /[A-Z]+/g
 /** What all other characters with two cases fold to. */
 const SOME = '\u00e0'
