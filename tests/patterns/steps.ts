@@ -135,7 +135,8 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'sentences of a message': readSentences,
   'a handoff': (text) => readHandoff(`# Handoff\n\n## Next steps\n${text}`, true),
   'a message that may be a handoff': (text) => readHandoff(text, false),
-  'the file of a handoff': (text) => readSentences(text).map((sentence) => handoffFile(sentence, true)),
+  'the file of a handoff': (text) =>
+    readSentences(text).map((sentence) => handoffFile(sentence, { asked: true, goesOn: false })),
   // Of a command 1,000 characters are kept.
   'a command that only looks': (text) => [onlyLooks(text.slice(0, 1_000)), commandParts(text.slice(0, 1_000))],
   'an account': (text) => tells(parseText(text.slice(0, 20_000)), text, 0.6),

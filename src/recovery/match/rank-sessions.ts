@@ -11,10 +11,10 @@ import { defined } from '../../defined.ts'
 import { RANK } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { COMMONPLACE, HOUSEKEEPING, placedWords, SHARED_BEGINNING, sameWord, wordsOf } from '../message/words.ts'
 import { readTimeReference, type TimeReference } from './time-reference.ts'
 import { filesMeant } from './topic-match.ts'
 import { findUnfinished, isTrivial } from './unfinished.ts'
-import { COMMONPLACE, HOUSEKEEPING, placedWords, SHARED_BEGINNING, sameWord, wordsOf } from './words.ts'
 
 export interface RankFacts {
   readonly now: Date

@@ -2,7 +2,7 @@
 
 import { OFFER } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import { HOUSEKEEPING, type PlacedWord, placedWords, sameWord, wordsOf } from './words.ts'
+import { HOUSEKEEPING, type PlacedWord, placedWords, sameWord, wordsOf } from '../message/words.ts'
 
 /** What a message repeats of a snapshot: its topic or an open task, and the share of its words, 0 to 1. */
 export interface ImpliedSubject {

@@ -10,7 +10,6 @@ import { defined } from '../../defined.ts'
 import type { Sentence } from './sentences.ts'
 import { cleanTopic } from './topic.ts'
 import { wishScore } from './wish.ts'
-import { firstOf, isTask } from './words.ts'
 
 export interface Said {
   /** As written. */
@@ -20,9 +19,9 @@ export interface Said {
 
 /** Returns the part of a sentence that asks to continue by an English phrase; undefined if it does not for certain. */
 export function askedIn({ text, written, marked, prominent }: Sentence): Said | undefined {
-  const hit = firstOf(marked, ['goOn'])
+  const hit = marked.hits.find(({ tag }) => tag === 'goOn')
   if (hit === undefined || !prominent || CODE.test(text)) return undefined
-  if (wishScore(text) <= (isTask(marked) ? SURE : SURE_BY_PHRASE)) return undefined
+  if (wishScore(text) <= SURE_BY_PHRASE) return undefined
   const [start, end] = [marked.tokens[hit.from]?.start, marked.tokens[hit.to - 1]?.end]
   return { phrase: written.slice(start, end), ...defined({ topic: cleanTopic(written.slice(end)) }) }
 }

@@ -11,8 +11,9 @@ import { pattern, plain } from '../../text/pattern.ts'
 import { classesIn, type HeadingClass, isTopicHeading } from './handoff-headings.ts'
 import { type Label, type LabelledText, readLabels } from './handoff-lines.ts'
 import { pastedSummary } from './pasted-summary.ts'
+import { mark, ordersText } from './phrases.ts'
 import { outsideFences } from './sentences.ts'
-import { isTask, mark } from './words.ts'
+import { cleanTopic } from './topic.ts'
 
 export interface Handoff {
   /** The lines that decided, as written. */
@@ -36,14 +37,14 @@ export function readHandoff(message: string, continuing: boolean): Handoff | und
   const own = isLine ? unfenced.replace(INLINE_LABEL, '\n$&') : unfenced
   const evidence = weigh(readLabels(own), continuing)
   const topicHeading = evidence.heads.find(({ text: heading }) => isTopicHeading(heading))
-  if (topicHeading !== undefined) return withTopic([topicHeading.line], topicHeading.body)
+  if (topicHeading !== undefined) return withTopic([topicHeading.line], cleanTopic(topicHeading.body))
   if (isAboutText(evidence)) return undefined
   for (const proof of PROOFS) {
     const labels = proof(evidence)
     if (labels !== undefined)
       return withTopic(
         labels.map(({ line }) => line),
-        topicOf(evidence),
+        cleanTopic(topicOf(evidence) ?? ''),
       )
   }
   return undefined
@@ -104,7 +105,7 @@ function weigh(text: LabelledText, continuing: boolean): Evidence {
     done,
     status,
     next,
-    states: [...new Set([...done, ...status, ...next, ...having('detail', heads)])],
+    states: [...new Set([...done, ...status, ...next])],
     saysDone: done.length > 0 || text.ticked > 0 || status.some(tellsDone),
   }
 }
@@ -164,7 +165,7 @@ function having(name: HeadingClass, labels: readonly Label[]): Label[] {
 
 function isTitle({ text, hash, position }: Label): boolean {
   const begins = classesIn(text).some(({ tag, start }) => tag === 'title' && start === 0)
-  return (begins || !isTask(mark(text))) && (hash || position < TITLE_WITHIN)
+  return hash || (position < TITLE_WITHIN && (begins || !ordersText(mark(text))))
 }
 
 function isWork({ classes }: Label): boolean {
@@ -183,7 +184,7 @@ function isWorded({ body }: Label): boolean {
 }
 
 function isAboutText({ first, continuing }: Evidence): boolean {
-  return !continuing && !PATTERN_RECOGNITION.test(first) && isTask(mark(first))
+  return !continuing && !PATTERN_RECOGNITION.test(first) && ordersText(mark(first))
 }
 
 function withTopic(lines: readonly string[], topic: string | undefined): Handoff {

@@ -7,7 +7,8 @@
 import { HEADINGS } from '../../text/languages/index.ts'
 import type { HeadingClass } from '../../text/languages/language.ts'
 import { tokensOf, wordFinder } from '../../text/word-finder.ts'
-import { firstOf, mark, pastAll } from './words.ts'
+import { mark } from './phrases.ts'
+import { cleanTopic } from './topic.ts'
 
 export type { HeadingClass }
 
@@ -36,10 +37,9 @@ export function classesIn(text: string): ClassedWords[] {
 
 /** Returns whether an English heading says only "continue work on"; the topic follows it. */
 export function isTopicHeading(text: string): boolean {
-  const marked = mark(text)
-  const asks = firstOf(marked, ['goOn'])
-  const { length } = marked.tokens
-  return asks?.from === 0 && length > 1 && pastAll(marked, ['small', 'lead'], asks.to, length) === length
+  const { tokens, hits } = mark(text)
+  const asks = hits.find(({ tag, from }) => tag === 'goOn' && from === 0)
+  return tokens.length > 1 && asks !== undefined && cleanTopic(text.slice(tokens[asks.to - 1]?.end)) === undefined
 }
 
 // --- internal ---

@@ -1,74 +1,61 @@
-/** @module English phrases of going on with earlier work. What a list is: ../../text/languages/language.ts. */
+/** @module English phrases that ask to go on with earlier work, or mention it; and where they stand in a text. Pure. */
 
+import { CONTINUATION_PHRASES } from '../../rules.ts'
 import type { Words } from '../../text/languages/language.ts'
+import { type Hit, type Token, tokensOf, wordFinder } from '../../text/word-finder.ts'
 
 /**
- * The words of English around a wish to go on, and the topic behind them. Whether a message of any language is such a wish,
- * ./wish.ts says.
+ * `goOn` asks to go on, or where work stopped. `mention` speaks of earlier work by itself: "as we discussed", "do you
+ * remember". `against` puts aside what is mentioned: "forget what we did". `order` wants something to be made or changed.
  */
-export interface EarlierWork {
-  /** Asks to go on, or where work stopped. */
-  readonly goOn: Words
-  /** Articles and prepositions: no topic. */
-  readonly small: Words
-  /** Asks to read a document. */
-  readonly read: Words
-  /** May stand before a request, or behind it: greetings, courtesies, "can you", "let's", "I want to". */
-  readonly lead: Words
-  /** When it was and who did it: no topic, and what follows is none. */
-  readonly earlier: Words
-  /** Mentions earlier work by itself: "as we discussed", "do you remember". */
-  readonly mention: Words
-  /** Puts what is mentioned aside: "forget what we did". */
-  readonly against: Words
-  /** Orders something to be made, changed or worked on: the text that follows is no handoff. */
-  readonly task: Words
+export type Tag = 'goOn' | 'mention' | 'against' | 'order'
+
+/** Beside those of the seeds. Whether a message of any language is a wish, ./wish.ts says. */
+export const PHRASES: Readonly<Record<Tag, Words>> = {
+  goOn: `
+    continue, continuing, carry on, proceed, keep going, keep goin, keep working, keep at it, keep on, resume,
+    resuming, go on, pick it up, pick up the, pick up where, get back into, get back to, back to work, where we left*,
+    where did … leave off, where did … stop, where did … get to, where we stopped, where you stopped, where were we,
+    where was i, where are we, what were we doing, what was i doing, what you were doing, what you started,
+    what we started, what did … yesterday, unfinished work, load the previous context`,
+  mention: `
+    as we discussed, as agreed yesterday, we discussed, we talked about, do you remember, do you still remember,
+    remember how we, remember we, remember what, dont forget what we, you said last time, last time we,
+    our last session, in the previous session, from our last, our previous chat, our previous conversation,
+    you were working on, you were helping me, you were halfway, thing we built, how did we … last week,
+    did you forget what, you told me, what did we decide, check your memory, the last time i, we had this before,
+    prior things we`,
+  against: 'forget what, ignore everything, disregard, never mind what, remember how to, new task',
+  order: `
+    add, fix, write, create, make, implement, build, update, change, refactor, rewrite, design, generate, translate,
+    summari*, explain, review, convert, extract, draft, analy*, compare, sort, feature, bug, error`,
 }
 
-export const earlierWork: EarlierWork = {
-  lead: `
-    ok, okay, hi, hello, hey, good morning, please, pls, plz, claude, now, so, then, also, and, but, great, thanks,
-    thank you, alright, right, well, yes, yeah, sure, cool, perfect, again, uh, um, lol, im back, kindly, just, lets,
-    let us, shall we, can we, can you, can u, could you, would you, will you, we should, we can, we could, we need to,
-    we will, we have to, id like to, id like you to, i would like to, i want to, i want you to, i need to, i wanna,
-    time to, ready to, want to, you can, you should, help me, go ahead and, quickly, if not, today, for me, sorry, im,
-    i am, we are, still, currently, go ahead, lets roll`,
-  goOn: `
-    continue, continu, continuing, carry on, proceed, keep going, keep goin, keep working, keep at it, keep migrating, resume,
-    resuming, go on, keep on, pick it up, pick it back up, pick this back up, picking up, picking this back up,
-    pick up where, pick up the, get back into, get back to, back to work, back to it, where we left*,
-    where did … leave off, where did … stop, where did … get to, where we stopped, where you stopped, where it stopped,
-    where were we, where was i, where are we, what were we doing, what was i working on, what was i doing,
-    what you were doing, what you started, what we started, what did … yesterday, bring back what, load the previous context,
-    load previous context, unfinished work, unfinished task*, remaining tasks from`,
-  earlier: `
-    yesterday*, earlier, last time, last night, last week*, last session*, last chat, last conversation, last commit,
-    previously, previous session, previous work, previous context, previous conversation, previous chat, this morning,
-    earlier today, before lunch, an hour ago, last checkpoint, unfinished, pending, remaining, we had, where it stopped,
-    before the crash, was left, were left, never finished, from before, prior things, we *ed, we were, we did, we built,
-    we said, we put, we found, you *ed, you were, you built, you said, you told, you wrote, ive *ed, weve *ed, i was,
-    i had, did we, had we, did you, we have *ed, you have *ed, you already *ed, we … solve`,
-  mention: `
-    as you … earlier, as we discussed, do you remember, do you still remember, remember how we, remember we,
-    remember what, you remember what, what do you remember, you said last time,
-    last time we, the last time i, our last session, in the previous session, from previous conversation, from our last,
-    we were working on, you were working on, you were helping me, you were halfway, were about to commit,
-    we talked about, we discussed, you told me, what did we decide, what was your conclusion, check your memory,
-    refer to the session, before the crash you, you already added, when my battery died, thing we built,
-    how did we … last week, dont forget what we, did you forget what, prior things we, we had this before,
-    as agreed yesterday, our previous chat, our previous conversation, in our last session`,
-  small: `
-    the, our, my, your, this, that, these, those, a, an, some, with, w, on, from, of, in, at, to, for, by, as, where,
-    what, until, till, and, or, both, it, its, is, are, was, we, i, you, me, about, all, which, there, here, not, do,
-    does, how, why, when, if, im, have, has, be, can, should, work, working, task, session`,
-  task: `
-    add, fix, write, create, make, implement, build, update, remove, delete, rename, refactor, change, move, replace,
-    install, design, generate, translate, summarize, summarise, explain, review, rewrite, convert, extract, draft,
-    prepare, run, test, debug, find, search, list, show, analyze, analyse, document, plan, use, improve, optimize,
-    clean, help, tell, give, why, what, how, where, which, who, when, is, are, does, do, should, turn, research, open,
-    compare, sort, try, check, parse, split, feature, bug, error`,
-  against: 'forget what, ignore everything, disregard, never mind what, remember how to, new task',
-  read: `
-    read, re-read, see, check, load, open, look at, start with, start from, review, refer to, follow, go through,
-    based on, use, following, pick up from`,
+export interface Marked {
+  readonly tokens: readonly Token[]
+  /** In the order in which they begin. */
+  readonly hits: readonly Hit<Tag>[]
 }
+
+/** Returns the words of a text with the phrases among them. */
+export function mark(text: string): Marked {
+  const tokens = tokensOf(text)
+  return { tokens, hits: find(tokens) }
+}
+
+/** Returns whether a text begins with an order: what follows is to be worked on, and is no handoff. */
+export function ordersText({ hits }: Marked): boolean {
+  return hits.some(({ tag, from }) => tag === 'order' && from < ORDER_WITHIN)
+}
+
+// --- internal ---
+
+/** In words: "can you please fix". */
+const ORDER_WITHIN = 4
+
+const find = wordFinder<Tag>(() => [
+  { tag: 'goOn', words: [PHRASES.goOn, ...CONTINUATION_PHRASES.natural].join(','), mistyped: true },
+  { tag: 'mention', words: [PHRASES.mention, ...CONTINUATION_PHRASES.reference].join(',') },
+  { tag: 'against', words: PHRASES.against },
+  { tag: 'order', words: PHRASES.order },
+])

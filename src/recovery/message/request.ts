@@ -11,7 +11,6 @@ import { beginsWithYes } from '../../text/reply.ts'
 import { askedIn, looksAsked, mentionedIn } from './asked.ts'
 import { filesIn, ownWords, readSentences, type Sentence } from './sentences.ts'
 import { wishScore } from './wish.ts'
-import { firstOf, isTask as isOrder } from './words.ts'
 
 export interface Spoken {
   readonly kind: 'natural' | 'reference'
@@ -26,7 +25,7 @@ export function readSpoken(message: string): Spoken | undefined {
   let topic: string | undefined
   let natural = false
   let reference = false
-  const [first] = sentences
+  const first = sentences.find(({ opening }) => opening)
   const isTask = first !== undefined && wishScore(first.text) < TASK
   // "don't carry on with that. new topic: …": a sentence of a short message may be a wish, and the message none.
   // Lines are read one by one.
@@ -37,7 +36,7 @@ export function readSpoken(message: string): Spoken | undefined {
   for (const sentence of sentences) {
     const { opening, prominent } = sentence
     const asked = !asks || (isTask && !opening) ? undefined : askedIn(sentence)
-    const read = handoffFile(sentence, asked !== undefined)
+    const read = handoffFile(sentence, { asked: asked !== undefined, goesOn: natural })
     if (read !== undefined) {
       reference = true
       phrases.push(read)
@@ -58,7 +57,7 @@ export function readSpoken(message: string): Spoken | undefined {
   }
 }
 
-/** The score below which the first sentence orders something else: what the others say belongs to that. */
+/** The score below which a sentence orders something else; where it is the first, what the others say belongs to that. */
 const TASK = -2.3
 /** The least score of a short message that asks, and of a sentence that wants a document read to go on from. */
 const WISH = 0.3
@@ -67,17 +66,19 @@ const SHORT = 200
 
 /**
  * Returns the document that a sentence wants read and gone on from, by what it asks or by the document's name.
- * `asked`: the sentence itself asks to continue.
+ * `asked`: the sentence itself asks to continue. `goesOn`: one before it does.
  */
-export function handoffFile({ text, written, marked, opening }: Sentence, asked: boolean): string | undefined {
+export function handoffFile(
+  { text, written, opening }: Sentence,
+  { asked, goesOn }: { readonly asked: boolean; readonly goesOn: boolean },
+): string | undefined {
   const documents = documentsIn(written)
   const named = documents.find((file) => HANDOFF_NAME.test(plain(file)))
   const [document] = documents
   if (document === undefined) return undefined
   if (asked) return named ?? document
-  if (isOrder(marked)) return undefined
-  if (opening && wishScore(text) > WISH) return named ?? document
-  return firstOf(marked, ['read']) !== undefined || written.includes('@') ? named : undefined
+  if (wishScore(text) > WISH) return named ?? (opening ? document : undefined)
+  return goesOn && wishScore(text) >= TASK ? named : undefined
 }
 
 const DOCUMENT = /\.(?:md|mdx|txt|rst|org|adoc|docx?|pdf)$/i

@@ -6,7 +6,8 @@
  */
 
 import { pattern, plain, SAYS_SOMETHING } from '../../text/pattern.ts'
-import { type Marked, mark, pastAll } from './words.ts'
+import { isBareReply, isGreeting } from '../../text/reply.ts'
+import { type Marked, mark } from './phrases.ts'
 
 export interface Sentence {
   /** The blanked text, in lower case and without accents. */
@@ -15,7 +16,7 @@ export interface Sentence {
   readonly written: string
   /** Its words, with what they may say. */
   readonly marked: Marked
-  /** The first sentence that says something. */
+  /** The first sentence that is more than a greeting, a yes or thanks; where none is, the first. */
   readonly opening: boolean
   /** One of the first few, or of the last: a mention deep inside a long text is only a mention. */
   readonly prominent: boolean
@@ -94,25 +95,22 @@ const CONTINUES_LINE = pattern('^[ ]{0,3}[\\p{L} `("\'@~/]')
 
 function cut(region: string): Sentence[] {
   const text = ownWords(region)
-  const sentences: Sentence[] = []
-  let opening = true
+  const sentences: Omit<Sentence, 'opening'>[] = []
   let start = 0
   for (const end of sentenceEnds(text)) {
     const stretch = text.slice(start, Math.min(end, start + LONGEST_SENTENCE))
     const marked = mark(stretch)
-    if (pastAll(marked, ['lead'], 0, marked.tokens.length) < marked.tokens.length || isOnlyAsking(marked)) {
+    if (marked.tokens.length > 0)
       sentences.push({
         text: stretch,
         written: region.slice(start, start + stretch.length),
         marked,
-        opening,
         prominent: sentences.length < PROMINENT,
       })
-      opening = false
-    }
     start = end
   }
-  return sentences
+  const first = Math.max(0, sentences.findIndex(saysMore))
+  return sentences.map((sentence, at) => ({ ...sentence, opening: at === first }))
 }
 
 function blanked(region: string): string {
@@ -165,7 +163,7 @@ function sentenceEnds(text: string): number[] {
   return ends
 }
 
-/** "please, continue": every word may stand before a request, and one of them is one. */
-function isOnlyAsking({ hits }: Marked): boolean {
-  return hits.some(({ tag }) => tag === 'goOn')
+/** More than "hi" or "ok, thanks". */
+function saysMore({ text }: Pick<Sentence, 'text'>): boolean {
+  return !isGreeting(text) && !isBareReply(text)
 }

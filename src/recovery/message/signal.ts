@@ -13,7 +13,6 @@ import { isGreeting, type Reply, readReply } from '../../text/reply.ts'
 import { mayBeHandoff, readHandoff } from './handoff-document.ts'
 import { readSpoken, type Spoken } from './request.ts'
 import { filesIn } from './sentences.ts'
-import { cleanTopic } from './topic.ts'
 import { mayAskToGoOn } from './uncertain.ts'
 
 export interface Signal {
@@ -65,7 +64,7 @@ export function detectSignal(
     return {
       kind: 'formatted',
       phrases: handoff.phrases,
-      ...(topic === undefined ? {} : { topic: cleanTopic(topic) ?? topic }),
+      ...defined({ topic }),
       ...facts,
     }
   }

@@ -1,65 +1,85 @@
-/** @module The English words around a wish to go on (./phrases.ts) that a text holds. Pure. */
+/**
+ * @module The words of a text that may say what work is about, and whether two of them are forms of one word. Pure.
+ *
+ * Words are compared by their beginnings ("auth", "authentication"); scripts without blanks by pairs of characters.
+ */
 
-import { CONTINUATION_PHRASES } from '../../rules.ts'
-import { type Hit, type Token, tokensOf, wordFinder } from '../../text/word-finder.ts'
-import { type EarlierWork, earlierWork } from './phrases.ts'
-
-/** A list of words. */
-export type Tag = keyof EarlierWork
-
-export interface Marked {
-  readonly text: string
-  readonly tokens: readonly Token[]
-  /** In the order in which they begin. */
-  readonly hits: readonly Hit<Tag>[]
+export interface PlacedWord {
+  readonly word: string
+  /** Where it begins, in characters. */
+  readonly at: number
 }
 
-/** Returns the words of a text with what they may say. */
-export function mark(text: string): Marked {
-  const tokens = tokensOf(text)
-  return { text, tokens, hits: find(tokens) }
+/** Returns the words of a text, each once; words without a meaning of their own are left out. */
+export function wordsOf(text: string): string[] {
+  return [...new Set(placedWords(text).map(({ word }) => word))]
 }
 
-/** Returns the first phrase of these lists that begins at a token or behind it, and ends before another. */
-export function firstOf(
-  { hits, tokens }: Marked,
-  tags: readonly Tag[],
-  from = 0,
-  to = tokens.length,
-): Hit<Tag> | undefined {
-  return hits.find((hit) => hit.from >= from && hit.to <= to && tags.includes(hit.tag))
+/** Returns whether a text has a word that may say what work is about. */
+export function saysWhat(text: string): boolean {
+  return wordsOf(text).some((word) => !COMMONPLACE.has(word) && !HOUSEKEEPING.has(word))
 }
 
-/** Returns where the phrases of these lists end that stand one behind the other from a token on. */
-export function pastAll({ hits }: Marked, tags: readonly Tag[], from: number, to: number): number {
-  let at = from
-  for (;;) {
-    let next = at
-    for (const hit of hits) if (hit.from === at && hit.to <= to && tags.includes(hit.tag)) next = Math.max(next, hit.to)
-    if (next === at) return at
-    at = next
+/** Returns whether a text has a word that not every work has. */
+export function saysAnything(text: string): boolean {
+  return wordsOf(text).some((word) => !COMMONPLACE.has(word))
+}
+
+/** Returns the words of a text in its order, each with its place. */
+export function placedWords(text: string): PlacedWord[] {
+  const found: PlacedWord[] = []
+  const plain = text
+    .normalize('NFKC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+  for (const { 0: run, index } of plain.matchAll(WITHOUT_BLANKS)) {
+    const letters = [...run]
+    for (let at = 0; at + 1 < letters.length; at += 1)
+      found.push({ word: `${letters[at]}${letters[at + 1]}`, at: index + at })
   }
+  for (const { 0: word, index } of plain.replace(WITHOUT_BLANKS, blanks).matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    if (word.length > 1 && !STOP.has(word)) found.push({ word, at: index })
+  }
+  return found
 }
 
-/** Returns whether a text begins with an order to make or to change something. */
-export function isTask(marked: Marked): boolean {
-  const { hits, tokens } = marked
-  const from = pastAll(marked, ['lead'], 0, tokens.length)
-  const first = hits.filter((hit) => hit.from === from)
-  return first.some(({ tag }) => tag === 'task') && !first.some(({ tag }) => tag === 'small' || tag === 'read')
+/** Steps that end nearly every task: two messages that name them have nothing in common. */
+export const HOUSEKEEPING = new Set(
+  'run rerun test tests testing tested unit suite lint linter linting fmt format formatter formatting build builds building compile compiles typecheck tsc commit commits committed push check checks checked verify verified validate ensure make sure pass passes passing fail fails failing failures green ci full all everything final finally finish'.split(
+    ' ',
+  ),
+)
+/** Words by which people speak of earlier work, in English, and such as any work has: they tell little of it. */
+export const COMMONPLACE = new Set(
+  'pls plz stop stopped dropped doing yesterdays name remember recall forget say says said tell told talk discuss decide agree agreement suggest mention choose chose chosen pick picked settle conclude know knew think thought yesterday today tonight time times week weeks month day days night morning ago other past prior once recently monday tuesday wednesday thursday friday saturday sunday chat conversations sessions thread discussion exchange memory memories context search look find found made make built build wrote written write ran did done got get gave given took set put came left went about still just also already any all same one both more again now here don didn doesn isn wasn couldn really probably maybe want need use used using help like read see load open follow check start begin proceed carry keep pick up handoff handover notes doc docs document file files plan plans next item items step steps phase remaining rest todo todos list instructions implementation implementing development first cut off lost very only while because repo repository unfinished finished anything something nothing everything open opened pending activity activities hour hours minute minutes ago lunch earlier later recent back state status progress'.split(
+    ' ',
+  ),
+)
+
+/** Returns whether two words are forms of one: "limiter" and "limits", "migrating" and "migration". */
+export function sameWord(one: string, other: string): boolean {
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short.length < SHARED_BEGINNING) return false
+  if (long.startsWith(short)) return true
+  // Two forms of one word differ in an ending: "limiter", "limits"; "migrating", "migration".
+  const stem = short.slice(0, Math.max(SHARED_BEGINNING + 1, short.length - 3))
+  return stem.length < short.length && long.startsWith(stem) && long.length - short.length <= 3
 }
+
+/** Letters that two forms of a word share from its beginning, at least. */
+export const SHARED_BEGINNING = 4
 
 // --- internal ---
 
-const find = wordFinder<Tag>(() => {
-  const lists = {
-    ...earlierWork,
-    goOn: [earlierWork.goOn, ...CONTINUATION_PHRASES.natural].join(','),
-    mention: [earlierWork.mention, ...CONTINUATION_PHRASES.reference].join(','),
-  }
-  return Object.entries(lists).map(([tag, words]) => ({
-    tag: tag as Tag,
-    words,
-    mistyped: tag === 'goOn',
-  }))
-})
+const STOP = new Set(
+  'a an and are as at be been but by can could did do does for from had has have he her his how i if in into is it its let me my no not of on or our out over please she should so some than that the their them then there these they this those to too up us was we were what when where which who why will with would you your work working thing things stuff feature task project session conversation continue continuing resume last previous before earlier again back going go der die das und ist wir an mit von für le la les de des du et un une el los las y en con que по на и в с что мы'.split(
+    ' ',
+  ),
+)
+const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/gu
+
+/** As many blanks: what follows stays where it is. */
+function blanks(run: string): string {
+  return ' '.repeat(run.length)
+}

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { earlierWork } from '../../../src/recovery/message/phrases.ts'
+import { PHRASES } from '../../../src/recovery/message/phrases.ts'
 import { HEADINGS, REPLIES, STATEMENTS } from '../../../src/text/languages/index.ts'
 import type { Language } from '../../../src/text/languages/language.ts'
 import { phrasesOf } from '../../../src/text/word-finder.ts'
@@ -31,7 +31,7 @@ describe('the list of languages', () => {
 })
 
 describe.each(languages)('%s', (language, { replies, headings }) => {
-  const lists = { ...headings, ...replies, ...(language === 'english' ? earlierWork : {}) }
+  const lists = { ...headings, ...replies, ...(language === 'english' ? PHRASES : {}) }
 
   it('knows greetings, yes, no and later', () => {
     for (const name of ['greetings', 'yes', 'no', 'later'] as const)
@@ -39,7 +39,7 @@ describe.each(languages)('%s', (language, { replies, headings }) => {
   })
 
   it('knows headings of each part that a handoff has', () => {
-    for (const name of ['title', 'done', 'next', 'context', 'detail'] as const)
+    for (const name of ['title', 'done', 'next', 'context'] as const)
       expect(phrases(headings[name]), name).not.toEqual([])
   })
 
@@ -54,6 +54,11 @@ describe.each(languages)('%s', (language, { replies, headings }) => {
         name,
       ).toEqual([])
     }
+  })
+
+  it('breaks no phrase between two lines: each becomes a phrase of its own', () => {
+    for (const [name, list] of Object.entries(lists))
+      for (const line of list.trim().split('\n').slice(0, -1)) expect(line, name).toMatch(/[,;]$/)
   })
 
   it('writes its phrases in lower case', () => {
@@ -76,6 +81,6 @@ describe('lists that contradict each other', () => {
   })
 
   it('share no phrase: to ask is not to mention', () => {
-    expect(both(new Set(phrases(earlierWork.goOn)), new Set(phrases(earlierWork.mention)))).toEqual([])
+    expect(both(new Set(phrases(PHRASES.goOn)), new Set(phrases(PHRASES.mention)))).toEqual([])
   })
 })
