@@ -63,7 +63,7 @@ export function beginsWithYes(message: string): boolean {
 export function mayRefuse(message: string): boolean {
   const words = shortWords(message, LONGEST_REPLY)
   if (words === undefined) return false
-  return words.hits.some(({ tag }) => tag === 'no' || tag === 'later') || negations(words.tokens).length > 0
+  return words.hits.some(({ tag }) => tag === 'later') || denies(words)
 }
 
 /** Returns true for a message that only greets, in the languages that we know. */
@@ -77,6 +77,8 @@ export function isGreeting(message: string): boolean {
 
 const LONGEST_REPLY = 160
 const LONGEST_GREETING = 60
+/** In letters. */
+const LONGEST_ARTICLE = 3
 const PICTURE = /\p{Extended_Pictographic}|\ufe0f/gu
 
 const TAGS = ['greetings', 'greeted', 'yes', 'weakYes', 'no', 'later', 'besides', 'pick'] as const
@@ -117,28 +119,38 @@ function picked(words: Words): number | undefined {
     ...(digit === -1 ? [] : [{ tag: Number(tokens[digit]?.key[0]), from: digit, to: digit + 1 }]),
   ]
   // "the second one" is the second.
-  const chosen = all.filter(({ from, to }) => {
-    const before = prefix(words, from)
-    return before && covers(words, to, ['pick', 'besides'])
-  })
+  const chosen = all.filter(
+    ({ from, to }) =>
+      covers(words, to, ['pick', 'besides']) &&
+      (isArticle(upTo(words, from)) || covers(upTo(words, from), 0, ['pick'])),
+  )
   const [best] = chosen.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
   return best?.tag
 }
 
-/** Words of "not" in many languages, also such as have no file here. */
+/** "the", "la", "den": a short word of any language that denies nothing. */
+function isArticle(words: Words): boolean {
+  const [only, ...more] = words.tokens
+  return only !== undefined && more.length === 0 && only.key.length <= LONGEST_ARTICLE && !denies(words)
+}
+
+function denies({ tokens, hits }: Words): boolean {
+  return hits.some(({ tag }) => tag === 'no') || negations(tokens).length > 0
+}
+
+function upTo({ tokens, hits }: Words, end: number): Words {
+  return { tokens: tokens.slice(0, end), hits: hits.filter(({ to }) => to <= end) }
+}
+
+/** Words of "not" in many languages, also such as have no file here, beside those that are a no. */
 const negations = wordFinder<true>(() => [
   {
     tag: true,
     words: `
-      not, dont, wont, no, pas, nicht, kein*, ne, nei, nein, nada, nao, non, niet, geen, inte, ikke, ikkje, ei, nem, nu, nie, nije, не,
-      ні, нищо, δεν, μην, yok, degil, khong, dung, tidak, jangan, gak, nggak, hindi, wag, nahi, nahin, mat, नहीं, मत, لا, ما, مش,
-      نه, לא, ไม่, ない, 不, 没, 沒, 別, 别, 안, 말`,
+      not, dont, wont, pas, nicht, kein*, ne, nei, nada, niet, inte, ikke, ikkje, ei, nem, nu, nije, не, ні, нищо, δεν, μην, yok,
+      degil, khong, dung, tidak, jangan, gak, nggak, hindi, wag, mat, मत, ما, مش, نه, לא, ไม่, ない, 没, 沒, 別, 别, 안, 말`,
   },
 ])
-
-function prefix(words: Words, to: number): boolean {
-  return covers({ tokens: words.tokens.slice(0, to), hits: words.hits.filter((hit) => hit.to <= to) }, 0, ['pick'])
-}
 
 const ordinalHits = wordFinder<number>(() =>
   REPLIES.flatMap(({ ordinals }) => ordinals.split(';').map((words, index) => ({ tag: index + 1, words }))),

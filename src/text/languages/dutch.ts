@@ -3,21 +3,20 @@
 import type { Headings, Replies } from './language.ts'
 
 export const replies: Replies = {
-  greetings: 'hoi, hallo, goedemorgen, goedemiddag, goedenavond, dag, hey',
+  greetings: 'hoi, hallo, goedemorgen, goedemiddag, goedenavond, dag',
   yes: 'ja, jawel, jazeker, doe maar',
-  weakYes: 'graag, prima, goed, ga door, ga verder',
-  no: 'nee, nee bedankt, nee dank je, laat maar, geen',
+  weakYes: 'graag, ga door',
+  no: 'nee, nee dank je, laat maar, geen',
   later: 'niet nu, later, nu niet, straks, morgen, vandaag niet',
-  besides: 'alsjeblieft, aub, graag, bedankt, dan, maar',
-  pick: 'de, het, nummer',
+  besides: 'alsjeblieft, bedankt',
+  pick: 'nummer',
   ordinals: 'eerste, een; tweede, twee; derde, drie; vierde, vier; vijfde, vijf',
 }
 
 export const headings: Headings = {
   title: 'vorige sessie',
   done: 'klaar',
-  status: 'huidige status, status, bezig',
-  next: 'volgende stap*, volgende stappen, resterend*',
+  status: 'status, bezig',
+  next: 'volgende stap*, resterend*',
   context: 'context',
-  detail: 'bestanden',
 }

@@ -4,24 +4,22 @@ import type { Headings, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'bonjour, bonsoir, salut, coucou, ça va, je suis de retour',
-  greeted: 'à tous, claude',
+  greeted: 'à tous',
   yes: 'oui, ouais, ouaip',
-  weakYes: 'daccord, vas-y, vas y, continue, allons-y, go',
-  no: 'non, non merci, laisse tomber, aucun',
+  weakYes: 'continue, vas-y',
+  no: 'non, laisse tomber, aucun',
   later: 'pas maintenant, plus tard, pas aujourdhui, demain',
-  besides: 'merci, stp, svp, sil te plaît, sil vous plaît, alors, donc',
-  pick: 'le, la, les, numéro, celui, celle',
-  ordinals:
-    'premier, première, un; deuxième, second, seconde, deux; troisième, trois; quatrième, quatre; cinquième, cinq',
+  besides: 'merci, stp, sil te plaît, sil vous plaît',
+  pick: 'numéro',
+  ordinals: 'premi*, un; deuxième, second*, deux; troisième, trois; quatrième, quatre; cinquième, cinq',
 }
 
 export const headings: Headings = {
   title: 'passation, reprise de session, état de session, où nous en sommes',
-  done: 'terminé*, réalisé*, fait, déjà fait, ce qui a été fait',
+  done: 'terminé*, réalisé*, fait, ce qui a été fait',
   status: 'état actuel, situation',
-  next: 'prochaine* étape*, prochaines étapes, reste à faire, il reste, à faire, à venir, la suite',
+  next: 'prochaine* étape*, il reste, à faire, à venir, la suite',
   context: 'contexte',
-  detail: 'fichiers, décisions',
 }
 
 export const statements: Statements = {

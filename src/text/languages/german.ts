@@ -7,25 +7,20 @@ export const replies: Replies = {
     'hallo, guten morgen, guten tag, guten abend, moin, moin moin, servus, grüß gott, grüezi, na, bin wieder da',
   greeted: 'zusammen, wieder',
   yes: 'ja, jawohl, jo, jup, jep, klar',
-  weakYes: 'gerne, mach weiter, weiter, weitermachen, genau, bitte, los, passt',
+  weakYes: 'weiter, gerne',
   no: 'nein, nee, nö, kein interesse',
   later: 'jetzt nicht, später, heute nicht, morgen, nicht jetzt',
-  besides: 'bitte, danke, mal, dann, doch, nein',
-  pick: 'die, der, das, den, nummer, nr, bitte',
-  ordinals: `
-    erste, ersten, erster, eins; zweite, zweiten, zweiter, zwei; dritte, dritten, dritter, drei; vierte, vier;
-    fünfte, fünf`,
+  besides: 'bitte, danke',
+  pick: 'nummer',
+  ordinals: 'erste*, eins; zweite*, zwei; dritte*, drei; vierte*, vier; fünfte*, fünf',
 }
 
 export const headings: Headings = {
   title: 'übergabe*, letzte sitzung',
   done: 'erledigt*, fertig*, abgeschlossen*, umgesetzt*, bereits, bisher*, fortschritt',
   status: 'stand, aktueller stand, status, in arbeit',
-  next: `
-    nächste schritte, nächster schritt, als nächstes, offen, noch offen, offene punkte, zu tun, todo, fehlt noch,
-    was fehlt`,
+  next: 'nächste schritte, nächster schritt, als nächstes, offen, offene punkte, zu tun, fehlt noch, was fehlt',
   context: 'kontext, hintergrund, überblick',
-  detail: 'dateien',
   issue: 'spalten',
 }
 

@@ -5,12 +5,12 @@ import type { Headings, Replies, Statements } from './language.ts'
 export const replies: Replies = {
   greetings: 'नमस्ते, नमस्कार, हेलो, हाय, सुप्रभात, namaste',
   yes: 'हाँ, हां, जी हाँ, जी, haan, han, haa',
-  weakYes: 'जारी रखें, ठीक है, करो, theek hai, karo, kar do',
+  weakYes: 'theek hai',
   no: 'नहीं, मत करो, nahi, nahin',
   later: 'अभी नहीं, बाद में, कल, abhi nahi, baad me, baad mein',
-  besides: 'कृपया, जी, ji, धन्यवाद, na',
-  pick: 'वाला, wala, नंबर',
-  ordinals: 'पहला, पहली, एक, pehla; दूसरा, दूसरी, दो, dusra, doosra; तीसरा, तीसरी, तीन, teesra; चौथा, चार; पाँचवा, पाँच',
+  besides: 'कृपया, जी',
+  pick: 'वाला, wala',
+  ordinals: 'पहल*, एक, pehla; दूसर*, दो, dusra, doosra; तीसर*, तीन, teesra; चौथ*, चार; पाँच*',
 }
 
 export const headings: Headings = {
@@ -19,7 +19,6 @@ export const headings: Headings = {
   status: 'स्थिति',
   next: 'अगले कदम, बाकी, शेष, करना है',
   context: 'संदर्भ',
-  detail: 'निर्णय',
 }
 
 export const statements: Statements = {

@@ -5,21 +5,20 @@ import type { Headings, Replies, Statements } from './language.ts'
 export const replies: Replies = {
   greetings: 'ciao, buongiorno, buonasera, salve, come va',
   yes: 'certo',
-  weakYes: 'si, vai, va bene, continua, procedi, daccordo, vai avanti',
-  no: 'no grazie, lascia stare, lascia perdere, nessuno',
+  weakYes: 'si, va bene, continua',
+  no: 'lascia stare, lascia perdere, nessuno',
   later: 'non ora, più tardi, dopo, non adesso, domani',
-  besides: 'grazie, per favore, pure, allora',
-  pick: 'il, la, lo, numero',
-  ordinals: 'primo, prima, uno; secondo, seconda, due; terzo, terza, tre; quarto, quattro; quinto, cinque',
+  besides: 'grazie, per favore',
+  pick: 'numero',
+  ordinals: 'primo, prima, uno; second*, due; terz*, tre; quart*, quattro; quint*, cinque',
 }
 
 export const headings: Headings = {
   title: 'riepilogo sessione',
-  done: 'completat*, fatto, finit*, terminat*',
-  status: 'stato attuale, stato, in corso',
+  done: 'fatto, finit*, terminat*',
+  status: 'stato, in corso',
   next: 'prossimi passi, da fare, manca',
   context: 'contesto',
-  detail: 'file modificati',
 }
 
 export const statements: Statements = {

@@ -5,21 +5,20 @@ import type { Headings, Replies, Statements } from './language.ts'
 export const replies: Replies = {
   greetings: '안녕, 안녕하세요, 안녕하십니까, 하이, 좋은 아침',
   yes: '네, 예, 응, 그래, 어, 맞아, 그렇지',
-  weakYes: '계속, 계속해, 계속해줘, 좋아, 해줘, 부탁해, 그거',
+  weakYes: '계속, 좋아',
   no: '아니, 아니요, 아니오, 됐어, 괜찮아, 싫어',
   later: '나중에, 지금 말고, 다음에, 지금은 아니, 내일',
-  besides: '요, 주세요, 해, 줘, 부탁',
-  pick: '번, 거, 로, 으로, 걸로',
+  besides: '요, 주세요, 부탁',
+  pick: '번, 거, 로',
   ordinals: '첫번째, 첫 번째, 하나; 두번째, 두 번째, 둘; 세번째, 세 번째, 셋; 네번째, 네 번째; 다섯번째, 다섯 번째',
 }
 
 export const headings: Headings = {
-  title: '인수인계, 인수 인계, 이전 세션, 세션 요약',
-  done: '완료, 진행 상황, 진행상황, 지금까지',
-  status: '현재 상태, 현황, 상태, 진행 중, 진행중',
-  next: '다음 단계, 다음 할 일, 다음 할일, 남은 작업, 남은 일, 남은, 할 일, 해야 할',
+  title: '인수인계, 이전 세션, 세션 요약',
+  done: '완료, 진행 상황, 지금까지',
+  status: '현황, 상태, 진행 중',
+  next: '다음 단계, 남은, 할 일, 해야 할',
   context: '배경, 컨텍스트, 맥락, 개요',
-  detail: '중요 파일',
 }
 
 export const statements: Statements = {

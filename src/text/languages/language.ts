@@ -40,20 +40,10 @@ export type Headings = Readonly<Partial<Record<HeadingClass, Words>>>
 
 /**
  * `title`: the text was written for a later session. `handoff`: it is called a handoff. `done`, `status`, `next`,
- * `context`, `detail`: the parts of such texts. `issue`: the text is a bug report or a task description instead. `prompt`:
+ * `context`: the parts of such texts. `issue`: the text is a bug report or a task description instead. `prompt`:
  * a title that calls its text so. `thing`: a part of a program that is called by such a word: "progress bar".
  */
-export type HeadingClass =
-  | 'title'
-  | 'handoff'
-  | 'done'
-  | 'status'
-  | 'next'
-  | 'context'
-  | 'detail'
-  | 'issue'
-  | 'prompt'
-  | 'thing'
+export type HeadingClass = 'title' | 'handoff' | 'done' | 'status' | 'next' | 'context' | 'issue' | 'prompt' | 'thing'
 
 /** Sentences by which somebody states something. */
 export interface Statements {

@@ -5,21 +5,20 @@ import type { Headings, Replies, Statements } from './language.ts'
 export const replies: Replies = {
   greetings: 'olá, oi, bom dia, boa tarde, boa noite, e aí, tudo bem',
   yes: 'sim, bora, isso mesmo',
-  weakYes: 'claro, pode ser, continua, continue, isso, vai, vamos, manda ver, beleza, pode continuar',
-  no: 'não, não obrigado, não obrigada, deixa pra lá, nenhum',
+  weakYes: 'claro, continua, vai',
+  no: 'não, deixa pra lá, nenhum',
   later: 'agora não, depois, mais tarde, hoje não, amanhã',
-  besides: 'por favor, obrigado, obrigada, ok, então',
-  pick: 'o, a, número, opção',
-  ordinals: 'primeiro, primeira, um; segundo, segunda, dois; terceiro, terceira, três; quarto, quatro; quinto, cinco',
+  besides: 'por favor, obrigad*',
+  pick: 'número, opção',
+  ordinals: 'primeir*, um; segund*, dois; terceir*, três; quart*, quatro; quint*, cinco',
 }
 
 export const headings: Headings = {
   title: 'última sessão, onde paramos',
-  done: 'concluíd*, feito, já foi feito, realizado*, o que já',
+  done: 'concluíd*, feito, o que já',
   status: 'status',
   next: 'próximo passo, próximos passos, pendente*, falta*',
   context: 'contexto',
-  detail: 'arquivos',
 }
 
 export const statements: Statements = {

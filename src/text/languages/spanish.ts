@@ -5,21 +5,20 @@ import type { Headings, Replies, Statements } from './language.ts'
 export const replies: Replies = {
   greetings: 'hola, buenas, buenos días, buenas tardes, buenas noches, qué tal',
   yes: 'sip, dale',
-  weakYes: 'si, claro, vale, continúa, sigue, eso es, bueno',
-  no: 'no gracias, no quiero, déjalo, olvídalo, ninguno',
+  weakYes: 'si, claro, vale',
+  no: 'no quiero, déjalo, olvídalo, ninguno',
   later: 'ahora no, más tarde, hoy no, luego, después, mañana',
-  besides: 'por favor, porfa, gracias, pues, continúa, continua, sigue',
-  pick: 'el, la, número, opción',
-  ordinals: 'primero, primera, uno; segundo, segunda, dos; tercero, tercera, tres; cuarto, cuatro; quinto, cinco',
+  besides: 'por favor, gracias',
+  pick: 'número, opción',
+  ordinals: 'primer*, uno; segund*, dos; tercer*, tres; cuart*, cuatro; quint*, cinco',
 }
 
 export const headings: Headings = {
   title: 'última sesión, resumen de la sesión',
-  done: 'complet*, hecho, ya está hecho, realizad*, lo que ya, avance*',
-  status: 'estado, estado actual',
+  done: 'hecho, realizad*, lo que ya, avance*',
+  status: 'estado',
   next: 'próximos pasos, siguiente tarea, pendiente*, falta*, por hacer',
   context: 'contexto',
-  detail: 'archivos, decisiones',
 }
 
 export const statements: Statements = {

@@ -5,12 +5,12 @@ import type { Headings, Replies } from './language.ts'
 export const replies: Replies = {
   greetings: 'merhaba, selam, günaydın, iyi akşamlar',
   yes: 'evet, olur, aynen, tabii, tabi',
-  weakYes: 'devam, devam et, hadi, olsun, yap',
+  weakYes: 'devam, hadi',
   no: 'hayır, gerek yok, boşver, istemiyorum',
   later: 'şimdi değil, sonra, daha sonra, yarın, bugün değil',
-  besides: 'lütfen, teşekkürler, o zaman',
-  pick: 'numara, olan, olanı, si',
-  ordinals: 'ilk, birinci, bir; ikinci, iki; üçüncü, üç; dördüncü, dört; beşinci, beş',
+  besides: 'lütfen, teşekkürler',
+  pick: 'olan*',
+  ordinals: 'ilk, birinci*, bir; ikinci*, iki; üçüncü*, üç; dördüncü*, dört; beşinci*, beş',
 }
 
 export const headings: Headings = {
@@ -18,5 +18,4 @@ export const headings: Headings = {
   done: 'tamamlan*',
   next: 'sonraki adım*, kalan*',
   context: 'bağlam',
-  detail: 'dosyalar',
 }

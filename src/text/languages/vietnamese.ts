@@ -5,18 +5,17 @@ import type { Headings, Replies } from './language.ts'
 export const replies: Replies = {
   greetings: 'xin chào, chào, chào bạn',
   yes: 'vâng, có, đúng, ừ, đúng rồi',
-  weakYes: 'được, ok, tiếp tục, tiếp tục đi, làm đi, dạ',
+  weakYes: 'được',
   no: 'không, thôi, không cần',
   later: 'để sau, lúc khác, không phải bây giờ, mai, chưa',
-  besides: 'nhé, đi, cảm ơn, ạ, rồi',
-  pick: 'cái, số',
+  besides: 'nhé, đi, cảm ơn',
+  pick: 'số',
   ordinals: 'đầu tiên, thứ nhất, một; thứ hai, hai; thứ ba, ba; thứ tư, bốn; thứ năm, năm',
 }
 
 export const headings: Headings = {
   title: 'phiên trước, tóm tắt phiên',
-  done: 'đã hoàn thành, đã xong, hoàn thành',
-  next: 'bước tiếp theo, còn lại, tiếp theo',
+  done: 'đã xong, hoàn thành',
+  next: 'còn lại, tiếp theo',
   context: 'bối cảnh',
-  detail: 'các file',
 }
