@@ -13,7 +13,7 @@ const SUSPICIOUS = 1
 const NOISE = 10
 /** How much longer the whole may take than its half: 2 in proportion, 4 with the square. */
 const MOST_GROWTH = 3
-const TRIES = 2
+const TRIES = 5
 /** Milliseconds after which a look is ended. */
 const DEADLINE = 2_000
 
