@@ -15,6 +15,7 @@ export const MESSAGE_SETS = [
   'ninth',
   'tenth',
   'eleventh',
+  'twelfth',
 ] as const
 
 export type MessageSet = (typeof MESSAGE_SETS)[number]

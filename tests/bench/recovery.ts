@@ -7,7 +7,7 @@
  * wishes that name their work are also sent in a project that does not have it, where every answer is wrong.
  *
  * Run: npm run bench:recovery -- [--data FOLDER] [--only PARTS] [--write SECTION] [--misses] [--processes N]
- * PARTS: some of others, first to eleventh and ordinary, with commas between.
+ * PARTS: some of others, first to twelfth and ordinary, with commas between.
  */
 
 import { spawnSync } from 'node:child_process'
