@@ -77,7 +77,7 @@ const CHOICE_TYPOS = 0.15
 /** In characters. */
 const LONGEST = 300
 /** Sets of the benches that have been scored and looked at. */
-const LEARNED_SETS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth']
+const LEARNED_SETS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 /** Kinds that something else than their own words decides: running tasks, documents, handoffs. */
 const NOT_WORDS = new Set(['running', 'doc', 'handoff'])
 

@@ -78,7 +78,7 @@ export function isGreeting(message: string): boolean {
 const LONGEST_REPLY = 160
 const LONGEST_GREETING = 60
 /** In letters. */
-const LONGEST_ARTICLE = 3
+const LONGEST_ARTICLE = 2
 const PICTURE = /\p{Extended_Pictographic}|\ufe0f/gu
 
 const TAGS = ['greetings', 'greeted', 'yes', 'weakYes', 'no', 'later', 'besides', 'pick'] as const
@@ -128,7 +128,7 @@ function picked(words: Words): number | undefined {
   return best?.tag
 }
 
-/** "the", "la", "den": a short word of any language that denies nothing. */
+/** "la", "el", "il": a short word of any language that denies nothing. */
 function isArticle(words: Words): boolean {
   const [only, ...more] = words.tokens
   return only !== undefined && more.length === 0 && only.key.length <= LONGEST_ARTICLE && !denies(words)

@@ -14,10 +14,11 @@ export type Tag = 'goOn' | 'mention' | 'against' | 'order'
 export const PHRASES: Readonly<Record<Tag, Words>> = {
   goOn: `
     continue, continuing, carry on, proceed, keep going, keep goin, keep working, keep at it, keep on, resume,
-    resuming, go on, pick it up, pick up the, pick up where, get back into, get back to, back to work, where we left*,
-    where did … leave off, where did … stop, where did … get to, where we stopped, where you stopped, where were we,
-    where was i, where are we, what were we doing, what was i doing, what you were doing, what you started,
-    what we started, what did … yesterday, unfinished work, load the previous context`,
+    resuming, go on, pick it up, pick … back up, picking … back up, pick up the, pick up where, get back into,
+    get back to, back to work, where we left*, where did … leave off, where did … stop, where did … get to,
+    where we stopped, where you stopped, where were we, where was i, where are we, what were we doing,
+    what was i doing, what you were doing, what you started, what we started, what did … yesterday, unfinished work,
+    load the previous context`,
   mention: `
     as we discussed, as agreed yesterday, we discussed, we talked about, do you remember, do you still remember,
     remember how we, remember we, remember what, dont forget what we, you said last time, last time we,

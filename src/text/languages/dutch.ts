@@ -9,7 +9,7 @@ export const replies: Replies = {
   no: 'nee, nee dank je, laat maar, geen',
   later: 'niet nu, later, nu niet, straks, morgen, vandaag niet',
   besides: 'alsjeblieft, bedankt',
-  pick: 'nummer',
+  pick: 'het, nummer',
   ordinals: 'eerste, een; tweede, twee; derde, drie; vierde, vier; vijfde, vijf',
 }
 

@@ -7,11 +7,11 @@ export const replies: Replies = {
     'hallo, guten morgen, guten tag, guten abend, moin, moin moin, servus, grüß gott, grüezi, na, bin wieder da',
   greeted: 'zusammen, wieder',
   yes: 'ja, jawohl, jo, jup, jep, klar',
-  weakYes: 'weiter, gerne',
+  weakYes: 'weiter, gerne, mach weiter',
   no: 'nein, nee, nö, kein interesse',
   later: 'jetzt nicht, später, heute nicht, morgen, nicht jetzt',
   besides: 'bitte, danke',
-  pick: 'nummer',
+  pick: 'die, der, das, den, nummer',
   ordinals: 'erste*, eins; zweite*, zwei; dritte*, drei; vierte*, vier; fünfte*, fünf',
 }
 

@@ -9,7 +9,7 @@ export const replies: Replies = {
   no: 'nie, nie trzeba, żaden',
   later: 'nie teraz, później, potem, jutro, nie dzisiaj',
   besides: 'proszę, dzięk*',
-  pick: 'numer',
+  pick: 'ten, numer',
   ordinals: 'pierwsz*, jeden; drugi*, druga, dwa; trzeci*, trzy; czwart*, cztery; piąt*, pięć',
 }
 

@@ -5,7 +5,7 @@ import type { Headings, Replies, Statements } from './language.ts'
 export const replies: Replies = {
   greetings: 'hola, buenas, buenos días, buenas tardes, buenas noches, qué tal',
   yes: 'sip, dale',
-  weakYes: 'si, claro, vale',
+  weakYes: 'si, claro, vale, continúa',
   no: 'no quiero, déjalo, olvídalo, ninguno',
   later: 'ahora no, más tarde, hoy no, luego, después, mañana',
   besides: 'por favor, gracias',

@@ -5,7 +5,7 @@ import type { Headings, Replies } from './language.ts'
 export const replies: Replies = {
   greetings: 'привіт, добрий день, доброго ранку, вітаю',
   yes: 'так, ага, звісно',
-  weakYes: 'давай, добре',
+  weakYes: 'давай, добре, продовжуй',
   no: 'ні, не треба, не потрібно, забудь',
   later: 'не зараз, пізніше, потім, завтра',
   besides: 'будь ласка, дякую',

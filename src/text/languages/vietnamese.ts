@@ -5,11 +5,11 @@ import type { Headings, Replies } from './language.ts'
 export const replies: Replies = {
   greetings: 'xin chào, chào, chào bạn',
   yes: 'vâng, có, đúng, ừ, đúng rồi',
-  weakYes: 'được',
+  weakYes: 'được, tiếp tục',
   no: 'không, thôi, không cần',
   later: 'để sau, lúc khác, không phải bây giờ, mai, chưa',
   besides: 'nhé, đi, cảm ơn',
-  pick: 'số',
+  pick: 'cái, số',
   ordinals: 'đầu tiên, thứ nhất, một; thứ hai, hai; thứ ba, ba; thứ tư, bốn; thứ năm, năm',
 }
 
