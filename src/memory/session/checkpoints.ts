@@ -163,8 +163,8 @@ export async function saveDue(
 
 /**
  * Completes the checkpoint that was saved before the compaction with what the transcript holds now, and returns it; the
- * working snapshot where no such checkpoint was saved. Where the compaction stands in the transcript already (`isWritten`),
- * the checkpoint is complete.
+ * working snapshot where no such checkpoint was saved. Where the compaction stands in the transcript already, always on some
+ * hosts (`isWritten`) and on a slow machine on the others, the checkpoint is complete.
  */
 export async function completeCompaction(
   store: GraphStore,
@@ -173,9 +173,11 @@ export async function completeCompaction(
 ): Promise<SessionSnapshot | undefined> {
   const { named } = await sessionRecord(store, facts.sessionId)
   const last = await findSnapshot(store, named)
-  if (isWritten) {
-    const before = capture.reading.state.compactions - 1
-    const saved = last?.type === 'precompact' && last.compactions === before ? last : undefined
+  const { compactions, tokensUsed } = capture.reading.state
+  const before = compactions - 1
+  const saved = last?.type === 'precompact' && last.compactions === before ? last : undefined
+  // No answer of the model came since: it is this compaction, and none before it.
+  if (isWritten || (saved !== undefined && tokensUsed === undefined)) {
     const snapshot = saved ?? (await saveWorking(store, capture, facts))
     return snapshot && { ...snapshot, compactions: before }
   }

@@ -122,6 +122,14 @@ describe('SessionStart after a compaction', () => {
     expect((await only()).conversation.requests.at(-1)?.text).toBe('One more thing before you forget: the burst is 20')
   })
 
+  it('counts one compaction where the host has written it by then', async () => {
+    await preCompact()
+    world.boundary()
+    const [before] = await world.snapshots()
+    expect(injected(await compacted())).toContain('compaction 1')
+    expect(await world.snapshots()).toEqual([before])
+  })
+
   it('gives the working snapshot where the checkpoint before the compaction was not saved', async () => {
     expect(injected(await compacted())).toContain('src/rate-limit.js')
     expect((await only()).type).toBe('rolling')
