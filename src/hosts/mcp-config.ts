@@ -32,20 +32,23 @@ export function ourServerName(config: JsonObject, path: ServersPath, isOurs: IsO
   return Object.entries(serversAt(config, path)).find(([, server]) => isObject(server) && isOurs(server))?.[0]
 }
 
-/** Returns the name to register: the one asked for, else the one we have, else the first of ours that is free; undefined where it is taken. */
+/**
+ * Returns the name to register: the one asked for, else the one we have, else the first of ours that is free, also of the user's
+ * servers, which a project's would hide; undefined where it is taken.
+ */
 export function freeServerName(
   config: JsonObject,
   path: ServersPath,
   isOurs: IsOurServer,
   asked?: string,
 ): string | undefined {
-  const servers = serversAt(config, path)
-  const isFree = (name: string): boolean => {
-    const there = servers[name]
+  const isFreeAt = (place: ServersPath, name: string): boolean => {
+    const there = serversAt(config, place)[name]
     return there === undefined || (isObject(there) && isOurs(there))
   }
   const wanted = asked ?? ourServerName(config, path, isOurs)
-  return (wanted === undefined ? SERVER_NAMES : [wanted]).find(isFree)
+  if (wanted !== undefined) return isFreeAt(path, wanted) ? wanted : undefined
+  return SERVER_NAMES.find((name) => isFreeAt(path, name) && isFreeAt([], name))
 }
 
 /** Returns the file with our server under this name and no other. */

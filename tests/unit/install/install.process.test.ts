@@ -599,6 +599,14 @@ describe('the memory server', () => {
     expect(read(options.serversFile)).toEqual({ mcpServers: { memory: OTHER } })
   })
 
+  it('of a project does not hide a server that the person has everywhere', () => {
+    put('claude.json', JSON.stringify({ mcpServers: { memory: OTHER } }))
+    installPack({ ...options, scope: 'project' })
+    const { mcpServers, projects } = read(options.serversFile)
+    expect(mcpServers).toEqual({ memory: OTHER })
+    expect(Object.keys(projects[options.projectDir].mcpServers)).toEqual(['throughline'])
+  })
+
   it('is renamed on request: one entry, and the old permissions go', () => {
     installPack(options)
     installPack({ ...options, server: 'mine' })
