@@ -34,14 +34,15 @@ export function readReply(message: string): Reply | undefined {
   if (ends(['later']).some((to) => words.tokens[to]?.opens === true)) return { kind: 'later' }
   if (ends(['no']).some(isRefusal)) return { kind: 'no' }
   const longest = Math.max(0, ...ends(['no', 'later']))
-  // "ya no compila": what is a yes in one language begins a no in another.
-  const yes = ends(['yes']).filter(
-    (to) => words.tokens[to]?.opens === true || !words.hits.some(({ tag, from }) => tag === 'no' && from === to),
+  if (
+    covers(words, 0, ['yes', 'weakYes', 'besides']) &&
+    words.hits.some(({ tag }) => tag === 'yes' || tag === 'weakYes')
   )
-  if (yes.some((to) => to > longest || to === all)) return { kind: 'yes' }
-  if (covers(words, 0, ['yes', 'weakYes', 'besides']) && words.hits.some(({ tag }) => tag === 'weakYes'))
     return { kind: 'yes' }
-  return undefined
+  // "yes, but later", "ja, lieber nicht", "ya no compila": what comes behind counts.
+  if (!ends(['yes']).some((to) => to > longest && !isJoined(words, to))) return undefined
+  if (words.hits.some(({ tag }) => tag === 'later')) return { kind: 'later' }
+  return denies(words) ? undefined : { kind: 'yes' }
 }
 
 /** Returns true for a yes, a no or a choice behind which nothing else follows: "yes", "no thanks", "2", "mach weiter". */
@@ -54,7 +55,7 @@ export function isBareReply(message: string): boolean {
 /** Returns true for a short message that begins with a yes, before a mark or among words of a yes: "yes, …", not "continue". */
 export function beginsWithYes(message: string): boolean {
   const words = shortWords(message, LONGEST_REPLY)
-  const yes = words?.hits.find(({ tag, from }) => tag === 'yes' && from === 0)
+  const yes = words?.hits.find(({ tag, from, to }) => tag === 'yes' && from === 0 && !isJoined(words, to))
   if (words === undefined || yes === undefined) return false
   return words.tokens[yes.to]?.opens === true || covers(words, yes.to, ['yes', 'weakYes', 'besides'])
 }
@@ -85,6 +86,7 @@ const TAGS = ['greetings', 'greeted', 'yes', 'weakYes', 'no', 'later', 'besides'
 type Tag = (typeof TAGS)[number]
 
 interface Words {
+  readonly text: string
   readonly tokens: readonly Token[]
   readonly hits: readonly Hit<Tag>[]
 }
@@ -96,10 +98,22 @@ const find = wordFinder<Tag>(() =>
 /** Returns the words of a short message, or undefined for any other; nothing of a long one is read. */
 function shortWords(message: string, longest: number): Words | undefined {
   if (message.length > 2 * longest) return undefined
-  const text = message.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const text = message.normalize('NFKC').replace(PICTURE, withoutOther).replace(/\s+/g, ' ').trim()
   if (text.length > longest) return undefined
   const tokens = tokensOf(text)
-  return tokens.length === 0 ? undefined : { tokens, hits: find(tokens) }
+  return tokens.length === 0 ? undefined : { text, tokens, hits: find(tokens) }
+}
+
+/** A picture is a reply, or it says nothing. */
+function withoutOther(picture: string): string {
+  return REPLY_PICTURES.includes(picture) ? picture : ' '
+}
+
+const REPLY_PICTURES = '👍✅👌👎❌'
+
+/** Returns whether a word goes on behind a token: "예" in "예외", "对" in "对齐". In other scripts no word does. */
+function isJoined({ tokens }: Words, to: number): boolean {
+  return tokens[to] !== undefined && tokens[to].start === tokens[to - 1]?.end
 }
 
 /** Returns whether every word from one on belongs to these lists. */
@@ -118,28 +132,36 @@ function picked(words: Words): number | undefined {
     ...ordinals,
     ...(digit === -1 ? [] : [{ tag: Number(tokens[digit]?.key[0]), from: digit, to: digit + 1 }]),
   ]
-  // "the second one" is the second.
-  const chosen = all.filter(
-    ({ from, to }) =>
-      covers(words, to, ['pick', 'besides']) &&
-      (isArticle(upTo(words, from)) || covers(upTo(words, from), 0, ['pick'])),
-  )
+  // "the second one" is the second; "one second" is none.
+  const chosen = all.filter((one) => {
+    const before = upTo(words, one.from)
+    if (ordinals.some(({ tag, to }) => to <= one.from && tag !== one.tag)) return false
+    const isOrdinal = ordinals.includes(one)
+    if (isOrdinal && denies(before)) return false
+    const leads = covers(before, 0, ['pick', 'yes']) || (isOrdinal && isArticle(before))
+    return leads && (covers(words, one.to, ['pick', 'yes', 'besides']) || hasComma(words, one.to))
+  })
   const [best] = chosen.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
   return best?.tag
 }
 
-/** "la", "el", "il": a short word of any language that denies nothing. */
+/** "2, but skip the docs" */
+function hasComma({ text, tokens }: Words, to: number): boolean {
+  return /^\s*[,，、،]/.test(text.slice(tokens[to - 1]?.end, tokens[to]?.start))
+}
+
+/** "la", "el", "il": one short word, of any language. */
 function isArticle(words: Words): boolean {
   const [only, ...more] = words.tokens
-  return only !== undefined && more.length === 0 && only.key.length <= LONGEST_ARTICLE && !denies(words)
+  return only !== undefined && more.length === 0 && only.key.length <= LONGEST_ARTICLE
 }
 
 function denies({ tokens, hits }: Words): boolean {
   return hits.some(({ tag }) => tag === 'no') || negations(tokens).length > 0
 }
 
-function upTo({ tokens, hits }: Words, end: number): Words {
-  return { tokens: tokens.slice(0, end), hits: hits.filter(({ to }) => to <= end) }
+function upTo({ text, tokens, hits }: Words, end: number): Words {
+  return { text, tokens: tokens.slice(0, end), hits: hits.filter(({ to }) => to <= end) }
 }
 
 /** Words of "not" in many languages, also such as have no file here, beside those that are a no. */

@@ -91,7 +91,7 @@ const PHRASE_WORD = new RegExp(`…|${SIGN_SOURCE}|\\*?[${LETTERS}][${LETTERS}-]
 const SIGN = new RegExp(`^(?:${SIGN_SOURCE})$`)
 const HAS_SIGN = /[\u3000-\u9fff\uac00-\udfff✅✔☑❌]/
 const INNER = /[a-z0-9_]{1,2}[./\\:]|[./\\:][a-z]|_/
-const CLAUSE_END = /[,;:.!?()–—，、。！？；：…\n]|\s-\s/
+const CLAUSE_END = /[,;:.!?()–—，、。！？；：…،؛؟\n]|\s-\s/
 
 /** Words that `…` stands for, at most. */
 const GAP = 6

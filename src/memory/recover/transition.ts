@@ -28,7 +28,7 @@ import { OFFER, RANK } from '../../rules.ts'
 import { isEnded, moveStatus } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
-import { isBareReply, type Reply } from '../../text/reply.ts'
+import { beginsWithYes, isBareReply, mayRefuse, type Reply } from '../../text/reply.ts'
 import type { InjectedTexts, InjectionReason } from '../session/injection-log.ts'
 import { change } from '../session/read-change-write.ts'
 import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
@@ -209,7 +209,7 @@ export async function afterReply(
     }
     case 'yes':
       // "co" is Polish, too: a first prompt that says more answers nothing, unless a mark follows.
-      if (asked.how === 'told' && !isBareReply(message.text) && !MARK_BEHIND.test(message.text)) return undefined
+      if (asked.how === 'told' && !isBareReply(message.text) && !beginsWithYes(message.text)) return undefined
       if (snapshots.length === 1) return () => giveConfirmed(first, asked, here)
       {
         const picked = namedBy(message.text, snapshots, here.facts)
@@ -233,7 +233,7 @@ export async function afterWords(message: Prompt, asked: AskedRecord, here: Conv
   const { mayAnswer, signal, text } = message
   if (mayAnswer === undefined || asked.how === 'told') return undefined
   const snapshots = await findSnapshots(here.store, { names: asked.names })
-  const picked = snapshots.length > 1 ? namedBy(text, snapshots, here.facts) : undefined
+  const picked = snapshots.length > 1 && !mayRefuse(text) ? namedBy(text, snapshots, here.facts) : undefined
   if (picked !== undefined) return () => giveConfirmed(picked, asked, here)
   if (mayAnswer === 'choice') return undefined
   const isYes = mayAnswer === 'yes' || (signal.kind === 'natural' && signal.topic === undefined)
@@ -243,9 +243,6 @@ export async function afterWords(message: Prompt, asked: AskedRecord, here: Conv
 }
 
 // --- internal ---
-
-/** A mark behind the first word: "yes, but the tests first". */
-const MARK_BEHIND = /^\s*[^\s,.!;:–—，。！]+\s?[,.!;:–—，。！]/
 
 /** The one that the words or the time are about, where they are about no other as much. */
 function namedBy(

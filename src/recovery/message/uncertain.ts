@@ -39,7 +39,7 @@ export function answerIn(message: string): MayAnswer | undefined {
   const inSigns = tokens.every(({ key }) => SIGN.test(key))
   const isShort = tokens.length <= (inSigns ? SHORT_IN_SIGNS : SHORT_ANSWER)
   if (score < (isShort ? VERY_SHORT : ANSWER)) return tokens.length <= CHOICE ? 'choice' : undefined
-  return isShort && !mayRefuse(message) ? 'yes' : 'perhaps'
+  return isShort && score > YES && !mayRefuse(message) ? 'yes' : 'perhaps'
 }
 
 // --- internal ---
@@ -50,6 +50,8 @@ const NEAR = -0.1
 /** The same for an answer, and for a very short one. */
 const ANSWER = -1.3
 const VERY_SHORT = -2.4
+/** The least score of a very short one that is a yes: below are words of any language, many of them a no. */
+const YES = -0.5
 
 /** In characters. */
 const LONGEST = 200

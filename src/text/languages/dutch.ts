@@ -4,10 +4,10 @@ import type { Headings, Replies } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'hoi, hallo, goedemorgen, goedemiddag, goedenavond, dag',
-  yes: 'ja, jawel, jazeker, doe maar',
-  weakYes: 'graag, ga door',
+  yes: 'ja, jawel, jazeker',
+  weakYes: 'graag, ga door, doe maar',
   no: 'nee, nee dank je, laat maar, geen',
-  later: 'niet nu, later, nu niet, straks, morgen, vandaag niet',
+  later: 'niet nu, later, nu niet, straks, vandaag niet',
   besides: 'alsjeblieft, bedankt',
   pick: 'het, nummer',
   ordinals: 'eerste, een; tweede, twee; derde, drie; vierde, vier; vijfde, vijf',

@@ -8,17 +8,17 @@ export const replies: Replies = {
     good evening, good day, gm, morning, evening, how are you, hows it going, im back, i am back, back again, back,
     ready, you there, are you there, anyone there, test, ping`,
   greeted: 'claude, claude code, there, again, everyone, all, team, friend, buddy, mate, today, doing',
-  yes: 'yes, yep, yeah, yup, ya, aye, yea, go ahead, 👍, ✅, 👌',
+  yes: 'yes, yep, yeah, yup, aye, yea, go ahead, 👍, ✅, 👌',
   weakYes: `
     y, ok, okay, k, sure, sure thing, absolutely, go, go on, go for it, do it, do that, please do, please, continue,
     continue where we left off, resume, proceed, carry on, keep going, lets go, lets do it, lets do that,
-    lets continue, sounds good, pick it up, that one, correct, right, exactly, perfect, great, fine, why not`,
+    lets continue, sounds good, pick it up, that one, correct, right, exactly, perfect, great, fine, why not, ya`,
   no: `
     n, no, nope, nah, 👎, ❌, never mind, nevermind, nvm, skip, skip it, skip that, leave it, forget it, ignore it,
     ignore that, dont, neither, none, none of them, none of these, start fresh, new task, something else,
     already finished that, already done, thats done, its done`,
   later: `
-    later, maybe later, maybe tomorrow, tmrw, maybe tmrw, not now, not yet, not today, not this time, another time,
+    later, maybe later, maybe tomorrow, not now, not yet, not today, not this time, another time,
     tomorrow`,
   besides: `
     please, pls, plz, then, now, thanks, thank you, just, with it, with that, with this, that, it, to me, ok, well, so`,

@@ -10,7 +10,7 @@ export const replies: Replies = {
   no: 'non, laisse tomber, aucun',
   later: 'pas maintenant, plus tard, pas aujourdhui, demain',
   besides: 'merci, stp, sil te plaît, sil vous plaît',
-  pick: 'les, numéro',
+  pick: 'les, numéro, le, la',
   ordinals: 'premi*, un; deuxième, second*, deux; troisième, trois; quatrième, quatre; cinquième, cinq',
 }
 

@@ -6,10 +6,10 @@ export const replies: Replies = {
   greetings:
     'hallo, guten morgen, guten tag, guten abend, moin, moin moin, servus, grüß gott, grüezi, na, bin wieder da',
   greeted: 'zusammen, wieder',
-  yes: 'ja, jawohl, jo, jup, jep, klar',
-  weakYes: 'weiter, gerne, mach weiter',
+  yes: 'ja, jawohl, jo, jup, jep',
+  weakYes: 'weiter, gerne, mach weiter, klar',
   no: 'nein, nee, nö, kein interesse',
-  later: 'jetzt nicht, später, heute nicht, morgen, nicht jetzt',
+  later: 'jetzt nicht, später, heute nicht, nicht jetzt',
   besides: 'bitte, danke',
   pick: 'die, der, das, den, nummer',
   ordinals: 'erste*, eins; zweite*, zwei; dritte*, drei; vierte*, vier; fünfte*, fünf',

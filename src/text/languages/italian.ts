@@ -10,7 +10,7 @@ export const replies: Replies = {
   later: 'non ora, più tardi, dopo, non adesso, domani',
   besides: 'grazie, per favore',
   pick: 'numero',
-  ordinals: 'primo, prima, uno; second*, due; terz*, tre; quart*, quattro; quint*, cinque',
+  ordinals: 'primo, uno, la prima; second*, due; terz*, tre; quart*, quattro; quint*, cinque',
 }
 
 export const headings: Headings = {

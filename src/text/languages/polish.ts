@@ -10,7 +10,7 @@ export const replies: Replies = {
   later: 'nie teraz, później, potem, jutro, nie dzisiaj',
   besides: 'proszę, dzięk*',
   pick: 'ten, numer',
-  ordinals: 'pierwsz*, jeden; drugi*, druga, dwa; trzeci*, trzy; czwart*, cztery; piąt*, pięć',
+  ordinals: 'pierwsz*, jeden; drugi*, druga, dwa; trzeci*, trzy; cztery, czwarty, czwarta; pięć, piąty, piąta',
 }
 
 export const headings: Headings = {

@@ -4,8 +4,8 @@ import type { Headings, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'olá, oi, bom dia, boa tarde, boa noite, e aí, tudo bem',
-  yes: 'sim, bora, isso mesmo',
-  weakYes: 'claro, continua, vai',
+  yes: 'sim, isso mesmo',
+  weakYes: 'claro, continua, vai, bora',
   no: 'não, deixa pra lá, nenhum',
   later: 'agora não, depois, mais tarde, hoje não, amanhã',
   besides: 'por favor, obrigad*',

@@ -4,12 +4,12 @@ import type { Headings, Replies, Statements } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'hola, buenas, buenos días, buenas tardes, buenas noches, qué tal',
-  yes: 'sip, dale',
-  weakYes: 'si, claro, vale, continúa',
+  yes: 'sip',
+  weakYes: 'dale, si, claro, vale, continúa',
   no: 'no quiero, déjalo, olvídalo, ninguno',
   later: 'ahora no, más tarde, hoy no, luego, después, mañana',
   besides: 'por favor, gracias',
-  pick: 'número, opción',
+  pick: 'número, opción, el',
   ordinals: 'primer*, uno; segund*, dos; tercer*, tres; cuart*, cuatro; quint*, cinco',
 }
 

@@ -4,13 +4,13 @@ import type { Headings, Replies } from './language.ts'
 
 export const replies: Replies = {
   greetings: 'xin chào, chào, chào bạn',
-  yes: 'vâng, có, đúng, ừ, đúng rồi',
-  weakYes: 'được, tiếp tục',
+  yes: 'vâng, ừ, đúng rồi',
+  weakYes: 'được, tiếp tục, có',
   no: 'không, thôi, không cần',
   later: 'để sau, lúc khác, không phải bây giờ, mai, chưa',
   besides: 'nhé, đi, cảm ơn',
   pick: 'cái, số',
-  ordinals: 'đầu tiên, thứ nhất, một; thứ hai, hai; thứ ba, ba; thứ tư, bốn; thứ năm, năm',
+  ordinals: 'đầu tiên, thứ nhất; thứ hai; thứ ba; thứ tư; thứ năm',
 }
 
 export const headings: Headings = {

@@ -564,15 +564,19 @@ describe('an answer in own words', () => {
     return session
   }
 
-  it.each(['alright mate', 'hyvä', 'yes but only the tests', 'sure, go for it'])('is a yes: %s', async (text) => {
+  it.each(['alright mate', 'joo jatka', 'yes but only the tests', 'sure, go for it'])('is a yes: %s', async (text) => {
     const session = await asked()
     expect(toModel(await session.prompt(text))).toContain('🎯 GOAL')
   })
 
-  it('goes to the model with the work where it says more', async () => {
+  it.each([
+    ['it says more', 'my boss would like to see that one done tonight'],
+    ['nobody but the model may know the word', 'hyvä'],
+    ['it refuses in words of no list', 'drop it'],
+    ['a no is behind a yes', 'yeah, no'],
+  ])('goes to the model with the work where %s: %s', async (_, answer) => {
     const session = await asked()
-    const text = toModel(await session.prompt('hmm my boss would like that one done by tonight'))
-    expect(text).toContain('Only if the user means it')
+    expect(toModel(await session.prompt(answer))).toContain('Only if the user means it')
   })
 
   it('is no answer where it is a task', async () => {
