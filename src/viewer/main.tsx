@@ -74,7 +74,8 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
     if (!isFirst.current) main.current?.focus()
     isFirst.current = false
     document.title = `${TITLE[route.page]} · Throughline`
-  }, [key])
+    // An address without a page has the path of the timeline.
+  }, [route.page, key])
   useSearchKeys()
   const store = state.state === 'answered' ? state.answer : undefined
   if (state.state === 'refused' && !isSignedIn()) return <SignedOut why={state.error.message} />

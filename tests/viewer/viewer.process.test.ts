@@ -51,6 +51,14 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       expect(decodeURIComponent(page.url())).toContain(`#/diff/${older}/${newest}`)
     })
 
+    it('names the page in the title, also after an address that names none', async () => {
+      const { page } = await viewer.open()
+      await page.evaluate("location.hash = '#/bogus'")
+      await expect.poll(() => page.title()).toBe('No such page · Throughline')
+      await page.getByRole('link', { name: 'Go to the timeline' }).click()
+      await expect.poll(() => page.title()).toBe('Timeline · Throughline')
+    })
+
     it('finds what is mistyped', async () => {
       const { page } = await viewer.open()
       await page.getByRole('searchbox', { name: 'Search the memory' }).fill('tokne bucket')
