@@ -66,9 +66,9 @@ async function counts(store: GraphStore, project: string, context: Context) {
       goal: newest.goal ?? newest.topic,
       progress: progressLine(newest),
     },
-    /** Work that the next session would be offered, with the evidence that it is unfinished. */
+    /** Work that sessions are offered, with the evidence that it is unfinished; also where it was offered today already. */
     unfinished: considered
-      .filter(({ reason }) => reason === undefined)
+      .filter(({ reason, rests }) => reason === undefined || rests)
       .map(({ snapshot, unfinished }) => ({
         name: snapshot.name,
         timestamp: snapshot.timestamp,

@@ -43,12 +43,18 @@ export interface Considered {
   readonly unfinished: readonly Unfinished[]
   /** Why it is not offered now; absent = it is a candidate. */
   readonly reason?: string
+  /** It would be a candidate, had it not been offered a moment ago. */
+  readonly rests?: true
 }
 
 /** Returns the candidates, newest first. */
 export async function findCandidates(store: GraphStore, facts: CandidateFacts): Promise<Considered[]> {
-  const considered = await consider(store, await recentRows(store, facts), facts)
-  return considered.filter(({ reason }) => reason === undefined)
+  return (await considerRecent(store, facts)).filter(({ reason }) => reason === undefined)
+}
+
+/** Returns for each recent session why its newest snapshot is a candidate or not, newest first. */
+export async function considerRecent(store: GraphStore, facts: CandidateFacts): Promise<Considered[]> {
+  return consider(store, await recentRows(store, facts), facts)
 }
 
 /** Returns the snapshots of these names that are candidates still, newest first. */
@@ -160,7 +166,8 @@ async function considerOne(
   if ((await liveness(store, snapshot, facts)) !== 'over')
     return { ...found, reason: 'its session is still open in another terminal' }
   const held = offerHeldBack(snapshot, await offerRecord(store, snapshot), facts.now, facts.sessionId)
-  return held === undefined ? found : { ...found, reason: held }
+  if (held === undefined) return found
+  return { ...found, reason: held, ...(snapshot.status === 'on-hold' ? {} : { rests: true }) }
 }
 
 function reasonOfStatus(

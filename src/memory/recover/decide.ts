@@ -13,7 +13,7 @@ import type { GraphStore } from '../../store/port.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach, type Match } from './assess.ts'
 import { findByTopic, findRecovery, type Recovery } from './by-reference.ts'
-import { type Considered, findCandidates } from './candidates.ts'
+import { type Considered, considerRecent, findCandidates } from './candidates.ts'
 import {
   among,
   clearlyAbout,
@@ -118,9 +118,16 @@ async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts:
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
   const mayAsk = signal.kind === 'uncertain'
   // Who may ask for it may mean what was offered today already.
-  const candidates = await (mayAsk ? askedFor(store, facts) : unfinished(store, facts))
+  const considered = await (mayAsk ? askedFor(store, facts) : recent(store, facts))
+  const candidates = considered.filter(({ reason }) => reason === undefined)
   const [newest] = candidates
-  if (newest === undefined) return nothing(signal, 'there is no unfinished work to offer')
+  if (newest === undefined)
+    return nothing(
+      signal,
+      considered.some(({ rests }) => rests)
+        ? 'the unfinished work was offered already, and rests for a day'
+        : 'there is no unfinished work to offer',
+    )
   const matches = prompt.isTask ? undefined : named(prompt, candidates)
   if (matches !== undefined) return among(store, signal, matches.form, '', matches.found, facts)
   if (mayAsk) {
@@ -142,6 +149,12 @@ const LONGEST_ABOUT = 400
 function unfinished(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
   const { candidates, project } = facts
   return candidates ? Promise.resolve(candidates) : findCandidates(store, { ...facts, project: project.id })
+}
+
+/** The work of the last days, that which is not offered now among it where the candidates are not known already. */
+function recent(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
+  const { candidates, project } = facts
+  return candidates ? Promise.resolve(candidates) : considerRecent(store, { ...facts, project: project.id })
 }
 
 function askedFor(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {

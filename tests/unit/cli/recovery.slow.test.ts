@@ -1,11 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { overviewCommand } from '../../../src/cli/commands/overview.ts'
 import { runProgram } from '../../../src/cli/program.ts'
+import type { Run } from '../../../src/cli/terminal/context.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { Explanation } from '../../../src/memory/recover/explain.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
+import type { GraphStore } from '../../../src/store/port.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { SAMPLE } from '../../world.ts'
 
@@ -28,6 +31,13 @@ async function save(sessionId = 's1') {
   copyFileSync(SAMPLE, transcriptPath)
   await runHook('Stop', payload, context)
   return (await world.snapshots()).find((snapshot) => snapshot.sessionId === sessionId) as SessionSnapshot
+}
+/** A new session that is told of the unfinished work, and closed again. */
+async function offer() {
+  world.after(1)
+  const payload = { sessionId: 's9', transcriptPath: join(world.folder, 's9.jsonl'), cwd: world.project }
+  const answer = await runHook('SessionStart', { ...payload, source: 'startup' }, world.context)
+  expect(answer?.toPerson).toContain('Continue where we left off')
 }
 const LATER = '2026-11-21T12:00:00Z'
 async function explain(message: string, ...more: string[]): Promise<Explanation> {
@@ -116,6 +126,14 @@ describe('explain', () => {
     expect(reasons.join('\n')).toMatch(new RegExp(`${second.name} is no candidate: it was declined, and waits until `))
   })
 
+  it('says that unfinished work was offered that day already', async () => {
+    const { name } = await save()
+    await offer()
+    const { reasons } = await explain('Hello')
+    expect(reasons).toContain('the unfinished work was offered already, and rests for a day')
+    expect(reasons.join('\n')).toContain(`${name} is no candidate: it was offered before`)
+  })
+
   it('is the same at every run, and writes nothing', async () => {
     await save()
     const bytes = () => readFileSync(world.context.config.store)
@@ -160,6 +178,23 @@ describe('status', () => {
     const { out } = await run('status', name)
     expect(out).toContain(`${name}  in-progress`)
     expect(out).toContain('next: paused, resumed, on-hold, completed, abandoned, superseded')
+  })
+
+  it('names unfinished work in the overview, whether or not it was offered that day', async () => {
+    const { name } = await save()
+    const unfinished = async () => {
+      let printed: { readonly unfinished: readonly { readonly name: string }[] } | undefined
+      const { context, project } = world
+      const known = (await world.snapshots())[0]?.project
+      const output = { json: (value: typeof printed) => (printed = value) }
+      const withStore = (work: (store: GraphStore) => Promise<unknown>) => context.withStore(1_000, work)
+      const here = { context, output, folder: project, withStore, project: async () => known } as unknown as Run
+      await overviewCommand({ json: true }, here)
+      return printed?.unfinished.map((work) => work.name)
+    }
+    expect(await unfinished()).toEqual([name])
+    await offer()
+    expect(await unfinished()).toEqual([name])
   })
 
   it('moves a snapshot, found by a part of its name', async () => {
