@@ -92,7 +92,7 @@ export async function showCommand(
   else output.data([snapshot.name, '', ...renderObservations(snapshot)].join('\n'))
 }
 
-/** Prints only the continuation summary; without an id, that of the project's newest snapshot. */
+/** Prints only the continuation summary; without an id, that of the project's newest session in which something was done. */
 export async function summaryCommand(
   id: string | undefined,
   options: { readonly json?: boolean },

@@ -65,7 +65,8 @@ export function actionsOf(run: (at?: Date) => Run, leaveWith: (status: number) =
 }
 
 export const ID_HELP = 'full name or a unique part of it'
-export const ID_OR_NEWEST = "full name or a unique part of it (default: this project's newest snapshot)"
+export const ID_OR_NEWEST =
+  'full name or a unique part of it (default: the newest of this project in which something was done)'
 
 /** Returns the option that limits a text's length in tokens. */
 export function budgetOption(): Option {

@@ -4,6 +4,7 @@
 
 import { ThroughlineError } from '../../errors.ts'
 import { findSnapshot, findSnapshots } from '../../memory/session/snapshots.ts'
+import { isTrivial } from '../../recovery/match/unfinished.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { EntityFilter, GraphStore } from '../../store/port.ts'
@@ -20,14 +21,19 @@ export async function findById(store: GraphStore, id: string): Promise<SessionSn
   throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `No snapshot matches ${id}${close}`)
 }
 
-/** Returns the snapshot that `id` means; without one, the newest of this project. @throws SNAPSHOT_NOT_FOUND */
+/**
+ * Returns the snapshot that `id` means; without one, the newest session's of this project in which something was done, else
+ * the newest. @throws SNAPSHOT_NOT_FOUND
+ */
 export async function findByIdOrNewest(
   store: GraphStore,
   id: string | undefined,
   { project }: Run,
 ): Promise<SessionSnapshot> {
   if (id !== undefined) return findById(store, id)
-  const [newest] = await findSnapshots(store, { project: (await project()).id, limit: 1 })
+  const query = { project: (await project()).id, newestOfSession: true, limit: SESSIONS }
+  const sessions = await findSnapshots(store, query)
+  const newest = sessions.find((snapshot) => !isTrivial(snapshot)) ?? sessions[0]
   if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'This project has no snapshot yet')
   return newest
 }
@@ -43,6 +49,8 @@ export async function findEntityName(store: GraphStore, name: string): Promise<s
 // --- internal ---
 
 const MOST_NAMED = 3
+/** The newest ones, among which one is looked for in which something was done. */
+const SESSIONS = 25
 const MOST_FITTING = 10
 
 function contains(name: string, part: string): boolean {

@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDecision, openMemory, save } from '../../../src/index.ts'
+import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { runWords, type Terminal } from './run-words.ts'
 
@@ -30,6 +32,41 @@ describe('a hand-over to nobody in particular', () => {
   it('is to another agent that the person uses', async () => {
     mkdirSync(join(world.folder, '.qwen'))
     expect((await run(['handoff'])).err).toMatch(/^Paste this into Qwen Code, /)
+  })
+})
+
+describe('without an id', () => {
+  let saved: SessionSnapshot
+  beforeEach(async () => {
+    saved = (await world.snapshots())[0] as SessionSnapshot
+  })
+  /** A session of one short question. */
+  const ask = async (question: string, timestamp: string) => {
+    const { previous: _, conversation, ...rest } = saved
+    const name = `checkpoint-2026-11-20-question-${timestamp.slice(11, 13)}`
+    const asked = {
+      ...rest,
+      ...{ name, timestamp, sessionId: name, type: 'rolling' as const, goal: question, topic: question },
+      conversation: { ...conversation, requests: [{ text: question }] },
+    }
+    await world.context.withStore(1_000, (store) => store.commit(putSnapshot(asked, 'test')))
+    return name
+  }
+  const meant = async (words: string) => JSON.parse((await run([words, '--json'])).out).name
+
+  it.each(['age', 'load', 'summary', 'handoff'])(
+    '%s means the newest session in which something was done',
+    async (words) => {
+      await ask('what is the capital of France?', '2026-11-20T10:00:00.000Z')
+      expect(await meant(words)).toBe(names[1])
+    },
+  )
+
+  it('means the newest of all where nothing was done in any', async () => {
+    for (const name of names) await run(['forget', name, '--yes'])
+    await ask('what is the capital of France?', '2026-11-20T10:00:00.000Z')
+    const newest = await ask('and of Spain?', '2026-11-20T11:00:00.000Z')
+    expect(await meant('age')).toBe(newest)
   })
 })
 
