@@ -25,7 +25,8 @@ import { leftToDo } from '../language/listed-steps.ts'
 import { announcesMore, findNextStep } from '../language/next-step.ts'
 import { trailingQuestion } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
-import { type FindingState, GIT_LISTS, type SessionState } from '../state/session-state.ts'
+import { type FindingState, GIT_LISTS, type LeftWork, type SessionState } from '../state/session-state.ts'
+import { leftWork, onlyTakesUp } from '../state/taking-up.ts'
 import { withTaskFiles } from '../state/tasks.ts'
 import { currentWave } from '../state/waves.ts'
 import { approachesOf, decisionsOf, evidenceOf, questionsOf, statementsOf } from './reasoning.ts'
@@ -62,7 +63,8 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     () => findGoal(state),
     () => plainGoal(state),
   )
-  const lastExchange = withLastAnswer(state, facts.lastAssistantMessage)
+  const stands = standing(state, facts.lastAssistantMessage)
+  const lastExchange = stands?.lastExchange ?? withEarlier(state, withLastAnswer(state, facts.lastAssistantMessage))
   // A greeting, or a command of Throughline, leaves the work where it was.
   const aside = isAside(state)
   const said = aside ? beforeLastPrompt(lastExchange) : lastExchange
@@ -78,13 +80,18 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const ended = aside || (!state.unanswered && !goesOn) || facts.lastAssistantMessage !== undefined
   const awaited = awaitedOf(state)
   // A list with a task in progress is still current, whatever was said since.
-  const current = state.tasksOutdated !== true || tasks.some(({ status }) => status === 'in-progress')
-  const trailing = ended && answer !== undefined ? understood(() => trailingQuestion(answer), nothing) : undefined
-  const asked = [...openQuestions(state), ...(trailing === undefined ? [] : [trailing])]
+  const current =
+    stands !== undefined || state.tasksOutdated !== true || tasks.some(({ status }) => status === 'in-progress')
+  const trailing =
+    stands === undefined && ended && answer !== undefined
+      ? understood(() => trailingQuestion(answer), nothing)
+      : undefined
+  const asked = [...(stands?.needsFromUser ?? openQuestions(state)), ...(trailing === undefined ? [] : [trailing])]
   // Just after a compaction its summary knows best what is left; an answer since then knows better.
   const left = facts.lastAssistantMessage === undefined ? state.leftByHost : undefined
   const nextStep =
     left?.next ??
+    stands?.nextStep ??
     understood(
       () => findNextStep(state, { tasks, ended, interrupted, asked, awaited, ...defined({ answer }) }),
       nothing,
@@ -123,15 +130,15 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     commands: commandsOf(state),
     ...defined({ nextStep }),
     tasks,
-    ...listed(
-      'announced',
-      left === undefined
-        ? (understood(
-            () => announcedOf(state, ended && !interrupted, aside ? (answer ?? '') : facts.lastAssistantMessage),
-            nothing,
-          ) ?? [])
-        : [...left.pending],
-    ),
+    ...listed('announced', [
+      ...(left?.pending ??
+        stands?.announced ??
+        understood(
+          () => announcedOf(state, ended && !interrupted, aside ? (answer ?? '') : facts.lastAssistantMessage),
+          nothing,
+        ) ??
+        []),
+    ]),
     ...listed('awaited', awaited),
     ...listed('needsFromUser', asked),
     ...findingsOf(state, left?.current, lastExchange.findLast(({ role }) => role === 'assistant')?.text),
@@ -172,9 +179,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
         .filter((one) => asksForWork(one) || isPastedSummary(one.text))
         .map(({ text, at }) => ({ text, ...defined({ at }) })),
       lastExchange,
-      ...((ended && !interrupted) || state.requests.length === 0 || state.doing.declined === true
-        ? {}
-        : { cutOff: true }),
+      ...(isCutOff(state, stands, ended && !interrupted) ? { cutOff: true } : {}),
       ...defined({ elapsedMs: elapsed(state) }),
     },
     tools: {
@@ -213,6 +218,19 @@ function isAside({ requests, doing }: SessionState): boolean {
     doing.unchecked === undefined &&
     doing.refused === undefined
   )
+}
+
+/** How the work was left that was taken up, unless the answer that the transcript still lacks is of the work. */
+function standing(state: SessionState, answer: string | undefined): LeftWork | undefined {
+  const left = leftWork(state)
+  if (left === undefined || answer === undefined || !state.unanswered) return left
+  const question = understood(() => trailingQuestion(answer), nothing)
+  return onlyTakesUp(state, { question }) ? left : undefined
+}
+
+function isCutOff({ requests, doing }: SessionState, stands: LeftWork | undefined, isOver: boolean): boolean {
+  if (stands !== undefined) return stands.cutOff === true
+  return !isOver && requests.length > 0 && doing.declined !== true
 }
 
 function beforeLastPrompt(messages: readonly Message[]): readonly Message[] {
@@ -281,6 +299,11 @@ function withLastAnswer(
   // What the agent said on the way gives place to its answer, as it does in the transcript.
   const before = state.lastMessages.at(-1)?.role === 'assistant' ? state.lastMessages.slice(0, -1) : state.lastMessages
   return [...before, { role: 'assistant' as const, text }].slice(-RECENT_MESSAGES)
+}
+
+/** Until the model has said something of the work that was taken up, its last answer is the earlier session's. */
+function withEarlier({ inherited }: SessionState, messages: readonly Message[]): readonly Message[] {
+  return [...(inherited?.left?.lastExchange ?? []), ...messages].slice(-RECENT_MESSAGES)
 }
 
 /** Questions that the person was asked in a dialog and has not answered. */

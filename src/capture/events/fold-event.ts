@@ -19,13 +19,14 @@ import { truncate } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
 import { leavesFailure, refutes, takesBack } from '../language/findings.ts'
-import { saysWhatToDo } from '../language/goal.ts'
+import { asksForWork, saysWhatToDo } from '../language/goal.ts'
 import { announcesMore, isAnnouncement } from '../language/next-step.ts'
 import { readAnswer, readPrompt, saysNothing } from '../language/read-text.ts'
 import { liftLimits, noteReply, noteUserStatements } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
 import { forgetFindings, noteFinding, noteLesson } from '../state/findings.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
+import { doesWork, forgetLeft, moveOn, noteTakingUp, onlyTakesUp } from '../state/taking-up.ts'
 import { planTitle } from '../state/tasks.ts'
 import { foldAgentEvent } from './fold-agent.ts'
 import { closeCall, noteReported, openCall } from './fold-call.ts'
@@ -177,6 +178,7 @@ function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Promp
   }
   keep(state.requests, request, KEEP.requests)
   if (saysWhatToDo(request)) state.tasksOutdated = true
+  if (asksForWork(request) && saysWhatToDo(request)) moveOn(state)
   liftLimits(state, text)
   if (stated !== undefined) noteUserStatements(state, stated, at)
   state.doing = {}
@@ -204,6 +206,7 @@ function foldOwnLine(state: SessionState, output: string): void {
 function foldCall(state: SessionState, call: ToolCall): void {
   state.unanswered = true
   delete state.asked
+  if (doesWork(call)) moveOn(state)
   openCall(state, call)
 }
 
@@ -223,13 +226,16 @@ function foldMessage(state: SessionState, { id, continued, model, tokens, window
   state.interrupted = false
 }
 
-function foldAnswer(state: SessionState, { text: words, continued }: Answer): void {
+function foldAnswer(state: SessionState, { text: words, continued, at }: Answer): void {
   if (saysNothing(words)) return
   const { text, step, left, question, said, found, lesson } = readAnswer(words, state.doing.error !== undefined)
+  const takesUp = onlyTakesUp(state, { question, at })
+  if (takesUp) noteTakingUp(state, at)
+  else if (state.inherited?.left !== undefined && !announcesOnly(words)) forgetLeft(state)
   if (said !== undefined) noteExplained(state, said)
   if (found !== undefined) noteFinding(state, found, (earlier) => takesBack(found, earlier))
   if (lesson !== undefined) noteLesson(state, lesson)
-  if (question === undefined) delete state.asked
+  if (question === undefined || takesUp) delete state.asked
   else state.asked = question
   state.unanswered = false
   if (leavesFailure(words)) excuseLastFailure(state)
@@ -242,7 +248,14 @@ function foldAnswer(state: SessionState, { text: words, continued }: Answer): vo
     ...(step === undefined ? {} : { announced: step, announcedIn: state.lastMessageId }),
     ...(left.length === 0 ? {} : { left }),
   }
-  remember(state, { role: 'assistant', text }, continued)
+  if (!takesUp) remember(state, { role: 'assistant', text }, continued)
+}
+
+function announcesOnly(words: string): boolean {
+  return understood(
+    () => isAnnouncement(words),
+    () => false,
+  )
 }
 
 /** The failed check stays as it is, and is no step of this work. */

@@ -13,7 +13,7 @@ import type { Evidence, SessionSnapshot } from '../../snapshot/types.ts'
 import { checksOf } from '../commands/kinds.ts'
 import { isTestCommand } from '../commands/outcome.ts'
 import { findingIn } from '../language/findings.ts'
-import type { StatementKind } from '../state/session-state.ts'
+import type { LeftWork, StatementKind } from '../state/session-state.ts'
 import { emptyState, type SessionState, type StatementState } from '../state/session-state.ts'
 
 /** Commands of the earlier session that are kept: the latest ones say where the work stood. */
@@ -37,7 +37,12 @@ export function inheritState(before: SessionSnapshot): SessionState {
   })
   return {
     ...emptyState(),
-    inherited: { name: before.name, topic: before.topic, ...defined({ goal: before.goal }) },
+    inherited: {
+      name: before.name,
+      topic: before.topic,
+      ...defined({ goal: before.goal, resumedAt: before.resumedAt }),
+      left: leftBy(before),
+    },
     lastId: {
       D: highest(before.decisions),
       C: highest(before.constraints),
@@ -83,6 +88,11 @@ export function inheritState(before: SessionSnapshot): SessionState {
 function agentIn(what: string): { readonly by?: string } {
   const by = /^by agent ([\w-]+)/.exec(what)?.[1]
   return by === undefined ? {} : { by }
+}
+
+function leftBy({ nextStep, announced = [], needsFromUser = [], conversation }: SessionSnapshot): LeftWork {
+  const { lastExchange, cutOff } = conversation
+  return { announced, needsFromUser, lastExchange, ...defined({ nextStep, cutOff }) }
 }
 
 /** The first request, and the newest. */

@@ -98,6 +98,29 @@ export interface LeftByHost {
   readonly next?: string
 }
 
+/** How an earlier session left its work: that stands until the session that took it up does something of its own. */
+export interface LeftWork {
+  readonly nextStep?: string
+  readonly announced: readonly string[]
+  readonly needsFromUser: readonly string[]
+  readonly lastExchange: readonly Message[]
+  readonly cutOff?: boolean
+}
+
+/** What a session was resumed from. */
+export interface Inherited {
+  readonly name: string
+  /** Topic and goal hold until the person asks for something else. */
+  readonly topic: string
+  readonly goal?: string
+  /** When the work was taken up: what was said before is not of it. */
+  readonly resumedAt?: string
+  /** Absent once the model has said something of the work. */
+  readonly left?: LeftWork
+  /** Something was asked for or done since. */
+  readonly movedOn?: true
+}
+
 /** Stands for what was looked at, where git listed changed files. */
 export const GIT_LISTS = 'listed by git'
 
@@ -340,8 +363,7 @@ export interface SessionState {
   agentWork: AgentWork[]
   skills: string[]
   openCalls: Record<string, OpenCall>
-  /** What the session was resumed from: its topic and goal hold until the person asks for something else. */
-  inherited?: { readonly name: string; readonly topic: string; readonly goal?: string }
+  inherited?: Inherited
   /** The last number given out of each kind of id: ids are never renumbered or reused. */
   lastId: { D: number; C: number; Q: number; E: number }
   /** Numbers that were given to others, the model's own statements: skipped, so that a second reading gives the same ids. */

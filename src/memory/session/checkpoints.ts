@@ -11,6 +11,7 @@ import type { Capture } from '../../capture/draft/capture-session.ts'
 import { type DraftFacts, draftSnapshot } from '../../capture/draft/snapshot.ts'
 import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
+import { leftWork } from '../../capture/state/taking-up.ts'
 import { defined } from '../../defined.ts'
 import { STATUS_MOVES } from '../../rules.ts'
 import { carryForward } from '../../snapshot/carry-forward.ts'
@@ -318,7 +319,7 @@ function lastSaid(
   current: SessionSnapshot | undefined,
   state: SessionState,
 ): Pick<SaveFacts, 'lastAssistantMessage'> {
-  const last = current?.conversation.lastExchange.at(-1)
+  const last = leftWork(state) === undefined ? current?.conversation.lastExchange.at(-1) : undefined
   if (lastAssistantMessage !== undefined || !state.unanswered || last?.role !== 'assistant') return {}
   const { cutOff, messages } = current?.conversation ?? {}
   return cutOff === true || messages !== state.messages ? {} : { lastAssistantMessage: last.text }

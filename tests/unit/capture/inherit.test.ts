@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inheritState } from '../../../src/capture/events/inherit.ts'
-import { answer, draft, fold, foldLine, prompt, ROOT, used } from './records.ts'
+import { answer, at, call, draft, fold, foldLine, type Line, prompt, ROOT, record, used } from './records.ts'
 
 const before = draft(
   fold(
@@ -34,6 +34,72 @@ describe('a session that goes on from a snapshot', () => {
     expect(after.conversation.requests).toEqual(before.conversation.requests)
     expect(before.nextStep).toContain('npm test')
     expect(after).toMatchObject({ topic: before.topic, goal: before.goal, nextStep: before.nextStep })
+  })
+
+  describe('and has done nothing of its own yet', () => {
+    const left = draft(fold(prompt('Fix the parser.'), answer('It reads both forms.\n\nNext: draw the gauge of Brest')))
+    const taken = { ...left, resumedAt: at(5) }
+    const stopped = prompt([{ type: 'text', text: '[Request interrupted by user]' }])
+    const said = (text: string, minutes: number) => record({ ...JSON.parse(answer(text)), timestamp: at(minutes) })
+    const drafted = (...lines: readonly (Line | readonly Line[])[]) => {
+      const state = inheritState(taken)
+      for (const line of lines.flat()) foldLine(state, line)
+      return draft(state)
+    }
+    const states = ({ nextStep, announced, needsFromUser, conversation }: ReturnType<typeof draft>) => {
+      const { lastExchange, cutOff } = conversation
+      return { nextStep, announced, needsFromUser, lastExchange, cutOff }
+    }
+
+    it.each<[string, (Line | readonly Line[])[]]>([
+      ['it was broken off at once', [prompt('yes'), stopped]],
+      [
+        'it was asked whether to go on',
+        [prompt('continue'), said('Found it. Continue it?', 6), prompt('yes'), stopped],
+      ],
+      [
+        'it was asked in any words before',
+        [prompt('onde estávamos?'), said('No analisador. Seguimos?', 4), prompt('sim')],
+      ],
+      ['it called Throughline', [prompt('continue'), used('mcp__memory__recover_session', {}, 'ok')]],
+      [
+        'it has looked around',
+        [prompt('yes'), said('Let me read the parser.', 6), used('Read', { file_path: 'a.ts' })],
+      ],
+    ])('has its next step and its last answer where %s', (_, lines) => {
+      expect(states(drafted(...lines))).toEqual(states(left))
+    })
+
+    it.each<[string, (Line | readonly Line[])[]]>([
+      ['been asked for something', [prompt('Draw the tide of Calais as a chart'), stopped]],
+      [
+        'run a command',
+        [prompt('yes'), used('Bash', { command: 'npm test' }, ' Tests  1 failed (1)', { failed: true })],
+      ],
+      ['given an answer', [prompt('yes'), said('The gauge needs a datum.\n\nNext: ask the harbour for it', 6)]],
+    ])('has its own next step once it has %s', (_, lines) => {
+      expect(drafted(...lines).nextStep).not.toBe(left.nextStep)
+    })
+
+    it('still has its last answer where it was broken off in the first step of its own', () => {
+      const { conversation } = drafted(
+        prompt('continue'),
+        said('Found it. Continue it?', 6),
+        prompt('yes'),
+        call('e1', 'Edit', { file_path: `${ROOT}/src/tides.ts` }),
+        stopped,
+      )
+      expect(conversation.cutOff).toBe(true)
+      expect(conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text).toContain('both forms')
+    })
+
+    it('keeps it where the answer is not in the transcript yet', () => {
+      const state = inheritState(taken)
+      foldLine(state, prompt('continue'))
+      const with_ = (lastAssistantMessage: string) => draft(state, { lastAssistantMessage })
+      expect(states(with_('Found it. Continue it?'))).toEqual(states(left))
+      expect(with_('Drawn.\n\nNext: label the axes').nextStep).toBe('label the axes')
+    })
   })
 
   it('says that something is open as long as the last tests of the earlier session failed', () => {

@@ -181,6 +181,20 @@ describe('unfinished work and a new session', () => {
     expect((await world.snapshots())[0]).toMatchObject({ sessionId: 's2', previous: taken?.name })
   })
 
+  it('keeps its next step and its last answer where it is taken up and broken off at once', async () => {
+    const before = await only()
+    const session = await started('s2', { host: GONE })
+    await session.prompt('hello')
+    await session.turn('hello', 'Es gibt eine angefangene Arbeit. Damit weiter?')
+    world.after(2.1)
+    await session.prompt('ja')
+    session.say('ja')
+    await session.end()
+    const [taken] = await world.snapshots()
+    expect(taken).toMatchObject({ sessionId: 's2', previous: before.name, nextStep: before.nextStep })
+    expect(taken?.conversation.lastExchange).toEqual(before.conversation.lastExchange)
+  })
+
   it('takes no yes that comes later for an answer to it', async () => {
     const session = await started('s2')
     await session.prompt('hello')
