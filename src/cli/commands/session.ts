@@ -73,6 +73,7 @@ export async function saveCommand(
       sessionId,
       type,
       reason: `saved by command (${type})`,
+      ...(hostOf(context.config.env).runningSession(context.config.env) === sessionId ? {} : { fromOutside: true }),
     })
   })
   if (options.json === true) output.json(snapshot)

@@ -50,6 +50,8 @@ export interface SaveFacts {
 export interface NamedFacts extends SaveFacts {
   readonly type: CheckpointType
   readonly reason: string
+  /** Nothing shows that the session runs: one that has ended stays paused where nothing was said since. */
+  readonly fromOutside?: true
   readonly triggerEvidence?: string
 }
 
@@ -280,8 +282,10 @@ async function namedChange(
   const working = await findSnapshot(store, known.working)
   const sequence = again ? last.sequence : known.sequence + 1
   const previous = again ? last.previous : (last?.name ?? known.working ?? known.resumedFrom)
+  const rests = working?.status === 'paused' && working.conversation.messages === capture.reading.state.messages
   const draft = await draftOf(store, ofProject(capture, last ?? working), known, facts, {
     type: facts.type,
+    ...(facts.fromOutside === true && rests ? { status: 'paused' } : {}),
     reason: facts.reason,
     ...defined({ triggerEvidence: facts.triggerEvidence }),
     sequence,
@@ -351,6 +355,8 @@ function ofProject(capture: Capture, before: SessionSnapshot | undefined): Captu
 /** What a draft is, and its name where it has one already. */
 type DraftKind = Pick<DraftFacts, 'type' | 'reason' | 'triggerEvidence' | 'sequence' | 'previous'> & {
   readonly name?: string
+  /** Default: in progress. */
+  readonly status?: Status
 }
 
 async function draftOf(
@@ -366,10 +372,10 @@ async function draftOf(
       record.stated,
       capture.reading.state.exchanges,
       draftSnapshot(capture.reading.state, {
+        status: 'in-progress',
         ...kind,
         name,
         sessionId: facts.sessionId,
-        status: 'in-progress',
         timestamp,
         project: capture.project,
         ...defined({ git: capture.git }),

@@ -172,6 +172,19 @@ describe('explain', () => {
   })
 })
 
+describe('save', () => {
+  const saved = async () => JSON.parse((await run('save', '--transcript', world.transcript, '--json')).out).status
+
+  it('leaves a session paused that has ended, until it goes on', async () => {
+    await world.turn('Chart the tides of the harbour as a table', 'Charted.')
+    expect(await saved()).toBe('in-progress')
+    await world.hook('SessionEnd', { reason: 'other' })
+    expect(await saved()).toBe('paused')
+    world.say('Now chart the currents as well', 'Charted.')
+    expect(await saved()).toBe('in-progress')
+  })
+})
+
 describe('status', () => {
   it('prints the status and its legal moves', async () => {
     const { name } = await save()
