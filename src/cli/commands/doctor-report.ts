@@ -19,7 +19,8 @@ export interface DoctorReport {
   readonly store:
     | ({
         readonly path: string
-        readonly state: 'ok' | 'damaged'
+        /** `read-only`: it answers, and nothing can be saved. */
+        readonly state: 'ok' | 'damaged' | 'read-only'
         readonly entities: number
         readonly relations: number
       } & Omit<StoreCheck, 'driver' | 'engine'>)

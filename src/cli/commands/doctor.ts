@@ -7,11 +7,12 @@
 import { type ExecFileException, execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { ERRORS, ThroughlineError } from '../../errors.ts'
+import { requireWritable } from '../../files/atomic-write.ts'
 import { isOff } from '../../hooks/process/disabled.ts'
 import { lastRuns } from '../../hooks/process/last-run.ts'
 import type { HookEvent } from '../../hosts/hook.ts'
@@ -25,8 +26,9 @@ import { deadLetters, queuedEvents, queueFolder } from '../../memory/session/que
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { describeLocation } from '../../store/address.ts'
-import { mayHoldStore } from '../../store/location.ts'
+import { isAddress, mayHoldStore } from '../../store/location.ts'
 import { openStore } from '../../store/open.ts'
+import { isWritableStore } from '../../store/sqlite/file.ts'
 import type { Run } from '../terminal/context.ts'
 import { counted } from '../terminal/plural.ts'
 import { type DoctorReport, driverFinding, type Finding, faultsOf, labelOf, renderReport } from './doctor-report.ts'
@@ -88,7 +90,7 @@ export async function examine(folder: string, nodePath: string, context: Context
           : [{ what: `${labelOf(registration)}: ${what}: ${why}`, run: repairOf(registration) }]
       }),
   )
-  const obstacles = ofHosts.flatMap((target) => target.installer.obstacles(target))
+  const obstacles = [...whyNotQueued(context), ...ofHosts.flatMap((target) => target.installer.obstacles(target))]
   const { problems, remarks } = findings(known, obstacles, unstarted.flat())
   const limits = [...new Set(found.flatMap(({ target }) => target.installer.limits ?? []))]
   return {
@@ -119,17 +121,33 @@ async function tryDriver(): Promise<DoctorReport['driver']> {
   }
 }
 
-async function examineStore(context: Context): Promise<DoctorReport['store']> {
-  const path = describeLocation(context.config.store)
-  if (!mayHoldStore(context.config.store)) return { path, state: 'none' }
+async function examineStore({ config, withStore }: Context): Promise<DoctorReport['store']> {
+  const path = describeLocation(config.store)
   try {
-    return await context.withStore(BUSY_TIMEOUT.foreground, async (store) => {
+    if (!mayHoldStore(config.store)) {
+      requireWritable(dirname(config.store))
+      return { path, state: 'none' }
+    }
+    const mayWrite = isAddress(config.store) || isWritableStore(resolve(config.store))
+    return await withStore(BUSY_TIMEOUT.foreground, async (store) => {
       const { driver: _, engine: __, ...check } = await store.check()
-      return { path, state: check.problems.length === 0 ? 'ok' : 'damaged', ...check, ...(await store.size()) }
+      const state = check.problems.length > 0 ? 'damaged' : mayWrite ? 'ok' : 'read-only'
+      return { path, state, ...check, ...(await store.size()) }
     })
   } catch (error) {
     const code = error instanceof ThroughlineError ? { code: error.code } : {}
     return { path, state: 'unusable', ...code, error: messageOf(error) }
+  }
+}
+
+/** Returns why hooks cannot queue events, as sentences; none where the store's own problem says it of the same folder. */
+function whyNotQueued({ config: { home, store } }: Context): string[] {
+  if (!isAddress(store) && resolve(dirname(store)) === resolve(home)) return []
+  try {
+    requireWritable(home)
+    return []
+  } catch (error) {
+    return [`${messageOf(error)} ${ERRORS.FOLDER_UNWRITABLE.hint}`]
   }
 }
 
@@ -196,6 +214,10 @@ function findings(
     problems.push({
       what: `${store.path} is damaged: ${store.problems[0]}`,
       run: REPAIR,
+    })
+  if (store.state === 'read-only')
+    problems.push({
+      what: `${store.path} may be read and not written: nothing is saved. ${ERRORS.STORE_UNAVAILABLE.hint}`,
     })
   problems.push(...obstacles.map((what) => ({ what })))
   if (registrations.length === 0 && plugins.length === 0) {
