@@ -27,6 +27,12 @@ export const ERRORS = {
     exit: 69,
     hint: 'Run `throughline repair`: it rebuilds the store and keeps the damaged file.',
   },
+  REPAIR_FAILED: {
+    exit: 69,
+    hint:
+      'Nothing was changed. Restore a backup that is not damaged: `throughline repair --backup FILE`. Without one, ' +
+      "move the store's files away: the next save makes a new store.",
+  },
   STORE_FOREIGN: {
     exit: 69,
     hint: 'Throughline did not create this file and leaves it unchanged. Use another store with --store.',

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
@@ -223,9 +224,28 @@ describe('repairStore', () => {
     copyFileSync(location, backup)
     overwrite(backup, 4096 * 5, 4096 * 4)
     const before = fingerprint(location)
-    await expect(repair(backup)).rejects.toMatchObject({ code: 'STORE_DAMAGED' })
+    await expect(repair(backup)).rejects.toMatchObject({
+      code: 'REPAIR_FAILED',
+      message: expect.stringContaining(backup),
+    })
     expect(fingerprint(location)).toBe(before)
   })
+
+  it.each<[string, () => void]>([
+    ['was cut', () => truncateSync(location, 60_000)],
+    ['is noise', () => overwrite(location, 0, statSync(location).size)],
+  ])(
+    'never advises a repair where nothing can be read of a store that %s, and leaves it as it is',
+    async (_what, damage) => {
+      damage()
+      const before = fingerprint(location)
+      await expect(repair()).rejects.toMatchObject({
+        code: 'REPAIR_FAILED',
+        hint: expect.stringMatching(/`throughline repair --backup FILE`.* move the store's files away/),
+      })
+      expect(fingerprint(location)).toBe(before)
+    },
+  )
 
   it.each<[string, string, string]>([
     ['another program', 'PRAGMA application_id = 1', 'STORE_FOREIGN'],
@@ -279,7 +299,7 @@ describe('repairStore', () => {
   })
 
   it.each<[string, () => void, string]>([
-    ['another program’s file', () => writeFileSync(location, 'text '.repeat(2_000)), 'STORE_DAMAGED'],
+    ['another program’s file', () => writeFileSync(location, 'text '.repeat(2_000)), 'REPAIR_FAILED'],
     ['nothing', () => rmSync(location), 'STORE_UNAVAILABLE'],
   ])('touches nothing where there is %s', async (_what, make, code) => {
     make()

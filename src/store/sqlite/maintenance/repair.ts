@@ -40,7 +40,8 @@ export type Repair =
 
 /**
  * Returns what was done. An intact store is not changed unless a backup is given.
- * @throws STORE_UNAVAILABLE, STORE_FOREIGN, STORE_NEWER, STORE_BUSY, STORE_DAMAGED (the backup), EXPORT_REFUSED: all files are as they were
+ * @throws STORE_UNAVAILABLE, STORE_FOREIGN, STORE_NEWER, STORE_BUSY, EXPORT_REFUSED, REPAIR_FAILED (nothing can be read of the
+ * store, or the backup is damaged): all files are as they were
  */
 export async function repairStore(order: RepairOrder): Promise<Repair> {
   const store = resolve(order.store)
@@ -50,6 +51,8 @@ export async function repairStore(order: RepairOrder): Promise<Repair> {
     return order.backup === undefined
       ? await salvage(store, rebuilt, order)
       : await restore(store, resolve(order.backup), rebuilt, order)
+  } catch (error) {
+    throw repairFailure(error)
   } finally {
     // It is in the place of the store by now, or of no use: what it holds must not lie about.
     for (const suffix of ['', '-wal', '-shm']) rmSync(rebuilt + suffix, { force: true })
@@ -57,6 +60,12 @@ export async function repairStore(order: RepairOrder): Promise<Repair> {
 }
 
 // --- internal ---
+
+/** Returns the error of a repair: damage that it could not mend must not advise another repair. */
+function repairFailure(error: unknown): unknown {
+  if (!(error instanceof ThroughlineError) || error.code !== 'STORE_DAMAGED') return error
+  return new ThroughlineError('REPAIR_FAILED', error.message, { cause: error })
+}
 
 async function salvage(store: string, rebuilt: string, order: RepairOrder): Promise<Repair> {
   if (inspectStoreFile(store) !== 'filled') {
