@@ -45,13 +45,13 @@ export async function captureCommand(options: CaptureOptions, { context, output 
 /** Saves a named checkpoint of a session and prints its name and continuation summary. */
 export async function saveCommand(
   options: { readonly transcript?: string; readonly type: string; readonly trigger?: string; readonly json?: boolean },
-  { context, output, folder, withStore }: Run,
+  run: Run,
 ): Promise<void> {
+  const { context, output, withStore } = run
   const type = options.trigger ?? options.type
   if (!isType(type))
     throw invalidInput(`"${type}" is not a checkpoint type. Choose one of ${CHECKPOINT_TYPES.join(', ')}.`)
-  const transcriptPath =
-    options.transcript === undefined ? findTranscript(context.config, folder) : resolve(options.transcript)
+  const transcriptPath = options.transcript === undefined ? await findTranscript(run) : resolve(options.transcript)
   const snapshot = await withStore(async (store) => {
     const source = { transcriptPath, env: context.config.env, off: readOffTimes(context.config.home) }
     const first = await captureSession(source)
@@ -132,15 +132,16 @@ function otherAgent(from: string, { env, user }: Config): string | undefined {
 }
 
 /**
- * Returns the transcript of the session that runs this command, else of the newest session that was started in `folder`.
+ * Returns the transcript of the session that runs this command, else of the newest session that was started in this folder,
+ * else at the root of its project.
  * @throws TRANSCRIPT_NOT_FOUND
  */
-function findTranscript(config: Config, folder: string): string {
+async function findTranscript({ context: { config }, folder, project }: Run): Promise<string> {
   const all = listTranscripts(config)
   const host = hostOf(config.env)
   const session = host.runningSession(config.env)
   const running = session ? all.find(({ sessionId }) => sessionId === session) : undefined
-  const found = running ?? newestStartedIn(folder, all)
+  const found = running ?? newestStartedIn(folder, all) ?? newestStartedIn((await project()).root, all)
   if (found === undefined)
     throw new ThroughlineError(
       'TRANSCRIPT_NOT_FOUND',

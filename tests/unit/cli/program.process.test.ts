@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { parseSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { SAMPLE } from '../../world.ts'
+import { prompt } from '../capture/records.ts'
 import { runWords } from './run-words.ts'
 
 const world = worldForEachTest()
@@ -85,6 +87,20 @@ describe('throughline save, list, show and summary', () => {
     expect((await world.snapshots()).map(({ type, priority }) => ({ type, priority }))).toEqual([
       { type: 'manual', priority: 'high' },
     ])
+  })
+
+  it('saves from a subfolder the session that was started at the root of the repository', async () => {
+    const [transcripts, below] = [join(world.folder, '.claude/projects/-tidepool'), join(world.project, 'src/tides')]
+    for (const folder of [transcripts, below]) mkdirSync(folder, { recursive: true })
+    execFileSync('git', ['init', '-q', world.project])
+    writeFileSync(join(transcripts, 's1.jsonl'), `${prompt('Fix the tides', { cwd: world.project })}\n`)
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(below)
+    try {
+      expect(await run('save')).toMatchObject({ err: '', code: 0 })
+      expect((await world.snapshots())[0]?.goal).toBe('Fix the tides')
+    } finally {
+      cwd.mockRestore()
+    }
   })
 
   it('prints the continuation summary alone', async () => {
