@@ -233,6 +233,9 @@ describe('status', () => {
     const refused = await run('status', name, 'paused')
     expect(refused.exit).toBe(65)
     expect(refused.err).toContain(`error[ILLEGAL_STATUS]: ${name} is abandoned and cannot become paused`)
+    expect((await run('status', name, 'paused', '--reopen')).err).toContain(
+      'It may become: in-progress, if it is reopened.',
+    )
     expect((await run('status', name, '--reopen')).out).toContain('in-progress (was abandoned)')
   })
 })

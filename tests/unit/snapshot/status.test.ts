@@ -31,9 +31,9 @@ describe('moveStatus', () => {
     for (const legal of STATUS_MOVES[from]) expect(error.message).toContain(legal)
   })
 
-  it('says of ended work that only reopening leads on', () => {
+  it('says of ended work what reopening it leads to', () => {
     const error = errorOf(() => moveStatus({ ...PLAIN, status: 'completed' }, 'resumed', { at: AT }))
-    expect(error.message).toContain('reopened')
+    expect(error.message).toContain('It may become: in-progress, if it is reopened.')
   })
 
   it('records when it was resumed', () => {
