@@ -17,7 +17,7 @@ import { addMemoryCommands } from './commands/memory-options.ts'
 import { addSessionCommands } from './commands/session-options.ts'
 import { addUpkeepCommands } from './commands/upkeep-options.ts'
 import { actionsOf, type CliContext, type Run, runIn } from './terminal/context.ts'
-import { createOutput, describeError, type Output, type Streams } from './terminal/output.ts'
+import { createOutput, describeError, hintFor, type Output, type Streams } from './terminal/output.ts'
 
 /** Exit status of a wrong command line (sysexits). */
 const EX_USAGE = 64
@@ -36,8 +36,9 @@ export async function runProgram(args: readonly string[], streams: Streams): Pro
     return exit
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
+    const command = program.commands.find((each) => each.name() === program.args[0])?.name()
     const { text, ...fault } =
-      error instanceof CommanderError ? describeUsage(error) : describeError(error, streams.env)
+      error instanceof CommanderError ? describeUsage(error, command) : describeError(error, streams.env, command)
     if (wantsJson(args)) output.fault({ error: fault })
     else if (text !== '') output.say(text)
     return fault.exit
@@ -147,12 +148,12 @@ function wantsJson(args: readonly string[]): boolean {
 }
 
 /** The text of a wrong command line is printed already. */
-function describeUsage({ message }: CommanderError) {
+function describeUsage({ message }: CommanderError, command: string | undefined) {
   return {
     text: '',
     code: 'INVALID_INPUT',
     message: message.replace(/^error: /, ''),
-    hint: ERRORS.INVALID_INPUT.hint,
+    hint: hintFor(ERRORS.INVALID_INPUT.hint, command),
     exit: EX_USAGE,
   }
 }

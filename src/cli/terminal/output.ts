@@ -79,6 +79,7 @@ export function createOutput({ stdout, stderr, env }: Streams): Output {
 export function describeError(
   error: unknown,
   env: NodeJS.ProcessEnv,
+  command: string | undefined,
 ): {
   readonly text: string
   readonly code: string
@@ -87,13 +88,19 @@ export function describeError(
   readonly exit: number
 } {
   if (error instanceof ThroughlineError) {
-    const { code, message, hint, exit } = error
+    const { code, message, exit } = error
+    const hint = hintFor(error.hint, command)
     return { text: `error[${code}]: ${message}\n  hint: ${hint}`, code, message, hint, exit }
   }
   const message = error instanceof Error ? error.message : String(error)
   const stack = error instanceof Error && env['THROUGHLINE_DEBUG'] ? `\n${error.stack}` : ''
   const hint = 'This is a defect of Throughline. Run the command again with THROUGHLINE_DEBUG=1 and report its output.'
   return { text: `error: ${message}\n  hint: ${hint}${stack}`, code: 'DEFECT', message, hint, exit: EX_SOFTWARE }
+}
+
+/** Returns a hint that names the command that ran; the whole program where none did. */
+export function hintFor(hint: string, command: string | undefined): string {
+  return hint.replace('<command> ', command === undefined ? '' : `${command} `)
 }
 
 // --- internal ---

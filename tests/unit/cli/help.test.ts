@@ -52,3 +52,15 @@ describe('an error with --json', () => {
     })
   })
 })
+
+describe('the hint of a wrong command line', () => {
+  it.each([
+    [['prune'], 'See `throughline prune --help`.'],
+    [['--store', 'list', 'prune'], 'See `throughline prune --help`.'],
+    [['prune', '--json'], 'See `throughline prune --help`.'],
+    [['list', '--json', '--limit', 'many'], 'See `throughline list --help`.'],
+    [['shwo', '--json'], 'See `throughline --help`.'],
+  ])('names the command: %j', async (words, hint) => {
+    expect((await help(...words)).err).toContain(hint)
+  })
+})
