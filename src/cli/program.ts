@@ -32,7 +32,7 @@ export async function runProgram(args: readonly string[], streams: Streams): Pro
     exit = status
   })
   try {
-    await program.parseAsync([...args], { from: 'user' })
+    await program.parseAsync(helpless(args, program), { from: 'user' })
     return exit
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
@@ -63,6 +63,7 @@ export function createProgram(streams: Streams, output: Output, leaveWith: (stat
     .configureOutput({
       writeOut: (text) => streams.stdout.write(visible(text)),
       writeErr: (text) => streams.stderr.write(visible(text)),
+      outputError: (text, write) => write(withOwnName(text)),
       getOutHelpWidth: () => output.width,
       getErrHelpWidth: () => output.width,
       getOutHasColors: () => false,
@@ -147,12 +148,33 @@ function wantsJson(args: readonly string[]): boolean {
   return (end === -1 ? args : args.slice(0, end)).includes('--json')
 }
 
+/** Returns the words without `help` where a command follows that there is not: the whole help would not say so. */
+function helpless(args: readonly string[], program: Command): string[] {
+  const [first, second] = args
+  const isUnknown = first === 'help' && second !== undefined && /^\w/.test(second) && !isCommand(second, program)
+  return isUnknown ? args.slice(1) : [...args]
+}
+
+function isCommand(name: string, { commands }: Command): boolean {
+  return name === 'help' || commands.some((each) => each.name() === name)
+}
+
+/** Tools of the server that have a command of another name, which no similar spelling leads to. */
+const COMMAND_OF_TOOL: ReadonlyMap<string, string> = new Map([['recall', 'search']])
+
+/** Returns the text of an unknown command with the command that does it, where it is a tool of the server. */
+function withOwnName(text: string): string {
+  const tool = /unknown command '(\w+)'/.exec(text)?.[1] ?? ''
+  const command = COMMAND_OF_TOOL.get(tool)
+  return command === undefined ? text : text.replace(/\(Did you mean [^)]*\)/, `(Did you mean ${command}?)`)
+}
+
 /** The text of a wrong command line is printed already. */
 function describeUsage({ message }: CommanderError, command: string | undefined) {
   return {
     text: '',
     code: 'INVALID_INPUT',
-    message: message.replace(/^error: /, ''),
+    message: withOwnName(message.replace(/^error: /, '')),
     hint: hintFor(ERRORS.INVALID_INPUT.hint, command),
     exit: EX_USAGE,
   }
