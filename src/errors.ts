@@ -59,7 +59,10 @@ export const ERRORS = {
     hint: 'Specify a file of JSON lines, written by `throughline export` or by a memory server.',
   },
   IMPORT_UNREADABLE: { exit: 65, hint: 'Nothing was imported. The file must have one JSON object on each line.' },
-  EXPORT_REFUSED: { exit: 73, hint: 'Specify another file, or use --force to replace a regular file.' },
+  EXPORT_REFUSED: {
+    exit: 73,
+    hint: 'Specify another file, in a folder that exists. With --force, a regular file is replaced.',
+  },
   PORT_UNAVAILABLE: { exit: 69, hint: 'Choose another port with --port. Port 0 selects a free port.' },
   SESSION_FORGOTTEN: {
     exit: 65,

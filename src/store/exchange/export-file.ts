@@ -9,6 +9,7 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fchmodSync,
   fsyncSync,
   linkSync,
@@ -161,5 +162,6 @@ function refusal(path: string, error: unknown): unknown {
   if (error instanceof ThroughlineError) return error
   const { code, syscall } = error as NodeJS.ErrnoException
   if (syscall === undefined) return error
-  return new ThroughlineError('EXPORT_REFUSED', `${path} cannot be written (${code}).`, { cause: error })
+  const why = existsSync(dirname(path)) ? ` (${code})` : `: there is no folder ${dirname(path)}`
+  return new ThroughlineError('EXPORT_REFUSED', `${path} cannot be written${why}.`, { cause: error })
 }

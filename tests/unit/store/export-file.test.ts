@@ -114,15 +114,24 @@ describe('writeExport', () => {
   })
 
   it.each([
-    ['in a folder that is not there', (): string => join(folder, 'missing', 'memory.jsonl')],
+    [
+      'in a folder that is not there',
+      (): string => join(folder, 'missing', 'memory.jsonl'),
+      /cannot be written: there is no folder \S+\/missing\.$/,
+    ],
     [
       'below a file',
       (): string => {
         writeFileSync(join(folder, 'file'), '')
         return join(folder, 'file', 'memory.jsonl')
       },
+      /cannot be written/,
     ],
-  ])('says so where it cannot write: %s', async (_what, where) => {
-    await expect(writeExport(target({ path: where() }), lines)).rejects.toMatchObject({ code: 'EXPORT_REFUSED' })
+  ])('says so where it cannot write: %s', async (_what, where, message) => {
+    await expect(writeExport(target({ path: where() }), lines)).rejects.toMatchObject({
+      code: 'EXPORT_REFUSED',
+      message: expect.stringMatching(message),
+      hint: expect.stringContaining('a folder that exists'),
+    })
   })
 })
