@@ -181,7 +181,10 @@ describe('throughline forget', () => {
     const { out, err, code } = await run(['forget', 'ada', 'carl', '--yes'])
     expect([out, code]).toEqual([expect.stringContaining('1 entity'), 0])
     expect(err).toContain('! no entity is called carl')
-    expect(await run(['forget', 'carl', '--yes'])).toMatchObject({ code: 66 })
+    expect(await run(['forget', 'carl', '--yes'])).toMatchObject({
+      code: 66,
+      err: expect.stringMatching(/hint: Find the name with `throughline search`\.\n$/),
+    })
   })
 
   it('names where a forgotten name still stands in the text', async () => {
