@@ -31,6 +31,7 @@ import { openStore } from '../../store/open.ts'
 import { isWritableStore } from '../../store/sqlite/file.ts'
 import type { Run } from '../terminal/context.ts'
 import { counted } from '../terminal/plural.ts'
+import { damagedFiles } from './doctor-files.ts'
 import { type DoctorReport, driverFinding, type Finding, faultsOf, labelOf, renderReport } from './doctor-report.ts'
 import { hostTargets } from './install.ts'
 
@@ -90,7 +91,11 @@ export async function examine(folder: string, nodePath: string, context: Context
           : [{ what: `${labelOf(registration)}: ${what}: ${why}`, run: repairOf(registration) }]
       }),
   )
-  const obstacles = [...whyNotQueued(context), ...ofHosts.flatMap((target) => target.installer.obstacles(target))]
+  const obstacles = [
+    ...whyNotQueued(context),
+    ...damagedFiles(config.home),
+    ...ofHosts.flatMap((target) => target.installer.obstacles(target)),
+  ]
   const { problems, remarks } = findings(known, obstacles, unstarted.flat())
   const limits = [...new Set(found.flatMap(({ target }) => target.installer.limits ?? []))]
   return {

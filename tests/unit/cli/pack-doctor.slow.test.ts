@@ -286,6 +286,22 @@ describe('throughline doctor', () => {
     expect(out).toMatch(/\nRun:\n {2}throughline repair\n/)
   })
 
+  it.each([
+    ['settings.json', '{"offer": ', 'the settings do not apply'],
+    ['settings.json', '[]', 'the settings do not apply'],
+    ['installations.json', '[{', 'uninstall cannot restore every file exactly'],
+    ['off.json', '{}', 'no project is off'],
+  ])('finds that %s of the data folder is damaged where it holds %j', async (name, text, loss) => {
+    installPack(options)
+    const file = join(options.dataDir, name)
+    put(file, text)
+    expect((await doctor()).problems).toEqual([
+      { what: `${file} is damaged: ${loss}. Correct its JSON by hand, or delete it.` },
+    ])
+    rmSync(file)
+    expect((await doctor()).problems).toEqual([])
+  })
+
   it('says that it is off for this project, and gives all as JSON', async () => {
     installPack(options)
     setOff(options.dataDir, world.project, true, START)
