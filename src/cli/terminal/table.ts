@@ -49,29 +49,50 @@ export function wrapWords(text: string, width: number): string[] {
   return wrap(oneLine(visible(text)).split(' '), ' ', width)
 }
 
-/** Returns the titles and the rows as lines of aligned columns, without trailing blanks. */
+/**
+ * Returns the titles and the rows as lines of aligned columns, without trailing blanks. Where they are wider than `width`,
+ * a title takes a line for each of its words, and the columns stand closer.
+ */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string[] {
-  const cells = [columns.map(({ title }) => title), ...rows.map((row) => row.map((cell) => oneLine(visible(cell))))]
-  const natural = columns.map((_, at) => Math.max(...cells.map((row) => stringWidth(row[at] ?? ''))))
-  const widths = [...natural]
-  const flexible = columns.findIndex((column) => column.flexible === true)
-  if (flexible !== -1) {
-    const others = natural.reduce((sum, each, at) => sum + (at === flexible ? 0 : each), 0)
-    const room = width - others - GAP.length * (columns.length - 1)
-    widths[flexible] = Math.max(NARROWEST_COLUMN, Math.min(natural[flexible] ?? 0, room))
-  }
-  return cells.map((row) =>
-    columns
-      .map(({ align }, at) => pad(fitLine(row[at] ?? '', widths[at] ?? 0), widths[at] ?? 0, align))
-      .join(GAP)
-      .trimEnd(),
-  )
+  const lines = aligned(columns, [columns.map(({ title }) => title), ...rows], width, GAP)
+  if (lines.every((line) => stringWidth(line) <= width)) return lines
+  return aligned(columns, [...foldedTitles(columns), ...rows], width, ' ')
 }
 
 // --- internal ---
 
 const GAP = '  '
 const NARROWEST_COLUMN = 8
+
+function aligned(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  width: number,
+  gap: string,
+): string[] {
+  const cells = rows.map((row) => row.map((cell) => oneLine(visible(cell))))
+  const natural = columns.map((_, at) => Math.max(...cells.map((row) => stringWidth(row[at] ?? ''))))
+  const widths = [...natural]
+  const flexible = columns.findIndex((column) => column.flexible === true)
+  if (flexible !== -1) {
+    const others = natural.reduce((sum, each, at) => sum + (at === flexible ? 0 : each), 0)
+    const room = width - others - gap.length * (columns.length - 1)
+    widths[flexible] = Math.max(NARROWEST_COLUMN, Math.min(natural[flexible] ?? 0, room))
+  }
+  return cells.map((row) =>
+    columns
+      .map(({ align }, at) => pad(fitLine(row[at] ?? '', widths[at] ?? 0), widths[at] ?? 0, align))
+      .join(gap)
+      .trimEnd(),
+  )
+}
+
+/** Returns rows of titles with a word in each; short titles stand in the last rows. */
+function foldedTitles(columns: readonly Column[]): string[][] {
+  const words = columns.map(({ title, flexible }) => (flexible === true ? [title] : title.split(' ')))
+  const height = Math.max(...words.map(({ length }) => length))
+  return Array.from({ length: height }, (_, row) => words.map((each) => each[row - height + each.length] ?? ''))
+}
 
 function pad(text: string, width: number, align: 'right' | undefined): string {
   const blanks = ' '.repeat(Math.max(0, width - stringWidth(text)))

@@ -84,7 +84,7 @@ describe('throughline timeline', () => {
 
   it.each([40, 80, 120])('fits %i columns, but for names that are to be copied', async (columns) => {
     await compact('The user works on src/server.js.')
-    for (const words of [['timeline'], ['timeline', 's1']]) {
+    for (const words of [['timeline'], ['timeline', 's1'], ['stats']]) {
       const { out } = await run(words, { columns })
       const long = out.split('\n').filter((line) => line.length > columns)
       expect(long.filter((line) => !/^ {4}checkpoint-|^Session /.test(line))).toEqual([])
