@@ -24,7 +24,6 @@ export function readReply(message: string): Reply | undefined {
   if (words === undefined) return undefined
   const number = picked(words)
   if (number !== undefined) return { kind: 'pick', number }
-  const all = words.tokens.length
   const ends = (tags: readonly Tag[]) =>
     words.hits.filter(({ tag, from }) => from === 0 && tags.includes(tag)).map(({ to }) => to)
   // "no, fix the login", "later then": a mark follows, or courtesies alone.

@@ -14,7 +14,8 @@ import { wishScore } from './wish.ts'
 export function mayAskToGoOn(message: string, reply: () => Reply | undefined): boolean {
   if (message.length > LONGEST || message.trim().split('\n').length > MOST_LINES) return false
   if (isBareReply(message)) return reply()?.kind === 'yes'
-  return !CODE.test(blankPastes(message)) && wishScore(ownWords(message)) > PERHAPS
+  const own = ownWords(message)
+  return !CODE.test(blankPastes(message)) && (wishScore(own) > PERHAPS || beginsWithWish(own))
 }
 
 /** Returns whether a short message is no clear task: it asks to go on where its words are those of saved work. */
@@ -44,9 +45,17 @@ export function answerIn(message: string): MayAnswer | undefined {
 
 // --- internal ---
 
+/** "continue, but don't commit": an order that follows is no less a wish. */
+function beginsWithWish(text: string): boolean {
+  const [clause] = /^[^.,;:!?。，、！？；\n]{1,80}(?=[.,;:!?。，、！？；\n])/.exec(text.trim()) ?? []
+  return clause !== undefined && wishScore(clause) > CLEAR && !mayRefuse(clause)
+}
+
 /** The least score of a message that may ask to go on, and of one that may where it speaks of saved work. */
 const PERHAPS = 0
 const NEAR = -0.1
+/** The least score of a first clause that asks for certain. */
+const CLEAR = 1.8
 /** The same for an answer, and for a very short one. */
 const ANSWER = -1.3
 const VERY_SHORT = -2.4

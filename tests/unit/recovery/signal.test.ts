@@ -66,6 +66,24 @@ describe('detectSignal', () => {
   })
 })
 
+describe('an order behind a wish', () => {
+  it.each([
+    "continue, but don't commit",
+    'Continue where we left off. Then write a changelog entry.',
+    'mach weiter, aber nutze npm statt yarn',
+    '続けて。ただしコミットはしないで',
+  ])('leaves it to the model: %s', (message) => {
+    expect(first(message).kind).toBe('uncertain')
+  })
+
+  it.each([
+    "Let's not pick up the old refactoring. Instead write a small script that lists stale branches",
+    'Nicht da weitermachen, wo wir waren, ich brauche etwas Neues: ein Makefile',
+  ])('makes none of what the first clause denies: %s', (message) => {
+    expect(first(message).kind).toBe('none')
+  })
+})
+
 describe('the phrases that decided', () => {
   it.each([...NATURAL_ROWS, ...REFERENCE_ROWS, ...FORMATTED_ROWS])(
     'are pieces of the message, as written (%s: %s)',
