@@ -7,6 +7,7 @@
  */
 
 import { defined } from '../../defined.ts'
+import { ordersText } from './phrases.ts'
 import type { Sentence } from './sentences.ts'
 import { cleanTopic } from './topic.ts'
 import { wishScore } from './wish.ts'
@@ -21,7 +22,7 @@ export interface Said {
 export function askedIn({ text, written, marked, prominent }: Sentence): Said | undefined {
   const hit = marked.hits.find(({ tag }) => tag === 'goOn')
   if (hit === undefined || !prominent || CODE.test(text)) return undefined
-  if (wishScore(text) <= SURE_BY_PHRASE) return undefined
+  if (wishScore(text) <= (ordersText(marked, 1) ? SURE : SURE_BY_PHRASE)) return undefined
   const [start, end] = [marked.tokens[hit.from]?.start, marked.tokens[hit.to - 1]?.end]
   return { phrase: written.slice(start, end), ...defined({ topic: cleanTopic(written.slice(end)) }) }
 }

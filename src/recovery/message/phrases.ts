@@ -44,9 +44,9 @@ export function mark(text: string): Marked {
   return { tokens, hits: find(tokens) }
 }
 
-/** Returns whether a text begins with an order: what follows is to be worked on, and is no handoff. */
-export function ordersText({ hits }: Marked): boolean {
-  return hits.some(({ tag, from }) => tag === 'order' && from < ORDER_WITHIN)
+/** Returns whether a text begins with an order: what follows is to be worked on, and is no handoff. `within`: so many words. */
+export function ordersText({ hits }: Marked, within = ORDER_WITHIN): boolean {
+  return hits.some(({ tag, from }) => tag === 'order' && from < within)
 }
 
 // --- internal ---

@@ -9,6 +9,7 @@ import { defined } from '../../defined.ts'
 import { pattern, plain } from '../../text/pattern.ts'
 import { beginsWithYes } from '../../text/reply.ts'
 import { askedIn, looksAsked, mentionedIn } from './asked.ts'
+import { ordersText } from './phrases.ts'
 import { filesIn, ownWords, readSentences, type Sentence } from './sentences.ts'
 import { wishScore } from './wish.ts'
 
@@ -26,7 +27,7 @@ export function readSpoken(message: string): Spoken | undefined {
   let natural = false
   let reference = false
   const first = sentences.find(({ opening }) => opening)
-  const isTask = first !== undefined && wishScore(first.text) < TASK
+  const isTask = first !== undefined && (wishScore(first.text) < TASK || ordersText(first.marked, 1))
   // "don't carry on with that. new topic: …": a sentence of a short message may be a wish, and the message none.
   // Lines are read one by one.
   const whole = message.length <= SHORT && !message.trim().includes('\n') ? ownWords(message) : undefined
