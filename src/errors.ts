@@ -27,7 +27,7 @@ export const ERRORS = {
     exit: 69,
     hint: 'Run `throughline repair`: it rebuilds the store and keeps the damaged file.',
   },
-  REPAIR_FAILED: {
+  STORE_UNREPAIRABLE: {
     exit: 69,
     hint:
       'Nothing was changed. Restore a backup that is not damaged: `throughline repair --backup FILE`. Without one, ' +

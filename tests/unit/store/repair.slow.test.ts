@@ -225,7 +225,7 @@ describe('repairStore', () => {
     overwrite(backup, 4096 * 5, 4096 * 4)
     const before = fingerprint(location)
     await expect(repair(backup)).rejects.toMatchObject({
-      code: 'REPAIR_FAILED',
+      code: 'STORE_UNREPAIRABLE',
       message: expect.stringContaining(backup),
     })
     expect(fingerprint(location)).toBe(before)
@@ -240,7 +240,7 @@ describe('repairStore', () => {
       damage()
       const before = fingerprint(location)
       await expect(repair()).rejects.toMatchObject({
-        code: 'REPAIR_FAILED',
+        code: 'STORE_UNREPAIRABLE',
         hint: expect.stringMatching(/`throughline repair --backup FILE`.* move the store's files away/),
       })
       expect(fingerprint(location)).toBe(before)
@@ -299,7 +299,7 @@ describe('repairStore', () => {
   })
 
   it.each<[string, () => void, string]>([
-    ['another program’s file', () => writeFileSync(location, 'text '.repeat(2_000)), 'REPAIR_FAILED'],
+    ['another program’s file', () => writeFileSync(location, 'text '.repeat(2_000)), 'STORE_UNREPAIRABLE'],
     ['nothing', () => rmSync(location), 'STORE_UNAVAILABLE'],
   ])('touches nothing where there is %s', async (_what, make, code) => {
     make()

@@ -40,7 +40,7 @@ export type Repair =
 
 /**
  * Returns what was done. An intact store is not changed unless a backup is given.
- * @throws STORE_UNAVAILABLE, STORE_FOREIGN, STORE_NEWER, STORE_BUSY, EXPORT_REFUSED, REPAIR_FAILED (nothing can be read of the
+ * @throws STORE_UNAVAILABLE, STORE_FOREIGN, STORE_NEWER, STORE_BUSY, EXPORT_REFUSED, STORE_UNREPAIRABLE (nothing can be read of the
  * store, or the backup is damaged): all files are as they were
  */
 export async function repairStore(order: RepairOrder): Promise<Repair> {
@@ -64,7 +64,7 @@ export async function repairStore(order: RepairOrder): Promise<Repair> {
 /** Returns the error of a repair: damage that it could not mend must not advise another repair. */
 function repairFailure(error: unknown): unknown {
   if (!(error instanceof ThroughlineError) || error.code !== 'STORE_DAMAGED') return error
-  return new ThroughlineError('REPAIR_FAILED', error.message, { cause: error })
+  return new ThroughlineError('STORE_UNREPAIRABLE', error.message, { cause: error })
 }
 
 async function salvage(store: string, rebuilt: string, order: RepairOrder): Promise<Repair> {
