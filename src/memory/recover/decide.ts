@@ -146,9 +146,8 @@ async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts:
 /** In characters: a longer first message brings its own context. */
 const LONGEST_ABOUT = 400
 
-function unfinished(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
-  const { candidates, project } = facts
-  return candidates ? Promise.resolve(candidates) : findCandidates(store, { ...facts, project: project.id })
+async function unfinished(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
+  return (await recent(store, facts)).filter(({ reason }) => reason === undefined)
 }
 
 /** The work of the last days, that which is not offered now among it where the candidates are not known already. */
