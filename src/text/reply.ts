@@ -7,6 +7,7 @@
 
 import { REPLIES } from './languages/index.ts'
 import type { Replies } from './languages/language.ts'
+import { repeating } from './memoize.ts'
 import { type Hit, type Token, tokensOf, wordFinder } from './word-finder.ts'
 
 /** What the next message after a question says to it. */
@@ -99,16 +100,20 @@ function shortWords(message: string, longest: number): Words | undefined {
   if (message.length > 2 * longest) return undefined
   const text = message.normalize('NFKC').replace(PICTURE, withoutOther).replace(/\s+/g, ' ').trim()
   if (text.length > longest) return undefined
-  const tokens = tokensOf(text)
-  return tokens.length === 0 ? undefined : { text, tokens, hits: find(tokens) }
+  const words = wordsIn(text)
+  return words.tokens.length === 0 ? undefined : words
 }
+
+/** A prompt is asked for a greeting, a yes and a no, one after the other. */
+const wordsIn = repeating((text): Words => {
+  const tokens = tokensOf(text)
+  return { text, tokens, hits: find(tokens) }
+})
 
 /** A picture is a reply, or it says nothing. */
 function withoutOther(picture: string): string {
-  return REPLY_PICTURES.includes(picture) ? picture : ' '
+  return wordsIn(picture).hits.length > 0 ? picture : ' '
 }
-
-const REPLY_PICTURES = '👍✅👌👎❌'
 
 /** Returns whether a word goes on behind a token: "예" in "예외", "对" in "对齐". In other scripts no word does. */
 function isJoined({ tokens }: Words, to: number): boolean {

@@ -6,6 +6,7 @@
  * order decides alone, so typing errors and mixed languages cost little. Time grows with the length of the text alone.
  */
 
+import { repeating } from '../../text/memoize.ts'
 import { plain } from '../../text/pattern.ts'
 import { keyOf } from '../../text/word-finder.ts'
 import { BIAS, LEVELS, WEIGHTS } from './wish-weights.ts'
@@ -19,7 +20,7 @@ export const PIECES = 2 ** 18
 export const WEIGHT_BITS = 3
 
 /** Returns the log of the odds that a message is a wish: above 0 it is more likely one than not. */
-export function wishScore(text: string): number {
+export const wishScore = repeating((text: string): number => {
   weights ??= Buffer.from(WEIGHTS, 'base64')
   const pieces = piecesOf(text)
   let sum = 0
@@ -29,7 +30,7 @@ export function wishScore(text: string): number {
     sum += LEVELS[(bits >> (at & 7)) & (2 ** WEIGHT_BITS - 1)] ?? 0
   }
   return pieces.length === 0 ? Number.NEGATIVE_INFINITY : BIAS + sum / Math.sqrt(pieces.length)
-}
+})
 
 /** Returns the numbers of the pieces of a text, each once: parts of its words, what stands first, last and together. */
 export function piecesOf(text: string): number[] {
