@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
+import type { SessionState } from '../../capture/state/session-state.ts'
 import type { Context } from '../../compose.ts'
 import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
@@ -34,7 +35,7 @@ interface CaptureOptions {
   readonly project?: string
 }
 
-/** Prints what would be saved of a session; nothing is written. */
+/** Prints what would be saved of a session; nothing is written. @throws TRANSCRIPT_UNREADABLE where the file tells nothing */
 export async function captureCommand(options: CaptureOptions, { context, output }: Run): Promise<void> {
   const snapshot = await draft(options, context)
   if (options.json === true) return output.json(snapshot)
@@ -166,6 +167,11 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
     timestamp,
   }
   const { state } = capture.reading
+  if (tellsNothing(state))
+    throw new ThroughlineError(
+      'TRANSCRIPT_UNREADABLE',
+      `${options.transcript} tells nothing of a session: it holds no message and no tool call`,
+    )
   const snapshot = draftSnapshot(state, {
     ...facts,
     name: '',
@@ -175,6 +181,10 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
   })
   const name = snapshotName({ date: timestamp, topic: snapshot.topic, sessionId: state.sessionId ?? '', sequence: 1 })
   return withTokenMetrics(redactDeep({ ...snapshot, name }))
+}
+
+function tellsNothing({ messages, requests, toolCalls }: SessionState): boolean {
+  return messages === 0 && requests.length === 0 && Object.keys(toolCalls).length === 0
 }
 
 /** Returns what a recovery needs and this snapshot lacks. */

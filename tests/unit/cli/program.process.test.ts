@@ -62,16 +62,12 @@ describe('throughline capture', () => {
     ['somebody else’s JSON lines', '{"level":30,"msg":"listening"}\n{"level":30,"msg":"bye"}\n'],
     ['a JSON document', '[1, 2, 3]'],
   ]
-  it.each(odd)('gives an empty snapshot for %s: nothing is invented', async (_, content) => {
+  it.each(odd)('says of %s that it tells nothing, and exits with 65', async (_, content) => {
     const path = join(world.folder, 'odd.jsonl')
     writeFileSync(path, content)
-    const { out, code } = await run('capture', '--transcript', path, '--json')
-    const snapshot = JSON.parse(out) as SessionSnapshot
-    expect(code).toBe(0)
-    expect(snapshot.goal).toBeUndefined()
-    expect(snapshot.progress).toBeUndefined()
-    expect(snapshot.workspace.gitBranch).toBeUndefined()
-    expect(snapshot.conversation).toMatchObject({ exchanges: 0, messages: 0, requests: [] })
+    const { out, err, code } = await run('capture', '--transcript', path, '--json')
+    expect({ out, code }).toEqual({ out: '', code: 65 })
+    expect(JSON.parse(err).error.message).toMatch(/odd\.jsonl tells nothing of a session/)
   })
 })
 

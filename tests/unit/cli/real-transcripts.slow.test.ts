@@ -22,10 +22,10 @@ describe('throughline capture on real transcripts', () => {
     expect(files.length).toBeGreaterThan(isReal ? 50 : 0)
   })
 
-  it.each(files)('%s: exits 0 and gives the same bytes twice', async (file) => {
+  it.each(files)('%s: gives the same bytes twice, or says that the file tells nothing', async (file) => {
     const first = await capture(file)
-    expect(first).toMatchObject({ err: '', code: 0 })
-    expect(JSON.parse(first.out)).toMatchObject({ schemaVersion: 1, status: 'in-progress' })
-    expect((await capture(file)).out).toBe(first.out)
+    if (first.code === 0) expect(JSON.parse(first.out)).toMatchObject({ schemaVersion: 1, status: 'in-progress' })
+    else expect(JSON.parse(first.err).error.message).toContain(`${file} tells nothing of a session`)
+    expect(await capture(file)).toEqual(first)
   })
 })
