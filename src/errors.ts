@@ -23,6 +23,10 @@ export const ERRORS = {
     exit: 69,
     hint: 'Check the address, the user and the password, and that the server runs. Then try again. What was saved is still on the server.',
   },
+  STORE_ADDRESS_INVALID: {
+    exit: 64,
+    hint: 'Correct --store or THROUGHLINE_STORE: postgres://user@host:port/database. What waits to be saved goes on waiting.',
+  },
   STORE_DAMAGED: {
     exit: 69,
     hint: 'Run `throughline repair`: it rebuilds the store and keeps the damaged file.',

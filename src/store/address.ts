@@ -24,7 +24,7 @@ export interface StoreAddress {
   readonly visibility: (typeof VISIBILITIES)[number]
 }
 
-/** Returns what an address says. @throws INVALID_INPUT, without the address: it may hold a password */
+/** Returns what an address says. @throws STORE_ADDRESS_INVALID, without the address: it may hold a password */
 export function readAddress(location: string): StoreAddress {
   const url = parse(location)
   const known = new Set(['host', 'sslmode', 'sslrootcert', 'role', 'visibility'])
@@ -46,6 +46,25 @@ export function readAddress(location: string): StoreAddress {
       SSL_MODES,
     ),
     visibility: choice('visibility', query('visibility'), VISIBILITIES),
+  }
+}
+
+/**
+ * Returns a text that two addresses share where they name the same rows: the server, the database, and who reads and writes
+ * them, each as the driver takes it from the environment where the address leaves it out. Without a password. An address
+ * that cannot be used is only the same as itself.
+ */
+export function identifyAddress(location: string, env: NodeJS.ProcessEnv): string {
+  try {
+    const url = parse(location)
+    const query = (key: string) => url.searchParams.get(key) ?? undefined
+    const user = decode(url.username) || env['PGUSER'] || env['USER'] || env['USERNAME'] || ''
+    const host = (query('host') ?? url.hostname.toLowerCase()) || env['PGHOST'] || 'localhost'
+    const port = url.port || env['PGPORT'] || '5432'
+    const database = decode(url.pathname.slice(1)) || env['PGDATABASE'] || user
+    return JSON.stringify([host, port, database, user, query('role') ?? '', query('visibility') ?? VISIBILITIES[0]])
+  } catch {
+    return location.replace(/\/\/.*@/s, '//')
   }
 }
 
@@ -96,5 +115,5 @@ function choice<T extends string>(key: string, value: string | undefined, among:
 }
 
 function invalid(why: string): ThroughlineError {
-  return new ThroughlineError('INVALID_INPUT', `The address of the store cannot be used. ${why}`)
+  return new ThroughlineError('STORE_ADDRESS_INVALID', `The address of the store cannot be used. ${why}`)
 }

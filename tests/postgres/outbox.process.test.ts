@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compose } from '../../src/compose.ts'
 import { processQueue, runWithQueue } from '../../src/hooks/worker/process-queue.ts'
 import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
+import { queueFolder, queuesElsewhere } from '../../src/memory/session/queued-events.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { worldForEachTest } from '../each-test.ts'
 import { START } from '../world.ts'
@@ -31,6 +33,7 @@ describe.skipIf(!hasPostgres)('the outbox of hooks whose store is on a server', 
     const { config, now, sentinel } = world.context
     return { ...compose({ ...config, store: location }, { command: 'throughline', version: 'test' }), now, sentinel }
   }
+  const folder = () => queueFolder(context().config)
   const fire = (event: HookEvent, fields: Partial<HookPayload> = {}) =>
     runWithQueue(
       event,
@@ -46,7 +49,7 @@ describe.skipIf(!hasPostgres)('the outbox of hooks whose store is on a server', 
   }
   const waiting = () => {
     try {
-      return readdirSync(join(world.context.config.home, 'outbox')).filter((name) => name.endsWith('.json'))
+      return readdirSync(folder()).filter((name) => name.endsWith('.json'))
     } catch {
       return []
     }
@@ -101,14 +104,13 @@ describe.skipIf(!hasPostgres)('the outbox of hooks whose store is on a server', 
     server.stop('fast')
     await turn('Draw map one')
     await fire('PreCompact', { trigger: 'manual' }).catch(() => undefined)
-    const folder = join(world.context.config.home, 'outbox')
-    const letters = waiting().map((name) => [name, readFileSync(join(folder, name))] as const)
+    const letters = waiting().map((name) => [name, readFileSync(join(folder(), name))] as const)
     server.start()
     expect(await processQueue(context(), { isExpired: () => true, busyTimeout: 200 })).toBe(false)
     await turn('Draw map two')
     expect(waiting()).toEqual([])
     const once = await stored()
-    for (const [name, bytes] of letters) writeFileSync(join(folder, name), bytes)
+    for (const [name, bytes] of letters) writeFileSync(join(folder(), name), bytes)
     expect(await processQueue(context(), { isExpired: () => false, busyTimeout: 200 })).toBe(true)
     expect(await stored()).toEqual(once)
   })
@@ -119,10 +121,118 @@ describe.skipIf(!hasPostgres)('the outbox of hooks whose store is on a server', 
     await fire('PostCompact', { compactSummary: `the token is ${secret}` }).catch(() => undefined)
     server.start()
     const [name = ''] = waiting()
-    const folder = join(world.context.config.home, 'outbox')
-    expect(readFileSync(join(folder, name), 'utf8')).not.toContain(secret)
-    writeFileSync(join(folder, '0-damaged-1.json'), '{"event":')
+    expect(readFileSync(join(folder(), name), 'utf8')).not.toContain(secret)
+    writeFileSync(join(folder(), '0-damaged-1.json'), '{"event":')
     await turn('Draw map one')
+    expect(waiting()).toEqual([])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  describe('whose configured store changes', () => {
+    const requestsIn = async (address: string) => {
+      location = address
+      return (await stored()).flatMap(({ value }) => requests(value))
+    }
+    const other = async () => {
+      const made = server.database()
+      await (await openPostgresStore({ location: made, busyTimeout: 5_000 })).close()
+      return made
+    }
+    /** Another session of this machine fires a hook. */
+    const another = () => fire('SessionStart', { sessionId: 's2', source: 'resume' })
+
+    it('delivers what waits for one store to no other, and to that one once it is the store again', async () => {
+      const [first, second] = [location, await other()]
+      server.stop('fast')
+      await turn('Draw map one of client A')
+      server.start()
+      location = second
+      await another()
+      await turn('Draw map two of client B')
+      expect(waiting()).toEqual([])
+      expect((await requestsIn(first)).join()).not.toContain('client B')
+      await another()
+      expect(waiting()).toEqual([])
+      expect((await requestsIn(first)).join()).toContain('client A')
+    })
+
+    it('keeps apart who writes, and who may read what is written', async () => {
+      const first = location
+      server.sql('CREATE ROLE ada LOGIN')
+      server.stop('fast')
+      await turn('Draw map one')
+      server.start()
+      for (const elsewhere of [server.as(first, 'ada'), `${first}?visibility=private`]) {
+        location = elsewhere
+        expect(waiting()).toEqual([])
+      }
+      location = first
+      expect(waiting()).toHaveLength(1)
+    })
+
+    it('delivers it where the address gets a password', async () => {
+      server.stop('fast')
+      await turn('Draw map one')
+      server.start()
+      location = location.replace('postgres@', `postgres:${'x'.repeat(8)}@`)
+      await another()
+      expect(waiting()).toEqual([])
+      expect(await stored()).toHaveLength(1)
+    })
+
+    it('refuses nothing for good where a part of the address is mistyped', async () => {
+      const right = location
+      location = `${right}?sslmod=disable`
+      await turn('Draw map one')
+      expect(waiting()).toHaveLength(1)
+      location = right
+      await another()
+      expect(waiting()).toEqual([])
+      expect(await stored()).toHaveLength(1)
+    })
+
+    it('keeps what an address that names no store was to get', async () => {
+      location = location.replace(/:\d+\//, ':port/')
+      await turn('Draw map one')
+      await another()
+      expect(waiting()).toHaveLength(2)
+    })
+
+    it('leaves alone what an earlier version wrote, which did not note the store, and tells where it is', async () => {
+      server.stop('fast')
+      await turn('Draw map one')
+      server.start()
+      const [name = ''] = waiting()
+      const outbox = join(world.context.config.home, 'outbox')
+      const { store: _, ...event } = JSON.parse(readFileSync(join(folder(), name), 'utf8')) as Record<string, unknown>
+      writeFileSync(join(outbox, name), JSON.stringify(event))
+      rmSync(join(folder(), name))
+      await another()
+      expect(await stored()).toEqual([])
+      expect(queuesElsewhere(context().config)).toEqual([{ folder: outbox, waiting: 1 }])
+    })
+
+    it('names the other store without its password', async () => {
+      const secret = randomBytes(6).toString('hex')
+      const first = location
+      location = first.replace('postgres@', `postgres:${secret}@`)
+      server.stop('fast')
+      await turn('Draw map one')
+      server.start()
+      const kept = folder()
+      location = await other()
+      expect(queuesElsewhere(context().config)).toEqual([{ folder: kept, waiting: 1, store: first }])
+      expect(readFileSync(join(kept, readdirSync(kept)[0] ?? ''), 'utf8')).not.toContain(secret)
+    })
+  })
+
+  it('keeps what a server cannot take now: nobody may connect to the database', async () => {
+    const name = new URL(location).pathname.slice(1)
+    server.sql(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+    await turn('Draw map one')
+    expect(waiting()).toHaveLength(1)
+    server.sql(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    await fire('SessionStart', { sessionId: 's2', source: 'resume' })
     expect(waiting()).toEqual([])
     expect(await stored()).toHaveLength(1)
   })

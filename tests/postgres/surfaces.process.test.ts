@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { settingsFile } from '../../src/config.ts'
+import { queueFolder } from '../../src/memory/session/queued-events.ts'
 import { settled, untilLogged } from '../settled.ts'
 import { createWorld, OUT_OF_REACH, type World } from '../world.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
@@ -63,7 +64,7 @@ describe.skipIf(!hasPostgres)('the programs, given an address', () => {
     })
   }
   const letters = () => {
-    const outbox = join(world.context.config.home, 'outbox')
+    const outbox = queueFolder({ ...world.context.config, store: address })
     return existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.json')) : []
   }
   const payload = (fields: object = {}) =>

@@ -5,6 +5,7 @@
 import { ERRORS, type ErrorCode } from '../../errors.ts'
 import { INSTALLERS } from '../../hosts/installable.ts'
 import type { Registration } from '../../install/registrations.ts'
+import type { Elsewhere } from '../../memory/session/queued-events.ts'
 import type { StoreCheck } from '../../store/port.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
@@ -33,8 +34,13 @@ export interface DoctorReport {
   /** Whether Claude Code may call the plugin's tools without asking. */
   readonly pluginAllowed: boolean
   readonly hooks: readonly HookState[]
-  /** How many hook events are queued, and how many are dead letters of the last days. */
-  readonly outbox: { readonly waiting: number; readonly refused: number }
+  /** Where hook events are queued, how many, how many are dead letters of the last days, and what waits for other stores. */
+  readonly outbox: {
+    readonly folder: string
+    readonly waiting: number
+    readonly refused: number
+    readonly elsewhere: readonly Elsewhere[]
+  }
   readonly problems: readonly Finding[]
   readonly remarks: readonly Finding[]
 }

@@ -22,7 +22,7 @@ import type { RegisteredProgram } from '../../hosts/installer.ts'
 import { PLUGIN_SERVER } from '../../hosts/markdown.ts'
 import type { HostTarget } from '../../install/paths.ts'
 import { findRegistration, type Registration, registeredPrograms } from '../../install/registrations.ts'
-import { deadLetters, queuedEvents, queueFolder } from '../../memory/session/queued-events.ts'
+import { deadLetters, queuedEvents, queueFolder, queuesElsewhere } from '../../memory/session/queued-events.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { describeLocation } from '../../store/address.ts'
@@ -76,7 +76,12 @@ export async function examine(folder: string, nodePath: string, context: Context
       ...(run === undefined ? {} : { at: run.at.toISOString(), version: run.version }),
       ...defined({ client: read.get(run?.sessionId ?? '')?.clientVersion }),
     })),
-    outbox: { waiting: queuedEvents(queue).length, refused: deadLetters(queue).length },
+    outbox: {
+      folder: queue,
+      waiting: queuedEvents(queue).length,
+      refused: deadLetters(queue).length,
+      elsewhere: queuesElsewhere(config),
+    },
   }
   const unstarted = await Promise.all(
     found
@@ -256,9 +261,17 @@ function findings(
             `${host.name} asks before each call of the plugin's memory tools. To stop that, ` +
             `${ways.howToAllow(PLUGIN_SERVER)}.`,
         })
-  const { waiting, refused } = outbox
+  const { folder, waiting, refused, elsewhere } = outbox
   if (waiting > 0)
     remarks.push({ what: `${counted(waiting, 'hook event')} queued and not saved yet. The next hook saves them.` })
+  for (const { folder: theirs, waiting: count, store: other } of elsewhere)
+    remarks.push({
+      what: `${counted(count, 'hook event')} in ${theirs} ${
+        other === undefined
+          ? 'wait since an earlier version, which did not note their store.'
+          : `wait for ${other}. They are saved once that is the store again.`
+      } To save them to the present store, move them to ${folder}.`,
+    })
   if (refused > 0)
     remarks.push({ what: `${counted(refused, 'hook event')} could not be saved. See hook.log in the data folder.` })
   if (off) remarks.push({ what: 'Throughline is off for this project.', run: 'throughline on' })

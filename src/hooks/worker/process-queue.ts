@@ -152,7 +152,7 @@ function withoutSuperseded(paths: readonly string[], own: string | undefined): {
   })
 }
 
-function enqueueOwn(queued: Omit<QueuedEvent, 'host'>, context: Context): string | undefined {
+function enqueueOwn(queued: Omit<QueuedEvent, 'host' | 'store'>, context: Context): string | undefined {
   try {
     return enqueue(context.config, { ...queued, payload: redacted(queued.payload) }, true)
   } catch {

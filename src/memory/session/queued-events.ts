@@ -25,6 +25,7 @@ import { namesIn } from '../../files/foreign-files.ts'
 import type { HookEvent, HookPayload, HostId } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { HOOK_EVENTS, STALE_AGE } from '../../rules.ts'
+import { describeLocation, identifyAddress } from '../../store/address.ts'
 import { isAddress } from '../../store/location.ts'
 import { isJson } from '../../text/json.ts'
 
@@ -32,6 +33,8 @@ import { isJson } from '../../text/json.ts'
 export interface QueuedEvent {
   readonly event: HookEvent
   readonly at: string
+  /** The store that it is for, without a password; not in an event that an older version wrote. */
+  readonly store?: string
   /** The host that fired it; of an event that an older version wrote, the first one. */
   readonly host?: HostId
   /** Its `cwd` is the folder that the session was started in. */
@@ -41,11 +44,36 @@ export interface QueuedEvent {
 /** Marks, in a file's name after the process id, an event that its own hook processes. */
 export const OWN_MARK = '.own'
 
-type QueueLocation = Pick<Config, 'home' | 'store'>
+type QueueLocation = Pick<Config, 'home' | 'store'> & Partial<Pick<Config, 'env'>>
 
-/** Returns the queue's folder: next to the store's file, or in the data folder if the store is on a server. */
-export function queueFolder({ home, store }: QueueLocation): string {
-  return isAddress(store) ? join(home, 'outbox') : `${resolve(store)}-outbox`
+/**
+ * Returns the queue's folder: next to the store's file; in the data folder, one for each store, if the store is on a server.
+ * So what waits for one store is never delivered to another, and goes on where the address gets another password.
+ */
+export function queueFolder({ home, store, env = {} }: QueueLocation): string {
+  if (!isAddress(store)) return `${resolve(store)}-outbox`
+  // Loaded here only: with a store in a file, an ordinary prompt does without.
+  const { createHash } = process.getBuiltinModule('node:crypto')
+  const name = createHash('sha256').update(identifyAddress(store, env)).digest('hex').slice(0, 16)
+  return join(home, OUTBOX, name)
+}
+
+/** What waits on this machine for another store than the configured one. */
+export interface Elsewhere {
+  readonly folder: string
+  readonly waiting: number
+  /** The store, without a password; undefined where an older version wrote the events, which did not note it. */
+  readonly store?: string
+}
+
+/** Returns the queues of other stores on servers that hold events. They wait until their store is the configured one. */
+export function queuesElsewhere(config: QueueLocation): Elsewhere[] {
+  const outbox = join(config.home, OUTBOX)
+  return [outbox, ...namesIn(outbox).map((name) => join(outbox, name))].flatMap((folder) => {
+    const events = folder === queueFolder(config) ? [] : queuedEvents(folder)
+    const [first] = events.flatMap((path) => readEvent(path) ?? [])
+    return first === undefined ? [] : [{ folder, waiting: events.length, ...defined({ store: first.store }) }]
+  })
 }
 
 /**
@@ -54,7 +82,7 @@ export function queueFolder({ home, store }: QueueLocation): string {
  */
 export function enqueue(
   config: QueueLocation & Pick<Config, 'projectDir' | 'env'>,
-  queued: Omit<QueuedEvent, 'host'>,
+  queued: Omit<QueuedEvent, 'host' | 'store'>,
   own: boolean,
 ): string {
   const folder = queueFolder(config)
@@ -72,7 +100,15 @@ export function enqueue(
   const file = openDraft(folder, `${path}${DRAFT}`)
   try {
     // `writeFileSync` repeats short writes: on a full disk a single write may store only a part.
-    writeFileSync(file, JSON.stringify({ ...queued, host: hostOf(config.env).id, payload: stored }))
+    writeFileSync(
+      file,
+      JSON.stringify({
+        ...queued,
+        store: describeLocation(config.store),
+        host: hostOf(config.env).id,
+        payload: stored,
+      }),
+    )
     renameSync(`${path}${DRAFT}`, path)
     // One flush after the rename covers both. A reader sees the whole file or none.
     fsyncSync(file)
@@ -157,6 +193,7 @@ export function sweepQueue(folder: string, now: Date): void {
 
 // --- internal ---
 
+const OUTBOX = 'outbox'
 const EVENT = '.json'
 const DRAFT = '.tmp'
 const DEAD = '.refused'

@@ -16,6 +16,9 @@ const CODE_BY_STATE: readonly (readonly [RegExp, ErrorCode, string])[] = [
   [/^22023$|^42704$/, 'STORE_UNAVAILABLE', 'does not know a role or setting of the address'],
   [/^53100$/, 'STORE_UNAVAILABLE', 'has no space left'],
   [/^XX00[12]$/, 'STORE_DAMAGED', 'is damaged'],
+  [/^(3F000|42P01|42703|42883)$/, 'STORE_UNAVAILABLE', 'lacks a part of its tables'],
+  // What these classes report is a state of the server, and passes: 55000, a database that lets nobody in.
+  [/^(0A|25|53|55|57|58|F0|HV|XX)/, 'STORE_UNREACHABLE', 'cannot do this now'],
 ]
 
 /** The server or the network is down, or not up yet: a retry may succeed. */
@@ -44,6 +47,16 @@ export function isMissingSchema(error: unknown): boolean {
   return /^(42P01|3F000)$/.test(String((error as { code?: unknown }).code))
 }
 
+/** Returns the error to throw where no connection came about, whatever was in the way. */
+export function toConnectError(place: string, error: unknown): unknown {
+  const known = toPostgresError(place, error)
+  if (known instanceof ThroughlineError || !(known instanceof Error)) return known
+  // An invalid certificate, a password that is asked for and not there, a server without TLS.
+  return new ThroughlineError('STORE_UNREACHABLE', `The store ${place} accepts no connection (${whyOf(known)}).`, {
+    cause: error,
+  })
+}
+
 /** Returns the error to throw for one that was caught while working on the store at this place. */
 export function toPostgresError(place: string, error: unknown): unknown {
   if (error instanceof ThroughlineError || !(error instanceof Error)) return error
@@ -55,6 +68,11 @@ export function toPostgresError(place: string, error: unknown): unknown {
 }
 
 // --- internal ---
+
+function whyOf(error: Error): string {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' ? code : error.message
+}
 
 function unreachable(place: string, error: Error): ThroughlineError {
   const code = (error as { code?: unknown }).code

@@ -7,7 +7,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Connection, type ConnectionOptions, connect, type Session } from './connection.ts'
-import { isPassing, toPostgresError } from './errors.ts'
+import { isPassing, toConnectError, toPostgresError } from './errors.ts'
 
 /** What a batch did, and whether to commit it. */
 export interface Work<T> {
@@ -54,7 +54,9 @@ export async function openLink(options: LinkOptions): Promise<Link> {
 
   const connected = async (): Promise<Connection> => {
     if (connection?.isOpen() === true) return connection
-    const made = await connect(options)
+    const made = await connect(options).catch((error: unknown) => {
+      throw isPassing(error) ? error : toConnectError(options.place, error)
+    })
     try {
       await options.prepare(made)
       client ||= (await made.get<{ id: string }>('SELECT gen_random_uuid() AS id'))?.id ?? ''

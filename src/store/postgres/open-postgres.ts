@@ -60,7 +60,7 @@ export interface PostgresOptions extends StoreOptions {
 
 /**
  * Returns the open store; its tables are made where there are none.
- * @throws INVALID_INPUT, STORE_UNREACHABLE, STORE_BUSY, STORE_NEWER, STORE_UNAVAILABLE
+ * @throws STORE_ADDRESS_INVALID, STORE_UNREACHABLE, STORE_BUSY, STORE_NEWER, STORE_UNAVAILABLE
  */
 export async function openPostgresStore(options: PostgresOptions): Promise<GraphStore> {
   const given = readAddress(options.location)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeLocation, readAddress } from '../../../src/store/address.ts'
+import { describeLocation, identifyAddress, readAddress } from '../../../src/store/address.ts'
 import { isAddress, mayHoldStore } from '../../../src/store/location.ts'
 
 const EVERYTHING =
@@ -42,9 +42,47 @@ describe('readAddress', () => {
     ['no address', 'postgres://ann:secret@h:port/d', /of the form/],
   ])('refuses %s, and does not repeat the password', (_what, location, says) => {
     expect(() => readAddress(location)).toThrow(
-      expect.objectContaining({ code: 'INVALID_INPUT', message: expect.stringMatching(says) }),
+      expect.objectContaining({ code: 'STORE_ADDRESS_INVALID', message: expect.stringMatching(says) }),
     )
     expect(() => readAddress(location)).not.toThrow(/secret/)
+  })
+})
+
+describe('identifyAddress', () => {
+  const env = { USER: 'ann', PGHOST: 'db', PGPORT: '5433' }
+  const same = (one: string, other: string) => identifyAddress(one, env) === identifyAddress(other, env)
+
+  it.each([
+    ['another password', 'postgres://ann:old@h/d', 'postgres://ann:new@h/d'],
+    ['no password', 'postgres://ann:old@h/d', 'postgres://ann@h/d'],
+    ['the other scheme', 'postgres://ann@h/d', 'postgresql://ann@h/d'],
+    ['a host in capitals', 'postgres://ann@h.org/d', 'postgres://ann@H.org/d'],
+    ['the port that is taken without one', 'postgres://ann@h/d', 'postgres://ann@h:5433/d'],
+    ['another way to encrypt', 'postgres://ann@h/d', 'postgres://ann@h/d?sslmode=require&sslrootcert=/ca.pem'],
+    ['a parameter that was mistyped', 'postgres://ann@h/d?sslmod=require', 'postgres://ann@h/d?sslmode=require'],
+    ['the user of the environment', 'postgres://h/d', 'postgres://ann@h/d'],
+    ['the host of the environment', 'postgres:///d?host=', 'postgres://db/d'],
+  ])('names the same store with %s', (_what, one, other) => {
+    expect(same(one, other)).toBe(true)
+  })
+
+  it.each([
+    ['host', 'postgres://ann@h/d', 'postgres://ann@g/d'],
+    ['port', 'postgres://ann@h/d', 'postgres://ann@h:5432/d'],
+    ['database', 'postgres://ann@h/d', 'postgres://ann@h/e'],
+    ['database, in capitals', 'postgres://ann@h/d', 'postgres://ann@h/D'],
+    ['user', 'postgres://ann@h/d', 'postgres://bob@h/d'],
+    ['role', 'postgres://ann@h/d', 'postgres://ann@h/d?role=writer'],
+    ['visibility', 'postgres://ann@h/d', 'postgres://ann@h/d?visibility=private'],
+    ['socket', 'postgres:///d?host=/run/a', 'postgres:///d?host=/run/b'],
+    ['address that cannot be used', 'postgres://ann@h:port/d', 'postgres://ann@h/d'],
+  ])('names another store with another %s', (_what, one, other) => {
+    expect(same(one, other)).toBe(false)
+  })
+
+  it('holds no password, not even that of an address that cannot be used', () => {
+    for (const location of [EVERYTHING, 'postgres://ann:s:cret@h:port/d'])
+      expect(identifyAddress(location, {})).not.toMatch(/s:cret|s%3Acret/)
   })
 })
 
