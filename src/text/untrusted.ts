@@ -4,10 +4,8 @@
  * Source: docs/ARCHITECTURE.md, "Recalled text is data".
  */
 
-/** Tags by which hosts and models mark the turns and instructions of a conversation. */
-const FORGED_TAG =
-  /<(?:\s*(\/))?\s*(system-reminder|system|assistant|user|human|tool_result|tool_use|function_calls|function_results|invoke|parameter|throughline-record|local-command-\w+|command-\w+|bash-\w+|task-notification|img\b|\|im_start\||\|im_end\||\|endoftext\|)/gi
-const TURN_MARK = /^([^\S\n\r\u2028\u2029]*)(Human|Assistant|System):/gim
+import { withoutForgedTags } from './forged-tags.ts'
+
 /** Where a Markdown link or picture begins to be one: a reader would load it. */
 const LIVE_LINK = /\]\((?=\s*<?(?:[a-z][a-z0-9+.-]*:|\/\/))/gi
 /** C0 and C1 controls but tab and line end, and DEL: a terminal acts on them. */
@@ -29,10 +27,7 @@ export function visible(text: string): string {
 
 /** Returns the text as `visible` does, with forged markup visible but without effect. What was neutralised once stays as it is. */
 export function neutralise(text: string): string {
-  return visible(text)
-    .replace(FORGED_TAG, (_, slash: string | undefined, name: string) => `‹${slash ?? ''}${name}`)
-    .replace(LIVE_LINK, '] (')
-    .replace(TURN_MARK, (_, indent: string, name: string) => `${indent}${name}\u2024`)
+  return withoutForgedTags(visible(text)).replace(LIVE_LINK, '] (')
 }
 
 /**
