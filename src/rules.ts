@@ -500,13 +500,17 @@ export const OPTIONAL_HOOK_EVENTS = ['PreToolUse', 'PostToolUse'] as const
 /** Tokens of a file below which a Read is ignored, and the most that the host reads of a file (host, observed). */
 export const READ_TOKENS = { least: 2_000, most: 25_000 } as const
 
-/** Deadline of each hook, in milliseconds; settled. At its deadline, a hook ends itself with exit 0. */
+/**
+ * Deadline of each hook, in milliseconds; settled. At its deadline, a hook ends itself with exit 0. `AskingPrompt`: of a
+ * prompt that asks for something (a reference, a wish, a save, a reply). Its person would rather have it late than send it again.
+ */
 export const HOOK_DEADLINE = {
   PreCompact: 5_000,
   Stop: 1_000,
   SessionStart: 2_000,
   PostCompact: 2_000,
   UserPromptSubmit: 1_000,
+  AskingPrompt: 10_000,
   PreToolUse: 300,
   PostToolUse: 2_000,
   SessionEnd: 1_000,
@@ -530,7 +534,7 @@ export const GIT_TIME = { longest: 1_000, foreground: 5_000, share: 0.25 } as co
  */
 export const WORKER_TIME = { reading: 10_000, delivering: 20_000, longest: 40_000 } as const
 /** How long to wait for a store that another process holds, in milliseconds; settled. */
-export const BUSY_TIMEOUT = { foreground: 5_000, hook: 200, preCompact: 2_000 } as const
+export const BUSY_TIMEOUT = { foreground: 5_000, hook: 200, preCompact: 2_000, asking: 2_000 } as const
 /**
  * How long to poll a transcript that the host is still writing, before a compaction and after a turn, in milliseconds;
  * settled (the host lags 100–350 ms, observed).
@@ -634,5 +638,5 @@ export const TEMPLATE = {
   declined: 'Understood. Marking that session as on-hold.',
   instead: 'What would you like to work on instead?',
 } as const
-/** Seconds that the host's timeout of a hook exceeds HOOK_DEADLINE, so that the hook ends itself first; settled. */
+/** Seconds that the host's timeout of a hook exceeds its longest deadline, so that the hook ends itself first; settled. */
 export const HOOK_TIMEOUT_MARGIN = 2

@@ -45,7 +45,7 @@ export async function hookProcess(
 
 // --- internal ---
 
-/** How long saying that the time is up may take, in milliseconds. */
+/** How long reading what a prompt asks for may outlast the deadline of an ordinary one, and saying that the time is up; in milliseconds. */
 const LATE = 1_000
 
 /** What is done when the time is up. */
@@ -64,22 +64,34 @@ function inTime<T>(event: HookEvent, work: () => Promise<T>): Promise<T> {
   return work()
 }
 
-/** Reads what a prompt asks for, and returns what its person is told where that does not come in time. */
-async function readWhatIsLate(prompt: SentPrompt, config: Config): Promise<() => HookAnswer | undefined> {
+/** What a prompt asks for, and what its person is told where that does not come in time. */
+interface Asked {
+  readonly asks: boolean
+  readonly late: () => HookAnswer | undefined
+}
+
+async function readWhatIsAsked(prompt: SentPrompt, config: Config): Promise<Asked> {
   const [{ timeoutAnswer }, words] = await Promise.all([import('./queue/out-of-time.ts'), prompt.words()])
-  return () => timeoutAnswer(words, config)
+  return { asks: words.asks, late: () => timeoutAnswer(words, config) }
+}
+
+/** The time of an ordinary prompt is up: one that asks for something goes on. */
+async function goOnIfAsked(reading: Promise<Asked>, config: Config): Promise<void> {
+  const isReadLate = setTimeout(() => process.exit(0), LATE)
+  const { asks, late } = await reading
+  if (!asks) return process.exit(0)
+  clearTimeout(isReadLate)
+  const left = HOOK_DEADLINE.AskingPrompt - performance.now()
+  if (left <= 0) sayLate(late, config)
+  else setTimeout(() => sayLate(late, config), left).unref()
 }
 
 /** A person who asked for something is told that it did not come in time. */
-function sayLate(late: Promise<() => HookAnswer | undefined>, config: Config): void {
+function sayLate(late: Asked['late'], config: Config): void {
   setTimeout(() => process.exit(0), LATE)
   if (isSaid) return
-  void late
-    .then((said) => print(hostOf(config.env).answer('UserPromptSubmit', said())))
-    .then(
-      () => process.exit(0),
-      () => process.exit(0),
-    )
+  const leave = () => process.exit(0)
+  void print(hostOf(config.env).answer('UserPromptSubmit', late())).then(leave, leave)
 }
 
 async function answer(
@@ -102,10 +114,10 @@ async function answer(
   if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config, prompt)) return undefined
   if ((event === 'Stop' || event === 'SessionEnd') && enqueueForWorker(event, payload, config)) return undefined
   // The cheap part first: what the prompt asks for is known before anything of the store is loaded.
-  const late = event === 'UserPromptSubmit' ? readWhatIsLate(prompt, config) : undefined
-  if (late !== undefined) atDeadline = () => sayLate(late, config)
+  const asked = event === 'UserPromptSubmit' ? readWhatIsAsked(prompt, config) : undefined
+  if (asked !== undefined) atDeadline = () => void goOnIfAsked(asked, config)
   return inTime(event, async () => {
-    await late
+    await asked
     const { runComposed } = await import('./worker/process-queue.ts')
     return runComposed(event, payload, config, version, prompt)
   })

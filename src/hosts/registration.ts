@@ -4,7 +4,7 @@
  */
 
 import { join, resolve } from 'node:path'
-import { HOOK_DEADLINE, HOOK_TIMEOUT_MARGIN, PLUGIN_NAME } from '../rules.ts'
+import { PLUGIN_NAME } from '../rules.ts'
 import { shellWord } from '../text/shell-quote.ts'
 import type { HookEvent, HookHost } from './hook.ts'
 import {
@@ -18,6 +18,7 @@ import {
   removeHooks,
   textsIn,
 } from './hook-settings.ts'
+import { hookTimeout } from './hook-timeout.ts'
 import type {
   AddingEdits,
   Edits,
@@ -114,7 +115,7 @@ export function shellHooks({ id }: HookHost, events: readonly HookEvent[], start
     hook: {
       type: 'command',
       command: `${start} ${event} --host ${id}`,
-      timeout: Math.ceil(HOOK_DEADLINE[event] / 1_000) + HOOK_TIMEOUT_MARGIN,
+      timeout: hookTimeout(event),
     },
   }))
 }

@@ -34,7 +34,7 @@ import { readProject } from '../../workspace/git.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
 import { searchWork } from './session-start.ts'
-import { gitTime } from './with-session.ts'
+import { gitTime, type Timed } from './with-session.ts'
 
 /** Returns what a prompt is answered with. */
 export async function onPrompt(
@@ -42,7 +42,8 @@ export async function onPrompt(
   payload: HookPayload,
   context: Context,
 ): Promise<HookAnswer | undefined> {
-  const { message } = await prompt.words()
+  const { message, asks } = await prompt.words()
+  const timed: Timed = asks ? 'AskingPrompt' : 'UserPromptSubmit'
   const referring = message.reference.kind !== 'none'
   // Nothing was saved yet: there is nothing to find, and no store is made for that.
   if (!referring && !mayHoldStore(context.config.store)) return undefined
@@ -54,14 +55,14 @@ export async function onPrompt(
   const reply = prompt.reply()
   const mayAnswer = reply !== undefined || (early && message.mayAnswer !== undefined)
   if (!first && !says && !mayAnswer) return undefined
-  return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
+  return context.withStore(asks ? BUSY_TIMEOUT.asking : BUSY_TIMEOUT.hook, async (store) => {
     const start = await startRecord(store, payload.sessionId)
     const asked = mayAnswer ? await askedRecord(store, payload.sessionId) : undefined
     const waits = asked !== undefined && asked.names.length > 0
     // Told of nothing at the start, and saying nothing of earlier work: the ordinary first prompt.
     if (!says && !waits && (!first || isToldNothing(start))) return undefined
-    const { exchanges, atWork } = first ? FIRST : await soFar(store, payload, context)
-    const here = await conversationOf(store, payload, context, exchanges, start)
+    const { exchanges, atWork } = first ? FIRST : await soFar(timed, store, payload, context)
+    const here = await conversationOf(timed, store, payload, context, exchanges, start)
     if (!referring && isWaiting(asked, exchanges)) {
       const answer =
         reply === undefined ? await afterWords(message, asked, here) : await afterReply(reply, message, asked, here)
@@ -70,7 +71,7 @@ export async function onPrompt(
     // In a running task "continue" means that task.
     const speaks = says && (referring || kind === 'formatted' || !atWork)
     if (!first && !speaks) return undefined
-    const verdict = await decide(store, message, await decideFacts(here, start, first, payload, context))
+    const verdict = await decide(store, message, await decideFacts(timed, here, start, first, payload, context))
     const answer = afterVerdict(verdict, here)
     if (answer === undefined) return undefined
     return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
@@ -87,11 +88,11 @@ interface SoFar {
 const FIRST: SoFar = { exchanges: 0, atWork: false }
 const UNKNOWN: SoFar = { exchanges: Number.POSITIVE_INFINITY, atWork: true }
 
-async function soFar(store: GraphStore, payload: HookPayload, context: Context): Promise<SoFar> {
+async function soFar(timed: Timed, store: GraphStore, payload: HookPayload, context: Context): Promise<SoFar> {
   const { sessionId, transcriptPath, prompt } = payload
   const { cursor } = await sessionRecord(store, sessionId)
   if (transcriptPath === undefined) return FIRST
-  const until = context.now().getTime() + HOOK_DEADLINE.UserPromptSubmit / 4
+  const until = context.now().getTime() + HOOK_DEADLINE[timed] / 4
   try {
     const reading = readSession(
       transcriptPath,
@@ -111,6 +112,7 @@ async function soFar(store: GraphStore, payload: HookPayload, context: Context):
 }
 
 async function conversationOf(
+  timed: Timed,
   store: GraphStore,
   payload: HookPayload,
   context: Context,
@@ -119,7 +121,7 @@ async function conversationOf(
 ): Promise<Conversation> {
   const host = context.host()
   const { env, projectDir } = context.config
-  const place = await readProject(projectDir ?? payload.cwd, env, gitTime('UserPromptSubmit'))
+  const place = await readProject(projectDir ?? payload.cwd, env, gitTime(timed))
   return {
     store,
     exchanges,
@@ -145,6 +147,7 @@ function isToldNothing(start: StartRecord | undefined): boolean {
 }
 
 async function decideFacts(
+  timed: Timed,
   { store, facts, exchanges }: Conversation,
   start: StartRecord | undefined,
   first: boolean,
@@ -160,8 +163,7 @@ async function decideFacts(
     !first || goesOn || offer === 'never'
       ? []
       : hostOf(config.env).facts.startsWithPrompt
-        ? (await searchWork('UserPromptSubmit', store, { ...payload, ...defined({ source: start?.source }) }, context))
-            .found
+        ? (await searchWork(timed, store, { ...payload, ...defined({ source: start?.source }) }, context)).found
         : start === undefined
           ? await findCandidates(store, asking)
           : await stillCandidates(store, start.told, asking)

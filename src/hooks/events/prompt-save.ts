@@ -21,7 +21,7 @@ export async function onSaveRequest(
   payload: HookPayload,
   context: Context,
 ): Promise<HookAnswer | undefined> {
-  return withSession('UserPromptSubmit', payload, context, BUSY_TIMEOUT.hook, async (store, capture, facts) => {
+  return withSession('AskingPrompt', payload, context, BUSY_TIMEOUT.asking, async (store, capture, facts) => {
     const { sessionId, now } = facts
     if (capture.reading.state.requests.length === 0) return undefined
     const saved = await saveClaimed(store, capture, `${sessionId}:save:${promptKey(payload)}`, {

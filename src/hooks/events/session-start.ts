@@ -23,7 +23,7 @@ import type { GraphStore } from '../../store/port.ts'
 import { type ProjectFacts, readProject } from '../../workspace/git.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { sweepWaiting } from './prompt-pending.ts'
-import { gitTime } from './with-session.ts'
+import { gitTime, type Timed } from './with-session.ts'
 
 /** Returns what a start, a resumption or a cleared conversation prints. */
 export async function onStart(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
@@ -65,7 +65,7 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
 
 /** Returns where the session is, and the earlier work that may be offered, after the sessions that were killed have been read. */
 export async function searchWork(
-  event: 'SessionStart' | 'UserPromptSubmit',
+  event: Timed,
   store: GraphStore,
   payload: HookPayload,
   context: Context,

@@ -16,6 +16,9 @@ import { GIT_TIME, HOOK_DEADLINE, WORKER_TIME } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 
+/** What a deadline is of: an event, or a prompt that asks for something. */
+export type Timed = keyof typeof HOOK_DEADLINE
+
 /** What a hook saves its session with. */
 export interface SessionFacts {
   readonly source: 'hook'
@@ -26,7 +29,7 @@ export interface SessionFacts {
 
 /** Reads the session on and does the hook's work with it; undefined where there is no transcript, or it was forgotten. */
 export async function withSession<T>(
-  event: keyof typeof HOOK_DEADLINE,
+  event: Timed,
   payload: HookPayload,
   context: Context,
   busyTimeout: number,
@@ -66,6 +69,6 @@ export async function withSession<T>(
 }
 
 /** Returns how long the hook of `event` waits for git at most, in milliseconds: well below its deadline, to finish without it. */
-export function gitTime(event: keyof typeof HOOK_DEADLINE): number {
-  return Math.min(GIT_TIME.longest, HOOK_DEADLINE[event] * GIT_TIME.share)
+export function gitTime(event: Timed): number {
+  return HOOK_DEADLINE[event] * GIT_TIME.share
 }

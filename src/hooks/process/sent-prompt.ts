@@ -40,6 +40,8 @@ export interface PromptWords {
   readonly message: Prompt
   /** It asks to go on with earlier work, in plain words or by a document, where such words count. */
   readonly isWish: boolean
+  /** Its person waits for something: it refers to a checkpoint, asks to go on or to save, or may answer a question. */
+  readonly asks: boolean
   /** The save that it asks for. A pasted summary mentions a checkpoint and asks for no save. */
   readonly save: SaveRequest | undefined
 }
@@ -67,10 +69,12 @@ export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: No
         // Everything that is needed later is read here, where the time is limited.
         const { kind } = isEarly ? message.signal : message.laterSignal
         void [message.files, message.isTask]
-        const isSave = mayAskForSave() && message.reference.kind === 'none'
-        return { message, save: isSave ? findSaveRequest(prompt) : undefined, isWish: isEarly && WISHES.has(kind) }
+        const refers = message.reference.kind !== 'none'
+        const save = mayAskForSave() && !refers ? findSaveRequest(prompt) : undefined
+        const isWish = isEarly && WISHES.has(kind)
+        return { message, save, isWish, asks: refers || save !== undefined || isWish || reply() !== undefined }
       },
-      () => ({ message: readPrompt(''), save: undefined, isWish: false }),
+      () => ({ message: readPrompt(''), save: undefined, isWish: false, asks: false }),
       UNDERSTANDING.prompt,
     )
   })

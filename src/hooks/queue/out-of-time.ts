@@ -6,43 +6,49 @@ import { dirname } from 'node:path'
 import type { SaveRequest } from '../../capture/language/save-request.ts'
 import type { Config } from '../../config.ts'
 import type { HookAnswer } from '../../hosts/hook.ts'
+import { hostOf } from '../../hosts/hook-hosts.ts'
 import { installedCommand } from '../../install/installed-command.ts'
 import { releaseOwnEvents } from '../../memory/session/queued-events.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import { PLUGIN_NAME } from '../../rules.ts'
 import { startWorker } from './spawn-worker.ts'
 
-/** Returns the message for the person; undefined if the prompt asked for nothing. Hands a queued save to a worker. */
-export function timeoutAnswer(
-  {
-    message,
-    save,
-    isWish,
-  }: { readonly message: Prompt; readonly save: SaveRequest | undefined; readonly isWish: boolean },
-  config: Config,
-): HookAnswer | undefined {
+/**
+ * Returns what the person is told, by the model where the host shows them no line of ours; undefined if the prompt asked for
+ * nothing. Hands a queued save to a worker.
+ */
+export function timeoutAnswer(asked: Asked, config: Config): HookAnswer | undefined {
+  const toPerson = timeoutLine(asked, config)
+  if (toPerson === undefined) return undefined
+  return hostOf(config.env).facts.personLine ? { toPerson } : { toPerson, toModel: `Tell the user: ${toPerson}` }
+}
+
+// --- internal ---
+
+interface Asked {
+  readonly message: Prompt
+  readonly save: SaveRequest | undefined
+  readonly isWish: boolean
+}
+
+function timeoutLine({ message, save, isWish }: Asked, config: Config): string | undefined {
   const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
   const { reference } = message
   if (reference.kind !== 'none') {
     const what = reference.kind === 'id' ? reference.name : 'the pasted summary'
     const other = reference.kind === 'id' ? `, or run \`${command} show ${reference.name}\`` : ''
-    return {
-      toPerson:
-        `Throughline ran out of time before it found ${what}, so the agent did not receive it. ` +
-        `Send the prompt again${other}.`,
-    }
+    return (
+      `Throughline ran out of time before it found ${what}, so the agent did not receive it. ` +
+      `Send the prompt again${other}.`
+    )
   }
-  if (save === undefined) return isWish ? { toPerson: LATE_WISH } : undefined
+  if (save === undefined) return isWish ? LATE_WISH : undefined
   const isQueued = releaseOwnEvents(config) && startWorker(config)
-  return {
-    toPerson: isQueued
-      ? `Throughline ran out of time before it saved this session. It keeps saving in the background: ` +
+  return isQueued
+    ? `Throughline ran out of time before it saved this session. It keeps saving in the background: ` +
         `\`${command} list\` shows the checkpoint once it is saved.`
-      : `Throughline ran out of time and did not save this session. Ask again, or run \`${command} save\`.`,
-  }
+    : `Throughline ran out of time and did not save this session. Ask again, or run \`${command} save\`.`
 }
-
-// --- internal ---
 
 const LATE_WISH =
   'Throughline ran out of time before it found the work to continue, so the agent did not receive it. ' +

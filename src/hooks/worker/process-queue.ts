@@ -47,7 +47,8 @@ export async function runWithQueue(
 ): Promise<HookAnswer | undefined> {
   if (!(await saves(event, prompt))) return runHook(event, payload, context, prompt)
   const own = enqueueOwn({ event, at: context.now().toISOString(), payload }, context)
-  const until = context.now().getTime() + HOOK_DEADLINE[event] / 3
+  // A prompt saves only where that is asked for.
+  const until = context.now().getTime() + HOOK_DEADLINE[event === 'UserPromptSubmit' ? 'AskingPrompt' : event] / 3
   const busyTimeout = event === 'PreCompact' ? BUSY_TIMEOUT.preCompact : BUSY_TIMEOUT.hook
   const isExpired = () => context.now().getTime() > until
   const isEmpty = await processQueue(context, { isExpired, busyTimeout, ...defined({ own }) })

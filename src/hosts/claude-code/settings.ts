@@ -5,9 +5,10 @@
  * comes back also where the ledger is lost.
  */
 
-import { HOOK_DEADLINE, HOOK_EVENTS, HOOK_TIMEOUT_MARGIN, STATUS_LINE_REFRESH } from '../../rules.ts'
+import { HOOK_EVENTS, STATUS_LINE_REFRESH } from '../../rules.ts'
 import { readShellWord, shellWord } from '../../text/shell-quote.ts'
 import { type HookEntry, isObject, type JsonObject, objectAt, unreadable, withObject } from '../hook-settings.ts'
+import { hookTimeout } from '../hook-timeout.ts'
 import type { Ours, Programs } from '../installer.ts'
 
 /** Returns a test for permission rules of ours that name our program. */
@@ -15,7 +16,7 @@ export function ourRules(ours: Ours): (rule: string) => boolean {
   return (rule) => rule.startsWith('Bash(') && ours.runsCommand(rule)
 }
 
-/** Returns the hooks of the pack. The host's timeout (seconds) lies above our own deadline, so that a hook ends itself. */
+/** Returns the hooks of the pack. */
 export function hookEntries(nodePath: string, hookFile: string): HookEntry[] {
   return HOOK_EVENTS.map((event) => ({
     event,
@@ -23,7 +24,7 @@ export function hookEntries(nodePath: string, hookFile: string): HookEntry[] {
       type: 'command',
       command: nodePath,
       args: [hookFile, event],
-      timeout: Math.ceil(HOOK_DEADLINE[event] / 1_000) + HOOK_TIMEOUT_MARGIN,
+      timeout: hookTimeout(event),
     },
   }))
 }

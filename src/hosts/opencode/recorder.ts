@@ -9,9 +9,9 @@
 import { spawn } from 'node:child_process'
 import { now } from '../../clock.ts'
 import { defined } from '../../defined.ts'
-import { HOOK_DEADLINE, HOOK_TIMEOUT_MARGIN } from '../../rules.ts'
 import { isJson, type Json, objectIn, stringOf } from '../../text/json.ts'
 import type { HookAnswer, HookEvent } from '../hook.ts'
+import { hookTimeout } from '../hook-timeout.ts'
 import type { SessionEvent } from '../session-event.ts'
 import { SESSION_VARIABLE } from './environment.ts'
 import { eventsOfHistory, eventsOfMessage, eventsOfPart, typedIn } from './message-parts.ts'
@@ -359,7 +359,7 @@ function startHook(
   return new Promise((resolve) => {
     try {
       const child = spawn(node, [hook, event, '--host', 'opencode'], { cwd, env, stdio: ['pipe', 'pipe', 'ignore'] })
-      const timer = setTimeout(() => child.kill('SIGKILL'), HOOK_DEADLINE[event] + HOOK_TIMEOUT_MARGIN * 1_000)
+      const timer = setTimeout(() => child.kill('SIGKILL'), hookTimeout(event) * 1_000)
       const end = (answer?: HookAnswer): void => {
         clearTimeout(timer)
         resolve(answer)

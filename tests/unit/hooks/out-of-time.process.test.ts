@@ -57,12 +57,16 @@ function run(
   })
 }
 
-/** A prompt's hook on a machine that gives it no time: it is stopped while git works, until its deadline has passed. */
-function runSlowly(fields: object, env: Record<string, string>): Promise<Run> {
+/** A prompt's hook on a machine that gives it no time: it is stopped while git works, until a deadline has passed. */
+function runSlowly(
+  fields: object,
+  env: Record<string, string>,
+  deadline: number = HOOK_DEADLINE.AskingPrompt,
+): Promise<Run> {
   return run('UserPromptSubmit', fields, env, async (child) => {
     for (let tries = 0; tries < 500 && gits().length === 0 && child.exitCode === null; tries += 1) await wait(5)
     child.kill('SIGSTOP')
-    await wait(HOOK_DEADLINE.UserPromptSubmit + 200)
+    await wait(deadline + 200)
     child.kill('SIGCONT')
   })
 }
@@ -71,14 +75,22 @@ const said = ({ out }: Run) => (out === '' ? {} : (JSON.parse(out) as { systemMe
 
 /** Puts a git that hangs, with a child that ignores SIGTERM, on the search path. */
 function hangingGit(): Record<string, string> {
-  const bin = join(world.folder, 'bin')
-  const pids = join(world.folder, 'pids')
-  mkdirSync(bin)
-  writeFileSync(
-    join(bin, 'git'),
-    `#!/bin/sh\ntrap '' TERM\necho $$ >> '${pids}'\n(trap '' TERM; exec sleep 600) &\necho $! >> '${pids}'\nwait\n`,
-    { mode: 0o755 },
+  return otherGit(
+    (pids) => `trap '' TERM\necho $$ >> ${pids}\n(trap '' TERM; exec sleep 600) &\necho $! >> ${pids}\nwait`,
   )
+}
+
+/** Puts a git on the search path that tells when it is called. */
+function tellingGit(): Record<string, string> {
+  const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim()
+  return otherGit((pids) => `echo $$ >> ${pids}\nexec '${real}' "$@"`)
+}
+
+function otherGit(script: (pids: string) => string): Record<string, string> {
+  const bin = join(world.folder, 'bin')
+  mkdirSync(bin)
+  const lines = script(`'${join(world.folder, 'pids')}'`)
+  writeFileSync(join(bin, 'git'), `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
   return { PATH: `${bin}${delimiter}${process.env['PATH']}` }
 }
 
@@ -163,6 +175,30 @@ describe('a store that is held by another process', FEW_TRIES, () => {
     const answer = await run('UserPromptSubmit', { session_id: 's2', prompt: 'Write a test for the save button.' })
     release()
     expect(answer).toMatchObject({ code: 0, out: '' })
+  })
+})
+
+describe('the deadline of an ordinary prompt', FEW_TRIES, () => {
+  const ordinary = HOOK_DEADLINE.UserPromptSubmit
+
+  it('ends no wish to go on with earlier work', async () => {
+    await run('PreCompact', { trigger: 'auto' })
+    const fields = { session_id: 's2', transcript_path: undefined, prompt: 'continue where we left off' }
+    const { out, took } = await runSlowly(fields, tellingGit(), ordinary)
+    expect(took).toBeGreaterThan(ordinary)
+    expect(out).toContain((await world.snapshots())[0]?.name)
+  })
+
+  it('ends no look for a checkpoint that is named', async () => {
+    await run('PreCompact', { trigger: 'auto' })
+    const name = (await world.snapshots())[0]?.name ?? ''
+    const answer = await runSlowly({ session_id: 's2', prompt: `go on with ${name}` }, tellingGit(), ordinary)
+    expect(said(answer).systemMessage).toContain(`recovered ${name}`)
+  })
+
+  it('ends no save that is asked for', async () => {
+    const answer = await runSlowly({ prompt: 'save state' }, tellingGit(), ordinary)
+    expect(said(answer).systemMessage).toMatch(/Checkpoint ID: checkpoint-/)
   })
 })
 

@@ -47,7 +47,7 @@ vi.mock('../../../src/recovery/message/request.ts', (original) => counted(origin
 // Loading the sources takes longer than the built hook has.
 vi.mock('../../../src/rules.ts', async (original) => {
   const rules = await original<typeof import('../../../src/rules.ts')>()
-  return { ...rules, HOOK_DEADLINE: { ...rules.HOOK_DEADLINE, UserPromptSubmit: 60_000 } }
+  return { ...rules, HOOK_DEADLINE: { ...rules.HOOK_DEADLINE, UserPromptSubmit: 60_000, AskingPrompt: 60_000 } }
 })
 vi.mock('../../../src/hooks/process/stdin.ts', () => ({ readAtOnce: () => input.text }))
 

@@ -17,7 +17,8 @@ describe('hookEntries', () => {
   it.each(HOOK_EVENTS)('gives %s more time than its own deadline', (event) => {
     const hook = entries.find((entry) => entry.event === event)?.hook
     expect(hook).toMatchObject({ type: 'command', command: '/usr/bin/node', args: [`${bin}/2.0.0/hook.cjs`, event] })
-    expect(Number(hook?.['timeout']) * 1_000).toBeGreaterThan(HOOK_DEADLINE[event])
+    const deadline = HOOK_DEADLINE[event === 'UserPromptSubmit' ? 'AskingPrompt' : event]
+    expect(Number(hook?.['timeout']) * 1_000).toBeGreaterThan(deadline)
   })
 })
 
