@@ -8,7 +8,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownWords } from '../src/recovery/message/sentences.ts'
+import { withoutQuotations } from '../src/recovery/message/sentences.ts'
 import { PIECES, piecesOf, WEIGHT_BITS } from '../src/recovery/message/wish.ts'
 import {
   DOCUMENT_NONE_ROWS,
@@ -141,7 +141,7 @@ function examples(seed: number): Example[] {
   const learned: Example[] = []
   for (const [at, set] of sets.entries()) {
     const learn = (text: string, weight: number) =>
-      learned.push({ pieces: piecesOf(ownWords(text)), isWish: at === 0, weight })
+      learned.push({ pieces: piecesOf(withoutQuotations(text)), isWish: at === 0, weight })
     const filled = (form: string) =>
       form.replace(/<([^<>]*)>/g, (_, choices: string) => pick(choices.split('/'))).replaceAll('{}', () => pick(topics))
     for (const { language, text, weight = 1 } of set) {

@@ -7,10 +7,10 @@
 
 import { lazy } from '../../text/lazy.ts'
 import { isGreeting, type Reply, readReply } from '../../text/reply.ts'
-import { findReference, type Reference } from './reference.ts'
+import { findReference, idsIn, type Reference } from './reference.ts'
 import { readSpoken, type Spoken } from './request.ts'
 import { filesIn } from './sentences.ts'
-import { detectSignal, idsIn, isTask, type Signal } from './signal.ts'
+import { detectSignal, isTask, type Signal } from './signal.ts'
 import { answerIn, type MayAnswer, mayConcern } from './uncertain.ts'
 
 export interface Prompt {

@@ -1,11 +1,17 @@
 /**
  * @module What a message refers to: a pasted continuation summary, or a checkpoint's id. Pure.
  *
- * Source: context recovery agent, "Pattern 1: Formatted Continuation" and "If explicit checkpoint ID mentioned".
+ * A summary counts where it was pasted as a block of ours. An id counts in the person's own words: in a log, a fence or a
+ * quotation it is part of what they show. Source: context recovery agent, "Pattern 1: Formatted Continuation" and "If
+ * explicit checkpoint ID mentioned".
  */
 
 import { defined } from '../../defined.ts'
-import { findCheckpointIds, type ParsedSummary } from '../../snapshot/format/summary.ts'
+import type { CheckpointReference } from '../../snapshot/format/checkpoint-line.ts'
+import { cleanPaste, quoteDepth, unquote } from '../../snapshot/format/pasted.ts'
+import { findBlock, findCheckpointIds, type ParsedSummary, type SummaryBlock } from '../../snapshot/format/summary.ts'
+import { repeating } from '../../text/memoize.ts'
+import { isPasted, ownWords } from './own-words.ts'
 import { pastedSummary } from './pasted-summary.ts'
 import { mayRefer } from './quick-check.ts'
 
@@ -22,15 +28,11 @@ export type Reference =
   /** A summary that lost its last line, or was written by hand. */
   | { readonly kind: 'formatted'; readonly topic: string; readonly summary: ParsedSummary }
 
-/** A summary says so of a session that itself began with one: that is not what is meant. */
-const PASTED_BEFORE = /\[continuation summary of checkpoint-[^\s\]]{1,200}\]/g
-
 /** Returns what the message refers to. */
 export function findReference(message: string): Reference {
   if (!mayRefer(message)) return { kind: 'none' }
-  const summary = pastedSummary(message)
-  const named = findCheckpointIds(message.replaceAll(PASTED_BEFORE, ''))
-  const [first, ...rest] = summary?.checkpoint === undefined ? named : [summary.checkpoint, ...named]
+  const { summary, ids } = namedIn(message)
+  const [first, ...rest] = ids
   if (first !== undefined) {
     const others = [...new Set(rest.map((id) => id.name))].filter((name) => name !== first.name)
     return {
@@ -42,4 +44,58 @@ export function findReference(message: string): Reference {
   }
   if (summary?.topic !== undefined) return { kind: 'formatted', topic: summary.topic, summary }
   return { kind: 'none' }
+}
+
+/** Returns the checkpoints that the person names in a message: in a block of ours, or in their own words. */
+export function idsIn(message: string): string[] {
+  if (!CHECKPOINT_WORD.test(message)) return []
+  const { head, tail } = IDS_WITHIN
+  const near =
+    message.length <= head + tail ? message : `${message.slice(0, head)}\n${message.slice(message.length - tail)}`
+  return [...new Set(namedIn(near).ids.map(({ name }) => name))]
+}
+
+// --- internal ---
+
+/** A summary says so of a session that itself began with one: that is not what is meant. */
+const PASTED_BEFORE = /\[continuation summary of checkpoint-[^\s\]]{1,200}\]/g
+/** Every form of name has one of these in it: what has none is not searched. */
+const CHECKPOINT_WORD = /checkpoint|memori-/i
+/** Names stand at the beginning or at the end of what is pasted around them. */
+const IDS_WITHIN = { head: 200_000, tail: 50_000 } as const
+const RULE = /^\s*[-=_*─━═]{3,}\s*$/
+const FENCE = /^\s{0,3}(?:`{3,}|~{3,})/
+/** The lines of ours that stand before a block (renderSaved()). */
+const ANNOUNCES = /^\s*(?:✅ Complete session state|📋 Checkpoint ID:|💾 CONTEXT SAVED|\*\*To continue this work)/u
+
+interface Named {
+  readonly summary: ParsedSummary | undefined
+  readonly ids: readonly CheckpointReference[]
+}
+
+const namedIn = repeating((message: string): Named => {
+  const lines = cleanPaste(message).split('\n')
+  const block = findBlock(lines)
+  const { from, to } = block ?? { from: 0, to: 0 }
+  const text = ownWords([...lines.slice(0, from), ...lines.slice(to)].join('\n'))
+  const isOurs = block !== undefined && !isWithinPaste(lines, block)
+  const summary = pastedSummary(isOurs ? lines.slice(from, to).join('\n') : text)
+  const named = findCheckpointIds(text.replaceAll(PASTED_BEFORE, ''))
+  return { summary, ids: summary?.checkpoint === undefined ? named : [summary.checkpoint, ...named] }
+}, 1)
+
+/**
+ * Returns whether a block stands in the midst of other pasted text: in a fence that holds more than it, or behind lines of a
+ * log, a terminal or a quotation. Rules around it, and what we say before it, are our own.
+ */
+function isWithinPaste(lines: readonly string[], { from, to }: SummaryBlock): boolean {
+  const before = lines.slice(0, from)
+  const isFenced = before.filter((line) => FENCE.test(line)).length % 2 === 1
+  const near = before.findLast(
+    (line) => unquote(line, quoteDepth(line)) !== '' && !RULE.test(line) && !ANNOUNCES.test(line),
+  )
+  if (lines.slice(from, to).some((line) => FENCE.test(line))) return true
+  if (!isFenced) return near !== undefined && !FENCE.test(near) && isPasted(near)
+  const behind = lines.slice(to).find((line) => line.trim() !== '' && !RULE.test(line))
+  return near === undefined || !FENCE.test(near) || (behind !== undefined && !FENCE.test(behind))
 }

@@ -10,7 +10,7 @@ import { pattern, plain } from '../../text/pattern.ts'
 import { beginsWithYes } from '../../text/reply.ts'
 import { askedIn, looksAsked, mentionedIn } from './asked.ts'
 import { ordersText } from './phrases.ts'
-import { filesIn, ownWords, readSentences, type Sentence } from './sentences.ts'
+import { filesIn, readSentences, type Sentence, withoutQuotations } from './sentences.ts'
 import { wishScore } from './wish.ts'
 
 export interface Spoken {
@@ -30,7 +30,7 @@ export function readSpoken(message: string): Spoken | undefined {
   const isTask = first !== undefined && (wishScore(first.text) < TASK || ordersText(first.marked, 1))
   // "don't carry on with that. new topic: …": a sentence of a short message may be a wish, and the message none.
   // Lines are read one by one.
-  const whole = message.length <= SHORT && !message.trim().includes('\n') ? ownWords(message) : undefined
+  const whole = message.length <= SHORT && !message.trim().includes('\n') ? withoutQuotations(message) : undefined
   const asks = whole === undefined || wishScore(whole) > WISH
   // A yes to a question that nobody asked: the model decides.
   const answers = beginsWithYes(message)

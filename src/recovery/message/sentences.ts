@@ -36,7 +36,7 @@ export function readSentences(message: string): Sentence[] {
 }
 
 /** Returns what the writer of a message says in it: quotations, code and pastes are blank, unless there is nothing else. */
-export function ownWords(message: string): string {
+export function withoutQuotations(message: string): string {
   const quoted = blanked(message)
   return SAYS_SOMETHING.test(quoted) ? quoted : blankPastes(straight(message)).replace(/["'`“”«»「」『』]/g, ' ')
 }
@@ -94,7 +94,7 @@ const SINGLE_QUOTED = new RegExp(pattern(String.raw`(?<![\p{L}])'[^'\n]{1,120}'(
 const CONTINUES_LINE = pattern('^[ ]{0,3}[\\p{L} `("\'@~/]')
 
 function cut(region: string): Sentence[] {
-  const text = ownWords(region)
+  const text = withoutQuotations(region)
   const sentences: Omit<Sentence, 'opening'>[] = []
   let start = 0
   for (const end of sentenceEnds(text)) {

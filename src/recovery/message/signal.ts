@@ -8,9 +8,9 @@
 
 import { defined } from '../../defined.ts'
 import { HOST_OPENING } from '../../rules.ts'
-import { findCheckpointIds } from '../../snapshot/format/summary.ts'
 import { isGreeting, type Reply, readReply } from '../../text/reply.ts'
 import { mayBeHandoff, readHandoff } from './handoff-document.ts'
+import { idsIn } from './reference.ts'
 import { readSpoken, type Spoken } from './request.ts'
 import { filesIn } from './sentences.ts'
 import { mayAskToGoOn } from './uncertain.ts'
@@ -77,15 +77,6 @@ export function detectSignal(
   return { kind, phrases, ...defined({ topic }), ...facts }
 }
 
-/** Returns the checkpoints that a message names. */
-export function idsIn(message: string): string[] {
-  if (!CHECKPOINT_WORD.test(message)) return []
-  const { head, tail } = IDS_WITHIN
-  const near =
-    message.length <= head + tail ? message : `${message.slice(0, head)}\n${message.slice(message.length - tail)}`
-  return findCheckpointIds(near).map(({ name }) => name)
-}
-
 /** True for a plan that the host hands over, and for a slash command: both bring their own context. */
 export function isTask(message: string): boolean {
   return message.trimStart().startsWith(HOST_OPENING.plan) || COMMAND.test(message)
@@ -94,11 +85,6 @@ export function isTask(message: string): boolean {
 // --- internal ---
 
 const COMMAND = /^\s*(?:<command-(?:name|message)>|\/[a-z][\w:-]*(?![\w/:.-]))/i
-
-/** Every form of name has one of these in it: what has none is not searched. */
-const CHECKPOINT_WORD = /checkpoint|memori-/i
-/** Names stand at the beginning or at the end of what is pasted around them. */
-const IDS_WITHIN = { head: 200_000, tail: 50_000 } as const
 
 function partsOf(message: string): SignalParts {
   return {

@@ -7,20 +7,20 @@
 
 import { isBareReply, mayRefuse, type Reply } from '../../text/reply.ts'
 import { tokensOf } from '../../text/word-finder.ts'
-import { blankPastes, filesIn, ownWords } from './sentences.ts'
+import { blankPastes, filesIn, withoutQuotations } from './sentences.ts'
 import { wishScore } from './wish.ts'
 
 /** Returns whether a message that is no greeting may ask to go on for all that we can read of it. `reply`: what it would answer. */
 export function mayAskToGoOn(message: string, reply: () => Reply | undefined): boolean {
   if (message.length > LONGEST || message.trim().split('\n').length > MOST_LINES) return false
   if (isBareReply(message)) return reply()?.kind === 'yes'
-  const own = ownWords(message)
+  const own = withoutQuotations(message)
   return !CODE.test(blankPastes(message)) && (wishScore(own) > PERHAPS || beginsWithWish(own))
 }
 
 /** Returns whether a short message is no clear task: it asks to go on where its words are those of saved work. */
 export function mayConcern(message: string): boolean {
-  return message.length <= LONGEST && !CODE.test(message) && wishScore(ownWords(message)) > NEAR
+  return message.length <= LONGEST && !CODE.test(message) && wishScore(withoutQuotations(message)) > NEAR
 }
 
 /**
@@ -35,7 +35,7 @@ export type MayAnswer = 'yes' | 'perhaps' | 'choice'
 export function answerIn(message: string): MayAnswer | undefined {
   if (message.length > LONGEST_ANSWER || /[?？]/.test(message) || CODE.test(message)) return undefined
   if (filesIn(message).length > 0) return undefined
-  const score = wishScore(ownWords(message))
+  const score = wishScore(withoutQuotations(message))
   const tokens = tokensOf(message)
   const inSigns = tokens.every(({ key }) => SIGN.test(key))
   const isShort = tokens.length <= (inSigns ? SHORT_IN_SIGNS : SHORT_ANSWER)

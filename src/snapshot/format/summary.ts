@@ -104,7 +104,30 @@ export function parseSummary(text: string): ParsedSummary | undefined {
   }
 }
 
+/** The lines of a text that are one of our blocks: the first, and the one behind the last. */
+export interface SummaryBlock {
+  readonly from: number
+  readonly to: number
+}
+
+/** Returns where a block of ours stands among lines: its topic's heading first, the line that names the snapshot last. */
+export function findBlock(lines: readonly string[]): SummaryBlock | undefined {
+  const headings = lines.map((line) => readHeading(unquote(line, quoteDepth(line))))
+  const parts = headings.map((heading) => heading?.part)
+  const from = parts.indexOf('topic')
+  const last = from < 0 ? -1 : parts.indexOf('checkpoint', from)
+  if (last < 0) return undefined
+  if (readCheckpointLine(headings[last]?.rest ?? '')?.checksumOk === true) return { from, to: last + 1 }
+  // A long name is wrapped, and its checksum with it.
+  const wrapped = lines.slice(last + 1, last + 1 + MOST_WRAPPED).map((line) => unquote(line, quoteDepth(line)))
+  const end = wrapped.findIndex((line) => line === '' || FENCE_OR_RULE.test(line))
+  return { from, to: last + 1 + (end < 0 ? wrapped.length : end) }
+}
+
 // --- internal ---
+
+/** Lines behind the first one of a checkpoint's. */
+const MOST_WRAPPED = 3
 
 type PartName = keyof typeof SUMMARY_HEADING
 
