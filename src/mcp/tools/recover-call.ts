@@ -7,16 +7,20 @@ import { defined } from '../../defined.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { lookUp } from '../../memory/recover/decide.ts'
 import type { DecideFacts, Verdict } from '../../memory/recover/decide-request.ts'
+import { askedRecord, putAsked, startRecord } from '../../memory/recover/offers.ts'
 import { carryOut, giveState } from '../../memory/recover/transition.ts'
+import { captureLocated, type LocatedSession } from '../../memory/session/current-session.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { type Prompt, readPrompt } from '../../recovery/message/read-prompt.ts'
+import { foundBlock } from '../../recovery/texts/offer.ts'
 import { presentState, progressLine } from '../../recovery/texts/state.ts'
 import { BUDGET } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { neutralise } from '../../text/untrusted.ts'
+import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult, NOTICE } from '../framed.ts'
 import { result } from '../reply.ts'
 import { nameIt, type Surface, sourceOf } from '../surface.ts'
@@ -45,7 +49,7 @@ export async function recover(
     goesOn: false,
   }
   const sought = readPrompt((reference ?? '').trim().slice(0, LONGEST_REFERENCE))
-  const asked = { facts, confirmed: confirmed === true, budget: budget ?? BUDGET.recovery, surface }
+  const asked = { facts, session, confirmed: confirmed === true, budget: budget ?? BUDGET.recovery, surface }
   const reply = await withStore((store) => recoverBy(store, sought, asked))
   wrote()
   const toName = surface.toName(session)
@@ -64,6 +68,7 @@ const readAll = (name: string) => `recall {name: "${name}"}`
 
 interface Asked {
   readonly facts: DecideFacts
+  readonly session: LocatedSession
   readonly confirmed: boolean
   readonly budget: number
   readonly surface: Surface
@@ -84,12 +89,13 @@ async function recoverBy(store: GraphStore, sought: Prompt, asked: Asked) {
   return stateOf(store, first, verdict, asked)
 }
 
-async function stateOf(
-  store: GraphStore,
-  { snapshot: found, assessment }: Verdict['found'][number],
-  { recovery }: Verdict,
-  { facts, confirmed, budget, surface: { context } }: Asked,
-) {
+async function stateOf(store: GraphStore, work: Verdict['found'][number], { recovery }: Verdict, asked: Asked) {
+  const { snapshot: found, assessment } = work
+  const { facts, budget, surface } = asked
+  const { context } = surface
+  const isForeign = assessment.foreign !== undefined
+  const confirmed = asked.confirmed && (!isForeign || (await wasAsked(store, found.name, asked)))
+  if (isForeign && !confirmed) return askFirst(store, work, asked)
   const { decision } = assessment
   const given = await giveState(
     store,
@@ -112,6 +118,48 @@ async function stateOf(
     warnings: warnings.map(neutralise),
     state: neutralise(presentState(snapshot, budget, readAll(snapshot.name))),
   })
+}
+
+/** What belongs to another project is asked about; its state is given by the same call after the person's yes. */
+async function askFirst(store: GraphStore, work: Verdict['found'][number], { facts, session, surface }: Asked) {
+  const { snapshot, assessment } = work
+  const { name, status } = snapshot
+  const exchanges = ((await exchangesOf(store, session, surface)) ?? 1) - 1
+  await store.commit([
+    putAsked(session.sessionId, { at: facts.now.toISOString(), names: [name], how: 'confirm', exchanges }),
+  ])
+  return framedResult(surface.context, {
+    opening:
+      'This is of another project, and nothing of it is given yet: ask the user whether it is wanted here. ' +
+      'After their yes: the same call with confirmed: true. After a no: nothing; it stays as it is in its own project.',
+    body: foundBlock(work, facts.now),
+    structured: {
+      decision: 'confirm',
+      tier: assessment.tier,
+      likelihood: assessment.likelihood,
+      confidence: assessment.confidence,
+      evidence: assessment.evidence,
+      checkpoint: name,
+      status,
+    },
+  })
+}
+
+/** Whether this session was asked about it, and the person has said something since, as far as the transcript tells. */
+async function wasAsked(store: GraphStore, name: string, { session, surface }: Asked): Promise<boolean> {
+  const asked = await askedRecord(store, session.sessionId)
+  if (asked?.names.includes(name) !== true) return false
+  const exchanges = await exchangesOf(store, session, surface)
+  if (exchanges !== undefined) return exchanges > asked.exchanges + 1
+  // Where hooks see the session, they hear the yes.
+  return (await startRecord(store, session.sessionId)) === undefined
+}
+
+/** How many prompts the session has had, with the one that is being answered; undefined where no transcript tells. */
+async function exchangesOf(store: GraphStore, session: LocatedSession, { context: { config } }: Surface) {
+  const { projectDir, env, home } = config
+  const capture = await captureLocated(store, session, { ...defined({ projectDir }), env, off: readOffTimes(home) })
+  return capture?.reading.state.exchanges
 }
 
 function ownState(snapshot: SessionSnapshot, budget: number, { context }: Surface) {

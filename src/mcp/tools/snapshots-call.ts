@@ -11,6 +11,7 @@ import { captureLocated } from '../../memory/session/current-session.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { sessionWindow } from '../../memory/session/session-window.ts'
 import { snapshotPage } from '../../memory/session/snapshot-page.ts'
+import { requireSnapshot } from '../../memory/session/snapshots.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { progressLine } from '../../recovery/texts/state.ts'
 import { ALERT_SHARE } from '../../rules.ts'
@@ -61,9 +62,20 @@ export async function list(
 
 /** Sets the status of a snapshot's work. */
 export async function setSnapshotStatus(
-  { server, context, withStore, wrote }: Surface,
+  { server, context, withStore, wrote, projectId }: Surface,
   { name, status, note }: StatusArguments,
 ): Promise<CallToolResult> {
+  if (status === 'on-hold') {
+    const { project, status: is } = await withStore((store) => requireSnapshot(store, name))
+    // What is declined in one project is declined there alone.
+    if (project.id !== (await projectId()))
+      return result(`${name} is of another project: it stays ${is} there, and is not offered here.`, {
+        checkpoint: name,
+        before: is,
+        status: is,
+        along: [],
+      })
+  }
   const said = note === undefined ? {} : status === 'completed' ? { outcome: note } : { reason: note }
   const { snapshot, from, along } = await withStore((store) =>
     setStatus(store, name, status, {

@@ -86,16 +86,17 @@ export type Asker = 'prompt' | 'tool' | 'person'
 /** Returns whether the work is taken up. Work that has ended never is: it is shown. */
 export function isTakenUp(
   { status }: Pick<SessionSnapshot, 'status'>,
-  { alive, tier, decision }: Pick<Assessment, 'alive' | 'tier' | 'decision'>,
+  { alive, foreign, tier, decision }: Pick<Assessment, 'alive' | 'foreign' | 'tier' | 'decision'>,
   asker: Asker,
 ): boolean {
   if (isEnded(status)) return false
   switch (asker) {
     case 'person':
       return true
-    // The state goes in with "confirm before changing files" in one step; from a session that is still open, after a yes.
+    // The state goes in with "confirm before changing files" in one step; from a session that is still open, or of another
+    // project, after a yes.
     case 'prompt':
-      return !alive && tier !== 'low'
+      return !alive && foreign === undefined && tier !== 'low'
     // A model can call again once the person has confirmed.
     case 'tool':
       return decision === 'apply'
@@ -300,6 +301,10 @@ async function giveNamed(
 ): Promise<Transition> {
   const { store, facts } = here
   const { assessment } = recovery
+  if (assessment.foreign !== undefined) {
+    const work = { snapshot, assessment, unfinished: [] }
+    return ask([work], 'confirm', confirmText(work, options(here)), here)
+  }
   const work = { snapshot, assessment, recovery: { ...recovery, snapshot } }
   const { text, takenUp, mutations } = await giveState(store, work, 'prompt', facts, options(here))
   const ended = isEnded(snapshot.status)
@@ -359,14 +364,14 @@ function ask(
   const mutations = async () => {
     const all = [asked(snapshots, how, here)]
     // Who asks for work that was declined uses up no offer of it.
-    for (const snapshot of snapshots)
+    for (const snapshot of snapshots.filter((one) => isOfProject(one, facts)))
       if (how === 'offer' || snapshot.status !== 'on-hold') all.push(await outcome(store, snapshot, 'offered', facts))
     return all
   }
   const [first] = snapshots
   const question =
     snapshots.length === 1 && first !== undefined
-      ? `Throughline found ${what(first, facts)}: say yes to go on with it.`
+      ? `Throughline found ${what(first, facts)}${placeOf(found[0])}: say yes to go on with it.`
       : `Throughline found ${found.length} that fit: say which one, by its number.`
   const toPerson = [...unmatchedLine(missed), question].join(' ')
   return { way: 'offer', mutations, toModel, ...(how === 'offer' ? {} : { toPerson }) }
@@ -386,14 +391,21 @@ async function offerChoice(
   return ask(found, 'choose', isMereYes ? chooseLine(found) : chooseText(found, options(here)), here)
 }
 
-/** A no puts aside what was named; what was only counted along waits for a day. */
+/** A no puts aside what was named; what was only counted along waits for a day. What is of another project stays as it is there. */
 function decline(named: SessionSnapshot, others: readonly SessionSnapshot[], here: Conversation): Transition {
   const { store, facts } = here
+  if (!isOfProject(named, facts))
+    return {
+      way: 'offer',
+      mutations: async () => [nothingAsked(here)],
+      toModel: `Throughline: the user declined ${safeName(named.name)} here; it stays as it is in its own project.`,
+    }
   return {
     way: 'offer',
     mutations: async () => {
       const mutations: Mutation[] = [nothingAsked(here)]
-      for (const other of others) mutations.push(await outcome(store, other, 'ignored', facts))
+      for (const other of others.filter((one) => isOfProject(one, facts)))
+        mutations.push(await outcome(store, other, 'ignored', facts))
       // Setting work to on-hold declines it.
       if (named.status === 'in-progress' || named.status === 'paused')
         mutations.push(...(await statusChange(store, named.name, 'on-hold', facts)).mutations)
@@ -411,7 +423,8 @@ function putOff(snapshots: readonly SessionSnapshot[], here: Conversation): Tran
     way: 'offer',
     mutations: async () => {
       const mutations: Mutation[] = [nothingAsked(here)]
-      for (const snapshot of snapshots) mutations.push(await outcome(here.store, snapshot, 'ignored', here.facts))
+      for (const snapshot of snapshots.filter((one) => isOfProject(one, here.facts)))
+        mutations.push(await outcome(here.store, snapshot, 'ignored', here.facts))
       return mutations
     },
     toModel: 'Throughline: the user does not want the earlier work now; it is offered again tomorrow at the earliest.',
@@ -450,6 +463,15 @@ function say(way: InjectionReason, said: InjectedTexts): () => Transition {
 
 function options({ command, sentinel, facts, mostBytes }: Conversation) {
   return { sentinel: sentinel(), now: facts.now, command, ...defined({ mostBytes }) }
+}
+
+function isOfProject({ project }: SessionSnapshot, facts: Pick<RecoverFacts, 'project'>): boolean {
+  return project.id === facts.project.id
+}
+
+function placeOf(work: FoundWork | undefined): string {
+  const { foreign } = work?.assessment ?? {}
+  return foreign === undefined ? '' : `, of another project (${safeName(foreign)})`
 }
 
 function what(snapshot: SessionSnapshot, { now }: RecoverFacts): string {

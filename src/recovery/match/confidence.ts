@@ -67,6 +67,8 @@ export interface Assessment {
   readonly decision: Decision
   /** Its session is open in another terminal: nothing is taken over from it before a yes. */
   readonly alive: boolean
+  /** The other project that it belongs to, by name: of it, nothing is given or changed before a yes. */
+  readonly foreign?: string
   /**
    * One line a fact: reference, age, host, project, branch and HEAD, status, unfinished, files changed since, rivals,
    * likelihood.
@@ -103,6 +105,7 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
     confidence: rounded,
     tier,
     alive,
+    ...(foreign ? { foreign: snapshot.project.name } : {}),
     decision: decide(snapshot, facts, tier),
     evidence: [
       referenceLine(snapshot, facts),
@@ -142,13 +145,13 @@ export function describeAge(milliseconds: number): string {
 
 const MOST_NAMED = 4
 
-function decide(snapshot: SessionSnapshot, { form, rivals }: MatchFacts, tier: Tier): Decision {
+function decide(snapshot: SessionSnapshot, { form, rivals, project }: MatchFacts, tier: Tier): Decision {
   if ((ENDED_STATUSES as readonly string[]).includes(snapshot.status)) return 'none'
   if (form === 'proactive') return 'offer'
   if (rivals.length > 0) return 'choose'
   switch (tier) {
     case 'high':
-      return EXPLICIT.has(form) ? 'apply' : 'confirm'
+      return EXPLICIT.has(form) && snapshot.project.id === project ? 'apply' : 'confirm'
     case 'medium':
       return 'confirm'
     case 'low':
