@@ -7,6 +7,7 @@
  * installable.ts) to what registers Throughline with the host.
  */
 
+import type { Json } from '../text/json.ts'
 import type { HookHost, HostPaths } from './hook.ts'
 import type { ListedTask, SessionEvent } from './session-event.ts'
 
@@ -64,6 +65,8 @@ export interface TranscriptSource {
   knows(beginning: string): boolean
   /** Returns the state of a reader that has read nothing. */
   newState(): ReaderState
+  /** Returns true for an object that is a record, and not one that lies inside a record. */
+  isRecord(value: Json): boolean
   /**
    * Returns what a line tells, and goes on in `state`. Undefined for a line that is no record.
    * It may throw on a record that it does not understand: such a line is counted and left out. Of what was said while

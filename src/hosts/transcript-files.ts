@@ -3,6 +3,7 @@
 import { lstatSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { namesIn } from '../files/foreign-files.ts'
+import { withoutMark } from '../text/json.ts'
 import type { AgentFile, Transcript, TranscriptSource } from './host.ts'
 import { readPart } from './transcript-lines.ts'
 
@@ -48,7 +49,7 @@ export function newestFirst(transcripts: readonly Transcript[]): Transcript[] {
 
 /** Returns the first line of a transcript, as far as it lies in the first `most` bytes. */
 export function firstLine(path: string, most = HEAD): string {
-  return readPart(path, 0, most).split('\n', 1)[0] ?? ''
+  return withoutMark(readPart(path, 0, most).split('\n', 1)[0] ?? '')
 }
 
 /** Returns the summary that the conversation goes on with since its last compaction, if that is near the end. */

@@ -9,6 +9,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { ThroughlineError } from '../errors.ts'
 import { type FileProblem, openRegular, readAt } from '../files/foreign-files.ts'
+import { objectIn, withoutMark } from '../text/json.ts'
 
 /** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
 export const LONGEST_LINE = 32 * 1024 * 1024
@@ -67,7 +68,7 @@ export function transcriptMark(path: string, offset: number): string {
 export function beginningOf(path: string): string {
   return withTranscript(path, (fd) => {
     const buffer = Buffer.alloc(BEGINNING)
-    return buffer.toString('utf8', 0, readAt(fd, buffer, 0, problemAt(path)))
+    return withoutMark(buffer.toString('utf8', 0, readAt(fd, buffer, 0, problemAt(path))))
   })
 }
 
@@ -180,19 +181,10 @@ function scan(
   }
   if (held > 0 && !overlong) {
     const tail = Buffer.concat(parts).toString('utf8')
-    if (isWholeRecord(tail)) {
+    if (objectIn(tail) !== undefined) {
       take(tail, held)
       offset = position
     }
   }
   return { offset, skipped, inLongLine: overlong, unfinished: false }
-}
-
-function isWholeRecord(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null
-  } catch {
-    return false
-  }
 }

@@ -26,13 +26,22 @@ export function objectIn(text: string | undefined): Json | undefined {
   return isJson(value) ? value : undefined
 }
 
-/** Returns the value that a text states in JSON; undefined for any other text. */
+/**
+ * Returns the value that a text states in JSON; undefined for any other text. A byte order mark before it is left out, and
+ * half a surrogate pair in a text of it is U+FFFD: no such half can be stored or printed.
+ */
 export function valueIn(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(withoutMark(text))
+    return HALVES.some((half) => text.includes(half)) ? wellFormed(value) : value
   } catch {
     return undefined
   }
+}
+
+/** Returns the text without the byte order mark that it may begin with. */
+export function withoutMark(text: string): string {
+  return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text
 }
 
 /** Returns the value when it is a text that states a time. */
@@ -43,4 +52,17 @@ export function timeOf(value: unknown): string | undefined {
 /** Returns the value when it is a number above 0. */
 export function countOf(value: unknown): number | undefined {
   return typeof value === 'number' && value > 0 ? value : undefined
+}
+
+// --- internal ---
+
+const BYTE_ORDER_MARK = 0xfeff
+/** How JSON escapes the halves of pairs: the bytes of a file give no other halves. */
+const HALVES = ['\\ud', '\\uD']
+
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (!isJson(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key.toWellFormed(), wellFormed(each)]))
 }

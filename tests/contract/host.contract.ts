@@ -6,6 +6,7 @@ import { isAbsolute } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { foldLine } from '../../src/capture/events/fold-event.ts'
 import { emptyState } from '../../src/capture/state/session-state.ts'
+import { readLine } from '../../src/hosts/damaged-lines.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../src/hosts/hook.ts'
 import type { Host, HostStatus, ReaderState } from '../../src/hosts/host.ts'
 import type { SessionEvent } from '../../src/hosts/session-event.ts'
@@ -94,6 +95,73 @@ export function describeHost(samples: HostSamples): void {
         expect(state.badLines, line.slice(0, length)).toBe(1)
         expect(state.requests).toEqual([])
       }
+    })
+
+    describe('on a line with another', () => {
+      const [prompt = ''] = session.flatMap(({ line, tells }) =>
+        tells.some(({ is }) => is === 'prompt') ? [line] : [],
+      )
+      const told = (line: string) => {
+        const { events, isDamaged } = readLine(source, line, source.newState())
+        return { isDamaged, prompts: events.flatMap((event) => (event.is === 'prompt' ? [event.text] : [])) }
+      }
+      const { prompts } = told(prompt)
+
+      it('is read behind any torn one, cut anywhere', () => {
+        expect(prompts).toHaveLength(1)
+        for (const torn of lines) {
+          for (let cut = 1; cut < torn.length; cut += 1 + Math.floor(torn.length / 50)) {
+            const text = torn.slice(0, cut)
+            expect(told(`${text}${prompt}`), text).toEqual({ prompts, isDamaged: true })
+          }
+        }
+      })
+
+      it.each([
+        ['before a torn one', `${prompt}${prompt.slice(0, 60)}`, true],
+        ['between two torn ones', `${prompt.slice(0, 90)}${prompt}${prompt.slice(40)}`, true],
+        ['behind what the system left empty', `${'\u0000'.repeat(4_096)}${prompt}`, true],
+        ['before what the system left empty', `${prompt}${'\u0000'.repeat(40)}`, true],
+        ['behind a torn one and a byte order mark', `${prompt.slice(0, 50)}\uFEFF${prompt}`, true],
+        ['behind a text with a record in it', `${JSON.stringify({ cut: prompt }).slice(0, -4)}${prompt}`, true],
+        ['in two copies', `${prompt}${prompt}`, false],
+        ['in two copies, with blanks between them', `${prompt} \t\r ${prompt}`, false],
+      ])('is read %s', (_, line, isDamaged) => {
+        const all = told(line)
+        expect([new Set(all.prompts), all.isDamaged]).toEqual([new Set(prompts), isDamaged])
+      })
+
+      it('is none where it is only a part of a torn one', () => {
+        const inner = Object.values(JSON.parse(prompt) as object).filter((value) => typeof value === 'object')
+        for (const value of inner) expect(told(`{"torn":${JSON.stringify(value)},"and":"so`).prompts).toEqual([])
+      })
+
+      it('costs time that grows with the line alone, whatever stands in it', () => {
+        const line = '{"a":'.repeat(40_000)
+        const before = process.cpuUsage()
+        expect(told(line)).toEqual({ prompts: [], isDamaged: true })
+        expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
+      })
+    })
+
+    it('that is damaged is counted once, and the whole one on its line is read', () => {
+      const state = fold([...lines, `${lines.at(-1)?.slice(0, 30)}${lines[0]}`])
+      expect(state.badLines).toBe(1)
+    })
+
+    it('is read behind a byte order mark', () => {
+      const [first = '', ...rest] = lines
+      expect(fold([`\uFEFF${first}`, ...rest])).toEqual(fold(lines))
+      expect(source.knows(lines.slice(0, 2).join('\n'))).toBe(true)
+    })
+
+    it('gives no half of a character', () => {
+      const halved = lines.map((line) => line.replaceAll(/(?<=[a-z]{3}) (?=[a-z]{3})/g, ' \\ud83d \\uDE00 '))
+      expect(halved).not.toEqual(lines)
+      const state = source.newState()
+      const told = JSON.stringify(halved.map((line) => source.read(line, state)))
+      expect(told).not.toMatch(/\\ud[89a-f]/)
+      expect(told).toContain('\uFFFD')
     })
 
     it.each(['null', '[]', '5', '"text"', '{', '\u0000', 'a,b,c'])(

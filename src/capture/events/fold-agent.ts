@@ -4,6 +4,7 @@
  * Nothing else of a subagent is the session's: not its prompts, its lists, its model, its tokens.
  */
 
+import { recordsIn } from '../../hosts/damaged-lines.ts'
 import type { AgentLimits, TranscriptSource } from '../../hosts/host.ts'
 import type { SessionEvent, ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { clip } from '../../redact/clip.ts'
@@ -25,8 +26,9 @@ export function foldAgentLine(
   try {
     state.reader ??= source.newState()
     const record = source.readAgentRecord?.(line, state.reader, limits)
-    for (const event of record?.events ?? []) foldWork(state, event)
-    return record?.at
+    if (record === undefined) return foldDamaged(state, source, line, limits)
+    for (const event of record.events) foldWork(state, event)
+    return record.at
   } catch {
     // A record that cannot be read is left out.
     return undefined
@@ -63,6 +65,18 @@ export function foldAgentEvent(state: SessionState, event: ToolCall | ToolResult
 // --- internal ---
 
 const OPEN = 60
+
+/** The whole records in a line that is none. */
+function foldDamaged(
+  state: SessionState,
+  source: TranscriptSource,
+  line: string,
+  limits: AgentLimits,
+): string | undefined {
+  const { records } = recordsIn(line, source.isRecord)
+  const others = records.filter((record) => record.length < line.length)
+  return others.map((record) => foldAgentLine(state, source, record, limits)).at(-1)
+}
 
 function foldWork(work: SessionState, event: SessionEvent): void {
   if (event.is !== 'call' && event.is !== 'result') return

@@ -1,6 +1,7 @@
 /** @module One event more: how the running state of a session grows. */
 
 import { defined } from '../../defined.ts'
+import { readLine } from '../../hosts/damaged-lines.ts'
 import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
 import type {
   Answer,
@@ -38,16 +39,16 @@ const SHORT_LINE = 80
 const OWN_LINE = '!'
 
 /**
- * Adds one line of a transcript to the state. A line that is no record, or one that cannot be understood, is counted in
+ * Adds one line of a transcript to the state. A line of which something is no record, or cannot be understood, is counted in
  * `badLines`: it must not stop the reading there for ever. A record of a time that `wasOff` names adds nothing but a compaction.
  */
 export function foldLine(state: SessionState, source: TranscriptSource, line: string, wasOff?: WasOff): void {
   if (line.trim() === '') return
   try {
     state.reader ??= source.newState()
-    const events = source.read(line, state.reader, wasOff)
-    if (events === undefined) state.badLines += 1
-    for (const event of events ?? []) foldEvent(state, event)
+    const { events, isDamaged } = readLine(source, line, state.reader, wasOff)
+    if (isDamaged) state.badLines += 1
+    for (const event of events) foldEvent(state, event)
   } catch {
     state.badLines += 1
   }

@@ -27,6 +27,7 @@ import { validateSnapshot } from '../../snapshot/validate.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import type { Run } from '../terminal/context.ts'
 import { findById, findByIdOrNewest } from '../terminal/find-by-id.ts'
+import { counted } from '../terminal/plural.ts'
 
 interface CaptureOptions {
   readonly transcript: string
@@ -37,10 +38,11 @@ interface CaptureOptions {
 
 /** Prints what would be saved of a session; nothing is written. @throws TRANSCRIPT_UNREADABLE where the file tells nothing */
 export async function captureCommand(options: CaptureOptions, { context, output }: Run): Promise<void> {
-  const snapshot = await draft(options, context)
-  if (options.json === true) return output.json(snapshot)
+  const { snapshot, state } = await draft(options, context)
   const readAll = `throughline capture --transcript ${resolve(options.transcript)} --json`
-  output.data(presentState(snapshot, options.budget ?? BUDGET.recovery, readAll))
+  if (options.json === true) output.json(snapshot)
+  else output.data(presentState(snapshot, options.budget ?? BUDGET.recovery, readAll))
+  sayUnread(state, output)
 }
 
 /** Saves a named checkpoint of a session and prints its name and continuation summary. */
@@ -53,7 +55,7 @@ export async function saveCommand(
   if (!isType(type))
     throw invalidInput(`"${type}" is not a checkpoint type. Choose one of ${CHECKPOINT_TYPES.join(', ')}.`)
   const transcriptPath = options.transcript === undefined ? await findTranscript(run) : resolve(options.transcript)
-  const snapshot = await withStore(async (store) => {
+  const { snapshot, state } = await withStore(async (store) => {
     const source = { transcriptPath, env: context.config.env, off: readOffTimes(context.config.home) }
     const first = await captureSession(source)
     const { sessionId } = first.reading.state
@@ -68,7 +70,7 @@ export async function saveCommand(
       record.resumedFrom === undefined && record.reserved === undefined
         ? first
         : await captureSession({ ...source, initial: await initialState(store, record) })
-    return saveNamed(store, capture, {
+    const saved = await saveNamed(store, capture, {
       source: 'cli',
       now: context.now(),
       sessionId,
@@ -76,9 +78,11 @@ export async function saveCommand(
       reason: `saved by command (${type})`,
       ...(hostOf(context.config.env).runningSession(context.config.env) === sessionId ? {} : { fromOutside: true }),
     })
+    return { snapshot: saved, state: capture.reading.state }
   })
   if (options.json === true) output.json(snapshot)
   else output.data(renderSaved(snapshot))
+  sayUnread(state, output)
 }
 
 /** Prints one snapshot: everything as its observations, within a budget, or as JSON. */
@@ -151,7 +155,10 @@ async function findTranscript({ context: { config }, folder, project }: Run): Pr
   return found.path
 }
 
-async function draft(options: CaptureOptions, context: Context): Promise<SessionSnapshot> {
+async function draft(
+  options: CaptureOptions,
+  context: Context,
+): Promise<{ readonly snapshot: SessionSnapshot; readonly state: SessionState }> {
   const capture = await captureSession({
     transcriptPath: resolve(options.transcript),
     ...defined({ projectDir: options.project && resolve(options.project) }),
@@ -180,7 +187,13 @@ async function draft(options: CaptureOptions, context: Context): Promise<Session
     transcriptPath: resolve(options.transcript),
   })
   const name = snapshotName({ date: timestamp, topic: snapshot.topic, sessionId: state.sessionId ?? '', sequence: 1 })
-  return withTokenMetrics(redactDeep({ ...snapshot, name }))
+  return { snapshot: withTokenMetrics(redactDeep({ ...snapshot, name })), state }
+}
+
+/** Says that a part of the transcript could not be read, where that is so. */
+function sayUnread({ badLines }: SessionState, output: Run['output']): void {
+  if (badLines > 0)
+    output.say(`${counted(badLines, 'line')} of the transcript could not be read as a whole. The rest was.`)
 }
 
 function tellsNothing({ messages, requests, toolCalls }: SessionState): boolean {

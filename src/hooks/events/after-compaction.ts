@@ -6,6 +6,7 @@
  */
 
 import type { Context } from '../../compose.ts'
+import { readLine } from '../../hosts/damaged-lines.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { sourceOf } from '../../hosts/known.ts'
 import { readLines } from '../../hosts/transcript-lines.ts'
@@ -22,7 +23,7 @@ export async function onMarked(payload: HookPayload, context: Context): Promise<
   const state = source.newState()
   let isDone = false
   const { offset } = readLines(transcriptPath, mark, (line) => {
-    isDone ||= readEvents(() => source.read(line, state)).some(({ is }) => is === 'compaction')
+    isDone ||= readEvents(() => readLine(source, line, state).events).some(({ is }) => is === 'compaction')
   })
   if (!isDone) {
     putMark(home, sessionId, offset)
@@ -36,9 +37,9 @@ export async function onMarked(payload: HookPayload, context: Context): Promise<
 // --- internal ---
 
 /** A record that the reader does not understand is none. */
-function readEvents<T>(read: () => readonly T[] | undefined): readonly T[] {
+function readEvents<T>(read: () => readonly T[]): readonly T[] {
   try {
-    return read() ?? []
+    return read()
   } catch {
     return []
   }

@@ -8,6 +8,7 @@
  */
 
 import { readSync, writeSync } from 'node:fs'
+import { withoutMark } from '../../text/json.ts'
 
 /** Returns all of stdin as text, empty if it is too long; undefined if a blocking read could hang. */
 export function readAtOnce(): string | undefined {
@@ -25,7 +26,7 @@ export function readInput(): Promise<string> {
       else parts.push(part)
     })
     process.stdin.on('error', fail)
-    process.stdin.on('end', () => done(Buffer.concat(parts).toString('utf8')))
+    process.stdin.on('end', () => done(textOf(parts)))
   })
 }
 
@@ -53,16 +54,25 @@ function readAll(): string {
     const read = readSync(STDIN, part)
     parts.push(part.subarray(0, read))
     length += read
-    if (read === 0 || (read < PART && isWhole(parts))) return Buffer.concat(parts).toString('utf8')
+    if (read === 0 || (read < PART && isWhole(parts))) return textOf(parts)
   }
   return ''
 }
 
 function isWhole(parts: readonly Buffer[]): boolean {
   try {
-    JSON.parse(Buffer.concat(parts).toString('utf8'))
+    JSON.parse(textOf(parts))
     return true
   } catch {
     return false
   }
+}
+
+/** UTF-8, or UTF-16 with its mark: wrappers on Windows write either, and put a mark before UTF-8 too. */
+function textOf(parts: readonly Buffer[]): string {
+  const bytes = Buffer.concat(parts)
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  return withoutMark(bytes.toString('utf8'))
 }

@@ -35,6 +35,8 @@ export const transcripts: TranscriptSource = {
   startedIn,
   knows: (beginning) => BEGINNING.test(beginning),
   newState: newReaderState,
+  isRecord: ({ type, sessionId, leafUuid }) =>
+    typeof type === 'string' && (typeof sessionId === 'string' || typeof leafUuid === 'string'),
   read: readRecord,
   summaryIn,
   readTaskFiles: (path, state, wasOff) => readTaskFiles(path, state as RecordReaderState, wasOff),

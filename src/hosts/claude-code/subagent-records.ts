@@ -11,7 +11,7 @@
 import { lstatSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { defined } from '../../defined.ts'
-import { idOf, isJson, type Json } from '../../text/json.ts'
+import { idOf, isJson, type Json, objectIn } from '../../text/json.ts'
 import type { AgentFile, AgentLimits, AgentQuery, AgentRecord } from '../host.ts'
 import type { AgentMark, SessionEvent } from '../session-event.ts'
 import { isBeyond } from '../time-off.ts'
@@ -47,8 +47,8 @@ export function readAgentRecord(
   state: RecordReaderState,
   limits: AgentLimits = {},
 ): AgentRecord | undefined {
-  const record: unknown = JSON.parse(line)
-  if (!isJson(record) || record['isSidechain'] !== true) return undefined
+  const record = objectIn(line)
+  if (record?.['isSidechain'] !== true) return undefined
   const at = timeOf(record['timestamp'])
   const events = isBeyond(at, state, limits) ? [] : readWork(record, state.agentCalls, UNNAMED)
   return { ...defined({ at }), events }

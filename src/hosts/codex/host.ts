@@ -21,6 +21,8 @@ const transcripts: TranscriptSource = {
   startedIn,
   knows: isRollout,
   newState: () => ({}),
+  isRecord: ({ timestamp, type, payload }) =>
+    typeof timestamp === 'string' && typeof type === 'string' && isJson(payload),
   read: readRecord,
   base: baseOf,
   summaryIn,

@@ -27,6 +27,7 @@ const transcripts: TranscriptSource = {
   },
   knows: (beginning) => START.test(beginning),
   newState: () => ({}),
+  isRecord: ({ type, data, timestamp }) => typeof type === 'string' && isJson(data) && typeof timestamp === 'string',
   read: readRecord,
   summaryIn: (line) => {
     const record = line.includes('"session.compaction_complete"') ? parseRecord(line) : undefined

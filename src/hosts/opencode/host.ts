@@ -14,6 +14,7 @@ const transcripts: TranscriptSource = {
   startedIn,
   knows: isRecording,
   newState: () => ({}),
+  isRecord: ({ at, events }) => typeof at === 'string' && Array.isArray(events),
   read: readLine,
   summaryIn,
 }

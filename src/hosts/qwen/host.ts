@@ -28,6 +28,7 @@ const transcripts: TranscriptSource = {
   startedIn: (path) => stringOf(parseRecord(firstLine(path))?.all['cwd']),
   knows: (beginning) => BEGINNING.test(beginning),
   newState: () => ({}),
+  isRecord: ({ uuid, sessionId, type }) => [uuid, sessionId, type].every((each) => typeof each === 'string'),
   read: readRecord,
   summaryIn,
   agentFiles: (path) =>

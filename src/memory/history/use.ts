@@ -13,6 +13,7 @@ import { readLines } from '../../hosts/transcript-lines.ts'
 import { type Follower, followText } from '../../recovery/loss/use.ts'
 import { INJECTION } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { valueIn } from '../../text/json.ts'
 import { isWithin, offTimesOf } from '../../workspace/off-times.ts'
 import { everyText } from '../session/deleted-texts.ts'
 import { type InjectionRecord, putUse, readInjections, type Use, withoutOldTexts } from '../session/injection-log.ts'
@@ -76,7 +77,7 @@ export function usesIn(
     )
     const isPrompt = events.some(({ is }) => is === 'prompt')
     const own = events.filter(({ is }) => OWN.has(is))
-    const told = events.some(({ is }) => TOLD.has(is)) ? everyText(JSON.parse(line)).join('\n') : undefined
+    const told = events.some(({ is }) => TOLD.has(is)) ? everyText(valueIn(line)).join('\n') : undefined
     for (const one of followed) {
       if (one.given.at > at || one.turns > INJECTION.turns) continue
       if (one.turns === 0) {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { parseSummary } from '../../../src/snapshot/format/summary.ts'
@@ -62,6 +62,15 @@ describe('throughline capture', () => {
     ['somebody else’s JSON lines', '{"level":30,"msg":"listening"}\n{"level":30,"msg":"bye"}\n'],
     ['a JSON document', '[1, 2, 3]'],
   ]
+  it('says that lines could not be read as a whole, and reads what is whole on them', async () => {
+    const path = join(world.folder, 'torn.jsonl')
+    const [first = '', ...rest] = readFileSync(SAMPLE, 'utf8').split('\n')
+    writeFileSync(path, [first, `${first.slice(0, 90)}${prompt('Also draw the moon')}`, ...rest].join('\n'))
+    const { out, err, code } = await run('capture', '--transcript', path, '--json')
+    expect([err, code]).toEqual(['1 line of the transcript could not be read as a whole. The rest was.\n', 0])
+    expect(out).toContain('Also draw the moon')
+  })
+
   it.each(odd)('says of %s that it tells nothing, and exits with 65', async (_, content) => {
     const path = join(world.folder, 'odd.jsonl')
     writeFileSync(path, content)

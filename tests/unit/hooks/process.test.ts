@@ -130,6 +130,16 @@ describe('a hook process', () => {
   })
 
   it.each([
+    ['UTF-8 behind a byte order mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 with the higher byte first', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ])('saves what a wrapper hands on as %s', async (_, encoded) => {
+    expect(await run('Stop', encoded(payload()))).toEqual(SILENT)
+    await settled(world.context.config)
+    expect(await world.snapshots()).not.toEqual([])
+  })
+
+  it.each([
     ['Stop', '--store FILE hook Stop'],
     ['SessionEnd', '--store=FILE hook SessionEnd'],
     ['Stop', 'hook Stop --store FILE'],
