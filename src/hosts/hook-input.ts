@@ -7,6 +7,7 @@ import { isAbsolute, join } from 'node:path'
 import { defined } from '../defined.ts'
 import { HOOK_EVENTS, HOST_TEXT_CAP, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
 import { isJson, type Json, objectIn, stringOf } from '../text/json.ts'
+import { isClientText } from './client-text.ts'
 import type { HookAnswer, HookEvent, HookHost, HookPayload, HostFacts, HostPaths } from './hook.ts'
 
 export interface HookInput {
@@ -41,7 +42,7 @@ export const USUAL_FACTS: HostFacts = {
 export const UNTOLD = {
   /** A run that no person sits before says nothing of itself to its hooks. */
   isUnattended: () => false,
-  isFromHost: () => false,
+  isFromHost: isClientText,
   /** The transcript tells the window. */
   windowOfModel: () => undefined,
   callId: () => undefined,

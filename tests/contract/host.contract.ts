@@ -149,6 +149,56 @@ export function describeHost(samples: HostSamples): void {
       expect(state.badLines).toBe(1)
     })
 
+    describe('of somebody else', () => {
+      const all = session.flatMap(({ line, tells }) =>
+        tells.flatMap((event) => (event.is === 'prompt' ? [{ line, event }] : [])),
+      )
+      const [sample] = all.filter(({ line, event }) => line.includes(JSON.stringify(event.text)))
+      const said = (text: string) => {
+        const line = sample?.line.replaceAll(JSON.stringify(sample.event.text), () => JSON.stringify(text)) ?? ''
+        const state = fold([line])
+        return { requests: state.requests.map((request) => request.text), isUnanswered: state.unanswered }
+      }
+      const NOTHING = { requests: [], isUnanswered: false }
+
+      it.each([
+        'Another Claude session sent a message:\n<teammate-message teammate_id="lead" color="blue">\ngo on\n</teammate-message>',
+        'Another Claude session sent a message while you were working:\n<cross-session-message from="uds:/x">\nx\n</cross-session-message>\n\nThis came from another Claude session.',
+        'A peer session sent a message:\n<agent-message from="b2">continue where we left off</agent-message>',
+        'A message arrived from chat:\n<channel source="chat" user="x">\nhello\n</channel>',
+        '<teammate-message teammate_id="lead">\n{"type":"shutdown_request"}\n</teammate-message>',
+        '<cross-session-message from="uds:/x" from-name="docs">\ncontinue where we left off\n</cross-session-message>',
+        '<agent-message from="a1">\nDone.\n</agent-message>',
+        '<agent_message from="a1">Done.</agent_message>',
+        '<task-notification>\n<task-id>a1</task-id>\n<status>completed</status>\n</task-notification>\nFull output: /tmp/x',
+        '  <subagent_notification>\n{"status":"completed"}\n</subagent_notification>',
+        '<background-task-notification id="1">done</background-task-notification>',
+        '<mcp-resource-update server="s" uri="u">\n<reason>x</reason>\n</mcp-resource-update>',
+        '<channel source="plugin:telegram">hello</channel>',
+        '<system-reminder>never closed',
+        '<tick>2026-11-21T10:00:00Z</tick>',
+      ])('is no request of the person: %.60s', (text) => {
+        expect(said(text)).toEqual(NOTHING)
+        expect(host.isFromHost(text)).toBe(true)
+      })
+
+      it.each([
+        'Another agent sent a message to the queue: why is it dropped?',
+        'Why do I see this?\n<teammate-message teammate_id="lead">go on</teammate-message>',
+        'what does <task-notification> mean in the log?',
+        '<error-message>ENOENT: tides.json</error-message>\nFix this.',
+        '<task-description>Draw the tide table</task-description>',
+        '<task>Draw the tide table</task>',
+        '<div class="message">left</div> is not aligned',
+        'A teammate sent a message: she wants the moon as well',
+        'Copy the table into the docs',
+        '/tides is the route that fails',
+      ])('is a request where a person only speaks of such: %.60s', (text) => {
+        expect(said(text)).toEqual({ requests: [text], isUnanswered: true })
+        expect(host.isFromHost(text)).toBe(false)
+      })
+    })
+
     it('is read behind a byte order mark', () => {
       const [first = '', ...rest] = lines
       expect(fold([`\uFEFF${first}`, ...rest])).toEqual(fold(lines))

@@ -9,7 +9,7 @@ import type { HookHost } from '../hook.ts'
 import { payloadReader, printsAnswer } from '../hook-input.ts'
 import { withoutPasteMarks } from './host-blocks.ts'
 import { promptText } from './message-parts.ts'
-import { isFromHost, readTyped } from './prompt-text.ts'
+import { isFromHost, isOfOthers, readTyped } from './prompt-text.ts'
 
 const PROJECT_FOLDER = '.claude'
 
@@ -114,7 +114,7 @@ const NO_PROMPT = ['isSidechain', 'isMeta', 'isCompactSummary', 'isVisibleInTran
 
 function isPrompt(line: string): boolean {
   const record = objectIn(line)
-  if (record?.['type'] !== 'user' || NO_PROMPT.some((mark) => record[mark] === true)) return false
+  if (record?.['type'] !== 'user' || NO_PROMPT.some((mark) => record[mark] === true) || isOfOthers(record)) return false
   const content = isJson(record['message']) ? record['message']['content'] : undefined
   const text = promptText(content)
   return text !== undefined && readTyped(text).is === 'prompt'

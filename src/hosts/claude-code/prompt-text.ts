@@ -6,6 +6,8 @@
  */
 
 import { HOST_OPENING as HOST_TEXT } from '../../rules.ts'
+import { isJson, type Json } from '../../text/json.ts'
+import { isClientText } from '../client-text.ts'
 import { withoutHostBlocks, withoutPasteMarks } from './host-blocks.ts'
 
 export type UserText =
@@ -20,9 +22,8 @@ export type UserText =
 
 /** Far more of a text than is ever kept: what is behind it is not looked at. */
 const LONGEST = 20_000
-const HOST_TAG =
-  /^<(local-command-stdout|local-command-stderr|local-command-caveat|task-notification|system-reminder|user-memory-input|bash-stderr|background-task|teammate-message)\b/
-const HOST_OPENING = /^(Caveat: The messages below were generated|Stop hook feedback:|\[?\w+ hook feedback)/
+const HOST_OPENING =
+  /^(Caveat: The messages below were generated|Stop hook feedback:|\[?\w+ hook feedback|Unknown (?:slash )?(?:command|skill): )/
 
 /** Returns what a user message's text is; of a prompt, the text as it was written. */
 export function readTyped(raw: string): UserText {
@@ -33,7 +34,7 @@ export function readTyped(raw: string): UserText {
   if (text.startsWith('<bash-stdout>'))
     return { is: 'shell-output', stdout: inside(text, 'bash-stdout') ?? '', stderr: inside(text, 'bash-stderr') ?? '' }
   if (text.startsWith('<command-name>') || text.startsWith('<command-message>')) return readCommand(text)
-  if (text === '' || HOST_TAG.test(text) || HOST_OPENING.test(text)) return { is: 'host' }
+  if (text === '' || isClientText(text) || HOST_OPENING.test(text) || isLocalLine(text)) return { is: 'host' }
   if (text.startsWith(HOST_TEXT.plan)) return { is: 'prompt', text, kind: 'plan' }
   return { is: 'prompt', text, kind: 'words' }
 }
@@ -46,18 +47,48 @@ export function isFromHost(prompt: string): boolean {
   return prompt !== '' && readTyped(prompt).is === 'host'
 }
 
-/** Commands of the host's own terminal: they change settings or the view and ask the model nothing. */
-const LOCAL_COMMANDS = new Set(
-  'add-dir agents bashes clear compact config context cost doctor exit export extra-usage fast feedback help hooks ide keybindings login logout mcp memory model output-style permissions plan plugin plugins privacy-settings quit rate-limit-options reload-plugins remote-control rename resume rewind sandbox skills stats status statusline stickers tasks terminal-setup theme todos upgrade usage vim'.split(
-    ' ',
-  ),
-)
+/** Returns true for a record that names somebody else than the person as its origin: newer clients do. */
+export function isOfOthers({ origin }: Json): boolean {
+  return isJson(origin) && OTHERS.has(origin['kind'])
+}
 
+/** Kinds of origin that are not the person. One is left: with `auto-continuation` the client sends an approved plan. */
+const OTHERS = new Set<unknown>(['peer', 'coordinator', 'task-notification', 'channel'])
+
+/**
+ * Commands of the host's own terminal, which change settings or the view and ask the model nothing. A transcript tells them by
+ * their form; this list is for lines that have none.
+ */
+const LOCAL_COMMANDS = new Set(
+  (
+    'add-dir agents bashes branch cd chrome clear color compact config context copy cost desktop diff doctor effort exit export ' +
+    'extra-usage fast feedback help hooks ide install-github-app keybindings login logout mcp memory model output-style ' +
+    'permissions plan plugin plugins privacy-settings quit rate-limit-options recap release-notes reload-plugins ' +
+    'remote-control remote-env rename resume rewind sandbox skills stats status statusline stickers tasks terminal-setup ' +
+    'theme todos tui upgrade usage vim voice'
+  ).split(' '),
+)
+/** Commands of the terminal that hand what is typed behind them to the model. */
+const ASK_BY_WORDS = new Set(['goal', 'plan'])
+
+/**
+ * The client writes a command of its own terminal with the name first and the message, the same name, behind it; one that
+ * becomes a prompt with the message first. Those of plugins and of servers, which have a colon, become prompts.
+ */
 function readCommand(text: string): UserText {
-  const name = (inside(text, 'command-name') ?? inside(text, 'command-message') ?? '').trim().replace(/^\//, '')
+  const message = inside(text, 'command-message')?.trim()
+  const name = (inside(text, 'command-name') ?? message ?? '').trim().replace(/^\//, '')
   const words = (inside(text, 'command-args') ?? '').trim()
-  if (name === '' || LOCAL_COMMANDS.has(name)) return { is: 'host' }
+  const isLocal = text.startsWith('<command-name>') && message === name && !name.includes(':')
+  const asks = ASK_BY_WORDS.has(name) && words.includes(' ')
+  if (name === '' || (!asks && (isLocal || LOCAL_COMMANDS.has(name)))) return { is: 'host' }
   return { is: 'prompt', text: `/${name}${words ? ` ${words}` : ''}`, kind: 'command' }
+}
+
+/** A command of the terminal as it was typed: clients without a terminal of their own hand it on so. */
+function isLocalLine(text: string): boolean {
+  const [, name = '', words = ''] = /^\/([a-z][a-z-]*)(?:[ \t]+([^\n]{0,200}))?$/.exec(text) ?? []
+  return LOCAL_COMMANDS.has(name) && !(ASK_BY_WORDS.has(name) && words.includes(' '))
 }
 
 function inside(text: string, tag: string): string | undefined {

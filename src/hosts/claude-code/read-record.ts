@@ -12,7 +12,7 @@ import { idOf, isJson, type Json, objectIn, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
 import type { HostSummary, Prompt, SessionEvent, SessionFacts } from '../session-event.ts'
 import { plainText, promptText, timeOf } from './message-parts.ts'
-import { readTyped } from './prompt-text.ts'
+import { isOfOthers, readTyped } from './prompt-text.ts'
 import { attachedPrompt, noteAsked, takenFromQueue } from './queued-prompts.ts'
 import type { RecordReaderState } from './reader-state.ts'
 import { isKnown, notePrompt } from './seen-records.ts'
@@ -149,7 +149,7 @@ function readSummary(words: string, state: RecordReaderState): SessionEvent[] {
 }
 
 function readWords(words: string, record: Json, state: RecordReaderState): SessionEvent[] {
-  const read = readTyped(words)
+  const read = isOfOthers(record) ? OF_HOST : readTyped(words)
   switch (read.is) {
     case 'prompt': {
       const { text, kind } = read
@@ -179,6 +179,8 @@ function readWords(words: string, record: Json, state: RecordReaderState): Sessi
       return read satisfies never
   }
 }
+
+const OF_HOST = { is: 'host' } as const
 
 /** What the host says when something in the background has ended, or has something to tell. */
 const NOTIFIES = '<task-notification>'

@@ -11,7 +11,7 @@ import { REQUEST_LENGTH } from '../../rules.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
 import { blocksOf, plainText, promptText, timeOf } from './message-parts.ts'
-import { readTyped } from './prompt-text.ts'
+import { isOfOthers, readTyped } from './prompt-text.ts'
 import { noteQueued, takenFromQueue } from './queued-prompts.ts'
 import type { RecordReaderState } from './reader-state.ts'
 
@@ -111,8 +111,9 @@ function deliveredWords({ type, attachment, message }: Json): string | undefined
 }
 
 /** A prompt of the person: no result of a tool, nothing that the host wrote in their place. */
-function isTyped({ type, toolUseResult, isMeta, isSidechain, isCompactSummary, message }: Json): boolean {
-  if (type !== 'user' || toolUseResult !== undefined) return false
+function isTyped(record: Json): boolean {
+  const { type, toolUseResult, isMeta, isSidechain, isCompactSummary, message } = record
+  if (type !== 'user' || toolUseResult !== undefined || isOfOthers(record)) return false
   if (isMeta === true || isSidechain === true || isCompactSummary === true) return false
   const { content } = (message ?? {}) as Json
   const words = promptText(content)

@@ -2,6 +2,7 @@
 
 import { defined } from '../../defined.ts'
 import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
+import { isClientText } from '../client-text.ts'
 
 export interface RolloutRecord {
   readonly type: string
@@ -25,9 +26,15 @@ export function completedItem({ type, payload }: RolloutRecord): Json | undefine
   return isJson(payload['item']) ? payload['item'] : {}
 }
 
-/** Returns what a person typed, from a UserMessage item. Images have no text. */
+/** Returns what a person typed, from a UserMessage item; '' where the client or another agent wrote it. Images have no text. */
 export function typedText({ content }: Json): string {
-  return textOf(content).trim()
+  return ownWords(textOf(content))
+}
+
+/** Returns a message's text as the person typed it; '' where the client or another agent wrote it. */
+export function ownWords(message: string): string {
+  const text = message.trim()
+  return isClientText(text) || OF_CLIENT.test(text) ? '' : text
 }
 
 /** Returns the texts of a list of content parts, joined by newlines. */
@@ -35,3 +42,9 @@ export function textOf(content: unknown): string {
   if (!Array.isArray(content)) return ''
   return content.flatMap((part) => (isJson(part) ? (stringOf(part['text']) ?? []) : [])).join('\n')
 }
+
+// --- internal ---
+
+/** What the client puts before the model in the person's place. */
+const OF_CLIENT =
+  /^(?:<(?:environment_context|user_instructions|turn_aborted|permissions instructions|INSTRUCTIONS)>|# AGENTS\.md instructions for )/

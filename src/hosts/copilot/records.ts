@@ -2,6 +2,7 @@
 
 import { defined } from '../../defined.ts'
 import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
+import { isClientText } from '../client-text.ts'
 import { fieldsOf } from '../read-fields.ts'
 
 export interface EventRecord {
@@ -26,7 +27,9 @@ export function parseRecord(line: string): EventRecord | undefined {
 export function typedText({ type, data, agent }: EventRecord): string | undefined {
   if (type !== 'user.message' || agent !== undefined || data['isAutopilotContinuation'] === true) return undefined
   const source = stringOf(data['source'])
-  return source === undefined || source === '' || source === 'user' ? stringOf(data['content'])?.trim() : undefined
+  const text =
+    source === undefined || source === '' || source === 'user' ? stringOf(data['content'])?.trim() : undefined
+  return text !== undefined && isClientText(text) ? undefined : text
 }
 
 /** Returns true for the record of a compaction of the session that was applied. */

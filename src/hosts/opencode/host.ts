@@ -2,6 +2,7 @@
 
 import { clipLine } from '../../redact/clip.ts'
 import type { Json } from '../../text/json.ts'
+import { isClientText } from '../client-text.ts'
 import type { Host, TranscriptSource, WasOff } from '../host.ts'
 import type { SessionEvent } from '../session-event.ts'
 import { isLeftOut, type OffState } from '../time-off.ts'
@@ -28,7 +29,7 @@ function readLine(text: string, state: OffState, wasOff?: WasOff): SessionEvent[
   const line = parseLine(text)
   if (line === undefined) return undefined
   const { at } = line
-  const events = line.events.map(eventIn)
+  const events = line.events.map(eventIn).filter((event) => event.is !== 'prompt' || !isClientText(event.text))
   if (isLeftOut(at, state, wasOff, () => events.some(({ is }) => is === 'prompt')))
     return [{ is: 'left-out' }, ...events.filter(({ is }) => is === 'compaction')]
   const [first] = events

@@ -2,6 +2,7 @@
 
 import { defined } from '../../defined.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { isClientText } from '../client-text.ts'
 import { fieldsOf } from '../read-fields.ts'
 import type { AgentMark, SessionEvent } from '../session-event.ts'
 import { callIn, resultsIn } from './tool-parts.ts'
@@ -23,7 +24,8 @@ export function typedIn(parts: readonly unknown[]): string {
     .trim()
   const inner = text.slice(1, -1)
   const isQuoted = text.length > 2 && text === `"${inner}"` && !/(?<!\\)"/.test(inner)
-  return isQuoted ? inner.replaceAll('\\"', '"') : text
+  const own = isQuoted ? inner.replaceAll('\\"', '"') : text
+  return isClientText(own) ? '' : own
 }
 
 /** Returns what a message of the model tells: that it begins, then the tokens of its call, and that the person stopped it. */

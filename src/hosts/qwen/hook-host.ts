@@ -1,6 +1,7 @@
 /** @module Qwen Code, as far as a hook process needs to know it. */
 
 import { join } from 'node:path'
+import { isClientText } from '../client-text.ts'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
 import { payloadReader, placesOf, printsAnswer, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
@@ -42,7 +43,7 @@ export const hookHost: HookHost = {
   })),
   answer: printsAnswer(new Set(['SessionStart', 'UserPromptSubmit', 'PreToolUse', 'PostToolUse'])),
   // What the client sends within a turn has no words of the person.
-  isFromHost: (prompt) => prompt === '',
+  isFromHost: (prompt) => prompt === '' || isClientText(prompt),
   countPrompts: promptCounter(['"type":"user"'], (line) => {
     const record = parseRecord(line.toString())
     return record !== undefined && typedText(record) ? 1 : 0

@@ -67,7 +67,7 @@ const SILENT = new Set(
   ).split(' '),
 )
 /** Subtypes of `user` that the client wrote for itself. */
-const OF_CLIENT = new Set(['cron', 'goal_runtime', 'realtime_message'])
+const OF_CLIENT = new Set(['cron', 'goal_runtime', 'mid_turn_user_message', 'realtime_message'])
 
 function eventsOf(record: ChatRecord, state: ChatState): SessionEvent[] {
   const { type, subtype, all } = record
@@ -97,7 +97,8 @@ function readUser(record: ChatRecord, facts: SessionFacts, state: ChatState): Se
   const { subtype, parts, at } = record
   const text = typedText(record)
   if (text === undefined) {
-    if (subtype === 'notification') return [facts, ...readReport(parts)]
+    const report = readReport(parts)
+    if (subtype === 'notification' || report.length > 0) return [facts, ...report]
     return subtype === '' || OF_CLIENT.has(subtype) ? [facts] : [{ is: 'unknown', kind: `user ${subtype}` }]
   }
   if (clip(text, REQUEST_LENGTH) === '') return [facts]

@@ -5,6 +5,7 @@
 
 import { defined } from '../../defined.ts'
 import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
+import { isClientText } from '../client-text.ts'
 
 export interface ChatRecord {
   /** `user`, `assistant`, `tool_result`, `system`, or the subtype's own. */
@@ -40,7 +41,8 @@ export function parseRecord(line: string): ChatRecord | undefined {
 export function typedText({ type, subtype, parts, payload, all }: ChatRecord): string | undefined {
   if (type !== 'user' || !TYPED.has(subtype) || all['isSidechain'] === true) return undefined
   if ((stringOf(all['provenance']) ?? PERSON) !== PERSON) return undefined
-  return (stringOf(payload['displayText']) ?? textsOf(parts)[0])?.trim()
+  const text = (stringOf(payload['displayText']) ?? textsOf(parts)[0])?.trim()
+  return text !== undefined && isClientText(text) ? undefined : text
 }
 
 /** Returns true where the record's prompt is what the client made of a slash command. */
