@@ -200,5 +200,6 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
       }),
     ),
     otherLines: some(texts),
+    writtenBy: some(z.object({ sources: texts, lines: some(texts) })),
   })
   .readonly()

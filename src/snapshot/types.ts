@@ -339,4 +339,9 @@ export interface SessionSnapshot {
 
   /** Lines that another client wrote into the observations and that are not ours: kept as they are. */
   readonly otherLines?: readonly string[]
+  /**
+   * Clients of the memory server that wrote to it beside our own tools, and the lines that they added; without lines, one of
+   * them made all of it. Absent: nobody else did. The observations do not say it.
+   */
+  readonly writtenBy?: { readonly sources: readonly string[]; readonly lines?: readonly string[] }
 }

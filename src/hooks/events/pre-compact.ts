@@ -11,6 +11,7 @@ import { completeCompaction, saveNamed } from '../../memory/session/checkpoints.
 import { findUsedItems } from '../../memory/session/injection-log.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
+import { withoutClients } from '../../memory/session/snapshots.ts'
 import { presentReinjection } from '../../recovery/texts/state.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
@@ -51,7 +52,8 @@ export async function onCompacted(payload: HookPayload, context: Context): Promi
     const snapshot = await completeCompaction(store, capture, { ...facts, isWritten: compactionIsWritten })
     if (snapshot === undefined || !(await claim(store, `${payload.sessionId}:compact:${snapshot.compactions}`, now)))
       return undefined
-    const text = presentReinjection(snapshot, {
+    const text = presentReinjection(await withoutClients(store, snapshot), {
+      written: snapshot,
       sentinel: context.sentinel(),
       now,
       command: context.command,

@@ -10,6 +10,7 @@ import { type Passage, readingOrder } from '../../memory/graph/reading-order.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
 import { redact } from '../../redact/redact.ts'
 import { RECALL } from '../../rules.ts'
+import type { GraphStore } from '../../store/port.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { definedArguments, entityNotFound } from '../call.ts'
 import { linesNeeded, pageOf, positionOf, relationsNeeded } from '../entity-page.ts'
@@ -44,7 +45,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
     },
     async (args) => {
       const { name, project, ...question } = definedArguments(args)
-      if (name !== undefined) return readEntity(name, question.cursor)
+      if (name !== undefined) return readEntity(name, question.cursor, project)
       const here = project === undefined ? await projectId() : undefined
       const query: RecallQuery = {
         ...question,
@@ -77,10 +78,21 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
     },
   )
 
-  async function readEntity(wanted: string, cursor: string | undefined) {
+  /** What belongs to another project is read by whoever names that project, or all of them. */
+  async function requireHere(store: GraphStore, wanted: string, asked: string | undefined): Promise<void> {
+    if (asked === 'all') return
+    const [facts] = await store.facts([redact(wanted)])
+    if (facts?.project === undefined || facts.project === (asked ?? (await projectId()))) return
+    throw invalidInput(
+      `${truncate(oneLine(wanted), EXCERPT)} belongs to another project. If the user wants it here: the same call with project "all".`,
+    )
+  }
+
+  async function readEntity(wanted: string, cursor: string | undefined, project: string | undefined) {
     const from = positionOf(cursor)
     if (from === undefined) throw invalidInput(UNKNOWN_CURSOR)
     const read = await withStore(async (store) => {
+      await requireHere(store, wanted, project)
       const lines = linesNeeded(from, PAGE)
       const entity = await store.part(redact(wanted), lines.from, lines.characters)
       if (entity === undefined) throw entityNotFound(wanted)

@@ -65,6 +65,7 @@ const LONGEST_REFERENCE = 20_000
 
 /** A client of this server may have no shell. */
 const readAll = (name: string) => `recall {name: "${name}"}`
+const readForeign = (name: string) => `recall {name: "${name}", project: "all"}`
 
 interface Asked {
   readonly facts: DecideFacts
@@ -93,16 +94,19 @@ async function stateOf(store: GraphStore, work: Verdict['found'][number], { reco
   const { snapshot: found, assessment } = work
   const { facts, budget, surface } = asked
   const { context } = surface
-  const isForeign = assessment.foreign !== undefined
-  const confirmed = asked.confirmed && (!isForeign || (await wasAsked(store, found.name, asked)))
-  if (isForeign && !confirmed) return askFirst(store, work, asked)
+  const { foreign, maker } = assessment
+  const read = foreign === undefined ? readAll : readForeign
+  const isGuarded = foreign !== undefined || maker !== undefined
+  const confirmed = asked.confirmed && (!isGuarded || (await wasAsked(store, found.name, asked)))
+  if (isGuarded && !confirmed) await noteAsked(store, found.name, asked)
+  if (foreign !== undefined && !confirmed) return askFirst(work, asked)
   const { decision } = assessment
   const given = await giveState(
     store,
     { snapshot: found, assessment, ...defined({ recovery }) },
     confirmed ? 'person' : 'tool',
     facts,
-    { sentinel: context.sentinel(), command: context.command, readAll, budget },
+    { sentinel: context.sentinel(), command: context.command, readAll: read, budget },
   )
   await carryOut(store, given)
   const { snapshot, warnings, text, takenUp } = given
@@ -116,18 +120,14 @@ async function stateOf(store: GraphStore, work: Verdict['found'][number], { reco
     checkpoint: snapshot.name,
     status: takenUp ? 'resumed' : snapshot.status,
     warnings: warnings.map(neutralise),
-    state: neutralise(presentState(snapshot, budget, readAll(snapshot.name))),
+    state: neutralise(presentState(snapshot, budget, read(snapshot.name))),
   })
 }
 
 /** What belongs to another project is asked about; its state is given by the same call after the person's yes. */
-async function askFirst(store: GraphStore, work: Verdict['found'][number], { facts, session, surface }: Asked) {
+function askFirst(work: Verdict['found'][number], { facts, surface }: Asked) {
   const { snapshot, assessment } = work
   const { name, status } = snapshot
-  const exchanges = ((await exchangesOf(store, session, surface)) ?? 1) - 1
-  await store.commit([
-    putAsked(session.sessionId, { at: facts.now.toISOString(), names: [name], how: 'confirm', exchanges }),
-  ])
   return framedResult(surface.context, {
     opening:
       'This is of another project, and nothing of it is given yet: ask the user whether it is wanted here. ' +
@@ -143,6 +143,13 @@ async function askFirst(store: GraphStore, work: Verdict['found'][number], { fac
       status,
     },
   })
+}
+
+async function noteAsked(store: GraphStore, name: string, { facts, session, surface }: Asked): Promise<void> {
+  const exchanges = ((await exchangesOf(store, session, surface)) ?? 1) - 1
+  await store.commit([
+    putAsked(session.sessionId, { at: facts.now.toISOString(), names: [name], how: 'confirm', exchanges }),
+  ])
 }
 
 /** Whether this session was asked about it, and the person has said something since, as far as the transcript tells. */

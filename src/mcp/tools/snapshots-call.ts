@@ -17,6 +17,7 @@ import { progressLine } from '../../recovery/texts/state.ts'
 import { ALERT_SHARE } from '../../rules.ts'
 import { openStep } from '../../snapshot/open-step.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { makerOf } from '../../snapshot/written-by.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult } from '../framed.ts'
@@ -151,12 +152,23 @@ function entryOf(snapshot: SessionSnapshot, now: Date) {
     progress: progressLine(snapshot),
     ...(next === undefined ? {} : { nextStep: truncate(oneLine(next), STEP_LENGTH) }),
     project: snapshot.project.id,
+    ...defined({ writtenBy: makerOf(snapshot) }),
   }
 }
 
-function entryLines({ name, status, type, age, topic, progress, nextStep }: ReturnType<typeof entryOf>): string {
+function entryLines({
+  name,
+  status,
+  type,
+  age,
+  topic,
+  progress,
+  nextStep,
+  writtenBy,
+}: ReturnType<typeof entryOf>): string {
+  const by = writtenBy === undefined ? '' : `, written by ${writtenBy}, no recorded session`
   return [
-    `- ${name}: ${status}, ${type}, ${age} ago${progress === '' ? '' : `, ${progress}`}`,
+    `- ${name}: ${status}, ${type}, ${age} ago${progress === '' ? '' : `, ${progress}`}${by}`,
     `    ${topic}`,
     ...(nextStep === undefined ? [] : [`    Next: ${nextStep}`]),
   ].join('\n')

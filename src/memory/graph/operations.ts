@@ -7,12 +7,14 @@
  * an agent that knows only the nine tools can save one, or note in one that the work is completed.
  */
 
+import { defined } from '../../defined.ts'
 import { redact, redactDeep } from '../../redact/redact.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { asKnown, madeBy, withLinesOf } from '../../snapshot/written-by.ts'
 import type { Entity, GraphStore, Mutation, Provenance, ReadEntity, Relation, SnapshotRow } from '../../store/port.ts'
-import { goesWithLines, goesWithSnapshots, undoDeletionOf } from '../session/delete-from-session.ts'
+import { goesWithLines, goesWithSnapshots, type LineDeletion, undoDeletionOf } from '../session/delete-from-session.ts'
 import { change } from '../session/read-change-write.ts'
 import { snapshotRow } from '../session/snapshots.ts'
 
@@ -49,7 +51,7 @@ export async function createEntities(
 ): Promise<Entity[]> {
   const clean = entities.map(cleanEntity)
   const { created } = await store.commit(clean.map((entity) => ({ kind: 'create-entity', entity, by })))
-  await settleSnapshots(store, created, by)
+  await settleSnapshots(store, created, by, [])
   const made = clean.filter(({ name, entityType }) => entityType === SNAPSHOT_ENTITY_TYPE && created.includes(name))
   await commitAny(
     store,
@@ -89,7 +91,7 @@ export async function addObservations(
       by,
     })),
   )
-  await settleSnapshots(store, changedNames(added), by)
+  await settleSnapshots(store, changedNames(added), by, added)
   await commitAny(store, await undoDeletionOf(store, added))
   return added.map(({ name, contents }) => ({ entityName: name, addedObservations: contents }))
 }
@@ -121,7 +123,7 @@ export async function deleteObservations(
   const names = [...new Set(clean.map(({ name }) => name))]
   const mutations = clean.map((deletion): Mutation => ({ kind: 'delete-observations', ...deletion }))
   await deleteFromSessions(store, names, mutations, (rows) => goesWithLines(store, clean, rows, by))
-  await settleSnapshots(store, changedNames(clean), by)
+  await settleSnapshots(store, changedNames(clean), by, [])
 }
 
 /** Deletes the relations; what is missing is fine. */
@@ -199,7 +201,12 @@ async function commitAny(store: GraphStore, mutations: readonly Mutation[]): Pro
 }
 
 /** Writes the typed rows of those of these entities that are snapshots and whose lines say otherwise; the lines stay. */
-async function settleSnapshots(store: GraphStore, names: readonly string[], by: Provenance): Promise<void> {
+async function settleSnapshots(
+  store: GraphStore,
+  names: readonly string[],
+  by: Provenance,
+  added: readonly LineDeletion[],
+): Promise<void> {
   if (names.length === 0) return
   await change(store, async () => {
     // Told by their facts: an entity that is no snapshot may have a million lines.
@@ -210,21 +217,33 @@ async function settleSnapshots(store: GraphStore, names: readonly string[], by: 
     const rows = new Map(
       (await store.snapshots({ names: entities.map(({ name }) => name) })).map((row) => [row.name, row]),
     )
-    return { mutations: entities.flatMap((entity) => settle(entity, rows.get(entity.name), by)), result: undefined }
+    const linesOf = (name: string) => added.flatMap((each) => (each.name === name ? each.contents : []))
+    return {
+      mutations: entities.flatMap((entity) => settle(entity, rows.get(entity.name), by, linesOf(entity.name))),
+      result: undefined,
+    }
   })
 }
 
-function settle(entity: Entity, before: SnapshotRow | undefined, by: Provenance): Mutation[] {
+function settle(entity: Entity, before: SnapshotRow | undefined, by: Provenance, added: readonly string[]): Mutation[] {
   const known = before === undefined ? undefined : (JSON.parse(before.value) as SessionSnapshot)
   if (known !== undefined && isSame(renderObservations(known), entity.observations)) return []
   const parsed = parseObservations(entity.observations, known ?? fallbackOf(entity.name, by))
   if (!parsed.ok || Number.isNaN(Date.parse(parsed.snapshot.timestamp))) return []
-  const row = snapshotRow(redactDeep(parsed.snapshot))
+  const snapshot =
+    known === undefined
+      ? madeBy(parsed.snapshot, { ...by, project: projectOf(by) })
+      : withLinesOf(asKnown(parsed.snapshot, known), by.source, added, known)
+  const row = snapshotRow(redactDeep(snapshot))
   return [{ kind: 'put-snapshot', row, entityType: entity.entityType, observations: entity.observations, by }]
 }
 
-function fallbackOf(name: string, { at, project }: Provenance) {
-  return { name, timestamp: at, ...(project === undefined ? {} : { project: { id: project, name: nameOf(project) } }) }
+function fallbackOf(name: string, by: Provenance) {
+  return { name, timestamp: by.at, ...defined({ project: projectOf(by) }) }
+}
+
+function projectOf({ project }: Provenance): { readonly id: string; readonly name: string } | undefined {
+  return project === undefined ? undefined : { id: project, name: nameOf(project) }
 }
 
 function nameOf(project: string): string {

@@ -9,6 +9,7 @@ import type { Reference } from '../../recovery/message/reference.ts'
 import { RECENT_AGE } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { findSnapshot, findSnapshots } from '../session/snapshots.ts'
@@ -123,7 +124,8 @@ async function matchTopic(store: GraphStore, topic: string, facts: RecoverFacts)
     sessions.add(session)
     return true
   })
-  const ends = await withoutTakenUp(store, matches)
+  const recorded = matches.filter((each) => makerOf(each) === undefined)
+  const ends = await withoutTakenUp(store, recorded.length > 0 ? recorded : matches)
   const recent = ends.filter((snapshot) => facts.now.getTime() - Date.parse(snapshot.timestamp) <= RECENT_AGE)
   return recent.length > 0 ? recent : ends
 }

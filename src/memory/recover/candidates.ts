@@ -13,10 +13,11 @@ import { findUnfinished, isTrivial, type Unfinished } from '../../recovery/match
 import { DAY, HISTORY_TAG, OFFER, RECENT_AGE } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { uncommittedFiles } from '../../workspace/changed-since.ts'
 import { sessionRecord } from '../session/session-record.ts'
-import { findSnapshots } from '../session/snapshots.ts'
+import { findSnapshots, recordedRows, withoutClients } from '../session/snapshots.ts'
 import { offerHeldBack, offerRecord, startRecord } from './offers.ts'
 
 export interface CandidateFacts {
@@ -113,7 +114,7 @@ const MOST_DAYS = 4
 async function recentRows(store: GraphStore, { now, project }: CandidateFacts): Promise<SnapshotRow[]> {
   const since = new Date(now.getTime() - OFFER.onHoldUntil).toISOString()
   const [all, held] = await Promise.all([
-    store.snapshots({ project, since, limit: MOST_ROWS }),
+    recordedRows(store, { project, since, limit: MOST_ROWS }),
     store.snapshots({ project, statuses: ['on-hold'], limit: MOST_ROWS }),
   ])
   const days = new Set<number>()
@@ -146,10 +147,11 @@ interface Known {
 
 async function considerOne(
   store: GraphStore,
-  snapshot: SessionSnapshot,
+  stored: SessionSnapshot,
   known: Known,
   facts: CandidateFacts,
 ): Promise<Considered> {
+  const snapshot = await withoutClients(store, stored)
   const none = { snapshot, unfinished: [] }
   const status = reasonOfStatus(snapshot, known, facts)
   if (status !== undefined) return { ...none, reason: status }
@@ -178,6 +180,8 @@ function reasonOfStatus(
   const { status } = snapshot
   if (sessionId !== undefined && snapshot.sessionId === sessionId) return 'it is of this very session'
   if (snapshot.name === from) return 'this session goes on from it'
+  const maker = makerOf(snapshot)
+  if (maker !== undefined) return `${maker} wrote it, and no session was recorded`
   if (isEnded(status)) return `it is ${status}`
   if (snapshot.tags?.includes(HISTORY_TAG))
     return 'it was read from an old transcript, and nobody has taken it up since'

@@ -17,10 +17,11 @@ import type { FoundWork } from '../../recovery/texts/offer.ts'
 import { OFFER, RANK, RECALL, SNAPSHOT_ENTITY_TYPE, STALE_AGE } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { editDistance, mistakesIn } from '../../store/queries/spelling.ts'
 import { putAlikeBehind, variedHits } from '../graph/diversify.ts'
-import { findSnapshots } from '../session/snapshots.ts'
+import { findSnapshots, recordedRows } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
 import { type Considered, findCandidates } from './candidates.ts'
@@ -62,7 +63,7 @@ export async function decideWish(
   facts: DecideFacts,
 ): Promise<Verdict> {
   const form: MatchForm = signal.kind === 'reference' ? 'reference' : 'natural'
-  const { snapshots, sessions, time, unknown, unknownNames } = await rank(store, message, signal, facts)
+  const { snapshots, sessions, time, unknown, unknownNames } = await rank(store, message, signal, facts, 'asked')
   // Somebody looks a topic up: nothing else in the message says which session is meant.
   const isTopic = signal.topic === message
   const isMeant = (one: RankedSession) =>
@@ -175,17 +176,28 @@ function mistakesBetween(word: string, other: string): number | undefined {
 }
 
 /** The sessions of the project by how likely the message means them, with their newest snapshots. */
-async function rank(store: GraphStore, message: string, { files = [] }: Signal, facts: DecideFacts) {
-  const snapshots = await newestOfSessions(store, message, facts)
+async function rank(
+  store: GraphStore,
+  message: string,
+  { files = [] }: Signal,
+  facts: DecideFacts,
+  how: 'asked' | 'unasked' = 'unasked',
+) {
+  const { recorded, made } = await newestOfSessions(store, message, facts, how)
   const { now, git, project } = facts
-  const ranked = rankSessions(message, snapshots, {
-    now,
-    project: project.name,
-    files,
-    mistakes: mistakesBetween,
-    ...defined({ branch: git?.branch }),
-  })
-  return { ...ranked, snapshots }
+  const ranked = (snapshots: readonly SessionSnapshot[]) =>
+    rankSessions(message, snapshots, {
+      now,
+      project: project.name,
+      files,
+      mistakes: mistakesBetween,
+      ...defined({ branch: git?.branch }),
+    })
+  const own = ranked(recorded)
+  if (made.length === 0 || own.sessions.some(isTold)) return { ...own, snapshots: recorded }
+  // What clients wrote is found by its words, where no session is.
+  const all = ranked([...recorded, ...made])
+  return { ...(all.sessions.some(isTold) ? all : own), snapshots: recorded }
 }
 
 /** Its words, its files or the time say that the message is about this one. */
@@ -279,9 +291,15 @@ function notFound(signal: Signal, sought: string): Verdict {
  * The newest snapshot of each session of the project, the newest first, and those that the store finds for the topic, however
  * many were saved since; this session's own chain left out.
  */
-async function newestOfSessions(store: GraphStore, message: string, facts: DecideFacts): Promise<SessionSnapshot[]> {
+async function newestOfSessions(
+  store: GraphStore,
+  message: string,
+  facts: DecideFacts,
+  how: 'asked' | 'unasked',
+): Promise<{ readonly recorded: SessionSnapshot[]; readonly made: SessionSnapshot[] }> {
   const filter = { type: SNAPSHOT_ENTITY_TYPE, project: facts.project.id }
-  const rows = await store.snapshots({ project: filter.project, limit: MOST_SNAPSHOTS })
+  const query = { project: filter.project, limit: MOST_SNAPSHOTS }
+  const rows = await recordedRows(store, query)
   const older =
     rows.length < MOST_SNAPSHOTS
       ? []
@@ -289,10 +307,15 @@ async function newestOfSessions(store: GraphStore, message: string, facts: Decid
           store.snapshots({ names: hits.map(({ name }) => name), project: filter.project }),
         )
   const sessions = new Set(facts.sessionId === undefined ? [] : [facts.sessionId])
-  const names = [...rows, ...older]
+  const made = how === 'asked' ? await store.snapshots(query) : []
+  const names = [...rows, ...older, ...made]
     .filter(({ name, session = name }) => !sessions.has(session) && sessions.add(session) !== undefined)
     .map(({ name }) => name)
-  return names.length === 0 ? [] : withoutTakenUp(store, await findSnapshots(store, { names }))
+  const found = names.length === 0 ? [] : await withoutTakenUp(store, await findSnapshots(store, { names }))
+  return {
+    recorded: found.filter((each) => makerOf(each) === undefined),
+    made: how === 'asked' ? found.filter((each) => makerOf(each) !== undefined) : [],
+  }
 }
 
 /** Where nothing is unfinished, what was worked on last, within a week. */

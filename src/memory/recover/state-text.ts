@@ -11,9 +11,10 @@ import type { Assessment } from '../../recovery/match/confidence.ts'
 import { type PresentOptions, presentRecovery } from '../../recovery/texts/state.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { checkCoverage, linkedMemories, validateSnapshot } from '../../snapshot/validate.ts'
+import { writtenLine } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { findUsedItems } from '../session/injection-log.ts'
-import { findSnapshot } from '../session/snapshots.ts'
+import { findSnapshot, withoutClients } from '../session/snapshots.ts'
 import type { Recovery } from './by-reference.ts'
 
 export interface StateToGive {
@@ -31,16 +32,17 @@ export async function recoveredState(
   { snapshot, assessment, recovery, confirmed = false }: StateToGive,
   options: PresentOptions,
 ): Promise<Completed & { readonly text: string }> {
-  const completed = await completeFromLinked(store, snapshot, options.now)
+  const completed = await completeFromLinked(store, await withoutClients(store, snapshot), options.now)
   const { named, newest } = recovery?.kind === 'found' ? recovery : {}
+  const warnings = [...completed.warnings, ...writtenLine(snapshot)]
   const text = presentRecovery(completed.snapshot, assessment, {
     ...options,
     usedBefore: await findUsedItems(store, snapshot.sessionId),
-    warnings: completed.warnings,
+    warnings,
     ...(confirmed ? { confirmed } : {}),
     ...defined({ named, newest }),
   })
-  return { ...completed, text }
+  return { ...completed, warnings, text }
 }
 
 // --- internal ---

@@ -86,17 +86,17 @@ export type Asker = 'prompt' | 'tool' | 'person'
 /** Returns whether the work is taken up. Work that has ended never is: it is shown. */
 export function isTakenUp(
   { status }: Pick<SessionSnapshot, 'status'>,
-  { alive, foreign, tier, decision }: Pick<Assessment, 'alive' | 'foreign' | 'tier' | 'decision'>,
+  { alive, foreign, maker, tier, decision }: Pick<Assessment, 'alive' | 'foreign' | 'maker' | 'tier' | 'decision'>,
   asker: Asker,
 ): boolean {
   if (isEnded(status)) return false
   switch (asker) {
     case 'person':
       return true
-    // The state goes in with "confirm before changing files" in one step; from a session that is still open, or of another
-    // project, after a yes.
+    // The state goes in with "confirm before changing files" in one step; from a session that is still open, of another
+    // project, or what a client wrote, after a yes.
     case 'prompt':
-      return !alive && foreign === undefined && tier !== 'low'
+      return !alive && foreign === undefined && maker === undefined && tier !== 'low'
     // A model can call again once the person has confirmed.
     case 'tool':
       return decision === 'apply'
@@ -310,9 +310,11 @@ async function giveNamed(
   const ended = isEnded(snapshot.status)
   const how = ended
     ? `it is ${snapshot.status}`
-    : assessment.alive
-      ? 'its session is still open in another terminal: say yes to go on with it here'
-      : `confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}`
+    : assessment.maker !== undefined
+      ? `${safeName(assessment.maker)} wrote it, and no session was recorded: say yes to go on with it`
+      : assessment.alive
+        ? 'its session is still open in another terminal: say yes to go on with it here'
+        : `confidence ${assessment.confidence.toFixed(2)}, ${assessment.tier}`
   return {
     way: 'recovery',
     mutations: takenUp || ended ? mutations : async () => [asked([snapshot], 'state', here)],

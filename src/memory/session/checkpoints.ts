@@ -19,6 +19,7 @@ import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
 import { snapshotName } from '../../snapshot/name.ts'
 import { moveStatus } from '../../snapshot/status.ts'
 import type { CheckpointType, SessionSnapshot, Status } from '../../snapshot/types.ts'
+import { carryWritten } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { everyText, withoutDeleted } from './deleted-texts.ts'
 import { requireSession } from './forget.ts'
@@ -34,9 +35,10 @@ import {
   recordWithout,
   type SessionRecord,
   sessionRecord,
+  takenUp,
   withReserved,
 } from './session-record.ts'
-import { findSnapshot, putSnapshot } from './snapshots.ts'
+import { findSnapshot, putSnapshot, withoutClients } from './snapshots.ts'
 
 export interface SaveFacts {
   /** Who writes: `hook` or `cli`. */
@@ -102,7 +104,7 @@ export async function saveWorking(
     const { snapshot, gone } = await carried(
       store,
       facts.sessionId,
-      [await findSnapshot(store, known.resumedFrom), current],
+      [await takenUp(store, known.resumedFrom), current],
       draft,
     )
     return written('working', known, snapshot, {
@@ -292,7 +294,7 @@ async function namedChange(
     ...(again ? { name: last.name } : {}),
     ...defined({ previous }),
   })
-  const before = [await findSnapshot(store, known.resumedFrom), last, working]
+  const before = [await takenUp(store, known.resumedFrom), last, working]
   const { snapshot, gone } = await carried(store, facts.sessionId, before, draft)
   return written('named', known, snapshot, {
     ...facts,
@@ -337,9 +339,13 @@ async function carried(
   draft: SessionSnapshot,
 ): Promise<{ readonly snapshot: SessionSnapshot; readonly gone: ReadonlySet<string> }> {
   const { snapshots, gone } = await withoutDeleted(store, session, [draft, ...known])
-  const [own = draft, ...before] = snapshots
-  const snapshot = before.filter((each) => each !== undefined).reduce((value, each) => carryForward(each, value), own)
-  return { snapshot, gone }
+  const [own = draft, ...kept] = snapshots
+  const before = kept.filter((each) => each !== undefined)
+  const carry = (each: readonly SessionSnapshot[]) => each.reduce((value, one) => carryForward(one, value), own)
+  const sources = before.flatMap(({ writtenBy }) => writtenBy?.sources ?? [])
+  if (sources.length === 0) return { snapshot: carry(before), gone }
+  const recorded = await Promise.all(before.map((each) => withoutClients(store, each)))
+  return { snapshot: carryWritten(carry(before), carry(recorded), sources), gone }
 }
 
 /** If git gives no answer, the session keeps the project that it was saved for, as long as its folder is there. */

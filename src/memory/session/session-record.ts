@@ -10,10 +10,11 @@ import type { ThresholdRule } from '../../capture/triggers/rules.ts'
 import { defined } from '../../defined.ts'
 import { numberOfId } from '../../snapshot/carry-forward.ts'
 import type { Phase, SessionSnapshot, Status } from '../../snapshot/types.ts'
+import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { objectIn } from '../../text/json.ts'
 import { type Goes, stateWithoutTexts, valueWithoutTexts } from './record-texts.ts'
-import { findSnapshot } from './snapshots.ts'
+import { findSnapshot, withoutClients } from './snapshots.ts'
 
 /** What the hooks remember of a session between two of their runs. */
 export interface SessionRecord {
@@ -81,13 +82,24 @@ export async function sessionRecord(store: GraphStore, sessionId: string): Promi
 
 /** Returns the state that a session's reading starts in: what it inherits from the snapshot that it was resumed from. */
 export async function initialState(store: GraphStore, record: SessionRecord): Promise<SessionState> {
-  const before = await findSnapshot(store, record.resumedFrom)
+  const before = await takenUp(store, record.resumedFrom)
   const state = before === undefined ? emptyState() : inheritState(before)
   return {
     ...state,
     ...(record.from ?? {}),
     ...defined({ reserved: record.reserved }),
   }
+}
+
+/**
+ * Returns what a session inherits of the snapshot that it took up: what was recorded, nothing that a client of the memory
+ * server wrote. The model was given that, and what it makes of it is recorded anew.
+ */
+export async function takenUp(store: GraphStore, name: string | undefined): Promise<SessionSnapshot | undefined> {
+  const before = await findSnapshot(store, name)
+  if (before === undefined || makerOf(before) !== undefined) return undefined
+  const { writtenBy: _, ...recorded } = await withoutClients(store, before)
+  return recorded
 }
 
 /** Returns the mutation that remembers `record`. */

@@ -10,6 +10,7 @@ import { redactDeep } from '../../redact/redact.ts'
 import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { asKnown, makerOf, ownPart } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation, SnapshotQuery, SnapshotRow } from '../../store/port.ts'
 import { briefOf } from './briefs.ts'
 
@@ -78,6 +79,28 @@ export async function findSnapshot(store: GraphStore, name: string | undefined):
   return name === undefined ? undefined : (await findSnapshots(store, { names: [name] }))[0]
 }
 
+/** Returns rows that a query selects, newest first, without what clients of the memory server made, however much that is. */
+export async function recordedRows(
+  store: GraphStore,
+  query: Omit<SnapshotQuery, 'skip'> & { readonly limit: number },
+): Promise<SnapshotRow[]> {
+  const { limit } = query
+  const found: SnapshotRow[] = []
+  for (let page = 0; page < MOST_PAGES && found.length < limit; page += 1) {
+    const rows = await store.snapshots({ ...query, skip: page * limit })
+    found.push(...rows.filter((row) => !isMade(row)))
+    if (rows.length < limit) break
+  }
+  return found.slice(0, limit)
+}
+
+/** Returns what was recorded of the snapshot's session alone, without what clients of the memory server added. */
+export async function withoutClients(store: GraphStore, snapshot: SessionSnapshot): Promise<SessionSnapshot> {
+  if (snapshot.writtenBy?.lines === undefined) return snapshot
+  const [entity] = await store.entities([snapshot.name])
+  return ownPart(snapshot, entity?.observations ?? [])
+}
+
 /** Returns the snapshot of this name. @throws SNAPSHOT_NOT_FOUND */
 export async function requireSnapshot(store: GraphStore, name: string): Promise<SessionSnapshot> {
   const snapshot = await findSnapshot(store, name)
@@ -101,6 +124,13 @@ export function snapshotRow(snapshot: SessionSnapshot): SnapshotRow {
 
 // --- internal ---
 
+/** Of rows that were looked through for recorded ones. */
+const MOST_PAGES = 20
+
+function isMade({ value }: SnapshotRow): boolean {
+  return value.includes('"writtenBy":{"sources":') && makerOf(JSON.parse(value) as SessionSnapshot) !== undefined
+}
+
 function readSnapshot(row: SnapshotRow, observations: readonly string[] | undefined): SessionSnapshot {
   const value = JSON.parse(row.value) as SessionSnapshot
   if (observations === undefined) return value
@@ -109,5 +139,5 @@ function readSnapshot(row: SnapshotRow, observations: readonly string[] | undefi
     return value
   const parsed = parseObservations(observations, value)
   // Another client left nothing that reads as a snapshot: its lines are kept, the value is all there is.
-  return parsed.ok ? parsed.snapshot : { ...value, otherLines: observations }
+  return parsed.ok ? asKnown(parsed.snapshot, value) : { ...value, otherLines: observations }
 }

@@ -6,6 +6,7 @@
  * never gives high confidence; more than 7 days always asks; only an explicit reference is ever applied.
  */
 
+import { defined } from '../../defined.ts'
 import {
   BASE_CONFIDENCE,
   CONFIDENCE_PENALTY,
@@ -18,6 +19,7 @@ import {
   TIER_BOUND,
 } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { makerOf } from '../../snapshot/written-by.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 
 export type Tier = 'high' | 'medium' | 'low'
@@ -69,6 +71,8 @@ export interface Assessment {
   readonly alive: boolean
   /** The other project that it belongs to, by name: of it, nothing is given or changed before a yes. */
   readonly foreign?: string
+  /** The client of the memory server that wrote it, where no session was recorded: it is shown, and taken up after a yes. */
+  readonly maker?: string
   /**
    * One line a fact: reference, age, host, project, branch and HEAD, status, unfinished, files changed since, rivals,
    * likelihood.
@@ -82,6 +86,7 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
   const foreign = snapshot.project.id !== facts.project
   const changed = facts.changed ?? []
   const alive = facts.alive === 'open'
+  const maker = makerOf(snapshot)
   const place = placeOf(snapshot, facts)
   let confidence: number = BASE_CONFIDENCE[facts.form]
   if (facts.checksumOk === false) confidence -= CONFIDENCE_PENALTY.checksum
@@ -106,10 +111,12 @@ export function assess(snapshot: SessionSnapshot, facts: MatchFacts): Assessment
     tier,
     alive,
     ...(foreign ? { foreign: snapshot.project.name } : {}),
+    ...defined({ maker }),
     decision: decide(snapshot, facts, tier),
     evidence: [
       referenceLine(snapshot, facts),
       `saved ${describeAge(age)} ago (${snapshot.timestamp})`,
+      ...(maker === undefined ? [] : [`written by ${short(maker)}; no session was recorded`]),
       ...(facts.savedIn === undefined ? [] : [`saved in ${facts.savedIn}`]),
       `${foreign ? 'another' : 'same'} project: ${short(snapshot.project.name)}`,
       ...placeLines(snapshot, facts),
@@ -151,7 +158,9 @@ function decide(snapshot: SessionSnapshot, { form, rivals, project }: MatchFacts
   if (rivals.length > 0) return 'choose'
   switch (tier) {
     case 'high':
-      return EXPLICIT.has(form) && snapshot.project.id === project ? 'apply' : 'confirm'
+      return EXPLICIT.has(form) && snapshot.project.id === project && makerOf(snapshot) === undefined
+        ? 'apply'
+        : 'confirm'
     case 'medium':
       return 'confirm'
     case 'low':

@@ -20,6 +20,8 @@ export interface ObservationsFallback {
   readonly topic?: string
   /** Taken where no project is written; else "unknown". */
   readonly project?: { readonly id: string; readonly name: string }
+  /** Who else wrote to it: a line that said so could be anybody's. */
+  readonly writtenBy?: SessionSnapshot['writtenBy']
 }
 
 /** Returns the snapshot that a draft amounts to. */
@@ -67,6 +69,7 @@ export function settle(
   for (const [path, value] of values) put(out, path, value)
   for (const [path, entries] of draft.lists) put(out, path, settleList(path, entries, raw))
   if (otherLines !== undefined) out['otherLines'] = otherLines
+  if (fallback.writtenBy !== undefined) out['writtenBy'] = fallback.writtenBy
   return out as unknown as SessionSnapshot
 }
 

@@ -312,6 +312,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
       ['estimated', 'status'],
     ),
     otherLines: strings,
+    writtenBy: fc.record({ sources: strings, lines: strings }, { requiredKeys: ['sources'] }),
   },
   [
     'schemaVersion',
