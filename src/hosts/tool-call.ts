@@ -59,10 +59,11 @@ export function patchedFile(
   id: string,
   by: AgentMark | undefined,
   at?: string,
+  name = 'apply_patch',
 ): (ToolCall | ToolResult)[] {
   const tool = edit.change === 'created' ? 'write' : 'edit'
   return [
-    { is: 'call', id, name: 'apply_patch', tool, target: path, ...defined({ by }) },
+    { is: 'call', id, name, tool, target: path, ...defined({ by }) },
     { is: 'result', id, failed: false, output: '', edit, ...defined({ at, by }) },
   ]
 }

@@ -255,6 +255,12 @@ export const CLAUDE_CODE: HostSamples = {
     tokensUsed: undefined,
   },
   unknown: record(30, { type: 'no-such-kind' }),
+  serverTool: ({ server, tool, given, output, failed }) => [
+    model(31, [use('toolu_s', `mcp__${server}__${tool}`, given)]),
+    user(32, [
+      { type: 'tool_result', tool_use_id: 'toolu_s', content: [{ type: 'text', text: output }], is_error: failed },
+    ]),
+  ],
   secrets: [
     user(40, `The token is ${SECRET}`),
     JSON.stringify({ type: 'queue-operation', operation: 'enqueue', content: `use ${SECRET}` }),

@@ -41,6 +41,18 @@ export const CODEX: HostSamples = {
     tokensUsed: 5_100,
   },
   unknown: record('no_such_kind', {}),
+  serverTool: ({ server, tool, given, output, failed }) => [
+    record('turn_context', { cwd: ROOT, model: 'gpt-5.5' }),
+    item({
+      type: 'McpToolCall',
+      id: 's1',
+      server,
+      tool,
+      arguments: given,
+      status: 'completed',
+      result: { content: [{ type: 'text', text: output }], isError: failed },
+    }),
+  ],
   secrets: [
     item({ type: 'UserMessage', id: 'u1', content: [{ type: 'text', text: `The token is ${SECRET}` }] }),
     item({

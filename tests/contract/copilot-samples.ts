@@ -39,6 +39,21 @@ export const COPILOT: HostSamples = {
     tokensUsed: 1_050,
   },
   unknown: record('no_such_kind', {}),
+  serverTool: ({ server, tool, given, output, failed }) => [
+    record('session.context_changed', { cwd: ROOT }),
+    record('tool.execution_start', {
+      toolCallId: 's1',
+      toolName: `${server}-${tool}`,
+      mcpServerName: server,
+      mcpToolName: tool,
+      arguments: given,
+    }),
+    record('tool.execution_complete', {
+      toolCallId: 's1',
+      success: !failed,
+      ...(failed ? { error: { message: output } } : { result: { content: output } }),
+    }),
+  ],
   secrets: [
     record('user.message', { content: `The token is ${SECRET}` }),
     record('tool.execution_start', {

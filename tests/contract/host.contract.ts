@@ -15,6 +15,14 @@ import { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../../src/rules.ts'
 /** A secret that stands in prompts, commands and outputs of the samples. */
 export const SECRET = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a'
 
+export interface ServerCall {
+  readonly server: string
+  readonly tool: string
+  readonly given: object
+  readonly output: string
+  readonly failed: boolean
+}
+
 export interface HostSamples {
   readonly host: Host
   /** A session, line by line, with what each line tells. */
@@ -29,6 +37,8 @@ export interface HostSamples {
     readonly exchanges: number
     readonly tokensUsed: number | undefined
   }
+  /** The records of a call of a server's tool and its result. */
+  readonly serverTool: (call: ServerCall) => readonly string[]
   /** A record of a kind that no version writes. */
   readonly unknown: string
   /** Lines that hold the secret: a prompt, a prompt that waits, a command with its output. */
@@ -255,6 +265,113 @@ export function describeHost(samples: HostSamples): void {
       for (const line of later(200)) foldLine(state, source, line, () => false)
       expect(state.afterOff).toBeUndefined()
       expect(state.requests.map(({ text }) => text)).toEqual(samples.comesTo.requests)
+    })
+  })
+
+  describe(`${host.name}: the work of a server's tool`, () => {
+    const work = (server: string, tool: string, given: object, output = 'Done.', failed = false) => {
+      const { files, commands, errors } = fold(samples.serverTool({ server, tool, given, output, failed }))
+      return {
+        files: files.map(({ path, change, added, removed }) => `${change} ${path} +${added} −${removed}`),
+        commands: commands.map(({ command, outcome, exitCode }) => `${command}: ${outcome} ${exitCode ?? '?'}`),
+        errors: errors.length,
+      }
+    }
+    const NONE = { files: [], commands: [], errors: 0 }
+    const at = '/work/tidepool/src/tides.ts'
+
+    it.each<[string, string, object, readonly string[]]>([
+      ['acp', 'Edit', { file_path: at, old_string: 'a\nb', new_string: 'c' }, [`modified ${at} +1 −2`]],
+      ['acp', 'Write', { file_path: at, content: 'a\nb\n' }, [`modified ${at} +2 −0`]],
+      ['filesystem', 'write_file', { path: at, content: 'a\n' }, [`modified ${at} +1 −0`]],
+      [
+        'filesystem',
+        'edit_file',
+        {
+          path: at,
+          edits: [
+            { oldText: 'a', newText: 'b' },
+            { oldText: 'c', newText: 'd\ne' },
+          ],
+        },
+        [`modified ${at} +3 −2`],
+      ],
+      [
+        'filesystem',
+        'move_file',
+        { source: at, destination: `${at}x` },
+        [`deleted ${at} +0 −0`, `created ${at}x +0 −0`],
+      ],
+      ['fs', 'delete_file', { path: at }, [`deleted ${at} +0 −0`]],
+      ['serena', 'create_text_file', { relative_path: 'src/tides.ts', content: 'a' }, [`created ${at} +1 −0`]],
+      [
+        'serena',
+        'replace_symbol_body',
+        { name_path: 'draw', relative_path: 'src/tides.ts', body: 'a' },
+        [`modified ${at} +1 −0`],
+      ],
+      ['serena', 'replace_regex', { relative_path: 'src/tides.ts', regex: 'a.*', repl: 'b' }, [`modified ${at} +1 −0`]],
+      [
+        'serena',
+        'insert_after_symbol',
+        { name_path: 'draw', relative_path: 'src/tides.ts', body: 'a' },
+        [`modified ${at} +1 −0`],
+      ],
+      [
+        'serena',
+        'rename_symbol',
+        { name_path: 'draw', relative_path: 'src/tides.ts', new_name: 'paint' },
+        [`modified ${at} +0 −0`],
+      ],
+      [
+        'jetbrains',
+        'replace_text_in_file',
+        { pathInProject: 'src/tides.ts', oldText: 'a', newText: 'b' },
+        [`modified ${at} +1 −1`],
+      ],
+      [
+        'editor',
+        'multi_edit',
+        {
+          files: [
+            { path: at, edits: [] },
+            { path: `${at}x`, edits: [] },
+          ],
+        },
+        [`modified ${at} +0 −0`, `modified ${at}x +0 −0`],
+      ],
+    ])('%s %s changes files', (server, tool, given, files) => {
+      const told = work(server, tool, given)
+      expect({ ...told, files: [...told.files].sort() }).toEqual({ ...NONE, files: [...files].sort() })
+      expect(work(server, tool, given, 'Error: the text was not found').files).toEqual([])
+      expect(work(server, tool, given, 'it is read-only', true)).toEqual({ ...NONE, errors: 1 })
+    })
+
+    it.each([
+      [
+        'acp',
+        'Bash',
+        { command: 'npm test' },
+        'Exited with code 1. Final output:\n\nTests: 1 failed, 11 passed, 12 total',
+      ],
+      ['shell', 'execute_command', { command: 'npm', args: ['test'] }, '1 failed, 2 passed\nexit code: 1'],
+      ['serena', 'execute_shell_command', { command: 'npm test' }, '{"stdout":"1 failed, 2 passed","return_code":1}'],
+      ['terminal', 'runInTerminal', { command: 'npm test' }, 'Command exited with status 1\n1 failed, 2 passed'],
+    ])('%s %s runs a command', (server, tool, given, output) => {
+      expect(work(server, tool, given, output).commands).toEqual(['npm test: failed 1'])
+    })
+
+    it.each<[string, string, object]>([
+      ['github', 'create_or_update_file', { owner: 'ada', repo: 'tides', path: 'a.md', content: 'a' }],
+      ['ssh', 'exec', { host: 'sea', command: 'ls' }],
+      ['memory', 'create_entities', { entities: [{ name: 'a', entityType: 'b', observations: [] }] }],
+      ['playwright', 'browser_take_screenshot', { filename: 'a.png' }],
+      ['filesystem', 'edit_file', { path: at, edits: [{ oldText: 'a', newText: 'b' }], dryRun: true }],
+      ['filesystem', 'list_directory', { path: '/work' }],
+      ['filesystem', 'create_directory', { path: '/work/x' }],
+      ['docs', 'search', { query: 'write a file', path: '/x' }],
+    ])('%s %s changes no file here and runs nothing', (server, tool, given) => {
+      expect(work(server, tool, given)).toEqual(NONE)
     })
   })
 

@@ -45,6 +45,11 @@ export const OPENCODE: HostSamples = {
     tokensUsed: 1_050,
   },
   unknown: record({ is: 'no-such-event', text: 'words' }),
+  serverTool: ({ server, tool, given, output, failed }) => [
+    record({ is: 'session', id: SESSION, folder: ROOT }),
+    record({ is: 'call', id: 's1', name: `${server}_${tool}`, tool: 'mcp', server, serverTool: tool, given }),
+    record({ is: 'result', id: 's1', failed, output }),
+  ],
   secrets: [
     record({ is: 'prompt', text: `The token is ${SECRET}`, kind: 'words' }),
     record({ is: 'call', id: 'c1', name: 'bash', tool: 'run', target: `curl -H "token: ${SECRET}"` }),

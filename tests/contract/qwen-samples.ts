@@ -59,6 +59,19 @@ export const QWEN: HostSamples = {
     tokensUsed: 1_050,
   },
   unknown: record('system', { subtype: 'no_such_kind' }),
+  serverTool: ({ server, tool, given, output, failed }) => [
+    record('assistant', said('model', { functionCall: { id: 's1', name: `mcp__${server}__${tool}`, args: given } })),
+    record(
+      'tool_result',
+      said('user', {
+        functionResponse: {
+          id: 's1',
+          name: `mcp__${server}__${tool}`,
+          response: failed ? { error: output } : { output },
+        },
+      }),
+    ),
+  ],
   secrets: [
     record('user', { provenance: 'real_user', ...said('user', { text: `The token is ${SECRET}` }) }),
     record('assistant', {

@@ -10,6 +10,7 @@ import { namesIn } from '../../files/foreign-files.ts'
 import { KEEP } from '../../rules.ts'
 import { isJson, objectIn, stringOf } from '../../text/json.ts'
 import type { Host, Transcript, TranscriptSource, WasOff } from '../host.ts'
+import { withServerTools } from '../server-tools.ts'
 import type { ListedTask } from '../session-event.ts'
 import { newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
@@ -26,7 +27,7 @@ import { isWithheld, withholdFact } from './withheld-texts.ts'
 const BEGINNING =
   /"isSidechain": ?(?:true|false)|"type": ?"(?:file-history-snapshot|queue-operation|summary|custom-title|ai-title|last-prompt|permission-mode|agent-name)"/
 
-export const transcripts: TranscriptSource = {
+export const transcripts: TranscriptSource = withServerTools({
   list: (hostFolder) => {
     const root = join(hostFolder, 'projects')
     return newestFirst(namesIn(root).flatMap((project) => sessionsIn(join(root, project))))
@@ -42,7 +43,7 @@ export const transcripts: TranscriptSource = {
   readTaskFiles: (path, state, wasOff) => readTaskFiles(path, state as RecordReaderState, wasOff),
   agentFiles,
   readAgentRecord,
-}
+})
 
 export const claudeCode: Host = { ...hookHost, transcripts, status: { read: readStatus, compactsAt } }
 

@@ -15,7 +15,7 @@ import { plainText, promptText, timeOf } from './message-parts.ts'
 import { isOfOthers, readTyped } from './prompt-text.ts'
 import { attachedPrompt, noteAsked, takenFromQueue } from './queued-prompts.ts'
 import type { RecordReaderState } from './reader-state.ts'
-import { isKnown, notePrompt } from './seen-records.ts'
+import { isKnown, noteBoundary, notePrompt } from './seen-records.ts'
 import { isOfAgent, readInline } from './subagent-records.ts'
 import { readResults, readToolUse, toolUsed } from './tool-blocks.ts'
 import { readRun } from './tool-result.ts'
@@ -91,8 +91,9 @@ function eventsOf(record: Json, state: RecordReaderState): SessionEvent[] {
 }
 
 /** That the conversation was compacted holds whoever said what. */
-function readSystem({ type, subtype }: Json, state: RecordReaderState): SessionEvent[] {
-  if (type !== 'system' || subtype !== 'compact_boundary') return []
+function readSystem(record: Json, state: RecordReaderState): SessionEvent[] {
+  if (record['type'] !== 'system' || record['subtype'] !== 'compact_boundary') return []
+  noteBoundary(state, record)
   state.atBoundary = true
   return [{ is: 'compaction' }]
 }
@@ -128,7 +129,10 @@ function readUser(record: Json, state: RecordReaderState): SessionEvent[] {
   const content = isJson(record['message']) ? record['message']['content'] : undefined
   const events: SessionEvent[] = readResults(record, state.calls)
   const words = promptText(content)
-  if (record['isCompactSummary'] === true) return [...events, ...readSummary(words ?? '', state)]
+  if (record['isCompactSummary'] === true) {
+    noteBoundary(state, record)
+    return [...events, ...readSummary(words ?? '', state)]
+  }
   if (words === undefined) return events
   if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true)
     return [...events, ...referencesIn(words)]

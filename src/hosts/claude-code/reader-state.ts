@@ -25,6 +25,8 @@ export interface RecordReaderState extends ReaderState {
   /** The latest records, and the prompts that were read, by what they are known by. */
   latest: number[]
   prompts: number[]
+  /** Boundaries of compactions and summaries that were read, likewise. */
+  boundaries?: number[]
   /** What is read now was read before. */
   repeating?: boolean
   /** Time of the latest record. */

@@ -2,8 +2,8 @@
  * @module Records that stand in a transcript a second time: what was read is not counted again.
  *
  * No client is known to write one twice into one file; joined and synchronised files hold them, one by one or a history
- * from some prompt on. The latest records are known by their ids, and so is every prompt that is kept. After a prompt that is
- * repeated, what is no later than what was read belongs to the same repetition, up to a prompt that is new.
+ * from some prompt or compaction on: a process that resumed a compacted session may write it once more. The latest records
+ * are known by their ids, and so are every prompt that is kept and every compaction. After one of those that is repeated, what is no later than what was read belongs to the same repetition, up to a prompt that is new.
  */
 
 import { crc32 } from 'node:zlib'
@@ -20,7 +20,7 @@ export function recordId({ uuid }: Json): number | undefined {
 /** Returns true for a record that was read before, and remembers one that was not. */
 export function isKnown(state: RecordReaderState, record: Json): boolean {
   const id = recordId(record)
-  if (id !== undefined && mayBePrompt(record) && state.prompts.includes(id)) {
+  if (id !== undefined && isNoted(state, record, id)) {
     state.repeating = true
     return true
   }
@@ -43,7 +43,25 @@ export function notePrompt(state: RecordReaderState, record: Json): void {
   if (state.prompts.length > KEEP.requests) state.prompts.splice(1, 1)
 }
 
+/** Remembers a record that told of a compaction. */
+export function noteBoundary(state: RecordReaderState, record: Json): void {
+  const id = recordId(record)
+  if (id !== undefined) state.boundaries = [...(state.boundaries ?? []), id].slice(-BOUNDARIES)
+}
+
 // --- internal ---
+
+/** Boundaries and summaries that are known: a session of months has a few dozen compactions. */
+const BOUNDARIES = 100
+
+function isNoted(state: RecordReaderState, record: Json, id: number): boolean {
+  if (mayBePrompt(record) && state.prompts.includes(id)) return true
+  return state.boundaries !== undefined && tellsOfCompaction(record) && state.boundaries.includes(id)
+}
+
+function tellsOfCompaction({ subtype, isCompactSummary }: Json): boolean {
+  return subtype === 'compact_boundary' || isCompactSummary === true
+}
 
 const LATEST = 64
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

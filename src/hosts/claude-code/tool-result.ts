@@ -5,7 +5,7 @@ import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import type { FileEdit, ToolResult } from '../session-event.ts'
 import { lineCount } from '../tool-call.ts'
 import { withoutHostBlocks } from './host-blocks.ts'
-import { readTasks, toolOf } from './tools.ts'
+import { readTasks, serverMayWork, toolOf } from './tools.ts'
 
 /** A result as the transcript has it. `structured` is the host's own record beside the text (`toolUseResult`). */
 export interface RecordedResult {
@@ -33,6 +33,7 @@ export function readResult(id: string, name: string, { output, failed, structure
     if (MISUSE.test(result.output)) result.misuse = true
     return result
   }
+  if (serverMayWork(name)) result.output = withoutHostBlocks(output)
   const started = startedIn(output, details)
   if (started !== undefined) result.started = started
   if (ENDS_TASK.has(name)) result.ended = stringOf(details['task_id']) ?? ''

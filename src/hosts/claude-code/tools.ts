@@ -5,6 +5,7 @@
 import { KEEP } from '../../rules.ts'
 import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import { textsAt } from '../read-fields.ts'
+import { mayWork } from '../server-tools.ts'
 import type { ListedTask, Tool, ToolCall } from '../session-event.ts'
 import { readTodos, taskStatus, toolsBy } from '../tool-call.ts'
 
@@ -13,10 +14,15 @@ export function toolOf(name: string): Tool {
   return TOOLS.get(name) ?? (name.startsWith(SERVER_TOOL) ? 'mcp' : 'other')
 }
 
-/** Returns true for a tool that changes files or runs commands. */
+/** Returns true for a tool that changes files or runs commands, or may, if it is a server's. */
 export function changesFiles(name: string): boolean {
   const tool = toolOf(name)
-  return tool === 'run' || tool === 'edit' || tool === 'write'
+  return tool === 'run' || tool === 'edit' || tool === 'write' || serverMayWork(name)
+}
+
+/** Returns true for a tool of a server that may change files or run commands. */
+export function serverMayWork(name: string): boolean {
+  return toolOf(name) === 'mcp' && mayWork(name.split('__').slice(2).join('__'))
 }
 
 /** Returns the call of a tool: as little of its input as is read. */

@@ -5,6 +5,7 @@ import { isJson, stringOf } from '../../text/json.ts'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
 import { payloadReader, placesOf, printsAnswer, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
+import { typedMessage } from './classic-records.ts'
 import { completedItem, parseRecord, typedText } from './records.ts'
 
 const FORK = '"forked_from_id":"'
@@ -36,10 +37,11 @@ export const hookHost: HookHost = {
   // The host refuses keys that it does not know for an event.
   answer: printsAnswer(new Set(['SessionStart', 'UserPromptSubmit', 'PreToolUse'])),
   // A session that goes on with another one's conversation has no first prompt.
-  countPrompts: promptCounter(['"type":"UserMessage"', FORK], (line, mark) => {
+  countPrompts: promptCounter(['"type":"UserMessage"', '"type":"user_message"', FORK], (line, mark) => {
     if (mark === FORK) return Number.POSITIVE_INFINITY
     const record = parseRecord(line.toString())
     const item = record && completedItem(record)
+    if (record && typedMessage(record)) return 1
     return item?.['type'] === 'UserMessage' && typedText(item) !== '' ? 1 : 0
   }),
   settingsFiles: ({ hostFolder }) => [join(hostFolder, 'hooks.json'), join(hostFolder, 'config.toml')],

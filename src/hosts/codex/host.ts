@@ -9,13 +9,14 @@ import { basename, dirname, join } from 'node:path'
 import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { AgentFile, AgentQuery, Host, Transcript, TranscriptPart, TranscriptSource } from '../host.ts'
+import { withServerTools } from '../server-tools.ts'
 import { firstLine, writtenAt } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
 import { hookHost } from './hook-host.ts'
 import { readAgentRecord, readRecord } from './read-record.ts'
 import { parseRecord } from './records.ts'
 
-const transcripts: TranscriptSource = {
+const transcripts: TranscriptSource = withServerTools({
   list: listTranscripts,
   near: nearTranscripts,
   startedIn,
@@ -28,7 +29,7 @@ const transcripts: TranscriptSource = {
   summaryIn,
   agentFiles,
   readAgentRecord,
-}
+})
 
 export const codex: Host = { ...hookHost, transcripts }
 

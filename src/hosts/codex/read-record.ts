@@ -6,27 +6,30 @@
  */
 
 import { defined } from '../../defined.ts'
-import { clip } from '../../redact/clip.ts'
+import { clip, clipLine } from '../../redact/clip.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
 import { countOf, isJson, type Json, stringOf } from '../../text/json.ts'
 import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
 import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
 import { isBeyond, isLeftOut, type OffState } from '../time-off.ts'
+import { type ClassicState, readMessage, readSaid, typedMessage } from './classic-records.ts'
 import { completedItem, parseRecord, type RolloutRecord, textOf, typedText } from './records.ts'
 import { readChange, readWork } from './work-items.ts'
 
 /** What the reader remembers from one record to the next. */
-export interface RolloutState extends OffState {
+export interface RolloutState extends OffState, ClassicState {
   /** Folder of the current turn. */
   folder?: string
+  /** Threads whose first records were read. */
+  threads?: string[]
 }
 
 /** Returns what a line tells, and goes on in `state`; undefined for a line that is no JSON object. */
 export function readRecord(line: string, state: RolloutState, wasOff?: WasOff): SessionEvent[] | undefined {
   const record = parseRecord(line)
   if (record === undefined) return undefined
-  if (isLeftOut(record.at, state, wasOff, () => completedItem(record)?.['type'] === 'UserMessage')) {
+  if (isLeftOut(record.at, state, wasOff, () => isTyped(record))) {
     return [{ is: 'left-out' }, ...(record.type === 'compacted' ? [COMPACTION] : [])]
   }
   return eventsOf(record, state)
@@ -49,12 +52,25 @@ export function readAgentRecord(line: string, state: RolloutState, limits: Agent
 
 const COMPACTION: SessionEvent = { is: 'compaction' }
 
+function isTyped(record: RolloutRecord): boolean {
+  return completedItem(record)?.['type'] === 'UserMessage' || typedMessage(record) !== undefined
+}
+
+/** Threads that are remembered: a fork of a fork goes on with several. */
+const THREADS = 16
+
 /** Kinds of records that tell nothing of the session. */
 const IGNORED = new Set(['world_state', 'token_usage_record'])
 /** Calls as the model makes them; their items stand in the transcript only when they have ended. */
 const BEGUN = new Set(['function_call', 'custom_tool_call', 'local_shell_call'])
 /** Kinds of `event_msg` that tell only that the session was alive. */
-const SILENT = new Set(['task_started', 'task_complete', 'thread_settings_applied', 'item_started'])
+const SILENT = new Set(
+  (
+    'task_started task_complete thread_settings_applied item_started context_compacted user_message agent_message agent_reasoning ' +
+    'agent_reasoning_raw_content agent_reasoning_section_break exec_command_begin exec_command_end patch_apply_begin ' +
+    'patch_apply_end mcp_tool_call_begin mcp_tool_call_end web_search_begin web_search_end'
+  ).split(' '),
+)
 /** Types of items that are known and tell nothing here: the compaction is a record of its own. */
 const SILENT_ITEMS = new Set(
   'ContextCompaction HookPrompt FunctionCallOutput Sleep ImageGeneration EnteredReviewMode ExitedReviewMode DynamicToolCall SubAgentActivity'.split(
@@ -65,6 +81,7 @@ const SILENT_ITEMS = new Set(
 function eventsOf(record: RolloutRecord, state: RolloutState): SessionEvent[] {
   const { type, payload, at } = record
   const facts: SessionFacts = { is: 'session', ...defined({ at }) }
+  if (type === 'session_meta' && !isOwnMeta(payload, state)) return [facts]
   noteFolder(record, state)
   switch (type) {
     case 'session_meta':
@@ -79,8 +96,10 @@ function eventsOf(record: RolloutRecord, state: RolloutState): SessionEvent[] {
     case 'compacted':
       return [facts, COMPACTION]
     case 'event_msg':
-      return readEvent(record, facts)
+      if (completedItem(record) !== undefined) state.classic = false
+      return readEvent(record, facts, state)
     case 'response_item':
+      if (state.classic === true) return [facts, ...readMessage(record, state)]
       return BEGUN.has(stringOf(payload['type']) ?? '') ? [{ is: 'goes-on' }] : []
     default:
       return IGNORED.has(type) ? [] : [{ is: 'unknown', kind: type || 'no type' }]
@@ -92,13 +111,37 @@ function noteFolder({ type, payload }: RolloutRecord, state: RolloutState): void
   if (folder) state.folder = clip(folder, 1_000)
 }
 
+/**
+ * The first of these records is the file's own: a fork may hold that of the session it was forked from as well. Where files are
+ * read one after the other, each goes on with one that was read, and says so.
+ */
+function isOwnMeta(meta: Json, state: RolloutState): boolean {
+  const { threads = [] } = state
+  const base = isJson(meta['history_base']) ? meta['history_base']['thread_id'] : undefined
+  const [id = '', ...before] = [meta['id'], meta['forked_from_id'], base].map((one) =>
+    clipLine(stringOf(one) ?? '', 100),
+  )
+  const goesOn = threads.includes(id) ? threads.at(-1) === id : before.some((one) => threads.includes(one))
+  if (threads.length > 0 && !goesOn) return false
+  state.threads = [...threads.filter((one) => one !== id), id].slice(-THREADS)
+  state.classic = meta['history_mode'] !== 'paginated'
+  return true
+}
+
 function readMeta(meta: Json): Omit<SessionFacts, 'is'> {
   const names = { id: 'id', folder: 'cwd', client: 'cli_version' }
   return { ...fieldsOf(meta, names), ...fieldsOf(meta['git'], { branch: 'branch' }) }
 }
 
-function readEvent(record: RolloutRecord, facts: SessionFacts): SessionEvent[] {
-  const { payload } = record
+function readEvent(record: RolloutRecord, facts: SessionFacts, state: RolloutState): SessionEvent[] {
+  const { payload, at } = record
+  const typed = state.classic === true ? typedMessage(record) : undefined
+  if (typed !== undefined)
+    return clip(typed, REQUEST_LENGTH) === ''
+      ? [facts]
+      : [facts, { is: 'prompt', text: typed, kind: 'words', ...defined({ at }) }]
+  const said = state.classic === true ? readSaid(record) : undefined
+  if (said !== undefined) return [facts, ...said]
   const kind = stringOf(payload['type']) ?? 'no type'
   switch (kind) {
     case 'item_completed':

@@ -9,8 +9,10 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defined } from '../../defined.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { mayWork } from '../server-tools.ts'
 import type { AgentMark, FileEdit, SessionEvent, ToolCall, ToolResult } from '../session-event.ts'
 import { lineCount, serverCall } from '../tool-call.ts'
+import { commandLine } from './command-line.ts'
 import { textOf } from './records.ts'
 
 /** Returns the calls and results of a command or of file changes; undefined for an item of another type. */
@@ -83,14 +85,6 @@ function readCommand(item: Json, make: Make): SessionEvent[] {
   return make({ name: 'exec_command', tool: 'run', ...target(commandLine(item['command'])) }, { output, ...ended })
 }
 
-/** The client gives a shell its command as `[shell, "-lc", command]`. */
-function commandLine(command: unknown): string | undefined {
-  if (!Array.isArray(command)) return undefined
-  const words = command.filter((word) => typeof word === 'string')
-  const flag = words.findIndex((word, index) => index > 0 && /^-l?c$/.test(word))
-  return flag === -1 ? words.join(' ') : words[flag + 1]
-}
-
 /** Files that a command printed: the client names them. */
 function readShown({ parsed_cmd: parts, cwd, exit_code: code }: Json): SessionEvent[] {
   if (!Array.isArray(parts) || code !== 0) return []
@@ -155,8 +149,9 @@ function readServerCall(item: Json, make: Make): SessionEvent[] {
   const error = isJson(item['error']) ? stringOf(item['error']['message']) : undefined
   const failed = item['status'] !== 'completed' || result['isError'] === true
   const given = isJson(item['arguments']) ? item['arguments'] : {}
-  const call = serverCall(stringOf(item['server']) ?? '', stringOf(item['tool']) ?? '', given)
-  return make(call, { failed, output: failed ? (error ?? textOf(result['content'])) : '' })
+  const tool = stringOf(item['tool']) ?? ''
+  const call = serverCall(stringOf(item['server']) ?? '', tool, given)
+  return make(call, { failed, output: failed || mayWork(tool, given) ? (error ?? textOf(result['content'])) : '' })
 }
 
 function readAgentCall(item: Json, make: Make): SessionEvent[] {

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { Host, Transcript, TranscriptSource } from '../host.ts'
+import { withServerTools } from '../server-tools.ts'
 import { firstLine, newestFirst, transcriptAt } from '../transcript-files.ts'
 import { hookHost, SESSIONS, TRANSCRIPT } from './hook-host.ts'
 import { readRecord } from './read-record.ts'
@@ -15,7 +16,7 @@ import { isCompaction, parseRecord } from './records.ts'
 const START = /^[^\n]{0,200}"type": ?"session\.start"[^\n]{0,300}"producer": ?"copilot-agent"/
 const NEAR = 50
 
-const transcripts: TranscriptSource = {
+const transcripts: TranscriptSource = withServerTools({
   list: (hostFolder) => transcriptsIn(join(hostFolder, SESSIONS)),
   near: (path) =>
     transcriptsIn(dirname(dirname(path)))
@@ -33,7 +34,7 @@ const transcripts: TranscriptSource = {
     const record = line.includes('"session.compaction_complete"') ? parseRecord(line) : undefined
     return record !== undefined && isCompaction(record) ? (stringOf(record.data['summaryContent']) ?? '') : undefined
   },
-}
+})
 
 export const copilot: Host = { ...hookHost, transcripts }
 

@@ -4,12 +4,13 @@ import { clipLine } from '../../redact/clip.ts'
 import type { Json } from '../../text/json.ts'
 import { isClientText } from '../client-text.ts'
 import type { Host, TranscriptSource, WasOff } from '../host.ts'
+import { withServerTools } from '../server-tools.ts'
 import type { SessionEvent } from '../session-event.ts'
 import { isLeftOut, type OffState } from '../time-off.ts'
 import { hookHost } from './hook-host.ts'
 import { isRecording, listRecordings, nearRecordings, parseLine, startedIn, summaryIn } from './recordings.ts'
 
-const transcripts: TranscriptSource = {
+const transcripts: TranscriptSource = withServerTools({
   list: listRecordings,
   near: nearRecordings,
   startedIn,
@@ -18,7 +19,7 @@ const transcripts: TranscriptSource = {
   isRecord: ({ at, events }) => typeof at === 'string' && Array.isArray(events),
   read: readLine,
   summaryIn,
-}
+})
 
 export const opencode: Host = { ...hookHost, transcripts }
 

@@ -7,6 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { Host, TranscriptSource } from '../host.ts'
+import { withServerTools } from '../server-tools.ts'
 import { agentFilesIn, firstLine, newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { hookHost } from './hook-host.ts'
 import { isCompaction, readAgentRecord, readRecord } from './read-record.ts'
@@ -18,7 +19,7 @@ const BEGINNING =
 /** What the client names its subagents by. */
 const AGENT = /^[\w-]{1,120}$/
 
-const transcripts: TranscriptSource = {
+const transcripts: TranscriptSource = withServerTools({
   list: (hostFolder) => {
     const projects = join(hostFolder, 'projects')
     return newestFirst(namesIn(projects).flatMap((project) => transcriptsIn(join(projects, project, 'chats'))))
@@ -34,7 +35,7 @@ const transcripts: TranscriptSource = {
   agentFiles: (path) =>
     agentFilesIn(join(dirname(dirname(path)), 'subagents', basename(path, '.jsonl')), (id) => AGENT.test(id)),
   readAgentRecord,
-}
+})
 
 export const qwen: Host = { ...hookHost, transcripts }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordId } from '../../../src/hosts/claude-code/seen-records.ts'
-import { answer, at, fold, type Line, prompt, readerOf, refused, used } from './records.ts'
+import { answer, at, fold, type Line, prompt, readerOf, record, refused, used } from './records.ts'
 
 /** A session as a client writes it: each record has an id, a time of its own and follows the one before it. */
 const uuid = (index: number) => `${index.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
@@ -107,5 +107,44 @@ describe('a record that stands in a transcript twice', () => {
 
   it('is known within bounds', () => {
     expect(readerOf(WHOLE).latest.length).toBeLessThanOrEqual(64)
+  })
+})
+
+describe('a history that a process wrote once more, from a compaction on', () => {
+  const boundary = (): Line =>
+    record({ type: 'system', subtype: 'compact_boundary', compactMetadata: { trigger: 'auto' } })
+  const summary = (): Line =>
+    prompt('This session is being continued from a previous conversation that ran out of context.', {
+      isCompactSummary: true,
+    })
+  const compacted = (...turns: readonly number[]): Line[] => [
+    boundary(),
+    summary(),
+    ...turns.flatMap((number) => turn(number)),
+  ]
+
+  it.each([
+    ['right behind it', 3, 1],
+    ['after many turns', 25, 1],
+    ['twice', 25, 2],
+  ])('counts each compaction once: %s', (_, turns, times) => {
+    const numbers = Array.from({ length: turns }, (_, number) => number + 2)
+    const first = session([...turn(0), ...turn(1), ...compacted(...numbers), ...compacted(50)])
+    const replayed = first.slice(turn(0).length * 2, -compacted(50).length)
+    const later = session([...first, ...compacted(51)]).slice(first.length)
+    const again = Array.from({ length: times }, () => replayed).flat()
+    const all = fold([...first, ...again, ...later])
+    const without = fold([...first, ...later])
+    expect(all.compactions).toBe(3)
+    expect(said({ ...all, offset: 0 })).toEqual(said({ ...without, offset: 0 }))
+  })
+
+  it('counts each summary of an older client once, which writes no boundary', () => {
+    const first = session([
+      ...turn(0),
+      summary(),
+      ...Array.from({ length: 20 }, (_, number) => turn(number + 1)).flat(),
+    ])
+    expect(fold([...first, ...first.slice(turn(0).length)]).compactions).toBe(1)
   })
 })

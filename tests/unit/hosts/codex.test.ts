@@ -1,7 +1,9 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { foldLine } from '../../../src/capture/events/fold-event.ts'
 import { readSession } from '../../../src/capture/events/read-session.ts'
+import { emptyState } from '../../../src/capture/state/session-state.ts'
 import {
   addServer,
   enabledPlugins,
@@ -183,4 +185,161 @@ describe('the host of a process', () => {
     ['the first one where nothing tells', {}, 'claude-code'],
     ['the first one where an unknown one is named', { THROUGHLINE_HOST: 'none' }, 'claude-code'],
   ])('is %s', (_, env, id) => expect(hostOf(env).id).toBe(id))
+})
+
+const folded = (records: readonly (readonly [string, object])[]) => {
+  const state = emptyState()
+  for (const [type, payload] of records)
+    foldLine(state, codex.transcripts, JSON.stringify({ timestamp: '2026-11-21T09:00:00.000Z', type, payload }))
+  return state
+}
+const item = (fields: object) => ['event_msg', { type: 'item_completed', item: fields }] as const
+const PAGED = { history_mode: 'paginated' }
+
+describe('a fork that holds the first records of the sessions before it as well', () => {
+  const meta = (id: string, more: object = {}) =>
+    [
+      'session_meta',
+      { id, cwd: `/work/${id}`, cli_version: '0.169.0', git: { branch: `${id}-branch` }, ...PAGED, ...more },
+    ] as const
+  const typed = item({ type: 'UserMessage', content: [{ type: 'text', text: 'Draw the tide table' }] })
+  const child = meta('child', { forked_from_id: 'parent' })
+  const CHILD = { sessionId: 'child', gitBranch: 'child-branch', cwd: '/work/child' }
+
+  it.each([
+    ['its parent', [child, meta('parent'), typed]],
+    ['its parent, which is a fork itself', [child, meta('parent', { forked_from_id: 'old' }), typed]],
+    ['two', [child, meta('parent', { forked_from_id: 'old' }), meta('old'), typed]],
+    ['its parent, later in the file', [child, typed, meta('parent'), typed]],
+    ['its parent, whose own file was read before', [meta('parent'), typed, child, meta('parent'), typed]],
+  ])('is its own session: with %s', (_, records) => {
+    expect(folded(records)).toMatchObject(CHILD)
+  })
+
+  it('is the fork where it goes on with a file that was read before', () => {
+    const base = meta('grandchild', { history_base: { thread_id: 'child' } })
+    expect(folded([meta('parent'), child, base, typed]).sessionId).toBe('grandchild')
+  })
+
+  it('is the same session where it was rewound', () => {
+    expect(folded([meta('a'), typed, meta('a', { git: { branch: 'later' } }), typed]).gitBranch).toBe('later')
+  })
+})
+
+describe('a rollout file of the form before paginated history', () => {
+  const meta = [
+    'session_meta',
+    { id: 'old', cwd: '/work/tidepool', cli_version: '0.125.0', git: { branch: 'tides' } },
+  ] as const
+  const said = (type: string, text: string) =>
+    ['event_msg', { type, [type === 'agent_reasoning' ? 'text' : 'message']: text }] as const
+  const shell = (command: unknown, output: unknown, name = 'shell') =>
+    [
+      ['response_item', { type: 'function_call', name, arguments: JSON.stringify({ command }), call_id: 'c1' }],
+      ['response_item', { type: 'function_call_output', call_id: 'c1', output }],
+    ] as const
+  const ran = (...records: readonly (readonly [string, object])[]) =>
+    folded([meta, ...records]).commands.map(
+      ({ command, outcome, exitCode }) => `${command}: ${outcome} ${exitCode ?? '?'}`,
+    )
+
+  it('is known, and tells what was asked and answered', () => {
+    expect(codex.transcripts.knows(JSON.stringify({ timestamp: 'x', type: 'session_meta', payload: meta[1] }))).toBe(
+      true,
+    )
+    const state = folded([
+      meta,
+      said('user_message', 'Draw the tide table, and never use feet.'),
+      said('agent_reasoning', 'thinking'),
+      said('agent_message', 'One test is red. Next: mend the moon.'),
+    ])
+    expect(state.requests.map(({ text }) => text)).toEqual(['Draw the tide table, and never use feet.'])
+    expect(state.lastMessages.at(-1)?.text).toContain('One test is red')
+    expect(state).toMatchObject({
+      sessionId: 'old',
+      cwd: '/work/tidepool',
+      gitBranch: 'tides',
+      unanswered: false,
+      badLines: 0,
+    })
+    expect(state.unknownKinds).toEqual({})
+  })
+
+  it.each([
+    '<environment_context>\n<cwd>/w</cwd>\n</environment_context>',
+    '<user_instructions>\nBe brief.\n</user_instructions>',
+    '# AGENTS.md instructions for /w\n\n<INSTRUCTIONS>x</INSTRUCTIONS>',
+    '<turn_aborted>\nThe user interrupted.\n</turn_aborted>',
+  ])('holds no request in what the client wrote: %.40s', (text) => {
+    expect(folded([meta, said('user_message', text)]).requests).toEqual([])
+  })
+
+  it.each([
+    ['as JSON', '{"output":"1 failed, 2 passed","metadata":{"exit_code":1,"duration_seconds":0.1}}'],
+    ['behind lines of the client', 'Exit code: 1\nWall time: 0.2 seconds\nOutput:\n1 failed, 2 passed'],
+    [
+      'behind lines of a later client',
+      'Chunk ID: a1\nWall time: 0.1 seconds\nProcess exited with code 1\nOriginal token count: 5\nOutput:\n1 failed, 2 passed',
+    ],
+    ['as JSON in a field', { content: '{"output":"1 failed, 2 passed","metadata":{"exit_code":1}}' }],
+    ['in parts', [{ type: 'input_text', text: 'Exit code: 1\nOutput:\n1 failed, 2 passed' }]],
+  ])('tells a command with its output %s', (_, output) => {
+    expect(ran(...shell(['bash', '-lc', 'npm test'], output))).toEqual(['npm test: failed 1'])
+    expect(ran(...shell('npm test', output, 'shell_command'))).toEqual(['npm test: failed 1'])
+  })
+
+  it('tells the files of a patch, once it was applied', () => {
+    const patch =
+      '*** Begin Patch\n*** Add File: /w/a.ts\n+a\n+b\n*** Update File: /w/b.ts\n@@\n-a\n+b\n*** Delete File: /w/c.ts\n*** Update File: /w/d.ts\n*** Move to: /w/e.ts\n@@\n+a\n*** End Patch'
+    const files = (output: string, call: object = { type: 'custom_tool_call', name: 'apply_patch', input: patch }) =>
+      folded([
+        meta,
+        ['response_item', { ...call, call_id: 'p1' }],
+        ['response_item', { type: 'custom_tool_call_output', call_id: 'p1', output }],
+      ]).files.map(({ path, change, added, removed }) => `${change} ${path} +${added} −${removed}`)
+    const changed = [
+      'created /w/a.ts +2 −0',
+      'modified /w/b.ts +1 −1',
+      'deleted /w/c.ts +0 −0',
+      'deleted /w/d.ts +0 −0',
+      'created /w/e.ts +1 −0',
+    ]
+    expect(files('Success. Updated the following files:\nA /w/a.ts').sort()).toEqual(changed.sort())
+    expect(files('apply_patch verification failed: no such line')).toEqual([])
+    const heredoc = {
+      type: 'function_call',
+      name: 'shell',
+      arguments: JSON.stringify({ command: ['bash', '-lc', `apply_patch <<'EOF'\n${patch}\nEOF`] }),
+    }
+    expect(files('{"output":"Success.","metadata":{"exit_code":0}}', heredoc).sort()).toEqual(changed.sort())
+  })
+
+  it('tells the plan and the calls of servers', () => {
+    const state = folded([
+      meta,
+      [
+        'response_item',
+        {
+          type: 'function_call',
+          name: 'update_plan',
+          arguments: '{"plan":[{"step":"Draw","status":"completed"},{"step":"Paint","status":"in_progress"}]}',
+          call_id: 'u1',
+        },
+      ],
+      ['response_item', { type: 'function_call_output', call_id: 'u1', output: 'Plan updated' }],
+      ['response_item', { type: 'function_call', name: 'mcp__tides__next', arguments: '{}', call_id: 'm1' }],
+      ['response_item', { type: 'function_call_output', call_id: 'm1', output: '[]' }],
+    ])
+    expect(state.todos.map(({ text, status }) => `${status} ${text}`)).toEqual(['completed Draw', 'in-progress Paint'])
+    expect(state.mcpServers).toEqual(['tides'])
+  })
+
+  it('is left alone where the file holds items: they tell the same calls', () => {
+    const state = folded([
+      ['session_meta', { id: 'new', cwd: '/w' }],
+      item({ type: 'CommandExecution', id: 'i1', command: ['npm', 'test'], exit_code: 0, status: 'completed' }),
+      ...shell(['npm', 'test'], '{"output":"ok","metadata":{"exit_code":0}}'),
+    ])
+    expect(state.commands).toHaveLength(1)
+  })
 })
