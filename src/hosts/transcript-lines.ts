@@ -9,7 +9,7 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { ThroughlineError } from '../errors.ts'
 import { type FileProblem, openRegular, readAt } from '../files/foreign-files.ts'
-import { objectIn, withoutMark } from '../text/json.ts'
+import { valueIn, withoutMark } from '../text/json.ts'
 
 /** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
 export const LONGEST_LINE = 32 * 1024 * 1024
@@ -181,7 +181,8 @@ function scan(
   }
   if (held > 0 && !overlong) {
     const tail = Buffer.concat(parts).toString('utf8')
-    if (objectIn(tail) !== undefined) {
+    const value = valueIn(tail)
+    if (typeof value === 'object' && value !== null) {
       take(tail, held)
       offset = position
     }
