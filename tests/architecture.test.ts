@@ -218,7 +218,6 @@ describe('a host', () => {
     /toolUseResult|isSidechain|isMeta|isCompactSummary|agent_progress|compact_boundary|queue-operation|queued_command|\btool_use\b|\btool_result\b|tool_use_error|hookSpecificOutput|systemMessage|additionalContext|transcript_path|hook_event_name|\bCLAUDE(?:CODE\b|_[A-Z_]+)|\.claude\b|claudecode\/|\bmcp__|'(?:Bash|PowerShell|Edit|MultiEdit|NotebookEdit|Write|Read|Grep|Glob|LS|TodoWrite|TaskCreate|TaskUpdate|TaskList|TaskGet|AskUserQuestion|ExitPlanMode|Skill)'/
   const NAMING = /^(?:hosts|agents)\//
   const EXCEPT: Readonly<Record<string, string>> = {
-    'text/untrusted.ts': 'the tags by which models and hosts mark turns: recalled text must not forge them',
     'errors.ts': 'a hint to the person names the folder of transcripts',
     'snapshot/no-work.ts': 'commands and tools of ours, as a person types them and as hosts name them',
   }

@@ -6,7 +6,7 @@
  * their *name* (`password = …`) are in named-secrets.ts, key blocks in private-keys.ts.
  */
 
-import { isReadable } from './named-secrets.ts'
+import { isGiven, isReadable } from './values.ts'
 
 export interface RedactionRule {
   readonly kind: string
@@ -29,7 +29,7 @@ const END = '(?![A-Za-z0-9])'
 type Accept = RedactionRule['accept']
 
 /** A format: letters count as they are. */
-const format = (kind: string, keywords: readonly string[], pattern: string, accept?: Accept): RedactionRule => ({
+export const format = (kind: string, keywords: readonly string[], pattern: string, accept?: Accept): RedactionRule => ({
   kind,
   keywords,
   pattern: new RegExp(pattern, 'y'),
@@ -37,7 +37,7 @@ const format = (kind: string, keywords: readonly string[], pattern: string, acce
 })
 
 /** A place: in either case; its keywords are in lower case. */
-const place = (kind: string, keywords: readonly string[], pattern: string, accept?: Accept): RedactionRule => ({
+export const place = (kind: string, keywords: readonly string[], pattern: string, accept?: Accept): RedactionRule => ({
   kind,
   keywords,
   pattern: new RegExp(pattern, 'iy'),
@@ -57,14 +57,6 @@ const isSlackToken = (secret: string): boolean => {
   const body = secret.replace(/^(?:xox[a-z](?:\.xox[a-z])?|xapp)-(?:\d-)?/, '')
   return body.length >= 12 && isOpaque(body) && (body.match(/\d/g)?.length ?? 0) >= 3
 }
-
-/** Returns whether this is a password of a command or address, not a variable, placeholder or port. */
-const isGiven = (secret: string): boolean =>
-  !/^(?:\$[A-Za-z_{(]|\$\d$|[<{%*[]|&lt;|\d{1,5}$)/.test(secret) && !PLACEHOLDER_PASSWORD.test(secret)
-
-/** Placeholders that documentation uses for passwords. */
-const PLACEHOLDER_PASSWORD =
-  /^(?:pass(?:word|wd|phrase)?|pwd|pw|[a-z]|x{2,}|y{2,}|xyz|bar|token|test|my-?pass(?:word)?|your.{0,20}|change(?:it|me)|\.{3})["']?$/i
 
 /** Returns whether Basic credentials decode to printable `user:password`. */
 const isBasic = (secret: string): boolean =>
@@ -136,7 +128,7 @@ export const FORMAT_RULES: readonly RedactionRule[] = [
   format('scalingo-token', ['tk-us-'], `${EDGE}tk-us-[A-Za-z0-9_-]{48}${END}`),
   format('openshift-token', ['sha256~'], `${EDGE}sha256~[A-Za-z0-9_-]{43}${END}`),
   format('clickhouse-key', ['4b1d'], `${EDGE}4b1d(?=[0-9a-z]{0,37}[A-Z])[A-Za-z0-9]{38}${END}`),
-  format('infracost-token', ['ico-'], `${EDGE}ico-[A-Za-z0-9]{32}${END}`, isOpaque),
+  format('infracost-token', ['ico-'], `${EDGE}(?<!\\.)ico-[A-Za-z0-9]{32}${END}(?!\\.[a-z])`, isOpaque),
   format(
     'onepassword-key',
     ['A3-'],
@@ -272,20 +264,7 @@ export const FORMAT_RULES: readonly RedactionRule[] = [
   ),
 ]
 
-/** Blanks, then up to eight words of a command line that are not the option looked for, then blanks. */
-const words = (option: string): string => String.raw`(?: {1,4}(?!${option})["'\w.,@:/=-]{1,60}){0,8} {1,4}`
-const GIVEN = String.raw`[^\s"'\\-][^\s"'\\]{3,}`
-
-/** A command's name, words of its line, then its option with the secret. Options differ by case. */
-const command = (names: readonly string[], options: string): RedactionRule =>
-  format(
-    'command-password',
-    names.map((name) => `${name} `),
-    String.raw`(?<keep>(?<![\w.-])(?:${names.join('|')})(?:(?:[ \t]|\\\n){1,6}(?!(?:${options})[ \t=])["'\w.,@:/=+-]{1,80}){0,12}(?:[ \t]|\\\n){1,6}(?:${options})[ \t=]{1,4}["']?)[^\s"'\\-][^\s"'\\]{3,}`,
-    isGiven,
-  )
-
-/** Addresses, headers and command lines. They run after the formats, so that a known format keeps its kind. */
+/** Addresses and headers. They run after the formats, so that a known format keeps its kind. */
 export const PLACE_RULES: readonly RedactionRule[] = [
   place(
     'url-password',
@@ -297,6 +276,13 @@ export const PLACE_RULES: readonly RedactionRule[] = [
     'url-password',
     ['://'],
     String.raw`(?<keep>://[^\s:@/?#"'\x60<>\\]{0,200}:)(?!x-oauth-(?:basic|token)@)[^\s/?#"'\x60<>\\]{1,2000}(?=@)`,
+    isGiven,
+  ),
+  // A password may hold the signs that end one elsewhere; what follows the last `@` is a host, and a port is no password.
+  place(
+    'url-password',
+    ['://'],
+    String.raw`(?<keep>://[^\s:@/?#"'\x60<>\\]{1,200}:)(?!\d{1,5}[/?#])(?=[^\s:@/?#"'\x60<>\\]{0,200}[/?#])[^\s"'\x60<>\\@]{4,400}(?=@[A-Za-z0-9[][\w.-]{0,200}(?:[:/?#\s"'\x60,;)\]<>\\]|$))`,
     isGiven,
   ),
   place(
@@ -376,45 +362,6 @@ export const PLACE_RULES: readonly RedactionRule[] = [
     String.raw`(?<keep>cookie: ?[\w.-]{1,80}=)[^\s"'\x60\\;]{16,}(?:; ?[\w.-]{1,80}=[^\s"'\x60\\;]+)*`,
     isOpaque,
   ),
-  place(
-    'command-password',
-    ['-u', '--user', '--proxy-user'],
-    String.raw`(?<keep>(?<=\s)(?:-u {0,4}|--(?:proxy-)?user[ =]{1,4})["']?[\w.@+-]{0,100}["']?:["']?)[^\s"'\\]{3,}(?<=curl[^]{1,300})`,
-    isGiven,
-  ),
-  place(
-    'command-password',
-    ['-u', '--user'],
-    String.raw`(?<keep>(?<=\s)(?:-u {0,4}|--user[ =]{1,4})["']?)[^\s"'\\:]{8,}(?=:["']?(?:\s|$))(?<=curl[^]{1,300})`,
-    (secret) => isGiven(secret) && isOpaque(secret),
-  ),
-  place(
-    'command-password',
-    ['mysql', 'mariadb'],
-    `(?<keep>(?:mysql(?:dump|admin)?|mariadb(?:-dump)?)${words('-p')}-p["']?)${GIVEN}`,
-    isGiven,
-  ),
-  place(
-    'command-password',
-    ['sshpass', 'docker login'],
-    `(?<keep>(?:sshpass|docker login)${words('-p')}-p ?["']?)${GIVEN}`,
-    isGiven,
-  ),
-  place('command-password', ['redis-cli'], `(?<keep>redis-cli${words('-a')}-a ["']?)${GIVEN}`, isGiven),
-  place('command-password', ['-pass'], String.raw`(?<keep>-pass(?:in|out)?[ =]["']?pass:)[^\s"'\\]{3,}`, isGiven),
-  place(
-    'command-password',
-    ['login '],
-    String.raw`(?<keep>login \S{1,80}\s{1,4}password )[^\s"'\\]{3,}`,
-    (secret) => isGiven(secret) && /[^a-z]/i.test(secret),
-  ),
-  command(['az'], '-p'),
-  command(['mongo', 'mongosh', 'mongodump', 'mongorestore', 'mongoexport', 'mongoimport'], '-p'),
-  command(['ldapsearch', 'ldapadd', 'ldapmodify', 'ldapdelete', 'ldapwhoami', 'ldappasswd'], '-w'),
-  command(['unzip', 'zip', 'sqlcmd'], '-P'),
-  command(['ssh-keygen'], '-[NP]'),
-  command(['openssl'], '-[kK]'),
-  command(['podman login', 'helm registry login', 'skopeo login'], '-p'),
   place(
     'docker-auth',
     ['"auth'],

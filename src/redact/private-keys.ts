@@ -5,12 +5,7 @@
  * material (documentation, a pattern in code), certificates and public keys are not secrets and are kept.
  */
 
-/** A stretch of text, end exclusive, and what kind of secret it is. */
-export interface Span {
-  readonly start: number
-  readonly end: number
-  readonly kind: string
-}
+import type { Span } from './span.ts'
 
 const BOUNDARY = /-----(?:(BEGIN)|END) [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g
 /** Longest block that is taken as a whole, and longest run of key lines that is looked for before a lone END. */
@@ -28,9 +23,12 @@ const LEAD = new RegExp(
   `$(?<=(?<![A-Za-z0-9+/\\\\])(?<body>(?:[A-Za-z0-9+/]{16,}={0,2}(?:${BREAK}\\d{0,6}){1,3})*(?:[A-Za-z0-9+/]{1,}={0,2}${BREAK})?))`,
 )
 
+const PUTTY = new RegExp(`(Private-Lines: \\d{1,4})${BREAK}(?:\\d{1,6}[→\\t:] ?)?`, 'g')
+
 /** Returns the spans of private keys, in order, without overlaps. */
 export function findPrivateKeys(text: string): Span[] {
   const spans: Span[] = []
+  if (text.includes('Private-Lines:')) spans.push(...findPuttyKeys(text))
   if (!text.includes('PRIVATE KEY')) return spans
   const add = (start: number, end: number) => spans.push({ start, end, kind: 'private-key' })
   const addHead = (head: { start: number; end: number }) => {
@@ -58,6 +56,15 @@ export function findPrivateKeys(text: string): Span[] {
 }
 
 // --- internal ---
+
+/** The private lines of PuTTY's key files. */
+function findPuttyKeys(text: string): Span[] {
+  return [...text.matchAll(PUTTY)].flatMap((head) => {
+    const start = head.index + head[0].length
+    const end = bodyEnd(text, head.index + (head[1] ?? '').length)
+    return end > start && KEY_MATERIAL.test(text.slice(start, end)) ? [{ start, end, kind: 'private-key' }] : []
+  })
+}
 
 function bodyEnd(text: string, from: number): number {
   BODY.lastIndex = from

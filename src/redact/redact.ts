@@ -4,16 +4,23 @@
  * Pure and total: it never throws, and replaces a text that it cannot scan as a whole. `redact(redact(x)) = redact(x)`:
  * markers are hidden from the rules, so no rule reads one. The time is linear in the length of the text.
  *
- * Known gaps: a secret split by a line break or by zero-width characters; a URL-encoded, base64- or otherwise
- * encoded one (encoded key blocks and Basic credentials excepted); a format not in the tables that has no telling name
+ * Known gaps: a secret split by a line break or by zero-width characters; a URL-encoded or otherwise encoded one (base64 of
+ * text that holds a secret excepted); a format not in the tables that has no telling name
  * before it; a value without quotes that is a plain word where code could stand (`password: correcthorse`); a quoted
  * one with blanks in it unless it is called a passphrase; lines of a key block that lost both its ends.
  */
 
+import { COMMAND_RULES, readHeredoc } from './commands.ts'
+import { findEncoded } from './encoded.ts'
 import { FORMAT_RULES, PLACE_RULES, type RedactionRule } from './formats.ts'
 import { createKeywordScan } from './keyword-scan.ts'
-import { type Finding, kindOfNamed, readNamedSecret, SECRET_NAMES } from './named-secrets.ts'
-import { findPrivateKeys, type Span } from './private-keys.ts'
+import { findKubernetesSecrets } from './kubernetes.ts'
+import { kindOfNamed, readNamedSecret } from './named-secrets.ts'
+import { SECRET_NAMES } from './names.ts'
+import { findPrivateKeys } from './private-keys.ts'
+import { readSeedPhrase, SEED_NAMES } from './seed-phrases.ts'
+import type { Finding, Span } from './span.ts'
+import { readTable } from './tables.ts'
 
 /** Every kind that a marker can name. */
 export const REDACTION_KINDS: readonly string[] = [
@@ -22,6 +29,9 @@ export const REDACTION_KINDS: readonly string[] = [
     'kubernetes-secret',
     ...FORMAT_RULES.map((rule) => rule.kind),
     ...PLACE_RULES.map((rule) => rule.kind),
+    ...COMMAND_RULES.map((rule) => rule.kind),
+    'seed-phrase',
+    'encoded-secret',
     'password',
     'token',
     'api-key',
@@ -70,12 +80,15 @@ interface Detector {
 
 /** Where two find the same place, the earlier one names it: formats before places before names. */
 const DETECTORS: readonly Detector[] = [
-  ...[...FORMAT_RULES, ...PLACE_RULES].map((rule) => ({
+  ...[...FORMAT_RULES, ...PLACE_RULES, ...COMMAND_RULES].map((rule) => ({
     keywords: rule.keywords,
     isExact: !rule.pattern.ignoreCase,
     detect: (text: string, at: number) => applyRule(text, at, rule),
   })),
   { keywords: SECRET_NAMES, isExact: false, detect: readNamedSecret },
+  { keywords: SECRET_NAMES, isExact: false, detect: readTable },
+  { keywords: SEED_NAMES, isExact: false, detect: readSeedPhrase },
+  { keywords: ['chpasswd'], isExact: false, detect: readHeredoc },
 ]
 const KEYWORDS = DETECTORS.flatMap((detector, rank) =>
   detector.keywords.map((keyword) => ({ keyword, detector, rank })),
@@ -91,8 +104,8 @@ const SECOND = 0xfde0
 const LITERALS = 224
 /** Placeholders that documentation uses for secrets. */
 const FILLER = /x{12}|X{12}|\*{6}|#{6}|\.{6}/
-/** Nothing but markers. */
-const HIDDEN = /^[\uFDD0-\uFDEF]*$/
+/** Nothing but markers, with or without the name of a user before. */
+const HIDDEN = /^(?:(?:[\w.@-]{1,60}[:=,%/])?[\uFDD0-\uFDEF]+)?$/
 const code = (n: number): string => String.fromCharCode(FIRST + (n >> 4), SECOND + (n & 15))
 
 function hideMarkers(text: string): string {
@@ -142,16 +155,20 @@ function applyRule(text: string, at: number, { kind, pattern, accept }: Redactio
   pattern.lastIndex = at
   const match = pattern.exec(text)
   if (!match) return undefined
-  const start = at - (match.groups?.['lead']?.length ?? 0) + (match.groups?.['keep']?.length ?? 0)
+  const [start, secretEnd] = match.indices?.groups?.['secret'] ?? [
+    at - (match.groups?.['lead']?.length ?? 0) + (match.groups?.['keep']?.length ?? 0),
+    at + match[0].length,
+  ]
   const end = at + match[0].length
-  const secret = text.slice(start, end)
+  const secret = text.slice(start, secretEnd)
   const isRefused = HIDDEN.test(secret) || FILLER.test(secret) || (accept && !accept(secret))
-  return isRefused ? { end } : { end, span: { start, end, kind } }
+  return isRefused ? { end } : { end, spans: [{ start, end: secretEnd, kind }] }
 }
 
 /** Returns the spans of all detectors in order; overlapping spans are merged. */
 function findSecrets(text: string): Span[] {
   const found = [...findPrivateKeys(text), ...findKubernetesSecrets(text)].map((span) => ({ span, rank: -1 }))
+  for (const span of findEncoded(text, redact)) found.push({ span, rank: DETECTORS.length })
   // A detector never reads the same text twice, so a keyword repeated a million times costs one reading.
   const read: number[] = []
   scanKeywords(text, (hit, at) => {
@@ -160,7 +177,7 @@ function findSecrets(text: string): Span[] {
     const finding = detector.detect(text, at, keyword)
     if (!finding) return
     read[rank] = finding.end
-    if (finding.span) found.push({ span: finding.span, rank })
+    for (const span of finding.spans ?? []) found.push({ span, rank })
   })
   const united: Span[] = []
   for (const { span } of found.sort((a, b) => a.span.start - b.span.start || a.rank - b.rank)) {
@@ -183,45 +200,4 @@ function redactValue(value: unknown, key: string, depth: number): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [redact(name), redactValue(item, name, depth + 1)]),
   )
-}
-
-const KIND = /^[ \t]{0,40}kind:[ \t]{0,20}["']?secret["']?[ \t]{0,20}\r?$/i
-const DATA = /^([ \t]{0,40})data:[ \t]{0,20}\r?$/
-const INDENT = /^[ \t]{0,200}/
-/** `name: base64`, or a line of base64 in a block below its name. */
-const VALUE =
-  /^(?<lead>[ \t]{1,200}(?:[\w.-]{1,253}:[ \t]{1,20})?["']?)(?<value>[A-Za-z0-9+/]{10,}={0,3})["']?[ \t]{0,20}\r?$/
-
-/** Returns the spans of Kubernetes Secrets' values, in order, without overlaps. */
-function findKubernetesSecrets(text: string): Span[] {
-  if (!text.includes('data:') || !/kind:[ \t]{0,20}["']?secret/i.test(text)) return []
-  const spans: Span[] = []
-  let found: Span[] = []
-  let isSecret = false
-  let indent: number | undefined
-  let start = 0
-  const endDocument = () => {
-    if (isSecret) spans.push(...found)
-    found = []
-    isSecret = false
-    indent = undefined
-  }
-  for (const line of text.split('\n')) {
-    if (line.startsWith('---')) endDocument()
-    const depth = INDENT.exec(line)?.[0].length ?? 0
-    if (indent !== undefined && depth <= indent && line.trim() !== '') indent = undefined
-    const data = DATA.exec(line)
-    if (KIND.test(line)) isSecret = true
-    else if (data) indent = data[1]?.length ?? 0
-    else if (indent !== undefined) {
-      const { lead, value } = VALUE.exec(line)?.groups ?? {}
-      if (lead !== undefined && value !== undefined) {
-        const at = start + lead.length
-        found.push({ start: at, end: at + value.length, kind: 'kubernetes-secret' })
-      }
-    }
-    start += line.length + 1
-  }
-  endDocument()
-  return spans
 }

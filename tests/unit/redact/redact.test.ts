@@ -197,7 +197,12 @@ describe('D01: redact: formats', () => {
 
   it('has a sample here for every kind that a marker can name', () => {
     const sampled = new Set([...formats, ...places, ...names].map((row) => row.kind))
-    expect(REDACTION_KINDS.filter((kind) => !sampled.has(kind))).toEqual(['kubernetes-secret', 'unscanned'])
+    expect(REDACTION_KINDS.filter((kind) => !sampled.has(kind))).toEqual([
+      'kubernetes-secret',
+      'seed-phrase',
+      'encoded-secret',
+      'unscanned',
+    ])
   })
 
   it('names a token by its format where its name is telling too', () => {

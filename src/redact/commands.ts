@@ -1,0 +1,188 @@
+/**
+ * @module The table of secrets on command lines: behind an option, as an argument, before a pipe. They run after the formats,
+ * so that a known format keeps its kind.
+ */
+
+import { format, place, type RedactionRule } from './formats.ts'
+import { linesFrom } from './lines.ts'
+import type { Finding, Span } from './span.ts'
+import { isGiven, isOpaque, isRandom } from './values.ts'
+
+const KIND = 'command-password'
+/** A quote, also in a text with escapes. */
+const Q = String.raw`(?:\\{0,8}["'])?`
+/** Blanks between words, or a line that goes on behind `\`, also escaped or numbered. */
+const BREAK = String.raw`\\{1,8}(?:\r?\n|n)(?:[ \t]{0,8}\d{1,6}[→\t]|[+>])?`
+const GAP = `(?:[ \\t]{1,40}(?:${BREAK}[ \\t]{0,40})?|${BREAK}[ \\t]{0,40})`
+const WORD = String.raw`(?:\\{0,8}"[^"\\\n]{0,60}\\{0,8}"|["'\w.,@:/=+%*-]{1,80}|\\\\\S{1,80})`
+const VALUE = String.raw`[^\s"'\\-][^\s"'\\]{3,}`
+
+/** A command, words of its line, then its option with the secret. Options differ by case. */
+const option = (names: readonly string[], options: string, sign = `(?:${GAP}|=)`): RedactionRule =>
+  format(
+    KIND,
+    names.map((name) => `${name.split(' ', 1)[0]} `),
+    String.raw`(?<keep>(?<![\w.-])(?:${names.map((name) => name.replace(/ /g, GAP)).join('|')})(?:${GAP}(?!(?:${options})[ \t=\\"'])${WORD}){0,12}${GAP}(?:${options})${sign}${Q})${VALUE}`,
+    isGiven,
+  )
+
+/** A command, its words, then the secret as an argument. */
+const argument = (keyword: string, before: string, accept: (secret: string) => boolean = isGiven): RedactionRule =>
+  place(
+    KIND,
+    [keyword],
+    String.raw`(?<keep>(?<![\w.-])${before}${GAP}${Q})[^\s"'\\|;&<>$/-](?:[^\s"'\\|;&<>]|&(?=\w)){3,}`,
+    accept,
+  )
+
+const isLikely = (secret: string): boolean => isGiven(secret) && (isRandom(secret) || isOpaque(secret))
+/** Returns whether this may be a password where words of prose stand too. */
+const hasSigns = (secret: string): boolean =>
+  isGiven(secret) && (isOpaque(secret) || (/[\d!@#$%^*]/.test(secret) && /[A-Za-z]/.test(secret)))
+
+/** What reads a secret from its input. */
+const READERS = [
+  ...[
+    'chpasswd',
+    '--password-stdin',
+    '--with-token',
+    '--stdin',
+    'sudo -s',
+    'convertto-securestring',
+    'cryptsetup luks',
+  ],
+  ...['kinit', '--passphrase-fd', 'secret put', 'secrets create', '--data-file=-', '--body-file -'],
+]
+/** `echo secret | …`, `"secret" | …`, before a reader. */
+const PIPED = String.raw`(?<=(?:(?:echo|printf|write-output)(?: {1,2}-\w{1,3}){0,2}(?: {1,2}${Q}[\w:]{0,40}%s(?:\\{1,4}n)?${Q})? {1,2}${Q}(?:[\w.-]{1,60}:)?|(?:(?<![\w.])|(?<=\\n))\\{0,8}["'])(?<secret>[^\s"'|\\$:][^\s"'|\\:]{3,200})${Q}[ \t]{0,4}\|[ \t]{0,4}[^\n|]{0,80})`
+
+export const COMMAND_RULES: readonly RedactionRule[] = [
+  place(
+    KIND,
+    [' -u', ' --user', ' --proxy-user', ' -a ', ' --auth'],
+    String.raw`(?<keep> (?:-[ua] {0,4}|(?:--(?:proxy-)?user|--auth)[ =]{1,4}|-u${GAP})${Q}[\w.@+-]{0,100}${Q}:${Q})[^\s"'\\]{3,}(?<=(?:curl|https?|etcdctl|wget)\s[^]{1,300})`,
+    isGiven,
+  ),
+  place(
+    KIND,
+    [' -u', ' --user'],
+    String.raw`(?<keep> (?:-u {0,4}|--user[ =]{1,4})${Q})[^\s"'\\:]{8,}(?=:${Q}(?:\s|$))(?<=curl[^]{1,300})`,
+    (secret) => isGiven(secret) && /\d/.test(secret) && /[A-Za-z]/.test(secret),
+  ),
+  option(['mysql', 'mysqldump', 'mysqladmin', 'mariadb', 'mariadb-dump'], '-p', ''),
+  option(['7z', '7za', '7zz', 'unrar', 'rar'], '-(?:hp|p)', ''),
+  option(['sshpass'], '-p', '[ ]?'),
+  option(['docker login', 'podman login', 'nerdctl login', 'helm registry login', 'skopeo login', 'oras login'], '-p'),
+  option(['redis-cli', 'valkey-cli'], '-a|--pass'),
+  place(KIND, ['-pass'], String.raw`(?<keep>-pass(?:in|out)?[ =]${Q}pass:)[^\s"'\\]{3,}`, isGiven),
+  place(KIND, ['login '], String.raw`(?<keep>login \S{1,80}\s{1,40}password )[^\s"'\\]{3,}`, hasSigns),
+  option(['az', 'mongo', 'mongosh', 'mongodump', 'mongorestore', 'mongoexport', 'mongoimport'], '-p'),
+  option(
+    ['cqlsh', 'psexec', 'twine', 'useradd', 'usermod', 'clickhouse-client', 'crackmapexec', 'mosquitto_pub'],
+    '-[pP]',
+  ),
+  option(['ldapsearch', 'ldapadd', 'ldapmodify', 'ldapdelete', 'ldapwhoami', 'ldappasswd'], '-w'),
+  option(['unzip', 'zip', 'sqlcmd', 'ipmitool', 'mosquitto_sub'], '-P'),
+  option(['ssh-keygen'], '-[NP]'),
+  option(['openssl'], '-[kK]'),
+  option(['snmpwalk', 'snmpget', 'snmpset', 'snmpbulkwalk'], '-[AX]'),
+  option(['az keyvault secret set', 'aws ssm put-parameter', 'doppler secrets'], '--value'),
+  option(['aws secretsmanager'], '--secret-string'),
+  option(['gh secret set', 'gh variable set'], '-b|--body'),
+  option(['smbclient', 'rpcclient', 'smbmap', 'net rpc'], '-U|--user', String.raw`[ =]${Q}[\w.\\/-]{1,60}%`),
+  option(['lftp', 'ncftp'], '-u', String.raw`${GAP}${Q}[\w.-]{1,60},`),
+  place(KIND, [' /p:', ' /pass:', ' /pw:'], String.raw`(?<keep> /p(?:ass|w)?:${Q})[^\s"'\\/$%][^\s"'\\]{3,}`, hasSigns),
+  place(
+    'password',
+    ['--from-literal'],
+    String.raw`(?<keep>--from-literal(?:=|${GAP})${Q}[\w.-]{1,100}=${Q})[^\s"'\\$<{][^\s"'\\]*`,
+    (secret) => secret.length >= 3 && isGiven(secret),
+  ),
+  argument(
+    'htpasswd',
+    String.raw`htpasswd(?:${GAP}-(?=\w{0,8}b)(?!\w{0,8}n)\w{1,8})(?:${GAP}-\w{1,8}(?:${GAP}\d{1,2})?){0,3}${GAP}${WORD}${GAP}${WORD}`,
+  ),
+  argument(
+    'htpasswd',
+    String.raw`htpasswd(?:${GAP}-(?=\w{0,8}n)(?=\w{0,8}b)\w{1,8})(?:${GAP}-\w{1,8}(?:${GAP}\d{1,2})?){0,3}${GAP}${WORD}`,
+  ),
+  argument('net ', String.raw`net(?:\.exe)?${GAP}user${GAP}${WORD}`, hasSigns),
+  argument('net ', String.raw`net(?:\.exe)?${GAP}use(?:${GAP}(?!/)${WORD}|${GAP}/user:${WORD}){1,4}`, hasSigns),
+  argument('wpa_passphrase', `wpa_passphrase${GAP}${WORD}`),
+  argument('rabbitmqctl', `rabbitmqctl${GAP}(?:add_user|change_password|authenticate_user)${GAP}${WORD}`),
+  argument('vault ', `vault${GAP}login`, isLikely),
+  argument('config ', String.raw`config${GAP}(?:--[a-z]{1,12}${GAP}){0,2}http-basic\.[\w.-]{1,80}${GAP}${WORD}`),
+  argument('pypi-token.', String.raw`pypi-token\.[\w-]{1,40}`, isLikely),
+  argument(
+    'auth ',
+    String.raw`(?<=(?:^|\n|>|\\n|\d[→\t]|\+|":\s?\\{0,8}")[ \t]{0,4})auth(?:${GAP}[a-z]{1,20})?`,
+    isLikely,
+  ),
+  argument('-string', String.raw`convertto-securestring(?:${GAP}-\w{2,12}){0,3}`),
+  place(
+    KIND,
+    ['convertto-securestring'],
+    String.raw`(?<keep>convertto-securestring(?:${GAP}-(?:asplaintext|force|string)){0,3}${GAP}${Q})[^\s"'\\$(@-][^\s"'\\]{3,}`,
+    isGiven,
+  ),
+  place(
+    KIND,
+    ['sqlplus', 'expdp', 'impdp', 'jdbc:oracle:'],
+    String.raw`(?<keep>(?:(?:sqlplus|expdp|impdp)(?: -\w){0,3} ${Q}|jdbc:oracle:\w{1,8}:)[\w$]{1,60}/${Q})[^\s"'\\/@]{4,200}(?=${Q}@)`,
+    isGiven,
+  ),
+  place(
+    KIND,
+    ['identified'],
+    String.raw`(?<keep>identified(?: with ${Q}?\w{1,40}${Q}?)? by (?:password )?\\{0,8}["'])[^\s"'\\]{4,}`,
+    isGiven,
+  ),
+  place(KIND, ['send '], String.raw`(?<keep>(?<![\w.])send(?: --)? \\{0,8}["'])[^\s"'\\]{6,60}(?=\\{1,8}r)`, isLikely),
+  {
+    kind: KIND,
+    keywords: READERS,
+    pattern: new RegExp(`${PIPED}(?:${READERS.map((reader) => reader.replace(/\W/g, '\\$&')).join('|')})`, 'diy'),
+    accept: isGiven,
+  },
+  place(
+    KIND,
+    ['<<<'],
+    String.raw`(?<=(?:chpasswd|kinit|passwd|sudo -s|--password-stdin|--with-token)[^\n|<]{0,80})(?<keep><<<\s?${Q}(?:[\w.-]{1,60}:)?)[^\s"'\\$][^\s"'\\]{3,}`,
+    isGiven,
+  ),
+  // `host:port:database:user:password`
+  place(
+    'password',
+    ['5432', '5433', '5434', '5435', '6432', '6543', '15432', '25432', '54320', '55432', '*'].map(
+      (port) => `:${port}:`,
+    ),
+    String.raw`(?<=(?:^|[\n"'→>+\t ]|\\n)(?:\d{1,6}\t)?[\w.*-]{1,80})(?<keep>:(?:\d{4,5}|\*):[A-Za-z_*][\w.*-]{0,60}:[\w.*@-]{1,60}:)(?!:)[^\s"'\\:]{4,}(?=["'\s\\]|$)`,
+    hasSigns,
+  ),
+]
+
+/** Returns the passwords of the lines `user:password` that follow `chpasswd <<`. */
+export function readHeredoc(text: string, at: number): Finding | undefined {
+  const spans: Span[] = []
+  const opening = /^chpasswd[^\n\\]{0,40}<<[-~]?[ \t]{0,4}["'\\]{0,3}\w{1,20}["']?/.exec(text.slice(at, at + 120))?.[0]
+  if (opening === undefined) return undefined
+  const [, ...rows] = [...take(linesFrom(text, at + opening.length), 200)]
+  for (const { start, text: row } of rows) {
+    const { user, secret } = /^[ \t]{0,40}(?<user>[\w.$@-]{1,60}:)(?<secret>[^\s"'\\$]{4,200})$/.exec(row)?.groups ?? {}
+    if (user === undefined || secret === undefined) break
+    const from = start + row.length - secret.length
+    spans.push({ start: from, end: from + secret.length, kind: KIND })
+  }
+  return { end: at + opening.length, spans }
+}
+
+// --- internal ---
+
+function* take<T>(all: Iterable<T>, most: number): Generator<T> {
+  let taken = 0
+  for (const one of all) {
+    if (taken >= most) return
+    taken += 1
+    yield one
+  }
+}

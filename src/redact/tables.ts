@@ -1,0 +1,136 @@
+/**
+ * @module Finds secrets in tables: in the row of a name, and in the column below one. Markdown, what databases print, csv.
+ *
+ * Linear: a line is read once, at the first name in it, and the lines of its table with it.
+ */
+
+import { lineEndAt, linesFrom } from './lines.ts'
+import { isOtherName, kindOf, SHORT_NAME, splitName } from './names.ts'
+import type { Finding, Span } from './span.ts'
+import { isGivenPass, isOpaque, isRandom, isSecret } from './values.ts'
+
+/** Longest line that is read as a row. */
+const LONGEST = 4_000
+/** Most characters that lie between a line's beginning and the name. */
+const LEAD = 1_000
+const LINE_END = /[\s\S]*(?:\n|\\{1,8}n|":[ ]?\\{0,8}")(?:[ \t]{0,8}\d{1,6}(?:→|\t|:(?= ))|[+>](?: (?! ))?)?/y
+/** What may stand between a name and the end of its cell. */
+const ENDS_CELL =
+  /^[\w-]{0,20}[ \t]{0,40}[*_`"'\\:]{0,6}(?:[ \t]{0,40}[|\u2502\u2503\u2551,;\t\r\n]|[ \t]{0,40}$| {2}|\\{1,8}[nrt])/
+const RULE = /^[\s|+:=\u2500-\u257f-]{3,}$/
+const BAR = /[|\u2502\u2503\u2551]/
+const BARS = /[|\u2502\u2503\u2551]/g
+
+interface Cell {
+  readonly text: string
+  readonly start: number
+}
+
+/** Returns the secrets in the row and column of the member of SECRET_NAMES that starts at this position. */
+export function readTable(text: string, at: number, keyword: string): Finding | undefined {
+  const from = at + keyword.length
+  if (!ENDS_CELL.test(text.slice(from, from + 60))) return undefined
+  const window = Math.max(0, at - LEAD)
+  LINE_END.lastIndex = 0
+  const lead = LINE_END.exec(text.slice(window, at))?.[0].length
+  if (lead === undefined && window > 0) return { end: lineEndAt(text, at) }
+  const lines = linesFrom(text, window + (lead ?? 0))
+  const header = lines.next().value
+  if (header === undefined || header.text.length > LONGEST) return undefined
+  const spans = BAR.test(header.text) ? readBars(header, lines) : readColumns(header, lines)
+  return { end: Math.max(at + 1, header.next - 1), spans }
+}
+
+// --- internal ---
+
+type Lines = ReturnType<typeof linesFrom>
+type Row = { readonly start: number; readonly text: string }
+
+/** `| NAME | value |`, and the column below `| password |`. */
+function readBars(header: Row, lines: Lines): Span[] {
+  const cells = cellsOf(header, BARS)
+  const spans: Span[] = []
+  const isFramed = cells[0]?.text.trim() === ''
+  for (const [at, cell] of cells.entries()) {
+    const name = nameOf(cell.text)
+    if (name === undefined) continue
+    for (const next of cells.slice(at + 1)) spans.push(...secretsIn(next, name, !isFramed))
+  }
+  const columns = cells.map(({ text }) => nameOf(text))
+  if (columns.every((name) => name === undefined)) return spans
+  const rule = lines.next().value
+  if (rule === undefined || !RULE.test(rule.text)) return spans
+  return [...spans, ...readBelow(columns, lines, (row) => (BAR.test(row.text) ? cellsOf(row, BARS) : []))]
+}
+
+/** The columns of csv, and of what tools print in capitals with blanks between. */
+function readColumns(header: Row, lines: Lines): Span[] {
+  for (const [sign, divides] of Object.entries(DIVIDES)) {
+    const cells = cellsOf(header, divides)
+    if (cells.length < 2) continue
+    const columns = cells.map(({ text }) => nameOf(text))
+    if (columns.every((name) => name === undefined)) continue
+    const isPrinted = sign === 'blanks'
+    if (!cells.every(({ text }) => (isPrinted ? /^[A-Z_\s-]*$/ : HEADING).test(text))) continue
+    const isSpaced = sign === 'comma' && cells.some(({ text }) => text.startsWith(' '))
+    return readBelow(columns, lines, (row) => cellsOf(row, divides), isPrinted || isSpaced)
+  }
+  return []
+}
+/** What divides cells, or a quote between which nothing does. */
+const DIVIDES = { tab: /"|\t|\\{1,8}t/g, semicolon: /"|;/g, comma: /"|,/g, blanks: /"| {2,}/g }
+/** A heading of csv; a list of code ends in a sign, so its last one would be empty. */
+const HEADING = /^\s*(?:\\{0,8}")?[\w.#/-]{1,40}(?: [\w.#/()-]{1,30}){0,2}(?:\\{0,8}")?\s*$/
+
+function readBelow(
+  columns: readonly (string | undefined)[],
+  lines: Lines,
+  read: (row: Row) => readonly Cell[],
+  mustBeRandom = false,
+): Span[] {
+  const spans: Span[] = []
+  for (const row of lines) {
+    if (row.text.length > LONGEST || RULE.test(row.text)) break
+    const cells = read(row)
+    if (cells.length !== columns.length) break
+    for (const [at, name] of columns.entries())
+      if (name !== undefined && cells[at]) spans.push(...secretsIn(cells[at], name, mustBeRandom))
+  }
+  return spans
+}
+
+/** Returns the cells of a row; signs between quotes divide none. */
+function cellsOf({ start, text }: Row, divides: RegExp): Cell[] {
+  const cells: Cell[] = []
+  const quotes = divides === BARS ? 0 : (text.match(/"/g)?.length ?? 0)
+  let isQuoted = false
+  let from = 0
+  for (const { 0: found, index } of text.matchAll(divides)) {
+    if (found === '"') isQuoted = quotes % 2 === 0 && quotes > 0 && !isQuoted
+    else if (!isQuoted) {
+      cells.push({ start: start + from, text: text.slice(from, index) })
+      from = index + found.length
+    }
+  }
+  return [...cells, { start: start + from, text: text.slice(from) }]
+}
+
+/** Returns the secret name that a cell consists of. */
+function nameOf(cell: string): string | undefined {
+  const name = cell.replace(/^[\s*_`"'\\]+|(?<![\s*_`"'\\:])[\s*_`"'\\:]+$/g, '')
+  if (name.length === 0 || name.length > 60 || !/^[\w.$ -]+$/.test(name)) return undefined
+  const { before, core } = splitName(name)
+  return core === '' || isOtherName(before, core) || /\s\S+\s/.test(before) ? undefined : name
+}
+
+function secretsIn({ text, start }: Cell, named: string, mustBeRandom: boolean): Span[] {
+  const { before, core } = splitName(named)
+  const lead = /^[\s`"'*\\]*/.exec(text)?.[0].length ?? 0
+  const value = text
+    .slice(lead)
+    .replace(/\\{0,8}"[\s\S]*$/, '')
+    .replace(/(?<![\s`'*\\])[\s`'*\\]+$/, '')
+  if (!isSecret(value, core, 'bare', false) || (SHORT_NAME.test(core) && !isGivenPass(before, value, 'bare'))) return []
+  if ((mustBeRandom || /key$/i.test(core)) && !isRandom(value) && !isOpaque(value)) return []
+  return [{ start: start + lead, end: start + lead + value.length, kind: kindOf(core) }]
+}
