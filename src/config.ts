@@ -2,10 +2,11 @@
  * @module Where things are: the only reader of the environment.
  */
 
-import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
+import { textOf } from './files/foreign-files.ts'
 import type { HostPaths } from './hosts/hook.ts'
 import { HOST_VARIABLE, hostOf } from './hosts/hook-hosts.ts'
+import { objectIn } from './text/json.ts'
 
 /** With where the host keeps things that started this process, or the first host where none did. */
 export interface Config extends HostPaths {
@@ -68,15 +69,5 @@ function homeOfUser(): string {
 
 /** A hook must not fail because of a comma: what cannot be read counts as not set. */
 function readSettings(home: string): Record<string, unknown> {
-  const file = settingsFile(home)
-  // Checked first: usually there is no file, and a failed read costs ten times as much as the check.
-  if (!existsSync(file)) return {}
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {}
-  } catch {
-    return {}
-  }
+  return objectIn(textOf(settingsFile(home))) ?? {}
 }

@@ -126,6 +126,38 @@ describe('the direction of imports', () => {
   })
 })
 
+describe('the door to files', () => {
+  /** What opens a file, whatever lies in its place. */
+  const OPENS = /\b(?:openSync|readFileSync|writeFileSync|appendFileSync|createReadStream|createWriteStream|promises)\b/
+  /** With the reason why what they open cannot be something else than a file. */
+  const MAY_OPEN: ReadonlySet<string> = new Set([
+    // The door itself.
+    'files/foreign-files.ts',
+    'files/atomic-write.ts',
+    'files/lines.ts',
+    // A name that is not there yet.
+    'hooks/queue/lock.ts',
+    'memory/session/queued-events.ts',
+    // The system's own: /dev/null, /proc.
+    'hooks/process/descriptors.ts',
+    'hosts/process.ts',
+    // The store's file is looked at first.
+    'store/sqlite/file.ts',
+    // Of an installation: a hook asks it for a path alone.
+    'install/bundle.ts',
+  ])
+
+  it('is the only way in which hooks, workers and the status line open one', () => {
+    const loaded = [...closure('hooks/entry.ts').files, ...closure(LOADED_WHEN_USED).files]
+    const opening = loaded.filter((file) =>
+      [
+        ...readFileSync(join(SRC, file), 'utf8').matchAll(/^import (\{[^}]*\}|\S+) from 'node:fs(?:\/promises)?'/gm),
+      ].some(([, names = '']) => OPENS.test(names)),
+    )
+    expect([...new Set(opening)].filter((file) => !MAY_OPEN.has(file))).toEqual([])
+  })
+})
+
 describe('the direction of imports inside a folder', () => {
   it.each(Object.entries(WINGS))('%s: goes down, never up or sideways', (folder, rows) => {
     const wingOf = (file: string) => (file.split('/')[1] ?? '').replace(/\.tsx?$/, '')

@@ -26,9 +26,10 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 
-/** Returns the file's bytes; undefined if there is no file. */
+/** Returns the file's bytes; undefined if there is no file. @throws FOLDER_UNWRITABLE for anything but a regular file */
 export function readIfThere(file: string): Buffer | undefined {
   try {
+    requireRegular(statIfThere(file))
     return readFileSync(file)
   } catch (error) {
     if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined
@@ -42,6 +43,8 @@ export function writeWhole(file: string, content: string | Buffer, mode: number)
   const temporary = temporaryBeside(target)
   try {
     const before = statIfThere(target)
+    // A rename would replace the device that a link leads to.
+    requireRegular(before)
     const descriptor = openSync(temporary, 'wx', mode)
     try {
       writeFileSync(descriptor, content)
@@ -154,6 +157,10 @@ function codeOf(error: unknown): unknown {
 
 function statIfThere(file: string): ReturnType<typeof statSync> | undefined {
   return statSync(file, { throwIfNoEntry: false })
+}
+
+function requireRegular(there: ReturnType<typeof statIfThere>): void {
+  if (there !== undefined && !there.isFile()) throw new Error('It is not a regular file.')
 }
 
 function keepOwner(file: string, before: NonNullable<ReturnType<typeof statIfThere>>): void {

@@ -13,6 +13,7 @@ import { hostOf } from '../hosts/hook-hosts.ts'
 import { eventOf } from '../hosts/hook-input.ts'
 import { enqueue } from '../memory/session/queued-events.ts'
 import { HOOK_DEADLINE } from '../rules.ts'
+import { requireDescriptors } from './process/descriptors.ts'
 import { isOff } from './process/disabled.ts'
 import { recordRun } from './process/last-run.ts'
 import { isOrdinaryPrompt } from './process/ordinary-prompt.ts'
@@ -113,6 +114,7 @@ async function answer(
   const prompt = sentPrompt(payload, config.env)
   if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config, prompt)) return undefined
   if ((event === 'Stop' || event === 'SessionEnd') && enqueueForWorker(event, payload, config)) return undefined
+  requireDescriptorsFor(event, payload, config)
   // The cheap part first: what the prompt asks for is known before anything of the store is loaded.
   const asked = event === 'UserPromptSubmit' ? readWhatIsAsked(prompt, config) : undefined
   if (asked !== undefined) atDeadline = () => void goOnIfAsked(asked, config)
@@ -146,23 +148,38 @@ async function noteFault({ home }: Config, event: string, fault: unknown): Promi
   }
 }
 
+/** Ends a hook that cannot do its work; what it would have saved waits for the next one. @throws with the code EMFILE */
+function requireDescriptorsFor(event: HookEvent, payload: HookPayload, config: Config): void {
+  try {
+    requireDescriptors()
+  } catch (fault) {
+    if (event === 'PreCompact' || event === 'SessionStart') queueEvent(event, payload, config)
+    throw fault
+  }
+}
+
+/** Queues an event without its texts, for a worker or the next hook. Returns whether it is queued. */
+function queueEvent(event: HookEvent, payload: HookPayload, config: Config): boolean {
+  const { lastAssistantMessage: _, prompt: __, compactSummary: ___, ...withoutTexts } = payload
+  try {
+    enqueue(config, { event, at: now().toISOString(), payload: withoutTexts }, false)
+    return true
+  } catch {
+    // A full disk or a read-only one.
+    return false
+  }
+}
+
 /**
  * Queues the end of a turn or session for a worker, which reads the transcript once the host has written it. Returns whether
  * a worker processes the event; if not, the hook does it itself.
  */
 function enqueueForWorker(event: 'Stop' | 'SessionEnd', payload: HookPayload, config: Config): boolean {
-  const { lastAssistantMessage: _, prompt: __, compactSummary: ___, ...withoutTexts } = payload
-  const { transcriptPath } = withoutTexts
+  const { transcriptPath } = payload
   if (transcriptPath === undefined) return true
   // A session without a message has no transcript yet.
   if (!isFile(transcriptPath) && hostOf(config.env).facts.transcriptLags !== 'all') return true
-  try {
-    enqueue(config, { event, at: now().toISOString(), payload: withoutTexts }, false)
-  } catch {
-    // A full disk or a read-only one.
-    return false
-  }
-  return startWorker(config)
+  return queueEvent(event, payload, config) && startWorker(config)
 }
 
 function isFile(path: string): boolean {

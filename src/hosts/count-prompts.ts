@@ -5,7 +5,8 @@
  * prompt are looked into.
  */
 
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, readSync } from 'node:fs'
+import { openRegular } from '../files/foreign-files.ts'
 import type { HookHost } from './hook.ts'
 
 /** Returns how many prompts a line holds in which one of the marks was found. */
@@ -20,10 +21,10 @@ export function promptCounter(marks: readonly string[], promptsOf: PromptsOf): H
   return (path, most) => {
     let fd: number | undefined
     try {
-      // O_NONBLOCK: opening a FIFO must not wait for its writer.
-      fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+      fd = openRegular(path, (_what, cause) =>
+        cause instanceof Error ? cause : new Error('It is not a regular file.'),
+      )
       const stat = fstatSync(fd)
-      if (!stat.isFile()) return most
       for (const longest of [BEGINNING, LONGEST]) {
         const bytes = readBeginning(fd, Math.min(stat.size, longest))
         let count = 0

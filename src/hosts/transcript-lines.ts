@@ -6,7 +6,7 @@
  * inside one says so, and the next goes on from there.
  */
 
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, fstatSync, statSync } from 'node:fs'
 import { ThroughlineError } from '../errors.ts'
 import { type FileProblem, openRegular, readAt } from '../files/foreign-files.ts'
 import { valueIn, withoutMark } from '../text/json.ts'
@@ -109,14 +109,14 @@ export function endsWithin(path: string, text: string): boolean {
 export function readPart(path: string, from: number, length: number): string {
   let fd: number
   try {
-    fd = openSync(path, 'r')
+    fd = openRegular(path, problemAt(path))
   } catch {
     // Deleted since it was listed.
     return ''
   }
   try {
     const buffer = Buffer.alloc(length)
-    return buffer.toString('utf8', 0, readSync(fd, buffer, 0, length, from))
+    return buffer.toString('utf8', 0, readAt(fd, buffer, from, problemAt(path)))
   } finally {
     closeSync(fd)
   }

@@ -6,8 +6,9 @@
  */
 
 import { createHash } from 'node:crypto'
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { isAbsolute, join, normalize } from 'node:path'
+import { bytesOf } from '../files/foreign-files.ts'
 import type { FileChange } from '../snapshot/types.ts'
 import { askGit } from './git.ts'
 import { gitPath } from './relative-path.ts'
@@ -87,7 +88,8 @@ function differs(file: string, committed: string | undefined): boolean {
   if (stat === undefined) return committed !== undefined
   if (!stat.isFile() || stat.size > LONGEST_FILE) return false
   if (committed === undefined) return true
-  const content = readFileSync(file)
+  const content = bytesOf(file)
+  if (content === undefined) return false
   const sums = [content, Buffer.from(content.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')].map((bytes) =>
     createHash(committed.length === 64 ? 'sha256' : 'sha1')
       .update(`blob ${bytes.length}\0`)

@@ -7,9 +7,10 @@
  * is slow, the facts are undefined, never invented.
  */
 
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve, win32 } from 'node:path'
 import { defined } from '../defined.ts'
+import { textOf } from '../files/foreign-files.ts'
 import { clip, clipLine } from '../redact/clip.ts'
 import { GIT_TIME } from '../rules.ts'
 import { type GitCalls, gitCalls, gitProgram, projectAround, realFolder } from './git-process.ts'
@@ -218,7 +219,7 @@ function branchIn(folder: string): string | undefined {
     // Git has just read this file. Symbolic links, which old repositories have, are left to git.
     const stat = lstatSync(file)
     if (!stat.isFile() || stat.size > LONGEST_HEAD) return undefined
-    const head = readFileSync(file, 'utf8')
+    const head = textOf(file) ?? ''
     if (/^[0-9a-f]{40,64}\n$/.test(head)) return ''
     const branch = /^ref: refs\/heads\/([^\n]+)\n$/.exec(head)?.[1]
     return branch === '.invalid' ? undefined : branch

@@ -5,9 +5,10 @@
  * that comes: what was said while Throughline was off is never stored.
  */
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { defined } from '../defined.ts'
+import { textOf } from '../files/foreign-files.ts'
 import { isJson, stringOf } from '../text/json.ts'
 import { projectFolder } from './project-folder.ts'
 
@@ -26,10 +27,8 @@ export function offFile(home: string): string {
 
 /** Returns all times of all projects, oldest first; none where the file is absent or damaged. */
 export function readOffTimes(home: string): OffTime[] {
-  const file = offFile(home)
-  if (!existsSync(file)) return []
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const value: unknown = JSON.parse(textOf(offFile(home)) ?? '[]')
     return Array.isArray(value) ? value.flatMap(readTime) : []
   } catch {
     return []

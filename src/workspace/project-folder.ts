@@ -5,8 +5,9 @@
  * folder itself.
  */
 
-import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { textOf } from '../files/foreign-files.ts'
 
 /** Returns the project's folder with symbolic links resolved; the unchanged path if it does not exist. */
 export function projectFolder(folder: string): string {
@@ -24,19 +25,11 @@ export function projectFolder(folder: string): string {
 
 /** Of a linked worktree: the folder of the repository that it belongs to. A submodule is a project of its own. */
 function mainFolder(folder: string, git: string): string {
-  const named = /^gitdir: (.+)$/m.exec(read(git))?.[1]
+  const named = /^gitdir: (.+)$/m.exec(textOf(git) ?? '')?.[1]
   if (named === undefined) return folder
   const own = resolve(folder, named)
-  const common = read(join(own, 'commondir')).trim()
+  const common = textOf(join(own, 'commondir'))?.trim() ?? ''
   return common === '' ? folder : real(dirname(resolve(own, common)))
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 function real(folder: string): string {

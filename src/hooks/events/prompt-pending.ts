@@ -6,14 +6,15 @@
  * said once, with the first prompt that is answered with nothing else.
  */
 
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { alertText, requestText } from '../../capture/triggers/alert-text.ts'
 import { gauge } from '../../capture/triggers/context-usage.ts'
 import { readThresholds } from '../../capture/triggers/thresholds.ts'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
-import { ensureFolder, readIfThere, writeWhole } from '../../files/atomic-write.ts'
+import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
+import { removeFile, textOf } from '../../files/foreign-files.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { findCompactions, lostForGood } from '../../memory/history/compactions.ts'
@@ -50,7 +51,7 @@ export function sweepWaiting(home: string, now: Date): void {
     const isPending = (name: string) => [PENDING_PREFIX, COMPACTION_PREFIX].some((start) => name.startsWith(start))
     for (const name of readdirSync(home).filter(isPending)) {
       const { mtimeMs } = statSync(join(home, name))
-      if (now.getTime() - mtimeMs > STALE_AGE) rmSync(join(home, name), { force: true })
+      if (now.getTime() - mtimeMs > STALE_AGE) removeFile(join(home, name))
     }
   } catch {
     // No home yet, or another process sweeps it.
@@ -77,7 +78,7 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
     const occasion = { session: sessionId, now, hook: 'UserPromptSubmit', host } as const
     const records = said.map(({ way, text }) => putInjection(occasion, way, text))
     const mine = await claim(store, `${sessionId}:next:${promptKey(payload)}`, now, records)
-    rmSync(pendingFile(home, sessionId), { force: true })
+    removeFile(pendingFile(home, sessionId))
     if (!mine || said.length === 0) return undefined
     const toPerson = said.flatMap(({ text }) => text.toPerson ?? [])
     return {
@@ -90,7 +91,7 @@ export async function onNextPrompt(payload: HookPayload, context: Context): Prom
 // --- internal ---
 
 function waiting(home: string, sessionId: string): Waiting | undefined {
-  const value = objectIn(readIfThere(pendingFile(home, sessionId))?.toString('utf8') ?? '')
+  const value = objectIn(textOf(pendingFile(home, sessionId)))
   if (value === undefined) return undefined
   const { alert, compaction } = value
   return defined({ alert: isJson(alert) ? numbersOf(alert) : undefined, compaction: numberOf(compaction) })

@@ -3,8 +3,8 @@
  * do not tell of its end. It stays until the state is given back.
  */
 
-import { rmSync } from 'node:fs'
-import { ensureFolder, readIfThere, writeWhole } from '../../files/atomic-write.ts'
+import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
+import { removeFile, textOf } from '../../files/foreign-files.ts'
 import { transcriptFile } from '../../hosts/transcript-lines.ts'
 import { compactionMark } from './pending-file.ts'
 
@@ -25,11 +25,11 @@ export function putMark(home: string, sessionId: string, offset: number): void {
 
 /** Returns the byte at which the mark was left, or undefined where there is none. */
 export function readMark(home: string, sessionId: string): number | undefined {
-  const text = readIfThere(compactionMark(home, sessionId))?.toString('utf8')
+  const text = textOf(compactionMark(home, sessionId))
   return text === undefined ? undefined : Number(text) || 0
 }
 
 /** Removes the mark. */
 export function dropMark(home: string, sessionId: string): void {
-  rmSync(compactionMark(home, sessionId), { force: true })
+  removeFile(compactionMark(home, sessionId))
 }

@@ -4,8 +4,9 @@
  * The files are not in the store, because an ordinary prompt opens no store. They cost one read a run, and one write a minute.
  */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { overwrite, textOf } from '../../files/foreign-files.ts'
 import type { HookEvent } from '../../hosts/hook.ts'
 import { HOOK_EVENTS, MINUTE } from '../../rules.ts'
 import { objectIn, stringOf } from '../../text/json.ts'
@@ -28,7 +29,7 @@ export function recordRun(home: string, event: HookEvent, run: HookRun): void {
     const recent = last !== undefined && Math.abs(run.at.getTime() - last.at.getTime()) < MINUTE
     if (recent && last.sessionId === run.sessionId && last.version === run.version) return
     mkdirSync(home, { recursive: true, mode: 0o700 })
-    writeFileSync(runFile(home, event), `${JSON.stringify(run)}\n`, { mode: 0o600 })
+    overwrite(runFile(home, event), `${JSON.stringify(run)}\n`, 0o600)
   } catch {
     // The disk is full or read-only. The hook itself must go on.
   }
@@ -37,7 +38,7 @@ export function recordRun(home: string, event: HookEvent, run: HookRun): void {
 /** Returns when the hook of `event` last ran, or undefined. */
 export function lastRun(home: string, event: HookEvent): HookRun | undefined {
   try {
-    const value = objectIn(readFileSync(runFile(home, event), 'utf8'))
+    const value = objectIn(textOf(runFile(home, event)))
     const at = new Date(stringOf(value?.['at']) ?? Number.NaN)
     const [sessionId, version] = [stringOf(value?.['sessionId']), stringOf(value?.['version'])]
     if (Number.isNaN(at.getTime()) || sessionId === undefined || version === undefined) return undefined

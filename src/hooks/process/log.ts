@@ -4,9 +4,10 @@
  * A line says what failed and where. The messages of errors that are not ours are left out: they can quote their input.
  */
 
-import { appendFileSync, chmodSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ThroughlineError } from '../../errors.ts'
+import { append } from '../../files/foreign-files.ts'
 import { redact } from '../../redact/redact.ts'
 
 const LONGEST_LOG = 256 * 1024
@@ -18,11 +19,7 @@ export function logFault(home: string, at: Date, event: string, fault: unknown):
     const path = join(home, 'hook.log')
     const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
     if (size > LONGEST_LOG) renameSync(path, `${path}.1`)
-    appendFileSync(
-      path,
-      `${JSON.stringify({ at: at.toISOString(), event: event.slice(0, 40), ...describe(fault) })}\n`,
-      { mode: 0o600 },
-    )
+    append(path, `${JSON.stringify({ at: at.toISOString(), event: event.slice(0, 40), ...describe(fault) })}\n`, 0o600)
     if (size === 0) chmodSync(path, 0o600)
   } catch {
     // The disk is full or read-only: the error cannot be logged, and the host must not be disturbed.

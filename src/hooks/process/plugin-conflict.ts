@@ -3,7 +3,7 @@
  */
 
 import type { Config } from '../../config.ts'
-import { readIfThere } from '../../files/atomic-write.ts'
+import { textOf } from '../../files/foreign-files.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { binFolder } from '../../install/bundle.ts'
@@ -14,7 +14,7 @@ export function conflictingSettings(config: Config, folder: string | undefined):
   if (config.pluginRoot === undefined) return undefined
   return hostOf(config.env)
     .settingsFiles(config, folder)
-    .find((file) => registersOurHook(readIfThere(file)?.toString('utf8') ?? '', binFolder(config.home)))
+    .find((file) => registersOurHook(textOf(file) ?? '', binFolder(config.home)))
 }
 
 /** Returns what the plugin tells the person about the conflict, once a session. */

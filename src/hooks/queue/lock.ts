@@ -4,8 +4,9 @@
  * The lock of a process that is gone, or that has held it longer than any of our processes runs, does not count.
  */
 
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { removeFile, textOf } from '../../files/foreign-files.ts'
 import { isAlive } from '../../hosts/process.ts'
 import { OWN_MARK, queuedEvents } from '../../memory/session/queued-events.ts'
 import { MINUTE } from '../../rules.ts'
@@ -59,16 +60,12 @@ function takeLock(lock: string, now: Date): boolean {
       const holder = holderOf(lock)
       // An empty lock is new: its holder has not written its process id yet.
       if (holder === '' ? ageOf(lock, now) < LOCK_CREATION : isInProgress(lock, Number(holder), now)) return false
-      rmSync(lock, { force: true })
+      removeFile(lock)
     }
   }
   return false
 }
 
 function holderOf(lock: string): string {
-  try {
-    return readFileSync(lock, 'utf8')
-  } catch {
-    return ''
-  }
+  return textOf(lock) ?? ''
 }

@@ -11,6 +11,7 @@ import { readConfig } from '../../config.ts'
 import { installedCommand } from '../../install/installed-command.ts'
 import { queueFolder } from '../../memory/session/queued-events.ts'
 import { BUSY_TIMEOUT, WORKER_TIME } from '../../rules.ts'
+import { requireDescriptors } from '../process/descriptors.ts'
 import { logFault } from '../process/log.ts'
 import { processQueue } from './process-queue.ts'
 
@@ -28,6 +29,8 @@ export async function workerProcess(version: string): Promise<never> {
   }
   process.on('uncaughtException', leave)
   process.on('unhandledRejection', leave)
+  // Without: the events wait for a worker of another day.
+  requireDescriptors()
   await processQueue(context, {
     isExpired: () => context.now().getTime() > until,
     busyTimeout: BUSY_TIMEOUT.foreground,

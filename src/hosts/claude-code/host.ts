@@ -4,9 +4,9 @@
  * file that cannot be read is left out, and links are not followed.
  */
 
-import { lstatSync, readFileSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { namesIn } from '../../files/foreign-files.ts'
+import { namesIn, textOf } from '../../files/foreign-files.ts'
 import { KEEP } from '../../rules.ts'
 import { isJson, objectIn, stringOf } from '../../text/json.ts'
 import type { Host, Transcript, TranscriptSource, WasOff } from '../host.ts'
@@ -100,7 +100,7 @@ function readTask(file: string, state: RecordReaderState, wasOff: WasOff): Liste
   try {
     const stat = lstatSync(file)
     if (!stat.isFile() || stat.size > LONGEST) return []
-    const tasks = readTasks([JSON.parse(readFileSync(file, 'utf8'))])
+    const tasks = readTasks([objectIn(textOf(file))])
     const made = [stat.birthtimeMs, stat.mtimeMs].map((time) => new Date(time).toISOString())
     if (made.some(wasOff)) for (const { text } of tasks) withholdFact(state, text)
     return tasks.filter(({ text }) => !isWithheld(state, text))

@@ -5,9 +5,9 @@
  * Source: the host's thresholds, as observed with the clients 2.1.197 and 2.1.330 (docs/HOSTS.md).
  */
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defined } from '../../defined.ts'
+import { textOf } from '../../files/foreign-files.ts'
 import { isJson, type Json, objectIn, stringOf } from '../../text/json.ts'
 import type { HostPaths } from '../hook.ts'
 import type { CompactionPoint, HostStatus } from '../host.ts'
@@ -77,11 +77,7 @@ export function compactionPoint(facts: CompactionFacts): CompactionPoint {
 // --- internal ---
 
 function parseFile(file: string): Json | undefined {
-  try {
-    return objectIn(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
+  return objectIn(textOf(file))
 }
 
 function part(value: Json, key: string): Json {

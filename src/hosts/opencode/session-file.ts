@@ -1,8 +1,9 @@
 /** @module The file in which a session of OpenCode is recorded: written line by line, redacted, private to its person. */
 
-import { appendFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { now } from '../../clock.ts'
 import { defined } from '../../defined.ts'
+import { append } from '../../files/foreign-files.ts'
 import { clipEnds } from '../../redact/clip.ts'
 import { redactDeep } from '../../redact/redact.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
@@ -82,14 +83,14 @@ function sessionFile(path: string, id: string, project: string, wasOff: (at: str
       const longest = (size ?? 0) > LARGE ? SHORT_TEXT : LONGEST_TEXT
       const line = shortened({ at, events: told, ...defined({ summary: isOff ? undefined : summary }) }, longest)
       if (size !== undefined) {
-        appendFileSync(path, `${lineText(line)}\n`)
+        append(path, `${lineText(line)}\n`, 0o600)
         return
       }
       mkdirSync(recordingsFolder(path), { recursive: true, mode: 0o700 })
       const [folder, client] = [stringOf(described['directory']) ?? project, stringOf(described['version'])]
       const first: SessionEvent = { is: 'session', id, folder, ...defined({ client }) }
       const begin = firstLineText({ at, events: [first] })
-      appendFileSync(path, `${begin}\n${lineText(line)}\n`, { mode: 0o600 })
+      append(path, `${begin}\n${lineText(line)}\n`, 0o600)
     },
     remove: () => rmSync(path, { force: true }),
   }

@@ -7,21 +7,11 @@
  * its own event; a worker (src/hooks/worker) processes those that no hook waits for. Both process what is queued first.
  */
 
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
-import { namesIn } from '../../files/foreign-files.ts'
+import { filesIn, namesIn, removeFile, textOf } from '../../files/foreign-files.ts'
 import type { HookEvent, HookPayload, HostId } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { HOOK_EVENTS, STALE_AGE } from '../../rules.ts'
@@ -137,7 +127,7 @@ export function releaseOwnEvents(config: QueueLocation): boolean {
 
 /** Removes an event that is saved. */
 export function removeEvent(path: string): void {
-  rmSync(path, { force: true })
+  removeFile(path)
 }
 
 /** Moves an event that can never be saved to the dead letters, so that the events after it can be processed. */
@@ -151,7 +141,7 @@ export function moveToDeadLetters(path: string): void {
 
 /** Returns the files of all queued events, in the order in which their hooks ran. */
 export function queuedEvents(folder: string): string[] {
-  return namesIn(folder)
+  return filesIn(folder)
     .filter((name) => name.endsWith(EVENT))
     .sort()
     .map((name) => join(folder, name))
@@ -165,7 +155,7 @@ export function deadLetters(folder: string): string[] {
 /** Returns the event of a file; undefined if the file is damaged or gone. */
 export function readEvent(path: string): QueuedEvent | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    const value: unknown = JSON.parse(textOf(path) ?? '')
     if (!isJson(value) || !isJson(value['payload']) || Number.isNaN(Date.parse(String(value['at'])))) return undefined
     const event = HOOK_EVENTS.find((known) => known === value['event'])
     return event === undefined ? undefined : (value as unknown as QueuedEvent)
@@ -187,7 +177,7 @@ export function sweepQueue(folder: string, now: Date): void {
   for (const name of namesIn(folder).filter((one) => one.endsWith(DEAD) || one.endsWith(DRAFT))) {
     const path = join(folder, name)
     const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs
-    if (time !== undefined && now.getTime() - time > STALE_AGE) rmSync(path, { force: true })
+    if (time !== undefined && now.getTime() - time > STALE_AGE) removeFile(path)
   }
 }
 

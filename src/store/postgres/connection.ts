@@ -5,9 +5,10 @@
  * trip: the role, the timeouts, and that an acknowledged commit is on disk.
  */
 
-import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { defined } from '../../defined.ts'
+import { ThroughlineError } from '../../errors.ts'
+import { textOf } from '../../files/foreign-files.ts'
 import type { StoreAddress } from '../address.ts'
 import { fromStored, toStored } from './text.ts'
 
@@ -112,7 +113,7 @@ const BOOL = 16
 const NUMBERS: ReadonlySet<number> = new Set([INT8, 21, 23, 26, 700, 701, 1700])
 
 function sslOf({ sslMode, sslRootCert }: StoreAddress) {
-  const ca = sslRootCert === undefined ? {} : { ca: readFileSync(sslRootCert, 'utf8') }
+  const ca = sslRootCert === undefined ? {} : { ca: certificates(sslRootCert) }
   switch (sslMode) {
     case 'disable':
       return false
@@ -123,6 +124,12 @@ function sslOf({ sslMode, sslRootCert }: StoreAddress) {
     default:
       return sslMode satisfies never
   }
+}
+
+function certificates(file: string): string {
+  const text = textOf(file)
+  if (text !== undefined) return text
+  throw new ThroughlineError('STORE_ADDRESS_INVALID', `The certificates of sslrootcert cannot be read: ${file}`)
 }
 
 function sessionOptions({ address, lockTimeout, statementTimeout, machine }: ConnectionOptions): string {

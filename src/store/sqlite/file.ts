@@ -12,8 +12,14 @@ import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ThroughlineError } from '../../errors.ts'
 
-/** Returns whether a file exists at the path. @throws STORE_UNAVAILABLE if it is not a regular file */
+/** Returns whether a file exists at the path. @throws STORE_UNAVAILABLE if it or one beside it is not a regular file */
 export function inspectStoreFile(path: string): 'missing' | 'empty' | 'filled' {
+  for (const suffix of BESIDE) {
+    // SQLite would wait for the other end of a FIFO.
+    const beside = lstatSync(path + suffix, { throwIfNoEntry: false })
+    if (beside !== undefined && !beside.isFile())
+      throw new ThroughlineError('STORE_UNAVAILABLE', `${path}${suffix} is not a regular file.`)
+  }
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return 'missing'
   if (stats.isSymbolicLink()) {
@@ -42,7 +48,7 @@ export function createStoreFile(path: string): void {
  * of the first.
  */
 export function tightenStoreFile(path: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) {
+  for (const suffix of ['', ...BESIDE]) {
     const stats = lstatSync(path + suffix, { throwIfNoEntry: false })
     if (stats?.isFile() && (stats.mode & SHARED) !== 0) chmodSync(path + suffix, stats.mode & 0o700)
   }
@@ -79,6 +85,8 @@ export function readingAddress(path: string): string {
 
 // --- internal ---
 
+/** Of SQLite's files beside the store's. */
+const BESIDE = ['-wal', '-shm', '-journal'] as const
 /** What group and others may do; Windows has no such bits. */
 const SHARED = process.platform === 'win32' ? 0 : 0o077
 

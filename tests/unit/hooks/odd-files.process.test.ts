@@ -1,0 +1,209 @@
+/** What lies in the place of a file of ours, or of a host's: a hook that looks at it still ends, in time, with exit 0. */
+
+import { execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { processQueue } from '../../../src/hooks/worker/process-queue.ts'
+import type { HookEvent } from '../../../src/hosts/hook.ts'
+import { HOOK_DEADLINE, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../../../src/rules.ts'
+import { worldForEachTest } from '../../each-test.ts'
+import { settled } from '../../settled.ts'
+
+const EVENTS: readonly HookEvent[] = [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS]
+const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
+/** What a very busy machine takes beside, in milliseconds: what hangs takes for ever. */
+const BUSY = 25_000
+
+const KINDS: readonly (readonly [string, (path: string) => void])[] = [
+  ['a FIFO', (path) => execFileSync('mkfifo', [path])],
+  ['a folder', (path) => mkdirSync(path)],
+  ['a link to /dev/zero', (path) => symlinkSync('/dev/zero', path)],
+  ['a link to /dev/full', (path) => symlinkSync('/dev/full', path)],
+  ['a link to nothing', (path) => symlinkSync('/nonexistent/file', path)],
+  [
+    'unreadable',
+    (path) => {
+      writeFileSync(path, 'x')
+      chmodSync(path, 0o000)
+    },
+  ],
+]
+
+const ENDLESS: ReadonlySet<string> = new Set(['a FIFO', 'a link to /dev/zero'])
+
+const world = worldForEachTest()
+let user: string
+let home: string
+const homeOf = (folder: string) => join(folder, '.local', 'share', 'throughline')
+beforeAll(() => {
+  if (!existsSync(HOOK)) throw new Error(`${HOOK} is missing: run "npm run build" first`)
+})
+beforeEach(() => {
+  user = world.folder
+  home = homeOf(user)
+})
+
+const payload = (fields: object = {}) =>
+  JSON.stringify({
+    session_id: 's1',
+    transcript_path: world.transcript,
+    cwd: world.project,
+    prompt_id: 'p1',
+    prompt: 'continue where we left off',
+    source: 'compact',
+    trigger: 'manual',
+    compact_summary: 'The map was drawn.',
+    tool_name: 'Read',
+    tool_input: { file_path: join(world.project, 'a.ts') },
+    ...fields,
+  })
+
+interface Ended {
+  readonly code: number | null
+  readonly signal: string | null
+  readonly err: string
+}
+
+function run(
+  event: HookEvent,
+  stdin: string,
+  words: readonly string[] = [process.execPath, HOOK, event],
+): Promise<Ended> {
+  const [program = '', ...args] = words
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      env: { HOME: user, PATH: process.env['PATH'] ?? '' },
+      cwd: world.project,
+      // One that hangs is ended, and told by the signal.
+      timeout: HOOK_DEADLINE[event] + BUSY,
+      killSignal: 'SIGKILL',
+    })
+    let err = ''
+    child.stderr.on('data', (part) => (err += part))
+    child.stdout.resume()
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(stdin)
+    child.on('close', (code, signal) => done({ code, signal, err }))
+  })
+}
+
+/** Two at a time, as many as a small machine has processors. */
+async function ends(events: readonly HookEvent[], fields: object = {}): Promise<string[]> {
+  const faults: string[] = []
+  for (let at = 0; at < events.length; at += 2)
+    await Promise.all(
+      events.slice(at, at + 2).map(async (event) => {
+        const { code, signal, err } = await run(event, payload(fields))
+        if (code !== 0 || err !== '') faults.push(`${event}: ${signal ?? code} ${err.slice(0, 200)}`)
+      }),
+    )
+  return faults
+}
+
+/** A data folder in which every hook has run, with every file that hooks read or write there. */
+async function fill(): Promise<string[]> {
+  await ends(EVENTS)
+  await settled(world.context.config)
+  const notes: Record<string, string> = {
+    'settings.json': '{}',
+    'off.json': '[]',
+    'next-s1.json': '{"compaction":1}',
+    'compaction-s1': '0',
+    'hook.log': '',
+    'hook.log.1': '',
+    'installations.json': '{}',
+    'throughline.db-outbox/delivering': '1',
+    'throughline.db-outbox/20261121T100000000Z-000001-1.json': '{}',
+    'throughline.db-wal': '',
+    'throughline.db-shm': '',
+    'throughline.db-journal': '',
+  }
+  for (const [name, text] of Object.entries(notes))
+    if (!existsSync(join(home, name))) writeFileSync(join(home, name), text)
+  return readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) => lstatSync(join(home, name)).isFile())
+}
+
+describe('a data folder', () => {
+  it.each(KINDS)(
+    'stops no hook where any of its files is %s',
+    async (kind, put) => {
+      world.say('Draw the map', 'done')
+      const names = await fill()
+      expect(names).toEqual(expect.arrayContaining(['throughline.db', 'fired-Stop.json', 'settings.json', 'hook.log']))
+      const faults: string[] = []
+      for (const [index, name] of names.entries()) {
+        // Each in a home of its own: a worker may still be at work in the last one.
+        user = join(world.folder, `home-${index}`)
+        cpSync(home, homeOf(user), { recursive: true })
+        rmSync(join(homeOf(user), name))
+        put(join(homeOf(user), name))
+        faults.push(...(await ends(eventsOn(name, kind))).map((fault) => `${name}: ${fault}`))
+      }
+      expect(faults).toEqual([])
+    },
+    600_000,
+  )
+
+  it('replaces no device that a link of it leads to', async () => {
+    const device = join(world.folder, 'device')
+    execFileSync('mkfifo', [device])
+    mkdirSync(home, { recursive: true })
+    for (const name of ['fired-PreCompact.json', 'hook.log', 'next-s1.json', 'settings.json'])
+      symlinkSync(device, join(home, name))
+    expect(await ends(['PreCompact', 'UserPromptSubmit'])).toEqual([])
+    expect(lstatSync(device).isFIFO()).toBe(true)
+    expect(readdirSync(world.folder).filter((name) => name.includes('tmp-'))).toEqual([])
+  })
+})
+
+describe('a transcript that a hook names', () => {
+  it.each(KINDS)(
+    'stops no hook where it is %s',
+    async (_kind, put) => {
+      const path = join(world.folder, 'odd.jsonl')
+      put(path)
+      expect(await ends(EVENTS, { transcript_path: path })).toEqual([])
+    },
+    120_000,
+  )
+})
+
+describe('a process that may open few files', () => {
+  it.each([20, 24, 28, 32, 40])('exits with 0 with %i descriptors', async (most) => {
+    world.say('Draw the map', 'done')
+    for (const event of EVENTS) {
+      const script = `ulimit -n ${most}; exec "$0" "$1" "$2"`
+      const { code, err } = await run(event, payload(), ['sh', '-c', script, process.execPath, HOOK, event])
+      expect({ event, code, err }).toEqual({ event, code: 0, err: '' })
+    }
+  })
+
+  it('loses nothing: what it could not save waits for the next hook', async () => {
+    world.say('Draw the map', 'done')
+    const script = 'ulimit -n 20; exec "$0" "$1" "$2"'
+    await run('PreCompact', payload(), ['sh', '-c', script, process.execPath, HOOK, 'PreCompact'])
+    expect(readFileSync(join(home, 'hook.log'), 'utf8')).toContain('EMFILE')
+    expect(await world.snapshots()).toEqual([])
+    await processQueue(world.context, { isExpired: () => false, busyTimeout: 1_000 })
+    expect((await world.snapshots()).map(({ type }) => type)).toContain('precompact')
+  })
+})
+
+/** Where a hook could hang, each event; else two that read and write most. Of the files of one event, that event. */
+function eventsOn(name: string, kind: string): readonly HookEvent[] {
+  const own = EVENTS.find((event) => name === `fired-${event}.json`)
+  if (own !== undefined) return [own]
+  return ENDLESS.has(kind) ? EVENTS : ['SessionStart', 'UserPromptSubmit']
+}
