@@ -66,6 +66,8 @@ export function createSurface(server: EraServer, context: Context, facts: Surfac
     projectId,
     workspace,
     session: async (named, call) => {
+      if (named !== undefined && named !== own.sessionId)
+        await context.withStore(BUSY_TIMEOUT.foreground, (store) => requireOwnProject(store, named, projectId))
       const started = hostOf(config.env).servedSession(config.env)
       const { locateSession } = await import('../memory/session/current-session.ts')
       const { listTranscripts } = await import('../hosts/known.ts')
@@ -106,6 +108,16 @@ export function nameIt(session: string): string {
 }
 
 // --- internal ---
+
+/** @throws INVALID_INPUT where the session was saved in another project: what it holds is that project's. */
+async function requireOwnProject(store: GraphStore, session: string, projectId: () => Promise<string>): Promise<void> {
+  const [newest] = await store.snapshotHeads({ session, limit: 1 })
+  if (newest === undefined || newest.project === (await projectId())) return
+  throw new ThroughlineError(
+    'INVALID_INPUT',
+    'This session_id is of a session in another project. Leave session_id out, or work in that project.',
+  )
+}
 
 /**
  * Returns the error for the model. Our errors say what to do. Any other error may quote private data, so its text goes to

@@ -10,6 +10,7 @@ import { redact, redactDeep } from '../../redact/redact.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { madeBy } from '../../snapshot/written-by.ts'
 import { type EntityLine, type Line, settleEntity, settleRelation } from '../../store/exchange/read-import.ts'
 import type { Provenance, StoredEntity, StoredRelation } from '../../store/port.ts'
 import { snapshotRow } from '../session/snapshots.ts'
@@ -43,7 +44,7 @@ export function prepareLine(
     case 'tombstone':
       return { ...line, isRedacted: false }
     case 'state': {
-      const read = readStateFile(line.fields, project)
+      const read = { ...readStateFile(line.fields, project), writtenBy: { sources: [IMPORT_SOURCE] } }
       const snapshot = redactDeep(read)
       const { name, ...row } = snapshotRow(snapshot)
       const by = { at: snapshot.timestamp, project: project.id }
@@ -75,7 +76,9 @@ export function prepareLine(
         })),
       }
       const snapshot =
-        line.entity.snapshot === undefined ? readTyped(stated) : checkTyped(stated.name, line.entity.snapshot, redacted)
+        line.entity.snapshot === undefined
+          ? readTyped(stated, fallback)
+          : checkTyped(stated.name, line.entity.snapshot, redacted)
       if (snapshot === 'bad') return { kind: 'bad', reason: 'a snapshot that is not whole' }
       const whole = snapshot === undefined ? stated : { ...stated, snapshot }
       return { kind: 'entity', entity: settleEntity(whole, fallback), stated: whole, isRedacted: redacted.any() }
@@ -116,14 +119,19 @@ function timeOf({ at }: Partial<Provenance>): Partial<Provenance> {
 }
 
 /** The typed value of a snapshot that a file holds as lines alone, as any memory server keeps it. */
-function readTyped({ name, entityType, observations, by }: EntityLine): EntityLine['snapshot'] | undefined {
+function readTyped(
+  { name, entityType, observations, by }: EntityLine,
+  importing: Provenance,
+): EntityLine['snapshot'] | undefined {
   if (entityType !== SNAPSHOT_ENTITY_TYPE) return undefined
   const parsed = parseObservations(
     observations.map((line) => line.content),
     { name, ...defined({ timestamp: by.at }) },
   )
   if (!parsed.ok || Number.isNaN(Date.parse(parsed.snapshot.timestamp))) return undefined
-  const { name: _, ...row } = snapshotRow(redactDeep(parsed.snapshot))
+  // No line says who wrote it: it is the file's, and no session was recorded here.
+  const made = madeBy(parsed.snapshot, { ...importing, project: undefined })
+  const { name: _, ...row } = snapshotRow(redactDeep(made))
   return row
 }
 

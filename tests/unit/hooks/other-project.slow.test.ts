@@ -137,6 +137,19 @@ describe('recover_session', () => {
     await isUntouched()
   })
 
+  it.each([
+    ['recover_session', {}],
+    ['save_session_snapshot', { goal: 'planted', checkpoint: true }],
+  ])('%s gives and changes nothing of a session of another project that is named as its own', async (tool, args) => {
+    const client = await connect(world.context, other)
+    const reference = tool === 'recover_session' ? { reference: saved.name } : {}
+    const reply = await client.call(tool, { ...args, ...reference, session_id: 's1' })
+    expect(textOf(reply)).toContain('a session in another project')
+    for (const part of state()) expect(JSON.stringify(reply)).not.toContain(part)
+    await client.close()
+    await isUntouched()
+  })
+
   it('after a no, its work is not put on hold in its own project', async () => {
     const client = await connect(world.context, other)
     await client.call('recover_session', { reference: saved.name })

@@ -1,8 +1,11 @@
 /** What clients of the memory server write into snapshots: it says so, and is neither offered by itself nor applied as it stands. */
 
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HostProcess } from '../../../src/hosts/process.ts'
 import { createEntities, createRelations } from '../../../src/memory/graph/operations.ts'
+import { importFile } from '../../../src/memory/transfer/transfer.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../../src/rules.ts'
 import { renderObservations } from '../../../src/snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
@@ -134,6 +137,14 @@ describe('a snapshot that a client makes by create_entities', () => {
   it('is marked in lists', async () => {
     await plant()
     expect(textOf(await connection.call('list_session_snapshots', {}))).toContain('written by mcp:test-client')
+  })
+
+  it('is as good in an imported file', async () => {
+    const file = join(world.folder, 'memory.jsonl')
+    const line = { type: 'entity', name: NAME, entityType: SNAPSHOT_ENTITY_TYPE, observations: PLANTED }
+    writeFileSync(file, `${JSON.stringify(line)}\n`)
+    await world.context.withStore(5_000, (store) => importFile(store, file, { now: world.context.now() }))
+    expect((await named(NAME)).writtenBy).toStrictEqual({ sources: ['import'] })
   })
 
   it('is as good over HTTP', async () => {
