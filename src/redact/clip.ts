@@ -14,7 +14,8 @@ const MARGIN = 8_192
 /** Returns the text redacted and at most `length` characters long, trimmed, without control characters. */
 export function clip(text: string, length: number): string {
   const head = text.length > length + MARGIN ? text.slice(0, length + MARGIN) : text
-  return truncate(redact(plain(head)).trim(), length)
+  // A cut through a long text may leave half a character.
+  return truncate(redact(plain(head)).trim(), length).toWellFormed()
 }
 
 /**
@@ -30,7 +31,7 @@ export function clipEnds(text: string, length: number): string {
     .slice(-most)
   // Starts at the beginning of a nearby line or word, if there is one.
   const from = [tail.indexOf('\n'), tail.indexOf(' '), 0].find((at) => at !== -1 && at < most / 2) ?? 0
-  const end = tail.slice(from).trim()
+  const end = tail.slice(from).trim().toWellFormed()
   return `${clip(text, length - end.length - MIDDLE.length)}${MIDDLE}${end}`
 }
 
