@@ -33,7 +33,7 @@ export function objectIn(text: string | undefined): Json | undefined {
 export function valueIn(text: string): unknown {
   try {
     const value: unknown = JSON.parse(withoutMark(text))
-    return HALVES.some((half) => text.includes(half)) ? wellFormed(value) : value
+    return HALF.test(text) ? wellFormed(value) : value
   } catch {
     return undefined
   }
@@ -58,7 +58,7 @@ export function countOf(value: unknown): number | undefined {
 
 const BYTE_ORDER_MARK = 0xfeff
 /** How JSON escapes the halves of pairs: the bytes of a file give no other halves. */
-const HALVES = ['\\ud', '\\uD']
+const HALF = /\\u[dD][89a-fA-F]/
 
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
