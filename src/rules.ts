@@ -533,6 +533,8 @@ export const GIT_TIME = { longest: 1_000, foreground: 5_000, share: 0.25 } as co
  * whole run.
  */
 export const WORKER_TIME = { reading: 10_000, delivering: 20_000, longest: 40_000 } as const
+/** How long a command or a server reads what is unread of sessions while somebody waits, in milliseconds. */
+export const CATCH_UP_TIME = 3_000
 /** How long to wait for a store that another process holds, in milliseconds; settled. */
 export const BUSY_TIMEOUT = { foreground: 5_000, hook: 200, preCompact: 2_000, asking: 2_000 } as const
 /**

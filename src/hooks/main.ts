@@ -36,7 +36,10 @@ export async function hookProcess(
   if (event === undefined) return process.exit(0)
   try {
     const input = readAtOnce() ?? (await inTime(event, readInput))
-    const output = host.answer(event, await answer(event, host.payload(input, config), config, version))
+    const output = host.answer(
+      event,
+      await answer(event, located(event, host.payload(input, config), config), config, version),
+    )
     if (output !== '') await print(output)
   } catch (fault) {
     await noteFault(config, event, fault)
@@ -125,6 +128,18 @@ async function answer(
   })
 }
 
+/**
+ * A client may name a transcript that lies elsewhere, as that of a session in a worktree does. A session that begins has none yet:
+ * what is told then is where it will lie.
+ */
+function located(event: HookEvent, payload: HookPayload | undefined, config: Config): HookPayload | undefined {
+  const isStart = event === 'SessionStart' && payload?.source !== 'compact'
+  if (payload === undefined || isStart || (payload.transcriptPath !== undefined && existsSync(payload.transcriptPath)))
+    return payload
+  const found = hostOf(config.env).locate(config, payload.sessionId)
+  return found === undefined ? payload : { ...payload, transcriptPath: found }
+}
+
 /** Prints the first answer that is there; a second one would be none. */
 function print(output: string): Promise<void> {
   if (isSaid) return new Promise(() => undefined)
@@ -177,8 +192,9 @@ function queueEvent(event: HookEvent, payload: HookPayload, config: Config): boo
 function enqueueForWorker(event: 'Stop' | 'SessionEnd', payload: HookPayload, config: Config): boolean {
   const { transcriptPath } = payload
   if (transcriptPath === undefined) return true
-  // A session without a message has no transcript yet.
-  if (!isFile(transcriptPath) && hostOf(config.env).facts.transcriptLags !== 'all') return true
+  // A session without a message has no transcript yet. One that ended a turn has, and the worker says where it is missing.
+  if (event === 'SessionEnd' && !isFile(transcriptPath) && hostOf(config.env).facts.transcriptLags !== 'all')
+    return true
   return queueEvent(event, payload, config) && startWorker(config)
 }
 

@@ -3,8 +3,10 @@
  * name, and what most hosts do not tell. Payloads are read with distrust: every field may be missing, and none is trusted.
  */
 
+import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import { defined } from '../defined.ts'
+import { namesIn } from '../files/foreign-files.ts'
 import { HOOK_EVENTS, HOST_TEXT_CAP, OPTIONAL_HOOK_EVENTS } from '../rules.ts'
 import { isJson, type Json, objectIn, stringOf } from '../text/json.ts'
 import { isClientText } from './client-text.ts'
@@ -106,6 +108,28 @@ export function placesOf(names: FolderVariables): HookHost['places'] {
     const more = defined({ pluginRoot: told(names.pluginRoot), projectDir: told(names.projectDir) })
     return { hostFolder, serversFile: join(hostFolder, names.serversFile), ...more }
   }
+}
+
+/**
+ * Returns what finds a transcript by its session's id among the folders of a folder: `pathIn` returns its path in one of them.
+ * An id that is no name of a file has none.
+ */
+export function locateIn(
+  folder: (places: Pick<HostPaths, 'hostFolder' | 'recordings'>) => string | undefined,
+  pathIn: (name: string, sessionId: string) => string,
+): HookHost['locate'] {
+  return (places, sessionId) => {
+    const root = folder(places)
+    if (root === undefined || !/^[\w-]{1,100}$/.test(sessionId)) return undefined
+    return namesIn(root)
+      .map((name) => join(root, pathIn(name, sessionId)))
+      .find(existsSync)
+  }
+}
+
+/** Returns a path where something lies; else undefined. */
+export function thatIsThere(path: string | undefined): string | undefined {
+  return path !== undefined && existsSync(path) ? path : undefined
 }
 
 // --- internal ---

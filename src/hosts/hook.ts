@@ -102,6 +102,8 @@ export interface HookHost {
   readonly runsHook?: (env: NodeJS.ProcessEnv) => boolean
   /** Returns where the host keeps things for the person whose home `user` is. */
   readonly places: (env: NodeJS.ProcessEnv, user: string) => HostPaths
+  /** Returns where the transcript of a session lies, by its id alone; undefined where there is none. */
+  readonly locate: (places: Pick<HostPaths, 'hostFolder' | 'recordings'>, sessionId: string) => string | undefined
   /** Returns the session that the host named when it started a process with this environment. */
   readonly runningSession: (env: NodeJS.ProcessEnv) => string | undefined
   /** Returns the session that the host started a server with this environment for; undefined for another client's server. */

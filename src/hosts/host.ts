@@ -57,8 +57,6 @@ export interface AgentRecord {
 export interface TranscriptSource {
   /** Returns the transcripts below the host's folder, or in that of our recordings, newest first. */
   list(folder: string): Transcript[]
-  /** Returns the transcripts that lie near this one, itself left out: those of the sessions just before it. */
-  near(path: string): Transcript[]
   /** Returns the folder that a session was started in; undefined where the transcript does not tell. */
   startedIn(path: string): string | undefined
   /** Returns true for a file that begins as the host's transcripts do. */

@@ -23,7 +23,7 @@ import { findSnapshot, findSnapshots } from '../memory/session/snapshots.ts'
 import type { Statements } from '../memory/session/statements.ts'
 import { newestOfSessions, titlesOf } from '../memory/session/titles.ts'
 import { progressLine } from '../recovery/texts/state.ts'
-import { BUDGET, DAY, LOSS_DAYS, MAX_TIMELINE } from '../rules.ts'
+import { BUDGET, CATCH_UP_TIME, DAY, LOSS_DAYS, MAX_TIMELINE } from '../rules.ts'
 import { diffSnapshots } from '../snapshot/diff.ts'
 import { renderSummary } from '../snapshot/format/summary.ts'
 import { isEnded } from '../snapshot/status.ts'
@@ -34,10 +34,20 @@ import { estimateTokens, oneLine, truncate } from '../text/budget.ts'
 import { readProject } from '../workspace/git.ts'
 import { readOffTimes } from '../workspace/off-times.ts'
 import { type Handlers, type RouteContext, SOURCE } from './handlers.ts'
+import type { Principal } from './tokens.ts'
 
 /** Returns the handlers of these routes. */
 export function checkpointHandlers({ context, folder, withStore }: RouteContext) {
   const workspace = () => readProject(folder, context.config.env)
+  /** What is unread of sessions, of every project, is read before they are listed. */
+  const readUnread = async (store: GraphStore, principal: Principal | undefined): Promise<void> => {
+    // Those of one of several people are on that person's machine.
+    if (principal?.role !== undefined) return
+    const { catchUp } = await import('../memory/history/catch-up.ts')
+    const until = context.now().getTime() + CATCH_UP_TIME
+    const { config, now } = context
+    await catchUp(store, { config, now, source: SOURCE, expired: () => now().getTime() > until })
+  }
   return {
     capture: async ({ body: { sessionId, type = 'manual', reason = 'saved on request', ...statements } }) => {
       // What reads a transcript is as much as all the rest of the server, and a page saves nothing.
@@ -70,6 +80,7 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
     },
     checkpoints: async ({
       query: { limit = LISTED, cursor, sessionId, agentId, before, after, status, type, ...rest },
+      principal,
     }) => {
       const filter = defined({
         session: sessionId,
@@ -80,7 +91,10 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
         types: type === undefined ? undefined : [type],
         ...rest,
       })
-      const { snapshots, nextCursor } = await withStore((store) => snapshotPage(store, filter, limit, cursor))
+      const { snapshots, nextCursor } = await withStore(async (store) => {
+        if (cursor === undefined) await readUnread(store, principal)
+        return snapshotPage(store, filter, limit, cursor)
+      })
       return { checkpoints: snapshots.map(entryOf), ...defined({ nextCursor }) }
     },
     latest: ({ params: { sessionId = '' } }) =>
@@ -129,8 +143,11 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
           fields: diffSnapshots(from, to),
         }
       }),
-    timeline: async ({ query: { limit = MAX_TIMELINE.sessions, ...query } }) => {
-      const { sessions, earlier } = await withStore((store) => projectTimeline(store, { ...query, limit }))
+    timeline: async ({ query: { limit = MAX_TIMELINE.sessions, ...query }, principal }) => {
+      const { sessions, earlier } = await withStore(async (store) => {
+        await readUnread(store, principal)
+        return projectTimeline(store, { ...query, limit })
+      })
       return { sessions: sessions.map(answerOf), earlier }
     },
     session: async ({ params: { sessionId = '' } }) =>

@@ -7,7 +7,7 @@ import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { hostOf } from '../hosts/hook-hosts.ts'
 import type { LocatedSession } from '../memory/session/current-session.ts'
-import { BUSY_TIMEOUT } from '../rules.ts'
+import { BUSY_TIMEOUT, CATCH_UP_TIME } from '../rules.ts'
 import type { GraphStore, Provenance } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
 import { type ProjectFacts, readProject } from '../workspace/git.ts'
@@ -29,6 +29,8 @@ export interface Surface {
   readonly session: (named: string | undefined, call: string | undefined) => Promise<LocatedSession>
   /** Returns the id that a client without a session must name in its next call to go on with this one; else undefined. */
   readonly toName: (session: LocatedSession) => string | undefined
+  /** Reads what is unread of the client's project's sessions, or of every project's: before they are listed or recovered. */
+  readonly readUnread: (store: GraphStore, place: ProjectFacts | undefined, sessionId?: string) => Promise<void>
   /** Called after work that may have written. */
   readonly wrote: () => void
 }
@@ -79,6 +81,14 @@ export function createSurface(server: EraServer, context: Context, facts: Surfac
         ...defined({ call }),
       })
       return located ?? own
+    },
+    readUnread: async (store, place, sessionId) => {
+      // What reads a transcript is much of the program.
+      const { catchUp } = await import('../memory/history/catch-up.ts')
+      const until = context.now().getTime() + CATCH_UP_TIME
+      const expired = () => context.now().getTime() > until
+      const how = { config, now: context.now, source: sourceOf(server), expired }
+      await catchUp(store, { ...how, ...defined({ place, sessionId }) })
     },
     toName: ({ sessionId }) => (facts.hasSession === false && sessionId === own.sessionId ? own.sessionId : undefined),
     wrote: facts.onWrite,

@@ -21,6 +21,8 @@ export interface SessionCursor {
 export interface SessionReading extends SessionCursor {
   /** The reading stopped at its deadline: more lines are waiting. */
   readonly unfinished: boolean
+  /** Bytes of the file in which no whole line is left to read. */
+  readonly seen: number
 }
 
 /** When Throughline was off, and the folder that the session was started in, where it is known. */
@@ -76,7 +78,8 @@ export function readSession(
   state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source, state, wasOff) : []
   const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
   state.agentWork = readAgentFiles(path, source, state, defined({ expired, notAfter, wasOff }))
-  return { file, state, unfinished: reading.unfinished }
+  const seen = reading.unfinished ? state.offset : Math.max(state.offset, Math.min(file.size, until ?? file.size))
+  return { file, state, unfinished: reading.unfinished, seen }
 }
 
 /**

@@ -25,6 +25,7 @@ import { readOffTimes } from '../../workspace/off-times.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted, grouped } from '../terminal/plural.ts'
+import { readUnread } from '../terminal/read-unread.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { ago, exactly, when } from '../terminal/times.ts'
 import { WAY } from './stats.ts'
@@ -33,14 +34,16 @@ import { WAY } from './stats.ts'
 export async function timelineCommand(
   id: string | undefined,
   options: { readonly json?: boolean; readonly limit?: number },
-  { context, output, withStore, project }: Run,
+  run: Run,
 ): Promise<void> {
+  const { context, output, withStore, project } = run
   const limit = options.limit ?? MAX_TIMELINE.sessions
-  const { sessions, earlier } = await withStore(async (store) =>
-    id === undefined
+  const { sessions, earlier } = await withStore(async (store) => {
+    await readUnread(store, run)
+    return id === undefined
       ? projectTimeline(store, { project: (await project()).id, limit })
-      : { sessions: [await sessionTimeline(store, id)], earlier: 0 },
-  )
+      : { sessions: [await sessionTimeline(store, id)], earlier: 0 }
+  })
   if (options.json === true) return output.json(sessions)
   if (sessions.length === 0) output.say('No sessions of this project yet.')
   if (earlier > 0)

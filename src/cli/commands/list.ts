@@ -12,6 +12,7 @@ import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
+import { readUnread } from '../terminal/read-unread.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
@@ -27,7 +28,10 @@ interface ListOptions {
 export async function listCommand(options: ListOptions, run: Run): Promise<void> {
   const { context, output, withStore } = run
   const project = options.all === true ? undefined : (await run.project()).id
-  const page = await withStore((store) => pageOf(store, project, options))
+  const page = await withStore(async (store) => {
+    await readUnread(store, run, options)
+    return pageOf(store, project, options)
+  })
   if (options.json === true) return output.json(page.shown.map(({ snapshot }) => listEntry(snapshot)))
   if (options.names === true) for (const { snapshot } of page.shown) output.data(snapshot.name)
   else for (const row of page.shown) for (const line of rowLines(row, options, context.now(), output)) output.data(line)

@@ -14,6 +14,7 @@ import type { GraphStore } from '../../store/port.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted, grouped } from '../terminal/plural.ts'
+import { readUnread } from '../terminal/read-unread.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
@@ -32,7 +33,8 @@ const MOST_SHOWN = 5
 
 type Overview = Awaited<ReturnType<typeof overviewOf>>
 
-async function overviewOf({ context, folder, withStore, ...run }: Run) {
+async function overviewOf(run: Run) {
+  const { context, folder, withStore } = run
   const { home, settings, store: location } = context.config
   const project = await run.project()
   const isFile = !/^\w+:\/\//.test(location)
@@ -43,10 +45,13 @@ async function overviewOf({ context, folder, withStore, ...run }: Run) {
     offer: offerSetting(settings),
     ...(isFile && !existsSync(location)
       ? { store: { location, bytes: undefined }, snapshots: 0, sessions: 0, newest: undefined, unfinished: [] }
-      : await withStore(async (store) => ({
-          store: { location: store.location, bytes: isFile ? statSync(location).size : undefined },
-          ...(await counts(store, project.id, context)),
-        }))),
+      : await withStore(async (store) => {
+          await readUnread(store, run)
+          return {
+            store: { location: store.location, bytes: isFile ? statSync(location).size : undefined },
+            ...(await counts(store, project.id, context)),
+          }
+        })),
   }
 }
 

@@ -21,6 +21,7 @@ import { readProject } from '../../workspace/git.ts'
 import type { Run } from '../terminal/context.ts'
 import { findById } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
+import { readUnread } from '../terminal/read-unread.ts'
 import { fitLine, wrapWords } from '../terminal/table.ts'
 
 interface ExplainOptions {
@@ -34,12 +35,16 @@ interface ExplainOptions {
   readonly now?: Date
 }
 
-/** Prints what a message would recover as the first of a new session, and why. Writes nothing. */
+/**
+ * Prints what a message would recover as the first of a new session, and why. Nothing is written, but that what sessions left
+ * unread is read first, as the hook does; not so where the time was set.
+ */
 export async function explainCommand(words: readonly string[], options: ExplainOptions, run: Run): Promise<void> {
   const { context, output, folder, withStore } = run
   const prompt = readPrompt(messageOf(words.join(' '), options))
+  const place = resolve(folder, options.project ?? '')
   const facts = {
-    ...(await readProject(resolve(folder, options.project ?? ''), context.config.env)),
+    ...(await readProject(place, context.config.env)),
     now: context.now(),
     source: 'cli',
     ...(options.now !== undefined ? { running: () => undefined } : {}),
@@ -49,7 +54,10 @@ export async function explainCommand(words: readonly string[], options: ExplainO
     env: context.config.env,
   }
   const explained = mayHoldStore(context.config.store)
-    ? await withStore((store) => explain(store, prompt, facts))
+    ? await withStore(async (store) => {
+        if (options.now === undefined) await readUnread(store, { ...run, folder: place })
+        return explain(store, prompt, facts)
+      })
     : emptyExplanation(prompt)
   if (options.json === true) output.json(explained)
   else for (const line of explanationLines(explained, options.all === true, output)) output.data(line)

@@ -9,6 +9,7 @@ import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { EntityFilter, GraphStore } from '../../store/port.ts'
 import type { Run } from './context.ts'
+import { readUnread } from './read-unread.ts'
 
 /** Returns the snapshot with this name, or with a unique part of it. @throws SNAPSHOT_NOT_FOUND, with similar names */
 export async function findById(store: GraphStore, id: string): Promise<SessionSnapshot> {
@@ -25,13 +26,10 @@ export async function findById(store: GraphStore, id: string): Promise<SessionSn
  * Returns the snapshot that `id` means; without one, the newest session's of this project in which something was done, else
  * the newest. @throws SNAPSHOT_NOT_FOUND
  */
-export async function findByIdOrNewest(
-  store: GraphStore,
-  id: string | undefined,
-  { project }: Run,
-): Promise<SessionSnapshot> {
+export async function findByIdOrNewest(store: GraphStore, id: string | undefined, run: Run): Promise<SessionSnapshot> {
   if (id !== undefined) return findById(store, id)
-  const query = { project: (await project()).id, newestOfSession: true, limit: SESSIONS }
+  await readUnread(store, run)
+  const query = { project: (await run.project()).id, newestOfSession: true, limit: SESSIONS }
   const sessions = await findSnapshots(store, query)
   const newest = sessions.find((snapshot) => !isTrivial(snapshot)) ?? sessions[0]
   if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'This project has no snapshot yet')

@@ -33,7 +33,7 @@ import type { GraphStore } from '../../store/port.ts'
 import { readProject } from '../../workspace/git.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
-import { searchWork } from './session-start.ts'
+import { readUnread, searchWork } from './session-start.ts'
 import { gitTime, type Timed } from './with-session.ts'
 
 /** Returns what a prompt is answered with. */
@@ -71,6 +71,11 @@ export async function onPrompt(
     // In a running task "continue" means that task.
     const speaks = says && (referring || kind === 'formatted' || !atWork)
     if (!first && !speaks) return undefined
+    // Where the start and the first prompt are one, the search for work reads it.
+    if (speaks && !GOES_ON.has(start?.source ?? '') && !(first && startsWithPrompt(context))) {
+      const until = context.now().getTime() + HOOK_DEADLINE[timed] / 4
+      await readUnread(store, here.facts, payload, context, () => context.now().getTime() > until)
+    }
     const verdict = await decide(store, message, await decideFacts(timed, here, start, first, payload, context))
     const answer = afterVerdict(verdict, here)
     if (answer === undefined) return undefined
@@ -162,7 +167,7 @@ async function decideFacts(
   const candidates =
     !first || goesOn || offer === 'never'
       ? []
-      : hostOf(config.env).facts.startsWithPrompt
+      : startsWithPrompt(context)
         ? (await searchWork(timed, store, { ...payload, ...defined({ source: start?.source }) }, context)).found
         : start === undefined
           ? await findCandidates(store, asking)
@@ -171,6 +176,10 @@ async function decideFacts(
 }
 
 const GOES_ON = new Set(['resume', 'fork'])
+
+function startsWithPrompt({ config }: Context): boolean {
+  return hostOf(config.env).facts.startsWithPrompt
+}
 
 /** Of two installations that fire on one prompt, one answers. */
 function mayPrint(store: GraphStore, payload: HookPayload, context: Context): Promise<boolean> {

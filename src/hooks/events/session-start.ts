@@ -21,7 +21,7 @@ import { rememberModel } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type ProjectFacts, readProject } from '../../workspace/git.ts'
-import { readOffTimes } from '../../workspace/off-times.ts'
+import { startWorker } from '../queue/spawn-worker.ts'
 import { sweepWaiting } from './prompt-pending.ts'
 import { gitTime, type Timed } from './with-session.ts'
 
@@ -35,7 +35,10 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
     const now = context.now()
     const host = context.host()
     await rememberModel(store, payload.sessionId, payload.model, { now, env: context.config.env })
-    const record = { at: now.toISOString(), source, ...defined({ host }) }
+    const record = {
+      ...{ at: now.toISOString(), source },
+      ...defined({ host, transcript: payload.transcriptPath, folder: folderOf(payload, context) }),
+    }
     const { personLine, startsWithPrompt } = hostOf(context.config.env).facts
     if (!NEW.has(source) || startsWithPrompt) {
       const unsearched = NEW.has(source) ? { unsearched: true as const } : {}
@@ -70,10 +73,10 @@ export async function searchWork(
   payload: HookPayload,
   context: Context,
 ): Promise<{ readonly found: Considered[]; readonly place: ProjectFacts }> {
-  const { env, projectDir, settings } = context.config
+  const { env, settings } = context.config
   const until = context.now().getTime() + HOOK_DEADLINE[event] / 2
   const host = context.host()
-  const place = await readProject(projectDir ?? payload.cwd, env, gitTime(event))
+  const place = await readProject(folderOf(payload, context), env, gitTime(event))
   await adoptFormer(store, place, { source: 'hook', env })
   const facts = {
     now: context.now(),
@@ -83,18 +86,38 @@ export async function searchWork(
     ...defined({ host, git: place.git }),
     ...(payload.source === 'clear' ? { cleared: true } : {}),
   }
-  if (payload.transcriptPath !== undefined)
-    await catchUp(store, {
-      ...facts,
-      off: readOffTimes(context.config.home),
-      source: 'hook',
-      transcriptPath: payload.transcriptPath,
-      expired: () => context.now().getTime() > until,
-    })
+  await readUnread(store, place, payload, context, () => context.now().getTime() > until)
   return { place, found: offerSetting(settings) === 'never' ? [] : await findCandidates(store, facts) }
 }
 
+/** Reads what is unread of the project's sessions, in all hosts; what there is no time for, a worker reads. */
+export async function readUnread(
+  store: GraphStore,
+  place: ProjectFacts,
+  payload: HookPayload,
+  context: Context,
+  expired: () => boolean,
+): Promise<void> {
+  const { config, now } = context
+  const { sessionId } = payload
+  const host = context.host()
+  const { left } = await catchUp(store, {
+    config,
+    now,
+    place,
+    sessionId,
+    source: 'hook',
+    expired,
+    ...defined({ host }),
+  })
+  if (left > 0) startWorker(config, folderOf(payload, context))
+}
+
 // --- internal ---
+
+function folderOf({ cwd }: HookPayload, { config }: Context): string | undefined {
+  return config.projectDir ?? cwd
+}
 
 /** Sources of a conversation that begins. */
 const NEW = new Set(['startup', 'clear'])

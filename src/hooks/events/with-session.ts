@@ -7,6 +7,7 @@ import { type Capture, captureSession } from '../../capture/draft/capture-sessio
 import { readSoFar } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
+import { ThroughlineError } from '../../errors.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { isForgottenSession } from '../../memory/session/forget.ts'
@@ -15,6 +16,7 @@ import { sessionWindow } from '../../memory/session/session-window.ts'
 import { GIT_TIME, HOOK_DEADLINE, WORKER_TIME } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
+import { logFault } from '../process/log.ts'
 
 /** What a deadline is of: an event, or a prompt that asks for something. */
 export type Timed = keyof typeof HOOK_DEADLINE
@@ -36,8 +38,11 @@ export async function withSession<T>(
   work: (store: GraphStore, capture: Capture, facts: SessionFacts) => Promise<T>,
 ): Promise<T | undefined> {
   const { transcriptPath } = payload
-  // A session without a message has no transcript yet.
-  if (transcriptPath === undefined || !existsSync(transcriptPath)) return undefined
+  if (transcriptPath === undefined) return undefined
+  if (!existsSync(transcriptPath)) {
+    if (HAS_MESSAGES.has(event)) logMissing(event, payload, context)
+    return undefined
+  }
   const readUntil =
     context.now().getTime() + (payload.unhurried === true ? WORKER_TIME.reading : HOOK_DEADLINE[event] / 2)
   return context.withStore(busyTimeout, async (store) => {
@@ -66,6 +71,15 @@ export async function withSession<T>(
     const { sessionId } = payload
     return work(store, capture, { source: 'hook', now: context.now(), sessionId, ...defined({ window }) })
   })
+}
+
+/** Events of a session that holds messages: any other may come before the first one, when there is no transcript yet. */
+const HAS_MESSAGES: ReadonlySet<Timed> = new Set(['Stop', 'PreCompact', 'SessionStart'] as const)
+
+function logMissing(event: Timed, { sessionId, transcriptPath }: HookPayload, { config, now }: Context): void {
+  if (hostOf(config.env).facts.transcriptLags === 'all') return
+  const message = `There is no transcript of session ${sessionId}, neither at ${transcriptPath} nor elsewhere in the host's folder`
+  logFault(config.home, now(), event, new ThroughlineError('TRANSCRIPT_NOT_FOUND', message))
 }
 
 /** Returns how long the hook of `event` waits for git at most, in milliseconds: well below its deadline, to finish without it. */

@@ -3,12 +3,19 @@
  */
 
 import type { Config } from '../../config.ts'
+import { defined } from '../../defined.ts'
 
 /** The argument with which the hook bundle, or the program, runs as a worker. */
 export const WORKER = 'deliver'
 
-/** Starts a worker for the store. Returns whether it started. */
-export function startWorker(config: Pick<Config, 'env' | 'store'>): boolean {
+/** The argument behind it with which a worker also reads what is unread of the sessions of its folder's project. */
+export const UNREAD = 'unread'
+
+/**
+ * Starts a worker for the store; with `unreadOf`, one that also reads what is unread of the sessions of that folder's project.
+ * Returns whether it started.
+ */
+export function startWorker(config: Pick<Config, 'env' | 'store'>, unreadOf?: string): boolean {
   const bundle = process.argv[1]
   if (bundle === undefined) return false
   // Not as an argument, which every user of the machine can read: a store's address may hold a password.
@@ -16,7 +23,8 @@ export function startWorker(config: Pick<Config, 'env' | 'store'>): boolean {
   try {
     // Loaded here only: loading this module takes a tenth of the time that node itself takes to start.
     const { spawn } = process.getBuiltinModule('node:child_process')
-    const child = spawn(process.execPath, [bundle, WORKER], { env, detached: true, stdio: 'ignore', windowsHide: true })
+    const how = { env, detached: true, stdio: 'ignore', windowsHide: true, ...defined({ cwd: unreadOf }) } as const
+    const child = spawn(process.execPath, [bundle, WORKER, ...(unreadOf === undefined ? [] : [UNREAD])], how)
     child.on('error', () => undefined)
     child.unref()
     return child.pid !== undefined

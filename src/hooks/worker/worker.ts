@@ -1,18 +1,22 @@
 /**
- * @module The worker: processes the events that hooks queued, then ends. One worker runs for each store.
+ * @module The worker: processes the events that hooks queued, reads what is unread of a project's sessions, then ends. One
+ * worker at a time processes the queue of a store.
  *
  * It inherits no pipe that the host waits for. It ends within a fixed time; the next worker processes what remains.
  */
 
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { compose } from '../../compose.ts'
+import { type Context, compose } from '../../compose.ts'
 import { readConfig } from '../../config.ts'
 import { installedCommand } from '../../install/installed-command.ts'
+import { catchUp } from '../../memory/history/catch-up.ts'
 import { queueFolder } from '../../memory/session/queued-events.ts'
 import { BUSY_TIMEOUT, WORKER_TIME } from '../../rules.ts'
+import { readProject } from '../../workspace/git.ts'
 import { requireDescriptors } from '../process/descriptors.ts'
 import { logFault } from '../process/log.ts'
+import { UNREAD } from '../queue/spawn-worker.ts'
 import { processQueue } from './process-queue.ts'
 
 /** Processes the queue in this process, then ends it with exit 0. */
@@ -31,10 +35,19 @@ export async function workerProcess(version: string): Promise<never> {
   process.on('unhandledRejection', leave)
   // Without: the events wait for a worker of another day.
   requireDescriptors()
-  await processQueue(context, {
-    isExpired: () => context.now().getTime() > until,
-    busyTimeout: BUSY_TIMEOUT.foreground,
-    unhurried: true,
-  })
+  const isExpired = () => context.now().getTime() > until
+  await processQueue(context, { isExpired, busyTimeout: BUSY_TIMEOUT.foreground, unhurried: true })
+  if (process.argv.at(-1) === UNREAD) await readUnread(context, isExpired)
   return process.exit(0)
+}
+
+// --- internal ---
+
+/** Reads what is unread of the sessions of the project in which this process was started. */
+async function readUnread(context: Context, expired: () => boolean): Promise<void> {
+  const { config, now } = context
+  const place = await readProject(process.cwd(), config.env)
+  await context.withStore(BUSY_TIMEOUT.foreground, (store) =>
+    catchUp(store, { config, now, place, source: 'hook', expired, keepsPart: true }),
+  )
 }

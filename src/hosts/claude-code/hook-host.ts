@@ -6,7 +6,7 @@ import { HOST_TEXT_CAP } from '../../rules.ts'
 import { isJson, objectIn, stringOf } from '../../text/json.ts'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { payloadReader, printsAnswer } from '../hook-input.ts'
+import { locateIn, payloadReader, printsAnswer } from '../hook-input.ts'
 import { withoutPasteMarks } from './host-blocks.ts'
 import { promptText } from './message-parts.ts'
 import { isFromHost, isOfOthers, readTyped } from './prompt-text.ts'
@@ -51,6 +51,10 @@ export const hookHost: HookHost = {
       ...defined({ pluginRoot, projectDir }),
     }
   },
+  locate: locateIn(
+    ({ hostFolder }) => join(hostFolder, 'projects'),
+    (project, id) => join(project, `${id}.jsonl`),
+  ),
   runningSession,
   // What a session's commands start inherits its id too, with a mark that the host takes from its servers' environment (host,
   // observed: 2.1.197 and 2.1.330): that is another client's server.

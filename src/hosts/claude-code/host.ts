@@ -32,7 +32,6 @@ export const transcripts: TranscriptSource = withServerTools({
     const root = join(hostFolder, 'projects')
     return newestFirst(namesIn(root).flatMap((project) => sessionsIn(join(root, project))))
   },
-  near: (path) => sessionsIn(dirname(path)).filter((other) => other.path !== path),
   startedIn,
   knows: (beginning) => BEGINNING.test(beginning),
   newState: newReaderState,

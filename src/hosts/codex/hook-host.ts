@@ -1,6 +1,7 @@
 /** @module Codex, as far as a hook process needs to know it. */
 
 import { join } from 'node:path'
+import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
@@ -29,6 +30,7 @@ export const hookHost: HookHost = {
   projectFolder: '.codex',
   hasStarted: (env) => Boolean(runningSession(env)),
   places: placesOf({ home: 'CODEX_HOME', folder: '.codex', serversFile: 'config.toml', pluginRoot: 'PLUGIN_ROOT' }),
+  locate,
   runningSession,
   // One server may serve several sessions: each call names its own.
   servedSession: () => undefined,
@@ -46,4 +48,25 @@ export const hookHost: HookHost = {
   }),
   settingsFiles: ({ hostFolder }) => [join(hostFolder, 'hooks.json'), join(hostFolder, 'config.toml')],
   callId: (meta) => (isJson(meta['x-codex-turn-metadata']) ? stringOf(meta['callId']) : undefined),
+}
+
+// --- internal ---
+
+/** Days of the host's that are looked through for one session, the newest. */
+const LOOKED_THROUGH = 60
+
+/** Returns the newest file of a session: a rewind begins one of its own, under the session's id and another one. */
+function locate({ hostFolder }: { readonly hostFolder: string }, sessionId: string): string | undefined {
+  if (!/^[\w-]{1,100}$/.test(sessionId)) return undefined
+  const below = (folder: string) => newestFirst(folder).map((name) => join(folder, name))
+  const days = below(join(hostFolder, 'sessions')).flatMap(below).flatMap(below).slice(0, LOOKED_THROUGH)
+  for (const day of days) {
+    const name = newestFirst(day).find((one) => one.startsWith('rollout-') && one.includes(`-${sessionId}`))
+    if (name !== undefined) return join(day, name)
+  }
+  return undefined
+}
+
+function newestFirst(folder: string): string[] {
+  return namesIn(folder).sort().reverse()
 }

@@ -5,7 +5,7 @@
  * a thread with a file of its own. The file of a fork, or of a session that was rewound, holds only what is new. Read-only.
  */
 
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { AgentFile, AgentQuery, Host, Transcript, TranscriptPart, TranscriptSource } from '../host.ts'
@@ -18,7 +18,6 @@ import { parseRecord } from './records.ts'
 
 const transcripts: TranscriptSource = withServerTools({
   list: listTranscripts,
-  near: nearTranscripts,
   startedIn,
   knows: isRollout,
   newState: () => ({}),
@@ -44,16 +43,6 @@ function isRollout(beginning: string): boolean {
 function listTranscripts(hostFolder: string): Transcript[] {
   const newestFirst = rolloutsIn(dayFolders(join(hostFolder, 'sessions'))).sort((a, b) => b.at - a.at)
   return newestOfEach(newestFirst).map(transcriptOf)
-}
-
-/** Returns the transcripts of the same day and of the one before. */
-function nearTranscripts(path: string): Transcript[] {
-  const days = dayFolders(sessionsFolder(path)).filter((day) => day <= dirname(path))
-  const session = NAME.exec(basename(path))?.[1]
-  const newestFirst = rolloutsIn(days.sort().slice(-2)).sort((a, b) => b.at - a.at)
-  return newestOfEach(newestFirst)
-    .filter(({ id }) => id !== session)
-    .map(transcriptOf)
 }
 
 /** Returns the folder that a session was started in. */

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { payloadReader, placesOf, printsForModel, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
+import { payloadReader, placesOf, printsForModel, thatIsThere, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
 import { parseRecord, typedText } from './records.ts'
 
 /** Name of the host's folder in a project: it shares that of GitHub. */
@@ -41,6 +41,7 @@ export const hookHost: HookHost = {
     pluginRoot: 'PLUGIN_ROOT',
     projectDir: 'COPILOT_PROJECT_DIR',
   }),
+  locate: ({ hostFolder }, sessionId) => thatIsThere(transcriptOf(hostFolder, sessionId)),
   runningSession,
   servedSession: runningSession,
   // As client 1.0.102 sends it to hooks under Claude Code's names. Most events do not name the transcript.

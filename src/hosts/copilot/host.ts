@@ -3,7 +3,7 @@
  * its folder. What a subagent does stands among the records of the session that started it.
  */
 
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { namesIn } from '../../files/foreign-files.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { Host, Transcript, TranscriptSource } from '../host.ts'
@@ -14,14 +14,9 @@ import { readRecord } from './read-record.ts'
 import { isCompaction, parseRecord } from './records.ts'
 
 const START = /^[^\n]{0,200}"type": ?"session\.start"[^\n]{0,300}"producer": ?"copilot-agent"/
-const NEAR = 50
 
 const transcripts: TranscriptSource = withServerTools({
   list: (hostFolder) => transcriptsIn(join(hostFolder, SESSIONS)),
-  near: (path) =>
-    transcriptsIn(dirname(dirname(path)))
-      .filter((transcript) => transcript.path !== path)
-      .slice(0, NEAR),
   startedIn: (path) => {
     const context = parseRecord(firstLine(path))?.data['context']
     return isJson(context) ? stringOf(context['cwd']) : undefined

@@ -3,9 +3,9 @@
 import { join } from 'node:path'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { payloadReader, printsForModel, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
+import { payloadReader, printsForModel, thatIsThere, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
 import { CONFIG_FILE, configFolder, dataFolder, pluginFile, recordingsIn, SESSION_VARIABLE } from './environment.ts'
-import { parseLine } from './recordings.ts'
+import { parseLine, recordingOf } from './recordings.ts'
 
 const PROJECT_FOLDER = '.opencode'
 
@@ -27,6 +27,8 @@ export const hookHost: HookHost = {
     const recordings = recordingsIn(dataFolder(env, user))
     return { hostFolder, serversFile: join(hostFolder, CONFIG_FILE), recordings }
   },
+  locate: ({ recordings }, sessionId) =>
+    recordings === undefined ? undefined : thatIsThere(recordingOf(recordings, sessionId)),
   runningSession,
   // One server serves several sessions: the recorder adds the session to each call.
   servedSession: () => undefined,

@@ -8,11 +8,10 @@ import { withServerTools } from '../server-tools.ts'
 import type { SessionEvent } from '../session-event.ts'
 import { isLeftOut, type OffState } from '../time-off.ts'
 import { hookHost } from './hook-host.ts'
-import { isRecording, listRecordings, nearRecordings, parseLine, startedIn, summaryIn } from './recordings.ts'
+import { isRecording, listRecordings, parseLine, startedIn, summaryIn } from './recordings.ts'
 
 const transcripts: TranscriptSource = withServerTools({
   list: listRecordings,
-  near: nearRecordings,
   startedIn,
   knows: isRecording,
   newState: () => ({}),

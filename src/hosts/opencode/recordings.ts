@@ -5,7 +5,7 @@
  * and of bounded length before they are written. The first line says what the file is.
  */
 
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
 import type { Transcript } from '../host.ts'
 import type { SessionEvent } from '../session-event.ts'
@@ -60,13 +60,6 @@ export function listRecordings(folder: string): Transcript[] {
   return newestFirst(transcriptsIn(folder))
 }
 
-/** Returns the newest recordings beside this one. */
-export function nearRecordings(path: string): Transcript[] {
-  return listRecordings(dirname(path))
-    .filter((recording) => recording.path !== path)
-    .slice(0, NEAR)
-}
-
 /** Returns the folder that a session was started in. */
 export function startedIn(path: string): string | undefined {
   return stringOf(parseLine(firstLine(path))?.events[0]?.['folder'])
@@ -80,6 +73,5 @@ export function summaryIn(text: string): string | undefined {
 
 // --- internal ---
 
-const NEAR = 50
 const MADE_BY = { recorder: 'throughline', host: 'opencode', form: 1 }
 const BEGINNING = `${JSON.stringify(MADE_BY).slice(0, -1)},`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isClientText } from '../client-text.ts'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
-import { payloadReader, placesOf, printsAnswer, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
+import { locateIn, payloadReader, placesOf, printsAnswer, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
 import { parseRecord, typedText } from './records.ts'
 
 const PROJECT_FOLDER = '.qwen'
@@ -30,6 +30,10 @@ export const hookHost: HookHost = {
   hasStarted: (env) => isCommand(env) || runsHook(env) || Boolean(runningSession(env)),
   runsHook,
   places: placesOf({ home: 'QWEN_HOME', folder: '.qwen', serversFile: SETTINGS, projectDir: 'QWEN_PROJECT_DIR' }),
+  locate: locateIn(
+    ({ hostFolder }) => join(hostFolder, 'projects'),
+    (project, id) => join(project, 'chats', `${id}.jsonl`),
+  ),
   runningSession,
   // What a session's commands start inherits its id: that is another client's server.
   servedSession: (env) => (isCommand(env) ? undefined : runningSession(env)),

@@ -24,7 +24,6 @@ const transcripts: TranscriptSource = withServerTools({
     const projects = join(hostFolder, 'projects')
     return newestFirst(namesIn(projects).flatMap((project) => transcriptsIn(join(projects, project, 'chats'))))
   },
-  near: (path) => transcriptsIn(dirname(path)).filter((other) => other.path !== path),
   // That of the first record: the name of the project's folder is lossy.
   startedIn: (path) => stringOf(parseRecord(firstLine(path))?.all['cwd']),
   knows: (beginning) => BEGINNING.test(beginning),

@@ -41,6 +41,7 @@ export async function recover(
     now: context.now(),
     source: sourceOf(server),
     sessionId: session.sessionId,
+    ...(session.transcriptPath === undefined ? { unrecorded: true as const } : {}),
     writtenIn: hostOf(context.config.env).id,
     env: context.config.env,
     // Whoever calls wants to know: the question is never an ordinary message.
@@ -50,7 +51,10 @@ export async function recover(
   }
   const sought = readPrompt((reference ?? '').trim().slice(0, LONGEST_REFERENCE))
   const asked = { facts, session, confirmed: confirmed === true, budget: budget ?? BUDGET.recovery, surface }
-  const reply = await withStore((store) => recoverBy(store, sought, asked))
+  const reply = await withStore(async (store) => {
+    await surface.readUnread(store, facts, session.sessionId)
+    return recoverBy(store, sought, asked)
+  })
   wrote()
   const toName = surface.toName(session)
   if (toName === undefined || reply.structuredContent?.['decision'] !== 'apply') return reply
@@ -118,7 +122,8 @@ async function stateOf(store: GraphStore, work: Verdict['found'][number], { reco
     confidence: assessment.confidence,
     evidence: assessment.evidence.map(neutralise),
     checkpoint: snapshot.name,
-    status: takenUp ? 'resumed' : snapshot.status,
+    // With a session that is recorded, once its first answer is.
+    status: takenUp && facts.unrecorded === true ? 'resumed' : snapshot.status,
     warnings: warnings.map(neutralise),
     state: neutralise(presentState(snapshot, budget, read(snapshot.name))),
   })

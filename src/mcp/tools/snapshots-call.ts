@@ -27,12 +27,14 @@ import type { GaugeArguments, ListArguments, StatusArguments } from './session-a
 
 /** Lists snapshots, newest first. */
 export async function list(
-  { context, withStore, workspace }: Surface,
+  { context, withStore, workspace, readUnread }: Surface,
   { status, project, limit = LISTED, cursor }: ListArguments,
 ): Promise<CallToolResult> {
-  const here = project ?? (await workspace()).project.id
-  const { snapshots: page, nextCursor: next } = await withStore((store) =>
-    snapshotPage(
+  const place = project === undefined ? await workspace() : undefined
+  const here = project ?? place?.project.id ?? 'all'
+  const { snapshots: page, nextCursor: next } = await withStore(async (store) => {
+    if (cursor === undefined) await readUnread(store, place)
+    return snapshotPage(
       store,
       {
         ...(here === 'all' ? {} : { project: here }),
@@ -40,8 +42,8 @@ export async function list(
       },
       limit,
       cursor,
-    ),
-  )
+    )
+  })
   const isEmpty = page.length === 0 && project !== undefined && project !== 'all'
   const unknown = isEmpty ? await withStore((store) => unknownProject(store, project)) : undefined
   const entries = page.map((snapshot) => entryOf(snapshot, context.now()))

@@ -2,7 +2,7 @@
  * @module History: the sessions whose transcripts the host still keeps, taken in as snapshots that are never offered.
  *
  * One snapshot a session, of the moment it ended, tagged as history and paused: nobody said that its work was done. Found
- * when it is asked for. A session that the store knows is left as it is; each is written in a transaction of its own, so
+ * when it is asked for. A session that our hooks have seen is read on where its transcript holds more; each is written in a transaction of its own, so
  * that an interrupted run goes on where it stopped, and a second one changes nothing. One transcript is in hand at a time.
  */
 
@@ -26,10 +26,12 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
 import type { OffTime } from '../../workspace/off-times.ts'
+import { startRecord } from '../recover/offers.ts'
 import { isForgottenSession } from '../session/forget.ts'
 import { change } from '../session/read-change-write.ts'
-import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
+import { putSessionRecord, readRecords, sessionRecord } from '../session/session-record.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
+import { readOn } from './catch-up.ts'
 import { comparePast, type PastCompaction, putCompactions } from './compactions.ts'
 
 export interface BackfillFacts {
@@ -51,7 +53,7 @@ export interface BackfillReport {
   /** Sessions of these transcripts that the store now holds: one may have several. */
   readonly sessions: number
   readonly added: number
-  /** History of an earlier run whose transcript went on since. */
+  /** Those whose transcripts went on since they were read last. */
   readonly grown: number
   readonly known: number
   /** Of the sessions: those with unfinished work. */
@@ -74,10 +76,11 @@ export async function backfill(
   const counts = { added: 0, grown: 0, known: 0, empty: 0, subagents: 0, elsewhere: 0, forgotten: 0 }
   const broken: { path: string; reason: string }[] = []
   const identify = projectFinder(facts)
+  const seen = await readRecords(store)
   const held = new Map<string, SessionSnapshot>()
   for (const [index, transcript] of transcripts.entries()) {
     facts.progress?.(index, transcripts.length)
-    const outcome = await takeIn(store, transcript, facts, identify)
+    const outcome = await takeIn(store, transcript, facts, identify, seen)
     if (outcome.is === 'broken') broken.push({ path: transcript.path, reason: outcome.reason })
     else counts[outcome.is] += 1
     if ('snapshot' in outcome) held.set(outcome.snapshot.sessionId ?? outcome.snapshot.name, outcome.snapshot)
@@ -97,6 +100,9 @@ type Outcome =
 /** Names that the host gives the files of its sessions. */
 const SESSION_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
+/** How far the transcript of each session was read. */
+type SeenBytes = Awaited<ReturnType<typeof readRecords>>
+
 type FindProject = (folder: string | undefined) => Promise<ProjectIdentity>
 
 async function takeIn(
@@ -104,6 +110,7 @@ async function takeIn(
   transcript: Transcript,
   facts: BackfillFacts,
   identify: FindProject,
+  seen: SeenBytes,
 ): Promise<Outcome> {
   if (transcript.ofSubagent === true) return { is: 'subagents' }
   try {
@@ -114,7 +121,7 @@ async function takeIn(
       return { is: 'elsewhere' }
     const named = SESSION_ID.test(transcript.sessionId) ? transcript.sessionId : undefined
     if (named !== undefined) {
-      const known = await knownSession(store, named, transcript, project)
+      const known = await knownSession(store, named, transcript, facts, seen)
       if (known !== undefined) return known
     }
     const { state, compactions } = readWhole(transcript, writer, facts)
@@ -154,19 +161,29 @@ function nothingIn(state: SessionState): Outcome {
     : { is: 'empty' }
 }
 
-/** Without reading it: a session that is forgotten or held, and whose transcript has not grown since. */
+/**
+ * A session that is forgotten, or held and read to its end, without reading it; one that our hooks have seen, read on as it is.
+ * Undefined for one to be read as history.
+ */
 async function knownSession(
   store: GraphStore,
   sessionId: string,
-  { path }: Transcript,
-  project: ProjectIdentity | undefined,
+  { path, time }: Transcript,
+  { project, now, env, off = [] }: BackfillFacts,
+  seen: SeenBytes,
 ): Promise<Outcome | undefined> {
   if (await isForgottenSession(store, sessionId)) return { is: 'forgotten' }
   const [held] = await findSnapshots(store, { session: sessionId, limit: 1 })
-  if (held === undefined) return undefined
-  if (project !== undefined && held.project.id !== project.id) return { is: 'elsewhere' }
-  const grown = isHistory(held) && transcriptFile(path).size > (held.transcript?.offset ?? 0)
-  return grown ? undefined : { is: 'known', snapshot: held }
+  if (held !== undefined && project !== undefined && held.project.id !== project.id) return { is: 'elsewhere' }
+  const { size } = transcriptFile(path)
+  if (held !== undefined && (size <= (held.transcript?.offset ?? 0) || size === seen.get(sessionId)?.seen))
+    return { is: 'known', snapshot: held }
+  if (held === undefined ? (await startRecord(store, sessionId)) === undefined : isHistory(held)) return undefined
+  const how = { source: SOURCE, now, env, off, expired: () => false }
+  const snapshot = await readOn(store, { sessionId, path, size, time }, how)
+  if (snapshot !== undefined && snapshot !== 'unfinished')
+    return { is: held === undefined ? 'added' : 'grown', snapshot }
+  return held === undefined ? { is: 'empty' } : { is: 'known', snapshot: held }
 }
 
 interface Reading extends WholeReading {

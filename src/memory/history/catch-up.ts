@@ -1,89 +1,226 @@
 /**
- * @module Sessions that ended without a word: what their transcripts hold and no hook has read yet.
+ * @module Sessions of which nobody has read all: what their transcripts hold and no hook has read yet.
  *
- * A killed client fires no hook: its last turn is only in the transcript. It is read when the next session of the project
- * starts, so that the work that was cut off can be offered. Only sessions whose start a hook of ours saw.
+ * A killed client fires no hook: its last turn is only in the transcript. It is read before earlier work is offered, listed,
+ * recovered or handed over: of every session that a hook of ours has seen, in whatever host, state and age. What was read is
+ * told by the file's path and size alone, so that a session of which all is known costs no reading.
  */
 
 import { statSync } from 'node:fs'
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { readSoFar } from '../../capture/events/read-session.ts'
+import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
-import { fullHostOf } from '../../hosts/known.ts'
-import { RECENT_AGE } from '../../rules.ts'
+import { ThroughlineError } from '../../errors.ts'
+import { HOSTS, sourceOf } from '../../hosts/known.ts'
+import type { HostProcess } from '../../hosts/process.ts'
+import { GIT_TIME } from '../../rules.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
-import type { OffTime } from '../../workspace/off-times.ts'
-import { type CandidateFacts, liveness } from '../recover/candidates.ts'
-import { startRecord } from '../recover/offers.ts'
+import { formerIds, type ProjectFacts, readProject } from '../../workspace/git.ts'
+import { type OffTime, readOffTimes } from '../../workspace/off-times.ts'
+import { liveness } from '../recover/candidates.ts'
+import { type StartRecord, startRecords } from '../recover/offers.ts'
 import { saveWorking } from '../session/checkpoints.ts'
 import { isForgottenSession } from '../session/forget.ts'
-import { initialState, sessionRecord } from '../session/session-record.ts'
-import { findSnapshot } from '../session/snapshots.ts'
+import { initialState, putRead, readRecords, sessionRecord } from '../session/session-record.ts'
 
-export interface CatchUpFacts extends CandidateFacts {
+interface ReadingFacts {
+  /** Who writes: `hook`, `cli`, `http`, `mcp:<client>`. */
   readonly source: string
-  /** The transcript of the session that starts. The other transcripts are in the same folder. */
-  readonly transcriptPath: string
-  /** When Throughline was off. */
-  readonly off?: readonly OffTime[]
   /** True when there is no time left. */
   readonly expired: () => boolean
+  /** What was read is saved also where the time ran out, so that the next reading goes on from there. */
+  readonly keepsPart?: true
 }
 
-/** Reads on in the transcripts of sessions that are over. Returns the sessions that were read. */
-export async function catchUp(store: GraphStore, facts: CatchUpFacts): Promise<string[]> {
+export interface ReadOnFacts extends ReadingFacts {
+  readonly now: Date
+  readonly env: NodeJS.ProcessEnv
+  /** When Throughline was off. */
+  readonly off: readonly OffTime[]
+}
+
+export interface CatchUpFacts extends ReadingFacts {
+  readonly config: Pick<Config, 'home' | 'env' | 'user'>
+  readonly now: () => Date
+  /** Only sessions of this project; absent = of all. */
+  readonly place?: ProjectFacts
+  /** The session that asks: its conversation is before its model already. */
+  readonly sessionId?: string
+  /** The host's process of that session. */
+  readonly host?: HostProcess
+}
+
+/** A session's transcript, as it is found. */
+export interface Unread {
+  readonly sessionId: string
+  readonly path: string
+  readonly size: number
+  /** When it was last written, in milliseconds. */
+  readonly time: number
+}
+
+/** What became of the sessions: those that were read, and how many were not read to their end. */
+export interface CaughtUp {
+  readonly read: readonly string[]
+  readonly left: number
+}
+
+/**
+ * Reads what is unread of the project's sessions, newest first, as far as the time allows. A session that cannot be read, or a
+ * store that cannot be written, costs no more than what is unread.
+ */
+export async function catchUp(store: GraphStore, facts: CatchUpFacts): Promise<CaughtUp> {
   const read: string[] = []
-  for (const transcript of recentTranscripts(facts)) {
-    if (facts.expired()) break
-    if (await catchUpOne(store, transcript, facts)) read.push(transcript.sessionId)
+  let left = 0
+  try {
+    const unread = await unreadSessions(store, facts)
+    if (unread.length === 0) return { read, left }
+    const isHere = await projectTest(store, unread, facts)
+    const { config, now, expired } = facts
+    const how = { ...facts, now: now(), env: config.env, off: readOffTimes(config.home) }
+    for (const session of unread) {
+      if (!expired() && (!(await isHere(session)) || (await isOpen(store, session, facts)))) continue
+      if (expired() || (await readOn(store, session, how)) === 'unfinished') left += 1
+      else read.push(session.sessionId)
+    }
+  } catch (error) {
+    if (!isOfStore(error)) throw error
+    left += 1
   }
-  return read
+  return { read, left }
+}
+
+/**
+ * Reads a session on and saves it as of the moment in which its transcript was last written. Returns the snapshot; undefined
+ * where there is nothing to save, or the transcript cannot be read; `unfinished` where the time ran out. @throws what the
+ * store throws
+ */
+export async function readOn(
+  store: GraphStore,
+  { sessionId, path, size, time }: Unread,
+  { source, expired, keepsPart, env, off, now: at }: ReadOnFacts,
+): Promise<SessionSnapshot | undefined | 'unfinished'> {
+  if (await isForgottenSession(store, sessionId)) return undefined
+  // Of the moment in which it was cut off, not of the one in which that is read.
+  const now = new Date(Math.min(Math.floor(time), at.getTime()))
+  const record = await sessionRecord(store, sessionId)
+  try {
+    let saved: SessionSnapshot | undefined
+    let seen = size
+    if (readSoFar(path, record.cursor) < size) {
+      const capture = await captureSession({
+        transcriptPath: path,
+        ...defined({ cursor: record.cursor }),
+        initial: await initialState(store, record),
+        ...{ env, off, expired },
+        gitWithin: GIT_TIME.longest,
+      })
+      if (capture.reading.unfinished && keepsPart !== true) return 'unfinished'
+      saved = await saveWorking(store, capture, { source, now, sessionId, fromOutside: true })
+      seen = capture.reading.seen
+      if (capture.reading.unfinished) return 'unfinished'
+    }
+    await store.commit([putRead(sessionId, { path, seen }, now)])
+    return saved
+  } catch (error) {
+    if (isOfStore(error)) throw error
+    return undefined
+  }
 }
 
 // --- internal ---
 
-const MOST_READ = 8
+/** Sessions whose transcripts are not where their host said, at most, the newest: they are looked for by their ids. */
+const LOOKED_FOR = 20
 
-interface Found {
-  readonly sessionId: string
-  readonly path: string
-  readonly size: number
-  /** When it was last written. */
-  readonly time: number
+interface Started extends Unread {
+  readonly start: StartRecord | undefined
 }
 
-async function catchUpOne(store: GraphStore, { sessionId, path, size, time }: Found, facts: CatchUpFacts) {
-  if (sessionId === facts.sessionId || (await startRecord(store, sessionId)) === undefined) return false
-  const record = await sessionRecord(store, sessionId)
-  if (readSoFar(path, record.cursor) >= size) return false
-  const working = await findSnapshot(store, record.working)
-  // A session that ended or was resumed elsewhere needs no catching up.
-  if (working !== undefined && working.status !== 'in-progress') return false
-  const timestamp = new Date(time).toISOString()
-  if ((await liveness(store, { sessionId, status: 'in-progress', timestamp }, facts)) !== 'over') return false
-  if (await isForgottenSession(store, sessionId)) return false
-  const capture = await captureSession({
-    transcriptPath: path,
-    ...defined({ cursor: record.cursor }),
-    initial: await initialState(store, record),
-    env: facts.env,
-    ...defined({ off: facts.off }),
-    expired: facts.expired,
+/** The sessions whose transcripts are not what was read of them, newest first. */
+async function unreadSessions(store: GraphStore, { config, sessionId: own }: CatchUpFacts): Promise<Started[]> {
+  const [starts, reads] = await Promise.all([startRecords(store), readRecords(store)])
+  const found: Started[] = []
+  const lost: { readonly sessionId: string; readonly start: StartRecord }[] = []
+  for (const sessionId of new Set([...starts.keys(), ...reads.keys()])) {
+    if (sessionId === own) continue
+    const [start, read] = [starts.get(sessionId), reads.get(sessionId)]
+    const file = newestOf([start?.transcript, read?.path])
+    if (file === undefined) {
+      if (read === undefined && start !== undefined) lost.push({ sessionId, start })
+    } else if (file.path !== read?.path || file.size !== read.seen) found.push({ sessionId, start, ...file })
+  }
+  lost.sort((a, b) => (a.start.at < b.start.at ? 1 : -1))
+  for (const { sessionId, start } of lost.slice(0, LOOKED_FOR)) {
+    const file = newestOf(HOSTS.map((host) => host.locate(host.places(config.env, config.user), sessionId)))
+    if (file !== undefined) found.push({ sessionId, start, ...file })
+  }
+  return found.sort((a, b) => b.time - a.time)
+}
+
+/** A session whose process runs is saved by its own hooks. */
+async function isOpen(store: GraphStore, { sessionId, time }: Unread, { now, host }: CatchUpFacts): Promise<boolean> {
+  const session = { sessionId, status: 'in-progress', timestamp: new Date(time).toISOString() } as const
+  return (await liveness(store, session, { now: now(), ...defined({ host }) })) === 'open'
+}
+
+/** The file that was written last. */
+function newestOf(paths: readonly (string | undefined)[]): Omit<Unread, 'sessionId'> | undefined {
+  const files = [...new Set(paths)].flatMap((path) => {
+    const stat = path === undefined ? undefined : statOf(path)
+    return path === undefined || stat?.isFile() !== true ? [] : [{ path, size: stat.size, time: stat.mtimeMs }]
   })
-  // Of the moment in which it was cut off, not of the one in which that is read.
-  const saved = await saveWorking(store, capture, { source: facts.source, now: new Date(time), sessionId })
-  return saved !== undefined
+  return files.sort((a, b) => b.time - a.time)[0]
 }
 
-/** The transcripts near this one that were written in the last day, newest first. */
-function recentTranscripts({ transcriptPath, now, env }: CatchUpFacts): Found[] {
-  return fullHostOf(env)
-    .transcripts.near(transcriptPath)
-    .filter(({ time, ofSubagent }) => ofSubagent !== true && now.getTime() - time < RECENT_AGE)
-    .flatMap(({ sessionId, path, time }): Found[] => {
-      const size = statSync(path, { throwIfNoEntry: false })?.size
-      return size === undefined ? [] : [{ sessionId, path, size, time: Math.min(time, now.getTime()) }]
-    })
-    .sort((a, b) => b.time - a.time)
-    .slice(0, MOST_READ)
+function statOf(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    // Below a file, or in a folder that is closed.
+    return undefined
+  }
+}
+
+/** Returns a test whether a session is of the project: by its snapshots, else by what was known at its start, else by its folder. */
+async function projectTest(
+  store: GraphStore,
+  sessions: readonly Unread[],
+  { place, config, expired }: CatchUpFacts,
+): Promise<(session: Started) => Promise<boolean>> {
+  if (place === undefined) return async () => true
+  const ids = new Set([place.project.id, ...(place.git === undefined ? [] : formerIds(place.git))])
+  const saved = new Map<string, string>()
+  const query = { sessions: sessions.map(({ sessionId }) => sessionId), newestOfSession: true }
+  for (const { session, project } of await store.snapshotHeads(query))
+    if (session !== undefined) saved.set(session, project)
+  const known = new Map<string, Promise<boolean>>()
+  const isOf = async (folder: string) =>
+    folder === place.project.root ||
+    ids.has(folder) ||
+    (!expired() && ids.has((await readProject(folder, config.env, GIT_TIME.longest)).project.id))
+  return async ({ sessionId, start, path }) => {
+    const project = saved.get(sessionId) ?? start?.project?.id
+    if (project !== undefined) return ids.has(project)
+    const folder = start?.folder ?? folderIn(path)
+    if (folder === undefined) return false
+    const answer = known.get(folder) ?? isOf(folder)
+    known.set(folder, answer)
+    return answer
+  }
+}
+
+function folderIn(path: string): string | undefined {
+  try {
+    return sourceOf(path).startedIn(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the store refuses is no fault of a session, except of one that was forgotten meanwhile. */
+function isOfStore(error: unknown): boolean {
+  return error instanceof ThroughlineError && !/^(?:TRANSCRIPT_|SESSION_)/.test(error.code)
 }

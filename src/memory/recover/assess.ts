@@ -13,7 +13,8 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { changedSince } from '../../workspace/changed-since.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
-import { liveness } from './candidates.ts'
+import { givenElsewhere, liveness } from './candidates.ts'
+import { offerRecord } from './offers.ts'
 
 export interface RecoverFacts {
   readonly now: Date
@@ -22,6 +23,8 @@ export interface RecoverFacts {
   readonly git?: GitFacts
   /** The session that the message was written in. */
   readonly sessionId?: string
+  /** Nothing of what that session answers will be stored. */
+  readonly unrecorded?: true
   /** Id of the host that the message was written in. Default: the first one. */
   readonly writtenIn?: HostId
   /** The host's process of that session, and how to tell whether another one still runs. */
@@ -56,7 +59,10 @@ export async function assessHere(
 ): Promise<Assessment> {
   const savedIn = hostOrFirst(snapshot.conversation.host)
   const changed = changedSince(snapshot.project.root, snapshot.files, snapshot.timestamp) ?? []
-  return assess(snapshot, {
+  const given = await givenElsewhere(store, snapshot, await offerRecord(store, snapshot), facts)
+  // Somebody is at work on it: as good as resumed.
+  const known: SessionSnapshot = given === undefined ? snapshot : { ...snapshot, status: 'resumed', resumedAt: given }
+  return assess(known, {
     ...spoken,
     now: facts.now,
     project: facts.project.id,

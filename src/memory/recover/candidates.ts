@@ -18,7 +18,7 @@ import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { uncommittedFiles } from '../../workspace/changed-since.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { findSnapshots, recordedRows, withoutClients } from '../session/snapshots.ts'
-import { offerHeldBack, offerRecord, startRecord } from './offers.ts'
+import { type OfferRecord, offerHeldBack, offerRecord, startRecord } from './offers.ts'
 
 export interface CandidateFacts {
   readonly now: Date
@@ -99,9 +99,27 @@ export async function liveness(
     if (runs === false) return 'over'
     if (runs === true && !shared) return 'open'
   }
-  const grown = snapshot.transcript === undefined ? undefined : writtenAt(snapshot.transcript.path)
+  const transcript = snapshot.transcript?.path ?? start?.transcript
+  const grown = transcript === undefined ? undefined : writtenAt(transcript)
   const last = Math.max(Date.parse(snapshot.timestamp), grown ?? 0)
   return Math.abs(now.getTime() - last) < OFFER.alive ? 'perhaps' : 'over'
+}
+
+/**
+ * Returns when another session was given the work as it is now, where that session is open and has stored nothing of its own yet;
+ * `record`: what became of the work's last offer.
+ */
+export async function givenElsewhere(
+  store: GraphStore,
+  { timestamp }: SessionSnapshot,
+  record: OfferRecord | undefined,
+  facts: Pick<CandidateFacts, 'now' | 'host' | 'running' | 'sessionId'>,
+): Promise<string | undefined> {
+  const { outcome, session, at: given } = record ?? {}
+  if (outcome !== 'accepted' || session === undefined || session === facts.sessionId) return undefined
+  if (given === undefined || given < timestamp) return undefined
+  const taker = { sessionId: session, status: 'in-progress', timestamp: given } as const
+  return (await liveness(store, taker, facts)) === 'over' ? undefined : given
 }
 
 // --- internal ---
@@ -155,6 +173,9 @@ async function considerOne(
   const none = { snapshot, unfinished: [] }
   const status = reasonOfStatus(snapshot, known, facts)
   if (status !== undefined) return { ...none, reason: status }
+  const record = await offerRecord(store, snapshot)
+  const given = await givenElsewhere(store, snapshot, record, facts)
+  if (given !== undefined) return { ...none, reason: `another conversation has taken it up${at(given)}` }
   if (isTrivial(snapshot)) return { ...none, reason: 'too little was done in it' }
   const uncommitted = await uncommittedFiles(snapshot.project.root, snapshot.files, facts.env)
   const unfinished = findUnfinished(snapshot, uncommitted)
@@ -167,7 +188,7 @@ async function considerOne(
   }
   if ((await liveness(store, snapshot, facts)) !== 'over')
     return { ...found, reason: 'its session is still open in another terminal' }
-  const held = offerHeldBack(snapshot, await offerRecord(store, snapshot), facts.now, facts.sessionId)
+  const held = offerHeldBack(snapshot, record, facts.now, facts.sessionId)
   if (held === undefined) return found
   return { ...found, reason: held, ...(snapshot.status === 'on-hold' ? {} : { rests: true }) }
 }

@@ -24,6 +24,10 @@ export interface StartRecord {
   /** As the host says it: startup, clear, resume. */
   readonly source: string
   readonly host?: HostProcess
+  /** Where the host says that the transcript will lie; it need not be there yet, nor ever. */
+  readonly transcript?: string
+  /** The folder that the session was started in. */
+  readonly folder?: string
   /** The project as git told it then: a prompt has less time to ask. */
   readonly project?: ProjectIdentity
   /** Snapshots that were shown to the person. */
@@ -47,7 +51,10 @@ export interface OfferRecord {
   readonly at: string
   readonly name: string
   readonly outcome: 'told' | 'offered' | 'ignored' | 'declined' | 'accepted'
-  /** For `told`: the session that showed it at its start, whose first prompt may still lead to an offer. */
+  /**
+   * For `told`: the session that showed it at its start, whose first prompt may still lead to an offer. For `accepted`: the one
+   * that was given the work.
+   */
   readonly session?: string
   /** It had been declined before: it is not made a third time. */
   readonly again?: boolean
@@ -55,7 +62,17 @@ export interface OfferRecord {
 
 /** Returns how the session was started, or undefined where no hook saw it. */
 export async function startRecord(store: GraphStore, sessionId: string): Promise<StartRecord | undefined> {
-  return read<StartRecord>(await store.record(`start:${sessionId}`), (value) => Array.isArray(value.told))
+  return readStart(await store.record(`${START_PREFIX}${sessionId}`))
+}
+
+/** Returns how each session was started that a hook saw. */
+export async function startRecords(store: GraphStore): Promise<ReadonlyMap<string, StartRecord>> {
+  const records = new Map<string, StartRecord>()
+  await store.eachRecord(START_PREFIX, ({ key, value }) => {
+    const start = readStart(value)
+    if (start !== undefined) records.set(key.slice(START_PREFIX.length), start)
+  })
+  return records
 }
 
 /** Returns the question that waits for the session's next prompt. */
@@ -70,7 +87,7 @@ export async function offerRecord(store: GraphStore, snapshot: SessionSnapshot):
 
 /** Returns the mutation that remembers how a session was started. */
 export function putStart(sessionId: string, record: StartRecord): Mutation {
-  return put(`start:${sessionId}`, record)
+  return put(`${START_PREFIX}${sessionId}`, record)
 }
 
 /** Returns the mutation that remembers a question; without names, that none waits. */
@@ -109,13 +126,13 @@ export function offerHeldBack(
 /** Returns whether a session with the same host process continues an older conversation: this one is its fork. */
 export async function isFork(store: GraphStore, sessionId: string, host: HostProcess | undefined): Promise<boolean> {
   if (host === undefined || host.shared === true) return false
-  let found = false
-  await store.eachRecord('start:', ({ key, value }) => {
-    const start = read<StartRecord>(value, (record) => Array.isArray(record.told))
-    if (key === `start:${sessionId}` || start === undefined || !FORKED_FROM.has(start.source)) return
-    if (start.host?.pid === host.pid && start.host.started === host.started) found = true
-  })
-  return found
+  return [...(await startRecords(store))].some(
+    ([session, start]) =>
+      session !== sessionId &&
+      FORKED_FROM.has(start.source) &&
+      start.host?.pid === host.pid &&
+      start.host.started === host.started,
+  )
 }
 
 /** Returns when offers are made: as the settings say, else quietly. */
@@ -125,7 +142,12 @@ export function offerSetting(settings: Readonly<Record<string, unknown>>): Offer
 
 // --- internal ---
 
+const START_PREFIX = 'start:'
 const FORKED_FROM = new Set(['resume', 'fork'])
+
+function readStart(text: string | undefined): StartRecord | undefined {
+  return read<StartRecord>(text, (value) => Array.isArray(value.told))
+}
 
 function offerKey({ sessionId, name }: SessionSnapshot): string {
   return `offer:${sessionId ?? name}`

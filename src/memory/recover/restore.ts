@@ -36,7 +36,14 @@ export async function restoreSnapshot(
   if (isEnded(found.status))
     throw new ThroughlineError('ILLEGAL_STATUS', `This work is ${found.status}. Reopen it first, then restore it.`)
   const assessment = await assessHere(store, found, facts, { form: 'id', reference: name, rivals: [] })
-  const given = await giveState(store, { snapshot: found, assessment }, 'person', facts, options)
+  // What a program does with it, nobody reads.
+  const given = await giveState(
+    store,
+    { snapshot: found, assessment },
+    'person',
+    { ...facts, unrecorded: true },
+    options,
+  )
   await carryOut(store, given)
   const { snapshot, warnings, text } = given
   return { snapshot: (await findSnapshot(store, name)) ?? snapshot, resumePrompt: text, warnings }

@@ -25,14 +25,15 @@ import {
 } from '../../recovery/texts/offer.ts'
 import type { PresentOptions } from '../../recovery/texts/state.ts'
 import { OFFER, RANK } from '../../rules.ts'
-import { isEnded, moveStatus } from '../../snapshot/status.ts'
+import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { beginsWithYes, isBareReply, mayRefuse, type Reply } from '../../text/reply.ts'
 import type { InjectedTexts, InjectionReason } from '../session/injection-log.ts'
 import { change } from '../session/read-change-write.ts'
+import { resumed } from '../session/resumption.ts'
 import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
-import { findSnapshots, putSnapshot } from '../session/snapshots.ts'
+import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach, assessHere, type RecoverFacts } from './assess.ts'
 import type { Considered } from './candidates.ts'
 import type { Verdict } from './decide-request.ts'
@@ -117,7 +118,7 @@ export async function giveState(
   const takenUp = isTakenUp(snapshot, assessment, asker)
   const confirmed = asker === 'person' && !isEnded(snapshot.status)
   const state = await recoveredState(store, { ...work, confirmed }, { ...options, now: facts.now })
-  return { ...state, takenUp, mutations: async () => (takenUp ? resumption(store, snapshot, facts) : []) }
+  return { ...state, takenUp, mutations: async () => (takenUp ? takingUp(store, snapshot, facts) : []) }
 }
 
 /** Writes what a transition says, in one commit. */
@@ -264,33 +265,25 @@ function namedBy(
 
 /** Only the first prompt answers what the person was told at the start. */
 const BEFORE_THE_FIRST = -1
-/** Statuses that become resumed when the work is taken up again. */
-const RESUMABLE = ['in-progress', 'paused', 'on-hold'] as const
-
 /**
- * Every unfinished snapshot of the recovered session becomes resumed, and the new session is linked to the one recovered:
- * its own snapshots will continue it.
+ * The new session is linked to the one recovered, and its own snapshots will continue it: with the first of them, the work is
+ * resumed. Where none will come, it is at once.
  */
-async function resumption(store: GraphStore, recovered: SessionSnapshot, facts: RecoverFacts): Promise<Mutation[]> {
-  const at = facts.now.toISOString()
-  const mutations: Mutation[] = []
-  const { sessionId } = recovered
-  const chain =
-    sessionId === undefined
-      ? [recovered].filter(({ status }) => (RESUMABLE as readonly string[]).includes(status))
-      : await findSnapshots(store, { session: sessionId, statuses: [...RESUMABLE] })
-  for (const snapshot of chain) {
-    mutations.push(
-      ...putSnapshot({ ...moveStatus(snapshot, 'resumed', { at }), resumedInNewConversation: true }, facts.source),
-    )
-  }
-  if (facts.sessionId !== undefined) {
-    const record = await sessionRecord(store, facts.sessionId)
-    // What was read so far is read again, on top of what the session now inherits.
-    const { cursor: _, ...rest } = record
-    if (record.resumedFrom === undefined)
-      mutations.push(putSessionRecord(facts.sessionId, { ...rest, resumedFrom: recovered.name }, facts.now))
-  }
+async function takingUp(store: GraphStore, recovered: SessionSnapshot, facts: RecoverFacts): Promise<Mutation[]> {
+  const { sessionId, now } = facts
+  const isResumed = sessionId === undefined || facts.unrecorded === true
+  const mutations = isResumed ? await resumed(store, recovered, facts) : []
+  if (sessionId === undefined) return mutations
+  const record = await sessionRecord(store, sessionId)
+  // What was read so far is read again, on top of what the session now inherits.
+  const { cursor: _, ...rest } = record
+  const linked =
+    record.resumedFrom === undefined ? { ...rest, resumedFrom: recovered.name, resumedAt: now.toISOString() } : record
+  const takesUp = isResumed ? {} : { takesUp: [...new Set([...(record.takesUp ?? []), recovered.name])] }
+  mutations.push(
+    putSessionRecord(sessionId, { ...linked, ...takesUp }, now),
+    await outcome(store, recovered, 'accepted', facts, sessionId),
+  )
   return mutations
 }
 
@@ -341,7 +334,7 @@ async function giveConfirmed(
     way: 'recovery',
     mutations: async () => [
       ...(await mutations()),
-      await outcome(store, snapshot, 'accepted', facts),
+      await outcome(store, snapshot, 'accepted', facts, here.sessionId),
       nothingAsked(here),
     ],
     toModel:

@@ -26,11 +26,13 @@ import { requireSession } from './forget.ts'
 import { isClaimed, putClaim } from './print-claim.ts'
 import { type Change, change } from './read-change-write.ts'
 import { goesWith } from './record-texts.ts'
+import { resumedBySave } from './resumption.ts'
 import {
   ALIVE,
   applyStated,
   type FiredRecord,
   idsOfModel,
+  putRead,
   putSessionRecord,
   recordWithout,
   type SessionRecord,
@@ -47,13 +49,13 @@ export interface SaveFacts {
   readonly sessionId: string
   readonly window?: number
   readonly lastAssistantMessage?: string
+  /** Nothing shows that the session runs: one that has ended stays as it is where nothing was said since. */
+  readonly fromOutside?: true
 }
 
 export interface NamedFacts extends SaveFacts {
   readonly type: CheckpointType
   readonly reason: string
-  /** Nothing shows that the session runs: one that has ended stays paused where nothing was said since. */
-  readonly fromOutside?: true
   readonly triggerEvidence?: string
 }
 
@@ -82,8 +84,9 @@ export async function saveWorking(
     if (!asksForWork && known.working === undefined) return { mutations: [], result: undefined }
     const current = await findSnapshot(store, known.working)
     const goesOn = current !== undefined && ALIVE.has(current.status)
-    if (!goesOn && current?.conversation.messages === capture.reading.state.messages)
-      return { mutations: [], result: current }
+    const rests = !goesOn || (facts.fromOutside === true && current.status !== 'in-progress')
+    if (rests && current?.conversation.messages === state.messages) return { mutations: [], result: current }
+    if (facts.fromOutside === true && isOvertaken(capture, known)) return { mutations: [], result: current }
     const sequence = goesOn ? current.sequence : known.sequence + 1
     const previous = goesOn
       ? (current.previous ?? known.resumedFrom)
@@ -111,6 +114,7 @@ export async function saveWorking(
       ...facts,
       gone,
       cursor: capture.reading,
+      resumed: await resumedBySave(store, known.takesUp, facts),
       ...(goesOn ? {} : { replaced: current }),
     })
   })
@@ -219,9 +223,11 @@ interface Writing {
   readonly now: Date
   readonly sessionId: string
   /** Where the reading of the transcript stopped; absent where none was read. */
-  readonly cursor?: SessionRecord['cursor']
+  readonly cursor?: Capture['reading']
   /** The snapshot that this one takes the place of. */
   readonly replaced?: SessionSnapshot | undefined
+  /** What marks the work as resumed that the session was given, from its first save on. */
+  readonly resumed?: readonly Mutation[]
   /** Texts that were deleted of the session: what is remembered of it goes without them. */
   readonly gone?: ReadonlySet<string>
 }
@@ -237,10 +243,12 @@ export function written(
   writing: Writing,
 ): Change<SessionSnapshot> {
   const snapshot = withTokenMetrics(notBefore(value, known.latest))
-  const { source, now, sessionId, cursor, replaced, gone } = writing
+  const { source, now, sessionId, cursor, replaced, resumed, gone } = writing
+  const { takesUp, ...kept } = known
   const canEnd = replaced !== undefined && (STATUS_MOVES[replaced.status] as readonly Status[]).includes('superseded')
   const record: SessionRecord = {
-    ...known,
+    ...kept,
+    ...(resumed === undefined ? defined({ takesUp }) : {}),
     ...defined({ cursor }),
     [as]: snapshot.name,
     sequence: Math.max(snapshot.sequence, known.sequence),
@@ -254,14 +262,23 @@ export function written(
   return {
     mutations: [
       ...putSnapshot(snapshot, source),
+      ...(resumed ?? []),
       ...(canEnd ? putSnapshot(moveStatus(replaced, 'superseded', { at: now.toISOString() }), source) : []),
       putSessionRecord(sessionId, isClean ? record : recordWithout(record, goesWith(gone, everyText(snapshot))), now),
+      ...(cursor === undefined || snapshot.transcript === undefined
+        ? []
+        : [putRead(sessionId, { path: snapshot.transcript.path, seen: cursor.seen }, now)]),
     ],
     result: snapshot,
   }
 }
 
 // --- internal ---
+
+/** The session itself has read on since: what was read here is older. */
+function isOvertaken({ reading: { file, state } }: Capture, { cursor }: SessionRecord): boolean {
+  return cursor?.file.inode === file.inode && cursor.state.offset > state.offset && cursor.state.offset <= file.size
+}
 
 /** A clock that was set back does not put what a session saves behind what it saved before. */
 function notBefore(snapshot: SessionSnapshot, latest: string | undefined): SessionSnapshot {
@@ -300,6 +317,7 @@ async function namedChange(
     ...facts,
     gone,
     cursor: capture.reading,
+    resumed: await resumedBySave(store, known.takesUp, facts),
     ...(again ? {} : { replaced: last }),
   })
 }

@@ -88,6 +88,8 @@ const PLACES: ReadonlySet<string> = new Set([
   'working',
   'named',
   'resumedFrom',
+  'takesUp',
+  'resumedAt',
   'latest',
   'session',
   'snapshot',

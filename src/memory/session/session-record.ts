@@ -29,6 +29,10 @@ export interface SessionRecord {
   readonly latest?: string
   /** The snapshot of an earlier session that this one was resumed from. */
   readonly resumedFrom?: string
+  /** Snapshots whose work the session was given and has not stored an answer to: with its next save they are resumed. */
+  readonly takesUp?: readonly string[]
+  /** When it was given the first of them. */
+  readonly resumedAt?: string
   /** Numbers of the ids that the model's own statements were given: the reading of the transcript leaves them out. */
   readonly reserved?: ReservedIds
   /** Ids that the transcript gave and whose wording was replaced: they stay the transcript's own. */
@@ -64,6 +68,13 @@ export interface Stated {
   readonly phaseLabel?: string
 }
 
+/** How far the transcript of a session was read. By this, one that holds more is told without looking into it. */
+export interface ReadRecord {
+  readonly path: string
+  /** Bytes of the file in which no whole line is left to read. */
+  readonly seen: number
+}
+
 /** A working snapshot of these statuses is the session's own still: nobody else has taken the work up or ended it. */
 export const ALIVE: ReadonlySet<Status> = new Set(['in-progress', 'paused', 'on-hold'])
 
@@ -83,7 +94,8 @@ export async function sessionRecord(store: GraphStore, sessionId: string): Promi
 /** Returns the state that a session's reading starts in: what it inherits from the snapshot that it was resumed from. */
 export async function initialState(store: GraphStore, record: SessionRecord): Promise<SessionState> {
   const before = await takenUp(store, record.resumedFrom)
-  const state = before === undefined ? emptyState() : inheritState(before)
+  const { resumedAt = before?.resumedAt } = record
+  const state = before === undefined ? emptyState() : inheritState({ ...before, ...defined({ resumedAt }) })
   return {
     ...state,
     ...(record.from ?? {}),
@@ -105,6 +117,21 @@ export async function takenUp(store: GraphStore, name: string | undefined): Prom
 /** Returns the mutation that remembers `record`. */
 export function putSessionRecord(sessionId: string, record: SessionRecord, now: Date): Mutation {
   return { kind: 'put-record', key: recordKey(sessionId), value: JSON.stringify(record), at: now.toISOString() }
+}
+
+/** Returns the mutation that remembers how far a session's transcript was read. */
+export function putRead(sessionId: string, record: ReadRecord, now: Date): Mutation {
+  return { kind: 'put-record', key: `${READ_PREFIX}${sessionId}`, value: JSON.stringify(record), at: now.toISOString() }
+}
+
+/** Returns how far the transcript of each session was read. */
+export async function readRecords(store: GraphStore): Promise<ReadonlyMap<string, ReadRecord>> {
+  const records = new Map<string, ReadRecord>()
+  await store.eachRecord(READ_PREFIX, ({ key, value }) => {
+    const record = objectIn(value) as ReadRecord | undefined
+    if (typeof record?.path === 'string') records.set(key.slice(READ_PREFIX.length), record)
+  })
+  return records
 }
 
 /** Returns the snapshot with what the model stated of the work as a whole, as far as that still holds. */
@@ -136,7 +163,7 @@ export function recordWithout(record: SessionRecord, goes: Goes): SessionRecord 
  * comes after is saved as a new snapshot. Ids go on counting.
  */
 export function emptiedRecord(record: SessionRecord): SessionRecord {
-  const { cursor, working: _, named: __, resumedFrom: ___, stated: ____, from: before, ...kept } = record
+  const { cursor, working, named, resumedFrom, resumedAt, takesUp, stated, from: before, ...kept } = record
   if (cursor === undefined) return before === undefined ? kept : { ...kept, from: before }
   const { state } = cursor
   const { offset, lastId, reader } = state
@@ -181,6 +208,8 @@ export function isRecordOf(key: string, sessionId: string): boolean {
 }
 
 // --- internal ---
+
+const READ_PREFIX = 'read:'
 
 /** Where the reading stands and how much there was: no text of the session is in it. */
 const COUNTED = [

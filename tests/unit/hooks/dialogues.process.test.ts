@@ -82,6 +82,7 @@ describe('a start, a greeting and an answer', () => {
       expect(text).toContain((await names())[0])
       await session.turn(greeting, 'There is unfinished work. Go on with it?')
       await session.prompt(answer)
+      await session.turn(answer, 'Well.')
       expect((await world.snapshots()).find(({ sessionId }) => sessionId === 'first')?.status).toBe(status)
       world.after(3)
     }
@@ -116,7 +117,9 @@ describe('a start, a greeting and an answer', () => {
     const silent = await started('fourth')
     expect(await given(silent.prompt(greeting))).toBe('')
     world.after(28)
-    await (await greeted('fifth')).prompt(second)
+    const fifth = await greeted('fifth')
+    await fifth.prompt(second)
+    await fifth.turn(second, 'I go on with it.')
     expect(await statuses()).toEqual(['in-progress', 'resumed'])
   })
 

@@ -251,21 +251,23 @@ describe('UserPromptSubmit', () => {
     expect(await prompt((await only()).name, { sessionId: 's1' })).toBeUndefined()
   })
 
-  it('marks the recovered session as resumed and links the new one to it', async () => {
+  it('links the new session to the recovered one, which is resumed with the first answer there', async () => {
     await stop()
     world.after(1)
     await preCompact()
     const [checkpoint] = await world.snapshots()
     world.after(2)
     await prompt(renderSummary(checkpoint as SessionSnapshot))
-    for (const snapshot of await world.snapshots())
+    expect((await world.snapshots()).map(({ status }) => status)).not.toContain('resumed')
+    await world.hook('Stop', { sessionId: 's2' })
+    const [next, ...recovered] = await world.snapshots()
+    expect(recovered.length).toBeGreaterThan(0)
+    for (const snapshot of recovered)
       expect(snapshot).toMatchObject({
         status: 'resumed',
         resumedAt: '2026-11-21T12:00:00.000Z',
         resumedInNewConversation: true,
       })
-    await world.hook('Stop', { sessionId: 's2' })
-    const [next] = await world.snapshots()
     expect(next).toMatchObject({ status: 'in-progress', previous: checkpoint?.name })
   })
 

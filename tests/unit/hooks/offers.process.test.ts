@@ -156,16 +156,18 @@ describe('unfinished work and a new session', () => {
     expect(await firstAnswer(prompt)).toBeUndefined()
   })
 
-  it('is given whole and marked as resumed when the first prompt says yes to what the person was told', async () => {
+  it('is given whole when the first prompt says yes to what the person was told, and resumed with the first answer', async () => {
     const session = await started('s2')
     const text = toModel(await session.prompt('yes'))
     expect(text).toContain('🎯 GOAL')
     expect(text).toContain('The user said yes to it')
     expect(text).toContain('▶️ RESUMING FROM: compute the refilled count')
     expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.recovery)
-    expect(await only()).toMatchObject({ status: 'resumed', resumedInNewConversation: true })
+    expect(await only()).toMatchObject({ status: 'in-progress' })
     await session.turn('yes', 'On it.')
-    expect((await world.snapshots())[0]).toMatchObject({ sessionId: 's2', topic: 'add a rate limit per client' })
+    const [own, taken] = await world.snapshots()
+    expect(own).toMatchObject({ sessionId: 's2', topic: 'add a rate limit per client' })
+    expect(taken).toMatchObject({ status: 'resumed', resumedInNewConversation: true })
   })
 
   it('is given whole when the prompt after the offer says yes', async () => {
@@ -174,11 +176,32 @@ describe('unfinished work and a new session', () => {
     await session.turn('hello', 'There is unfinished work on a rate limit. Resume it?')
     expect(toModel(await session.prompt('yes please, go on'))).toContain('🎯 GOAL')
     const [taken, ...others] = await world.snapshots()
-    expect(taken).toMatchObject({ sessionId: 's1', status: 'resumed' })
+    expect(taken).toMatchObject({ sessionId: 's1' })
     // A greeting alone is no session to keep.
     expect(others).toEqual([])
     await session.turn('yes please, go on', 'Done.')
-    expect((await world.snapshots())[0]).toMatchObject({ sessionId: 's2', previous: taken?.name })
+    expect(await world.snapshots()).toMatchObject([
+      { sessionId: 's2', previous: taken?.name },
+      { sessionId: 's1', status: 'resumed' },
+    ])
+  })
+
+  describe('that a session was given and left nothing of', () => {
+    beforeEach(async () => {
+      await firstAnswer('yes', terminal('s2', { host: GONE }))
+      world.after(2.2)
+    })
+
+    it.each(['Continue where we left off', 'yes'])('is given again to the next one that says "%s"', async (prompt) => {
+      const answer = await firstAnswer(prompt, terminal('s3'))
+      expect(toModel(answer)).toContain('🎯 GOAL')
+      expect(await statuses()).toEqual(['in-progress'])
+    })
+
+    it('is offered to nobody else while that session is open', async () => {
+      await firstAnswer('yes', terminal('s4', { host: OPEN }))
+      expect(toModel(await firstAnswer('Continue where we left off', terminal('s5')))).not.toContain('🎯 GOAL')
+    })
   })
 
   it('keeps its next step and its last answer where it is taken up and broken off at once', async () => {
@@ -351,6 +374,7 @@ describe('no offer', () => {
     expect(await statuses()).toEqual(['in-progress'])
     await session.turn(`Checkpoint: ${name}`, 'It is open in another terminal. Go on here?')
     expect(toModel(await session.prompt('yes'))).toContain(`the user confirmed ${name}`)
+    await session.turn('yes', 'I go on here.')
     expect((await world.snapshots()).find((snapshot) => snapshot.name === name)?.status).toBe('resumed')
   })
 

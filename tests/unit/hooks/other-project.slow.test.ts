@@ -88,6 +88,7 @@ describe("another project's id", () => {
     await session.prompt(`go on with ${saved.name}`)
     await session.turn(`go on with ${saved.name}`, 'That is of another project. Go on with it here?')
     expect((await session.prompt('yes'))?.toModel).toContain('🎯 GOAL')
+    await session.turn('yes', 'I go on with it.')
     expect((await stored())?.status).toBe('resumed')
   })
 
@@ -103,6 +104,7 @@ describe("another project's id", () => {
     const session = await started('s2', world.project)
     const answer = await session.prompt(`go on with ${saved.name}`)
     expect(answer?.toModel).toContain('▶️ RESUMING FROM')
+    await session.turn(`go on with ${saved.name}`, 'I go on with it.')
     expect((await stored())?.status).toBe('resumed')
   })
 })

@@ -109,7 +109,8 @@ describe("Codex's transcripts", () => {
     expect(state.requests.map(({ text }) => text)).toEqual(['Draw the tides', 'In blue', 'In grey'])
     expect(state.sessionId).toBe(id(1))
     expect(codex.transcripts.list(home).map((one) => [one.path, one.sessionId])).toEqual([[third, id(1)]])
-    expect(codex.transcripts.near(third)).toEqual([])
+    expect(codex.locate({ hostFolder: home }, id(1))).toBe(third)
+    expect(codex.locate({ hostFolder: home }, id(9))).toBeUndefined()
   })
 
   it("read a subagent's file as work of its session, and not as a session", () => {
@@ -130,7 +131,6 @@ describe("Codex's transcripts", () => {
       [id(1), undefined],
       [id(2), true],
     ])
-    expect(codex.transcripts.near(parent).map(({ sessionId }) => sessionId)).toEqual([id(2)])
   })
 
   it('read what a program in code mode ran, and where a command was interrupted', () => {

@@ -28,16 +28,17 @@ function write(session: string, ...lines: string[]): string {
 }
 
 describe('the transcripts of Copilot CLI', () => {
-  it('are found with their session and its folder, and those beside them', () => {
+  it('are found with their session and its folder', () => {
     const first = write(ID, start)
-    const second = write('second', start)
+    write('second', start)
     expect(
       copilot.transcripts
         .list(home)
         .map(({ sessionId }) => sessionId)
         .sort(),
     ).toEqual([ID, 'second'])
-    expect(copilot.transcripts.near(first).map(({ path }) => path)).toEqual([second])
+    expect(copilot.locate({ hostFolder: home }, ID)).toBe(first)
+    expect(copilot.locate({ hostFolder: home }, 'third')).toBeUndefined()
     expect(copilot.transcripts.startedIn(first)).toBe('/work/tidepool')
     expect(copilot.transcripts.list(join(home, 'none'))).toEqual([])
   })

@@ -28,12 +28,13 @@ function write(session: string, ...lines: string[]): string {
 }
 
 describe('the recordings of OpenCode sessions', () => {
-  it('are found with their session and its folder, and those beside it', () => {
+  it('are found with their session and its folder', () => {
     const first = write('ses_1', asked('Draw', 'start'))
-    const second = write('ses_2', asked('Draw', 'start'))
+    write('ses_2', asked('Draw', 'start'))
     const ids = (all: readonly { sessionId: string }[]) => all.map(({ sessionId }) => sessionId).sort()
     expect(ids(transcripts.list(home))).toEqual(['ses_1', 'ses_2'])
-    expect(transcripts.near(first).map(({ path }) => path)).toEqual([second])
+    expect(opencode.locate({ hostFolder: '', recordings: home }, 'ses_1')).toBe(first)
+    expect(opencode.locate({ hostFolder: '', recordings: home }, 'ses_3')).toBeUndefined()
     expect(transcripts.startedIn(first)).toBe('/work/tidepool')
     expect(transcripts.list(join(home, 'none'))).toEqual([])
   })

@@ -43,9 +43,9 @@ function write(session: string, ...lines: string[]): string {
 const read = (line: string): SessionEvent | undefined => transcripts.read(line, transcripts.newState())?.at(-1)
 
 describe('the transcripts of Qwen Code', () => {
-  it('are found with their session and its folder, and those of the same project', () => {
+  it('are found with their session and its folder', () => {
     const first = write(ID, typed('Draw'))
-    const second = write('second', typed('Draw'))
+    write('second', typed('Draw'))
     writeFileSync(join(dirname(first), `${ID}.runtime.json`), '{}')
     expect(
       transcripts
@@ -53,7 +53,8 @@ describe('the transcripts of Qwen Code', () => {
         .map(({ sessionId }) => sessionId)
         .sort(),
     ).toEqual([ID, 'second'])
-    expect(transcripts.near(first).map(({ path }) => path)).toEqual([second])
+    expect(qwen.locate({ hostFolder: home }, ID)).toBe(first)
+    expect(qwen.locate({ hostFolder: home }, '../third')).toBeUndefined()
     expect(transcripts.startedIn(first)).toBe('/work/tidepool')
     expect(transcripts.list(join(home, 'none'))).toEqual([])
   })

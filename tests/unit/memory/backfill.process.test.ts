@@ -184,14 +184,19 @@ describe('backfill', () => {
     })
   })
 
-  it('leaves a session alone that hooks have saved', async () => {
+  it('reads a session on that hooks have saved, as it is, where its transcript holds more', async () => {
     const file = keep(ID(1))
     const payload = { sessionId: ID(1), transcriptPath: file, cwd: world.project }
     await runHook('Stop', payload, world.context)
-    const before = await world.snapshots()
-    appendFileSync(file, '{"type":"user","message":{"role":"user","content":"and go on from there with it"}}\n')
+    const [before] = await world.snapshots()
     expect(await run()).toMatchObject({ sessions: 1, added: 0, grown: 0, known: 1 })
-    expect(await world.snapshots()).toEqual(before)
+    appendFileSync(file, '{"type":"user","message":{"role":"user","content":"and go on from there with it"}}\n')
+    expect(await run()).toMatchObject({ sessions: 1, added: 0, grown: 1, known: 0 })
+    const [after, ...more] = await world.snapshots()
+    expect(more).toEqual([])
+    expect(after).toMatchObject({ name: before?.name, status: 'in-progress', conversation: { messages: 3 } })
+    expect(after?.tags).toBeUndefined()
+    expect(await run()).toMatchObject({ sessions: 1, added: 0, grown: 0, known: 1 })
   })
 
   it('hands a session over to its hooks when it goes on: the same snapshot, history no more', async () => {
