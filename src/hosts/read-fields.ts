@@ -1,10 +1,11 @@
 /** @module Fields of a host's record or of a tool's input: those that are there. Pure. */
 
-import { isJson, type Json, stringOf } from '../text/json.ts'
+import type { Redacted, RedactedJson, RedactedValue } from '../redact/redacted.ts'
+import { isJson, stringOf } from '../text/json.ts'
 
 /** Returns the fields that are texts of at least one character, each under our name of it; `names` are the host's names. */
-export function fieldsOf<Name extends string>(record: unknown, names: Readonly<Record<Name, string>>) {
-  const fields: { [Key in Name]?: string } = {}
+export function fieldsOf<Name extends string>(record: RedactedValue, names: Readonly<Record<Name, string>>) {
+  const fields: { [Key in Name]?: Redacted } = {}
   for (const name of Object.keys(names) as Name[]) {
     const text = isJson(record) ? stringOf(record[names[name]]) : undefined
     if (text) fields[name] = text
@@ -13,11 +14,11 @@ export function fieldsOf<Name extends string>(record: unknown, names: Readonly<R
 }
 
 /** Returns the first of these fields that is a text of at least one character. */
-export function firstText(given: Json, keys: readonly string[]): string | undefined {
+export function firstText(given: RedactedJson, keys: readonly string[]): Redacted | undefined {
   return keys.map((key) => stringOf(given[key])).find((text) => text !== undefined && text !== '')
 }
 
 /** Returns the texts that the objects of a list have at a key. */
-export function textsAt(list: unknown, key: string): string[] {
+export function textsAt(list: RedactedValue, key: string): Redacted[] {
   return Array.isArray(list) ? list.flatMap((one) => (isJson(one) ? (stringOf(one[key]) ?? []) : [])) : []
 }

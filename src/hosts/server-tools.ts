@@ -7,8 +7,17 @@
 
 import { isAbsolute, resolve, win32 } from 'node:path'
 import { defined } from '../defined.ts'
-import { clip, clipLine } from '../redact/clip.ts'
-import { isJson, type Json } from '../text/json.ts'
+import { redact } from '../redact/redact.ts'
+import {
+  EMPTY,
+  objectsIn,
+  type Redacted,
+  type RedactedJson,
+  type RedactedValue,
+  signedLine,
+} from '../redact/redacted.ts'
+import { clip, clipLine } from '../text/clip.ts'
+import { isJson } from '../text/json.ts'
 import type { AgentRecord, ReaderState, TranscriptSource } from './host.ts'
 import { firstText } from './read-fields.ts'
 import type { FileEdit, SessionEvent, Tool, ToolCall, ToolResult } from './session-event.ts'
@@ -17,17 +26,17 @@ import { editLines, lineCount, patchedFile } from './tool-call.ts'
 /** What is remembered from one record to the next. */
 interface ServerWork {
   /** The folder that the session was started in: what a path of a server's starts from. */
-  readonly folder?: string
+  readonly folder?: Redacted
   /** Calls that go on, with the files that they change, or as commands. */
   readonly open: readonly OpenWork[]
 }
 
 interface OpenWork {
-  readonly id: string
+  readonly id: Redacted
   /** The host's name of the tool. */
-  readonly name: string
+  readonly name: Redacted
   /** Absent of a command. */
-  readonly files?: readonly { readonly path: string; readonly edit: FileEdit }[]
+  readonly files?: readonly { readonly path: Redacted; readonly edit: FileEdit }[]
 }
 
 /** Returns the source, with the work of servers' tools told as that of the host's own. */
@@ -54,7 +63,7 @@ export function withServerTools(source: TranscriptSource): TranscriptSource {
  * Returns true where a tool of a server may change files here or run commands: its output is looked at. Told by its name, and by
  * what it is given where that is known.
  */
-export function mayWork(serverTool: string, given?: Json): boolean {
+export function mayWork(serverTool: string, given?: RedactedJson): boolean {
   const words = new Set(wordsOf(serverTool))
   if (![RUNS, WRITES, EDITS, MOVES].some((names) => hasAny(words, names))) return false
   return given === undefined || commandOf(words, given) !== undefined || filesChanged(words, given).length > 0
@@ -144,7 +153,7 @@ function readCall(call: ToolCall, state: ReaderState): ToolCall {
     noteOpen({ id, name: own.name }, state)
     return { ...own, tool: 'run', target: command }
   }
-  const at = (path: string) => placed(path, workIn(state).folder)
+  const at = (path: Redacted) => placed(path, workIn(state).folder)
   const files = filesChanged(words, given).map(({ path, edit }) => ({ path: clip(at(path), LONGEST_PATH), edit }))
   const [first] = files
   if (first !== undefined) {
@@ -173,7 +182,7 @@ function readResult(result: ToolResult, state: ReaderState): (ToolCall | ToolRes
     // A file that was written as a whole: what its server answers tells whether it is new.
     isNew && edit?.lines === undefined && edit?.change === 'modified' ? { ...edit, change: 'created' } : edit
   return [
-    { ...result, output: '', ...defined({ edit: edited(first?.edit) }) },
+    { ...result, output: EMPTY, ...defined({ edit: edited(first?.edit) }) },
     ...more.flatMap(({ path, edit }, index) => patchedFile(path, edit, `${result.id}:${index}`, by, at, work.name)),
   ]
 }
@@ -205,26 +214,26 @@ function hasAny(words: ReadonlySet<string>, names: ReadonlySet<string>): boolean
   return [...words].some((word) => names.has(word))
 }
 
-function isElsewhere(given: Json): boolean {
+function isElsewhere(given: RedactedJson): boolean {
   return ELSEWHERE.some((key) => given[key] !== undefined)
 }
 
-function commandOf(words: ReadonlySet<string>, given: Json): string | undefined {
+function commandOf(words: ReadonlySet<string>, given: RedactedJson): Redacted | undefined {
   if (isElsewhere(given) || !hasAny(words, RUNS)) return undefined
   const command = firstText(given, COMMANDS)
   const args = Array.isArray(given['args']) ? given['args'].filter((word) => typeof word === 'string') : []
-  if (command !== undefined) return [command, ...args].join(' ')
+  if (command !== undefined) return args.length === 0 ? command : redact([command, ...args].join(' '))
   const [list] = COMMANDS.map((key) => given[key]).filter(Array.isArray)
-  return list?.every((word) => typeof word === 'string') === true ? list.join(' ') : undefined
+  return list?.every((word) => typeof word === 'string') === true ? redact(list.join(' ')) : undefined
 }
 
-function placed(path: string, folder: string | undefined): string {
-  return folder === undefined || isAbsolute(path) || win32.isAbsolute(path) ? path : resolve(folder, path)
+function placed(path: Redacted, folder: string | undefined): Redacted {
+  return folder === undefined || isAbsolute(path) || win32.isAbsolute(path) ? path : redact(resolve(folder, path))
 }
 
 type Changed = NonNullable<OpenWork['files']>
 
-function filesChanged(words: ReadonlySet<string>, given: Json): Changed {
+function filesChanged(words: ReadonlySet<string>, given: RedactedJson): Changed {
   const has = (names: ReadonlySet<string>) => hasAny(words, names)
   if (isElsewhere(given) || given['dryRun'] === true || given['dry_run'] === true) return []
   const [from, to] = [firstText(given, FROM), firstText(given, TO)]
@@ -234,7 +243,7 @@ function filesChanged(words: ReadonlySet<string>, given: Json): Changed {
   }
   const several = [given['files'], given['edits']].find((list) => Array.isArray(list) && list.some(namesFile))
   if ((has(WRITES) || has(EDITS)) && Array.isArray(several))
-    return several.filter(isJson).flatMap((one) => filesChanged(words, one))
+    return objectsIn(several).flatMap((one) => filesChanged(words, one))
   const path = firstText(given, PATHS)
   if (path === undefined) return []
   const content = firstText(given, CONTENTS)
@@ -242,7 +251,7 @@ function filesChanged(words: ReadonlySet<string>, given: Json): Changed {
     return [
       { path, edit: { change: words.has('create') ? 'created' : 'modified', added: lineCount(content), removed: 0 } },
     ]
-  const pairs = Array.isArray(given['edits']) ? given['edits'].filter(isJson) : [given]
+  const pairs = Array.isArray(given['edits']) ? objectsIn(given['edits']) : [given]
   const lines = pairs.flatMap((pair) => [
     ...signed('-', firstText(pair, BEFORE)),
     ...signed('+', firstText(pair, AFTER)),
@@ -252,19 +261,19 @@ function filesChanged(words: ReadonlySet<string>, given: Json): Changed {
   return has(DELETES) && words.has('file') ? [changed(path, 'deleted')] : []
 }
 
-function namesFile(value: unknown): boolean {
+function namesFile(value: RedactedValue): boolean {
   return isJson(value) && firstText(value, PATHS) !== undefined
 }
 
-function changed(path: string, change: FileEdit['change']): Changed[number] {
+function changed(path: Redacted, change: FileEdit['change']): Changed[number] {
   return { path, edit: { change, added: 0, removed: 0 } }
 }
 
-function signed(sign: string, text: string | undefined): string[] {
+function signed(sign: '+' | '-', text: Redacted | undefined): Redacted[] {
   return text === undefined
     ? []
     : text
         .replace(/\n$/, '')
         .split('\n')
-        .map((line) => `${sign}${line}`)
+        .map((line) => signedLine(sign, line))
 }

@@ -1,9 +1,11 @@
 /** @module What the readers of several hosts make of a tool call: the lines of an edit, the files of a patch, tasks, a server's tool. Pure. */
 
 import { defined } from '../defined.ts'
-import { clipLine } from '../redact/clip.ts'
+import { redact } from '../redact/redact.ts'
+import { EMPTY, objectsIn, type Redacted, type RedactedJson, type RedactedValue } from '../redact/redacted.ts'
 import { KEEP } from '../rules.ts'
-import { isJson, type Json, stringOf } from '../text/json.ts'
+import { clipLine } from '../text/clip.ts'
+import { stringOf } from '../text/json.ts'
 import { firstText, textsAt } from './read-fields.ts'
 import type { AgentMark, FileEdit, ListedTask, Tool, ToolCall, ToolResult } from './session-event.ts'
 
@@ -17,8 +19,8 @@ export function toolsBy(names: Partial<Record<Tool, string>>): ReadonlyMap<strin
 export function callWith(
   call: Pick<ToolCall, 'is' | 'id' | 'name' | 'by'>,
   tool: Tool,
-  given: Json,
-  { targets, kind }: { readonly targets: readonly string[]; readonly kind: string | undefined },
+  given: RedactedJson,
+  { targets, kind }: { readonly targets: readonly string[]; readonly kind: Redacted | undefined },
 ): ToolCall {
   const questions = tool === 'ask' ? textsAt(given['questions'], 'question') : []
   return {
@@ -31,14 +33,14 @@ export function callWith(
 }
 
 /** Returns the lines that a unified diff adds and removes. */
-export function diffLines(diff: string): Omit<FileEdit, 'change'> {
+export function diffLines(diff: Redacted): Omit<FileEdit, 'change'> {
   const start = diff.search(/^@@/m)
   const lines = start === -1 ? [] : diff.slice(start).split('\n')
   return editLines(lines.filter((line) => /^[+-]/.test(line)))
 }
 
 /** Returns what is told of these lines of an edit, each behind its sign. */
-export function editLines(changed: readonly string[]): Omit<FileEdit, 'change'> {
+export function editLines(changed: readonly Redacted[]): Omit<FileEdit, 'change'> {
   const added = changed.filter((line) => line.startsWith('+')).length
   const lines = changed.length === 0 ? undefined : changed.slice(0, EDIT_LINES)
   return { added, removed: changed.length - added, ...defined({ lines }) }
@@ -54,34 +56,34 @@ export function lineCount(text = ''): number {
  * own call named.
  */
 export function patchedFile(
-  path: string,
+  path: Redacted,
   edit: FileEdit,
   id: string,
   by: AgentMark | undefined,
   at?: string,
-  name = 'apply_patch',
+  name = PATCH,
 ): (ToolCall | ToolResult)[] {
   const tool = edit.change === 'created' ? 'write' : 'edit'
+  const own = redact(id)
   return [
-    { is: 'call', id, name, tool, target: path, ...defined({ by }) },
-    { is: 'result', id, failed: false, output: '', edit, ...defined({ at, by }) },
+    { is: 'call', id: own, name, tool, target: path, ...defined({ by }) },
+    { is: 'result', id: own, failed: false, output: EMPTY, edit, ...defined({ at, by }) },
   ]
 }
 
 /** Returns the call of a server's tool, without its id. */
-export function serverCall(server: string, tool: string, given: Json): Omit<ToolCall, 'is' | 'id'> {
+export function serverCall(server: Redacted, tool: Redacted, given: RedactedJson): Omit<ToolCall, 'is' | 'id'> {
   const [serverName, serverTool] = [clipLine(server, 100), clipLine(tool, 100)]
-  return { name: `mcp__${serverName}__${serverTool}`, tool: 'mcp', server: serverName, serverTool, given }
+  return { name: redact(`mcp__${serverName}__${serverTool}`), tool: 'mcp', server: serverName, serverTool, given }
 }
 
 /** Returns the tasks of a todo list as a tool was given it, without those that were cancelled. */
-export function readTodos(value: unknown): ListedTask[] {
-  return (Array.isArray(value) ? value : [])
-    .filter(isJson)
+export function readTodos(value: RedactedValue): ListedTask[] {
+  return objectsIn(value)
     .filter(({ status }) => status !== 'cancelled')
     .slice(0, KEEP.tasks)
     .map((todo) => ({
-      text: stringOf(todo['content']) ?? stringOf(todo['activeForm']) ?? '',
+      text: stringOf(todo['content']) ?? stringOf(todo['activeForm']) ?? EMPTY,
       status: taskStatus(stringOf(todo['status'])),
     }))
 }
@@ -93,6 +95,8 @@ export function taskStatus(told: string | undefined): ListedTask['status'] {
 }
 
 // --- internal ---
+
+const PATCH = redact('apply_patch')
 
 /** Lines of one edit that are told. */
 const EDIT_LINES = 600

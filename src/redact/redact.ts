@@ -15,9 +15,11 @@ import { findEncoded } from './encoded.ts'
 import { FORMAT_RULES, PLACE_RULES, type RedactionRule } from './formats.ts'
 import { createKeywordScan } from './keyword-scan.ts'
 import { findKubernetesSecrets } from './kubernetes.ts'
+import { listingIn } from './listings.ts'
 import { kindOfNamed, readNamedSecret } from './named-secrets.ts'
 import { SECRET_NAMES } from './names.ts'
 import { findPrivateKeys } from './private-keys.ts'
+import type { Redacted } from './redacted.ts'
 import { readSeedPhrase, SEED_NAMES } from './seed-phrases.ts'
 import type { Finding, Span } from './span.ts'
 import { readTable } from './tables.ts'
@@ -40,21 +42,45 @@ export const REDACTION_KINDS: readonly string[] = [
   ]),
 ]
 
-const marker = (kind: string): string => `[REDACTED:${kind}]`
+/** Returns what stands for a secret of a kind. */
+export const marker = (kind: string): Redacted => `[REDACTED:${kind}]` as Redacted
 
 /** Stands for a text that could not be scanned: it is withheld as a whole. */
 export const UNSCANNED = marker('unscanned')
 
 /** Returns the text with every secret replaced by `[REDACTED:kind]`, the rest unchanged. */
-export function redact(text: string): string {
+export function redact(text: string): Redacted {
   try {
     const hidden = hideMarkers(text)
-    const scanned = scanUntilStable(hidden)
-    return scanned === hidden ? text : showMarkers(scanned)
+    const scanned = scanText(hidden)
+    return (scanned === hidden ? text : showMarkers(scanned)) as Redacted
   } catch {
     // A pattern ran out of stack on a text of many megabytes. Unscanned text must not be stored.
     return UNSCANNED
   }
+}
+
+/** Returns as many texts as it is given, redacted as the one text that they make with `separator` between them. */
+export function redactParts(parts: readonly string[], separator: string): Redacted[] {
+  try {
+    const hidden = parts.map(hideMarkers)
+    const scanned = scanParts(hidden, separator)
+    return parts.map((part, index) => {
+      const after = scanned[index] as string
+      return (after === hidden[index] ? part : showMarkers(after)) as Redacted
+    })
+  } catch {
+    return parts.map(() => UNSCANNED)
+  }
+}
+
+/** Returns whether a text holds a word that secrets are found by: one that holds none is as it would be redacted. */
+export function holdsKeyword(text: string): boolean {
+  let found = false
+  scanKeywords(text, () => {
+    found = true
+  })
+  return found || text.includes('PRIVATE KEY')
 }
 
 /**
@@ -137,6 +163,40 @@ function scanUntilStable(text: string): string {
     before = after
   }
   return before
+}
+
+/** A secret that runs over several parts is hidden in each of them. */
+function scanParts(parts: readonly string[], separator: string): readonly string[] {
+  let before = parts
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const spans = findSecrets(before.join(separator))
+    if (spans.length === 0) break
+    let [next, start] = [0, 0]
+    before = before.map((part) => {
+      const end = start + part.length
+      const own: Span[] = []
+      while (next < spans.length && (spans[next] as Span).start < end) {
+        const span = spans[next] as Span
+        if (span.end > start)
+          own.push({ ...span, start: Math.max(span.start, start) - start, end: Math.min(span.end, end) - start })
+        if (span.end > end) break
+        next += 1
+      }
+      start = end + separator.length
+      return hideSpans(part, own)
+    })
+  }
+  return before
+}
+
+/** What the lines of a listing or a diff begin with keeps rules from lines that they know: it is left out for them. */
+function scanText(text: string): string {
+  const listing = listingIn(text)
+  if (listing === undefined) return scanUntilStable(text)
+  const { is, prefixes, bodies } = listing
+  const scanned = scanParts(bodies, '\n')
+  const own = scanned === bodies ? text : scanned.map((body, index) => `${prefixes[index]}${body}`).join('\n')
+  return is === 'diff' ? scanUntilStable(own) : own
 }
 
 function hideSpans(text: string, spans: readonly Span[]): string {

@@ -7,17 +7,21 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The texts among the values of a type. */
+export type TextOf<T> = unknown extends T ? string : Extract<T, string>
+
 /** Returns the value when it is a string. */
-export function stringOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
+export function stringOf<T>(value: T): TextOf<T> | undefined {
+  return typeof value === 'string' ? (value as TextOf<T>) : undefined
 }
 
 /** Longest name that the host gives to a call, a message or a task. */
 const ID_LENGTH = 120
 
 /** Returns the value when it can be an id of the host's: a text without blanks, and not one of any length. */
-export function idOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(value) ? value : undefined
+export function idOf<T>(value: T): TextOf<T> | undefined {
+  const text = stringOf(value)
+  return text !== undefined && text.length <= ID_LENGTH && /^[^\s\x00-\x1f]+$/.test(text) ? text : undefined
 }
 
 /** Returns the JSON object that a text is; undefined for any other text, and for none. */
@@ -45,8 +49,9 @@ export function withoutMark(text: string): string {
 }
 
 /** Returns the value when it is a text that states a time. */
-export function timeOf(value: unknown): string | undefined {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined
+export function timeOf<T>(value: T): TextOf<T> | undefined {
+  const text = stringOf(value)
+  return text !== undefined && !Number.isNaN(Date.parse(text)) ? text : undefined
 }
 
 /** Returns the value when it is a number above 0. */

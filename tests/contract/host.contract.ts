@@ -9,7 +9,6 @@ import { emptyState } from '../../src/capture/state/session-state.ts'
 import { readLine } from '../../src/hosts/damaged-lines.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../src/hosts/hook.ts'
 import type { Host, HostStatus, ReaderState } from '../../src/hosts/host.ts'
-import type { SessionEvent } from '../../src/hosts/session-event.ts'
 import { HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../../src/rules.ts'
 
 /** A secret that stands in prompts, commands and outputs of the samples. */
@@ -23,10 +22,16 @@ export interface ServerCall {
   readonly failed: boolean
 }
 
+/** An event as a sample writes it: its texts are plain ones. */
+export interface Told {
+  readonly is: string
+  readonly [field: string]: unknown
+}
+
 export interface HostSamples {
   readonly host: Host
   /** A session, line by line, with what each line tells. */
-  readonly session: readonly { readonly line: string; readonly tells: readonly SessionEvent[] }[]
+  readonly session: readonly { readonly line: string; readonly tells: readonly Told[] }[]
   /** What a session with these lines comes to. */
   readonly comesTo: {
     readonly requests: readonly string[]
@@ -163,9 +168,9 @@ export function describeHost(samples: HostSamples): void {
       const all = session.flatMap(({ line, tells }) =>
         tells.flatMap((event) => (event.is === 'prompt' ? [{ line, event }] : [])),
       )
-      const [sample] = all.filter(({ line, event }) => line.includes(JSON.stringify(event.text)))
+      const [sample] = all.filter(({ line, event }) => line.includes(JSON.stringify(event['text'])))
       const said = (text: string) => {
-        const line = sample?.line.replaceAll(JSON.stringify(sample.event.text), () => JSON.stringify(text)) ?? ''
+        const line = sample?.line.replaceAll(JSON.stringify(sample.event['text']), () => JSON.stringify(text)) ?? ''
         const state = fold([line])
         return { requests: state.requests.map((request) => request.text), isUnanswered: state.unanswered }
       }

@@ -6,8 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { opencode } from '../../src/hosts/opencode/host.ts'
-import type { SessionEvent } from '../../src/hosts/session-event.ts'
-import { type HostSamples, SECRET } from './host.contract.ts'
+import { type HostSamples, SECRET, type Told } from './host.contract.ts'
 
 const ROOT = '/work/tidepool'
 const SESSION = 'ses_0000-0001'
@@ -18,8 +17,8 @@ const lines = readFileSync(join(import.meta.dirname, 'opencode/session.jsonl'), 
   .trim()
   .split('\n')
 /** A line holds the very events that it tells. */
-const tells = (line: string): SessionEvent[] => {
-  const { at, events } = JSON.parse(line) as { at: string; events: SessionEvent[] }
+const tells = (line: string): Told[] => {
+  const { at, events } = JSON.parse(line) as { at: string; events: Told[] }
   return [{ is: 'session', at }, ...events]
 }
 

@@ -3,15 +3,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HookEvent, HookPayload } from '../../src/hosts/hook.ts'
-import type { SessionEvent } from '../../src/hosts/session-event.ts'
+import type { Told } from './host.contract.ts'
 
 /** The lines of a session in a folder beside this file, each with what `session.tells.jsonl` says that it tells. */
-export function recordedSession(folder: string): { readonly line: string; readonly tells: readonly SessionEvent[] }[] {
+export function recordedSession(folder: string): { readonly line: string; readonly tells: readonly Told[] }[] {
   const linesOf = (name: string) =>
     readFileSync(join(import.meta.dirname, folder, name), 'utf8')
       .trim()
       .split('\n')
-  const tells = linesOf('session.tells.jsonl').map((line) => JSON.parse(line) as SessionEvent[])
+  const tells = linesOf('session.tells.jsonl').map((line) => JSON.parse(line) as Told[])
   return linesOf('session.jsonl').map((line, index) => ({ line, tells: tells[index] ?? [] }))
 }
 

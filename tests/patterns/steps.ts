@@ -33,6 +33,7 @@ import { handoffFile } from '../../src/recovery/message/request.ts'
 import { readSentences } from '../../src/recovery/message/sentences.ts'
 import { detectSignal, isTask } from '../../src/recovery/message/signal.ts'
 import { cleanTopic } from '../../src/recovery/message/topic.ts'
+import { redactRecord } from '../../src/redact/record.ts'
 import { redact } from '../../src/redact/redact.ts'
 import { parseObservations } from '../../src/snapshot/format/observations.ts'
 import { cleanPaste } from '../../src/snapshot/format/pasted.ts'
@@ -59,9 +60,10 @@ function stateOf(record: object) {
   )
   return state
 }
-const readCall = (name: string, input: Json) => keptCall(readUse('c', name, input))
+const CALL = redact('c')
+const readCall = (name: string, input: Json) => keptCall(readUse(CALL, redact(name), redactRecord(input)))
 const readResult = (name: string, output: string) =>
-  resultOf(readCall(name, {}), readRecorded('c', name, { output, failed: true, structured: {} }))
+  resultOf(readCall(name, {}), readRecorded(CALL, name, { output: redact(output), failed: true, structured: {} }))
 const user = (content: unknown) => stateOf({ type: 'user', message: { role: 'user', content } })
 const answer = (text: string) =>
   stateOf({ type: 'assistant', message: { id: 'm1', role: 'assistant', content: [{ type: 'text', text }] } })

@@ -2,7 +2,7 @@
  * @module What a command line puts into git's index and commits. Pure.
  */
 
-import { clipLine } from '../../redact/clip.ts'
+import { clipLine } from '../../text/clip.ts'
 import { commitMade, gitStep } from '../../text/git-commands.ts'
 import { commandParts } from '../../text/shell-commands.ts'
 

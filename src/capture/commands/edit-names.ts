@@ -6,11 +6,10 @@
  * changed and is not told. Pure; time grows with the length of the lines alone.
  */
 
-import { clip } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
 import type { EditNames } from '../state/session-state.ts'
 
-/** Returns the names that an edit of a file introduces and takes away, redacted. `lines` are the edit's, with their signs. */
+/** Returns the names that an edit of a file introduces and takes away. `lines` are the edit's, with their signs. */
 export function namesOfEdit(path: string, lines: readonly string[]): EditNames {
   const family = familyOf(path)
   const [added, removed] = ['+', '-'].map((sign) =>
@@ -21,24 +20,24 @@ export function namesOfEdit(path: string, lines: readonly string[]): EditNames {
   const isCode = family === 'code'
   const gone = isCode ? without(wordsIn(removed), wordsIn(added)).slice(0, MOST_GONE) : []
   if (isCode && declared.added.length + declared.removed.length === 0) {
-    const used = redacted(without(wordsIn(added), wordsIn(removed)), WORDS)
+    const used = shortened(without(wordsIn(added), wordsIn(removed)), WORDS)
     return { added: used, removed: [], ...(used.length === 0 ? {} : { used }), ...(gone.length === 0 ? {} : { gone }) }
   }
   return {
-    added: redacted(declared.added, KEEP.namesAdded),
+    added: shortened(declared.added, KEEP.namesAdded),
     // All of them: what an earlier edit added is known by its name.
-    removed: redacted(declared.removed, MOST_GONE),
+    removed: shortened(declared.removed, MOST_GONE),
     ...(gone.length === 0 ? {} : { gone }),
   }
 }
 
-/** Returns the names that the lines of a file declare, then those that code uses, redacted: the first of them. */
+/** Returns the names that the lines of a file declare, then those that code uses: the first of them. */
 export function namesShown(path: string, lines: readonly string[]): string[] {
   const family = familyOf(path)
   const short = lines.map((line) => line.slice(0, LONGEST_LINE))
   const declared = namesIn(family, short)
   const used = family === 'code' && declared.length < KEEP.namesShown ? without(wordsIn(short), declared) : []
-  return redacted([...declared, ...used].slice(0, KEEP.namesShown), KEEP.namesShown)
+  return shortened([...declared, ...used].slice(0, KEEP.namesShown), KEEP.namesShown)
 }
 
 /** Returns the names of a file after one more edit: what was added and taken away again is neither. */
@@ -148,10 +147,9 @@ function without(names: readonly string[], others: readonly string[]): string[] 
   return names.filter((name) => !known.has(name))
 }
 
-function redacted(names: readonly string[], most: number): string[] {
-  if (names.length === 0) return []
-  const lines = names.slice(0, most).map((name) => name.slice(0, NAME_LENGTH).trim())
-  return clip(lines.join('\n'), most * (NAME_LENGTH + 1))
-    .split('\n')
+function shortened(names: readonly string[], most: number): string[] {
+  return names
+    .slice(0, most)
+    .map((name) => name.slice(0, NAME_LENGTH).trim())
     .filter((name) => name !== '')
 }

@@ -1,9 +1,8 @@
 /** @module The files in what a search found, and in what git lists. Pure; time grows with the length of the lines alone. */
 
-import { clip } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
 
-/** Returns the paths that the lines of a search's result begin with, each once, redacted: the first of them. */
+/** Returns the paths that the lines of a search's result begin with, each once: the first of them. */
 export function filesFound(lines: readonly string[]): string[] {
   return pathsIn(lines, PATH, KEEP.filesFound)
 }
@@ -22,11 +21,7 @@ function pathsIn(lines: readonly string[], pattern: RegExp, most: number): strin
     if (path !== undefined) paths.add(path)
     if (paths.size === most) break
   }
-  return paths.size === 0
-    ? []
-    : clip([...paths].join('\n'), most * (LONGEST + 1))
-        .split('\n')
-        .filter((path) => path !== '')
+  return [...paths]
 }
 
 const LONGEST = 300

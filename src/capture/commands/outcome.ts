@@ -4,10 +4,10 @@
  * Only what the transcript shows: a status hidden by a pipe is not taken for success when the output says otherwise. Pure.
  */
 
-import { clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
+import { clipLine } from '../../text/clip.ts'
 import { onlyLooks } from '../../text/read-only-commands.ts'
 import { commandParts, hidesStatus } from '../../text/shell-commands.ts'
 import { lastLine, linesOf, linesWith, shownOf } from './output.ts'
@@ -19,7 +19,7 @@ export { isTestCommand }
 export interface CommandVerdict extends Pick<CommandRun, 'outcome' | 'exitCode'> {
   /** Of a command that ran tests: whether they passed, where it shows. */
   readonly passed?: boolean
-  /** The line of its output that matters, redacted. */
+  /** The line of its output that matters. */
   readonly result?: string
 }
 
@@ -54,7 +54,7 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
   return verdict
 }
 
-/** Returns what a failed command's output answers, redacted: the line that says it, and every other place where something is wrong. */
+/** Returns what a failed command's output answers: the line that says it, and every other place where something is wrong. */
 export function telling(output: string): string | undefined {
   const shown = shownOf(output)
   const first = tellingLine(shown, true)
@@ -62,7 +62,6 @@ export function telling(output: string): string | undefined {
   const told = new Set([first])
   let length = first.length
   for (const line of placesIn(shown)) {
-    // What is cut off need not be redacted.
     if (length > 2 * EVIDENCE_LENGTH) break
     const place = clipLine(line, RESULT_LENGTH)
     if (told.has(place)) continue

@@ -4,11 +4,9 @@
  * Most patterns do not match an output: one search of the whole finds that out, and only matching lines are cut out.
  */
 
-import { plain } from '../../redact/clip.ts'
-
 /** Returns the part of an output that is looked at. Verdicts stand at the ends: the middle of a long one is left out. */
 export function shownOf(output: string): string {
-  return plain(output.length <= 2 * SPAN ? output : `${output.slice(0, SPAN)}\n${output.slice(-SPAN)}`)
+  return output.length <= 2 * SPAN ? output : `${output.slice(0, SPAN)}\n${output.slice(-SPAN)}`
 }
 
 /** Returns the lines of what is looked at. Of a line drawn over itself, the last. */

@@ -5,7 +5,7 @@
  */
 
 import { defined } from '../../defined.ts'
-import { clipEnds, clipLine } from '../../redact/clip.ts'
+import type { Redacted } from '../../redact/redacted.ts'
 import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
 import { withAge } from '../../snapshot/finding-age.ts'
 import { isPastedSummary, leavesWorkAlone } from '../../snapshot/no-work.ts'
@@ -14,6 +14,7 @@ import type { CheckpointType, Message, SessionSnapshot, Status, Task } from '../
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
 import { withoutAsides } from '../../text/asides.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
+import { clipEnds, clipLine } from '../../text/clip.ts'
 import { groupedPaths } from '../../text/grouped-paths.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
@@ -50,7 +51,7 @@ export interface DraftFacts {
   /** The model's context window in tokens, where the host told it. */
   readonly window?: number
   /** The answer that the host has given but not yet written to the transcript. */
-  readonly lastAssistantMessage?: string
+  readonly lastAssistantMessage?: Redacted
 }
 
 /** Returns the snapshot of a session's state. */

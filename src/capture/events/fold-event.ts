@@ -12,11 +12,11 @@ import type {
   SessionFacts,
   ToolCall,
 } from '../../hosts/session-event.ts'
-import { clip, clipLine } from '../../redact/clip.ts'
 import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, RESULT_LENGTH } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import type { Message } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
+import { clip, clipLine } from '../../text/clip.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
 import { leavesFailure, refutes, takesBack } from '../language/findings.ts'
@@ -148,7 +148,7 @@ function noteFacts(state: SessionState, { at, id, folder, branch, client }: Sess
   if (client !== undefined) state.clientVersion = versionOf(client)
 }
 
-/** Every record says this of its session, nearly always the same: it is redacted and shortened when it changes. */
+/** Every record says this of its session, nearly always the same: it is shortened when it changes. */
 const sessionOf = repeating((text) => clipLine(text, 100))
 const folderOf = repeating((text) => clip(text, 1_000))
 const branchOf = repeating((text) => clipLine(text, 250))

@@ -1,13 +1,13 @@
 /**
- * @module Reads a tool call and its result by themselves, without the state of a session: of the call what its result needs,
- * redacted. Pure.
+ * @module Reads a tool call and its result by themselves, without the state of a session: of the call what its result needs.
+ * Pure.
  */
 
 import { defined } from '../../defined.ts'
 import type { FileEdit, ToolCall, ToolResult } from '../../hosts/session-event.ts'
-import { clip, clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import { isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
+import { clip, clipLine } from '../../text/clip.ts'
 import { repeating } from '../../text/memoize.ts'
 import { filesFound, filesListed } from '../commands/files-found.ts'
 import { checksOf } from '../commands/kinds.ts'
@@ -20,7 +20,7 @@ import type { CommandState, OpenCall, PlanTask } from '../state/session-state.ts
 import { planTaskOf, planTitle, taskOf } from '../state/tasks.ts'
 import { readWaves, writesMemory } from '../state/waves.ts'
 
-/** What a result says; redacted. */
+/** What a result says. */
 export type ResultSays =
   /** The person refused the call, and what they said to it; `own`: a call of Throughline, which is no part of the work. */
   | {
@@ -36,9 +36,9 @@ export type ResultSays =
       /** Of one that failed: what its output answers. */
       readonly error?: string
       readonly comments: readonly ReviewComment[]
-      /** Of a search: the files in what it found, redacted. */
+      /** Of a search: the files in what it found. */
       readonly found?: readonly string[]
-      /** Of git: the files that it listed as changed, redacted. */
+      /** Of git: the files that it listed as changed. */
       readonly listed?: readonly string[]
     }
   | { readonly is: 'error'; readonly source: string; readonly text?: string }
@@ -47,9 +47,9 @@ export type ResultSays =
   | {
       readonly is: 'success'
       readonly edit?: FileEdit
-      /** Of a file that was read, and of what a search found: the first lines, not redacted. */
+      /** Of a file that was read, and of what a search found: the first lines. */
       readonly shown?: readonly string[]
-      /** What a subagent answered, not redacted. */
+      /** What a subagent answered. */
       readonly report?: string
       /** The host's number of a task that was made. */
       readonly task?: string

@@ -5,12 +5,12 @@
  * figure. Pure; time grows with the length of the text alone.
  */
 
-import { clipEnds } from '../../redact/clip.ts'
 import { FINDING_LENGTH } from '../../rules.ts'
 import { withoutAsides } from '../../text/asides.ts'
+import { clipEnds } from '../../text/clip.ts'
 import { isAnnouncement } from './next-step.ts'
 
-/** Returns what a text of the model explains, redacted, of a long one both ends; undefined where it explains nothing. */
+/** Returns what a text of the model explains, of a long one both ends; undefined where it explains nothing. */
 export function findingIn(words: string): string | undefined {
   const paragraphs = words
     .slice(0, LONGEST)

@@ -4,8 +4,8 @@
  * Of the lists that it makes on the way most are findings, changes and explanations: 5 of 18 items were work to come.
  */
 
-import { clipLine } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
+import { clipLine } from '../../text/clip.ts'
 
 /** Returns what an answer leaves to be done: the list under such a heading, ticked entries left out. */
 export function leftToDo(words: string): string[] {

@@ -7,11 +7,11 @@
  */
 
 import type { Tool } from '../../hosts/session-event.ts'
-import { clipLine } from '../../redact/clip.ts'
 import { NOTHING_OPEN } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import type { Task } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
+import { clipLine } from '../../text/clip.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import type { OpenCall, SessionState } from '../state/session-state.ts'
@@ -59,7 +59,7 @@ export function findNextStep(state: SessionState, moment: Moment): string | unde
   return running(state, moment, { task, red }) ?? stated
 }
 
-/** Returns the step that a text of the model announces before it acts, redacted: "add the import" of "Now let me add the import:". */
+/** Returns the step that a text of the model announces before it acts: "add the import" of "Now let me add the import:". */
 export function announcedStep(words: string): string | undefined {
   // An announcement stands at the end: what is far above it was done already.
   const lines = words

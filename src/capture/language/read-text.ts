@@ -7,10 +7,10 @@
 
 import { defined } from '../../defined.ts'
 import type { Prompt } from '../../hosts/session-event.ts'
-import { clip, clipEnds, clipLine, plain } from '../../redact/clip.ts'
 import { RECENT_MESSAGE_LENGTH, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import { findCheckpointIds, parseSummary } from '../../snapshot/format/summary.ts'
 import { oneLine } from '../../text/budget.ts'
+import { clip, clipEnds, clipLine } from '../../text/clip.ts'
 import { sentencesOf } from '../../text/sentences.ts'
 import { WORK_NAMES } from '../../text/work-names.ts'
 import { findingIn } from './findings.ts'
@@ -24,13 +24,13 @@ const INSTRUCTIONS_LENGTH = 8_000
 /** Of what is said about an error. */
 const SAID_LENGTH = 200
 
-/** What a prompt says: its text, redacted, and what ordinary words state. */
+/** What a prompt says: its text, and what ordinary words state. */
 export interface PromptSays {
   readonly text: string
   readonly stated?: UserStatements
 }
 
-/** What a text of the model says; redacted. */
+/** What a text of the model says. */
 export interface AnswerSays {
   readonly text: string
   /** The step that it announces, and the list of what is left to be done. */
@@ -86,7 +86,7 @@ export function answerText(words: string): string {
 
 /** Returns whether nothing is kept of a text of the model. */
 export function saysNothing(words: string): boolean {
-  return words.length <= RECENT_MESSAGE_LENGTH && plain(words).trim() === ''
+  return words.length <= RECENT_MESSAGE_LENGTH && words.trim() === ''
 }
 
 /** Returns a prompt without a pasted continuation summary: that is our own text, and the checkpoint's name takes its place. */

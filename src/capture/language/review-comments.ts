@@ -4,8 +4,8 @@
  * Told by the output alone: JSON entries with a `path` and a `body`, as the forge's own client prints them.
  */
 
-import { clipLine } from '../../redact/clip.ts'
 import { EVIDENCE_LENGTH, KEEP } from '../../rules.ts'
+import { clipLine } from '../../text/clip.ts'
 
 export interface ReviewComment {
   /** "review by Copilot at src/a.ts:12" */
@@ -13,7 +13,7 @@ export interface ReviewComment {
   readonly text: string
 }
 
-/** Returns the review comments in what a command printed, redacted, in order; none for other commands. */
+/** Returns the review comments in what a command printed, in order; none for other commands. */
 export function readReviewComments(command: string, output: string): ReviewComment[] {
   if (!SHOWS_REVIEWS.test(command) || !output.includes('"body"') || !output.includes('"path"')) return []
   const text = output.slice(0, LONGEST)

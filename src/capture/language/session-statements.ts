@@ -6,9 +6,9 @@
  */
 
 import { defined } from '../../defined.ts'
-import { clipLine } from '../../redact/clip.ts'
 import { KEEP, STATEMENT_LENGTH } from '../../rules.ts'
 import { truncate } from '../../text/budget.ts'
+import { clipLine } from '../../text/clip.ts'
 import { anyHint, type HintedPattern } from '../../text/lazy-pattern.ts'
 import { repeating } from '../../text/memoize.ts'
 import { proseOf, sentenceEnd } from '../../text/sentences.ts'

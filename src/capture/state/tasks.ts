@@ -4,9 +4,9 @@
  */
 
 import type { ListedTask } from '../../hosts/session-event.ts'
-import { clipLine } from '../../redact/clip.ts'
 import { KEEP } from '../../rules.ts'
 import type { Task } from '../../snapshot/types.ts'
+import { clipLine } from '../../text/clip.ts'
 import type { OpenCall, PlanTask, SessionState } from './session-state.ts'
 
 /** Returns a task as it is kept; undefined for one without a word. */

@@ -4,8 +4,8 @@
  * Source: context guardian, the memory keys of execution ("wave_" … "complete") and the wave context of a checkpoint.
  */
 
-import { clipLine } from '../../redact/clip.ts'
 import type { Wave } from '../../snapshot/types.ts'
+import { clipLine } from '../../text/clip.ts'
 import { isJson, type Json, stringOf } from '../../text/json.ts'
 
 const MOST = 50

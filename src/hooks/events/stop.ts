@@ -11,6 +11,7 @@ import type { HookPayload } from '../../hosts/hook.ts'
 import { forgetOldTexts, noteUse } from '../../memory/history/use.ts'
 import { fireDue } from '../../memory/session/automatic.ts'
 import { moveSession, saveWorking } from '../../memory/session/checkpoints.ts'
+import { redactText } from '../../redact/record.ts'
 import { BUSY_TIMEOUT, WORKER_TIME } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
@@ -19,7 +20,8 @@ import { withSession } from './with-session.ts'
 
 /** Saves the turn. */
 export async function onStop(payload: HookPayload, context: Context): Promise<undefined> {
-  const { lastAssistantMessage } = payload
+  const said = payload.lastAssistantMessage
+  const lastAssistantMessage = said === undefined ? undefined : redactText(said)
   await withSession('Stop', payload, context, BUSY_TIMEOUT.hook, async (store, capture, known) => {
     const facts = {
       ...known,

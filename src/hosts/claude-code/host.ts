@@ -7,6 +7,8 @@
 import { lstatSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { namesIn, textOf } from '../../files/foreign-files.ts'
+import { redactRecord } from '../../redact/record.ts'
+import type { Redacted } from '../../redact/redacted.ts'
 import { KEEP } from '../../rules.ts'
 import { isJson, objectIn, stringOf } from '../../text/json.ts'
 import type { Host, Transcript, TranscriptSource, WasOff } from '../host.ts'
@@ -15,13 +17,14 @@ import type { ListedTask } from '../session-event.ts'
 import { newestFirst, transcriptsIn } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
 import { hookHost } from './hook-host.ts'
-import { plainText } from './message-parts.ts'
 import { readRecord } from './read-record.ts'
 import { newReaderState, type RecordReaderState } from './reader-state.ts'
+import { recordIn } from './record.ts'
 import { compactsAt, readStatus } from './status.ts'
 import { agentFiles, readAgentRecord } from './subagent-records.ts'
 import { readTasks } from './tools.ts'
 import { isWithheld, withholdFact } from './withheld-texts.ts'
+import { textIn } from './words.ts'
 
 /** What every record of a conversation says near its beginning, and kinds that stand before the first one. */
 const BEGINNING =
@@ -80,10 +83,10 @@ function startedIn(path: string): string | undefined {
 }
 
 /** A subagent's own is none of the session's. */
-function summaryIn(line: string): string | undefined {
-  const record = line.includes('"isCompactSummary":true') ? objectIn(line) : undefined
+function summaryIn(line: string): Redacted | undefined {
+  const record = line.includes('"isCompactSummary":true') ? recordIn(line) : undefined
   if (record?.['isCompactSummary'] !== true || record['isSidechain'] === true) return undefined
-  return isJson(record['message']) ? plainText(record['message']['content']) : undefined
+  return isJson(record['message']) ? textIn(record['message']['content']) : undefined
 }
 
 /** Older clients keep conversations of subagents beside the sessions. */
@@ -99,7 +102,7 @@ function readTask(file: string, state: RecordReaderState, wasOff: WasOff): Liste
   try {
     const stat = lstatSync(file)
     if (!stat.isFile() || stat.size > LONGEST) return []
-    const tasks = readTasks([objectIn(textOf(file))])
+    const tasks = readTasks([redactRecord(objectIn(textOf(file)) ?? {})])
     const made = [stat.birthtimeMs, stat.mtimeMs].map((time) => new Date(time).toISOString())
     if (made.some(wasOff)) for (const { text } of tasks) withholdFact(state, text)
     return tasks.filter(({ text }) => !isWithheld(state, text))

@@ -2,12 +2,13 @@
  * @module The parts of a record that every reader of one looks at: its content, its text, its time. Pure.
  */
 
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { objectsIn, type RedactedJson } from '../../redact/redacted.ts'
+import { isJson, stringOf } from '../../text/json.ts'
 
 /** Returns the blocks of a record's message; none of a message that is one text. */
-export function blocksOf(record: Json): readonly Json[] {
+export function blocksOf(record: RedactedJson): readonly RedactedJson[] {
   const content = isJson(record['message']) ? record['message']['content'] : undefined
-  return Array.isArray(content) ? content.filter(isJson) : []
+  return objectsIn(content)
 }
 
 /** Returns a text, or the words of blocks, a picture as such; undefined of anything else. */
@@ -22,11 +23,6 @@ export function promptText(content: unknown): string | undefined {
     words = words === undefined ? part : `${words}\n${part}`
   }
   return words
-}
-
-/** Returns a text, or the words of blocks; '' of anything else. */
-export function plainText(content: unknown): string {
-  return promptText(content) ?? ''
 }
 
 /** Returns a moment as the host writes it; undefined for what is none. */

@@ -6,17 +6,19 @@
  * operations alone (CLI 2.1.7 to 2.1.50), or as an attachment beside them. Operations name no prompt: the first one goes.
  */
 
-import { clip } from '../../redact/clip.ts'
+import { redact } from '../../redact/redact.ts'
+import { EMPTY, type Redacted, type RedactedJson } from '../../redact/redacted.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { clip } from '../../text/clip.ts'
+import { isJson, stringOf } from '../../text/json.ts'
 import { readTyped } from './prompt-text.ts'
 import type { RecordReaderState } from './reader-state.ts'
 
 /** Returns the prompt that an operation of the queue put before the model. */
-export function takenFromQueue(state: RecordReaderState, record: Json): string | undefined {
+export function takenFromQueue(state: RecordReaderState, record: RedactedJson): Redacted | undefined {
   switch (record['operation']) {
     case 'enqueue':
-      noteQueued(state, promptOf(stringOf(record['content']) ?? ''))
+      noteQueued(state, promptOf(stringOf(record['content']) ?? EMPTY))
       return undefined
     case 'dequeue':
       state.queued = state.queued.slice(1)
@@ -37,7 +39,11 @@ export function takenFromQueue(state: RecordReaderState, record: Json): string |
 }
 
 /** Returns the prompt that an attachment put before the model: what a person typed, and was not taken from the queue before. */
-export function attachedPrompt(state: RecordReaderState, attachment: Json, words: string): string | undefined {
+export function attachedPrompt(
+  state: RecordReaderState,
+  attachment: RedactedJson,
+  words: Redacted,
+): Redacted | undefined {
   const { commandMode = 'prompt', origin, isMeta } = attachment
   const kind = isJson(origin) ? origin['kind'] : 'human'
   const text = promptOf(words)
@@ -49,12 +55,12 @@ export function attachedPrompt(state: RecordReaderState, attachment: Json, words
 }
 
 /** Puts a prompt into the queue, without its words where they are not to be kept. */
-export function noteQueued(state: RecordReaderState, text: string): void {
+export function noteQueued(state: RecordReaderState, text: Redacted): void {
   state.queued = [...state.queued, { text }].slice(-QUEUED)
 }
 
 /** Remembers a prompt that was read: it may be attached as well, as the host does both at once. */
-export function noteAsked(state: RecordReaderState, text: string): void {
+export function noteAsked(state: RecordReaderState, text: Redacted): void {
   state.asked = [...state.asked, text].slice(-ASKED)
 }
 
@@ -67,9 +73,9 @@ const QUEUED = 20
 const TASK = /^\{"task_id":/
 
 /** The text of a prompt; '' for what the host queued, and for a slash command, which is never taken in a turn. */
-function promptOf(words: string): string {
+function promptOf(words: Redacted): Redacted {
   const read = readTyped(words)
   return read.is === 'prompt' && !TASK.test(read.text) && !/^\/[\w:-]+(?:\s|$)/.test(read.text)
-    ? clip(read.text, REQUEST_LENGTH)
-    : ''
+    ? clip(redact(read.text), REQUEST_LENGTH)
+    : EMPTY
 }

@@ -6,20 +6,24 @@
  */
 
 import { defined } from '../../defined.ts'
-import { clip } from '../../redact/clip.ts'
+import { redact } from '../../redact/redact.ts'
+import { EMPTY, foundIn, type Redacted, type RedactedJson, type RedactedValue } from '../../redact/redacted.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
-import { idOf, isJson, type Json, objectIn, stringOf } from '../../text/json.ts'
+import { clip } from '../../text/clip.ts'
+import { idOf, isJson, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
 import type { HostSummary, Prompt, SessionEvent, SessionFacts } from '../session-event.ts'
-import { plainText, promptText, timeOf } from './message-parts.ts'
+import { timeOf } from './message-parts.ts'
 import { isOfOthers, readTyped } from './prompt-text.ts'
 import { attachedPrompt, noteAsked, takenFromQueue } from './queued-prompts.ts'
 import type { RecordReaderState } from './reader-state.ts'
+import { recordIn } from './record.ts'
 import { isKnown, noteBoundary, notePrompt } from './seen-records.ts'
 import { isOfAgent, readInline } from './subagent-records.ts'
 import { readResults, readToolUse, toolUsed } from './tool-blocks.ts'
 import { readRun } from './tool-result.ts'
 import { isLeftOut, isWithheld, titleOf } from './withheld-texts.ts'
+import { textIn, wordsIn } from './words.ts'
 
 /** Records that carry nothing of the conversation: known, and left out. */
 const IGNORED = new Set(
@@ -30,6 +34,7 @@ const IGNORED = new Set(
 
 /** Records of a conversation: the session's, or a subagent's. */
 const SPOKEN = new Set(['user', 'assistant', 'system'])
+const NO_TYPE = redact('no type')
 /** Attachments that are read. */
 const ATTACHED = new Set(['queued_command', 'file'])
 /** Calls whose results are waited for. */
@@ -39,7 +44,7 @@ const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g
 
 /** Returns what a line of a transcript tells, and goes on in `state`; undefined for a line that is not a JSON object. */
 export function readRecord(line: string, state: RecordReaderState, wasOff?: WasOff): SessionEvent[] | undefined {
-  const record = objectIn(line)
+  const record = recordIn(line)
   if (record === undefined) return undefined
   if (wasOff !== undefined && isLeftOut(state, record, wasOff))
     return [{ is: 'left-out' }, ...readSystem(record, state)]
@@ -47,7 +52,7 @@ export function readRecord(line: string, state: RecordReaderState, wasOff?: WasO
 }
 
 /** Returns what is left by a summary; empty where it has none of the sections. */
-export function leftBySummary(summary: string): Omit<HostSummary, 'is'> {
+export function leftBySummary(summary: Redacted): Omit<HostSummary, 'is'> {
   const text = summary.slice(-LONGEST)
   const pending = itemsOf(section(text, PENDING)).filter((item) => !SAYS_NONE.test(item))
   const current = section(text, CURRENT)
@@ -61,7 +66,7 @@ export function leftBySummary(summary: string): Omit<HostSummary, 'is'> {
 
 // --- internal ---
 
-function eventsOf(record: Json, state: RecordReaderState): SessionEvent[] {
+function eventsOf(record: RedactedJson, state: RecordReaderState): SessionEvent[] {
   const kind = stringOf(record['type'])
   if (kind === 'custom-title' || kind === 'ai-title') {
     const text = titleOf(record)
@@ -72,7 +77,7 @@ function eventsOf(record: Json, state: RecordReaderState): SessionEvent[] {
   if (isKnown(state, record)) return []
   if (kind === 'queue-operation' || kind === 'attachment') {
     const { attachment } = record
-    const reported = isJson(attachment) ? plainText(attachment['prompt']) : stringOf(record['content'])
+    const reported = isJson(attachment) ? textIn(attachment['prompt']) : stringOf(record['content'])
     if (reported?.includes(NOTIFIES) === true) {
       if (!isJson(attachment)) takenFromQueue(state, record)
       return reportsIn(reported)
@@ -83,7 +88,7 @@ function eventsOf(record: Json, state: RecordReaderState): SessionEvent[] {
   }
   if (kind === 'progress' || (kind !== undefined && SPOKEN.has(kind) && record['isSidechain'] === true))
     return readInline(record, state)
-  if (kind === undefined || !SPOKEN.has(kind)) return [{ is: 'unknown', kind: kind ?? 'no type' }]
+  if (kind === undefined || !SPOKEN.has(kind)) return [{ is: 'unknown', kind: kind ?? NO_TYPE }]
   const facts = factsOf(record)
   if (facts.at !== undefined && (state.endedAt === undefined || facts.at > state.endedAt)) state.endedAt = facts.at
   if (kind === 'system') return [facts, ...readSystem(record, state)]
@@ -91,7 +96,7 @@ function eventsOf(record: Json, state: RecordReaderState): SessionEvent[] {
 }
 
 /** That the conversation was compacted holds whoever said what. */
-function readSystem(record: Json, state: RecordReaderState): SessionEvent[] {
+function readSystem(record: RedactedJson, state: RecordReaderState): SessionEvent[] {
   if (record['type'] !== 'system' || record['subtype'] !== 'compact_boundary') return []
   noteBoundary(state, record)
   state.atBoundary = true
@@ -99,17 +104,17 @@ function readSystem(record: Json, state: RecordReaderState): SessionEvent[] {
 }
 
 /** Returns true for an attachment that puts a prompt or a file before the model. */
-function isRead({ attachment, isSidechain }: Json): boolean {
+function isRead({ attachment, isSidechain }: RedactedJson): boolean {
   return isSidechain !== true && isJson(attachment) && ATTACHED.has(stringOf(attachment['type']) ?? '')
 }
 
-function readAttachment(attachment: Json, record: Json, state: RecordReaderState): SessionEvent[] {
-  if (attachment['type'] === 'file') return [{ is: 'shown-file', path: stringOf(attachment['filename']) ?? '' }]
-  const words = attachedPrompt(state, attachment, plainText(attachment['prompt']))
+function readAttachment(attachment: RedactedJson, record: RedactedJson, state: RecordReaderState): SessionEvent[] {
+  if (attachment['type'] === 'file') return [{ is: 'shown-file', path: stringOf(attachment['filename']) ?? EMPTY }]
+  const words = attachedPrompt(state, attachment, textIn(attachment['prompt']))
   return words === undefined ? [] : readWords(words, record, state)
 }
 
-function factsOf(record: Json): SessionFacts {
+function factsOf(record: RedactedJson): SessionFacts {
   const facts: { -readonly [Key in keyof SessionFacts]: SessionFacts[Key] } = { is: 'session' }
   const at = timeOf(record['timestamp'])
   if (at !== undefined) facts.at = at
@@ -125,13 +130,13 @@ function factsOf(record: Json): SessionFacts {
   return facts
 }
 
-function readUser(record: Json, state: RecordReaderState): SessionEvent[] {
+function readUser(record: RedactedJson, state: RecordReaderState): SessionEvent[] {
   const content = isJson(record['message']) ? record['message']['content'] : undefined
   const events: SessionEvent[] = readResults(record, state.calls)
-  const words = promptText(content)
+  const words = wordsIn(content)
   if (record['isCompactSummary'] === true) {
     noteBoundary(state, record)
-    return [...events, ...readSummary(words ?? '', state)]
+    return [...events, ...readSummary(words ?? EMPTY, state)]
   }
   if (words === undefined) return events
   if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true)
@@ -139,12 +144,15 @@ function readUser(record: Json, state: RecordReaderState): SessionEvent[] {
   return [...events, ...readWords(words, record, state)]
 }
 
-function referencesIn(words: string): SessionEvent[] {
-  return [...words.slice(0, 100_000).matchAll(REFERENCE)].map(([, path = '']) => ({ is: 'shown-file', path }))
+function referencesIn(words: Redacted): SessionEvent[] {
+  return [...words.slice(0, 100_000).matchAll(REFERENCE)].map(([, path = '']) => ({
+    is: 'shown-file',
+    path: redact(path),
+  }))
 }
 
 /** Older clients write a summary without a boundary: it counts as the compaction then. */
-function readSummary(words: string, state: RecordReaderState): SessionEvent[] {
+function readSummary(words: Redacted, state: RecordReaderState): SessionEvent[] {
   const told = state.atBoundary
   state.atBoundary = false
   const left = leftBySummary(words)
@@ -152,11 +160,12 @@ function readSummary(words: string, state: RecordReaderState): SessionEvent[] {
   return [...(told ? [] : [{ is: 'compaction' as const }]), ...(says ? [{ is: 'host-summary' as const, ...left }] : [])]
 }
 
-function readWords(words: string, record: Json, state: RecordReaderState): SessionEvent[] {
+function readWords(words: Redacted, record: RedactedJson, state: RecordReaderState): SessionEvent[] {
   const read = isOfOthers(record) ? OF_HOST : readTyped(words)
   switch (read.is) {
     case 'prompt': {
-      const { text, kind } = read
+      const { kind } = read
+      const text = redact(read.text)
       const asked = clip(text, REQUEST_LENGTH)
       if (asked === '') return []
       noteAsked(state, asked)
@@ -174,7 +183,7 @@ function readWords(words: string, record: Json, state: RecordReaderState): Sessi
     case 'summary':
       return readSummary(words, state)
     case 'shell':
-      return read.command.trim() ? [{ is: 'shell', command: read.command }] : []
+      return read.command.trim() ? [{ is: 'shell', command: redact(read.command) }] : []
     case 'shell-output':
       return [{ is: 'shell-output', output: printedBy(read) }]
     case 'host':
@@ -188,29 +197,30 @@ const OF_HOST = { is: 'host' } as const
 
 /** What the host says when something in the background has ended, or has something to tell. */
 const NOTIFIES = '<task-notification>'
-const REPORTED = /<task-id>([\w-]{1,80})<\/task-id>|<status>(\w{1,20})<\/status>/g
+const TASK_ID = /<task-id>([\w-]{1,80})<\/task-id>/
+const STATUS = /<status>(\w{1,20})<\/status>/
 /** Characters of a report in which its head stands: what the agent said follows it. */
 const REPORT_HEAD = 1_000
 
 /** Returns what has ended by a notification; one without a status tells of something that goes on. */
-function reportsIn(words: string): SessionEvent[] {
+function reportsIn(words: Redacted): SessionEvent[] {
   return words
     .split(NOTIFIES)
     .slice(1)
     .flatMap((report): SessionEvent[] => {
-      const marks = [...report.slice(0, REPORT_HEAD).matchAll(REPORTED)]
-      const id = marks.find(([, task]) => task !== undefined)?.[1]
-      const status = marks.find(([, , told]) => told !== undefined)?.[2]
+      const head = report.slice(0, REPORT_HEAD)
+      const id = foundIn(TASK_ID, head)
+      const status = foundIn(STATUS, head)
       return id === undefined || status === undefined || status === 'running' ? [] : [{ is: 'reported', id }]
     })
 }
 
-function printedBy({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): string {
-  const { output, background } = readRun(`${stdout}\n${stderr}`, {}, false)
-  return background === true ? '' : output
+function printedBy({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): Redacted {
+  const { output, background } = readRun(redact(`${stdout}\n${stderr}`), {}, false)
+  return background === true ? EMPTY : output
 }
 
-function readAssistant(record: Json, state: RecordReaderState): SessionEvent[] {
+function readAssistant(record: RedactedJson, state: RecordReaderState): SessionEvent[] {
   const message = isJson(record['message']) ? record['message'] : {}
   const { content } = message
   const model = stringOf(message['model'])
@@ -232,7 +242,7 @@ function readAssistant(record: Json, state: RecordReaderState): SessionEvent[] {
       ...defined({ tokens }),
     })
   }
-  const answer = (text: string): void => {
+  const answer = (text: Redacted): void => {
     if (text === NO_RESPONSE) return
     events.push({ is: 'answer', text, continued, ...defined({ at }) })
   }
@@ -241,8 +251,8 @@ function readAssistant(record: Json, state: RecordReaderState): SessionEvent[] {
     const name = toolUsed(block)
     if (name !== undefined) events.push(readToolUse(block, name, state.calls, OPEN_CALLS))
     else if (isHosts) continue
-    else if (block['type'] === 'thinking') events.push({ is: 'thought', text: stringOf(block['thinking']) ?? '' })
-    else if (block['type'] === 'text') answer(stringOf(block['text']) ?? '')
+    else if (block['type'] === 'thinking') events.push({ is: 'thought', text: stringOf(block['thinking']) ?? EMPTY })
+    else if (block['type'] === 'text') answer(stringOf(block['text']) ?? EMPTY)
   }
   if (typeof content === 'string' && !isHosts) answer(content)
   return events
@@ -254,7 +264,7 @@ const NO_RESPONSE = 'No response requested.'
 const USED = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens', 'output_tokens']
 
 /** Input, cache and output tokens of one model call: what the next one starts from. */
-function tokensOf(usage: unknown): number | undefined {
+function tokensOf(usage: RedactedValue): number | undefined {
   if (!isJson(usage)) return undefined
   let sum = 0
   for (const key of USED) {
@@ -274,17 +284,17 @@ const SAYS_NONE = /^\W*(?:no(?:ne)?\b(?! longer)|nothing\b)/i
 /** What the host writes behind the last section. */
 const END = /^(?:<\/summary>|Please continue the conversation|If you need specific details|Continue the conversation)/
 
-function section(text: string, heading: string): string {
+function section(text: Redacted, heading: string): Redacted {
   const lines = text.split('\n')
   // The summary's analysis may have the same headings: the last one counts.
   const start = lines.findLastIndex((line) => HEADING.exec(line)?.[1] === heading)
-  if (start === -1) return ''
+  if (start === -1) return EMPTY
   const rest = lines.slice(start + 1)
   const end = rest.findIndex((line) => HEADING.test(line) || END.test(line))
-  return (end === -1 ? rest : rest.slice(0, end)).join('\n').trim()
+  return redact((end === -1 ? rest : rest.slice(0, end)).join('\n').trim())
 }
 
-function itemsOf(text: string): string[] {
+function itemsOf(text: Redacted): Redacted[] {
   return text
     .split('\n')
     .filter((line) => /^\s{0,8}(?:[-*•]|\d{1,2}[.)])\s/.test(line))

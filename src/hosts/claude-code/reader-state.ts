@@ -3,18 +3,19 @@
  * state of the session. Texts in it are redacted.
  */
 
+import type { Redacted } from '../../redact/redacted.ts'
 import type { ReaderState } from '../host.ts'
 
 /** A prompt that waits for the agent; '' for what only the host has to say. */
 export interface QueuedPrompt {
-  readonly text: string
+  readonly text: Redacted
   /** It is in the conversation already, by another record. */
   readonly attached?: true
 }
 
 /** Records of a subagent that follow each other: the first names it, a next one follows one of the latest. */
 export interface AgentChain {
-  readonly agent: string
+  readonly agent: Redacted
   readonly latest: readonly string[]
 }
 
@@ -43,7 +44,7 @@ export interface RecordReaderState extends ReaderState {
   /** Digests of the titles and subjects of tasks that were written while Throughline was off. */
   factsOff?: number[]
   /** The last prompts that were read. */
-  asked: string[]
+  asked: Redacted[]
   calls: OpenTools
   /** Of the subagents whose records stand in the session's own transcript. */
   agentCalls: OpenTools

@@ -7,18 +7,18 @@
  */
 
 import { crc32 } from 'node:zlib'
+import type { RedactedJson } from '../../redact/redacted.ts'
 import { KEEP } from '../../rules.ts'
-import type { Json } from '../../text/json.ts'
 import { timeOf } from './message-parts.ts'
 import type { RecordReaderState } from './reader-state.ts'
 
 /** Returns what a record is known by: the checksum of its id and the id's last twenty bits; undefined of one whose id is no UUID. */
-export function recordId({ uuid }: Json): number | undefined {
+export function recordId({ uuid }: RedactedJson): number | undefined {
   return typeof uuid === 'string' && UUID.test(uuid) ? crc32(uuid) * 2 ** 20 + Number(`0x${uuid.slice(-5)}`) : undefined
 }
 
 /** Returns true for a record that was read before, and remembers one that was not. */
-export function isKnown(state: RecordReaderState, record: Json): boolean {
+export function isKnown(state: RecordReaderState, record: RedactedJson): boolean {
   const id = recordId(record)
   if (id !== undefined && isNoted(state, record, id)) {
     state.repeating = true
@@ -36,7 +36,7 @@ export function isKnown(state: RecordReaderState, record: Json): boolean {
 }
 
 /** Remembers a record that was a prompt. The first one stays known, as it does among the requests. */
-export function notePrompt(state: RecordReaderState, record: Json): void {
+export function notePrompt(state: RecordReaderState, record: RedactedJson): void {
   const id = recordId(record)
   if (id === undefined) return
   state.prompts.push(id)
@@ -44,7 +44,7 @@ export function notePrompt(state: RecordReaderState, record: Json): void {
 }
 
 /** Remembers a record that told of a compaction. */
-export function noteBoundary(state: RecordReaderState, record: Json): void {
+export function noteBoundary(state: RecordReaderState, record: RedactedJson): void {
   const id = recordId(record)
   if (id !== undefined) state.boundaries = [...(state.boundaries ?? []), id].slice(-BOUNDARIES)
 }
@@ -54,12 +54,12 @@ export function noteBoundary(state: RecordReaderState, record: Json): void {
 /** Boundaries and summaries that are known: a session of months has a few dozen compactions. */
 const BOUNDARIES = 100
 
-function isNoted(state: RecordReaderState, record: Json, id: number): boolean {
+function isNoted(state: RecordReaderState, record: RedactedJson, id: number): boolean {
   if (mayBePrompt(record) && state.prompts.includes(id)) return true
   return state.boundaries !== undefined && tellsOfCompaction(record) && state.boundaries.includes(id)
 }
 
-function tellsOfCompaction({ subtype, isCompactSummary }: Json): boolean {
+function tellsOfCompaction({ subtype, isCompactSummary }: RedactedJson): boolean {
   return subtype === 'compact_boundary' || isCompactSummary === true
 }
 
@@ -67,11 +67,11 @@ const LATEST = 64
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Most records of a person are results of tools. */
-function mayBePrompt({ type, toolUseResult }: Json): boolean {
+function mayBePrompt({ type, toolUseResult }: RedactedJson): boolean {
   return (type === 'user' && toolUseResult === undefined) || type === 'attachment'
 }
 
-function isOfRepetition({ endedAt }: RecordReaderState, record: Json): boolean {
+function isOfRepetition({ endedAt }: RecordReaderState, record: RedactedJson): boolean {
   const at = timeOf(record['timestamp'])
   return at !== undefined && endedAt !== undefined && at <= endedAt
 }

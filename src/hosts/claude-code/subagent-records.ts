@@ -11,13 +11,16 @@
 import { lstatSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { defined } from '../../defined.ts'
-import { idOf, isJson, type Json, objectIn } from '../../text/json.ts'
+import { redact } from '../../redact/redact.ts'
+import type { Redacted, RedactedJson, RedactedValue } from '../../redact/redacted.ts'
+import { idOf, isJson } from '../../text/json.ts'
 import type { AgentFile, AgentLimits, AgentQuery, AgentRecord } from '../host.ts'
 import type { AgentMark, SessionEvent } from '../session-event.ts'
 import { isBeyond } from '../time-off.ts'
 import { agentFilesIn, firstLine } from '../transcript-files.ts'
 import { blocksOf, timeOf } from './message-parts.ts'
 import type { AgentChain, OpenTools, RecordReaderState } from './reader-state.ts'
+import { recordIn } from './record.ts'
 import { readResults, readToolUse, toolUsed } from './tool-blocks.ts'
 import { changesFiles } from './tools.ts'
 
@@ -27,12 +30,12 @@ export function isAgentId(text: string): boolean {
 }
 
 /** Returns true for a record of a call's progress that holds what its subagent said. */
-export function isOfAgent({ data }: Json): boolean {
+export function isOfAgent({ data }: RedactedJson): boolean {
   return isJson(data) && data['type'] === 'agent_progress'
 }
 
 /** Returns the work in a record that stands in the session's own transcript: one of a sidechain, or the progress of one. */
-export function readInline(record: Json, state: RecordReaderState): SessionEvent[] {
+export function readInline(record: RedactedJson, state: RecordReaderState): SessionEvent[] {
   const { data } = record
   if (record['type'] !== 'progress') return readWork(record, state.agentCalls, agentOf(state, record))
   if (!isJson(data) || !isJson(data['message'])) return []
@@ -47,7 +50,7 @@ export function readAgentRecord(
   state: RecordReaderState,
   limits: AgentLimits = {},
 ): AgentRecord | undefined {
-  const record = objectIn(line)
+  const record = recordIn(line)
   if (record?.['isSidechain'] !== true) return undefined
   const at = timeOf(record['timestamp'])
   const events = isBeyond(at, state, limits) ? [] : readWork(record, state.agentCalls, UNNAMED)
@@ -71,7 +74,7 @@ export function agentFiles(path: string, query: AgentQuery): AgentFile[] {
 
 // --- internal ---
 
-const UNNAMED = 'unnamed'
+const UNNAMED = redact('unnamed')
 /** Chains of records that are followed, and the latest records of each that a next one may follow. */
 const CHAINS = 12
 const LATEST = 8
@@ -80,12 +83,12 @@ const OPEN_CALLS = 100
 /** Of a record's id, what names an agent. */
 const NAME_LENGTH = 8
 
-function named(id: unknown): string | undefined {
+function named(id: RedactedValue): Redacted | undefined {
   return typeof id === 'string' && isAgentId(id) ? id : undefined
 }
 
 /** Calls that change files or run commands, and their results. */
-function readWork(record: Json, calls: OpenTools, agent: string): SessionEvent[] {
+function readWork(record: RedactedJson, calls: OpenTools, agent: Redacted): SessionEvent[] {
   const folder = record['cwd']
   const by: AgentMark = {
     id: agent,
@@ -100,7 +103,7 @@ function readWork(record: Json, calls: OpenTools, agent: string): SessionEvent[]
 }
 
 /** Returns what the agent of a sidechain's record is named by: its id, else the record that its chain begins with. */
-function agentOf(state: RecordReaderState, record: Json): string {
+function agentOf(state: RecordReaderState, record: RedactedJson): Redacted {
   const id = named(record['agentId'])
   const uuid = idOf(record['uuid'])
   if (id !== undefined || uuid === undefined) return id ?? UNNAMED

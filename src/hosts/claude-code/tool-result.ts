@@ -1,25 +1,34 @@
 /** @module The result of a tool call, from the host's record of it. Pure. */
 
 import { defined } from '../../defined.ts'
-import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import { redact } from '../../redact/redact.ts'
+import {
+  EMPTY,
+  foundIn,
+  type Redacted,
+  type RedactedJson,
+  type RedactedValue,
+  signedLine,
+} from '../../redact/redacted.ts'
+import { idOf, isJson, stringOf } from '../../text/json.ts'
 import type { FileEdit, ToolResult } from '../session-event.ts'
 import { lineCount } from '../tool-call.ts'
-import { withoutHostBlocks } from './host-blocks.ts'
 import { readTasks, serverMayWork, toolOf } from './tools.ts'
+import { withoutBlocks } from './words.ts'
 
 /** A result as the transcript has it. `structured` is the host's own record beside the text (`toolUseResult`). */
 export interface RecordedResult {
-  readonly output: string
+  readonly output: Redacted
   readonly failed: boolean
-  readonly structured: unknown
+  readonly structured: RedactedValue
 }
 
 type Result = { -readonly [Key in keyof ToolResult]: ToolResult[Key] }
 
 /** Returns the result of the call `id` of the tool `name`: what is read of it depends on the tool. */
-export function readResult(id: string, name: string, { output, failed, structured }: RecordedResult): ToolResult {
+export function readResult(id: Redacted, name: string, { output, failed, structured }: RecordedResult): ToolResult {
   const details = isJson(structured) ? structured : {}
-  const result: Result = { is: 'result', id, failed, output: '' }
+  const result: Result = { is: 'result', id, failed, output: EMPTY }
   if (failed && REFUSED.test(output)) {
     const said = wordsSaid(output)
     result.refused = defined({ said })
@@ -29,29 +38,29 @@ export function readResult(id: string, name: string, { output, failed, structure
   if (notRun) result.notRun = true
   if (toolOf(name) === 'run' && !notRun) return { ...result, ...readRun(output, details, failed) }
   if (failed) {
-    result.output = withoutHostBlocks(output.replace(/<\/?tool_use_error>/g, ''))
+    result.output = withoutBlocks(output.replace(/<\/?tool_use_error>/g, ''))
     if (MISUSE.test(result.output)) result.misuse = true
     return result
   }
-  if (serverMayWork(name)) result.output = withoutHostBlocks(output)
+  if (serverMayWork(name)) result.output = withoutBlocks(output)
   const started = startedIn(output, details)
   if (started !== undefined) result.started = started
-  if (ENDS_TASK.has(name)) result.ended = stringOf(details['task_id']) ?? ''
-  else if (TELLS_TASK.has(name) && hasEnded(output, details)) result.ended = ''
+  if (ENDS_TASK.has(name)) result.ended = stringOf(details['task_id']) ?? EMPTY
+  else if (TELLS_TASK.has(name) && hasEnded(output, details)) result.ended = EMPTY
   return withDetails(result, name, output, details)
 }
 
 /** Returns what the host tells of a command: what it printed, and what became of it. */
 export function readRun(
-  output: string,
-  details: Json,
+  output: Redacted,
+  details: RedactedJson,
   failed: boolean,
 ): Pick<ToolResult, 'output' | 'whole' | 'exit' | 'interrupted' | 'background' | 'interpretation' | 'started'> {
   const whole = wholeOutput(output, details)
-  const text = withoutHostBlocks(whole.replace(SAID_NOTHING, ''))
+  const text = withoutBlocks(whole.replace(SAID_NOTHING, ''))
   const exit = failed ? EXIT_CODE.exec(text.trimStart())?.[1] : undefined
   const own = exit === undefined ? text : text.trimStart().replace(EXIT_CODE, '')
-  const shown = whole === output ? own : withoutHostBlocks(output)
+  const shown = whole === output ? own : withoutBlocks(output)
   const interpretation = stringOf(details['returnCodeInterpretation'])
   const started = startedIn(whole, details)
   return {
@@ -83,7 +92,7 @@ const EXIT_CODE = /^(?:Error: )?(?:Command failed with )?exit code:? (\d{1,3})\b
 const SAID_NOTHING = /^\s*\((?:\w+ completed with )?no (?:output|content)\)\s*$/i
 const BACKGROUND = /^Command (?:running|was moved to|is running) .{0,40}background/
 /** An output that is too long for the model begins with this; the host's own record may hold it whole. */
-const PERSISTED = '<persisted-output>'
+export const PERSISTED = '<persisted-output>'
 /** Answers of one dialog that are looked at. */
 const ANSWERS = 10
 
@@ -96,7 +105,7 @@ const REPORT_LENGTH = 20_000
 const AGENT_ID = /\n?(?:agentId: |<usage>)[\s\S]*$/
 
 /** What is read of a tool that succeeded; of one that is not named here, nothing but that the result came. */
-function withDetails(result: Result, name: string, output: string, details: Json): ToolResult {
+function withDetails(result: Result, name: string, output: Redacted, details: RedactedJson): ToolResult {
   switch (name) {
     case 'Read':
       result.shown = output
@@ -106,7 +115,7 @@ function withDetails(result: Result, name: string, output: string, details: Json
       return result
     case 'Task':
     case 'Agent': {
-      const report = withoutHostBlocks(output).replace(AGENT_ID, '').trim()
+      const report = withoutBlocks(output).replace(AGENT_ID, '').trim()
       if (result.started === undefined && report !== '') result.report = report.slice(0, REPORT_LENGTH)
       return result
     }
@@ -124,7 +133,7 @@ function withDetails(result: Result, name: string, output: string, details: Json
       return result
     case 'TaskCreate': {
       const made = isJson(details['task']) ? details['task'] : {}
-      const task = idOf(made['id']) ?? idOf(/Task #(\S+) created/.exec(output)?.[1])
+      const task = idOf(made['id']) ?? idOf(foundIn(/Task #(\S+) created/, output))
       if (task !== undefined) result.task = task
       return result
     }
@@ -154,59 +163,61 @@ const STARTED_IN_TEXT =
   /^(?:Command (?:running|was moved to|is running) .{0,40}background.{0,20}ID: |agentId: )([\w-]{1,80})/m
 
 /** Returns the id of what a call left in the background; undefined for a call that is done. */
-function startedIn(output: string, details: Json): string | undefined {
+function startedIn(output: Redacted, details: RedactedJson): Redacted | undefined {
   const told = stringOf(details['backgroundTaskId'])
   if (told) return told
   if (details['isAsync'] === true || details['status'] === 'async_launched')
     return stringOf(details['agentId']) ?? stringOf(details['taskId'])
   return /background/.test(output.slice(0, 400)) && /^(?:Command |Async agent launched)/.test(output)
-    ? STARTED_IN_TEXT.exec(output.slice(0, 1_000))?.[1]
+    ? foundIn(STARTED_IN_TEXT, output.slice(0, 1_000))
     : undefined
 }
 
-function hasEnded(output: string, details: Json): boolean {
+function hasEnded(output: string, details: RedactedJson): boolean {
   const task = isJson(details['task']) ? details['task'] : details
   const status = stringOf(task['status']) ?? /<status>(\w+)<\/status>/.exec(output.slice(0, 2_000))?.[1]
   return status !== undefined && status !== 'running' && status !== 'pending'
 }
 
-function readAnswers(details: Json): { question: string; answer: string }[] {
+function readAnswers(details: RedactedJson): { question: Redacted; answer: Redacted }[] {
   const answers = isJson(details['answers']) ? details['answers'] : {}
   return Object.entries(answers)
     .slice(0, ANSWERS)
-    .flatMap(([question, answer]) => (typeof answer === 'string' && answer !== '' ? [{ question, answer }] : []))
+    .flatMap(([question, answer]) =>
+      typeof answer === 'string' && answer !== '' ? [{ question: redact(question), answer }] : [],
+    )
 }
 
-function wordsSaid(refusal: string): string | undefined {
+function wordsSaid(refusal: Redacted): Redacted | undefined {
   const start = refusal.indexOf(SAID)
   if (start === -1) return undefined
-  const words = withoutHostBlocks(refusal.slice(start + SAID.length)).trim()
+  const words = withoutBlocks(refusal.slice(start + SAID.length)).trim()
   const note = words.search(NOTE)
   const own = note === -1 ? words : words.slice(0, note)
   return HOST_WORDS.test(own) || own.trim() === '' ? undefined : own
 }
 
 /** Of a long output the model is shown the beginning only; the host's own record may hold the rest. */
-function wholeOutput(output: string, details: Json): string {
+function wholeOutput(output: Redacted, details: RedactedJson): Redacted {
   const stdout = stringOf(details['stdout'])
   if (!output.startsWith(PERSISTED) || !stdout) return output
-  return `${stdout}\n${stringOf(details['stderr']) ?? ''}`
+  return redact(`${stdout}\n${stringOf(details['stderr']) ?? ''}`)
 }
 
 /** Returns what writing a file as a whole did to it. `details` is the host's own record of it. */
-function readWrite(details: Json, output: string): FileEdit {
+function readWrite(details: RedactedJson, output: string): FileEdit {
   const created = details['type'] === 'create' || (details['type'] === undefined && /created successfully/.test(output))
   const content = created ? stringOf(details['content']) : undefined
   if (content === undefined) return { change: created ? 'created' : 'modified', ...patched(details['structuredPatch']) }
   const lines = content
     .slice(0, LONGEST_CONTENT)
     .split('\n', EDIT_LINES)
-    .map((line) => `+${line}`)
+    .map((line) => signedLine('+', line))
   return { change: 'created', added: lineCount(content), removed: 0, lines }
 }
 
 /** Returns what an edit did to a file. An edit of nothing creates the file. */
-function readEdit(details: Json): FileEdit {
+function readEdit(details: RedactedJson): FileEdit {
   const created = details['oldString'] === '' && details['originalFile'] === ''
   return { change: created ? 'created' : 'modified', ...patched(details['structuredPatch']) }
 }
@@ -215,12 +226,12 @@ function readEdit(details: Json): FileEdit {
 const EDIT_LINES = 600
 const LONGEST_CONTENT = 60_000
 
-function patched(patch: unknown): Pick<FileEdit, 'added' | 'removed' | 'lines'> {
+function patched(patch: RedactedValue): Pick<FileEdit, 'added' | 'removed' | 'lines'> {
   let added = 0
   let removed = 0
-  const changed: string[] = []
+  const changed: Redacted[] = []
   for (const hunk of Array.isArray(patch) ? patch : []) {
-    const lines: unknown = isJson(hunk) ? hunk['lines'] : undefined
+    const lines = isJson(hunk) ? hunk['lines'] : undefined
     for (const line of Array.isArray(lines) ? lines : []) {
       if (typeof line !== 'string') continue
       if (line.startsWith('+')) added += 1

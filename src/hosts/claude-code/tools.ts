@@ -2,8 +2,10 @@
  * @module The host's tools: what each is for, and what of a call says what it is about. Pure.
  */
 
+import { redact } from '../../redact/redact.ts'
+import { EMPTY, objectsIn, type Redacted, type RedactedJson, type RedactedValue } from '../../redact/redacted.ts'
 import { KEEP } from '../../rules.ts'
-import { idOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import { idOf, stringOf } from '../../text/json.ts'
 import { textsAt } from '../read-fields.ts'
 import { mayWork } from '../server-tools.ts'
 import type { ListedTask, Tool, ToolCall } from '../session-event.ts'
@@ -26,7 +28,7 @@ export function serverMayWork(name: string): boolean {
 }
 
 /** Returns the call of a tool: as little of its input as is read. */
-export function readCall(id: string, name: string, input: Json): ToolCall {
+export function readCall(id: Redacted, name: Redacted, input: RedactedJson): ToolCall {
   const tool = toolOf(name)
   const call: { -readonly [Key in keyof ToolCall]: ToolCall[Key] } = { is: 'call', id, name, tool }
   switch (name) {
@@ -40,8 +42,8 @@ export function readCall(id: string, name: string, input: Json): ToolCall {
       const status = stringOf(input['status'])
       call.tasks = {
         is: 'change',
-        id: idOf(input['taskId']) ?? '',
-        ...(status === undefined ? {} : { status: status === 'deleted' ? status : taskStatus(status) }),
+        id: idOf(input['taskId']) ?? EMPTY,
+        ...(status === undefined ? {} : { status: status === 'deleted' ? ('deleted' as const) : taskStatus(status) }),
       }
       return withTarget(call, input['subject'])
     }
@@ -53,14 +55,14 @@ export function readCall(id: string, name: string, input: Json): ToolCall {
   }
   if (tool === 'run') return withTarget(call, input['command'])
   if (tool === 'agent') {
-    call.kind = stringOf(input['subagent_type']) ?? 'general-purpose'
+    call.kind = stringOf(input['subagent_type']) ?? GENERAL
     return withTarget(call, input['description'])
   }
-  if (tool === 'skill') call.kind = stringOf(input['skill']) ?? stringOf(input['command']) ?? 'unknown'
+  if (tool === 'skill') call.kind = stringOf(input['skill']) ?? stringOf(input['command']) ?? UNKNOWN
   if (tool === 'mcp') {
-    const [, server = '', ...own] = name.split('__')
+    const [, server = EMPTY, ...own] = name.split('__')
     call.server = server
-    call.serverTool = own.join('__')
+    call.serverTool = redact(own.join('__'))
     call.given = input
   }
   return withTarget(
@@ -76,29 +78,30 @@ export function readCall(id: string, name: string, input: Json): ToolCall {
 }
 
 /** Returns tasks as the host lists them, of those that have a number. */
-export function readTasks(value: unknown): ListedTask[] {
-  if (!Array.isArray(value)) return []
-  return value
+export function readTasks(value: RedactedValue): ListedTask[] {
+  return objectsIn(value)
     .slice(0, KEEP.tasks)
-    .filter(isJson)
     .flatMap((task): ListedTask[] => {
       const id = idOf(task['id'])
       const status = stringOf(task['status'])
       return id === undefined || status === 'deleted'
         ? []
-        : [{ id, text: stringOf(task['subject']) ?? '', status: taskStatus(status) }]
+        : [{ id, text: stringOf(task['subject']) ?? EMPTY, status: taskStatus(status) }]
     })
 }
 
 // --- internal ---
 
 /** The task in the background that a call asks about or stops. */
-function taskOf(input: Json): unknown {
+function taskOf(input: RedactedJson): RedactedValue {
   return input['task_id'] ?? input['shell_id'] ?? input['bash_id']
 }
 
 /** What the name of a server's tool begins with: `mcp__<server>__<tool>`. */
 const SERVER_TOOL = 'mcp__'
+/** What a call that names no agent starts, and one that names no skill. */
+const GENERAL = redact('general-purpose')
+const UNKNOWN = redact('unknown')
 /** Questions of one dialog that are looked at. */
 const QUESTIONS = 10
 
@@ -115,6 +118,6 @@ const TOOLS = toolsBy({
   skill: 'Skill',
 })
 
-function withTarget(call: ToolCall, value: unknown): ToolCall {
+function withTarget(call: ToolCall, value: RedactedValue): ToolCall {
   return typeof value === 'string' && value !== '' ? { ...call, target: value } : call
 }

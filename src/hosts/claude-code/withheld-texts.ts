@@ -6,14 +6,16 @@
  * They are known by 32 bits each (FNV-1a): enough to know one among the few of a session, and too few to tell its words.
  */
 
-import { clip } from '../../redact/clip.ts'
+import { EMPTY, type Redacted, type RedactedJson } from '../../redact/redacted.ts'
 import { REQUEST_LENGTH } from '../../rules.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { clip } from '../../text/clip.ts'
+import { isJson, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
-import { blocksOf, plainText, promptText, timeOf } from './message-parts.ts'
+import { blocksOf, timeOf } from './message-parts.ts'
 import { isOfOthers, readTyped } from './prompt-text.ts'
 import { noteQueued, takenFromQueue } from './queued-prompts.ts'
 import type { RecordReaderState } from './reader-state.ts'
+import { textIn, wordsIn } from './words.ts'
 
 /** Remembers a prompt that was queued in a time off: it is delivered once. */
 export function withholdPrompt(state: RecordReaderState, words: string): void {
@@ -32,7 +34,7 @@ export function takeWithheld(state: RecordReaderState, words: string | undefined
 }
 
 /** Remembers the titles and the subjects of tasks that a record of a time off holds: the host may repeat them for ever. */
-export function withholdFacts(state: RecordReaderState, record: Json): void {
+export function withholdFacts(state: RecordReaderState, record: RedactedJson): void {
   const title = titleOf(record)
   if (title !== undefined) withholdFact(state, title)
   if (record['type'] !== 'assistant') return
@@ -54,14 +56,14 @@ export function isWithheld(state: RecordReaderState, text: string): boolean {
 }
 
 /** Returns the title that a record gives the session; undefined for any other record. */
-export function titleOf(record: Json): string | undefined {
+export function titleOf(record: RedactedJson): Redacted | undefined {
   const { type } = record
   if (type !== 'custom-title' && type !== 'ai-title') return undefined
   return stringOf(record['customTitle']) ?? stringOf(record['aiTitle'])
 }
 
 /** Returns whether the record is left out, and remembers what that means for those that follow it. */
-export function isLeftOut(state: RecordReaderState, record: Json, wasOff: WasOff): boolean {
+export function isLeftOut(state: RecordReaderState, record: RedactedJson, wasOff: WasOff): boolean {
   const at = timeOf(record['timestamp'])
   const isOff = at !== undefined && wasOff(at)
   const isDelivered = takeWithheld(state, deliveredWords(record))
@@ -94,28 +96,27 @@ function digestOf(text: string): number {
 }
 
 /** The queue's operations go by place: what was put into it in a time off takes its place, without its words. */
-function noteOperation(state: RecordReaderState, record: Json, isOff: boolean): void {
+function noteOperation(state: RecordReaderState, record: RedactedJson, isOff: boolean): void {
   if (record['operation'] !== 'enqueue' || (!isOff && timeOf(record['timestamp']) !== undefined)) {
     takenFromQueue(state, record)
     return
   }
   // Whether a record without a time was written in the time off is unknown: its prompt is withheld, and takes no place.
-  if (isOff) noteQueued(state, '')
-  withholdPrompt(state, stringOf(record['content']) ?? '')
+  if (isOff) noteQueued(state, EMPTY)
+  withholdPrompt(state, stringOf(record['content']) ?? EMPTY)
 }
 
 /** The words of a record by which the host may deliver a queued prompt. */
-function deliveredWords({ type, attachment, message }: Json): string | undefined {
-  if (type === 'attachment') return isJson(attachment) ? plainText(attachment['prompt']) : undefined
-  return type === 'user' && isJson(message) ? promptText(message['content']) : undefined
+function deliveredWords({ type, attachment, message }: RedactedJson): Redacted | undefined {
+  if (type === 'attachment') return isJson(attachment) ? textIn(attachment['prompt']) : undefined
+  return type === 'user' && isJson(message) ? wordsIn(message['content']) : undefined
 }
 
 /** A prompt of the person: no result of a tool, nothing that the host wrote in their place. */
-function isTyped(record: Json): boolean {
+function isTyped(record: RedactedJson): boolean {
   const { type, toolUseResult, isMeta, isSidechain, isCompactSummary, message } = record
   if (type !== 'user' || toolUseResult !== undefined || isOfOthers(record)) return false
   if (isMeta === true || isSidechain === true || isCompactSummary === true) return false
-  const { content } = (message ?? {}) as Json
-  const words = promptText(content)
+  const words = isJson(message) ? wordsIn(message['content']) : undefined
   return words !== undefined && words !== '' && readTyped(words).is === 'prompt'
 }

@@ -7,6 +7,7 @@
 
 import { dirname, join } from 'node:path'
 import { namesIn } from '../../files/foreign-files.ts'
+import { EMPTY, type Redacted } from '../../redact/redacted.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import type { AgentFile, AgentQuery, Host, Transcript, TranscriptPart, TranscriptSource } from '../host.ts'
 import { withServerTools } from '../server-tools.ts'
@@ -14,7 +15,7 @@ import { firstLine, writtenAt } from '../transcript-files.ts'
 import { readPart } from '../transcript-lines.ts'
 import { hookHost } from './hook-host.ts'
 import { readAgentRecord, readRecord } from './read-record.ts'
-import { parseRecord } from './records.ts'
+import { metaIn, parseRecord } from './records.ts'
 
 const transcripts: TranscriptSource = withServerTools({
   list: listTranscripts,
@@ -75,10 +76,10 @@ function agentFiles(path: string, { started, startedAt, sessionId, known, expire
 }
 
 /** Returns the summary in the record of a compaction; '' where the model's provider keeps it encrypted. */
-function summaryIn(line: string): string | undefined {
+function summaryIn(line: string): Redacted | undefined {
   const record = line.includes('"type":"compacted"') ? parseRecord(line) : undefined
   if (record?.type !== 'compacted') return undefined
-  return (stringOf(record.payload['message']) ?? '').replace(SUMMARY_START, '')
+  return (stringOf(record.payload['message']) ?? EMPTY).replace(SUMMARY_START, '')
 }
 
 const META = /^[^\n]{0,200}"type": ?"session_meta"/
@@ -116,8 +117,7 @@ function transcriptOf({ path, id, at }: Rollout): Transcript {
 }
 
 function metaOf(path: string): Record<string, unknown> {
-  const record = parseRecord(firstLine(path, META_LENGTH))
-  return record?.type === 'session_meta' ? record.payload : {}
+  return metaIn(firstLine(path, META_LENGTH))
 }
 
 function parentOf(path: string): string | undefined {

@@ -6,9 +6,10 @@
  */
 
 import { defined } from '../../defined.ts'
-import { clip, clipLine } from '../../redact/clip.ts'
-import { REQUEST_LENGTH } from '../../rules.ts'
-import { countOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import { redact } from '../../redact/redact.ts'
+import { EMPTY, type Redacted, type RedactedJson, type RedactedValue } from '../../redact/redacted.ts'
+import { clip, clipLine } from '../../text/clip.ts'
+import { countOf, isJson, stringOf } from '../../text/json.ts'
 import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
 import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
@@ -20,9 +21,9 @@ import { readChange, readWork } from './work-items.ts'
 /** What the reader remembers from one record to the next. */
 export interface RolloutState extends OffState, ClassicState {
   /** Folder of the current turn. */
-  folder?: string
+  folder?: Redacted
   /** Threads whose first records were read. */
-  threads?: string[]
+  threads?: Redacted[]
 }
 
 /** Returns what a line tells, and goes on in `state`; undefined for a line that is no JSON object. */
@@ -44,12 +45,13 @@ export function readAgentRecord(line: string, state: RolloutState, limits: Agent
   if (isBeyond(at, state, limits)) return { ...time, events: [] }
   noteFolder(record, state)
   const item = completedItem(record)
-  const by = { id: 'unnamed', ...defined({ folder: state.folder }) }
+  const by = { id: UNNAMED, ...defined({ folder: state.folder }) }
   return { ...time, events: (item && readChange(item, at, by)) ?? [] }
 }
 
 // --- internal ---
 
+const UNNAMED = redact('unnamed')
 const COMPACTION: SessionEvent = { is: 'compaction' }
 
 function isTyped(record: RolloutRecord): boolean {
@@ -102,7 +104,7 @@ function eventsOf(record: RolloutRecord, state: RolloutState): SessionEvent[] {
       if (state.classic === true) return [facts, ...readMessage(record, state)]
       return BEGUN.has(stringOf(payload['type']) ?? '') ? [{ is: 'goes-on' }] : []
     default:
-      return IGNORED.has(type) ? [] : [{ is: 'unknown', kind: type || 'no type' }]
+      return IGNORED.has(type) ? [] : [{ is: 'unknown', kind: redact(type || 'no type') }]
   }
 }
 
@@ -115,11 +117,11 @@ function noteFolder({ type, payload }: RolloutRecord, state: RolloutState): void
  * The first of these records is the file's own: a fork may hold that of the session it was forked from as well. Where files are
  * read one after the other, each goes on with one that was read, and says so.
  */
-function isOwnMeta(meta: Json, state: RolloutState): boolean {
+function isOwnMeta(meta: RedactedJson, state: RolloutState): boolean {
   const { threads = [] } = state
   const base = isJson(meta['history_base']) ? meta['history_base']['thread_id'] : undefined
-  const [id = '', ...before] = [meta['id'], meta['forked_from_id'], base].map((one) =>
-    clipLine(stringOf(one) ?? '', 100),
+  const [id = EMPTY, ...before] = [meta['id'], meta['forked_from_id'], base].map((one) =>
+    clipLine(stringOf(one) ?? EMPTY, 100),
   )
   const goesOn = threads.includes(id) ? threads.at(-1) === id : before.some((one) => threads.includes(one))
   if (threads.length > 0 && !goesOn) return false
@@ -128,7 +130,7 @@ function isOwnMeta(meta: Json, state: RolloutState): boolean {
   return true
 }
 
-function readMeta(meta: Json): Omit<SessionFacts, 'is'> {
+function readMeta(meta: RedactedJson): Omit<SessionFacts, 'is'> {
   const names = { id: 'id', folder: 'cwd', client: 'cli_version' }
   return { ...fieldsOf(meta, names), ...fieldsOf(meta['git'], { branch: 'branch' }) }
 }
@@ -137,9 +139,7 @@ function readEvent(record: RolloutRecord, facts: SessionFacts, state: RolloutSta
   const { payload, at } = record
   const typed = state.classic === true ? typedMessage(record) : undefined
   if (typed !== undefined)
-    return clip(typed, REQUEST_LENGTH) === ''
-      ? [facts]
-      : [facts, { is: 'prompt', text: typed, kind: 'words', ...defined({ at }) }]
+    return typed === '' ? [facts] : [facts, { is: 'prompt', text: typed, kind: 'words', ...defined({ at }) }]
   const said = state.classic === true ? readSaid(record) : undefined
   if (said !== undefined) return [facts, ...said]
   const kind = stringOf(payload['type']) ?? 'no type'
@@ -151,26 +151,26 @@ function readEvent(record: RolloutRecord, facts: SessionFacts, state: RolloutSta
     case 'turn_aborted':
       return [facts, { is: 'interruption' }]
     default:
-      return SILENT.has(kind) ? [facts] : [{ is: 'unknown', kind }]
+      return SILENT.has(kind) ? [facts] : [{ is: 'unknown', kind: redact(kind) }]
   }
 }
 
 /** Tokens and window of the latest call. After a compaction only the total is told. */
-function readTokens(info: unknown): SessionEvent[] {
+function readTokens(info: RedactedValue): SessionEvent[] {
   const usage = isJson(info) && isJson(info['last_token_usage']) ? info['last_token_usage'] : {}
   const window = countOf(isJson(info) ? info['model_context_window'] : undefined)
   const known = defined({ tokens: countOf(usage['total_tokens']), window })
   return Object.keys(known).length === 0 ? [] : [{ is: 'message', continued: true, ...known }]
 }
 
-function readItem(item: Json, facts: SessionFacts): SessionEvent[] {
+function readItem(item: RedactedJson, facts: SessionFacts): SessionEvent[] {
   const { at } = facts
   const time = defined({ at })
   const type = stringOf(item['type']) ?? 'no type'
   switch (type) {
     case 'UserMessage': {
       const text = typedText(item)
-      return clip(text, REQUEST_LENGTH) === '' ? [facts] : [facts, { is: 'prompt', text, kind: 'words', ...time }]
+      return text === '' ? [facts] : [facts, { is: 'prompt', text, kind: 'words', ...time }]
     }
     case 'AgentMessage': {
       const message = { is: 'message' as const, continued: false, ...fieldsOf(item, { id: 'id' }) }
@@ -179,16 +179,16 @@ function readItem(item: Json, facts: SessionFacts): SessionEvent[] {
     case 'Reasoning':
       return [facts, ...thoughts(item['summary_text'])]
     case 'Plan':
-      return [facts, { is: 'answer', text: stringOf(item['text']) ?? '', continued: true, ...time }]
+      return [facts, { is: 'answer', text: stringOf(item['text']) ?? EMPTY, continued: true, ...time }]
     default: {
       const work = readWork(item, at)
       if (work !== undefined) return [facts, ...work]
-      return SILENT_ITEMS.has(type) ? [facts] : [{ is: 'unknown', kind: `item ${type}` }]
+      return SILENT_ITEMS.has(type) ? [facts] : [{ is: 'unknown', kind: redact(`item ${type}`) }]
     }
   }
 }
 
-function thoughts(summaries: unknown): SessionEvent[] {
+function thoughts(summaries: RedactedValue): SessionEvent[] {
   if (!Array.isArray(summaries)) return []
   return summaries.flatMap((text): SessionEvent[] => (typeof text === 'string' ? [{ is: 'thought', text }] : []))
 }

@@ -8,7 +8,9 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defined } from '../../defined.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { redact } from '../../redact/redact.ts'
+import { EMPTY, type Redacted, type RedactedJson, type RedactedValue } from '../../redact/redacted.ts'
+import { isJson, stringOf } from '../../text/json.ts'
 import { mayWork } from '../server-tools.ts'
 import type { AgentMark, FileEdit, SessionEvent, ToolCall, ToolResult } from '../session-event.ts'
 import { lineCount, serverCall } from '../tool-call.ts'
@@ -16,7 +18,7 @@ import { commandLine } from './command-line.ts'
 import { textOf } from './records.ts'
 
 /** Returns the calls and results of a command or of file changes; undefined for an item of another type. */
-export function readChange(item: Json, at: string | undefined, by?: AgentMark): SessionEvent[] | undefined {
+export function readChange(item: RedactedJson, at: string | undefined, by?: AgentMark): SessionEvent[] | undefined {
   const make = maker(item, at, by)
   switch (item['type']) {
     case 'CommandExecution':
@@ -29,7 +31,7 @@ export function readChange(item: Json, at: string | undefined, by?: AgentMark): 
 }
 
 /** Returns the calls and results of an item that is work; undefined for an item of another type. */
-export function readWork(item: Json, at: string | undefined): SessionEvent[] | undefined {
+export function readWork(item: RedactedJson, at: string | undefined): SessionEvent[] | undefined {
   const make = maker(item, at)
   switch (item['type']) {
     case 'CommandExecution':
@@ -39,7 +41,7 @@ export function readWork(item: Json, at: string | undefined): SessionEvent[] | u
     case 'CollabAgentToolCall':
       return readAgentCall(item, make)
     case 'WebSearch':
-      return make({ name: 'web_search', tool: 'search', ...target(item['query']) })
+      return make({ name: SEARCH, tool: 'search', ...target(item['query']) })
     case 'ImageView':
       return shown(item['path'], undefined)
     default:
@@ -49,21 +51,30 @@ export function readWork(item: Json, at: string | undefined): SessionEvent[] | u
 
 // --- internal ---
 
+/** The client's tools, and an agent that has no role. */
+const [EXEC, SEARCH, SPAWN, PATCH, DEFAULT] = [
+  redact('exec_command'),
+  redact('web_search'),
+  redact('spawn_agent'),
+  redact('apply_patch'),
+  redact('default'),
+]
+
 type Make = (call: Partial<ToolCall> & Pick<ToolCall, 'name' | 'tool'>, result?: Partial<ToolResult>) => SessionEvent[]
 
 /** Returns what makes a call and its result of an item. */
-function maker(item: Json, at: string | undefined, by?: AgentMark): Make {
+function maker(item: RedactedJson, at: string | undefined, by?: AgentMark): Make {
   const status = stringOf(item['status'])
   const common = defined({ by })
   return (call, result = {}) => {
-    const id = call.id ?? stringOf(item['id']) ?? ''
+    const id = call.id ?? stringOf(item['id']) ?? EMPTY
     return [
       { is: 'call', ...call, id, ...common },
       {
         is: 'result',
         id,
         failed: status === 'failed' || status === 'declined',
-        output: '',
+        output: EMPTY,
         ...(status === 'declined' ? { refused: {} } : {}),
         ...result,
         ...defined({ at }),
@@ -73,31 +84,31 @@ function maker(item: Json, at: string | undefined, by?: AgentMark): Make {
   }
 }
 
-function target(value: unknown): { target?: string } {
+function target(value: RedactedValue): { target?: Redacted } {
   return typeof value === 'string' && value !== '' ? { target: value } : {}
 }
 
-function readCommand(item: Json, make: Make): SessionEvent[] {
+function readCommand(item: RedactedJson, make: Make): SessionEvent[] {
   const code = item['exit_code']
-  const output = stringOf(item['aggregated_output']) ?? ''
+  const output = stringOf(item['aggregated_output']) ?? EMPTY
   // A command that is ended with the session has no status of its own: the client writes -1.
   const ended = typeof code !== 'number' ? {} : code < 0 ? { interrupted: true } : { exit: code }
-  return make({ name: 'exec_command', tool: 'run', ...target(commandLine(item['command'])) }, { output, ...ended })
+  return make({ name: EXEC, tool: 'run', ...target(commandLine(item['command'])) }, { output, ...ended })
 }
 
 /** Files that a command printed: the client names them. */
-function readShown({ parsed_cmd: parts, cwd, exit_code: code }: Json): SessionEvent[] {
+function readShown({ parsed_cmd: parts, cwd, exit_code: code }: RedactedJson): SessionEvent[] {
   if (!Array.isArray(parts) || code !== 0) return []
   const folder = folderOf(cwd)
   return parts.flatMap((part) => (isJson(part) && part['type'] === 'read' ? shown(part['path'], folder) : []))
 }
 
-function shown(path: unknown, folder: string | undefined): SessionEvent[] {
+function shown(path: RedactedValue, folder: string | undefined): SessionEvent[] {
   if (typeof path !== 'string' || path === '') return []
-  return [{ is: 'shown-file', path: folder === undefined ? path : resolve(folder, path) }]
+  return [{ is: 'shown-file', path: folder === undefined ? path : redact(resolve(folder, path)) }]
 }
 
-function folderOf(cwd: unknown): string | undefined {
+function folderOf(cwd: RedactedValue): string | undefined {
   if (typeof cwd !== 'string') return undefined
   if (!cwd.startsWith('file://')) return cwd
   try {
@@ -107,16 +118,17 @@ function folderOf(cwd: unknown): string | undefined {
   }
 }
 
-function readFileChange(item: Json, make: Make): SessionEvent[] {
+function readFileChange(item: RedactedJson, make: Make): SessionEvent[] {
   const changes = isJson(item['changes']) ? item['changes'] : {}
-  const output = stringOf(item['stderr']) ?? ''
+  const output = stringOf(item['stderr']) ?? EMPTY
   const id = stringOf(item['id']) ?? ''
-  const one = (path: string, key: string, edit: FileEdit): SessionEvent[] =>
+  const one = (path: Redacted, key: string, edit: FileEdit): SessionEvent[] =>
     make(
-      { id: `${id}:${key}`, name: 'apply_patch', tool: edit.change === 'created' ? 'write' : 'edit', target: path },
+      { id: redact(`${id}:${key}`), name: PATCH, tool: edit.change === 'created' ? 'write' : 'edit', target: path },
       { output, edit },
     )
-  return Object.entries(changes).flatMap(([path, change], index) => {
+  return Object.entries(changes).flatMap(([key, change], index) => {
+    const path = redact(key)
     if (!isJson(change)) return []
     const moved = stringOf(change['move_path'])
     switch (change['type']) {
@@ -136,7 +148,7 @@ function readFileChange(item: Json, make: Make): SessionEvent[] {
   })
 }
 
-function diffCounts(diff: unknown): { added: number; removed: number } {
+function diffCounts(diff: RedactedValue): { added: number; removed: number } {
   const lines = typeof diff === 'string' ? diff.split('\n') : []
   return {
     added: lines.filter((line) => line.startsWith('+')).length,
@@ -144,19 +156,19 @@ function diffCounts(diff: unknown): { added: number; removed: number } {
   }
 }
 
-function readServerCall(item: Json, make: Make): SessionEvent[] {
+function readServerCall(item: RedactedJson, make: Make): SessionEvent[] {
   const result = isJson(item['result']) ? item['result'] : {}
   const error = isJson(item['error']) ? stringOf(item['error']['message']) : undefined
   const failed = item['status'] !== 'completed' || result['isError'] === true
   const given = isJson(item['arguments']) ? item['arguments'] : {}
-  const tool = stringOf(item['tool']) ?? ''
-  const call = serverCall(stringOf(item['server']) ?? '', tool, given)
-  return make(call, { failed, output: failed || mayWork(tool, given) ? (error ?? textOf(result['content'])) : '' })
+  const tool = stringOf(item['tool']) ?? EMPTY
+  const call = serverCall(stringOf(item['server']) ?? EMPTY, tool, given)
+  return make(call, { failed, output: failed || mayWork(tool, given) ? (error ?? textOf(result['content'])) : EMPTY })
 }
 
-function readAgentCall(item: Json, make: Make): SessionEvent[] {
+function readAgentCall(item: RedactedJson, make: Make): SessionEvent[] {
   if (item['tool'] !== 'spawn_agent') return []
   const [agent] = Array.isArray(item['receiver_agents']) ? item['receiver_agents'] : []
   const kind = isJson(agent) ? stringOf(agent['agent_role']) : undefined
-  return make({ name: 'spawn_agent', tool: 'agent', kind: kind || 'default' })
+  return make({ name: SPAWN, tool: 'agent', kind: kind || DEFAULT })
 }

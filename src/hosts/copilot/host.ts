@@ -5,7 +5,8 @@
 
 import { join } from 'node:path'
 import { namesIn } from '../../files/foreign-files.ts'
-import { isJson, stringOf } from '../../text/json.ts'
+import { EMPTY } from '../../redact/redacted.ts'
+import { isJson, objectIn, stringOf } from '../../text/json.ts'
 import type { Host, Transcript, TranscriptSource } from '../host.ts'
 import { withServerTools } from '../server-tools.ts'
 import { firstLine, newestFirst, transcriptAt } from '../transcript-files.ts'
@@ -18,7 +19,8 @@ const START = /^[^\n]{0,200}"type": ?"session\.start"[^\n]{0,300}"producer": ?"c
 const transcripts: TranscriptSource = withServerTools({
   list: (hostFolder) => transcriptsIn(join(hostFolder, SESSIONS)),
   startedIn: (path) => {
-    const context = parseRecord(firstLine(path))?.data['context']
+    const data = objectIn(firstLine(path))?.['data']
+    const context = isJson(data) ? data['context'] : undefined
     return isJson(context) ? stringOf(context['cwd']) : undefined
   },
   knows: (beginning) => START.test(beginning),
@@ -27,7 +29,7 @@ const transcripts: TranscriptSource = withServerTools({
   read: readRecord,
   summaryIn: (line) => {
     const record = line.includes('"session.compaction_complete"') ? parseRecord(line) : undefined
-    return record !== undefined && isCompaction(record) ? (stringOf(record.data['summaryContent']) ?? '') : undefined
+    return record !== undefined && isCompaction(record) ? (stringOf(record.data['summaryContent']) ?? EMPTY) : undefined
   },
 })
 

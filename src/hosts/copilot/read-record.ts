@@ -6,9 +6,9 @@
  */
 
 import { defined } from '../../defined.ts'
-import { clip } from '../../redact/clip.ts'
-import { REQUEST_LENGTH } from '../../rules.ts'
-import { countOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import { redact } from '../../redact/redact.ts'
+import { EMPTY, type RedactedJson, type RedactedValue } from '../../redact/redacted.ts'
+import { countOf, isJson, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
 import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
@@ -31,6 +31,7 @@ export function readRecord(line: string, state: EventsState, wasOff?: WasOff): S
 
 // --- internal ---
 
+const NO_TYPE = redact('no type')
 const COMPACTION: SessionEvent = { is: 'compaction' }
 
 /** The first words of all types in the client's schema. */
@@ -58,7 +59,7 @@ function eventsOf(record: EventRecord, state: EventsState): SessionEvent[] {
     case 'tool.execution_complete':
       return [facts, ...readResult(data, state, at, by)]
     default:
-      if (!isKnown(type)) return [{ is: 'unknown', kind: type || 'no type' }]
+      if (!isKnown(type)) return [{ is: 'unknown', kind: type || NO_TYPE }]
       return by === undefined ? [facts, ...readOwn(record)] : [facts]
   }
 }
@@ -75,8 +76,8 @@ function readOwn(record: EventRecord): SessionEvent[] {
     case 'session.context_changed':
       return [{ is: 'session', ...readContext(data), ...time }]
     case 'user.message': {
-      const text = typedText(record) ?? ''
-      return clip(text, REQUEST_LENGTH) === '' ? [] : [{ is: 'prompt', text, kind: 'words', ...time }]
+      const text = typedText(record) ?? EMPTY
+      return text === '' ? [] : [{ is: 'prompt', text, kind: 'words', ...time }]
     }
     case 'assistant.message':
       return readAnswer(data, at)
@@ -91,15 +92,15 @@ function readOwn(record: EventRecord): SessionEvent[] {
   }
 }
 
-function readStart(data: Json): Partial<SessionFacts> {
+function readStart(data: RedactedJson): Partial<SessionFacts> {
   return { ...fieldsOf(data, { id: 'sessionId', client: 'copilotVersion' }), ...readContext(data['context']) }
 }
 
-function readContext(context: unknown): Partial<SessionFacts> {
+function readContext(context: RedactedValue): Partial<SessionFacts> {
   return fieldsOf(context, { folder: 'cwd', branch: 'branch' })
 }
 
-function readAnswer(data: Json, at: string | undefined): SessionEvent[] {
+function readAnswer(data: RedactedJson, at: string | undefined): SessionEvent[] {
   const names = { id: 'messageId', model: 'model', text: 'content', thought: 'reasoningText' }
   const { text, thought, ...message } = fieldsOf(data, names)
   return [
@@ -110,7 +111,7 @@ function readAnswer(data: Json, at: string | undefined): SessionEvent[] {
 }
 
 /** Tokens and window of the latest call of the main model: its input includes what was cached. */
-function readTokens(usage: unknown): SessionEvent[] {
+function readTokens(usage: RedactedValue): SessionEvent[] {
   if (!isJson(usage) || (stringOf(usage['interactionType']) ?? MAIN) !== MAIN) return []
   const [input, output, window] = ['inputTokens', 'outputTokens', 'maxPromptTokens'].map((key) => countOf(usage[key]))
   const known = defined({ tokens: input === undefined ? undefined : input + (output ?? 0), window })

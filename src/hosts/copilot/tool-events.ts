@@ -1,8 +1,9 @@
 /** @module Tool calls in a session's `events.jsonl`, the main model's and its subagents'. Pure. */
 
 import { defined } from '../../defined.ts'
-import { clipLine } from '../../redact/clip.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { EMPTY, type Redacted, type RedactedJson, type RedactedValue } from '../../redact/redacted.ts'
+import { clipLine } from '../../text/clip.ts'
+import { isJson, stringOf } from '../../text/json.ts'
 import { firstText } from '../read-fields.ts'
 import type { AgentMark, FileEdit, SessionEvent, ToolCall, ToolResult } from '../session-event.ts'
 import { diffLines, patchedFile, serverCall, toolsBy } from '../tool-call.ts'
@@ -14,8 +15,8 @@ export interface PatchState {
 }
 
 /** Returns the call that a record says was started; nothing for one without an id. */
-export function readCall(data: Json, state: PatchState, by?: AgentMark): SessionEvent[] {
-  const [id, name] = [stringOf(data['toolCallId']), stringOf(data['toolName']) ?? '']
+export function readCall(data: RedactedJson, state: PatchState, by?: AgentMark): SessionEvent[] {
+  const [id, name] = [stringOf(data['toolCallId']), stringOf(data['toolName']) ?? EMPTY]
   if (!id) return []
   if (name === 'apply_patch') state.patches = [...(state.patches ?? []), clipLine(id, 100)].slice(-PATCHES)
   const given = isJson(data['arguments']) ? data['arguments'] : {}
@@ -43,7 +44,12 @@ export function readCall(data: Json, state: PatchState, by?: AgentMark): Session
  * Returns the result that a record says a call came to. A patch may have changed several files, none of which its call
  * named: each is told as a call of its own.
  */
-export function readResult(data: Json, state: PatchState, at: string | undefined, by?: AgentMark): SessionEvent[] {
+export function readResult(
+  data: RedactedJson,
+  state: PatchState,
+  at: string | undefined,
+  by?: AgentMark,
+): SessionEvent[] {
   const id = stringOf(data['toolCallId'])
   if (!id) return []
   const isPatch = state.patches?.includes(clipLine(id, 100)) === true
@@ -58,9 +64,9 @@ export function readResult(data: Json, state: PatchState, at: string | undefined
     id,
     // Of a command, success means that it was run.
     failed: !wasRun || (exit !== undefined && exit !== 0),
-    output: (wasRun ? undefined : stringOf(error['message'])) ?? (shown ?? '').replace(SHELL_END, ''),
+    output: (wasRun ? undefined : stringOf(error['message'])) ?? (shown ?? EMPTY).replace(SHELL_END, ''),
     ...defined({ exit }),
-    ...(BACKGROUND.test(shown ?? '') ? { background: true } : {}),
+    ...(BACKGROUND.test(shown ?? EMPTY) ? { background: true } : {}),
     ...(!wasRun && REFUSED.has(stringOf(error['code']) ?? '') ? { refused: {} } : {}),
     ...(isPatch || edits[0] === undefined ? {} : { edit: edits[0].edit }),
     ...defined({ at, by }),
@@ -95,27 +101,27 @@ const TOOLS = toolsBy({
 
 const TARGETS = ['command', 'pattern', 'path', 'url', 'query', 'summary']
 
-function exitOf(execution: unknown): number | undefined {
+function exitOf(execution: RedactedValue): number | undefined {
   const code = isJson(execution) ? execution['exitCode'] : undefined
   return typeof code === 'number' ? code : undefined
 }
 
 interface Edited {
-  readonly path: string
+  readonly path: Redacted
   readonly edit: FileEdit
 }
 
 /** The files that a call changed, with the lines of the diff that the client keeps for people. */
-function editsOf(data: Json): Edited[] {
+function editsOf(data: RedactedJson): Edited[] {
   const { fileEdits: files, result } = data
   if (!Array.isArray(files)) return []
-  const diff = (isJson(result) ? stringOf(result['detailedContent']) : undefined) ?? ''
+  const diff = (isJson(result) ? stringOf(result['detailedContent']) : undefined) ?? EMPTY
   const parts = diff.split(/^diff --git /m).slice(1)
   return files.flatMap((file, index) => {
     const path = isJson(file) ? stringOf(file['path']) : undefined
     if (path === undefined || !isJson(file)) return []
     return [
-      { path, edit: { change: CHANGES.get(String(file['kind'])) ?? 'modified', ...diffLines(parts[index] ?? '') } },
+      { path, edit: { change: CHANGES.get(String(file['kind'])) ?? 'modified', ...diffLines(parts[index] ?? EMPTY) } },
     ]
   })
 }

@@ -1,7 +1,8 @@
 /** @module OpenCode: all that we know of it as a host. Its transcripts are the recordings that we make (./recordings.ts). */
 
-import { clipLine } from '../../redact/clip.ts'
-import type { Json } from '../../text/json.ts'
+import { redact } from '../../redact/redact.ts'
+import type { RedactedJson } from '../../redact/redacted.ts'
+import { clipLine } from '../../text/clip.ts'
 import { isClientText } from '../client-text.ts'
 import type { Host, TranscriptSource, WasOff } from '../host.ts'
 import { withServerTools } from '../server-tools.ts'
@@ -52,10 +53,10 @@ const TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['unknown', ['kind']],
 ] as const)
 
-function eventIn(event: Json): SessionEvent {
+function eventIn(event: RedactedJson): SessionEvent {
   const is = String(event['is'])
   const texts = TEXTS.get(is)
-  if (texts === undefined) return { is: 'unknown', kind: clipLine(is, 100) }
+  if (texts === undefined) return { is: 'unknown', kind: clipLine(redact(is), 100) }
   for (const field of texts)
     if (typeof event[field] !== 'string') throw new TypeError(`a recorded ${is} without its ${field}`)
   return event as unknown as SessionEvent

@@ -1,7 +1,9 @@
 /** @module The messages of an OpenCode session and their parts: what each tells. Pure. */
 
 import { defined } from '../../defined.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { redact } from '../../redact/redact.ts'
+import { EMPTY, objectsIn, type Redacted, type RedactedJson, type RedactedValue } from '../../redact/redacted.ts'
+import { isJson, stringOf } from '../../text/json.ts'
 import { isClientText } from '../client-text.ts'
 import { fieldsOf } from '../read-fields.ts'
 import type { AgentMark, SessionEvent } from '../session-event.ts'
@@ -29,7 +31,7 @@ export function typedIn(parts: readonly unknown[]): string {
 }
 
 /** Returns what a message of the model tells: that it begins, then the tokens of its call, and that the person stopped it. */
-export function eventsOfMessage(info: Json, window?: number): Told[] {
+export function eventsOfMessage(info: RedactedJson, window?: number): Told[] {
   const tokens = tokensOf(info['tokens'])
   const hasEnded = isJson(info['time']) && info['time']['completed'] !== undefined
   const isStopped = isJson(info['error']) && info['error']['name'] === 'MessageAbortedError'
@@ -45,27 +47,27 @@ export function eventsOfMessage(info: Json, window?: number): Told[] {
 }
 
 /** Returns what a part of a message of the model tells. */
-export function eventsOfPart(part: Json, servers: readonly string[], by?: AgentMark): Told[] {
-  const type = stringOf(part['type']) ?? 'no type'
+export function eventsOfPart(part: RedactedJson, servers: readonly string[], by?: AgentMark): Told[] {
+  const type = stringOf(part['type']) ?? NO_TYPE
   if (type === 'tool') return eventsOfTool(part, servers, by)
   if (by !== undefined) return []
-  const text = stringOf(part['text']) ?? ''
+  const text = stringOf(part['text']) ?? EMPTY
   const hasEnded = isJson(part['time']) && part['time']['end'] !== undefined
   if (type === 'text') return hasEnded && text !== '' ? [['text', [{ is: 'answer', text, continued: false }]]] : []
   if (type === 'reasoning') return hasEnded && text !== '' ? [['thought', [{ is: 'thought', text }]]] : []
-  return SILENT.has(type) ? [] : [['unknown', [{ is: 'unknown', kind: `part ${type}` }]]]
+  return SILENT.has(type) ? [] : [['unknown', [{ is: 'unknown', kind: redact(`part ${type}`) }]]]
 }
 
 /** A moment of a session's history. */
 export interface Moment {
   readonly at: string | undefined
   readonly events: readonly SessionEvent[]
-  readonly summary?: string
+  readonly summary?: Redacted
 }
 
 /** Returns what messages tell that were written before we were there. */
-export function eventsOfHistory(messages: readonly Json[], servers: readonly string[]): Moment[] {
-  let follows = 'start'
+export function eventsOfHistory(messages: readonly RedactedJson[], servers: readonly string[]): Moment[] {
+  let follows = START
   return messages.flatMap(({ info, parts }): Moment[] => {
     if (!isJson(info) || !Array.isArray(parts)) return []
     const before = follows
@@ -73,13 +75,13 @@ export function eventsOfHistory(messages: readonly Json[], servers: readonly str
     const created = isJson(info['time']) ? info['time']['created'] : undefined
     const at = typeof created === 'number' ? new Date(created).toISOString() : undefined
     if (info['role'] === 'user') {
-      const text = typedIn(parts)
+      const text = redact(typedIn(parts))
       return text === '' ? [] : [{ at, events: [{ is: 'prompt', text, kind: 'words', follows: before }] }]
     }
-    const all = parts.filter(isJson)
+    const all = objectsIn(parts)
     if (info['summary'] === true) {
-      const summary = all.flatMap((part) => (part['type'] === 'text' ? (stringOf(part['text']) ?? []) : [])).join('\n')
-      return [{ at, events: [{ is: 'compaction' }], summary }]
+      const summary = all.flatMap((part) => (part['type'] === 'text' ? (stringOf(part['text']) ?? []) : []))
+      return [{ at, events: [{ is: 'compaction' }], summary: redact(summary.join('\n')) }]
     }
     const [begins, ...rest] = eventsOfMessage(info)
     const told = [
@@ -93,10 +95,14 @@ export function eventsOfHistory(messages: readonly Json[], servers: readonly str
 
 // --- internal ---
 
+const NO_TYPE = redact('no type')
+/** Stands for what the first prompt follows. */
+export const START = redact('start')
+
 /** Parts that tell nothing of the work. */
 const SILENT = new Set('step-start step-finish snapshot patch file agent subtask retry compaction'.split(' '))
 
-function eventsOfTool(part: Json, servers: readonly string[], by?: AgentMark): Told[] {
+function eventsOfTool(part: RedactedJson, servers: readonly string[], by?: AgentMark): Told[] {
   const status = isJson(part['state']) ? part['state']['status'] : undefined
   // While it is pending, what the model gives it is not there yet.
   if (status === 'pending') return []
@@ -109,7 +115,7 @@ function eventsOfTool(part: Json, servers: readonly string[], by?: AgentMark): T
 }
 
 /** Input, cache and output tokens of a call. */
-function tokensOf(tokens: unknown): number {
+function tokensOf(tokens: RedactedValue): number {
   if (!isJson(tokens)) return 0
   const cache = isJson(tokens['cache']) ? tokens['cache'] : {}
   const all = [tokens['input'], tokens['output'], tokens['reasoning'], cache['read'], cache['write']]

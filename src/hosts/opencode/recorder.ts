@@ -9,12 +9,15 @@
 import { spawn } from 'node:child_process'
 import { now } from '../../clock.ts'
 import { defined } from '../../defined.ts'
+import { redactRecord } from '../../redact/record.ts'
+import { redact } from '../../redact/redact.ts'
+import { EMPTY, type Redacted, type RedactedJson } from '../../redact/redacted.ts'
 import { isJson, type Json, objectIn, stringOf } from '../../text/json.ts'
 import type { HookAnswer, HookEvent } from '../hook.ts'
 import { hookTimeout } from '../hook-timeout.ts'
 import type { SessionEvent } from '../session-event.ts'
 import { SESSION_VARIABLE } from './environment.ts'
-import { eventsOfHistory, eventsOfMessage, eventsOfPart, typedIn } from './message-parts.ts'
+import { eventsOfHistory, eventsOfMessage, eventsOfPart, START, typedIn } from './message-parts.ts'
 import { type Installed, openFolder, type SessionFile } from './session-file.ts'
 import { toolWord } from './tool-parts.ts'
 
@@ -40,16 +43,16 @@ interface Live {
   /** The command whose text comes as the next prompt. */
   command?: string
   /** The client's summary, and that the conversation goes on with it since. */
-  summary?: string
+  summary?: Redacted
   compacted?: boolean
   /** The last answer of the model. */
-  answer?: string
+  answer?: Redacted
   /** What the model is saying. */
   spoken?: { readonly message: string; readonly part: string; text: string }
   /** What was written: a part is told again each time that it grows. */
   readonly written: Set<string>
   /** Messages of the model that are known, with what they are. */
-  readonly messages: Map<string, Json>
+  readonly messages: Map<string, RedactedJson>
 }
 
 /** Returns the functions that the client calls; none where this client has loaded us before, from another folder. */
@@ -95,8 +98,8 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
       return
     }
     const before = live.isKnown ? undefined : await ask('messages', live.id)
-    const history = Array.isArray(before) ? before.filter(isJson) : []
-    live.file.describe(isJson(info) ? info : {})
+    const history = (Array.isArray(before) ? before : []).filter(isJson).map((one) => redactRecord(one))
+    live.file.describe(isJson(info) ? redactRecord(info) : {})
     for (const { at, events, summary } of eventsOfHistory(history, servers.all))
       live.file.append(events, { at, summary })
     await hook('SessionStart', live, { source: live.isKnown || history.length > 0 ? 'resume' : 'startup' })
@@ -123,15 +126,17 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
       model: modelOf(message),
     })
     const kind = command === undefined ? 'words' : 'command'
-    live.file.append([{ is: 'prompt', text, kind, ...defined({ follows }) }])
+    live.file.append([{ is: 'prompt', text: redact(text), kind, ...defined({ follows }) }])
     if (answer?.toModel !== undefined) parts.push(partFor(message, answer.toModel))
   }
   /** What a prompt follows: two that follow the same mean that the first was taken back. */
-  const lastMessage = async ({ id }: Live): Promise<string | undefined> => {
-    const last = await ask('messages', id, { limit: 1 })
+  const lastMessage = async ({ id: session }: Live): Promise<Redacted | undefined> => {
+    const last = await ask('messages', session, { limit: 1 })
     if (!Array.isArray(last)) return undefined
     const info = isJson(last.at(-1)) ? last.at(-1).info : undefined
-    return isJson(info) ? stringOf(info['id']) : 'start'
+    if (!isJson(info)) return START
+    const id = stringOf(info['id'])
+    return id === undefined ? undefined : redact(id)
   }
 
   /** The first request after a compaction: the state is put behind its last message, and kept there for the next ones. */
@@ -159,31 +164,34 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
   /** What was said before a session begins for us comes with its history. */
   const isRecorded = ({ begun: started, isKnown }: Live): boolean => started !== undefined || isKnown
 
-  const onMessage = (info: Json): void => {
-    const [session, id] = [String(info['sessionID']), String(info['id'])]
+  const onMessage = (told: Json): void => {
+    const info = redactRecord(told)
+    const [session, id] = [String(told['sessionID']), String(told['id'])]
     const live = rootOf(session) === session ? liveOf(session) : undefined
     if (live === undefined || !isRecorded(live) || info['role'] !== 'assistant') return
     live.messages.set(id, info)
     if (live.messages.size > MESSAGES) live.messages.delete(live.messages.keys().next().value ?? '')
     for (const [state, events] of eventsOfMessage(info, live.window)) once(live, `${id} ${state}`, events)
   }
-  const onPart = (part: Json): void => {
-    const session = String(part['sessionID'])
+  const onPart = (told: Json): void => {
+    if (isGrowing(told)) return
+    const part = redactRecord(told)
+    const session = String(told['sessionID'])
     const live = liveOf(rootOf(session))
     if (live === undefined || !isRecorded(live)) return
     const message = live.messages.get(String(part['messageID']))
-    const by = live.id === session ? undefined : { id: session }
+    const by = live.id === session ? undefined : { id: redact(session) }
     // What stands in a message of the person came as a prompt, and what stands in an older one was told before.
     if (message === undefined && by === undefined) return
     if (message?.['summary'] === true) {
-      if (part['type'] === 'text') live.summary = stringOf(part['text']) ?? ''
+      if (part['type'] === 'text') live.summary = stringOf(part['text']) ?? EMPTY
       return
     }
     const [id, within] = [String(part['id']), String(part['messageID'])]
     if (part['type'] === 'text' && by === undefined && part['text'] === '')
       live.spoken = { message: within, part: id, text: '' }
     for (const [state, events] of eventsOfPart(part, servers.all, by)) {
-      if (state === 'text') live.answer = stringOf(part['text']) ?? ''
+      if (state === 'text') live.answer = stringOf(part['text']) ?? EMPTY
       if (state === 'call' && by === undefined) endText(live, within)
       once(live, `${id} ${state}`, events)
     }
@@ -193,7 +201,7 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
     const { spoken } = live
     delete live.spoken
     if (spoken?.message !== message || spoken.text.trim() === '') return
-    once(live, `${spoken.part} text`, [{ is: 'answer', text: spoken.text, continued: false }])
+    once(live, `${spoken.part} text`, [{ is: 'answer', text: redact(spoken.text), continued: false }])
   }
   const onDelta = ({ sessionID, partID, field, delta }: Json): void => {
     const spoken = sessions.get(String(sessionID))?.spoken
@@ -234,7 +242,7 @@ export function listen(context: ClientContext, installed: Installed): Listeners 
         const live = sessions.get(String(sessionID))
         if (live === undefined || !isRecorded(live) || parents.has(live.id)) return
         live.compacted = true
-        live.file.append([{ is: 'compaction' }], { summary: live.summary ?? '' })
+        live.file.append([{ is: 'compaction' }], { summary: live.summary ?? EMPTY })
         return
       }
       case 'session.idle': {
@@ -302,6 +310,11 @@ const LONGEST_SPOKEN = 100_000
 const OF_SESSION = ['save_session_snapshot', 'recover_session', 'context_gauge']
 /** How long the client's own answer is waited for, in milliseconds. */
 const LONGEST_ANSWER = 1_000
+
+/** A text or thought that goes on: it is told again, with all of it, when it has ended. The first time tells that it begins. */
+function isGrowing({ type, text, time }: Json): boolean {
+  return (type === 'text' || type === 'reasoning') && text !== '' && isJson(time) && time['end'] === undefined
+}
 
 /** Returns what a promise gives; undefined where it fails or takes too long. */
 async function inTime<T>(promise: Promise<T>): Promise<T | undefined> {

@@ -6,7 +6,9 @@
  */
 
 import { join } from 'node:path'
-import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
+import { redactRecord } from '../../redact/record.ts'
+import { EMPTY, objectsIn, type Redacted, type RedactedJson } from '../../redact/redacted.ts'
+import { isJson, objectIn, stringOf, timeOf } from '../../text/json.ts'
 import type { Transcript } from '../host.ts'
 import type { SessionEvent } from '../session-event.ts'
 import { firstLine, newestFirst, transcriptsIn } from '../transcript-files.ts'
@@ -17,14 +19,14 @@ export interface RecordedLine {
   readonly at: string
   readonly events: readonly SessionEvent[]
   /** Of a compaction: the client's summary. */
-  readonly summary?: string
+  readonly summary?: Redacted
 }
 
 /** A line as it is read: nothing of it is trusted. */
 export interface ReadLine {
   readonly at: string | undefined
-  readonly events: readonly Json[]
-  readonly summary: string | undefined
+  readonly events: readonly RedactedJson[]
+  readonly summary: Redacted | undefined
 }
 
 /** Returns a line of a recording, without its end. */
@@ -39,10 +41,10 @@ export function firstLineText(line: RecordedLine): string {
 
 /** Returns what a line holds; undefined for a text that is no line of a recording. */
 export function parseLine(text: string): ReadLine | undefined {
-  const value = objectIn(text)
-  const events = value?.['events']
-  if (value === undefined || !Array.isArray(events)) return undefined
-  return { at: timeOf(value['at']), events: events.filter(isJson), summary: stringOf(value['summary']) }
+  const line = objectIn(text)
+  if (line === undefined || !Array.isArray(line['events'])) return undefined
+  const { at, events, summary } = redactRecord(line)
+  return { at: timeOf(at), events: objectsIn(events), summary: stringOf(summary) }
 }
 
 /** Returns true for a file that begins as a recording does. */
@@ -62,13 +64,15 @@ export function listRecordings(folder: string): Transcript[] {
 
 /** Returns the folder that a session was started in. */
 export function startedIn(path: string): string | undefined {
-  return stringOf(parseLine(firstLine(path))?.events[0]?.['folder'])
+  const events = objectIn(firstLine(path))?.['events']
+  const [first] = Array.isArray(events) ? events : []
+  return isJson(first) ? stringOf(first['folder']) : undefined
 }
 
 /** Returns the summary that the client wrote at a compaction. */
-export function summaryIn(text: string): string | undefined {
+export function summaryIn(text: string): Redacted | undefined {
   const line = text.includes('"is":"compaction"') ? parseLine(text) : undefined
-  return line?.events.some(({ is }) => is === 'compaction') ? (line.summary ?? '') : undefined
+  return line?.events.some(({ is }) => is === 'compaction') ? (line.summary ?? EMPTY) : undefined
 }
 
 // --- internal ---

@@ -4,9 +4,10 @@ import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { now } from '../../clock.ts'
 import { defined } from '../../defined.ts'
 import { append } from '../../files/foreign-files.ts'
-import { clipEnds } from '../../redact/clip.ts'
-import { redactDeep } from '../../redact/redact.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { redact } from '../../redact/redact.ts'
+import type { Redacted, RedactedJson } from '../../redact/redacted.ts'
+import { clipEnds } from '../../text/clip.ts'
+import { isJson, stringOf } from '../../text/json.ts'
 import { isWithin, offTimesOf, readOffTimes } from '../../workspace/off-times.ts'
 import type { SessionEvent } from '../session-event.ts'
 import { dataFolder, recordingsIn } from './environment.ts'
@@ -24,11 +25,11 @@ export interface SessionFile {
   readonly path: string
   readonly exists: () => boolean
   /** Takes what the client says of the session into the file's first line. */
-  readonly describe: (info: Json) => void
+  readonly describe: (info: RedactedJson) => void
   /** Adds a line; one of now unless told. */
   readonly append: (
     events: readonly SessionEvent[],
-    more?: { readonly at?: string | undefined; readonly summary?: string | undefined },
+    more?: { readonly at?: string | undefined; readonly summary?: Redacted | undefined },
   ) => void
   readonly remove: () => void
 }
@@ -64,7 +65,7 @@ function removeOld(folder: string): void {
 }
 
 function sessionFile(path: string, id: string, project: string, wasOff: (at: string) => boolean): SessionFile {
-  let described: Json = {}
+  let described: RedactedJson = {}
   // A recording that is gone since was forgotten, or its session deleted: it does not begin anew.
   let wasThere = existsSync(path)
   return {
@@ -87,8 +88,8 @@ function sessionFile(path: string, id: string, project: string, wasOff: (at: str
         return
       }
       mkdirSync(recordingsFolder(path), { recursive: true, mode: 0o700 })
-      const [folder, client] = [stringOf(described['directory']) ?? project, stringOf(described['version'])]
-      const first: SessionEvent = { is: 'session', id, folder, ...defined({ client }) }
+      const [folder, client] = [stringOf(described['directory']) ?? redact(project), stringOf(described['version'])]
+      const first: SessionEvent = { is: 'session', id: redact(id), folder, ...defined({ client }) }
       const begin = firstLineText({ at, events: [first] })
       append(path, `${begin}\n${lineText(line)}\n`, 0o600)
     },
@@ -106,7 +107,7 @@ function withheld(events: readonly SessionEvent[]): SessionEvent[] {
   return compactions.length > 0 ? compactions : [{ is: 'left-out' }]
 }
 
-/** Every text redacted and cut. The lines of an edit are redacted together: a key may run over several. */
+/** Every text cut; the lines of an edit together. */
 function shortened<T>(value: T, longest: number): T {
   const cut = (one: unknown): unknown => {
     if (typeof one === 'string') return clipEnds(one, longest)
@@ -117,6 +118,5 @@ function shortened<T>(value: T, longest: number): T {
     const text = lines.join('\n')
     return text === '' ? [...lines] : clipEnds(text, longest).split('\n')
   }
-  // A text under the name of a secret is one, whatever it looks like.
-  return cut(redactDeep(value)) as T
+  return cut(value) as T
 }

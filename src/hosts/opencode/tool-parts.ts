@@ -1,21 +1,23 @@
 /** @module Tool calls of OpenCode and what they came to, from the parts of its messages. Pure. */
 
 import { defined } from '../../defined.ts'
-import { clipLine } from '../../redact/clip.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { redact } from '../../redact/redact.ts'
+import { EMPTY, foundIn, objectsIn, type Redacted, type RedactedJson, signedLine } from '../../redact/redacted.ts'
+import { clipLine } from '../../text/clip.ts'
+import { isJson, stringOf } from '../../text/json.ts'
 import type { AgentMark, FileEdit, ToolCall, ToolResult } from '../session-event.ts'
 import { callWith, diffLines, editLines, patchedFile, toolsBy } from '../tool-call.ts'
 
 /** Returns the call that a part tells; `servers` are the names of the memory and other servers whose tools it may be of. */
-export function callIn(part: Json, servers: readonly string[], by?: AgentMark): ToolCall | undefined {
+export function callIn(part: RedactedJson, servers: readonly string[], by?: AgentMark): ToolCall | undefined {
   const id = stringOf(part['callID'])
   if (!id) return undefined
-  const name = stringOf(part['tool']) ?? ''
+  const name = stringOf(part['tool']) ?? EMPTY
   const given = inputOf(part)
   const call = { is: 'call', id, name: clipLine(name, 200), ...defined({ by }) } as const
   const server = servers.find((one) => name.startsWith(`${toolWord(one)}_`))
   if (server !== undefined && !TOOLS.has(name))
-    return { ...call, tool: 'mcp', server, serverTool: name.slice(toolWord(server).length + 1), given }
+    return { ...call, tool: 'mcp', server: redact(server), serverTool: name.slice(toolWord(server).length + 1), given }
   const tool = TOOLS.get(name) ?? 'other'
   const kind = tool === 'agent' ? given['subagent_type'] : tool === 'skill' ? given['name'] : undefined
   return callWith(call, tool, given, { targets: TARGETS, kind: stringOf(kind) })
@@ -25,15 +27,15 @@ export function callIn(part: Json, servers: readonly string[], by?: AgentMark): 
  * Returns what a part tells of a call that has ended. A patch may have changed several files, none of which its call named:
  * each is told as a call of its own.
  */
-export function resultsIn(part: Json, by?: AgentMark): (ToolCall | ToolResult)[] {
+export function resultsIn(part: RedactedJson, by?: AgentMark): (ToolCall | ToolResult)[] {
   const id = stringOf(part['callID'])
   const state = isJson(part['state']) ? part['state'] : {}
   if (!id) return []
   const told = isJson(state['metadata']) ? state['metadata'] : {}
-  const name = stringOf(part['tool']) ?? ''
+  const name = stringOf(part['tool']) ?? EMPTY
   const ran = name === 'bash'
-  const output = stringOf(state['output']) ?? ''
-  const error = state['status'] === 'error' ? (stringOf(state['error']) ?? '') : undefined
+  const output = stringOf(state['output']) ?? EMPTY
+  const error = state['status'] === 'error' ? (stringOf(state['error']) ?? EMPTY) : undefined
   const exit = ran && typeof told['exit'] === 'number' ? told['exit'] : undefined
   const edit = error === undefined ? editOf(name, inputOf(part), told) : undefined
   const result: ToolResult = {
@@ -72,19 +74,19 @@ const TOOLS = toolsBy({
   skill: 'skill',
 })
 
-function inputOf({ state }: Json): Json {
+function inputOf({ state }: RedactedJson): RedactedJson {
   return isJson(state) && isJson(state['input']) ? state['input'] : {}
 }
 
 const TARGETS = ['command', 'filePath', 'pattern', 'url', 'query', 'path', 'description', 'name']
 
 /** What a command printed, without what the client tells its model of it. */
-function printed(output: string): string {
+function printed(output: Redacted): Redacted {
   const text = withoutMetadata(output).replace(TRUNCATED, '')
-  return text === '(no output)' ? '' : text
+  return text === '(no output)' ? EMPTY : text
 }
 
-function withoutMetadata(output: string): string {
+function withoutMetadata(output: Redacted): Redacted {
   const found = METADATA.exec(output)
   return found === null ? output : output.slice(0, found.index).trimEnd()
 }
@@ -97,28 +99,27 @@ const CUT_OFF = /\nUser aborted the command\n<\/shell_metadata>\s*$/
 const MISUSE =
   /^(?:The \w{1,40} tool was called with invalid arguments|No changes to apply|oldString |Could not find oldString|Found multiple matches for oldString|Refusing replacement)/
 
-function refusalIn(error: string): { readonly refused?: { readonly said?: string } } {
-  const found = REFUSED.exec(error)
-  if (found === null) return {}
-  const [, said] = found
+function refusalIn(error: Redacted): { readonly refused?: { readonly said?: Redacted } } {
+  if (!REFUSED.test(error)) return {}
+  const said = foundIn(REFUSED, error)
   return { refused: said === undefined ? {} : { said } }
 }
 
 const REFUSED =
   /^(?:The user rejected permission to use this specific tool call(?: with the following feedback: ([\s\S]{1,8000}))?|The user dismissed)/
 
-function reportIn(output: string): string {
-  return /<task_result>\s*([\s\S]*?)\s*<\/task_result>/.exec(output)?.[1] ?? output
+function reportIn(output: Redacted): Redacted {
+  return foundIn(/<task_result>\s*([\s\S]*?)\s*<\/task_result>/, output) ?? output
 }
 
 /** What a call did to the file that it names. */
-function editOf(name: string, given: Json, told: Json): FileEdit | undefined {
+function editOf(name: string, given: RedactedJson, told: RedactedJson): FileEdit | undefined {
   if (name === 'write') {
     const content = stringOf(given['content'])
     if (content === undefined) return undefined
     const lines = content === '' ? [] : content.replace(/\n$/, '').split('\n')
     const change = told['exists'] === true ? 'modified' : 'created'
-    return { change, ...editLines(lines.map((line) => `+${line}`)) }
+    return { change, ...editLines(lines.map((line) => signedLine('+', line))) }
   }
   const diff = stringOf(told['diff'])
   return diff === undefined || !(name === 'edit' || name === 'multiedit')
@@ -131,12 +132,11 @@ const CHANGES: ReadonlyMap<string, FileEdit['change']> = new Map([
   ['delete', 'deleted'],
 ])
 
-function patchedFiles({ files }: Json, id: string, by: AgentMark | undefined): (ToolCall | ToolResult)[] {
-  if (!Array.isArray(files)) return []
-  return files.filter(isJson).flatMap((file, index): (ToolCall | ToolResult)[] => {
+function patchedFiles({ files }: RedactedJson, id: string, by: AgentMark | undefined): (ToolCall | ToolResult)[] {
+  return objectsIn(files).flatMap((file, index): (ToolCall | ToolResult)[] => {
     const path = stringOf(file['movePath']) ?? stringOf(file['filePath'])
     if (path === undefined) return []
     const change = CHANGES.get(String(file['type'])) ?? 'modified'
-    return patchedFile(path, { change, ...diffLines(stringOf(file['patch']) ?? '') }, `${id}:${index}`, by)
+    return patchedFile(path, { change, ...diffLines(stringOf(file['patch']) ?? EMPTY) }, `${id}:${index}`, by)
   })
 }

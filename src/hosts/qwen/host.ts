@@ -5,7 +5,9 @@
 
 import { basename, dirname, join } from 'node:path'
 import { namesIn } from '../../files/foreign-files.ts'
-import { isJson, stringOf } from '../../text/json.ts'
+import { redact } from '../../redact/redact.ts'
+import { objectsIn, type Redacted } from '../../redact/redacted.ts'
+import { objectIn, stringOf } from '../../text/json.ts'
 import type { Host, TranscriptSource } from '../host.ts'
 import { withServerTools } from '../server-tools.ts'
 import { agentFilesIn, firstLine, newestFirst, transcriptsIn } from '../transcript-files.ts'
@@ -25,7 +27,7 @@ const transcripts: TranscriptSource = withServerTools({
     return newestFirst(namesIn(projects).flatMap((project) => transcriptsIn(join(projects, project, 'chats'))))
   },
   // That of the first record: the name of the project's folder is lossy.
-  startedIn: (path) => stringOf(parseRecord(firstLine(path))?.all['cwd']),
+  startedIn: (path) => stringOf(objectIn(firstLine(path))?.['cwd']),
   knows: (beginning) => BEGINNING.test(beginning),
   newState: () => ({}),
   isRecord: ({ uuid, sessionId, type }) => [uuid, sessionId, type].every((each) => typeof each === 'string'),
@@ -44,11 +46,10 @@ export const qwen: Host = { ...hookHost, transcripts }
 const SUMMARY_END = /\n\nResume the prior task using the summary above\.[^\n]{0,400}\s*$/
 
 /** As the conversation goes on with it. */
-function summaryIn(line: string): string | undefined {
+function summaryIn(line: string): Redacted | undefined {
   const record = line.includes('"chat_compression"') ? parseRecord(line) : undefined
   if (record === undefined || !isCompaction(record)) return undefined
   const { compressedHistory: history } = record.payload
-  const first = (Array.isArray(history) ? history : []).find((one) => isJson(one) && one['role'] === 'user')
-  const parts = isJson(first) && Array.isArray(first['parts']) ? first['parts'].filter(isJson) : []
-  return textsOf(parts).join('\n').replace(SUMMARY_END, '')
+  const first = objectsIn(history).find((one) => one['role'] === 'user')
+  return redact(textsOf(objectsIn(first?.['parts'])).join('\n').replace(SUMMARY_END, ''))
 }

@@ -5,9 +5,10 @@
  */
 
 import { defined } from '../../defined.ts'
-import { clip, clipLine } from '../../redact/clip.ts'
-import { REQUEST_LENGTH } from '../../rules.ts'
-import { countOf, idOf, isJson, type Json, stringOf } from '../../text/json.ts'
+import { redact } from '../../redact/redact.ts'
+import { EMPTY, foundIn, type Redacted, type RedactedJson } from '../../redact/redacted.ts'
+import { clipLine } from '../../text/clip.ts'
+import { countOf, idOf, isJson, stringOf } from '../../text/json.ts'
 import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
 import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
@@ -18,7 +19,7 @@ import { type AgentEdits, readAgentWork, readCalls, readResult } from './tool-pa
 /** What the reader remembers from one record to the next. */
 export interface ChatState extends OffState, AgentEdits {
   /** The record that the conversation was taken back to: the next prompt follows it. */
-  rewoundTo?: string
+  rewoundTo?: Redacted
 }
 
 /** Returns what a line tells, and goes on in `state`; undefined for a line that is no JSON object. */
@@ -38,7 +39,7 @@ export function readAgentRecord(line: string, state: ChatState, limits: AgentLim
   const { at, all } = record
   const time = defined({ at })
   if (isBeyond(at, state, limits)) return { ...time, events: [] }
-  const by = { id: 'unnamed', ...fieldsOf(all, { folder: 'cwd' }) }
+  const by = { id: UNNAMED, ...fieldsOf(all, { folder: 'cwd' }) }
   return { ...time, events: readAgentWork(record, state).map((event) => ({ ...event, by })) }
 }
 
@@ -55,7 +56,8 @@ const COMPACTION: SessionEvent = { is: 'compaction' }
 /** The client's number for a conversation that was compressed. */
 const APPLIED = 1
 /** Stands for what the first record follows. */
-const START = 'start'
+const START = redact('start')
+const UNNAMED = redact('unnamed')
 
 /** Subtypes of `system` that tell nothing of the work. */
 const SILENT = new Set(
@@ -84,7 +86,7 @@ function eventsOf(record: ChatRecord, state: ChatState): SessionEvent[] {
     case 'system':
       return readSystem(record, facts, state)
     default:
-      return [{ is: 'unknown', kind: [type || 'no type', subtype].join(' ').trim() }]
+      return [{ is: 'unknown', kind: redact([type || 'no type', subtype].join(' ').trim()) }]
   }
 }
 
@@ -99,27 +101,27 @@ function readUser(record: ChatRecord, facts: SessionFacts, state: ChatState): Se
   if (text === undefined) {
     const report = readReport(parts)
     if (subtype === 'notification' || report.length > 0) return [facts, ...report]
-    return subtype === '' || OF_CLIENT.has(subtype) ? [facts] : [{ is: 'unknown', kind: `user ${subtype}` }]
+    return subtype === '' || OF_CLIENT.has(subtype) ? [facts] : [{ is: 'unknown', kind: redact(`user ${subtype}`) }]
   }
-  if (clip(text, REQUEST_LENGTH) === '') return [facts]
+  if (text === '') return [facts]
   const follows = subtype === '' ? followed(record, state) : undefined
   const kind = isOfCommand(record) ? 'command' : 'words'
   return [facts, { is: 'prompt', text, kind, ...defined({ follows, at }) }]
 }
 
 /** The record that a prompt follows; after a rewind, what the prompt followed that was taken back. */
-function followed({ all }: ChatRecord, state: ChatState): string | undefined {
+function followed({ all }: ChatRecord, state: ChatState): Redacted | undefined {
   const { rewoundTo } = state
   delete state.rewoundTo
   return rewoundTo ?? parentOf(all)
 }
 
-function parentOf(all: Json): string | undefined {
+function parentOf(all: RedactedJson): Redacted | undefined {
   return all['parentUuid'] === null ? START : idOf(all['parentUuid'])
 }
 
-function readReport(parts: readonly Json[]): SessionEvent[] {
-  const id = REPORTED.exec(textsOf(parts)[0] ?? '')?.[1]
+function readReport(parts: readonly RedactedJson[]): SessionEvent[] {
+  const id = foundIn(REPORTED, textsOf(parts)[0] ?? EMPTY)
   return id === undefined ? [] : [{ is: 'reported', id }]
 }
 
@@ -131,7 +133,8 @@ function readMessage({ all, parts, at }: ChatRecord): SessionEvent[] {
   const usage = isJson(all['usageMetadata']) ? all['usageMetadata'] : {}
   const [tokens, window] = [countOf(usage['totalTokenCount']), countOf(all['contextWindowSize'])]
   const thoughts = parts.flatMap((part) => (part['thought'] === true ? (stringOf(part['text']) ?? []) : []))
-  const text = textsOf(parts).join('\n')
+  const [first = EMPTY, ...more] = textsOf(parts)
+  const text = more.length === 0 ? first : redact([first, ...more].join('\n'))
   return [
     { is: 'message', continued: false, ...defined({ id, model, tokens, window }) },
     ...thoughts.map((thought) => ({ is: 'thought' as const, text: thought })),
@@ -154,6 +157,6 @@ function readSystem(record: ChatRecord, facts: SessionFacts, state: ChatState): 
       return [facts]
     }
     default:
-      return SILENT.has(subtype) ? [facts] : [{ is: 'unknown', kind: `system ${subtype || 'no subtype'}` }]
+      return SILENT.has(subtype) ? [facts] : [{ is: 'unknown', kind: redact(`system ${subtype || 'no subtype'}`) }]
   }
 }

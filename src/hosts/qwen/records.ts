@@ -4,7 +4,9 @@
  */
 
 import { defined } from '../../defined.ts'
-import { isJson, type Json, objectIn, stringOf, timeOf } from '../../text/json.ts'
+import { redactRecord } from '../../redact/record.ts'
+import { objectsIn, type Redacted, type RedactedJson } from '../../redact/redacted.ts'
+import { isJson, objectIn, stringOf, timeOf } from '../../text/json.ts'
 import { isClientText } from '../client-text.ts'
 
 export interface ChatRecord {
@@ -13,19 +15,20 @@ export interface ChatRecord {
   readonly subtype: string
   /** ISO time at which the client wrote the line. */
   readonly at?: string
-  readonly parts: readonly Json[]
+  readonly parts: readonly RedactedJson[]
   /** What the client adds for itself. */
-  readonly payload: Json
+  readonly payload: RedactedJson
   /** All of it. */
-  readonly all: Json
+  readonly all: RedactedJson
 }
 
 /** Returns the record of a line, or undefined for a line that is no JSON object. A record without a type has the type ''. */
 export function parseRecord(line: string): ChatRecord | undefined {
-  const all = objectIn(line)
-  if (all === undefined) return undefined
+  const record = objectIn(line)
+  if (record === undefined) return undefined
+  const all = redactRecord(record, UNREAD)
   const { message, systemPayload: payload } = all
-  const parts = isJson(message) && Array.isArray(message['parts']) ? message['parts'].filter(isJson) : []
+  const parts = isJson(message) ? objectsIn(message['parts']) : []
   const at = timeOf(all['timestamp'])
   return {
     type: stringOf(all['type']) ?? '',
@@ -38,7 +41,7 @@ export function parseRecord(line: string): ChatRecord | undefined {
 }
 
 /** Returns what the person typed; undefined for any other record. What hooks added to the prompt is left out. */
-export function typedText({ type, subtype, parts, payload, all }: ChatRecord): string | undefined {
+export function typedText({ type, subtype, parts, payload, all }: ChatRecord): Redacted | undefined {
   if (type !== 'user' || !TYPED.has(subtype) || all['isSidechain'] === true) return undefined
   if ((stringOf(all['provenance']) ?? PERSON) !== PERSON) return undefined
   const text = (stringOf(payload['displayText']) ?? textsOf(parts)[0])?.trim()
@@ -52,12 +55,14 @@ export function isOfCommand({ parts, payload }: ChatRecord): boolean {
 }
 
 /** Returns the texts of parts, those of a thought left out. */
-export function textsOf(parts: readonly Json[]): string[] {
+export function textsOf(parts: readonly RedactedJson[]): Redacted[] {
   return parts.flatMap((part) => (part['thought'] === true ? [] : (stringOf(part['text']) ?? [])))
 }
 
 // --- internal ---
 
+/** Pictures and other files. */
+const UNREAD: ReadonlySet<string> = new Set(['inlineData', 'originalContent', 'newContent', 'thoughtSignature'])
 const PERSON = 'real_user'
 /** A prompt of its own, and one that was sent while the model worked. */
 const TYPED = new Set(['', 'mid_turn_user_message'])

@@ -1,18 +1,19 @@
 /** @module Tool calls and their results in a session's transcript, and in those of its subagents. Pure. */
 
 import { defined } from '../../defined.ts'
-import { clipLine } from '../../redact/clip.ts'
-import { isJson, type Json, stringOf } from '../../text/json.ts'
+import { EMPTY, foundIn, type Redacted, type RedactedJson, type RedactedValue } from '../../redact/redacted.ts'
+import { clipLine } from '../../text/clip.ts'
+import { isJson, stringOf } from '../../text/json.ts'
 import type { FileEdit, ToolCall, ToolResult } from '../session-event.ts'
 import { callWith, diffLines, lineCount, toolsBy } from '../tool-call.ts'
 import type { ChatRecord } from './records.ts'
 
 /** Returns the calls in the parts of a message of the model; none for one without an id. */
-export function readCalls(parts: readonly Json[]): ToolCall[] {
+export function readCalls(parts: readonly RedactedJson[]): ToolCall[] {
   return parts.flatMap(({ functionCall: call }): ToolCall[] => {
     if (!isJson(call)) return []
     const id = stringOf(call['id'])
-    const made = named(stringOf(call['name']) ?? '', isJson(call['args']) ? call['args'] : {})
+    const made = named(stringOf(call['name']) ?? EMPTY, isJson(call['args']) ? call['args'] : {})
     return id ? [readCall(id, made)] : []
   })
 }
@@ -58,7 +59,7 @@ const EDITS = 20
 /** How the client tells its model of a new file. */
 const CREATED = /^(?:Successfully created|Created new file)/
 
-function linesGiven({ id, args }: Json): NonNullable<AgentEdits['edits']> {
+function linesGiven({ id, args }: RedactedJson): NonNullable<AgentEdits['edits']> {
   if (typeof id !== 'string' || !isJson(args)) return []
   const [content, before, after] = ['content', 'old_string', 'new_string'].map((key) => stringOf(args[key]))
   if (content === undefined && after === undefined) return []
@@ -79,18 +80,18 @@ const TOOLS = toolsBy({
 })
 
 interface Made {
-  readonly name: string
-  readonly given: Json
+  readonly name: Redacted
+  readonly given: RedactedJson
 }
 
 /** A tool that was found by the client's search is called through another one. */
-function named(name: string, given: Json): Made {
+function named(name: Redacted, given: RedactedJson): Made {
   const inner = name === 'tool_call' ? stringOf(given['name']) : undefined
   if (!inner) return { name, given }
   return { name: inner, given: isJson(given['arguments']) ? given['arguments'] : {} }
 }
 
-function readCall(id: string, { name, given }: Made): ToolCall {
+function readCall(id: Redacted, { name, given }: Made): ToolCall {
   const call = { is: 'call', id, name: clipLine(name, 200) } as const
   const end = name.startsWith(OF_SERVER) ? name.indexOf('__', OF_SERVER.length) : -1
   if (end !== -1) {
@@ -107,15 +108,15 @@ const OF_SERVER = 'mcp__'
 
 const TARGETS = ['command', 'file_path', 'notebook_path', 'pattern', 'url', 'query', 'plan', 'description']
 
-function resultOf(id: string, answer: Json, told: Json): ToolResult {
+function resultOf(id: Redacted, answer: RedactedJson, told: RedactedJson): ToolResult {
   const response = isJson(answer['response']) ? answer['response'] : {}
   const display = isJson(told['resultDisplay']) ? told['resultDisplay'] : {}
   const error = stringOf(response['error'])
-  const shown = error ?? stringOf(response['output']) ?? ''
+  const shown = error ?? stringOf(response['output']) ?? EMPTY
   const ran = answer['name'] === 'run_shell_command'
   const exit = ran ? exitOf(display['exitCode'], shown) : undefined
   const edit = editOf(display)
-  const started = STARTED.exec(shown)?.[1]
+  const started = foundIn(STARTED, shown)
   const isCancelled = told['status'] === 'cancelled'
   return {
     is: 'result',
@@ -130,10 +131,10 @@ function resultOf(id: string, answer: Json, told: Json): ToolResult {
 }
 
 /** What a command printed, without the lines in which the client tells the model of it. */
-function printed(shown: string): string {
+function printed(shown: Redacted): Redacted {
   const [start, end] = [shown.indexOf(OUTPUT), shown.lastIndexOf('\nError: ')]
   const text = start === -1 || end < start ? shown : shown.slice(start + OUTPUT.length, end)
-  return text === '(empty)' ? '' : text
+  return text === '(empty)' ? EMPTY : text
 }
 
 const OUTPUT = '\nOutput: '
@@ -141,7 +142,7 @@ const OUTPUT = '\nOutput: '
 const STARTED = /^Background (?:agent launched|shell started)[^\n]{0,200}\n(?:task_id|id): (\S{1,120})/
 const REFUSED = /did not allow/
 
-function exitOf(code: unknown, shown: string): number | undefined {
+function exitOf(code: RedactedValue, shown: string): number | undefined {
   if (typeof code === 'number') return code
   const found = EXIT.exec(shown.slice(-EXIT_AT))?.[1]
   return found === undefined ? undefined : Number(found)
@@ -151,7 +152,7 @@ const EXIT = /\nExit Code: (\d{1,3})\nSignal: /
 /** The status stands at the end. */
 const EXIT_AT = 300
 
-function editOf({ fileDiff: diff }: Json): FileEdit | undefined {
+function editOf({ fileDiff: diff }: RedactedJson): FileEdit | undefined {
   if (typeof diff !== 'string') return undefined
   return { change: /^@@ -0,0 /m.test(diff) ? 'created' : 'modified', ...diffLines(diff) }
 }

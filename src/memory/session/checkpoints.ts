@@ -13,6 +13,8 @@ import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import { leftWork } from '../../capture/state/taking-up.ts'
 import { defined } from '../../defined.ts'
+import { redact } from '../../redact/redact.ts'
+import type { Redacted } from '../../redact/redacted.ts'
 import { STATUS_MOVES } from '../../rules.ts'
 import { carryForward } from '../../snapshot/carry-forward.ts'
 import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
@@ -48,7 +50,7 @@ export interface SaveFacts {
   readonly now: Date
   readonly sessionId: string
   readonly window?: number
-  readonly lastAssistantMessage?: string
+  readonly lastAssistantMessage?: Redacted
   /** Nothing shows that the session runs: one that has ended stays as it is where nothing was said since. */
   readonly fromOutside?: true
 }
@@ -346,7 +348,7 @@ function lastSaid(
   const last = leftWork(state) === undefined ? current?.conversation.lastExchange.at(-1) : undefined
   if (lastAssistantMessage !== undefined || !state.unanswered || last?.role !== 'assistant') return {}
   const { cutOff, messages } = current?.conversation ?? {}
-  return cutOff === true || messages !== state.messages ? {} : { lastAssistantMessage: last.text }
+  return cutOff === true || messages !== state.messages ? {} : { lastAssistantMessage: redact(last.text) }
 }
 
 /** The draft with what earlier snapshots know, and nothing that was deleted of the session; the deleted texts beside it. */

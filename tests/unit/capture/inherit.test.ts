@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inheritState } from '../../../src/capture/events/inherit.ts'
+import { redact } from '../../../src/redact/redact.ts'
 import { answer, at, call, draft, fold, foldLine, type Line, prompt, ROOT, record, used } from './records.ts'
 
 const before = draft(
@@ -96,7 +97,8 @@ describe('a session that goes on from a snapshot', () => {
     it('keeps it where the answer is not in the transcript yet', () => {
       const state = inheritState(taken)
       foldLine(state, prompt('continue'))
-      const with_ = (lastAssistantMessage: string) => draft(state, { lastAssistantMessage })
+      const with_ = (lastAssistantMessage: string) =>
+        draft(state, { lastAssistantMessage: redact(lastAssistantMessage) })
       expect(states(with_('Found it. Continue it?'))).toEqual(states(left))
       expect(with_('Drawn.\n\nNext: label the axes').nextStep).toBe('label the axes')
     })

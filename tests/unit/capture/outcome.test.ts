@@ -3,13 +3,14 @@ import { judgeCommand, type ShellReport } from '../../../src/capture/commands/ou
 import { isTestCommand } from '../../../src/capture/commands/test-output.ts'
 import type { CommandState } from '../../../src/capture/state/session-state.ts'
 import { readRun } from '../../../src/hosts/claude-code/tool-result.ts'
+import { redactText } from '../../../src/redact/record.ts'
 import { startMeter } from '../../spent.ts'
 
 type CommandResult = Omit<CommandState, 'command'>
 
 /** What became of a command, with the line of its output that matters. */
 function readCommandResult(...[command, output, failed, report]: Parameters<typeof judgeCommand>): CommandResult {
-  const told = readRun(output, {}, failed)
+  const told = readRun(redactText(output), {}, failed)
   return judgeCommand(command, told.output, failed, { ...told, ...report })
 }
 

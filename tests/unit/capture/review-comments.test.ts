@@ -50,12 +50,10 @@ describe('readReviewComments', () => {
     expect(readReviewComments(command, output)).toEqual([])
   })
 
-  it('is bounded and redacted', () => {
+  it('is bounded', () => {
     const many = Array.from({ length: 90 }, (_, i) => comment(`${i}.ts`, `${i} ${'x '.repeat(2_000)}`))
     const read = readReviewComments(SHOW, JSON.stringify(many))
     expect(read).toHaveLength(KEEP.comments)
     for (const { text } of read) expect(text.length).toBeLessThanOrEqual(EVIDENCE_LENGTH)
-    const [secret] = readReviewComments(SHOW, json(comment('a.ts', `Take ghp_${'a1B2'.repeat(9)} out.`)))
-    expect(secret?.text).toContain('[REDACTED')
   })
 })

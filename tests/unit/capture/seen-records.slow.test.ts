@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recordId } from '../../../src/hosts/claude-code/seen-records.ts'
+import { redactRecord } from '../../../src/redact/record.ts'
 import { answer, at, fold, type Line, prompt, readerOf, record, refused, used } from './records.ts'
 
 /** A session as a client writes it: each record has an id, a time of its own and follows the one before it. */
@@ -29,6 +30,8 @@ const WHOLE = fold(LINES)
 /** What the state says of the session, without what only says what was read last. */
 const said = ({ reader: _, ...state }: typeof WHOLE) => state
 
+const idOf = (uuid: unknown) => recordId(redactRecord({ uuid }))
+
 describe('a record whose id is ordered by time', () => {
   // UUIDv7: the first 48 bits are the millisecond; some writers count up the bits after it, others draw the last ones.
   const ids = {
@@ -53,10 +56,10 @@ describe('a record whose id is ordered by time', () => {
     const others = Array.from(hex, (digit, place) =>
       ['1', '2', '4', '8'].map((bit) => {
         const changed = (Number.parseInt(digit, 16) ^ Number(bit)).toString(16)
-        return recordId({ uuid: shaped(hex.slice(0, place) + changed + hex.slice(place + 1)) })
+        return idOf(shaped(hex.slice(0, place) + changed + hex.slice(place + 1)))
       }),
     ).flat()
-    const known = recordId({ uuid: shaped(hex) })
+    const known = idOf(shaped(hex))
     expect(new Set([...others, known]).size).toBe(129)
     expect(others.every((id) => Number.isSafeInteger(id))).toBe(true)
   })
@@ -64,7 +67,7 @@ describe('a record whose id is ordered by time', () => {
   it.each(['', 'x'.repeat(36), 'zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz', 7, null])(
     'has none where the id is %j',
     (uuid) => {
-      expect(recordId({ uuid })).toBeUndefined()
+      expect(idOf(uuid)).toBeUndefined()
     },
   )
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyState } from '../../../src/capture/state/session-state.ts'
+import { redact } from '../../../src/redact/redact.ts'
 import type { GitFacts } from '../../../src/workspace/git.ts'
 import {
   answer,
@@ -558,7 +559,9 @@ describe('the next step', () => {
   })
 
   it('knows the answer that the host gives and the transcript does not hold yet', () => {
-    expect(draft(fold(TASK), { lastAssistantMessage: 'Fixed the parser.' }).nextStep).toMatch(/^Nothing is open/)
+    expect(draft(fold(TASK), { lastAssistantMessage: redact('Fixed the parser.') }).nextStep).toMatch(
+      /^Nothing is open/,
+    )
   })
 })
 
@@ -684,7 +687,7 @@ describe('what is needed from the person', () => {
   })
 
   it('is asked by the answer that the host gives and the transcript does not hold yet', () => {
-    expect(draft(fold(TASK), { lastAssistantMessage: 'Parsed. Shall I keep both?' }).needsFromUser).toEqual([
+    expect(draft(fold(TASK), { lastAssistantMessage: redact('Parsed. Shall I keep both?') }).needsFromUser).toEqual([
       'Shall I keep both?',
     ])
   })
@@ -859,23 +862,18 @@ describe('the rest of the draft', () => {
 
   it('has the last exchange, with the answer that the transcript does not hold yet', () => {
     expect(
-      draft(fold(TASK, answer('Looking.'), call('t', 'Read', {})), { lastAssistantMessage: 'Fixed.' }).conversation
-        .lastExchange,
+      draft(fold(TASK, answer('Looking.'), call('t', 'Read', {})), { lastAssistantMessage: redact('Fixed.') })
+        .conversation.lastExchange,
     ).toEqual([
       { role: 'user', text: 'Fix the parser of the tide table' },
       { role: 'assistant', text: 'Fixed.' },
     ])
-    expect(draft(fold(TASK, answer('Fixed.')), { lastAssistantMessage: 'Fixed.' }).conversation.lastExchange).toEqual([
+    expect(
+      draft(fold(TASK, answer('Fixed.')), { lastAssistantMessage: redact('Fixed.') }).conversation.lastExchange,
+    ).toEqual([
       { role: 'user', text: 'Fix the parser of the tide table' },
       { role: 'assistant', text: 'Fixed.' },
     ])
-  })
-
-  it('redacts the answer that the host gives, too', () => {
-    const { lastExchange } = draft(fold(TASK), {
-      lastAssistantMessage: 'The token is ghp_abcdefghijklmnopqrstuvwxyz0123456789',
-    }).conversation
-    expect(JSON.stringify(lastExchange)).not.toContain('ghp_')
   })
 
   it('has the window where the host told it, and the real tokens of the last call', () => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { leftBySummary } from '../../../src/hosts/claude-code/read-record.ts'
+import { redact } from '../../../src/redact/redact.ts'
 import { answer, draft, fold, prompt, record } from '../capture/records.ts'
 
 const sections = (pending: string, next: string) =>
@@ -25,7 +26,7 @@ const SUMMARY = sections('   - Draw the scale\n   - Test it', '   Draw the needl
 
 describe('what is left by a summary', () => {
   it('stands in its last three sections', () => {
-    expect(leftBySummary(SUMMARY)).toEqual({
+    expect(leftBySummary(redact(SUMMARY))).toEqual({
       pending: ['Draw the scale', 'Test it'],
       current: 'The needle of `gauge.ts` was being drawn.',
       next: 'Draw the needle at low water',
@@ -36,7 +37,7 @@ describe('what is left by a summary', () => {
     ['of a summary that says so', sections('   - None', 'No next step is needed.'), ['current', 'pending']],
     ['of any other text', 'We talked about pending tasks.', ['pending']],
   ])('is nothing %s', (_, text, keys) => {
-    const left = leftBySummary(text)
+    const left = leftBySummary(redact(text))
     expect(Object.keys(left).sort()).toEqual(keys)
     expect(left.pending).toEqual([])
   })

@@ -9,6 +9,7 @@ import { installer } from '../../../src/hosts/opencode/installer.ts'
 import { callIn, resultsIn } from '../../../src/hosts/opencode/tool-parts.ts'
 import { lastSummary } from '../../../src/hosts/transcript-files.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
+import { redactRecord } from '../../../src/redact/record.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 
 const CONTRACT = join(import.meta.dirname, '../../contract/opencode/session.jsonl')
@@ -93,11 +94,8 @@ describe('the recordings of OpenCode sessions', () => {
 })
 
 describe("OpenCode's tools", () => {
-  const part = (tool: string, input: object, state: object = {}) => ({
-    tool,
-    callID: 'c1',
-    state: { status: 'completed', input, output: '', metadata: {}, ...state },
-  })
+  const part = (tool: string, input: object, state: object = {}) =>
+    redactRecord({ tool, callID: 'c1', state: { status: 'completed', input, output: '', metadata: {}, ...state } })
 
   it.each([
     ['bash', { command: 'ls' }, { tool: 'run', target: 'ls' }],
@@ -174,7 +172,9 @@ describe("OpenCode's tools", () => {
 
   it('tell what is of another shape as far as it is known', () => {
     expect(callIn({}, [])).toBeUndefined()
-    expect(resultsIn({ callID: 'c1', state: 5 })).toEqual([{ is: 'result', id: 'c1', failed: false, output: '' }])
+    expect(resultsIn(redactRecord({ callID: 'c1', state: 5 }))).toEqual([
+      { is: 'result', id: 'c1', failed: false, output: '' },
+    ])
   })
 })
 

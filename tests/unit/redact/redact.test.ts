@@ -653,7 +653,11 @@ describe('redact: private key blocks', () => {
     ['a tail that lost its begin', `${body.join('\n')}\nk4Q=\n${end}\nb`, `${marker}\nb`],
     ['a tail inside JSON', `…"${body.join('\\n')}\\n${end}"`, `…"${marker}"`],
     ['a head, then a whole block', `${begin}\n${body[0]}\n${begin}\n${body[1]}\n${end}`, `${marker}\n${marker}`],
-    ['a listing with line numbers', `1\t${begin}\n2\t${body[0]}\n3\t${end}`, `1\t${marker}`],
+    [
+      'a listing with line numbers',
+      `1\t${begin}\n2\t${body[0]}\n3\t${end}`,
+      `1\t${marker}\n2\t${marker}\n3\t${marker}`,
+    ],
     [
       'two blocks with text between',
       `${begin}\n${body[0]}\n${end}\nand\n${begin}\n${body[1]}\n${end}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clip, clipEnds, clipLine } from '../../../src/redact/clip.ts'
+import { clip, clipEnds, clipLine } from '../../../src/text/clip.ts'
 
 describe('a text that is cut for the store', () => {
   const cuts = { clip, clipEnds, clipLine }
