@@ -529,12 +529,19 @@ export const UNDERSTANDING = { text: 500, all: 1_500, least: 25, prompt: 2_000 }
  */
 export const GIT_TIME = { longest: 1_000, foreground: 5_000, share: 0.25 } as const
 /**
- * Time limits of a worker, in milliseconds; settled: for reading one transcript, for starting on another event, and for its
- * whole run.
+ * Time limits of a worker, in milliseconds: for reading one transcript at a time, for starting on another event, and for its
+ * whole run. It goes on with a long transcript as long as it comes further.
  */
-export const WORKER_TIME = { reading: 10_000, delivering: 20_000, longest: 40_000 } as const
+export const WORKER_TIME = { reading: 10_000, delivering: 240_000, longest: 300_000 } as const
 /** How long a command or a server reads what is unread of sessions while somebody waits, in milliseconds. */
 export const CATCH_UP_TIME = 3_000
+/**
+ * Bytes of a transcript that are read whatever the time: the rest of a turn, mostly. They take 20 ms, and on a machine with
+ * 16 busy processes half a second (measured). A hook that does the work of another one leaves more to a worker.
+ */
+export const SHORT_READING = 512 * 1024
+/** Bytes of a transcript's end that are read where its middle was not: at least, and at most in search of a request. */
+export const END_READING = { least: 512 * 1024, most: 4 * 1024 * 1024 } as const
 /** How long to wait for a store that another process holds, in milliseconds; settled. */
 export const BUSY_TIMEOUT = { foreground: 5_000, hook: 200, preCompact: 2_000, asking: 2_000 } as const
 /**

@@ -11,7 +11,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../hosts/hook.ts'
 import { hostOf } from '../hosts/hook-hosts.ts'
 import { eventOf } from '../hosts/hook-input.ts'
-import { enqueue } from '../memory/session/queued-events.ts'
+import { enqueue, releaseOwnEvents } from '../memory/session/queued-events.ts'
 import { HOOK_DEADLINE } from '../rules.ts'
 import { requireDescriptors } from './process/descriptors.ts'
 import { isOff } from './process/disabled.ts'
@@ -74,9 +74,9 @@ interface Asked {
   readonly late: () => HookAnswer | undefined
 }
 
-async function readWhatIsAsked(prompt: SentPrompt, config: Config): Promise<Asked> {
-  const [{ timeoutAnswer }, words] = await Promise.all([import('./queue/out-of-time.ts'), prompt.words()])
-  return { asks: words.asks, late: () => timeoutAnswer(words, config) }
+async function readWhatIsAsked(prompt: SentPrompt, { sessionId }: HookPayload, config: Config): Promise<Asked> {
+  const [{ awaitsState, timeoutAnswer }, words] = await Promise.all([import('./queue/out-of-time.ts'), prompt.words()])
+  return { asks: words.asks || awaitsState(sessionId, config), late: () => timeoutAnswer(words, config) }
 }
 
 /** The time of an ordinary prompt is up: one that asks for something goes on. */
@@ -86,16 +86,29 @@ async function goOnIfAsked(reading: Promise<Asked>, config: Config): Promise<voi
   if (!asks) return process.exit(0)
   clearTimeout(isReadLate)
   const left = HOOK_DEADLINE.AskingPrompt - performance.now()
-  if (left <= 0) sayLate(late, config)
-  else setTimeout(() => sayLate(late, config), left).unref()
+  if (left <= 0) sayLate('UserPromptSubmit', late, config)
+  else setTimeout(() => sayLate('UserPromptSubmit', late, config), left).unref()
 }
 
-/** A person who asked for something is told that it did not come in time. */
-function sayLate(late: Asked['late'], config: Config): void {
+/** What was not done in time is a worker's. A session that waits for its state after a compaction is told when it comes. */
+async function handOver(event: HookEvent, { sessionId, source }: HookPayload, config: Config): Promise<void> {
+  if (event === 'SessionStart' && source === 'compact') {
+    const isLate = setTimeout(() => process.exit(0), LATE)
+    const { lateStateAnswer } = await import('./queue/out-of-time.ts')
+    clearTimeout(isLate)
+    sayLate(event, () => lateStateAnswer(sessionId, config), config)
+    return
+  }
+  if (releaseOwnEvents(config)) startWorker(config)
+  process.exit(0)
+}
+
+/** Says that what somebody waits for did not come in time. */
+function sayLate(event: HookEvent, late: Asked['late'], config: Config): void {
   setTimeout(() => process.exit(0), LATE)
   if (isSaid) return
   const leave = () => process.exit(0)
-  void print(hostOf(config.env).answer('UserPromptSubmit', late())).then(leave, leave)
+  void print(hostOf(config.env).answer(event, late())).then(leave, leave)
 }
 
 async function answer(
@@ -119,8 +132,8 @@ async function answer(
   if ((event === 'Stop' || event === 'SessionEnd') && enqueueForWorker(event, payload, config)) return undefined
   requireDescriptorsFor(event, payload, config)
   // The cheap part first: what the prompt asks for is known before anything of the store is loaded.
-  const asked = event === 'UserPromptSubmit' ? readWhatIsAsked(prompt, config) : undefined
-  if (asked !== undefined) atDeadline = () => void goOnIfAsked(asked, config)
+  const asked = event === 'UserPromptSubmit' ? readWhatIsAsked(prompt, payload, config) : undefined
+  atDeadline = () => void (asked === undefined ? handOver(event, payload, config) : goOnIfAsked(asked, config))
   return inTime(event, async () => {
     await asked
     const { runComposed } = await import('./worker/process-queue.ts')

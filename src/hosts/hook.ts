@@ -36,6 +36,8 @@ export interface HookPayload {
   readonly transcriptSize?: number
   /** Nobody waits for the hook. */
   readonly unhurried?: boolean
+  /** Another hook does what this one would have done, in its own time: what takes long is left to a worker. */
+  readonly aside?: boolean
 }
 
 /** What a hook says. */

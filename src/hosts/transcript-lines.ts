@@ -13,7 +13,8 @@ import { valueIn, withoutMark } from '../text/json.ts'
 
 /** Longest line that is read, in bytes: pasted images reach a few megabytes, nothing useful reaches more. */
 export const LONGEST_LINE = 32 * 1024 * 1024
-const CHUNK = 1024 * 1024
+/** How much is read at once: between two of these a deadline is noticed, also on a machine on which a megabyte takes a second. */
+export const CHUNK = 256 * 1024
 const NEWLINE = 10
 
 export interface LineReading {

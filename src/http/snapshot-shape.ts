@@ -27,7 +27,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
     previous: some(text),
     tags: some(texts),
     project: z.object({ id: text, name: text, root: some(text), remote: some(text) }),
-    transcript: some(z.object({ path: text, offset: z.number() })),
+    transcript: some(z.object({ path: text, offset: z.number(), unread: some(z.number()) })),
     type: z.enum(CHECKPOINT_TYPES),
     priority: z.enum(PRIORITIES),
     reason: text,

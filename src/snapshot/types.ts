@@ -157,8 +157,11 @@ export interface SessionSnapshot {
     readonly root?: string
     readonly remote?: string
   }
-  /** Where the whole conversation lies: the host's transcript, and how far it was read (bytes). */
-  readonly transcript?: { readonly path: string; readonly offset: number }
+  /**
+   * Where the whole conversation lies: the host's transcript, and how far it was read (bytes). `unread`: the snapshot is
+   * partial, because so many bytes between that place and the transcript's end have not been read yet.
+   */
+  readonly transcript?: { readonly path: string; readonly offset: number; readonly unread?: number }
 
   // checkpoint
   readonly type: CheckpointType

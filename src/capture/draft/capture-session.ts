@@ -5,7 +5,9 @@
 import { defined } from '../../defined.ts'
 import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
 import type { OffTime } from '../../workspace/off-times.ts'
+import { readEnd } from '../events/read-end.ts'
 import { type ReadingBounds, readSession, type SessionCursor, type SessionReading } from '../events/read-session.ts'
+import type { SessionState } from '../state/session-state.ts'
 
 export interface CaptureSource extends ReadingBounds {
   readonly transcriptPath: string
@@ -18,10 +20,17 @@ export interface CaptureSource extends ReadingBounds {
   readonly gitWithin?: number
   /** When Throughline was off, in all projects: what was said then is left out. */
   readonly off?: readonly OffTime[]
+  /** True when there is no time left to look further back for the end of what was not read. Default: there is none. */
+  readonly late?: () => boolean
 }
 
 export interface Capture {
+  /** Where the reading stopped. */
   readonly reading: SessionReading
+  /** What the session is: where its transcript was not read to its end, what its beginning and its end tell. */
+  readonly state: SessionState
+  /** Bytes of the transcript that are missing in `state`; absent where it was read to its end. */
+  readonly unread?: number
   readonly project: ProjectIdentity
   readonly git?: GitFacts
   readonly transcriptPath: string
@@ -35,14 +44,15 @@ export async function captureSession(source: CaptureSource): Promise<Capture> {
   // While the transcript is read, git answers.
   const ask = (folder: string) => readGit(folder, source.env, source.gitWithin)
   const known = source.projectDir === undefined ? undefined : ask(source.projectDir)
-  const reading = readSession(source.transcriptPath, source.cursor, source, {
-    times: source.off ?? [],
-    ...defined({ folder: source.projectDir }),
-  })
+  const off = { times: source.off ?? [], ...defined({ folder: source.projectDir }) }
+  const reading = readSession(source.transcriptPath, source.cursor, source, off)
+  const end = reading.unfinished ? readEnd(source.transcriptPath, reading.state, source, off) : undefined
   const folder = source.projectDir ?? reading.state.startCwd
   const git = await (known ?? (folder === undefined ? undefined : ask(folder)))
   return {
     reading,
+    state: end?.state ?? reading.state,
+    ...defined({ unread: end?.unread }),
     project: projectIdentity(folder ?? 'unknown', git),
     ...defined({ git }),
     transcriptPath: source.transcriptPath,

@@ -48,6 +48,8 @@ export interface DraftFacts {
   readonly project: ProjectIdentity
   readonly git?: GitFacts
   readonly transcriptPath: string
+  /** Bytes of the transcript that are missing in the state, where not all was read. */
+  readonly unread?: number
   /** The model's context window in tokens, where the host told it. */
   readonly window?: number
   /** The answer that the host has given but not yet written to the transcript. */
@@ -108,7 +110,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     compactions: state.compactions,
     ...defined({ previous: facts.previous }),
     project: { id: project.id, name: project.name, root: project.root, ...defined({ remote: project.remote }) },
-    transcript: { path: facts.transcriptPath, offset: state.offset },
+    transcript: { path: facts.transcriptPath, offset: state.offset, ...defined({ unread: facts.unread }) },
     type: facts.type,
     priority: TYPE_PRIORITY[facts.type].priority,
     reason: facts.reason,

@@ -11,9 +11,9 @@ import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from '
 import { type AgentWork, emptyState, type SessionState } from '../state/session-state.ts'
 import { foldAgentLine } from './fold-agent.ts'
 
-/** Files that are read, the newest; and of them all, chunks of a megabyte in one reading. */
+/** Files that are read, the newest; and of them all, chunks (64 megabytes) in one reading. */
 const FILES = 50
-const CHUNKS = 64
+const CHUNKS = 256
 /** Of each file. */
 const CHANGES = 40
 const COMMANDS = 10

@@ -6,6 +6,7 @@ import { defined } from '../../defined.ts'
 import type { TranscriptPart, TranscriptSource, WasOff } from '../../hosts/host.ts'
 import { HOSTS, writerOf } from '../../hosts/known.ts'
 import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
+import { SHORT_READING } from '../../rules.ts'
 import { isWithin, type OffTime, offTimesOf } from '../../workspace/off-times.ts'
 import { emptyState, type PlanTask, type SessionState } from '../state/session-state.ts'
 import { planTaskOf } from '../state/tasks.ts'
@@ -33,6 +34,7 @@ export interface OffReading {
 
 /** How much of a transcript is read, and into what. */
 export interface ReadingBounds {
+  /** True when time is up. A reading goes on all the same where little is left, and always comes further. */
   readonly expired?: () => boolean
   /** Where a session that was resumed from another one starts; absent = from nothing. */
   readonly initial?: SessionState
@@ -52,34 +54,46 @@ export interface ReadingBounds {
 export function readSession(
   path: string,
   cursor?: SessionCursor,
-  { expired, initial = emptyState(), until, before }: ReadingBounds = {},
+  { expired = () => false, initial = emptyState(), until, before }: ReadingBounds = {},
   off: OffReading = { times: [] },
 ): SessionReading {
   const file = transcriptFile(path)
   const writer = writerOf(path)
   const source = writer.transcripts
-  const goingOn = cursor !== undefined && goesOn(path, file, cursor)
+  const goingOn = cursor !== undefined && cursor.state.offset > 0 && goesOn(path, file, cursor)
   const state = goingOn ? cursor.state : initial
-  const times =
-    off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, state.startCwd ?? source.startedIn(path)])
-  const wasOff = times.length === 0 ? undefined : (at: string) => isWithin(times, at)
+  const wasOff = wasOffIn(path, source, state, off)
   if (writer !== HOSTS[0]) state.host = writer.id
   const fold = (line: string) => foldLine(state, source, line, wasOff)
   const take = (line: string) => {
     before?.(line, state)
     fold(line)
   }
-  if (!goingOn) for (const part of basesOf(path, source)) readLines(part.path, 0, fold, expired, false, part.until)
-  const reading = readLines(path, state.offset, take, expired, state.inLongLine, until)
-  state.offset = reading.offset
-  state.inLongLine = reading.inLongLine
+  if (!goingOn) {
+    const bases = basesOf(path, source)
+    const unread = bases.length === 0 ? undefined : structuredClone(state)
+    const isLate = bases.some((part) => readLines(part.path, 0, fold, expired, false, part.until).unfinished)
+    // A cursor lies in the session's own file: what stands before that is read at once or not at all.
+    if (isLate && unread !== undefined) return { file, state: unread, unfinished: true, seen: 0 }
+  }
+  const readOn = (isOver: () => boolean): boolean => {
+    const reading = readLines(path, state.offset, take, isOver, state.inLongLine, until)
+    state.offset = reading.offset
+    state.inLongLine = reading.inLongLine
+    return reading.unfinished
+  }
+  let chunks = 0
+  // A reading that came no further than the one before it would be the last that is tried.
+  let unfinished = readOn(() => chunks++ > 0 && expired())
+  if (unfinished && Math.min(until ?? file.size, file.size) - state.offset <= SHORT_READING)
+    unfinished = readOn(() => false)
   state.mark = transcriptMark(path, state.offset)
   // The files say how the tasks are now: of a reading up to an earlier moment they say nothing.
   state.taskFiles = until === undefined || until >= file.size ? taskFiles(path, source, state, wasOff) : []
   const notAfter = until !== undefined && until < file.size ? state.endedAt : undefined
   state.agentWork = readAgentFiles(path, source, state, defined({ expired, notAfter, wasOff }))
-  const seen = reading.unfinished ? state.offset : Math.max(state.offset, Math.min(file.size, until ?? file.size))
-  return { file, state, unfinished: reading.unfinished, seen }
+  const seen = unfinished ? state.offset : Math.max(state.offset, Math.min(file.size, until ?? file.size))
+  return { file, state, unfinished, seen }
 }
 
 /**
@@ -88,6 +102,17 @@ export function readSession(
  */
 export function readSoFar(path: string, cursor: SessionCursor | undefined): number {
   return cursor !== undefined && goesOn(path, transcriptFile(path), cursor) ? cursor.state.offset : 0
+}
+
+/** Returns which times of a session Throughline was off in; undefined where in none. */
+export function wasOffIn(
+  path: string,
+  source: TranscriptSource,
+  { startCwd }: SessionState,
+  off: OffReading,
+): WasOff | undefined {
+  const times = off.times.length === 0 ? [] : offTimesOf(off.times, [off.folder, startCwd ?? source.startedIn(path)])
+  return times.length === 0 ? undefined : (at: string) => isWithin(times, at)
 }
 
 // --- internal ---

@@ -44,7 +44,7 @@ async function play(transcript: string, context: Context, output: Output): Promi
   const { bold, dim, green } = output.color
   const title = (text: string) => output.data(`${output.color.cyan('▌')} ${bold(text)}`)
   const capture = await captureSession({ transcriptPath: transcript, env: context.config.env })
-  const { state } = capture.reading
+  const { state } = capture
   const sessionId = state.sessionId ?? 'demo'
   if (state.requests.length === 0)
     throw new ThroughlineError('TRANSCRIPT_UNREADABLE', `${transcript} holds no session to save`)

@@ -58,8 +58,8 @@ export async function saveCommand(
   const { snapshot, state } = await withStore(async (store) => {
     const source = { transcriptPath, env: context.config.env, off: readOffTimes(context.config.home) }
     const first = await captureSession(source)
-    const { sessionId } = first.reading.state
-    if (sessionId === undefined || first.reading.state.requests.length === 0)
+    const { sessionId } = first.state
+    if (sessionId === undefined || first.state.requests.length === 0)
       throw new ThroughlineError(
         'TRANSCRIPT_UNREADABLE',
         `${transcriptPath} holds no session to save: it has no request`,
@@ -173,7 +173,7 @@ async function draft(
     status: 'in-progress' as const,
     timestamp,
   }
-  const { state } = capture.reading
+  const { state } = capture
   if (tellsNothing(state))
     throw new ThroughlineError(
       'TRANSCRIPT_UNREADABLE',

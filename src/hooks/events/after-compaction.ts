@@ -7,14 +7,15 @@
 
 import type { Context } from '../../compose.ts'
 import { readLine } from '../../hosts/damaged-lines.ts'
-import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
+import type { HookPayload } from '../../hosts/hook.ts'
 import { sourceOf } from '../../hosts/known.ts'
 import { readLines } from '../../hosts/transcript-lines.ts'
 import { dropMark, putMark, readMark } from '../process/compaction-mark.ts'
 import { onCompacted } from './pre-compact.ts'
+import type { HookOutcome } from './with-session.ts'
 
 /** Returns the state, once, as soon as the transcript tells of the compaction. */
-export async function onMarked(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
+export async function onMarked(payload: HookPayload, context: Context): Promise<HookOutcome | undefined> {
   const { sessionId, transcriptPath } = payload
   const { home } = context.config
   const mark = readMark(home, sessionId)

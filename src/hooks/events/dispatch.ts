@@ -6,10 +6,9 @@
  */
 
 import type { Context } from '../../compose.ts'
-import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
+import type { HookEvent, HookPayload } from '../../hosts/hook.ts'
 import { type SentPrompt, sentPrompt } from '../process/sent-prompt.ts'
-
-export type { HookAnswer } from '../../hosts/hook.ts'
+import type { HookOutcome } from './with-session.ts'
 
 /** Returns what the hook of `event` prints; undefined = nothing. `prompt`: the payload's, where it was read before. */
 export async function runHook(
@@ -17,7 +16,7 @@ export async function runHook(
   payload: HookPayload,
   context: Context,
   prompt: SentPrompt = sentPrompt(payload, context.config.env),
-): Promise<HookAnswer | undefined> {
+): Promise<HookOutcome | undefined> {
   switch (event) {
     case 'Stop':
       return (await import('./stop.ts')).onStop(payload, context)

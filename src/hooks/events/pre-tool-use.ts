@@ -18,9 +18,10 @@ import { withSession } from './with-session.ts'
 export async function onRead(payload: HookPayload, context: Context): Promise<undefined> {
   const upcoming = tokensToCome(payload)
   if (upcoming === undefined || upcoming < READ_TOKENS.least) return undefined
-  await withSession('PreToolUse', payload, context, BUSY_TIMEOUT.hook, (store, capture, facts) =>
-    fireDue(store, capture, { ...facts, thresholds: readThresholds(context.config.settings), upcoming }),
-  )
+  await withSession('PreToolUse', payload, context, BUSY_TIMEOUT.hook, async (store, capture, facts) => {
+    await fireDue(store, capture, { ...facts, thresholds: readThresholds(context.config.settings), upcoming })
+    return undefined
+  })
   return undefined
 }
 

@@ -7,24 +7,28 @@
 import type { SaveRequest } from '../../capture/language/save-request.ts'
 import { savedText } from '../../capture/triggers/alert-text.ts'
 import type { Context } from '../../compose.ts'
-import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
+import type { HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { saveClaimed } from '../../memory/session/checkpoints.ts'
 import { logInjection } from '../../memory/session/injection-log.ts'
 import { promptKey } from '../../memory/session/print-claim.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
-import { withSession } from './with-session.ts'
+import { isPartial, missingPart } from '../../snapshot/partial.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { type HookOutcome, withSession } from './with-session.ts'
 
 /** Saves a checkpoint and returns its name for the person, and for the model that it need not save again. */
 export async function onSaveRequest(
   request: SaveRequest | undefined,
   payload: HookPayload,
   context: Context,
-): Promise<HookAnswer | undefined> {
+): Promise<HookOutcome | undefined> {
   return withSession('AskingPrompt', payload, context, BUSY_TIMEOUT.asking, async (store, capture, facts) => {
     const { sessionId, now } = facts
-    if (capture.reading.state.requests.length === 0) return undefined
-    const saved = await saveClaimed(store, capture, `${sessionId}:save:${promptKey(payload)}`, {
+    if (capture.state.requests.length === 0) return undefined
+    // What is saved in part is saved once more, as a whole.
+    const part = capture.reading.unfinished ? ':part' : ''
+    const saved = await saveClaimed(store, capture, `${sessionId}:save:${promptKey(payload)}${part}`, {
       ...facts,
       ...(request === 'imminent'
         ? { type: 'precompact', reason: 'a compaction was announced', triggerEvidence: 'the prompt announces it' }
@@ -32,11 +36,17 @@ export async function onSaveRequest(
     })
     if (saved === undefined) return undefined
     const { name } = saved
-    const toPerson = savedText(name)
+    const toPerson = [savedText(name), ...(isPartial(saved) ? [partialLine(saved)] : [])].join(' ')
     const toModel = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
     const host = hostOf(context.config.env).id
     const occasion = { session: sessionId, now, hook: 'UserPromptSubmit', host, project: saved.project.id } as const
     await logInjection(store, occasion, 'save', { toModel, toPerson })
     return { toPerson, toModel }
   })
+}
+
+// --- internal ---
+
+function partialLine(snapshot: SessionSnapshot): string {
+  return `So far it holds a part: ${missingPart(snapshot)} of the session are still being read, and are added to it.`
 }

@@ -21,8 +21,8 @@ import { rememberModel } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type ProjectFacts, readProject } from '../../workspace/git.ts'
+import { sweepWaiting } from '../process/pending.ts'
 import { startWorker } from '../queue/spawn-worker.ts'
-import { sweepWaiting } from './prompt-pending.ts'
 import { gitTime, type Timed } from './with-session.ts'
 
 /** Returns what a start, a resumption or a cleared conversation prints. */

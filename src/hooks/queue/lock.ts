@@ -4,19 +4,26 @@
  * The lock of a process that is gone, or that has held it longer than any of our processes runs, does not count.
  */
 
-import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeFile, textOf } from '../../files/foreign-files.ts'
 import { isAlive } from '../../hosts/process.ts'
 import { OWN_MARK, queuedEvents } from '../../memory/session/queued-events.ts'
 import { MINUTE } from '../../rules.ts'
 
-/** Returns what the work returns, done under the queue's lock; undefined if another process holds the lock. */
-export async function withQueueLock<T>(folder: string, now: Date, work: () => Promise<T>): Promise<T | undefined> {
+/**
+ * Returns what the work returns, done under the queue's lock; undefined if another process holds the lock. Work that takes
+ * long calls `renew` with the time.
+ */
+export async function withQueueLock<T>(
+  folder: string,
+  now: Date,
+  work: (renew: (now: Date) => void) => Promise<T>,
+): Promise<T | undefined> {
   const lock = join(folder, 'delivering')
   if (!takeLock(lock, now)) return undefined
   try {
-    return await work()
+    return await work((time) => renewLock(lock, time))
   } finally {
     rmSync(lock, { force: true })
   }
@@ -32,7 +39,7 @@ export function waitingEvents(folder: string, now: Date): string[] {
 
 // --- internal ---
 
-/** Longest run of a hook or worker, in milliseconds: after that, its process id belongs to another program. */
+/** Longest run of a hook, and of a worker on one event, in milliseconds: after that, its process id belongs to another program. */
 const LONGEST_RUN = MINUTE
 /** Longest time between the creation of a lock and the writing of its holder's process id, in milliseconds. */
 const LOCK_CREATION = 1_000
@@ -64,6 +71,15 @@ function takeLock(lock: string, now: Date): boolean {
     }
   }
   return false
+}
+
+/** Another process may have taken the lock from one that was stopped for long: it is renewed all the same, and both work on. */
+function renewLock(lock: string, now: Date): void {
+  try {
+    utimesSync(lock, now, now)
+  } catch {
+    // The data folder is gone.
+  }
 }
 
 function holderOf(lock: string): string {

@@ -11,6 +11,7 @@ import { installedCommand } from '../../install/installed-command.ts'
 import { releaseOwnEvents } from '../../memory/session/queued-events.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import { PLUGIN_NAME } from '../../rules.ts'
+import { waitForPrompt, waitingFor } from '../process/pending.ts'
 import { startWorker } from './spawn-worker.ts'
 
 /**
@@ -21,6 +22,22 @@ export function timeoutAnswer(asked: Asked, config: Config): HookAnswer | undefi
   const toPerson = timeoutLine(asked, config)
   if (toPerson === undefined) return undefined
   return hostOf(config.env).facts.personLine ? { toPerson } : { toPerson, toModel: `Tell the user: ${toPerson}` }
+}
+
+/**
+ * Returns what is said where there was no time for the state after a compaction: it comes with the next prompt. Hands the
+ * saving of it to a worker.
+ */
+export function lateStateAnswer(sessionId: string, config: Config): HookAnswer {
+  waitForPrompt(config.home, sessionId, { state: 'whole' })
+  releaseOwnEvents(config)
+  startWorker(config)
+  return { toPerson: LATE_STATE, toModel: LATE_STATE }
+}
+
+/** Returns whether the session's next prompt is to bring the state, or the rest of it, after a compaction. */
+export function awaitsState(sessionId: string, config: Config): boolean {
+  return waitingFor(config.home, sessionId)?.state !== undefined
 }
 
 // --- internal ---
@@ -49,6 +66,10 @@ function timeoutLine({ message, save, isWish }: Asked, config: Config): string |
         `\`${command} list\` shows the checkpoint once it is saved.`
     : `Throughline ran out of time and did not save this session. Ask again, or run \`${command} save\`.`
 }
+
+const LATE_STATE =
+  'Throughline ran out of time before it gave back the state of this session from before the compaction. ' +
+  'The state comes with the next prompt.'
 
 const LATE_WISH =
   'Throughline ran out of time before it found the work to continue, so the agent did not receive it. ' +

@@ -1,6 +1,9 @@
 /**
  * @module Processes the queue: a hook, a later hook or a worker saves the queued events, oldest first.
  *
+ * An event leaves the queue when all of it is in the store. One whose transcript was not read to its end stays, and so do
+ * those of its session that came after it; a worker goes on with it.
+ *
  * Processing an event twice changes nothing (its hook may be killed between the commit and the removal of the event): a
  * reading continues where the last one stopped, and a checkpoint that exists already is written again in its place.
  */
@@ -23,6 +26,7 @@ import {
   queuedEvents,
   queueFolder,
   readEvent,
+  releaseOwnEvents,
   removeEvent,
 } from '../../memory/session/queued-events.ts'
 import { redact, UNSCANNED } from '../../redact/redact.ts'
@@ -30,7 +34,7 @@ import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
 import { runHook } from '../events/dispatch.ts'
 import { onSaveRequest } from '../events/prompt-save.ts'
-import { withSession } from '../events/with-session.ts'
+import { type HookOutcome, withSession } from '../events/with-session.ts'
 import { logFault } from '../process/log.ts'
 import { type SentPrompt, sentPrompt } from '../process/sent-prompt.ts'
 import { waitUntilIdle } from '../process/wait-until-idle.ts'
@@ -38,7 +42,10 @@ import { waitingEvents, withQueueLock } from '../queue/lock.ts'
 import { timeoutAnswer } from '../queue/out-of-time.ts'
 import { startWorker } from '../queue/spawn-worker.ts'
 
-/** Returns what the hook of `event` prints. Its event stays queued if the store is unavailable or the hook is killed. */
+/**
+ * Returns what the hook of `event` prints. Its event stays queued if the store is unavailable, the hook is killed, or the
+ * transcript is too long to be read in time.
+ */
 export async function runWithQueue(
   event: HookEvent,
   payload: HookPayload,
@@ -51,17 +58,20 @@ export async function runWithQueue(
   const until = context.now().getTime() + HOOK_DEADLINE[event === 'UserPromptSubmit' ? 'AskingPrompt' : event] / 3
   const busyTimeout = event === 'PreCompact' ? BUSY_TIMEOUT.preCompact : BUSY_TIMEOUT.hook
   const isExpired = () => context.now().getTime() > until
-  const isEmpty = await processQueue(context, { isExpired, busyTimeout, ...defined({ own }) })
+  const end = await processQueue(context, { isExpired, busyTimeout, ...defined({ own }) })
   // The own event comes after those before it. A server that did not answer is not asked a second time. A store in a file
   // is used all the same: a worker that holds the queue finds what this hook saves.
-  if (!isEmpty && own !== undefined && isAddress(context.config.store)) {
+  const isServerLate = end === 'unavailable' || (end === 'left' && isExpired())
+  if (isServerLate && own !== undefined && isAddress(context.config.store)) {
     const timedOut = event === 'UserPromptSubmit' ? timeoutAnswer(await prompt.words(), context.config) : undefined
     if (timedOut === undefined) startWorker(context.config)
     return timedOut
   }
-  const answer = await runHook(event, payload, context, prompt)
-  if (own !== undefined) removeEvent(own)
-  return answer
+  const outcome = await runHook(event, payload, context, prompt)
+  if (outcome?.unfinished === undefined && own !== undefined) removeEvent(own)
+  if (outcome?.unfinished !== undefined) releaseOwnEvents(context.config)
+  if (outcome?.unfinished !== undefined || end === 'left') startWorker(context.config)
+  return outcome
 }
 
 /** How the queue is processed. */
@@ -78,20 +88,29 @@ interface ProcessOptions {
   readonly unhurried?: boolean
 }
 
-/** Processes the queued events, oldest first, except `own`. Returns whether the queue is empty afterwards. */
-export async function processQueue(context: Context, options: ProcessOptions): Promise<boolean> {
+/** How the processing of a queue ended: nothing is left in it; what is left is for a worker; or the store is unavailable. */
+export type QueueEnd = 'empty' | 'left' | 'unavailable'
+
+/** Processes the queued events, oldest first, except `own`. Returns how that ended. */
+export async function processQueue(context: Context, options: ProcessOptions): Promise<QueueEnd> {
   const folder = queueFolder(context.config)
   const waiting = () => waitingEvents(folder, context.now()).filter((path) => path !== options.own)
+  let reached = -1
   // The queue is read again after each round: a process that enqueued meanwhile found the lock held and left.
   for (let paths = waiting(); paths.length > 0; paths = waiting()) {
-    const isDone = await withQueueLock(folder, context.now(), () => processAll(waiting(), context, options))
-    if (isDone === false || options.isExpired()) return false
-    if (isDone === undefined) {
-      if (options.unhurried === true) return false
+    const round = await withQueueLock(folder, context.now(), (renew) => processAll(waiting(), context, options, renew))
+    if (round?.end === 'unavailable') return round.end
+    if (options.isExpired()) return 'left'
+    if (round === undefined) {
+      if (options.unhurried === true) return 'left'
       await wait(LOCK_POLL)
+    } else if (round.end === 'left') {
+      // A worker goes on as long as it comes further.
+      if (options.unhurried !== true || round.reached === reached) return 'left'
+      reached = round.reached
     }
   }
-  return true
+  return 'empty'
 }
 
 /** Returns what the hook of `event` prints in this process; undefined = nothing. */
@@ -122,24 +141,41 @@ const LOCK_POLL = 20
 /** Age from which an event is replayed as of its own time, because its session has gone on, in milliseconds. */
 const FRESH = 10_000
 
-/** Returns whether all events were processed; false if they are to be retried later. */
-async function processAll(paths: readonly string[], context: Context, options: ProcessOptions): Promise<boolean> {
+/** One way through the queue. */
+interface Round {
+  readonly end: QueueEnd
+  /** Bytes that are read so far of the transcripts that are not read to their end. */
+  readonly reached: number
+}
+
+async function processAll(
+  paths: readonly string[],
+  context: Context,
+  options: ProcessOptions,
+  renew: (now: Date) => void,
+): Promise<Round> {
+  const left = new Map<string, number>()
+  const round = (end: QueueEnd): Round => ({ end, reached: [...left.values()].reduce((sum, bytes) => sum + bytes, 0) })
   for (const { path, queued } of withoutSuperseded(paths, options.own)) {
-    if (options.isExpired()) return false
+    if (options.isExpired()) return round('left')
+    const { sessionId } = queued.payload
+    if (left.has(sessionId)) continue
+    renew(context.now())
     try {
-      await replay(queued, path, context, options)
-      removeEvent(path)
+      const unfinished = (await replay(queued, path, context, options))?.unfinished
+      if (unfinished === undefined) removeEvent(path)
+      else left.set(sessionId, unfinished)
     } catch (fault) {
       if (isForgotten(fault)) {
         removeEvent(path)
         continue
       }
       logFault(context.config.home, context.now(), 'queue', fault)
-      if (isRetryable(fault)) return false
+      if (isRetryable(fault)) return round('unavailable')
       moveToDeadLetters(path)
     }
   }
-  return true
+  return round(left.size === 0 ? 'empty' : 'left')
 }
 
 /** Returns the events to process; removes damaged and superseded ones. */
@@ -197,7 +233,12 @@ function isRetryable(fault: unknown): boolean {
 }
 
 /** Saves what the hook would have saved at its time. Prints nothing: it is too late to put anything into the session. */
-async function replay(queued: QueuedEvent, path: string, context: Context, options: ProcessOptions): Promise<void> {
+async function replay(
+  queued: QueuedEvent,
+  path: string,
+  context: Context,
+  options: ProcessOptions,
+): Promise<HookOutcome | undefined> {
   const { event, at, host } = queued
   const begun = context.now().getTime()
   const { projectDir: _, ...rest } = context.config
@@ -212,18 +253,16 @@ async function replay(queued: QueuedEvent, path: string, context: Context, optio
     withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, options.busyTimeout), work),
   }
   const payload = await payloadAtEvent(queued, path, { ...context, config }, options)
-  if (event === 'UserPromptSubmit') {
-    await onSaveRequest((await sentPrompt(payload, config.env).words()).save, payload, then)
-  } else if (event !== 'SessionStart') {
-    await runHook(event, payload, then)
-  } else if (payload.source !== 'compact') {
-    // `resume` records that the session began, without an offer of unfinished work.
-    await runHook(event, { ...payload, source: 'resume' }, then)
-  } else {
-    await withSession(event, payload, then, BUSY_TIMEOUT.hook, (store, capture, facts) =>
-      completeCompaction(store, capture, { ...facts, isWritten: hostOf(config.env).facts.compactionIsWritten }),
-    )
-  }
+  if (event === 'UserPromptSubmit')
+    return onSaveRequest((await sentPrompt(payload, config.env).words()).save, payload, then)
+  if (event !== 'SessionStart') return runHook(event, payload, then)
+  // `resume` records that the session began, without an offer of unfinished work.
+  if (payload.source !== 'compact') return runHook(event, { ...payload, source: 'resume' }, then)
+  const { compactionIsWritten } = hostOf(config.env).facts
+  return withSession(event, payload, then, BUSY_TIMEOUT.hook, async (store, capture, facts) => {
+    await completeCompaction(store, capture, { ...facts, isWritten: compactionIsWritten })
+    return undefined
+  })
 }
 
 /**
@@ -238,7 +277,7 @@ async function payloadAtEvent(
   context: Context,
   { unhurried }: ProcessOptions,
 ): Promise<HookPayload> {
-  const { transcriptSize, ...open } = unhurried === true ? { ...payload, unhurried } : payload
+  const { transcriptSize, ...open } = { ...payload, ...(unhurried === true ? { unhurried } : { aside: true }) }
   const upTo = (size: number | undefined): HookPayload => ({
     ...open,
     ...defined({ transcriptSize: size }),

@@ -114,7 +114,7 @@ export async function gaugeContext(
       env,
       off: readOffTimes(home),
     })
-    const read = capture?.reading.state ?? (await sessionRecord(store, session.sessionId)).cursor?.state
+    const read = capture?.state ?? (await sessionRecord(store, session.sessionId)).cursor?.state
     return { read, window: (await sessionWindow(store, session.sessionId))?.window ?? read?.tokenWindow }
   })
   const measured = gauge({

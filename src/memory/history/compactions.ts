@@ -19,6 +19,7 @@ import {
 } from '../../recovery/loss/losses.ts'
 import type { LostForGood } from '../../recovery/texts/losses.ts'
 import { redactDeep } from '../../redact/redact.ts'
+import { isPartial } from '../../snapshot/partial.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
@@ -112,7 +113,7 @@ export interface CompactionFacts {
 export async function recordCompaction(store: GraphStore, facts: CompactionFacts): Promise<Compaction | undefined> {
   const { sessionId, now, keeps = [] } = facts
   const snapshot = facts.snapshot ?? (await compactedSnapshot(store, sessionId))
-  if (snapshot === undefined) return undefined
+  if (snapshot === undefined || isPartial(snapshot)) return undefined
   const number = snapshot.compactions + 1
   const key = keyOf(sessionId, number)
   const host = compareWithSummary(snapshot, textKept(snapshot, facts.summary, keeps))

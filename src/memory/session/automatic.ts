@@ -39,9 +39,9 @@ export interface Fired {
 
 /** Saves a checkpoint where one is due, and returns it with what was due; undefined where nothing is. */
 export async function fireDue(store: GraphStore, capture: Capture, facts: FiringFacts): Promise<Fired | undefined> {
-  const { state, unfinished } = capture.reading
+  const { state, reading } = capture
   // A transcript that was not read to its end does not show the present state.
-  if (unfinished || state.requests.length === 0) return undefined
+  if (reading.unfinished || state.requests.length === 0) return undefined
   const written = await writtenWaves(store, capture)
   let triggers: Trigger[] = []
   const snapshot = await saveDue(store, capture, facts, (record, last) => {
@@ -54,7 +54,7 @@ export async function fireDue(store: GraphStore, capture: Capture, facts: Firing
 
 // --- internal ---
 
-function gaugeOf({ reading: { state } }: Capture, { window, thresholds }: FiringFacts): Gauge {
+function gaugeOf({ state }: Capture, { window, thresholds }: FiringFacts): Gauge {
   return gauge(
     {
       ...defined({ tokensUsed: state.tokensUsed, window }),
@@ -68,7 +68,7 @@ function gaugeOf({ reading: { state } }: Capture, { window, thresholds }: Firing
 type Seen = TriggerFacts & { readonly fired: readonly ThresholdRule[]; readonly written: readonly string[] }
 
 function seenOf(
-  { reading: { state } }: Capture,
+  { state }: Capture,
   record: SessionRecord,
   last: SessionSnapshot | undefined,
   written: readonly string[],
@@ -118,7 +118,7 @@ function dueOf(
 const MOST_WAVES = 100
 
 /** Names of waves that ended in this project since the session began; asked only where the session wrote to a graph. */
-async function writtenWaves(store: GraphStore, { reading: { state }, project }: Capture): Promise<string[]> {
+async function writtenWaves(store: GraphStore, { state, project }: Capture): Promise<string[]> {
   if (!state.wroteEntities || state.startedAt === undefined) return []
   const names = (await store.names(WAVE, MOST_WAVES)).filter(isWaveKey)
   if (names.length === 0) return []

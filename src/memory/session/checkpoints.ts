@@ -9,6 +9,7 @@
 
 import type { Capture } from '../../capture/draft/capture-session.ts'
 import { type DraftFacts, draftSnapshot } from '../../capture/draft/snapshot.ts'
+import { readSoFar, type SessionCursor, type SessionReading } from '../../capture/events/read-session.ts'
 import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import { leftWork } from '../../capture/state/taking-up.ts'
@@ -19,6 +20,7 @@ import { STATUS_MOVES } from '../../rules.ts'
 import { carryForward } from '../../snapshot/carry-forward.ts'
 import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
 import { snapshotName } from '../../snapshot/name.ts'
+import { isPartial } from '../../snapshot/partial.ts'
 import { moveStatus } from '../../snapshot/status.ts'
 import type { CheckpointType, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import { carryWritten } from '../../snapshot/written-by.ts'
@@ -78,17 +80,17 @@ export async function saveWorking(
   capture: Capture,
   facts: SaveFacts,
 ): Promise<SessionSnapshot | undefined> {
-  const { state } = capture.reading
+  const { state } = capture
   const asksForWork = holdsWork(state)
   if (!asksForWork && state.exchanges === 0) return undefined
   return changeSession<SessionSnapshot | undefined>(store, facts.sessionId, async (known) => {
     // An existing snapshot is continued even if every request was deleted. A new one needs work.
     if (!asksForWork && known.working === undefined) return { mutations: [], result: undefined }
     const current = await findSnapshot(store, known.working)
+    if (current !== undefined && isOvertaken(capture, known)) return { mutations: [], result: current }
     const goesOn = current !== undefined && ALIVE.has(current.status)
     const rests = !goesOn || (facts.fromOutside === true && current.status !== 'in-progress')
     if (rests && current?.conversation.messages === state.messages) return { mutations: [], result: current }
-    if (facts.fromOutside === true && isOvertaken(capture, known)) return { mutations: [], result: current }
     const sequence = goesOn ? current.sequence : known.sequence + 1
     const previous = goesOn
       ? (current.previous ?? known.resumedFrom)
@@ -97,7 +99,7 @@ export async function saveWorking(
       store,
       ofProject(capture, current),
       known,
-      { ...facts, ...lastSaid(facts, current, capture.reading.state) },
+      { ...facts, ...lastSaid(facts, current, capture.state) },
       {
         type: 'rolling',
         reason: 'working snapshot, saved after every turn',
@@ -115,7 +117,7 @@ export async function saveWorking(
     return written('working', known, snapshot, {
       ...facts,
       gone,
-      cursor: capture.reading,
+      ...defined({ cursor: furthest(capture, known) }),
       resumed: await resumedBySave(store, known.takesUp, facts),
       ...(goesOn ? {} : { replaced: current }),
     })
@@ -184,9 +186,14 @@ export async function completeCompaction(
 ): Promise<SessionSnapshot | undefined> {
   const { named } = await sessionRecord(store, facts.sessionId)
   const last = await findSnapshot(store, named)
-  const { compactions, tokensUsed } = capture.reading.state
+  if (capture.reading.unfinished) {
+    // Which compaction it is, the part that was not read tells.
+    const { reason = BEFORE_COMPACTION, triggerEvidence } = last !== undefined && isPartial(last) ? last : {}
+    return saveNamed(store, capture, { ...facts, type: 'precompact', reason, ...defined({ triggerEvidence }) })
+  }
+  const { compactions, tokensUsed } = capture.state
   const before = compactions - 1
-  const saved = last?.type === 'precompact' && last.compactions === before ? last : undefined
+  const saved = last?.type === 'precompact' && last.compactions === before && !isPartial(last) ? last : undefined
   // No answer of the model came since: it is this compaction, and none before it.
   if (isWritten || (saved !== undefined && tokensUsed === undefined)) {
     const snapshot = saved ?? (await saveWorking(store, capture, facts))
@@ -225,7 +232,7 @@ interface Writing {
   readonly now: Date
   readonly sessionId: string
   /** Where the reading of the transcript stopped; absent where none was read. */
-  readonly cursor?: Capture['reading']
+  readonly cursor?: SessionCursor & Partial<Pick<SessionReading, 'seen'>>
   /** The snapshot that this one takes the place of. */
   readonly replaced?: SessionSnapshot | undefined
   /** What marks the work as resumed that the session was given, from its first save on. */
@@ -267,7 +274,7 @@ export function written(
       ...(resumed ?? []),
       ...(canEnd ? putSnapshot(moveStatus(replaced, 'superseded', { at: now.toISOString() }), source) : []),
       putSessionRecord(sessionId, isClean ? record : recordWithout(record, goesWith(gone, everyText(snapshot))), now),
-      ...(cursor === undefined || snapshot.transcript === undefined
+      ...(cursor?.seen === undefined || snapshot.transcript === undefined
         ? []
         : [putRead(sessionId, { path: snapshot.transcript.path, seen: cursor.seen }, now)]),
     ],
@@ -277,9 +284,15 @@ export function written(
 
 // --- internal ---
 
-/** The session itself has read on since: what was read here is older. */
-function isOvertaken({ reading: { file, state } }: Capture, { cursor }: SessionRecord): boolean {
-  return cursor?.file.inode === file.inode && cursor.state.offset > state.offset && cursor.state.offset <= file.size
+/** Another process has read on meanwhile, and saved what it read: what is older takes nothing back. */
+function isOvertaken({ reading, transcriptPath }: Capture, { cursor }: SessionRecord): boolean {
+  return readSoFar(transcriptPath, cursor) > reading.state.offset
+}
+
+function furthest(capture: Capture, known: SessionRecord): Writing['cursor'] {
+  return isOvertaken(capture, known) && known.cursor !== undefined
+    ? { file: known.cursor.file, state: known.cursor.state }
+    : capture.reading
 }
 
 /** A clock that was set back does not put what a session saves behind what it saved before. */
@@ -296,14 +309,13 @@ async function namedChange(
   facts: NamedFacts,
 ): Promise<Change<SessionSnapshot>> {
   const again =
-    WRITTEN_AGAIN.has(facts.type) &&
     last?.type === facts.type &&
     last.status === 'in-progress' &&
-    last.compactions === capture.reading.state.compactions
+    (isPartial(last) || (WRITTEN_AGAIN.has(facts.type) && last.compactions === capture.state.compactions))
   const working = await findSnapshot(store, known.working)
   const sequence = again ? last.sequence : known.sequence + 1
   const previous = again ? last.previous : (last?.name ?? known.working ?? known.resumedFrom)
-  const rests = working?.status === 'paused' && working.conversation.messages === capture.reading.state.messages
+  const rests = working?.status === 'paused' && working.conversation.messages === capture.state.messages
   const draft = await draftOf(store, ofProject(capture, last ?? working), known, facts, {
     type: facts.type,
     ...(facts.fromOutside === true && rests ? { status: 'paused' } : {}),
@@ -318,11 +330,14 @@ async function namedChange(
   return written('named', known, snapshot, {
     ...facts,
     gone,
-    cursor: capture.reading,
+    ...defined({ cursor: furthest(capture, known) }),
     resumed: await resumedBySave(store, known.takesUp, facts),
     ...(again ? {} : { replaced: last }),
   })
 }
+
+/** Why a checkpoint was saved of which nobody said who compacts. */
+const BEFORE_COMPACTION = 'the conversation is compacted'
 
 /** One of each between two compactions: the announcement that comes twice, and the alert that follows the silent save. */
 const WRITTEN_AGAIN: ReadonlySet<CheckpointType> = new Set(['precompact', 'threshold'])
@@ -396,8 +411,8 @@ async function draftOf(
   const build = (name: string) =>
     applyStated(
       record.stated,
-      capture.reading.state.exchanges,
-      draftSnapshot(capture.reading.state, {
+      capture.state.exchanges,
+      draftSnapshot(capture.state, {
         status: 'in-progress',
         ...kind,
         name,
@@ -406,7 +421,11 @@ async function draftOf(
         project: capture.project,
         ...defined({ git: capture.git }),
         transcriptPath: capture.transcriptPath,
-        ...defined({ window: facts.window, lastAssistantMessage: facts.lastAssistantMessage }),
+        ...defined({
+          unread: capture.unread,
+          window: facts.window,
+          lastAssistantMessage: facts.lastAssistantMessage,
+        }),
       }),
     )
   if (kind.name !== undefined) return build(kind.name)

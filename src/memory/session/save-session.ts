@@ -41,7 +41,7 @@ export async function saveSession(
   const capture = await capturedNow(store, session, facts)
   const said = Object.keys(statements).length > 0
   // A session without work of its own yet has no record of what was read.
-  const read = capture === undefined ? {} : { exchanges: capture.reading.state.exchanges }
+  const read = capture === undefined ? {} : { exchanges: capture.state.exchanges }
   const noted =
     said || capture === undefined ? await addStatements(store, statements, { ...facts, ...read }) : undefined
   const ids = noted?.ids ?? []
@@ -72,7 +72,7 @@ async function capturedNow(
     ...defined({ off }),
     expired,
   })
-  if (capture === undefined || capture.reading.state.requests.length === 0) return undefined
+  if (capture === undefined || capture.state.requests.length === 0) return undefined
   await saveWorking(store, capture, writer(facts))
   return capture
 }

@@ -110,7 +110,7 @@ function detailOf({ change, what, names }: FileChange): string {
 
 /**
  * Each commit with its files, and what is in none. What git has in its index is not committed, whatever the transcript
- * says. Where no transcript was read, or a commit was made whose files are not known, nothing is said of the other files.
+ * says. Where no transcript was read, or a commit was made whose files are not known, nothing is said of the other files; nor where a part of it was not.
  */
 function commitLines({ files: all, commands, workspace, transcript }: SessionSnapshot): BudgetLine[] {
   const staged = new Set(workspace.gitStatus?.map((entry) => entry.replace(/^\S+\s+/, '')))
@@ -134,10 +134,17 @@ function commitLines({ files: all, commands, workspace, transcript }: SessionSna
   const rest = of(undefined)
   const isOther = ({ command, outcome }: CommandRun) =>
     outcome !== 'failed' && commandParts(command).some(({ text }) => gitStep(text)?.verb === 'commit')
-  const isKnown = lines.length > 0 || (transcript !== undefined && !commands.some(isOther))
+  const isWhole = transcript?.unread === undefined
+  const isKnown = isWhole && (lines.length > 0 || (transcript !== undefined && !commands.some(isOther)))
   const open = `- not committed${lines.length === 0 ? ', no commit in this session' : ''}: ${listed(rest, files)}`
   const end =
-    rest.length > 0 ? (isKnown ? [open] : []) : lines.length > 0 ? ['- nothing edited since the last commit'] : []
+    rest.length > 0
+      ? isKnown
+        ? [open]
+        : []
+      : lines.length > 0 && isWhole
+        ? ['- nothing edited since the last commit']
+        : []
   return [
     ...others.map((text, index) => line(text, 0.8 + index / 1_000)),
     ...[...lines, ...end].map((text, index) => line(text, 0.955 + index / 1_000)),

@@ -8,6 +8,7 @@
 import { BUDGET, CHARS_PER_TOKEN, HOST_TEXT_CAP, TEMPLATE } from '../../rules.ts'
 import { underCeilings } from '../../snapshot/ceilings.ts'
 import { openStep } from '../../snapshot/open-step.ts'
+import { isPartial, missingPart } from '../../snapshot/partial.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf, writtenLine } from '../../snapshot/written-by.ts'
 import { estimateTokens, type FittedText, fitLines, oneLine, truncate } from '../../text/budget.ts'
@@ -43,6 +44,8 @@ function madeNotice(maker: string): string {
 }
 
 export interface ReinjectionOptions extends PresentOptions {
+  /** A part of it was given before. */
+  readonly replacesPart?: true
   /** What the host keeps word for word: it is not given back. */
   readonly keeps?: readonly 'requests'[]
   /** What clients of the memory server added to the session's snapshot, which is not in it. */
@@ -53,8 +56,12 @@ export interface ReinjectionOptions extends PresentOptions {
  * Returns the text for the model right after a compaction of the same session: first what summaries lose, then the rest.
  */
 export function presentReinjection(snapshot: SessionSnapshot, options: ReinjectionOptions): string {
+  const whole = `State of this session up to the compaction (compaction ${snapshot.compactions + 1})`
+  const what = isPartial(snapshot)
+    ? `A part of the state of this session up to the compaction. ${partNote(snapshot)} The whole comes with a later prompt.`
+    : `${whole}${options.replacesPart === true ? ', as a whole: it replaces the part that was given before' : ''}.`
   const opening = [
-    `State of this session up to the compaction (compaction ${snapshot.compactions + 1}). ${DATA_NOTICE}`,
+    `${what} ${DATA_NOTICE}`,
     `Checkpoint: ${snapshot.name}. Everything that was saved: \`${options.command} show ${snapshot.name}\``,
     ...(options.written === undefined ? [] : writtenLine(options.written)),
   ].join('\n')
@@ -93,6 +100,7 @@ export function presentRecovery(snapshot: SessionSnapshot, assessment: Assessmen
     ...(ended
       ? [`It is ${snapshot.status}.${newest === undefined ? '' : ` The newest of its session is ${newest}.`}`]
       : []),
+    ...(isPartial(snapshot) ? [`⚠️ ${partNote(snapshot)}`] : []),
     ...(options.warnings ?? []).map((warning) => `⚠️ ${warning}`),
     `Everything that was saved: \`${readAll(snapshot.name)}\``,
   ]
@@ -110,8 +118,10 @@ export function presentState(
   budget: number,
   readAll = `throughline show ${snapshot.name}`,
 ): string {
-  const { text, left } = fittedState(snapshot, budget, ` All of it: \`${truncate(oneLine(readAll), 300)}\``)
-  return text + left
+  const note = isPartial(snapshot) ? `⚠️ ${partNote(snapshot)}\n` : ''
+  const room = budget - estimateTokens(note)
+  const { text, left } = fittedState(snapshot, room, ` All of it: \`${truncate(oneLine(readAll), 300)}\``)
+  return note + text + left
 }
 
 /** Returns "60 %" or the milestone, or both. */
@@ -122,6 +132,14 @@ export function progressLine(snapshot: SessionSnapshot): string {
 }
 
 // --- internal ---
+
+/** What a partial state holds, and what it does not. */
+function partNote(snapshot: SessionSnapshot): string {
+  return (
+    `It holds the end of the session and what was read of its beginning: ${missingPart(snapshot)} in between are not read yet. ` +
+    'What was done, found or decided there is missing, and tasks, checks and commits may be further than it says.'
+  )
+}
 
 function withoutRequests(snapshot: SessionSnapshot): SessionSnapshot {
   const { conversation } = snapshot

@@ -152,7 +152,10 @@ const MESSAGE: RecordSpec = {
 }
 const REQUEST: RecordSpec = { text: 'text', attributes: [at] }
 const TOOL: RecordSpec = { text: 'name', attributes: [attribute('calls', 'calls', NUMBER, 0)] }
-const TRANSCRIPT: RecordSpec = { text: 'path', attributes: [attribute('offset', 'offset', NUMBER, 0)] }
+const TRANSCRIPT: RecordSpec = {
+  text: 'path',
+  attributes: [attribute('offset', 'offset', NUMBER, 0), number('unread')],
+}
 const DIRECTIVE: RecordSpec = { text: 'id', attributes: [text('title'), text('phase'), number('progress')] }
 const TOKEN_METRICS: RecordSpec = {
   lead: { ...count, key: 'estimated' },

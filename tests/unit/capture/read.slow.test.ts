@@ -66,12 +66,24 @@ describe('reading a session', () => {
     expect(second.state.exchanges).toBe(3_000)
   })
 
-  it('reads nothing past a deadline that is over already', () => {
+  it('reads a turn to its end though its deadline is over already', () => {
     write(prompt('fix the tides'))
-    expect(readSession(path, undefined, { expired: () => true })).toMatchObject({
-      unfinished: true,
-      state: { offset: 0, exchanges: 0 },
-    })
+    const { unfinished, state } = readSession(path, undefined, { expired: () => true })
+    expect(unfinished).toBe(false)
+    expect(state.exchanges).toBe(1)
+  })
+
+  it('comes further each time, also where its deadline is over each time', () => {
+    write(...Array.from({ length: 1_500 }, (_, i) => prompt(`task number ${i} ${'x'.repeat(1_000)}`)))
+    let cursor: SessionCursor | undefined
+    for (let offset = -1, unfinished = true; unfinished; ) {
+      const reading = readSession(path, cursor, { expired: () => true })
+      unfinished = reading.unfinished
+      cursor = kept(reading)
+      expect(cursor.state.offset).toBeGreaterThan(offset)
+      offset = cursor.state.offset
+    }
+    expect(cursor?.state.exchanges).toBe(1_500)
   })
 })
 

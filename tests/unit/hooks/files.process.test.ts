@@ -112,7 +112,7 @@ describe('the end of a turn', () => {
       world.say(text, 'Done.')
       post('Stop')
     }
-    expect(await processQueue(world.context, inTime)).toBe(true)
+    expect(await processQueue(world.context, inTime)).toBe('empty')
     expect(queuedEvents(folder)).toEqual([])
     expect((await requests()).slice(-3)).toEqual(said)
     expect(await world.snapshots()).toHaveLength(1)
@@ -168,7 +168,7 @@ describe('the end of a turn', () => {
     await processQueue(world.context, inTime)
     const once = await world.snapshots()
     writeFileSync(path, bytes)
-    expect(await processQueue(world.context, inTime)).toBe(true)
+    expect(await processQueue(world.context, inTime)).toBe('empty')
     expect(await world.snapshots()).toEqual(once)
   })
 
@@ -202,12 +202,12 @@ describe('an event that comes while a worker runs', () => {
         if (late === '') {
           late = post('SessionEnd')
           // A second worker leaves at once.
-          expect(await processQueue(timely, asWorker)).toBe(false)
+          expect(await processQueue(timely, asWorker)).toBe('left')
         }
         return result
       },
     }
-    expect(await processQueue(context, asWorker)).toBe(true)
+    expect(await processQueue(context, asWorker)).toBe('empty')
     expect(existsSync(late)).toBe(false)
     expect((await world.snapshots())[0]?.status).toBe('paused')
   })
@@ -225,7 +225,7 @@ describe('an event that comes while a worker runs', () => {
         timeout: 60_000,
       })
       writeFileSync(join(folder, 'delivering'), String(Number(pid)))
-      expect(await processQueue(timely, asWorker)).toBe(true)
+      expect(await processQueue(timely, asWorker)).toBe('empty')
     } finally {
       parent.kill('SIGKILL')
     }
@@ -236,7 +236,7 @@ describe('an event that comes while a worker runs', () => {
     post('Stop')
     const until = performance.now() + 60
     await withQueueLock(folder, new Date(), async () => {
-      expect(await processQueue(timely, { ...inTime, isExpired: () => performance.now() > until })).toBe(false)
+      expect(await processQueue(timely, { ...inTime, isExpired: () => performance.now() > until })).toBe('left')
     })
     expect(queuedEvents(folder)).toHaveLength(1)
   })
@@ -246,7 +246,7 @@ describe('a queued event', () => {
   it('is beside its store, and of that store alone', async () => {
     const elsewhere = { ...world.context.config, store: join(world.folder, 'other.db') }
     enqueue(elsewhere, { event: 'Stop', at: world.context.now().toISOString(), payload: world.payload() }, false)
-    expect(await processQueue(world.context, inTime)).toBe(true)
+    expect(await processQueue(world.context, inTime)).toBe('empty')
     expect(queuedEvents(queueFolder(elsewhere))).toHaveLength(1)
   })
 

@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import { waitForPrompt } from '../../../src/hooks/events/prompt-pending.ts'
 import { isOrdinaryPrompt } from '../../../src/hooks/process/ordinary-prompt.ts'
+import { waitForPrompt } from '../../../src/hooks/process/pending.ts'
 import { worldForEachTest } from '../../each-test.ts'
 
 const world = worldForEachTest()

@@ -108,7 +108,10 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
       'id',
       'name',
     ]),
-    transcript: value<NonNullable<S['transcript']>>({ path: anyString, offset: anyNumber }, ['path', 'offset']),
+    transcript: value<NonNullable<S['transcript']>>({ path: anyString, offset: anyNumber, unread: anyNumber }, [
+      'path',
+      'offset',
+    ]),
     type: fc.constantFrom(...CHECKPOINT_TYPES),
     priority: fc.constantFrom(...PRIORITIES),
     reason: anyString,
