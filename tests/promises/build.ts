@@ -30,7 +30,7 @@ export async function buildPrograms(changes: readonly SourceChange[] = []): Prom
   const left = new Set(changes)
   await bundle(join(ROOT, 'tests/promises/worker.ts'), programs.worker, 'esm', [seams(), sow(changes, left)])
   await bundle(join(ROOT, 'tests/promises/start-server.ts'), programs.server, 'esm', [sow(changes, left)])
-  await bundle(join(ROOT, 'src/hooks/entry.ts'), programs.hook, 'cjs', [sow(changes, left)])
+  await bundle(join(ROOT, 'src/hooks/entry.ts'), programs.hook, 'cjs', [slowness(), sow(changes, left)])
   if (left.size > 0) {
     const lost = [...left].map(({ file, from }) => `${file}: ${from}`).join('\n')
     throw new Error(`A seeded bug does not find its place:\n${lost}`)
@@ -62,6 +62,18 @@ function seams(): Plugin {
     async resolveId(source, importer) {
       if (source !== './driver.ts' || importer === undefined || importer.endsWith('faulty-driver.ts')) return null
       return join(ROOT, 'tests/promises/faulty-driver.ts')
+    },
+  }
+}
+
+/** A hook and its worker reach the store's driver, and what they read of transcripts, through ./slowness.ts. */
+function slowness(): Plugin {
+  return {
+    name: 'slowness',
+    async resolveId(source, importer) {
+      const isDriver = source === './driver.ts' && importer?.endsWith('/store/sqlite/store.ts') === true
+      const isReading = source.endsWith('/foreign-files.ts') && importer?.endsWith('/transcript-lines.ts') === true
+      return isDriver || isReading ? join(ROOT, 'tests/promises/slowness.ts') : null
     },
   }
 }

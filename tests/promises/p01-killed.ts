@@ -1,16 +1,17 @@
-/** @module P1: an acknowledged write survives the death of the process, the server's and a hook's. */
+/** @module P1: an acknowledged write survives the death of the process, the server's and a hook's, and a slow machine. */
 
 import { appendFileSync, copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { queueFolder } from '../../src/memory/session/queued-events.ts'
 import { findSnapshots } from '../../src/memory/session/snapshots.ts'
-import { HOOK_DEADLINE } from '../../src/rules.ts'
+import { HOOK_DEADLINE, SHORT_READING } from '../../src/rules.ts'
 import { settled } from '../settled.ts'
 import { SAMPLE } from '../world.ts'
 import { type Client, connect, createHome, type Home, isDone, runHook } from './processes.ts'
 import type { PromiseTest, Tally, Task } from './promise.ts'
 import { type Chance, createChance } from './random.ts'
+import type { Slowness } from './slowness.ts'
 import { copyStore, inspect, withStore } from './stores.ts'
 
 const IN_FLIGHT = 8
@@ -18,13 +19,22 @@ const IN_FLIGHT = 8
 const KILLS_OF_ONE = 10
 /** Every so many tries it is a hook that is killed. */
 const HOOK_EVERY = 5
+/** How slow the machine is for hooks and workers, in milliseconds: to open the store, to write to it, to read 256 kB. */
+const SLOWNESS: readonly [Slowness, ...Slowness[]] = [
+  {},
+  {},
+  { open: 550 },
+  { open: 1_200 },
+  { store: 300 },
+  { read: 250 },
+]
 /** Times at which a server is frozen before it is killed: what its files hold then is what a kill would have left. */
 const FREEZES = 10
 
 export const killed: PromiseTest = {
   id: 'P1',
   says: 'an acknowledged write survives a process crash',
-  unit: 'processes killed, 8 calls in flight each, every fifth a hook',
+  unit: 'processes killed, 8 calls in flight each, every fifth a hook, most of these on a slow machine',
   full: 3_000,
   small: 10,
   // A thousand kills of each seed.
@@ -230,6 +240,8 @@ function createSession(task: Task, home: Home): Session {
 async function killHook(session: Session, chance: Chance, tally: Tally): Promise<boolean> {
   const { task, home, transcript } = session
   const event = chance.pick(['Stop', 'Stop', 'PreCompact', 'SessionEnd'])
+  const slow = chance.pick(SLOWNESS)
+  const slowed = slow.open ?? slow.store ?? slow.read ?? 0
   const payload = {
     session_id: 'killed-session',
     transcript_path: transcript,
@@ -239,16 +251,19 @@ async function killHook(session: Session, chance: Chance, tally: Tally): Promise
     reason: 'other',
   }
   const known = session.asked
+  if (chance.happens(0.2)) workLong(session)
   ask(session)
-  await runHook(task.programs, home, event, payload, { kill: 30 + chance.below(250) })
+  await runHook(task.programs, home, event, payload, { kill: 30 + chance.below(250 + 2 * slowed), slow })
   if (known > 0) await requireAsked(session, known, tally, 'after the kill')
   ask(session)
-  await stop(session, payload, tally)
+  await stop(session, payload, slow, tally)
   let isWorkerKilled = false
   if (chance.happens(0.5)) {
-    isWorkerKilled = await killWorker(home, chance.below(400))
-    // Another session's end takes along what was left.
-    await runHook(task.programs, home, 'SessionEnd', { ...payload, session_id: 'another-session' })
+    isWorkerKilled = await killWorker(home, chance.below(400 + slowed))
+    // Another session takes along what was left: its end, by a worker; its start or its compaction, in its own time.
+    const other = chance.pick(['SessionEnd', 'SessionStart', 'PreCompact'])
+    const started = { ...payload, session_id: 'another-session', source: 'startup', hook_event_name: other }
+    await runHook(task.programs, home, other, started, { slow })
   }
   await settled({ home: dirname(home.store), store: home.store })
   await requireAsked(session, session.asked, tally, 'after the next hook')
@@ -257,10 +272,10 @@ async function killHook(session: Session, chance: Chance, tally: Tally): Promise
 }
 
 /** One that ran into its deadline acknowledged nothing. */
-async function stop({ task, home }: Session, payload: object, tally: Tally): Promise<void> {
+async function stop({ task, home }: Session, payload: object, slow: Slowness, tally: Tally): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
     const began = performance.now()
-    const ended = await runHook(task.programs, home, 'Stop', { ...payload, hook_event_name: 'Stop' })
+    const ended = await runHook(task.programs, home, 'Stop', { ...payload, hook_event_name: 'Stop' }, { slow })
     tally.holds(ended.code === 0, `a hook left with ${ended.code}: ${ended.stderr.slice(0, 200)}`)
     if (performance.now() - began < HOOK_DEADLINE.Stop) return
   }
@@ -278,6 +293,12 @@ async function killWorker({ store }: Home, after: number): Promise<boolean> {
     // It is done, or has not begun.
     return false
   }
+}
+
+/** More than a hook reads for another one. */
+function workLong({ transcript }: Session): void {
+  const record = { type: 'system', subtype: 'turn_duration', sessionId: 'killed-session', pad: 'x'.repeat(8_000) }
+  appendFileSync(transcript, `${JSON.stringify(record)}\n`.repeat((2 * SHORT_READING) / 8_000))
 }
 
 function ask(session: Session): void {

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Programs } from './promise.ts'
+import { type Slowness, slowEnv } from './slowness.ts'
 
 export interface Ended {
   readonly code: number | null
@@ -44,13 +45,19 @@ export function start(
     readonly user?: number
     readonly before?: readonly string[]
     readonly onLine?: (line: string) => void
+    readonly slow?: Slowness
   } = {},
 ): Started {
   const [command = process.execPath, ...words] = [...(options.before ?? []), process.execPath, ...args]
   const rights = options.user === undefined ? {} : { uid: options.user, gid: options.user }
   const child = spawn(command, words, {
     cwd: home.project,
-    env: { HOME: home.folder, PATH: process.env['PATH'] ?? '', TZ: process.env['TZ'] ?? 'UTC' },
+    env: {
+      HOME: home.folder,
+      PATH: process.env['PATH'] ?? '',
+      TZ: process.env['TZ'] ?? 'UTC',
+      ...(options.slow === undefined ? {} : slowEnv(options.slow)),
+    },
     ...rights,
   })
   let stdout = ''
@@ -91,7 +98,12 @@ export async function runHook(
   home: Home,
   event: string,
   payload: object,
-  options: { readonly kill?: number; readonly user?: number; readonly before?: readonly string[] } = {},
+  options: {
+    readonly kill?: number
+    readonly user?: number
+    readonly before?: readonly string[]
+    readonly slow?: Slowness
+  } = {},
 ): Promise<Ended> {
   const { child, ended } = start([programs.hook, event], home, options)
   child.stdin?.end(JSON.stringify(payload))
