@@ -24,8 +24,8 @@ export interface Context {
   readonly version: string
   /** The process of the host that started this one, as a hook. */
   readonly host: () => HostProcess | undefined
-  /** Opens the store for one piece of work; it is closed when the work ends, however it ends. */
-  readonly withStore: <T>(busyTimeout: number, work: (store: GraphStore) => Promise<T>) => Promise<T>
+  /** Opens the store for one piece of work, on a session where that is given; it is closed when the work ends, however it ends. */
+  readonly withStore: <T>(busyTimeout: number, work: (store: GraphStore) => Promise<T>, session?: string) => Promise<T>
   /**
    * Does the work, and all that follows from it, with the rows and rights of a role of the store's server; where a
    * process serves several people.
@@ -59,8 +59,8 @@ export function compose(config: Config, program: { readonly command: string; rea
       const isShared = hostOf(config.env).facts.openWhile !== 'process'
       return host !== undefined && isShared ? { ...host, shared: true } : host
     },
-    withStore: async (busyTimeout, work) => {
-      const store = await openStore({ location: config.store, busyTimeout })
+    withStore: async (busyTimeout, work, session) => {
+      const store = await openStore({ location: config.store, busyTimeout, ...defined({ session }) })
       try {
         return await work(store)
       } finally {

@@ -423,6 +423,8 @@ export interface StoreOptions {
   readonly busyTimeout: number
   /** The role of a PostgreSQL database whose rights and rows are used, whatever the address says. */
   readonly role?: string
+  /** The session that the caller works on: a store that is far away reads ahead what is remembered of it. */
+  readonly session?: string
 }
 
 export interface GraphStore {

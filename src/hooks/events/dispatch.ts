@@ -14,9 +14,13 @@ import type { HookOutcome } from './with-session.ts'
 export async function runHook(
   event: HookEvent,
   payload: HookPayload,
-  context: Context,
-  prompt: SentPrompt = sentPrompt(payload, context.config.env),
+  given: Context,
+  prompt: SentPrompt = sentPrompt(payload, given.config.env),
 ): Promise<HookOutcome | undefined> {
+  const context: Context = {
+    ...given,
+    withStore: (busyTimeout, work) => given.withStore(busyTimeout, work, payload.sessionId),
+  }
   switch (event) {
     case 'Stop':
       return (await import('./stop.ts')).onStop(payload, context)

@@ -6,7 +6,7 @@ import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf, mostBytesOf } from '../../hosts/hook-hosts.ts'
 import { sourceOf } from '../../hosts/known.ts'
 import { lastSummary } from '../../hosts/transcript-files.ts'
-import { noteGivenBack } from '../../memory/history/compactions.ts'
+import { claimGivenBack } from '../../memory/history/compactions.ts'
 import { findUsedItems, logInjection } from '../../memory/session/injection-log.ts'
 import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { withoutClients } from '../../memory/session/snapshots.ts'
@@ -34,7 +34,8 @@ export async function giveBack(
   const partial = isPartial(snapshot)
   const occasionKey =
     late === undefined ? `compact:${partial ? snapshot.name : snapshot.compactions}` : `state:${promptKey(payload)}`
-  if (!(await claim(store, `${sessionId}:${occasionKey}`, now))) return undefined
+  const event = `${sessionId}:${occasionKey}`
+  if (partial && !(await claim(store, event, now))) return undefined
   const { keeps, summary } = hostOf(context.config.env).facts
   const toModel = presentReinjection(await withoutClients(store, snapshot), {
     written: snapshot,
@@ -53,7 +54,6 @@ export async function giveBack(
       ? `${given} Now all of the session has been read.`
       : given
   const host = hostOf(context.config.env).id
-  // Only the scoreboard is the poorer where this cannot be written: the state is given back all the same.
   if (partial) {
     waitForPrompt(context.config.home, sessionId, { state: 'rest' })
     const hook = late === undefined ? 'SessionStart' : 'UserPromptSubmit'
@@ -61,7 +61,9 @@ export async function giveBack(
     await logInjection(store, occasion, 'reinjection', { toModel, toPerson }).catch(() => undefined)
     return { toPerson, toModel }
   }
-  await noteGivenBack(store, { sessionId, snapshot, text: toModel, toPerson, host, now }).catch(() => undefined)
+  const facts = { sessionId, snapshot, text: toModel, toPerson, host, now }
+  // Only the scoreboard is the poorer where this cannot be written: the state is given back all the same.
+  if (!(await claimGivenBack(store, event, facts).catch(() => claim(store, event, now)))) return undefined
   if (summary === 'transcript') await noteWrittenLoss(store, snapshot, payload, context).catch(() => undefined)
   return { toPerson, toModel }
 }

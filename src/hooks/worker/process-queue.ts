@@ -250,7 +250,8 @@ async function replay(
     now: () => new Date(Date.parse(at) + context.now().getTime() - begun),
     // The host's process of that time is unknown here.
     host: () => undefined,
-    withStore: (busyTimeout, work) => context.withStore(Math.max(busyTimeout, options.busyTimeout), work),
+    withStore: (busyTimeout, work, session) =>
+      context.withStore(Math.max(busyTimeout, options.busyTimeout), work, session),
   }
   const payload = await payloadAtEvent(queued, path, { ...context, config }, options)
   if (event === 'UserPromptSubmit')

@@ -26,6 +26,7 @@ import { estimateTokens, truncate } from '../../text/budget.ts'
 import { objectIn } from '../../text/json.ts'
 import { isForgottenSession } from '../session/forget.ts'
 import { putInjection } from '../session/injection-log.ts'
+import { isClaimed, putClaim } from '../session/print-claim.ts'
 import { change } from '../session/read-change-write.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { findSnapshot } from '../session/snapshots.ts'
@@ -70,9 +71,13 @@ interface LostItem {
   readonly back: boolean
 }
 
-/** Remembers the text that a session was given right after a compaction, until its summary is known. */
-export async function noteGivenBack(
+/**
+ * Returns true for the one caller that may give a text back after a compaction, and remembers the text with that, until the
+ * summary is known. A forgotten session is given nothing.
+ */
+export async function claimGivenBack(
   store: GraphStore,
+  event: string,
   facts: {
     readonly sessionId: string
     readonly snapshot: SessionSnapshot
@@ -81,16 +86,17 @@ export async function noteGivenBack(
     readonly host: HostId
     readonly now: Date
   },
-): Promise<void> {
+): Promise<boolean> {
   const { sessionId, snapshot, text, toPerson, host, now } = facts
   const key = keyOf(sessionId, snapshot.compactions + 1)
-  await change(store, async () => {
-    if (await isForgottenSession(store, sessionId)) return { mutations: [], result: undefined }
+  return change(store, async () => {
+    if (await isForgottenSession(store, sessionId)) return { mutations: [], result: false }
+    if (await isClaimed(store, event, now)) return { mutations: [], result: false }
     const { loss } = parseEntry(await store.record(key))
     const entry: Entry = { version: VERSION, ...defined({ loss }), given: text }
     const occasion = { session: sessionId, now, hook: 'SessionStart', host, project: snapshot.project.id } as const
     const said = putInjection(occasion, 'reinjection', { toModel: text, toPerson })
-    return { mutations: [...putEntry(key, entry, now), said], result: undefined }
+    return { mutations: [putClaim(event, now), ...putEntry(key, entry, now), said], result: true }
   })
 }
 

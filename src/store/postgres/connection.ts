@@ -1,6 +1,7 @@
 /**
- * @module One connection to a PostgreSQL server: statements with `?` for each value, plain rows, one statement at a time.
+ * @module One connection to a PostgreSQL server: statements with `?` for each value, plain rows.
  *
+ * A statement is sent at once and answered in its turn: those that need not wait for each other's answers share a round trip.
  * Every string is returned as it was stored (./text.ts). The session's settings are sent when it opens, in one round
  * trip: the role, the timeouts, and that an acknowledged commit is on disk.
  */
@@ -39,6 +40,8 @@ export interface ConnectionOptions {
   readonly statementTimeout: number
   /** The name of this machine, for what is written. */
   readonly machine: string
+  /** Closing does not wait until the server confirms it. */
+  readonly isHurried?: boolean
 }
 
 /** Returns an open connection. */
@@ -55,8 +58,10 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
     ssl: sslOf(address),
     application_name: 'throughline',
     connectionTimeoutMillis: options.connectTimeout,
-    query_timeout: options.statementTimeout,
+    // Longer than the server takes at most: several statements may be on their way.
+    query_timeout: options.statementTimeout + MARGIN,
     keepAlive: true,
+    pipeline: true,
     options: sessionOptions(options),
     types: { getTypeParser },
   })
@@ -92,11 +97,10 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
     isOpen: () => isOpen,
     close: async () => {
       notice = undefined
-      // A server that is gone never confirms the end.
-      await Promise.race([
-        client.end().catch(() => undefined),
-        new Promise((done) => setTimeout(done, CLOSE_TIMEOUT).unref()),
-      ])
+      const ended = client.end().catch(() => undefined)
+      // A server that is gone never confirms the end. Who waits for a person does not ask for it.
+      if (options.isHurried !== true)
+        await Promise.race([ended, new Promise((done) => setTimeout(done, CLOSE_TIMEOUT).unref())])
     },
   }
 }
@@ -105,6 +109,8 @@ export async function connect(options: ConnectionOptions): Promise<Connection> {
 
 /** How long to wait for the server to confirm the end of a connection, in milliseconds. */
 const CLOSE_TIMEOUT = 500
+/** How much longer than the server a client waits for an answer, in milliseconds. */
+const MARGIN = 1_000
 /** The server ends an idle transaction after this time and releases its locks, in milliseconds. */
 const IDLE_TRANSACTION = 10_000
 const INT8 = 20

@@ -22,8 +22,8 @@ export async function forgetRows(session: Session, query: ForgetQuery, order: Fo
   const outcome = emptyOutcome()
   for (const step of steps) applyToWorkingSet(set, step, outcome)
   // No row is added, so it does not matter who may read new rows.
-  await writeBack(session, set, false)
-  await session.run(ADD_AUDIT, ...auditValues(selection.found, query, order))
+  const { sent } = writeBack(session, set, false)
+  await Promise.all([...sent, session.run(ADD_AUDIT, ...auditValues(selection.found, query, order))])
   return selection.found
 }
 

@@ -13,6 +13,8 @@ import { isPassing, toConnectError, toPostgresError } from './errors.ts'
 export interface Work<T> {
   readonly keep: boolean
   readonly result: T
+  /** Statements that were sent and not answered yet: the end of the transaction goes out behind them. */
+  readonly sent?: readonly Promise<unknown>[]
 }
 
 export interface Link {
@@ -58,8 +60,10 @@ export async function openLink(options: LinkOptions): Promise<Link> {
       throw isPassing(error) ? error : toConnectError(options.place, error)
     })
     try {
-      await options.prepare(made)
-      client ||= (await made.get<{ id: string }>('SELECT gen_random_uuid() AS id'))?.id ?? ''
+      // In one round trip with what prepares the connection.
+      const named = client === '' ? made.get<{ id: string }>('SELECT gen_random_uuid() AS id') : undefined
+      await Promise.all([named, options.prepare(made)])
+      client ||= (await named)?.id ?? ''
       if (listeners.size > 0) await listenOn(made, notice)
     } catch (error) {
       await made.close()
@@ -136,10 +140,16 @@ const FIRST_PAUSE = 20
 const LONGEST_PAUSE = 500
 
 async function inTransaction<T>(session: Connection, begin: string, work: () => Promise<Work<T>>): Promise<T> {
-  await session.run(begin)
+  // Not waited for: what the work sends first goes out behind it.
+  const begun = session.run(begin)
+  begun.catch(() => undefined)
   try {
-    const { keep, result } = await work()
-    await session.run(keep ? 'COMMIT' : 'ROLLBACK')
+    const { keep, result, sent = [] } = await work()
+    await begun
+    const ended = session.run(keep ? 'COMMIT' : 'ROLLBACK')
+    // Where nothing is kept, nothing depends on the answer.
+    if (keep) await Promise.all([...sent, ended])
+    else ended.catch(() => undefined)
     return result
   } catch (error) {
     if (session.isOpen() && !isPassing(error)) await session.run('ROLLBACK').catch(() => undefined)

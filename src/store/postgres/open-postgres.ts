@@ -25,6 +25,7 @@ import {
   findSnapshots,
 } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
+import { type Ahead, readAhead } from './ahead.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { findCandidates, findHits, PHRASE_TIME } from './find-hits.ts'
@@ -49,7 +50,7 @@ import {
 import { ensureSchema, requireKnownVersion, STEPS } from './schema.ts'
 import { findSalts, findTombstones } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
-import { writeBack } from './write-back.ts'
+import { type Touched, writeBack } from './write-back.ts'
 
 export interface PostgresOptions extends StoreOptions {
   /** Steps of the schema, for tests. */
@@ -67,6 +68,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Graph
   const address = options.role === undefined ? given : { ...given, role: options.role }
   const place = describeLocation(options.location)
   const isHook = options.busyTimeout < HOOK_TIMEOUT
+  let ahead: Ahead | undefined
   const link = await openLink({
     address,
     place,
@@ -75,33 +77,59 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Graph
     connectTimeout: Math.max(options.busyTimeout, SHORTEST_CONNECT),
     lockTimeout: Math.max(options.busyTimeout, 1),
     statementTimeout: isHook ? HOOK_TIMEOUT : LONGEST_STATEMENT,
-    prepare: (session) => ensureSchema(session, place, options.steps ?? STEPS),
+    isHurried: isHook,
+    prepare: async (session) => {
+      const isKnown = options.session !== undefined && SESSION_ID.test(options.session)
+      // In the same round trip. Where there are no tables yet, there is nothing to read.
+      const read = isKnown ? readAhead(session, options.session).catch(() => undefined) : undefined
+      await ensureSchema(session, place, options.steps ?? STEPS)
+      ahead = await read
+    },
   })
   const phraseTime = options.phraseTime ?? PHRASE_TIME
-  return createStore(link, place, { isPrivate: address.visibility === 'private', phraseTime })
+  return createStore(link, place, {
+    isPrivate: address.visibility === 'private',
+    phraseTime,
+    ahead: () => ahead,
+    drop: () => {
+      ahead = undefined
+    },
+  })
 }
 
 // --- internal ---
 
+/** An id that stands in keys as it is, and in no other one. */
+const SESSION_ID = /^[\w-]{2,}$/
 /** A caller with a shorter timeout is a hook: no statement may take longer than this, in milliseconds. */
 const HOOK_TIMEOUT = 1_000
 /** How long a connection to a server on another continent takes to open, in milliseconds. */
 const SHORTEST_CONNECT = 400
 const LONGEST_STATEMENT = 60_000
 
-function createStore(
-  link: Link,
-  place: string,
-  { isPrivate, phraseTime }: { readonly isPrivate: boolean; readonly phraseTime: number },
-): GraphStore {
+interface Facts {
+  readonly isPrivate: boolean
+  readonly phraseTime: number
+  /** What was read ahead and still counts. */
+  readonly ahead: () => Ahead | undefined
+  readonly drop: () => void
+}
+
+function createStore(link: Link, place: string, { isPrivate, phraseTime, ahead, drop }: Facts): GraphStore {
   /** Asks a question of one statement. */
   const ask = <T>(question: () => Question<T>): Promise<T> => link.ask((session) => answer(session, question()))
   /** Asks a question whose statements see one state of the store. */
   const read = <T>(question: () => Question<T>): Promise<T> => link.read((session) => answer(session, question()))
   return {
     location: place,
-    commit: (batch) => link.write((session, name) => commitBatch(session, name, batch, { place, isPrivate })),
-    entities: (names, limit, characters) => link.ask((session) => findEntities(session, names, limit, characters)),
+    commit: async (batch) => {
+      const result = await link.write((session, name) => commitBatch(session, name, batch, { place, isPrivate }))
+      if (ahead()?.goesOn(batch, result) === false) drop()
+      return result
+    },
+    entities: async (names, limit, characters) =>
+      (limit === undefined && characters === undefined ? ahead()?.entities(names) : undefined) ??
+      link.ask((session) => findEntities(session, names, limit, characters)),
     touching: (names, limit) => link.ask((session) => findTouching(session, names, limit)),
     part: (name, from, characters) => link.ask((session) => findPart(session, name, from, characters)),
     relationsBehind: (name, place, limit) => ask(() => findRelationsBehind(DIALECT, name, place, limit)),
@@ -110,8 +138,8 @@ function createStore(
     names: (part, limit) => link.ask((session) => findNames(session, part, limit)),
     check: () => link.ask(checkStore),
     size: () => link.ask(countGraph),
-    revision: () => link.ask(currentRevision),
-    snapshots: (query) => ask(() => findSnapshots(DIALECT, query)),
+    revision: async () => ahead()?.revision() ?? link.ask(currentRevision),
+    snapshots: async (query) => ahead()?.snapshots(query) ?? ask(() => findSnapshots(DIALECT, query)),
     snapshotBriefs: (query) => ask(() => findSnapshotBriefs(DIALECT, query)),
     snapshotHeads: (query) => ask(() => findSnapshotHeads(DIALECT, query)),
     countSnapshots: (query) => ask(() => countSnapshots(DIALECT, query)),
@@ -123,18 +151,30 @@ function createStore(
     facts: (names, filter) => ask(() => findFacts(DIALECT, names, filter ?? {})),
     newest: (filter, limit, after) => read(() => findNewest(DIALECT, filter, limit, after)),
     neighbourhood: (query) => read(() => findNeighbourhood(DIALECT, RELATIONS, query)),
-    record: (key) => link.ask((session) => findRecord(session, key)),
-    eachRecord: (prefix, visit) => link.read(once(place, (session) => visitRecords(session, prefix, visit))),
+    record: async (key) => {
+      const known = ahead()?.record(key)
+      return known === undefined ? link.ask((session) => findRecord(session, key)) : known.value
+    },
+    eachRecord: async (prefix, visit) => {
+      const known = ahead()?.records(prefix)
+      if (known === undefined) return link.read(once(place, (session) => visitRecords(session, prefix, visit)))
+      for (const record of known) visit(record)
+    },
     eachRow: (visit) => link.read(once(place, (session) => answer(session, visitRows(DIALECT, CONTENT, visit)))),
     hasTombstones: () => link.read(async (session) => (await findSalts(session)).length > 0),
-    forgotten: (marks) => link.read((session) => findTombstones(session, marks)),
+    forgotten: (marks) => {
+      const known = ahead()
+      return known === undefined
+        ? link.read((session) => findTombstones(session, marks))
+        : link.ask((session) => known.forgotten(session, marks))
+    },
     forgettable: async (query, facts) => (await read(() => selectForgotten(DIALECT, query, facts))).found,
     forget: async (query, order) => {
+      drop()
       const found = await link.write(async (session, name) => {
         const before = await lockStore(session, place)
         const result = await forgetRows(session, query, order)
-        await countBatch(session, name, before, undefined)
-        return { keep: true, result }
+        return { keep: true, result, sent: countBatch(session, name, before, undefined) }
       })
       return { ...found, erased: await link.ask(eraseTraces) }
     },
@@ -151,8 +191,7 @@ async function commitBatch(
   batch: readonly Mutation[],
   { place, isPrivate }: { readonly place: string; readonly isPrivate: boolean },
 ): Promise<Work<CommitResult>> {
-  const before = await lockStore(session, place)
-  const set = await loadWorkingSet(session, batch)
+  const [before, set] = await Promise.all([lockStore(session, place), loadWorkingSet(session, batch)])
   const loaded = [
     ...[...set.entities.values()].filter(isStored).map(({ id }) => id),
     ...[...set.records.values()].flatMap(({ id }) => (id === undefined ? [] : -id)),
@@ -167,9 +206,10 @@ async function commitBatch(
   }
   const { created, related, added } = outcome
   if (!outcome.changed) return { keep: false, result: { applied: true, revision: before, created, related, added } }
-  const touched = await writeBack(session, set, isPrivate)
-  const revision = await countBatch(session, name, before, touched)
-  return { keep: true, result: { applied: true, revision, created, related, added } }
+  const { sent, touched } = writeBack(session, set, isPrivate)
+  const counted = countBatch(session, name, before, touched)
+  const result = { applied: true, revision: before + 1, created, related, added }
+  return { keep: true, result, sent: [...sent, ...counted] }
 }
 
 function refused(revision: number): Work<CommitResult> {
@@ -199,27 +239,26 @@ async function lockStore(session: Session, place: string): Promise<number> {
   return meta?.revision ?? 0
 }
 
-/**
- * Counts the batch, logs the ids of the rows that it wrote (undefined: any row), and notifies listeners. Returns the
- * counter.
- */
-async function countBatch(
-  session: Session,
-  batch: string,
-  before: number,
-  touched: readonly number[] | undefined,
-): Promise<number> {
+/** Counts the batch, logs the ids of the rows that it wrote (undefined: any row), and notifies listeners. Returns what was sent. */
+function countBatch(session: Session, batch: string, before: number, touched: Touched | undefined): Promise<unknown>[] {
   const revision = before + 1
-  await session.all(
-    `WITH counted AS (UPDATE meta SET revision = ?1 RETURNING revision),
-       logged AS (INSERT INTO log (revision, batch, touched) SELECT revision, ?2, ?3::bigint[] FROM counted)
-     SELECT pg_notify('${CHANNEL}', revision::text) FROM counted`,
-    revision,
-    batch,
-    touched,
-  )
-  if (revision % CUT_EVERY === 0) await session.all('SELECT prune_log(?)', LOGGED)
-  return revision
+  const sent: Promise<unknown>[] = [
+    session.all(
+      `WITH counted AS (UPDATE meta SET revision = ?1 RETURNING revision),
+         logged AS (INSERT INTO log (revision, batch, touched) SELECT revision, ?2, CASE WHEN ?3::bigint[] IS NOT NULL THEN ?3::bigint[]
+           || ARRAY(SELECT max(id) FROM entity WHERE name = ANY (?4::text[]) GROUP BY name)
+           || ARRAY(SELECT -id FROM record WHERE key = ANY (?5::text[]) AND author = current_user) END FROM counted)
+       SELECT pg_notify('${CHANNEL}', revision::text) FROM counted`,
+      revision,
+      batch,
+      touched?.ids,
+      touched?.names ?? [],
+      touched?.keys ?? [],
+    ),
+  ]
+  if (revision % CUT_EVERY === 0) sent.push(session.all('SELECT prune_log(?)', LOGGED))
+  for (const answer of sent) answer.catch(() => undefined)
+  return sent
 }
 
 /**

@@ -24,14 +24,25 @@ import { findSalts, ownSalt, storedTombstones } from './tombstones.ts'
 /** Returns the stored rows that the batch concerns. */
 export async function loadWorkingSet(session: Session, batch: readonly Step[]): Promise<WorkingSet> {
   const { names, whole, contents, deleted, relations, keys, buried, lifted, tombstones } = concernsOf(batch)
-  const salt = buried.length === 0 ? '' : await ownSalt(session)
-  const salts = lifted.length === 0 ? [] : await findSalts(session)
+  // One after the other, and none of them waits for the answer of another.
+  const rows = Promise.all([
+    loadEntities(session, [...names, ...whole], whole, contents),
+    loadRelations(session, relations),
+    loadRelated(session, deleted),
+    loadRecords(session, keys),
+  ])
+  const [salt, salts] = await Promise.all([
+    buried.length === 0 ? '' : ownSalt(session),
+    lifted.length === 0 ? [] : findSalts(session),
+    rows,
+  ])
   const ids = [...tombstones, ...tombstoneIds(buried, [salt]), ...tombstoneIds(lifted, salts)]
+  const [entities, related, ends, records] = await rows
   return workingSet({
-    entities: await loadEntities(session, [...names, ...whole], whole, contents),
-    relations: await loadRelations(session, relations),
-    related: await loadRelated(session, deleted),
-    records: await loadRecords(session, keys),
+    entities,
+    relations: related,
+    related: ends,
+    records,
     salt,
     salts: new Set(salts),
     tombstones: await storedTombstones(session, ids),

@@ -15,41 +15,78 @@ import {
 } from '../mutations/working-set.ts'
 import { indexText } from '../queries/index-text.ts'
 import { wordsOf } from '../queries/spelling.ts'
-import type { Session } from './connection.ts'
+import type { Session, SqlValue } from './connection.ts'
 import { indexWords } from './words.ts'
 
-/**
- * Writes the changes. Returns the ids of the entities that were written, and those of the records, negative; undefined
- * where a tombstone was written or deleted: that concerns every batch.
- */
-export async function writeBack(session: Session, set: WorkingSet, isPrivate: boolean): Promise<number[] | undefined> {
+/** The rows that a batch wrote. */
+export interface Touched {
+  /** Of entities; of records, negative. */
+  readonly ids: readonly number[]
+  /** Names of entities and keys of records that were added: the server alone knows their ids. */
+  readonly names: readonly string[]
+  readonly keys: readonly string[]
+}
+
+/** What was sent, in this order and not answered yet. */
+export interface Written {
+  readonly sent: readonly Promise<unknown>[]
+  /** Undefined where a tombstone was written or deleted: that concerns every batch. */
+  readonly touched: Touched | undefined
+}
+
+/** Sends the changes, all of them in one round trip. */
+export function writeBack(session: Session, set: WorkingSet, isPrivate: boolean): Written {
+  const sent: Promise<unknown>[] = []
+  const send: Send = (sql, ...values) => {
+    const answer = session.run(sql, ...values)
+    // The caller waits for all of them.
+    answer.catch(() => undefined)
+    sent.push(answer)
+  }
+  return { touched: sendAll(send, set, isPrivate), sent }
+}
+
+// --- internal ---
+
+type Send = (sql: string, ...values: readonly SqlValue[]) => void
+
+/** An entity's id, or the name of one that was added just before. */
+interface Owner {
+  readonly entity: number | undefined
+  readonly owner: string | undefined
+}
+
+function sendAll(send: Send, set: WorkingSet, isPrivate: boolean): Touched | undefined {
   const { removedEntities } = set
   const removed = removedEntities.map(({ id }) => id)
-  if (removed.length > 0) await session.run('DELETE FROM entity WHERE id = ANY (?::bigint[])', removed)
+  if (removed.length > 0) send('DELETE FROM entity WHERE id = ANY (?::bigint[])', removed)
   const held = [...set.entities.values()]
   const added = held.flatMap((entity) => (isStored(entity) ? [] : entity))
-  const ids = await insertEntities(session, added)
-  const idOf = (entity: HeldEntity): number => (isStored(entity) ? entity.id : (ids.get(entity.name) ?? 0))
+  insertEntities(send, added)
+  const ownerOf = (entity: HeldEntity): Owner =>
+    isStored(entity) ? { entity: entity.id, owner: undefined } : { entity: undefined, owner: entity.name }
   const retyped = held.filter(isStored).filter(({ storedType, entityType }) => storedType !== entityType)
-  await retypeEntities(session, retyped)
-  const changes = held.map((entity) => ({ entity: idOf(entity), ...lineChanges(entity) }))
+  retypeEntities(send, retyped)
+  const changes = held.map((entity) => ({ ...ownerOf(entity), ...lineChanges(entity) }))
   const removedLines = [...set.removedLines, ...changes.flatMap((each) => each.removed)]
-  await deleteLines(session, removedLines)
-  await moveLines(
-    session,
+  deleteLines(send, removedLines)
+  moveLines(
+    send,
     changes.flatMap(({ moved }) => moved),
   )
-  const inserted = changes.flatMap((each) => each.added.map((line) => ({ ...line, entity: each.entity })))
-  await insertLines(session, inserted)
-  const snapshots = held.flatMap((entity) =>
-    entity.isTyped && entity.snapshot !== undefined ? [{ ...entity.snapshot, id: idOf(entity) }] : [],
+  const inserted = changes.flatMap(({ entity, owner, added: lines }) =>
+    lines.map((line) => ({ ...line, entity, owner })),
   )
-  await putSnapshots(session, snapshots)
-  await writeRelations(session, set)
-  const records = await putRecords(session, set)
-  const areBuried = await putTombstones(session, set)
+  insertLines(send, inserted)
+  const snapshots = held.flatMap((entity) =>
+    entity.isTyped && entity.snapshot !== undefined ? [{ ...entity.snapshot, ...ownerOf(entity) }] : [],
+  )
+  putSnapshots(send, snapshots)
+  writeRelations(send, set)
+  const records = putRecords(send, set)
+  const areBuried = putTombstones(send, set)
   const written = (text: string): Reading => ({ text, isOwn: isPrivate })
-  await noteWords(session, {
+  noteWords(send, {
     added: [
       ...added.flatMap(({ name, entityType }) => [written(name), written(entityType)]),
       ...retyped.map(({ entityType, reader }) => reading(entityType, reader)),
@@ -66,39 +103,40 @@ export async function writeBack(session: Session, set: WorkingSet, isPrivate: bo
     ],
   })
   if (areBuried) return undefined
-  const touched = new Set([
-    ...records.map((id) => -id),
+  const ids = new Set([
+    ...records.ids.map((id) => -id),
     ...removed,
-    ...ids.values(),
     ...retyped.map(({ id }) => id),
-    ...changes.flatMap((each) => (each.removed.length + each.moved.length + each.added.length > 0 ? each.entity : [])),
-    ...snapshots.map(({ id }) => id),
+    ...changes.flatMap((each) =>
+      each.removed.length + each.moved.length + each.added.length > 0 ? (each.entity ?? []) : [],
+    ),
+    ...snapshots.flatMap(({ entity }) => entity ?? []),
   ])
-  return [...touched]
+  return { ids: [...ids], names: added.map(({ name }) => name), keys: records.keys }
 }
 
-// --- internal ---
+/** The id of a row's entity. One that was just added has the highest id of those of its name: the store is locked. */
+const OWNER = `coalesce(each.entity, (SELECT max(id) FROM entity WHERE entity.name = each.owner))`
 
-async function insertEntities(session: Session, added: readonly AddedEntity[]): Promise<Map<string, number>> {
-  if (added.length === 0) return new Map()
-  const rows = await session.all<{ id: number; name: string }>(
+function insertEntities(send: Send, added: readonly AddedEntity[]): void {
+  if (added.length === 0) return
+  send(
     `INSERT INTO entity (name, type, at, source, project, time, words)
      SELECT name, type, at, source, project, time,
        setweight(to_words(name_words), 'A') || setweight(to_words(type_words), 'B')
      FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[])
        WITH ORDINALITY AS each (name, type, at, source, project, time, name_words, type_words, place)
-     ORDER BY place RETURNING id, name`,
+     ORDER BY place`,
     ...listsOf(
       added.map(({ name, entityType, by }) => ({ ...by, ...namedRow(name, entityType), time: timeOf(by.at) })),
       ['name', 'type', 'at', 'source', 'project', 'time', 'nameWords', 'typeWords'],
     ),
   )
-  return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-async function retypeEntities(session: Session, retyped: readonly StoredEntity[]): Promise<void> {
+function retypeEntities(send: Send, retyped: readonly StoredEntity[]): void {
   if (retyped.length === 0) return
-  await session.run(
+  send(
     `UPDATE entity SET type = each.type,
        words = setweight(to_words(each.name_words), 'A') || setweight(to_words(each.type_words), 'B')
      FROM unnest(?::bigint[], ?::text[], ?::text[], ?::text[]) AS each (id, type, name_words, type_words)
@@ -110,69 +148,75 @@ async function retypeEntities(session: Session, retyped: readonly StoredEntity[]
   )
 }
 
-async function deleteLines(session: Session, lines: readonly StoredLine[]): Promise<void> {
+function deleteLines(send: Send, lines: readonly StoredLine[]): void {
   if (lines.length === 0) return
-  await session.run(
+  send(
     'DELETE FROM observation WHERE id = ANY (?::bigint[])',
     lines.map(({ id }) => id),
   )
 }
 
-async function moveLines(session: Session, moved: readonly StoredLine[]): Promise<void> {
+function moveLines(send: Send, moved: readonly StoredLine[]): void {
   if (moved.length === 0) return
-  await session.run(
+  send(
     `UPDATE observation SET seq = each.seq FROM unnest(?::bigint[], ?::integer[]) AS each (id, seq)
      WHERE observation.id = each.id`,
     ...listsOf(moved, ['id', 'seq']),
   )
 }
 
-async function insertLines(
-  session: Session,
-  added: readonly (AddedLine & { readonly entity: number })[],
-): Promise<void> {
+function insertLines(send: Send, added: readonly (AddedLine & Owner)[]): void {
   if (added.length === 0) return
-  await session.run(
+  send(
     `INSERT INTO observation (entity, seq, at, source, project, content, words)
-     SELECT entity, seq, at, source, project, content, to_words(words)
-     FROM unnest(?::bigint[], ?::integer[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
-       WITH ORDINALITY AS each (entity, seq, at, source, project, content, words, place)
+     SELECT ${OWNER}, seq, at, source, project, content, to_words(words)
+     FROM unnest(?::bigint[], ?::text[], ?::integer[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
+       WITH ORDINALITY AS each (entity, owner, seq, at, source, project, content, words, place)
      ORDER BY place`,
     ...listsOf(
-      added.map(({ entity, seq, line }) => ({ entity, seq, ...line, words: indexWords(line.content) })),
-      ['entity', 'seq', 'at', 'source', 'project', 'content', 'words'],
+      added.map(({ entity, owner, seq, line }) => ({ entity, owner, seq, ...line, words: indexWords(line.content) })),
+      ['entity', 'owner', 'seq', 'at', 'source', 'project', 'content', 'words'],
     ),
   )
 }
 
-async function putSnapshots(session: Session, rows: readonly (TypedRow & { readonly id: number })[]): Promise<void> {
+function putSnapshots(send: Send, rows: readonly (TypedRow & Owner)[]): void {
   if (rows.length === 0) return
-  await session.run(
+  send(
     `INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, brief, value)
-     SELECT * FROM unnest(
-       ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[])
+     SELECT ${OWNER}, project, session, status, type, time, timestamp, brief, value FROM unnest(
+       ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[])
+       AS each (entity, owner, project, session, status, type, time, timestamp, brief, value)
      ON CONFLICT (entity) DO UPDATE SET
        project = excluded.project, session = excluded.session, status = excluded.status, type = excluded.type,
        time = excluded.time, timestamp = excluded.timestamp, brief = excluded.brief, value = excluded.value,
        author = excluded.author, machine = excluded.machine`,
-    ...listsOf(rows, ['id', 'project', 'session', 'status', 'type', 'time', 'timestamp', 'brief', 'value']),
+    ...listsOf(rows, [
+      'entity',
+      'owner',
+      'project',
+      'session',
+      'status',
+      'type',
+      'time',
+      'timestamp',
+      'brief',
+      'value',
+    ]),
   )
 }
 
-async function writeRelations(
-  session: Session,
-  { relations, removedRelations, removedEnds }: WorkingSet,
-): Promise<void> {
+function writeRelations(send: Send, { relations, removedRelations, removedEnds }: WorkingSet): void {
   if (removedEnds.length > 0) {
     const sql = 'DELETE FROM relation WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])'
-    await session.run(sql, removedEnds)
+    send(sql, removedEnds)
   }
   if (removedRelations.length > 0) {
-    await session.run('DELETE FROM relation WHERE id = ANY (?::bigint[])', removedRelations)
+    send('DELETE FROM relation WHERE id = ANY (?::bigint[])', removedRelations)
   }
   const added = [...relations.values()].flatMap((each) => ('by' in each ? each : []))
   if (added.length === 0) return
-  await session.run(
+  send(
     `INSERT INTO relation (from_name, to_name, type, at, source, project)
      SELECT from_name, to_name, type, at, source, project
      FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[])
@@ -184,35 +228,34 @@ async function writeRelations(
   )
 }
 
-/** Returns the ids of the records that were written. */
-async function putRecords(session: Session, { records, removedRecords }: WorkingSet): Promise<number[]> {
+/** Returns the ids of the records that were changed, and the keys of those that were added. */
+function putRecords(send: Send, { records, removedRecords }: WorkingSet): Pick<Touched, 'ids' | 'keys'> {
   if (removedRecords.length > 0) {
-    await session.run('DELETE FROM record WHERE key = ANY (?::text[]) AND author = current_user', removedRecords)
+    send('DELETE FROM record WHERE key = ANY (?::text[]) AND author = current_user', removedRecords)
   }
   const written = [...records.values()].filter(({ isWritten }) => isWritten)
   const known = written.filter(({ id }) => id !== undefined)
   if (known.length > 0) {
-    await session.run(
+    send(
       `UPDATE record SET value = each.value, at = each.at
        FROM unnest(?::bigint[], ?::text[], ?::text[]) AS each (id, value, at) WHERE record.id = each.id`,
       ...listsOf(known, ['id', 'value', 'at']),
     )
   }
   const added = written.filter(({ id }) => id === undefined)
-  const rows =
-    added.length === 0
-      ? []
-      : await session.all<{ id: number }>(
-          'INSERT INTO record (key, value, at) SELECT * FROM unnest(?::text[], ?::text[], ?::text[]) RETURNING id',
-          ...listsOf(added, ['key', 'value', 'at']),
-        )
-  return [...known.flatMap(({ id }) => id ?? []), ...rows.map(({ id }) => id)]
+  if (added.length > 0) {
+    send(
+      'INSERT INTO record (key, value, at) SELECT * FROM unnest(?::text[], ?::text[], ?::text[])',
+      ...listsOf(added, ['key', 'value', 'at']),
+    )
+  }
+  return { ids: known.flatMap(({ id }) => id ?? []), keys: added.map(({ key }) => key) }
 }
 
 /** Returns whether a tombstone was written or deleted. */
-async function putTombstones(session: Session, { tombstones, removedTombstones }: WorkingSet): Promise<boolean> {
+function putTombstones(send: Send, { tombstones, removedTombstones }: WorkingSet): boolean {
   if (removedTombstones.length > 0) {
-    await session.run(
+    send(
       `DELETE FROM tombstone USING unnest(?::text[], ?::text[]) AS each (salt, hash)
        WHERE tombstone.salt = each.salt AND tombstone.hash = each.hash`,
       ...listsOf(removedTombstones, ['salt', 'hash']),
@@ -220,7 +263,7 @@ async function putTombstones(session: Session, { tombstones, removedTombstones }
   }
   const written = [...tombstones.values()].filter(({ isWritten }) => isWritten)
   if (written.length > 0) {
-    await session.run(
+    send(
       `INSERT INTO tombstone (salt, hash, kind, at) SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::text[])
        ON CONFLICT (salt, hash) DO UPDATE SET at = excluded.at`,
       ...listsOf(written, ['salt', 'hash', 'kind', 'at']),
@@ -239,10 +282,10 @@ function reading(text: string, reader: string | undefined): Reading {
   return { text, isOwn: reader !== undefined }
 }
 
-async function noteWords(
-  session: Session,
+function noteWords(
+  send: Send,
   { added, taken }: { readonly added: readonly Reading[]; readonly taken: readonly Reading[] },
-): Promise<void> {
+): void {
   const counts = { team: new Map<string, number>(), own: new Map<string, number>() }
   const note = ({ text, isOwn }: Reading, rows: 1 | -1): void => {
     const of = isOwn ? counts.own : counts.team
@@ -253,7 +296,7 @@ async function noteWords(
   for (const [kind, words] of Object.entries(counts)) {
     const changes = [...words].filter(([, rows]) => rows !== 0)
     if (changes.length === 0) continue
-    await session.all(
+    send(
       `SELECT note_words(?::text[], ?::bigint[], ${kind === 'own' ? 'viewer()' : 'NULL'})`,
       changes.map(([word]) => word),
       changes.map(([, rows]) => rows),

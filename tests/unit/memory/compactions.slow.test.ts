@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Compaction,
+  claimGivenBack,
   findCompactions,
-  noteGivenBack,
   recordCompaction,
   totalLoss,
 } from '../../../src/memory/history/compactions.ts'
@@ -194,7 +194,7 @@ describe('a record', () => {
     await world.context.withStore(1_000, async (store) => {
       await recordCompaction(store, { sessionId: 's1', summary: 'Nothing.', now: world.context.now() })
       const facts = { sessionId: 's1:x', snapshot, text: 'a text', host: 'codex', now: world.context.now() } as const
-      await noteGivenBack(store, facts)
+      expect(await claimGivenBack(store, 's1:x:compact:1', facts)).toBe(true)
       expect(await findCompactions(store, 's')).toEqual([])
       expect(await findCompactions(store, 's1')).toHaveLength(1)
     })
