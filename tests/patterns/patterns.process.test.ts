@@ -23,7 +23,9 @@ const OF_A_CALL = [
 const made = await madePatterns(async () => {
   readReviewComments('gh api pulls/1/comments', '')
   const { readTimeReference } = await import('../../src/recovery/match/time-reference.ts')
-  readTimeReference('', new Date(0))
+  // An expression is made for a name that the text may hold.
+  for (const text of ['letzte Woches', 'yesterday or vorgestern', 'пятниц минулого тижнях', '昨日', 'sábados'])
+    readTimeReference(text, new Date(0))
 })
 const all = [...new Map([...literalPatterns(), ...made.patterns].map((one) => [`/${one.source}/${one.flags}`, one]))]
 
