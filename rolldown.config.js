@@ -55,6 +55,21 @@ function withFiles(folder, names) {
   }
 }
 
+const CRYPTO = '\0crypto'
+/** Loads node's cryptography, and the streams that it loads, where something is hashed: an ordinary first prompt hashes nothing. */
+const cryptoWhenUsed = {
+  name: 'crypto-when-used',
+  resolveId: (id) => (id === 'node:crypto' ? CRYPTO : null),
+  load: (id) =>
+    id === CRYPTO
+      ? ['createHash', 'createHmac', 'randomBytes']
+          .map(
+            (name) => `export const ${name} = (...words) => process.getBuiltinModule('node:crypto').${name}(...words)`,
+          )
+          .join('\n')
+      : null,
+}
+
 /** The store on a server is a bundle of its own beside the others, which load it only for an address. */
 const postgresBeside = {
   name: 'postgres-beside',
@@ -130,8 +145,8 @@ const LIBRARIES = /node_modules\/(?:commander|date-fns|string-width|get-east-asi
 const program = loadedBy(['src/cli/program.ts'])
 const session = loadedBy(['src/cli/commands/session.ts'])
 /**
- * What every prompt loads, what reads what a prompt asks for, what every hook with work loads, and what a prompt loads
- * that may mean earlier work.
+ * What every prompt loads, what reads what a prompt asks for, what a prompt loads that may mean earlier work, and what every
+ * other hook with work loads.
  */
 const always = loadedBy(['src/hooks/entry.ts'])
 const words = loadedBy([
@@ -140,8 +155,8 @@ const words = loadedBy([
   'src/capture/language/time-limit.ts',
   'src/hooks/queue/out-of-time.ts',
 ])
+const prompt = loadedBy(['src/hooks/run.ts', 'src/hooks/events/user-prompt.ts'])
 const work = loadedBy(['src/hooks/worker/process-queue.ts', 'src/hooks/events/stop.ts'])
-const prompt = loadedBy(['src/hooks/events/user-prompt.ts', 'src/recovery/message/read-prompt.ts'])
 
 const bundles = [
   // The command line, loaded by a person; and the way to the server, which a session starts, without it.
@@ -242,6 +257,7 @@ const bundles = [
   // The hooks: CommonJS, which node starts fastest; a small file for every prompt, and beside it what there is work for.
   {
     ...shared,
+    external: [/^node:(?!crypto$)/, '@photostructure/sqlite'],
     input: 'src/hooks/entry.ts',
     output: {
       dir: 'dist',
@@ -253,20 +269,21 @@ const bundles = [
         includeDependenciesRecursively: false,
         groups: [
           // Also what others load too: one file is opened sooner than two.
-          { name: 'hook', test: among(always) },
+          { name: 'hook', test: (id) => among(always)(id) || id === CRYPTO },
           // What a prompt asks for is read before the work is loaded.
           { name: 'texts', test: (id) => among(words)(id) && among(work)(id) && !among(always)(id) },
           { name: 'words', test: (id) => among(words)(id) && !among(work)(id) && !among(always)(id) },
-          { name: 'work', test: (id) => among(work)(id) && !among(words)(id) && !among(always)(id) },
+          { name: 'prompt', test: (id) => among(prompt)(id) && !among(words)(id) && !among(always)(id) },
+          // What saves and reads sessions: nearly half of all.
           {
-            name: 'prompt',
-            test: (id) => among(prompt)(id) && !among(work)(id) && !among(words)(id) && !among(always)(id),
+            name: 'work',
+            test: (id) => among(work)(id) && !among(prompt)(id) && !among(words)(id) && !among(always)(id),
           },
         ],
       },
       minify: true,
     },
-    plugins: [listsByReader(), postgresBeside],
+    plugins: [listsByReader(), cryptoWhenUsed, postgresBeside],
   },
 ]
 

@@ -42,7 +42,7 @@ const WINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   memory: [['session'], ['graph', 'transfer'], ['recover'], ['history']],
   recovery: [['message', 'loss'], ['match'], ['texts']],
-  hooks: [['process'], ['queue'], ['events', 'status-line'], ['worker'], ['main'], ['entry']],
+  hooks: [['process'], ['queue'], ['events', 'status-line'], ['worker'], ['run'], ['main'], ['entry']],
   cli: [['terminal'], ['commands'], ['program']],
 }
 

@@ -136,7 +136,7 @@ async function answer(
   atDeadline = () => void (asked === undefined ? handOver(event, payload, config) : goOnIfAsked(asked, config))
   return inTime(event, async () => {
     await asked
-    const { runComposed } = await import('./worker/process-queue.ts')
+    const { runComposed } = await import('./run.ts')
     return runComposed(event, payload, config, version, prompt)
   })
 }

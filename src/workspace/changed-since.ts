@@ -35,15 +35,72 @@ export function changedSince(
   })
 }
 
-/** Returns the files whose content differs from HEAD; undefined if that is unknown. */
+/** The files of a session, and the folder of its project. */
+export interface FilesOf {
+  readonly root: string | undefined
+  readonly files: readonly FileChange[]
+}
+
+/**
+ * Returns for each of the sessions its files whose content differs from HEAD; undefined where that is unknown. Git is asked
+ * once for all sessions of a folder.
+ */
 export async function uncommittedFiles(
-  root: string | undefined,
-  files: readonly FileChange[],
+  sessions: readonly FilesOf[],
+  env: NodeJS.ProcessEnv,
+): Promise<(string[] | undefined)[]> {
+  const known = new Map<string, Promise<ReadonlySet<string> | undefined>>()
+  const all = sessions.map(({ root, files }) => ({
+    root: root ?? '',
+    paths: root === undefined ? [] : inside(files, root).map(({ path }) => path),
+  }))
+  for (const { root } of all) {
+    const paths = new Set(all.flatMap((one) => (one.root === root ? one.paths : [])))
+    if (!known.has(root))
+      known.set(
+        root,
+        inParts([...paths], (part) => differingIn(root, part, env)),
+      )
+  }
+  return Promise.all(
+    all.map(async ({ root, paths }) => {
+      const differing = paths.length === 0 ? undefined : await known.get(root)
+      return differing === undefined ? undefined : paths.filter((path) => differing.has(path))
+    }),
+  )
+}
+// --- internal ---
+
+/** File systems keep times coarsely, and a tool's result is recorded a moment after its write. */
+const CLOCK_GRAIN = 2_000
+const MOST_FILES = 50
+const LONGEST_FILE = 4 << 20
+
+/** Paths of one question to git: some systems allow a command of 32,767 characters. */
+const MOST_CHARACTERS = 16_000
+
+/** Returns what all parts of the paths give together; undefined where one of them is unknown. */
+async function inParts(
+  paths: readonly string[],
+  ask: (part: readonly string[]) => Promise<readonly string[] | undefined>,
+): Promise<ReadonlySet<string> | undefined> {
+  const found = new Set<string>()
+  for (let from = 0, to = 0; from < paths.length; from = to) {
+    for (let length = 0; to < paths.length && (to === from || length < MOST_CHARACTERS); to += 1)
+      length += (paths[to] ?? '').length + 1
+    const part = await ask(paths.slice(from, to))
+    if (part === undefined) return undefined
+    for (const path of part) found.add(path)
+  }
+  return found
+}
+
+async function differingIn(
+  root: string,
+  paths: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<string[] | undefined> {
-  if (root === undefined) return undefined
-  const paths = inside(files, root).map(({ path }) => path)
-  if (paths.length === 0 || lstat(root) === undefined) return undefined
+  if (lstat(root) === undefined) return undefined
   const listed = await askGit(root, ['--literal-pathspecs', 'ls-tree', '-r', '-z', 'HEAD', '--', ...paths], env)
   if (listed === undefined) return undefined
   const committed = new Map(
@@ -64,13 +121,6 @@ export async function uncommittedFiles(
   const passed = new Set([...(ignored ?? '').split('\n'), ...withFilter(filtered ?? '')])
   return differing.filter((path) => !passed.has(path))
 }
-
-// --- internal ---
-
-/** File systems keep times coarsely, and a tool's result is recorded a moment after its write. */
-const CLOCK_GRAIN = 2_000
-const MOST_FILES = 50
-const LONGEST_FILE = 4 << 20
 
 /**
  * Returns the last files of the session inside its project, each named as git names it. Recorded paths that lead out of

@@ -7,7 +7,7 @@
  * is slow, the facts are undefined, never invented.
  */
 
-import { lstatSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve, win32 } from 'node:path'
 import { defined } from '../defined.ts'
 import { textOf } from '../files/foreign-files.ts'
@@ -258,12 +258,16 @@ async function withGit<T>(
   work: (path: string, git: Git) => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const path = realFolder(folder)
-  const program = path === undefined ? undefined : gitProgram(path, env)
-  if (path === undefined || program === undefined) return undefined
+  if (path === undefined) return undefined
+  const project = projectAround(path)
+  // Outside of a repository there is nothing to ask, and each question would be a process.
+  if (!existsSync(join(project, '.git'))) return undefined
+  const program = gitProgram(path, env)
+  if (program === undefined) return undefined
   const clean = Object.fromEntries(
     Object.entries(env).filter(([key]) => !key.toUpperCase().startsWith('GIT_') && key !== 'NODE_OPTIONS'),
   )
-  const at = { program, folder: path, project: projectAround(path), env: { ...clean, ...SAFE_ENVIRONMENT } }
+  const at = { program, folder: path, project, env: { ...clean, ...SAFE_ENVIRONMENT } }
   const calls: GitCalls = gitCalls(at, within)
   try {
     return await work(path, (...args) => calls.ask([...SAFE_FLAGS, ...args]))

@@ -5,7 +5,6 @@
  * first one from the transcript, which has no exchange yet.
  */
 
-import { readSession } from '../../capture/events/read-session.ts'
 import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
@@ -30,11 +29,12 @@ import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
 import { asksForNoWork, isPastedSummary } from '../../snapshot/no-work.ts'
 import { mayHoldStore } from '../../store/location.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { readProject } from '../../workspace/git.ts'
+import { type ProjectFacts, readProject } from '../../workspace/git.ts'
+import { gitMarks } from '../../workspace/git-marks.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
+import { gitTime, type Timed } from '../process/git-time.ts'
 import type { SentPrompt } from '../process/sent-prompt.ts'
-import { readUnread, searchWork } from './session-start.ts'
-import { gitTime, type Timed } from './with-session.ts'
+import { readUnread } from './read-unread.ts'
 
 /** Returns what a prompt is answered with. */
 export async function onPrompt(
@@ -62,7 +62,8 @@ export async function onPrompt(
     // Told of nothing at the start, and saying nothing of earlier work: the ordinary first prompt.
     if (!says && !waits && (!first || isToldNothing(start))) return undefined
     const { exchanges, atWork } = first ? FIRST : await soFar(timed, store, payload, context)
-    const here = await conversationOf(timed, store, payload, context, exchanges, start)
+    const place = await placeOf(timed, payload, context, start)
+    const here = conversationOf(place, store, payload, context, exchanges)
     if (!referring && isWaiting(asked, exchanges)) {
       const answer =
         reply === undefined ? await afterWords(message, asked, here) : await afterReply(reply, message, asked, here)
@@ -74,9 +75,9 @@ export async function onPrompt(
     // Where the start and the first prompt are one, the search for work reads it.
     if (speaks && !GOES_ON.has(start?.source ?? '') && !(first && startsWithPrompt(context))) {
       const until = context.now().getTime() + HOOK_DEADLINE[timed] / 4
-      await readUnread(store, here.facts, payload, context, () => context.now().getTime() > until)
+      await readUnread(store, place, payload, context, () => context.now().getTime() > until)
     }
-    const verdict = await decide(store, message, await decideFacts(timed, here, start, first, payload, context))
+    const verdict = await decide(store, message, await decideFacts(timed, here, start, first, payload, context, place))
     const answer = afterVerdict(verdict, here)
     if (answer === undefined) return undefined
     return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
@@ -97,6 +98,8 @@ async function soFar(timed: Timed, store: GraphStore, payload: HookPayload, cont
   const { sessionId, transcriptPath, prompt } = payload
   const { cursor } = await sessionRecord(store, sessionId)
   if (transcriptPath === undefined) return FIRST
+  // What reads a session is loaded only where one is read.
+  const { readSession } = await import('../../capture/events/read-session.ts')
   const until = context.now().getTime() + HOOK_DEADLINE[timed] / 4
   try {
     const reading = readSession(
@@ -116,17 +119,31 @@ async function soFar(timed: Timed, store: GraphStore, payload: HookPayload, cont
   }
 }
 
-async function conversationOf(
+/** Returns where the session is: what git told its start, while that holds, and otherwise what git tells now. */
+async function placeOf(
   timed: Timed,
+  payload: HookPayload,
+  { config: { env, projectDir } }: Context,
+  start: StartRecord | undefined,
+): Promise<ProjectFacts> {
+  const folder = projectDir ?? payload.cwd
+  const { project, git } = start ?? {}
+  if (folder !== undefined && project !== undefined && git !== undefined && start?.folder === folder) {
+    if (git.marks === gitMarks(folder)) return { project, git: git.facts }
+  }
+  const asked = await readProject(folder, env, gitTime(timed))
+  return asked.git === undefined && project !== undefined ? { project } : asked
+}
+
+function conversationOf(
+  { project, git }: ProjectFacts,
   store: GraphStore,
   payload: HookPayload,
   context: Context,
   exchanges: number,
-  start: StartRecord | undefined,
-): Promise<Conversation> {
+): Conversation {
   const host = context.host()
-  const { env, projectDir } = context.config
-  const place = await readProject(projectDir ?? payload.cwd, env, gitTime(timed))
+  const { env } = context.config
   return {
     store,
     exchanges,
@@ -135,13 +152,12 @@ async function conversationOf(
     ...defined({ mostBytes: mostBytesOf(hostOf(env)) }),
     sessionId: payload.sessionId,
     facts: {
-      ...place,
-      ...(place.git === undefined && start?.project !== undefined ? { project: start.project } : {}),
+      project,
       now: context.now(),
       source: 'hook',
       sessionId: payload.sessionId,
       writtenIn: hostOf(env).id,
-      ...defined({ host }),
+      ...defined({ host, git }),
     },
   }
 }
@@ -158,20 +174,31 @@ async function decideFacts(
   first: boolean,
   payload: HookPayload,
   context: Context,
+  place: ProjectFacts,
 ): Promise<DecideFacts> {
   const { config } = context
   const offer = offerSetting(config.settings)
   const known = start === undefined ? undefined : GOES_ON.has(start.source)
   const goesOn = known ?? (first && (await isFork(store, facts.sessionId ?? '', facts.host)))
   const asking: CandidateFacts = { ...facts, project: facts.project.id, env: config.env }
-  const candidates =
-    !first || goesOn || offer === 'never'
-      ? []
-      : startsWithPrompt(context)
-        ? (await searchWork(timed, store, { ...payload, ...defined({ source: start?.source }) }, context)).found
-        : start === undefined
-          ? await findCandidates(store, asking)
-          : await stillCandidates(store, start.told, asking)
+  const none = !first || goesOn || offer === 'never'
+  // Killed sessions are read before anything is looked for.
+  const searched =
+    none || !startsWithPrompt(context)
+      ? undefined
+      : await (await import('./session-start.ts')).searchWork(
+          timed,
+          store,
+          { ...payload, ...defined({ source: start?.source }) },
+          context,
+          place,
+        )
+  const candidates: NonNullable<DecideFacts['candidates']> = async (sought) => {
+    if (none) return []
+    if (searched !== undefined) return searched.found
+    const within = { ...asking, ...defined({ sought }) }
+    return start === undefined ? findCandidates(store, within) : stillCandidates(store, start.told, within)
+  }
   return { ...facts, exchanges, offer, goesOn, env: config.env, candidates }
 }
 

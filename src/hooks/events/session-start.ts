@@ -9,9 +9,8 @@ import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
-import { catchUp } from '../../memory/history/catch-up.ts'
 import { type Considered, findCandidates } from '../../memory/recover/candidates.ts'
-import { offerSetting, putStart } from '../../memory/recover/offers.ts'
+import { offerSetting, putStart, type StartRecord } from '../../memory/recover/offers.ts'
 import { carryOut, tellAtStart } from '../../memory/recover/transition.ts'
 import { adoptFormer } from '../../memory/session/adopt-project.ts'
 import { putInjection } from '../../memory/session/injection-log.ts'
@@ -21,9 +20,10 @@ import { rememberModel } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type ProjectFacts, readProject } from '../../workspace/git.ts'
+import { gitMarks } from '../../workspace/git-marks.ts'
+import { gitTime, type Timed } from '../process/git-time.ts'
 import { sweepWaiting } from '../process/pending.ts'
-import { startWorker } from '../queue/spawn-worker.ts'
-import { gitTime, type Timed } from './with-session.ts'
+import { folderOf, readUnread } from './read-unread.ts'
 
 /** Returns what a start, a resumption or a cleared conversation prints. */
 export async function onStart(payload: HookPayload, context: Context): Promise<HookAnswer | undefined> {
@@ -45,8 +45,11 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
       await store.commit([putStart(payload.sessionId, { ...record, told: [], ...unsearched })])
       return undefined
     }
+    const folder = folderOf(payload, context)
+    // Before git is asked: what changes meanwhile is asked again.
+    const marks = folder === undefined ? undefined : gitMarks(folder)
     const { found, place } = await searchWork('SessionStart', store, payload, context)
-    const start = place.git === undefined ? record : { ...record, project: place.project }
+    const start = { ...record, ...toRemember(place, marks) }
     if (!personLine) {
       // The first prompt's hook offers it: it has half the time, and does not search again.
       await store.commit([putStart(payload.sessionId, { ...start, told: found.map(({ snapshot }) => snapshot.name) })])
@@ -66,17 +69,21 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
   })
 }
 
-/** Returns where the session is, and the earlier work that may be offered, after the sessions that were killed have been read. */
+/**
+ * Returns where the session is, and the earlier work that may be offered, after the sessions that were killed have been read.
+ * `asked`: what git said just now, where it was asked.
+ */
 export async function searchWork(
   event: Timed,
   store: GraphStore,
   payload: HookPayload,
   context: Context,
+  asked?: ProjectFacts,
 ): Promise<{ readonly found: Considered[]; readonly place: ProjectFacts }> {
   const { env, settings } = context.config
   const until = context.now().getTime() + HOOK_DEADLINE[event] / 2
   const host = context.host()
-  const place = await readProject(folderOf(payload, context), env, gitTime(event))
+  const place = asked ?? (await readProject(folderOf(payload, context), env, gitTime(event)))
   await adoptFormer(store, place, { source: 'hook', env })
   const facts = {
     now: context.now(),
@@ -90,33 +97,14 @@ export async function searchWork(
   return { place, found: offerSetting(settings) === 'never' ? [] : await findCandidates(store, facts) }
 }
 
-/** Reads what is unread of the project's sessions, in all hosts; what there is no time for, a worker reads. */
-export async function readUnread(
-  store: GraphStore,
-  place: ProjectFacts,
-  payload: HookPayload,
-  context: Context,
-  expired: () => boolean,
-): Promise<void> {
-  const { config, now } = context
-  const { sessionId } = payload
-  const host = context.host()
-  const { left } = await catchUp(store, {
-    config,
-    now,
-    place,
-    sessionId,
-    source: 'hook',
-    expired,
-    ...defined({ host }),
-  })
-  if (left > 0) startWorker(config, folderOf(payload, context))
-}
-
 // --- internal ---
 
-function folderOf({ cwd }: HookPayload, { config }: Context): string | undefined {
-  return config.projectDir ?? cwd
+/** What the session's prompts need not ask git again. */
+function toRemember({ project, git }: ProjectFacts, marks: string | undefined): Pick<StartRecord, 'project' | 'git'> {
+  if (git === undefined) return {}
+  if (marks === undefined) return { project }
+  // Only where HEAD is and what identifies the project.
+  return { project, git: { marks, facts: { ...git, staged: [], recentCommits: [] } } }
 }
 
 /** Sources of a conversation that begins. */

@@ -17,10 +17,8 @@ import { sessionWindow } from '../../memory/session/session-window.ts'
 import { GIT_TIME, HOOK_DEADLINE, SHORT_READING, WORKER_TIME } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
+import { gitTime, type Timed } from '../process/git-time.ts'
 import { logFault } from '../process/log.ts'
-
-/** What a deadline is of: an event, or a prompt that asks for something. */
-export type Timed = keyof typeof HOOK_DEADLINE
 
 /** What a hook saves its session with. */
 export interface SessionFacts {
@@ -111,9 +109,4 @@ function logMissing(event: Timed, { sessionId, transcriptPath }: HookPayload, { 
   if (hostOf(config.env).facts.transcriptLags === 'all') return
   const message = `There is no transcript of session ${sessionId}, neither at ${transcriptPath} nor elsewhere in the host's folder`
   logFault(config.home, now(), event, new ThroughlineError('TRANSCRIPT_NOT_FOUND', message))
-}
-
-/** Returns how long the hook of `event` waits for git at most, in milliseconds: well below its deadline, to finish without it. */
-export function gitTime(event: Timed): number {
-  return HOOK_DEADLINE[event] * GIT_TIME.share
 }

@@ -8,16 +8,13 @@
  * reading continues where the last one stopped, and a checkpoint that exists already is written again in its place.
  */
 
-import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { understood } from '../../capture/language/time-limit.ts'
-import { type Context, compose } from '../../compose.ts'
-import type { Config } from '../../config.ts'
+import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
 import { HOST_VARIABLE, hostOf } from '../../hosts/hook-hosts.ts'
-import { installedCommand, startingNode } from '../../install/installed-command.ts'
 import { completeCompaction } from '../../memory/session/checkpoints.ts'
 import {
   enqueue,
@@ -111,27 +108,6 @@ export async function processQueue(context: Context, options: ProcessOptions): P
     }
   }
   return 'empty'
-}
-
-/** Returns what the hook of `event` prints in this process; undefined = nothing. */
-export async function runComposed(
-  event: HookEvent,
-  payload: HookPayload,
-  config: Config,
-  version: string,
-  prompt: SentPrompt,
-): Promise<HookAnswer | undefined> {
-  const command = installedCommand(startingNode(), dirname(process.argv[1] ?? ''))
-  const context = compose(config, { command, version })
-  try {
-    return await runWithQueue(event, payload, context, prompt)
-  } catch (fault) {
-    const timedOut =
-      isTimeout(fault) && event === 'UserPromptSubmit' ? timeoutAnswer(await prompt.words(), config) : undefined
-    if (timedOut === undefined) throw fault
-    logFault(config.home, context.now(), event, fault)
-    return timedOut
-  }
 }
 
 // --- internal ---
@@ -297,9 +273,4 @@ async function payloadAtEvent(
 function eventsAfter(path: string, { config }: Context): QueuedEvent[] {
   const all = queuedEvents(queueFolder(config))
   return all.slice(all.indexOf(path) + 1).flatMap((other) => readEvent(other) ?? [])
-}
-
-/** Another process held the store, or its server did not answer, until the hook's time was up. */
-function isTimeout(fault: unknown): boolean {
-  return fault instanceof ThroughlineError && (fault.code === 'STORE_BUSY' || fault.code === 'STORE_UNREACHABLE')
 }

@@ -6,13 +6,12 @@
  * told by the file's path and size alone, so that a session of which all is known costs no reading.
  */
 
-import { statSync } from 'node:fs'
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { readSoFar } from '../../capture/events/read-session.ts'
 import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
-import { HOSTS, sourceOf } from '../../hosts/known.ts'
+import { sourceOf } from '../../hosts/known.ts'
 import type { HostProcess } from '../../hosts/process.ts'
 import { GIT_TIME } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
@@ -20,10 +19,10 @@ import type { GraphStore } from '../../store/port.ts'
 import { formerIds, type ProjectFacts, readProject } from '../../workspace/git.ts'
 import { type OffTime, readOffTimes } from '../../workspace/off-times.ts'
 import { liveness } from '../recover/candidates.ts'
-import { type StartRecord, startRecords } from '../recover/offers.ts'
 import { saveWorking } from '../session/checkpoints.ts'
 import { isForgottenSession } from '../session/forget.ts'
-import { initialState, putRead, readRecords, sessionRecord } from '../session/session-record.ts'
+import { initialState, putRead, sessionRecord } from '../session/session-record.ts'
+import { type Started, type Unread, unreadSessions } from './unread.ts'
 
 interface ReadingFacts {
   /** Who writes: `hook`, `cli`, `http`, `mcp:<client>`. */
@@ -50,15 +49,8 @@ export interface CatchUpFacts extends ReadingFacts {
   readonly sessionId?: string
   /** The host's process of that session. */
   readonly host?: HostProcess
-}
-
-/** A session's transcript, as it is found. */
-export interface Unread {
-  readonly sessionId: string
-  readonly path: string
-  readonly size: number
-  /** When it was last written, in milliseconds. */
-  readonly time: number
+  /** The sessions, where they are known already. */
+  readonly unread?: readonly Started[]
 }
 
 /** What became of the sessions: those that were read, and how many were not read to their end. */
@@ -75,7 +67,7 @@ export async function catchUp(store: GraphStore, facts: CatchUpFacts): Promise<C
   const read: string[] = []
   let left = 0
   try {
-    const unread = await unreadSessions(store, facts)
+    const unread = facts.unread ?? (await unreadSessions(store, facts))
     if (unread.length === 0) return { read, left }
     const isHere = await projectTest(store, unread, facts)
     const { config, now, expired } = facts
@@ -132,56 +124,10 @@ export async function readOn(
 
 // --- internal ---
 
-/** Sessions whose transcripts are not where their host said, at most, the newest: they are looked for by their ids. */
-const LOOKED_FOR = 20
-
-interface Started extends Unread {
-  readonly start: StartRecord | undefined
-}
-
-/** The sessions whose transcripts are not what was read of them, newest first. */
-async function unreadSessions(store: GraphStore, { config, sessionId: own }: CatchUpFacts): Promise<Started[]> {
-  const [starts, reads] = await Promise.all([startRecords(store), readRecords(store)])
-  const found: Started[] = []
-  const lost: { readonly sessionId: string; readonly start: StartRecord }[] = []
-  for (const sessionId of new Set([...starts.keys(), ...reads.keys()])) {
-    if (sessionId === own) continue
-    const [start, read] = [starts.get(sessionId), reads.get(sessionId)]
-    const file = newestOf([start?.transcript, read?.path])
-    if (file === undefined) {
-      if (read === undefined && start !== undefined) lost.push({ sessionId, start })
-    } else if (file.path !== read?.path || file.size !== read.seen) found.push({ sessionId, start, ...file })
-  }
-  lost.sort((a, b) => (a.start.at < b.start.at ? 1 : -1))
-  for (const { sessionId, start } of lost.slice(0, LOOKED_FOR)) {
-    const file = newestOf(HOSTS.map((host) => host.locate(host.places(config.env, config.user), sessionId)))
-    if (file !== undefined) found.push({ sessionId, start, ...file })
-  }
-  return found.sort((a, b) => b.time - a.time)
-}
-
 /** A session whose process runs is saved by its own hooks. */
 async function isOpen(store: GraphStore, { sessionId, time }: Unread, { now, host }: CatchUpFacts): Promise<boolean> {
   const session = { sessionId, status: 'in-progress', timestamp: new Date(time).toISOString() } as const
   return (await liveness(store, session, { now: now(), ...defined({ host }) })) === 'open'
-}
-
-/** The file that was written last. */
-function newestOf(paths: readonly (string | undefined)[]): Omit<Unread, 'sessionId'> | undefined {
-  const files = [...new Set(paths)].flatMap((path) => {
-    const stat = path === undefined ? undefined : statOf(path)
-    return path === undefined || stat?.isFile() !== true ? [] : [{ path, size: stat.size, time: stat.mtimeMs }]
-  })
-  return files.sort((a, b) => b.time - a.time)[0]
-}
-
-function statOf(path: string) {
-  try {
-    return statSync(path, { throwIfNoEntry: false })
-  } catch {
-    // Below a file, or in a folder that is closed.
-    return undefined
-  }
 }
 
 /** Returns a test whether a session is of the project: by its snapshots, else by what was known at its start, else by its folder. */

@@ -35,6 +35,8 @@ export interface CandidateFacts {
   readonly running?: (host: HostProcess) => boolean | undefined
   /** The person asks for earlier work: what was declined, or is open elsewhere, counts too. */
   readonly wished?: boolean
+  /** Whether work is sought at all; absent = all is. What is not sought is asked of no git. */
+  readonly sought?: (snapshot: SessionSnapshot) => boolean
   /** The session began by clearing another: only that session's work is shown, and only if it was broken off. */
   readonly cleared?: boolean
 }
@@ -151,8 +153,22 @@ async function consider(store: GraphStore, rows: readonly SnapshotRow[], facts: 
   const snapshots = await findSnapshots(store, { names: [...newest.values()] })
   const from = facts.sessionId === undefined ? undefined : (await sessionRecord(store, facts.sessionId)).resumedFrom
   const known = { from, days: workingDays(snapshots) }
+  const recorded: Recorded[] = []
+  for (const snapshot of snapshots) recorded.push(await recordedOf(store, snapshot, known, facts))
+  const open = recorded.filter(({ reason }) => reason === undefined)
+  const uncommitted = await uncommittedFiles(
+    open.map(({ snapshot: { project, files } }) => ({ root: project.root, files })),
+    facts.env,
+  )
   const considered: Considered[] = []
-  for (const snapshot of snapshots) considered.push(await considerOne(store, snapshot, known, facts))
+  for (const one of recorded) {
+    const { snapshot, reason } = one
+    considered.push(
+      reason === undefined
+        ? await considerOne(store, one, uncommitted[open.indexOf(one)], facts)
+        : { snapshot, unfinished: [], reason },
+    )
+  }
   return considered
 }
 
@@ -163,23 +179,38 @@ interface Known {
   readonly days: readonly number[]
 }
 
-async function considerOne(
+/** What the store alone says of a session's newest snapshot. */
+interface Recorded {
+  readonly snapshot: SessionSnapshot
+  readonly record: OfferRecord | undefined
+  /** Why it is no candidate, whatever git says. */
+  readonly reason: string | undefined
+}
+
+async function recordedOf(
   store: GraphStore,
   stored: SessionSnapshot,
   known: Known,
   facts: CandidateFacts,
-): Promise<Considered> {
+): Promise<Recorded> {
   const snapshot = await withoutClients(store, stored)
-  const none = { snapshot, unfinished: [] }
   const status = reasonOfStatus(snapshot, known, facts)
-  if (status !== undefined) return { ...none, reason: status }
+  if (status !== undefined) return { snapshot, record: undefined, reason: status }
   const record = await offerRecord(store, snapshot)
   const given = await givenElsewhere(store, snapshot, record, facts)
-  if (given !== undefined) return { ...none, reason: `another conversation has taken it up${at(given)}` }
-  if (isTrivial(snapshot)) return { ...none, reason: 'too little was done in it' }
-  const uncommitted = await uncommittedFiles(snapshot.project.root, snapshot.files, facts.env)
+  if (given !== undefined) return { snapshot, record, reason: `another conversation has taken it up${at(given)}` }
+  if (isTrivial(snapshot)) return { snapshot, record, reason: 'too little was done in it' }
+  return { snapshot, record, reason: facts.sought?.(snapshot) === false ? 'it is not sought' : undefined }
+}
+
+async function considerOne(
+  store: GraphStore,
+  { snapshot, record }: Recorded,
+  uncommitted: readonly string[] | undefined,
+  facts: CandidateFacts,
+): Promise<Considered> {
   const unfinished = findUnfinished(snapshot, uncommitted)
-  if (unfinished.length === 0) return { ...none, reason: 'nothing of it is unfinished' }
+  if (unfinished.length === 0) return { snapshot, unfinished: [], reason: 'nothing of it is unfinished' }
   const found = { snapshot, unfinished: [...unfinished, ...committedSince(snapshot, uncommitted, facts)] }
   if (facts.wished === true) return found
   if (facts.cleared === true) {

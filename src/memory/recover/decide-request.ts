@@ -24,7 +24,7 @@ import { putAlikeBehind, variedHits } from '../graph/diversify.ts'
 import { findSnapshots, recordedRows } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
-import { type Considered, findCandidates } from './candidates.ts'
+import { type CandidateFacts, type Considered, findCandidates } from './candidates.ts'
 import type { OfferSetting } from './offers.ts'
 
 export interface DecideFacts extends RecoverFacts {
@@ -34,8 +34,8 @@ export interface DecideFacts extends RecoverFacts {
   readonly env: NodeJS.ProcessEnv
   /** The session goes on with a conversation that is before the model already: its own, or the one it was forked from. */
   readonly goesOn: boolean
-  /** The candidates, where they are known already. */
-  readonly candidates?: readonly Considered[]
+  /** Finds the candidates, where a hook has searched for them already. */
+  readonly candidates?: (sought?: CandidateFacts['sought']) => Promise<readonly Considered[]>
 }
 
 export interface Verdict {

@@ -117,6 +117,12 @@ async function byReference(
 async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
   const mayAsk = signal.kind === 'uncertain'
+  if (!mayAsk && !prompt.isGreeting && facts.offer !== 'always' && facts.candidates !== undefined) {
+    const near = await facts.candidates((snapshot) => named(prompt, [{ snapshot, unfinished: [] }]) !== undefined)
+    const isNear = near.some(({ reason }) => reason === undefined)
+    if (!isNear && (await isAbout(store, prompt, signal, facts)) === undefined)
+      return nothing(signal, 'an ordinary task: it gets nothing')
+  }
   // Who may ask for it may mean what was offered today already.
   const considered = await (mayAsk ? askedFor(store, facts) : recent(store, facts))
   const candidates = considered.filter(({ reason }) => reason === undefined)
@@ -135,12 +141,16 @@ async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts:
     if (likeliest !== undefined) return perhapsMeant(store, signal, likeliest, facts)
     return nothing(signal, 'it may ask for something of a program, and no saved work is about it')
   }
-  if (!prompt.isTask && !prompt.isGreeting && prompt.text.length <= LONGEST_ABOUT) {
-    const about = await clearlyAbout(store, signal, prompt, facts)
-    if (about !== undefined) return perhapsMeant(store, signal, about, facts)
-  }
+  const about = await isAbout(store, prompt, signal, facts)
+  if (about !== undefined) return perhapsMeant(store, signal, about, facts)
   if (!prompt.isGreeting && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
   return among(store, signal, 'proactive', '', candidates, facts)
+}
+
+/** The work that the words of a message are clearly about which asks for nothing. */
+async function isAbout(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts) {
+  const isShort = !prompt.isTask && !prompt.isGreeting && prompt.text.length <= LONGEST_ABOUT
+  return isShort ? clearlyAbout(store, signal, prompt, facts) : undefined
 }
 
 /** In characters: a longer first message brings its own context. */
@@ -153,7 +163,7 @@ async function unfinished(store: GraphStore, facts: DecideFacts): Promise<readon
 /** The work of the last days, that which is not offered now among it where the candidates are not known already. */
 function recent(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
   const { candidates, project } = facts
-  return candidates ? Promise.resolve(candidates) : considerRecent(store, { ...facts, project: project.id })
+  return candidates === undefined ? considerRecent(store, { ...facts, project: project.id }) : candidates()
 }
 
 function askedFor(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {

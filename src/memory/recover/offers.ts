@@ -11,7 +11,7 @@ import { OFFER } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { objectIn } from '../../text/json.ts'
-import type { ProjectIdentity } from '../../workspace/git.ts'
+import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 
 /**
  * `quiet`: a greeting, a wish or a match; `always`: whatever the first prompt is; `never`: only what the person refers to.
@@ -30,6 +30,8 @@ export interface StartRecord {
   readonly folder?: string
   /** The project as git told it then: a prompt has less time to ask. */
   readonly project?: ProjectIdentity
+  /** What git told then of `folder`, and the marks by which a prompt sees that it still holds. */
+  readonly git?: { readonly facts: GitFacts; readonly marks: string }
   /** Snapshots that were shown to the person. */
   readonly told: readonly string[]
   /** Nobody looked for earlier work yet: the first prompt does. */

@@ -3,7 +3,6 @@
  * the model stated, what fired.
  */
 
-import { inheritState } from '../../capture/events/inherit.ts'
 import type { SessionCursor } from '../../capture/events/read-session.ts'
 import { emptyState, type ReservedIds, type SessionState, STATE_VERSION } from '../../capture/state/session-state.ts'
 import type { ThresholdRule } from '../../capture/triggers/rules.ts'
@@ -95,7 +94,7 @@ export async function sessionRecord(store: GraphStore, sessionId: string): Promi
 export async function initialState(store: GraphStore, record: SessionRecord): Promise<SessionState> {
   const before = await takenUp(store, record.resumedFrom)
   const { resumedAt = before?.resumedAt } = record
-  const state = before === undefined ? emptyState() : inheritState({ ...before, ...defined({ resumedAt }) })
+  const state = before === undefined ? emptyState() : await inherited({ ...before, ...defined({ resumedAt }) })
   return {
     ...state,
     ...(record.from ?? {}),
@@ -210,6 +209,12 @@ export function isRecordOf(key: string, sessionId: string): boolean {
 // --- internal ---
 
 const READ_PREFIX = 'read:'
+
+/** Loaded here only: a prompt reads records of sessions, and no session. */
+async function inherited(before: SessionSnapshot): Promise<SessionState> {
+  const { inheritState } = await import('../../capture/events/inherit.ts')
+  return inheritState(before)
+}
 
 /** Where the reading stands and how much there was: no text of the session is in it. */
 const COUNTED = [

@@ -41,8 +41,8 @@ vi.mock('../../../src/hosts/count-prompts.ts', async (original) => {
 })
 vi.mock('../../../src/text/reply.ts', (original) => counted(original, ['readReply', 'isGreeting']))
 vi.mock('../../../src/capture/language/save-request.ts', (original) => counted(original, ['findSaveRequest']))
-vi.mock('../../../src/recovery/message/reference.ts', (original) => counted(original, ['findReference']))
-vi.mock('../../../src/recovery/message/signal.ts', (original) => counted(original, ['detectSignal', 'idsIn', 'isTask']))
+vi.mock('../../../src/recovery/message/reference.ts', (original) => counted(original, ['findReference', 'idsIn']))
+vi.mock('../../../src/recovery/message/signal.ts', (original) => counted(original, ['detectSignal', 'isTask']))
 vi.mock('../../../src/recovery/message/request.ts', (original) => counted(original, ['readSpoken']))
 // Loading the sources takes longer than the built hook has.
 vi.mock('../../../src/rules.ts', async (original) => {

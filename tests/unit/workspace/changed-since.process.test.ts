@@ -18,7 +18,7 @@ const write = (path: string, content: string) => {
   writeFileSync(join(root, path), content)
 }
 const file = (path: string, change: FileChange['change'] = 'modified'): FileChange => ({ path, change })
-const uncommitted = (...files: FileChange[]) => uncommittedFiles(root, files, env)
+const uncommitted = async (...files: FileChange[]) => (await uncommittedFiles([{ root, files }], env))[0]
 
 beforeEach(() => {
   git('init', '--quiet')
@@ -66,8 +66,14 @@ describe('uncommittedFiles', () => {
   })
 
   it('is unknown without a repository, a commit, a folder or files', async () => {
-    expect(await uncommittedFiles(join(root, 'nowhere'), [file('a.js')], env)).toBeUndefined()
-    expect(await uncommittedFiles(undefined, [file('a.js')], env)).toBeUndefined()
+    const files = [file('a.js')]
+    const roots = [join(root, 'nowhere'), undefined]
+    expect(
+      await uncommittedFiles(
+        roots.map((one) => ({ root: one, files })),
+        env,
+      ),
+    ).toEqual([undefined, undefined])
     expect(await uncommitted()).toBeUndefined()
     rmSync(join(root, '.git'), { recursive: true })
     expect(await uncommitted(file('a.js'))).toBeUndefined()

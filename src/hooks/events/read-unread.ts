@@ -1,0 +1,37 @@
+/** @module What nobody has read of the project's sessions is read before earlier work is offered or looked for. */
+
+import type { Context } from '../../compose.ts'
+import { defined } from '../../defined.ts'
+import type { HookPayload } from '../../hosts/hook.ts'
+import { unreadSessions } from '../../memory/history/unread.ts'
+import type { GraphStore } from '../../store/port.ts'
+import type { ProjectFacts } from '../../workspace/git.ts'
+import { startWorker } from '../queue/spawn-worker.ts'
+
+/** Reads what is unread of the project's sessions, in all hosts; what there is no time for, a worker reads. */
+export async function readUnread(
+  store: GraphStore,
+  place: ProjectFacts,
+  payload: HookPayload,
+  context: Context,
+  expired: () => boolean,
+): Promise<void> {
+  const { config, now } = context
+  const { sessionId } = payload
+  const host = context.host()
+  // The reading itself says what becomes of a store that fails.
+  const unread = await unreadSessions(store, { config, sessionId }).catch(() => undefined)
+  if (unread?.length === 0) return
+  // What reads sessions is loaded only where one is to be read.
+  const { catchUp } = await import('../../memory/history/catch-up.ts')
+  const { left } = await catchUp(store, {
+    ...{ config, now, place, sessionId, source: 'hook', expired },
+    ...defined({ host, unread }),
+  })
+  if (left > 0) startWorker(config, folderOf(payload, context))
+}
+
+/** Returns the folder that a hook's session is in. */
+export function folderOf({ cwd }: HookPayload, { config }: Context): string | undefined {
+  return config.projectDir ?? cwd
+}
