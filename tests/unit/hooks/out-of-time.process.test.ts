@@ -87,6 +87,8 @@ function tellingGit(): Record<string, string> {
 }
 
 function otherGit(script: (pids: string) => string): Record<string, string> {
+  // Outside of a repository no git is called.
+  execFileSync('git', ['init', '--quiet'], { cwd: world.project })
   const bin = join(world.folder, 'bin')
   mkdirSync(bin)
   const lines = script(`'${join(world.folder, 'pids')}'`)
