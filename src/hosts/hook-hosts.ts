@@ -50,6 +50,11 @@ export function knownHosts(): { readonly id: string; readonly name: string }[] {
   return HOSTS.map(({ id, name }) => ({ id, name }))
 }
 
+/** Returns the paths at which the hosts keep the transcript of a session, of those that have it. */
+export function locateSession(env: NodeJS.ProcessEnv, user: string, sessionId: string): string[] {
+  return HOSTS.flatMap((host) => host.locate(host.places(env, user), sessionId) ?? [])
+}
+
 /** Returns the host's id of a tool use, from what any host sends to a server beside a call's arguments. */
 export function callIdOf(meta: Readonly<Record<string, unknown>>): string | undefined {
   return HOSTS.map((host) => host.callId(meta)).find((id) => id !== undefined)

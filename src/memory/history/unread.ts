@@ -5,6 +5,7 @@
 
 import { statSync } from 'node:fs'
 import type { Config } from '../../config.ts'
+import { locateSession } from '../../hosts/hook-hosts.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type StartRecord, startRecords } from '../recover/offers.ts'
 import { readRecords } from '../session/session-record.ts'
@@ -40,10 +41,8 @@ export async function unreadSessions(
     } else if (file.path !== read?.path || file.size !== read.seen) found.push({ sessionId, start, ...file })
   }
   lost.sort((a, b) => (a.start.at < b.start.at ? 1 : -1))
-  // What knows all hosts is loaded only where a file is looked for.
-  const hosts = lost.length === 0 ? [] : (await import('../../hosts/known.ts')).HOSTS
   for (const { sessionId, start } of lost.slice(0, LOOKED_FOR)) {
-    const file = newestOf(hosts.map((host) => host.locate(host.places(config.env, config.user), sessionId)))
+    const file = newestOf(locateSession(config.env, config.user, sessionId))
     if (file !== undefined) found.push({ sessionId, start, ...file })
   }
   return found.sort((a, b) => b.time - a.time)
