@@ -38,3 +38,12 @@ export function frame(opening: string, body: string, sentinel: string): string {
   const inside = [opening, body].filter((part) => part !== '').map(neutralise)
   return `<throughline-record id="${sentinel}">\n${inside.join('\n\n')}\n</throughline-record id="${sentinel}">`
 }
+
+/** Returns the text without what `frame` made, and the blanks around it: what a host repeats of ours is nobody else's. */
+export function withoutFramed(text: string): string {
+  return text.includes('<throughline-record') ? text.replace(FRAMED, '\n').trim() : text
+}
+
+// --- internal ---
+
+const FRAMED = /\s{0,20}<throughline-record id="([^"\n]{1,100})">[\s\S]*?(?:<\/throughline-record id="\1">\s{0,20}|$)/g

@@ -1,9 +1,11 @@
 /** @module Tool calls in a session's `events.jsonl`, the main model's and its subagents'. Pure. */
 
 import { defined } from '../../defined.ts'
+import { redact } from '../../redact/redact.ts'
 import { EMPTY, type Redacted, type RedactedJson, type RedactedValue } from '../../redact/redacted.ts'
 import { clipLine } from '../../text/clip.ts'
 import { isJson, stringOf } from '../../text/json.ts'
+import { withoutFramed } from '../../text/untrusted.ts'
 import { firstText } from '../read-fields.ts'
 import type { AgentMark, FileEdit, SessionEvent, ToolCall, ToolResult } from '../session-event.ts'
 import { diffLines, patchedFile, serverCall, toolsBy } from '../tool-call.ts'
@@ -56,7 +58,7 @@ export function readResult(
   if (isPatch) state.patches = (state.patches ?? []).filter((one) => one !== clipLine(id, 100))
   const edits = editsOf(data)
   const error = isJson(data['error']) ? data['error'] : {}
-  const shown = isJson(data['result']) ? stringOf(data['result']['content']) : undefined
+  const shown = isJson(data['result']) ? withoutOurs(stringOf(data['result']['content'])) : undefined
   const wasRun = data['success'] === true
   const exit = exitOf(data['shellExecution'])
   const result: ToolResult = {
@@ -78,6 +80,12 @@ export function readResult(
 }
 
 // --- internal ---
+
+/** The client writes what a hook gave the model into the result of the tool. */
+function withoutOurs(shown: Redacted | undefined): Redacted | undefined {
+  const own = withoutFramed(shown ?? '')
+  return own === shown || shown === undefined ? shown : redact(own)
+}
 
 /** What the client writes behind the output of a command. */
 const SHELL_END = /\n?<shellId: [^>\n]{1,60}>\s*$/

@@ -6,6 +6,7 @@ import { copilot } from '../../../src/hosts/copilot/host.ts'
 import { installer } from '../../../src/hosts/copilot/installer.ts'
 import { programIn } from '../../../src/hosts/hook-settings.ts'
 import { lastSummary } from '../../../src/hosts/transcript-files.ts'
+import { frame } from '../../../src/text/untrusted.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 
 const ID = '01a20a84-0000-7000-8000-000000000001'
@@ -95,6 +96,23 @@ describe('the transcripts of Copilot CLI', () => {
 })
 
 describe("Copilot CLI's hooks", () => {
+  it('hold nothing of ours in the result of a tool, where the client writes what a hook gave the model', () => {
+    const ours = frame('You were on the tide table.', 'Next: label the axes', 'mark-1')
+    const told = (content: string) =>
+      readSession(
+        write(
+          ID,
+          start,
+          record('user.message', { content: 'Draw the tide table' }),
+          record('tool.execution_start', { toolCallId: 'c1', toolName: 'bash', arguments: { command: 'npm test' } }),
+          record('tool.execution_complete', { toolCallId: 'c1', success: true, result: { content } }),
+        ),
+      ).state.commands
+    expect(told(`5 passed\n\n${ours}`)).toEqual(told('5 passed'))
+    expect(told(`${ours}\n5 passed\n<shellId: 0 completed with exit code 0>`)).toEqual(told('5 passed'))
+    expect(told(ours.slice(0, -30))).toEqual(told(''))
+  })
+
   it('of a subagent are left alone', () => {
     const text = JSON.stringify({ session_id: ID, agent_id: 'a', prompt: 'yes' })
     expect(copilot.payload(text, { hostFolder: home })).toBeUndefined()
