@@ -57,7 +57,7 @@ function redactObject(fields: Fields, { name, depth, unread }: Place): RedactedJ
   let changed: Record<string, unknown> | undefined
   for (const key in fields) {
     const told = fields[key]
-    const { holdsSign, isOfValue } = signsOf(key)
+    const { holdsSign, isOfValue, own: ownKey } = signsOf(key)
     if (typeof told === 'boolean' || told === null || (typeof told === 'number' && !holdsSign)) continue
     const value = unread.has(key) && told !== '' ? undefined : told
     const own = redactValue(value, {
@@ -65,7 +65,6 @@ function redactObject(fields: Fields, { name, depth, unread }: Place): RedactedJ
       depth: depth + 1,
       unread: key === GIVEN ? NONE : unread,
     })
-    const ownKey = holdsSign ? redact(plain(key)) : key
     if (own === told && ownKey === key) continue
     changed ??= { ...fields }
     if (ownKey !== key) delete changed[key]
@@ -92,19 +91,22 @@ function redactList(values: readonly unknown[], place: Place): RedactedValue {
   const [first = '', second] = lines
   // A pair in a list of pairs.
   if (lines.length === 2 && second !== undefined) return [first as Redacted, redactNamed(second, first)]
-  const isCommand = lines.length <= MOST_WORDS && lines.reduce((sum, { length }) => sum + length, 0) <= WORDS_LENGTH
-  return isCommand ? redactParts(lines, ' ') : lines
+  const length = lines.reduce((sum, line) => sum + line.length, 0)
+  return lines.length <= MOST_WORDS && length <= WORDS_LENGTH && !isPatch(lines) ? redactParts(lines, ' ') : lines
 }
 
 /** Lines of a file, or those of a diff, each behind its sign: a secret may run over several. */
 function redactLines(lines: readonly string[]): Redacted[] {
-  const whole = redactParts(lines, '\n')
-  if (!whole.every((line) => SIGNED.test(line))) return whole
+  if (!isPatch(lines)) return redactParts(lines, '\n')
   const bodies = redactParts(
-    whole.map((line) => line.slice(1)),
+    lines.map((line) => line.slice(1)),
     '\n',
   )
-  return whole.map((line, index) => `${line.slice(0, 1)}${bodies[index]}` as Redacted)
+  return lines.map((line, index) => `${line.slice(0, 1)}${bodies[index]}` as Redacted)
+}
+
+function isPatch(lines: readonly string[]): boolean {
+  return lines.every((line) => SIGNED.test(line)) && lines.some((line) => !line.startsWith('-'))
 }
 
 const SIGNED = /^(?:[ +\\-]|$)/
@@ -180,6 +182,8 @@ interface Signs {
   readonly holdsSign: boolean
   /** Its value is that of something named beside it. */
   readonly isOfValue: boolean
+  /** The name itself, redacted. */
+  readonly own: string
 }
 
 /** Names come again in every record. */
@@ -191,7 +195,7 @@ function signsOf(name: string): Signs {
   const known = SIGNS.get(name)
   if (known !== undefined) return known
   const holdsSign = name !== '' && (holdsKeyword(`"${name}":`) || plain(name) !== name)
-  const signs = { holdsSign, isOfValue: VALUES.test(name) }
+  const signs = { holdsSign, isOfValue: VALUES.test(name), own: holdsSign ? redact(plain(name)) : name }
   if (name.length > LONGEST_NAME) return signs
   if (SIGNS.size >= MOST_SIGNS) {
     SIGNS.clear()

@@ -77,8 +77,9 @@ export function redactParts(parts: readonly string[], separator: string): Redact
 /** Returns whether a text holds a word that secrets are found by: one that holds none is as it would be redacted. */
 export function holdsKeyword(text: string): boolean {
   let found = false
-  scanKeywords(text, () => {
-    found = true
+  scanKeywords(text, (hit, at) => {
+    const { keyword, detector } = KEYWORDS[hit] as (typeof KEYWORDS)[number]
+    found ||= !detector.isExact || text.startsWith(keyword, at)
   })
   return found || text.includes('PRIVATE KEY')
 }

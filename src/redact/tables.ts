@@ -68,10 +68,11 @@ function readColumns(header: Row, lines: Lines): Span[] {
   for (const [sign, divides] of Object.entries(DIVIDES)) {
     const cells = cellsOf(header, divides)
     if (cells.length < 2) continue
+    const isPrinted = sign === 'blanks'
+    // A line of code is told by this at its first cell.
+    if (!cells.every(({ text }) => (isPrinted ? /^[A-Z_\s-]*$/ : HEADING).test(text))) continue
     const columns = cells.map(({ text }) => nameOf(text))
     if (columns.every((name) => name === undefined)) continue
-    const isPrinted = sign === 'blanks'
-    if (!cells.every(({ text }) => (isPrinted ? /^[A-Z_\s-]*$/ : HEADING).test(text))) continue
     const isSpaced = sign === 'comma' && cells.some(({ text }) => text.startsWith(' '))
     return readBelow(columns, lines, (row) => cellsOf(row, divides), isPrinted || isSpaced)
   }

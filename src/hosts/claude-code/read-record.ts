@@ -44,7 +44,7 @@ const REFERENCE = /(?<!\S)@((?:[\w.-]+\/)+[\w.-]+\.\w{1,8})(?![\w/])/g
 
 /** Returns what a line of a transcript tells, and goes on in `state`; undefined for a line that is not a JSON object. */
 export function readRecord(line: string, state: RecordReaderState, wasOff?: WasOff): SessionEvent[] | undefined {
-  const record = recordIn(line)
+  const record = recordIn(line, state)
   if (record === undefined) return undefined
   if (wasOff !== undefined && isLeftOut(state, record, wasOff))
     return [{ is: 'left-out' }, ...readSystem(record, state)]

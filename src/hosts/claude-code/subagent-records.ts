@@ -50,7 +50,7 @@ export function readAgentRecord(
   state: RecordReaderState,
   limits: AgentLimits = {},
 ): AgentRecord | undefined {
-  const record = recordIn(line)
+  const record = recordIn(line, state)
   if (record?.['isSidechain'] !== true) return undefined
   const at = timeOf(record['timestamp'])
   const events = isBeyond(at, state, limits) ? [] : readWork(record, state.agentCalls, UNNAMED)
