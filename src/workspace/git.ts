@@ -11,7 +11,7 @@ import { existsSync, lstatSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve, win32 } from 'node:path'
 import { defined } from '../defined.ts'
 import { textOf } from '../files/foreign-files.ts'
-import { redact } from '../redact/redact.ts'
+import { redactText } from '../redact/record.ts'
 import { GIT_TIME } from '../rules.ts'
 import { clip, clipLine } from '../text/clip.ts'
 import { type GitCalls, gitCalls, gitProgram, projectAround, realFolder } from './git-process.ts'
@@ -192,11 +192,11 @@ async function readFacts(path: string, git: Git): Promise<GitFacts | undefined> 
     root: resolve(root),
     commonDir: resolve(path, common),
     ...defined({ remote: address, rootCommit }),
-    ...(branch ? { branch: clipLine(redact(branch), 250) } : {}),
+    ...(branch ? { branch: clipLine(redactText(branch), 250) } : {}),
     ...defined({ head }),
     staged: files.slice(0, 100).map(stagedLine),
     ...defined({ stagedDiff: stat }),
-    recentCommits: commits.map((line) => clipLine(redact(line.split('\t').slice(1).join(' ')), 200)),
+    recentCommits: commits.map((line) => clipLine(redactText(line.split('\t').slice(1).join(' ')), 200)),
   }
 }
 
@@ -242,7 +242,7 @@ function readStaged(diff: string): { readonly files: string[]; readonly stat: st
 /** `M path`, `R100 old → new`. */
 function stagedLine(line: string): string {
   const [status = '', ...paths] = line.split('\t')
-  return clip(redact(`${status} ${paths.join(' → ')}`), 400)
+  return clip(redactText(`${status} ${paths.join(' → ')}`), 400)
 }
 
 function folderName(folder: string): string {
@@ -277,14 +277,14 @@ async function withGit<T>(
 }
 
 function hostIdentity(host: string, path: string): string {
-  return clip(redact(`${host.toLowerCase()}/${bareName(path.replace(/^\/+/, ''))}`), 400)
+  return clip(redactText(`${host.toLowerCase()}/${bareName(path.replace(/^\/+/, ''))}`), 400)
 }
 
 function localIdentity(path: string, root: string | undefined): string | undefined {
   const name = bareName(path)
   if (name === '') return undefined
   const absolute = isAbsolute(name) || /^[a-z]:\//i.test(name) || name.startsWith('~')
-  return clip(redact(absolute || root === undefined ? name : resolve(root, name)), 400)
+  return clip(redactText(absolute || root === undefined ? name : resolve(root, name)), 400)
 }
 
 function bareName(path: string): string {

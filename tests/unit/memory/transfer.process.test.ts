@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { forget } from '../../../src/memory/session/forget.ts'
 import { findSnapshots, putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { exportGraph, type ImportReport, importFile } from '../../../src/memory/transfer/transfer.ts'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { openStore } from '../../../src/store/open.ts'
 import type { Entity, GraphStore } from '../../../src/store/port.ts'
 import { memoryFiles } from '../../real-data.ts'
@@ -144,7 +145,10 @@ describe('importing a file', () => {
     await bring(
       lines(...odd.map((name) => ({ type: 'entity', name, entityType: name, observations: [name, `${name}!`] }))),
     )
-    const expected = odd.map((name) => ({ name, entityType: name, observations: [name, `${name}!`] }))
+    // Half a character is none: it would break the JSON of whoever reads the store.
+    const expected = odd
+      .map((name) => name.toWellFormed())
+      .map((name) => ({ name, entityType: name, observations: [name, `${name}!`] }))
     expect(await store.entities()).toEqual(expected)
     const other = await openEmpty()
     await bring(await exported(store, 'reference'), other)
@@ -265,7 +269,7 @@ describe('exporting', () => {
   it('gives the same bytes through another store for any snapshot', async () => {
     await fc.assert(
       fc.asyncProperty(anySnapshot, async (any) => {
-        const snapshot = { ...any, timestamp: AT }
+        const snapshot: SessionSnapshot = { ...wellFormed(any), timestamp: AT }
         const [first, second] = [await openEmpty(), await openEmpty()]
         await first.commit(putSnapshot(snapshot, 'hook'))
         const text = await exported(first)
@@ -377,4 +381,11 @@ async function fill(into: GraphStore): Promise<void> {
   await forget(into, { names: ['secret'] }, new Date('2025-12-01T00:00:00.000Z'))
   await forget(into, { source: 'mcp:evil' }, new Date('2025-12-01T00:00:00.000Z'))
   await forget(into, { names: ['nobody'] }, new Date('2025-12-01T00:00:00.000Z'))
+}
+
+/** The snapshot as it comes in from anywhere: without halves of characters. */
+function wellFormed(snapshot: SessionSnapshot): SessionSnapshot {
+  return JSON.parse(JSON.stringify(snapshot), (_, value) =>
+    typeof value === 'string' ? value.toWellFormed() : value,
+  ) as SessionSnapshot
 }
