@@ -70,6 +70,39 @@ const cryptoWhenUsed = {
       : null,
 }
 
+/** What redacts, by file: the bundle of its own that every prompt loads only where a transcript of another host is counted. */
+const REDACTION = 'redaction'
+const REDACTS = new Map([
+  [resolve('src/redact/record.ts'), 'redactRecord'],
+  [resolve('src/redact/redact.ts'), 'redact'],
+])
+/** Has the readers of records among these files load what redacts when they redact. */
+function redactionWhenUsed(files) {
+  return {
+    name: 'redaction-when-used',
+    resolveId: (id, importer = '') => {
+      if (id === './hook-redact.cjs') return { id, external: true }
+      const file = resolve(dirname(importer), id)
+      return REDACTS.has(file) && files.has(importer) ? `\0${file}` : null
+    },
+    load: (id) => {
+      const name = REDACTS.get(id.slice(1))
+      return id.startsWith('\0') && name !== undefined
+        ? `export const ${name} = (...words) => require('./hook-redact.cjs').${name}(...words)`
+        : null
+    },
+  }
+}
+/** The entry of that bundle. */
+const redaction = {
+  name: REDACTION,
+  resolveId: (id) => (id === REDACTION ? `\0${REDACTION}` : null),
+  load: (id) =>
+    id === `\0${REDACTION}`
+      ? Array.from(REDACTS, ([file, name]) => `export { ${name} } from ${JSON.stringify(file)}`).join('\n')
+      : null,
+}
+
 /** The store on a server is a bundle of its own beside the others, which load it only for an address. */
 const postgresBeside = {
   name: 'postgres-beside',
@@ -127,14 +160,14 @@ function declarations() {
 }
 
 /** Returns the files that loading `files` loads, what is imported on the way included. */
-function loadedBy(files, seen = new Set()) {
+function loadedBy(files, { seen = new Set(), but = new Map() } = {}) {
   for (const file of files.map((one) => resolve(one))) {
-    if (seen.has(file)) continue
+    if (seen.has(file) || but.has(file)) continue
     seen.add(file)
     const imports = readFileSync(file, 'utf8').matchAll(/^(?:import(?! type)|export)[^'"]*?from '(\.[^']+)'/gm)
     loadedBy(
       Array.from(imports, ([, found]) => join(dirname(file), found)),
-      seen,
+      { seen, but },
     )
   }
   return seen
@@ -148,7 +181,7 @@ const session = loadedBy(['src/cli/commands/session.ts'])
  * What every prompt loads, what reads what a prompt asks for, what a prompt loads that may mean earlier work, and what every
  * other hook with work loads.
  */
-const always = loadedBy(['src/hooks/entry.ts'])
+const always = loadedBy(['src/hooks/entry.ts'], { but: REDACTS })
 const words = loadedBy([
   'src/recovery/message/read-prompt.ts',
   'src/capture/language/save-request.ts',
@@ -254,6 +287,12 @@ const bundles = [
     input: 'src/install/build-plugin.ts',
     output: { file: 'build/write-plugin.mjs', format: 'esm', codeSplitting: false, minify: false },
   },
+  {
+    ...shared,
+    input: REDACTION,
+    output: { file: 'dist/hook-redact.cjs', format: 'cjs', codeSplitting: false, minify: true },
+    plugins: [redaction],
+  },
   // The hooks: CommonJS, which node starts fastest; a small file for every prompt, and beside it what there is work for.
   {
     ...shared,
@@ -269,7 +308,7 @@ const bundles = [
         includeDependenciesRecursively: false,
         groups: [
           // Also what others load too: one file is opened sooner than two.
-          { name: 'hook', test: (id) => among(always)(id) || id === CRYPTO },
+          { name: 'hook', test: (id) => among(always)(id) || id.startsWith('\0') },
           // What a prompt asks for is read before the work is loaded.
           { name: 'texts', test: (id) => among(words)(id) && among(work)(id) && !among(always)(id) },
           { name: 'words', test: (id) => among(words)(id) && !among(work)(id) && !among(always)(id) },
@@ -283,7 +322,7 @@ const bundles = [
       },
       minify: true,
     },
-    plugins: [listsByReader(), cryptoWhenUsed, postgresBeside],
+    plugins: [listsByReader(), cryptoWhenUsed, redactionWhenUsed(always), postgresBeside],
   },
 ]
 

@@ -12,7 +12,7 @@ import { isJson, objectIn, stringOf } from '../../text/json.ts'
 import type { FileEdit, ListedTask, SessionEvent, ToolCall, ToolResult } from '../session-event.ts'
 import { editLines, patchedFile, serverCall, taskStatus } from '../tool-call.ts'
 import { commandLine } from './command-line.ts'
-import { ownWords, type RolloutRecord, textOf } from './records.ts'
+import { type RolloutRecord, textOf } from './records.ts'
 
 /** What is remembered of calls from one record to the next. */
 export interface ClassicState {
@@ -25,12 +25,6 @@ export interface ClassicState {
 interface PatchedFile {
   readonly path: Redacted
   readonly edit: FileEdit
-}
-
-/** Returns what a person typed, by an event of this form; undefined for any other record. */
-export function typedMessage({ type, payload }: RolloutRecord): Redacted | undefined {
-  if (type !== 'event_msg' || payload['type'] !== 'user_message') return undefined
-  return ownWords(stringOf(payload['message']) ?? EMPTY)
 }
 
 /** Returns what an event of this form says; undefined for an event that is not only of this form. */

@@ -6,8 +6,7 @@ import { isJson, stringOf } from '../../text/json.ts'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
 import { payloadReader, placesOf, printsAnswer, UNTOLD, USUAL_FACTS } from '../hook-input.ts'
-import { typedMessage } from './classic-records.ts'
-import { completedItem, parseRecord, typedText } from './records.ts'
+import { completedItem, parseRecord, typedMessage, typedText } from './records.ts'
 
 const FORK = '"forked_from_id":"'
 

@@ -14,8 +14,8 @@ import type { AgentLimits, AgentRecord, WasOff } from '../host.ts'
 import { fieldsOf } from '../read-fields.ts'
 import type { SessionEvent, SessionFacts } from '../session-event.ts'
 import { isBeyond, isLeftOut, type OffState } from '../time-off.ts'
-import { type ClassicState, readMessage, readSaid, typedMessage } from './classic-records.ts'
-import { completedItem, parseRecord, type RolloutRecord, textOf, typedText } from './records.ts'
+import { type ClassicState, readMessage, readSaid } from './classic-records.ts'
+import { completedItem, parseRecord, type RolloutRecord, textOf, typedMessage, typedText } from './records.ts'
 import { readChange, readWork } from './work-items.ts'
 
 /** What the reader remembers from one record to the next. */

@@ -40,6 +40,12 @@ export function completedItem({ type, payload }: RolloutRecord): RedactedJson | 
   return isJson(payload['item']) ? payload['item'] : {}
 }
 
+/** Returns what a person typed, by an event of files before paginated history; undefined for any other record. */
+export function typedMessage({ type, payload }: RolloutRecord): Redacted | undefined {
+  if (type !== 'event_msg' || payload['type'] !== 'user_message') return undefined
+  return ownWords(stringOf(payload['message']) ?? EMPTY)
+}
+
 /** Returns what a person typed, from a UserMessage item; '' where the client or another agent wrote it. Images have no text. */
 export function typedText({ content }: RedactedJson): Redacted {
   return ownWords(textOf(content))
