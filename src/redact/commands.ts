@@ -141,6 +141,7 @@ export const COMMAND_RULES: readonly RedactionRule[] = [
   {
     kind: KIND,
     keywords: READERS,
+    isExact: false,
     pattern: new RegExp(`${PIPED}(?:${READERS.map((reader) => reader.replace(/\W/g, '\\$&')).join('|')})`, 'diy'),
     accept: isGiven,
   },

@@ -6,12 +6,15 @@
  * their *name* (`password = …`) are in named-secrets.ts, key blocks in private-keys.ts.
  */
 
+import { lazy } from '../text/lazy.ts'
 import { isGiven, isReadable } from './values.ts'
 
 export interface RedactionRule {
   readonly kind: string
   /** Literal starts of what the pattern matches. */
   readonly keywords: readonly string[]
+  /** Its keywords count as they are written, not in either case. */
+  readonly isExact: boolean
   /**
    * Sticky. The whole match is the secret, without the group `keep` at its start and with the group `lead`, which is
    * what a lookbehind saw before the keyword.
@@ -29,20 +32,23 @@ const END = '(?![A-Za-z0-9])'
 type Accept = RedactionRule['accept']
 
 /** A format: letters count as they are. */
-export const format = (kind: string, keywords: readonly string[], pattern: string, accept?: Accept): RedactionRule => ({
-  kind,
-  keywords,
-  pattern: new RegExp(pattern, 'y'),
-  ...(accept && { accept }),
-})
+export const format = (kind: string, keywords: readonly string[], source: string, accept?: Accept): RedactionRule =>
+  rule({ kind, keywords, isExact: true, ...(accept && { accept }) }, source, 'y')
 
 /** A place: in either case; its keywords are in lower case. */
-export const place = (kind: string, keywords: readonly string[], pattern: string, accept?: Accept): RedactionRule => ({
-  kind,
-  keywords,
-  pattern: new RegExp(pattern, 'iy'),
-  ...(accept && { accept }),
-})
+export const place = (kind: string, keywords: readonly string[], source: string, accept?: Accept): RedactionRule =>
+  rule({ kind, keywords, isExact: false, ...(accept && { accept }) }, source, 'iy')
+
+/** The pattern is made where a keyword of it is found. */
+function rule(facts: Omit<RedactionRule, 'pattern'>, source: string, flags: string): RedactionRule {
+  const pattern = lazy(() => new RegExp(source, flags))
+  return {
+    ...facts,
+    get pattern() {
+      return pattern()
+    },
+  }
+}
 
 const isOpaque = (secret: string): boolean => /\d/.test(secret) && /[A-Za-z]/.test(secret)
 

@@ -10,6 +10,7 @@
  * one with blanks in it unless it is called a passphrase; lines of a key block that lost both its ends.
  */
 
+import { lazy } from '../text/lazy.ts'
 import { COMMAND_RULES, readHeredoc } from './commands.ts'
 import { findEncoded } from './encoded.ts'
 import { FORMAT_RULES, PLACE_RULES, type RedactionRule } from './formats.ts'
@@ -77,7 +78,7 @@ export function redactParts(parts: readonly string[], separator: string): Redact
 /** Returns whether a text holds a word that secrets are found by: one that holds none is as it would be redacted. */
 export function holdsKeyword(text: string): boolean {
   let found = false
-  scanKeywords(text, (hit, at) => {
+  keywordScan()(text, (hit, at) => {
     const { keyword, detector } = KEYWORDS[hit] as (typeof KEYWORDS)[number]
     found ||= !detector.isExact || text.startsWith(keyword, at)
   })
@@ -109,7 +110,7 @@ interface Detector {
 const DETECTORS: readonly Detector[] = [
   ...[...FORMAT_RULES, ...PLACE_RULES, ...COMMAND_RULES].map((rule) => ({
     keywords: rule.keywords,
-    isExact: !rule.pattern.ignoreCase,
+    isExact: rule.isExact,
     detect: (text: string, at: number) => applyRule(text, at, rule),
   })),
   { keywords: SECRET_NAMES, isExact: false, detect: readNamedSecret },
@@ -120,7 +121,8 @@ const DETECTORS: readonly Detector[] = [
 const KEYWORDS = DETECTORS.flatMap((detector, rank) =>
   detector.keywords.map((keyword) => ({ keyword, detector, rank })),
 )
-const scanKeywords = createKeywordScan(KEYWORDS.map(({ keyword }) => keyword.toLowerCase()))
+/** Made for the first text: many processes redact none. */
+const keywordScan = lazy(() => createKeywordScan(KEYWORDS.map(({ keyword }) => keyword.toLowerCase())))
 
 /*
  * While rules run, a marker is two of Unicode's non-characters, which encode the kind's number: rules treat them as
@@ -232,7 +234,7 @@ function findSecrets(text: string): Span[] {
   for (const span of findEncoded(text, redact)) found.push({ span, rank: DETECTORS.length })
   // A detector never reads the same text twice, so a keyword repeated a million times costs one reading.
   const read: number[] = []
-  scanKeywords(text, (hit, at) => {
+  keywordScan()(text, (hit, at) => {
     const { keyword, detector, rank } = KEYWORDS[hit] as (typeof KEYWORDS)[number]
     if (at < (read[rank] ?? 0) || (detector.isExact && !text.startsWith(keyword, at))) return
     const finding = detector.detect(text, at, keyword)

@@ -21,6 +21,11 @@ const OF_A_CALL = [
 ]
 
 const made = await madePatterns(async () => {
+  const [{ FORMAT_RULES, PLACE_RULES }, { COMMAND_RULES }] = await Promise.all([
+    import('../../src/redact/formats.ts'),
+    import('../../src/redact/commands.ts'),
+  ])
+  for (const rule of [...FORMAT_RULES, ...PLACE_RULES, ...COMMAND_RULES]) void rule.pattern
   readReviewComments('gh api pulls/1/comments', '')
   const { readTimeReference } = await import('../../src/recovery/match/time-reference.ts')
   // An expression is made for a name that the text may hold.
