@@ -64,7 +64,8 @@ export function identifyAddress(location: string, env: NodeJS.ProcessEnv): strin
     const database = decode(url.pathname.slice(1)) || env['PGDATABASE'] || user
     return JSON.stringify([host, port, database, user, query('role') ?? '', query('visibility') ?? VISIBILITIES[0]])
   } catch {
-    return location.replace(/\/\/.*@/s, '//')
+    const [from, to] = [location.indexOf('//'), location.lastIndexOf('@')]
+    return from === -1 || to < from ? location : `${location.slice(0, from + 2)}${location.slice(to + 1)}`
   }
 }
 

@@ -41,7 +41,10 @@ const PASTED: readonly RegExp[] = [
   /^(?: {4,}|\t)\S/,
   // A log: its time, level or program comes first. An open box of a list is none.
   new RegExp(String.raw`^[\s([<"'*]{0,4}(?:${TIME})`),
-  new RegExp(String.raw`^\s*(?:[^\s\p{L}]\S*\s+|\S*[\d\]:.|/]\S*\s+){0,4}[[(<]?(?:${LEVEL})[\])>]?(?=[\s:|]|$)`, 'u'),
+  new RegExp(
+    String.raw`^\s*(?:[^\s\p{L}]\S{0,60}\s{1,8}|\S{0,60}[\d\]:.|/]\S{0,60}\s{1,8}){0,4}[[(<]?(?:${LEVEL})[\])>]?(?=[\s:|]|$)`,
+    'u',
+  ),
   /^\s*(?:trace|debug|info|notice|warn|warning|error|fatal|fail|failed|panic|exception|npm (?:err!|error|warn))\s{0,2}[:|\]]/i,
   /^\s*\[(?![ xX]?\])[^\]\n]{1,60}\](?![(:])/,
   // A prompt of a shell, and what a coding agent's terminal shows.
