@@ -52,6 +52,12 @@ interface Run {
   readonly breaks: RegExp
 }
 
+function endOfLetters(text: string, start: number): number {
+  let end = start
+  while (IS_LETTER[text.charCodeAt(end)]) end += 1
+  return end
+}
+
 /** Yields the runs of base64. What is no run is mostly skipped: the last letter of one is looked at first. */
 function* runsIn(text: string): Generator<Run> {
   let start = 0
@@ -66,6 +72,12 @@ function* runsIn(text: string): Generator<Run> {
     if (text.charAt(start - 1) === '\\' && /[nrt]/.test(text.charAt(start))) start += 1
     const isAdded = text.charAt(start) === '+' && /^(?:|\n|n)$/.test(text.charAt(start - 1))
     if (isAdded) start += 1
+    const end = endOfLetters(text, start)
+    // A pattern would run out of stack on megabytes of letters.
+    if (end - start > MOST) {
+      start = end
+      continue
+    }
     const run = isAdded ? ADDED : RUN
     run.lastIndex = start
     const written = run.exec(text)?.[0]

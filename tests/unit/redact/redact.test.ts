@@ -677,6 +677,11 @@ describe('redact: private key blocks', () => {
 })
 
 describe('redact: ordinary text', () => {
+  it('is kept where it is one run of eight million letters', () => {
+    const text = 'y'.repeat(8 * 1024 * 1024)
+    expect(redact(text) === text).toBe(true)
+  })
+
   it.each([
     'commit 9fceb02d0ae598e95dc970b74767f19372d61af8 (HEAD -> main)',
     'id: 123e4567-e89b-42d3-a456-426614174000',
