@@ -49,7 +49,7 @@ export async function tryBites(root: string, { mutants, seed, seconds, noticed }
 }
 
 /** Runs the tests of the storage core and notes how many of its branches they reach. */
-export async function countBranches(root: string, tally: Tally): Promise<void> {
+async function countBranches(root: string, tally: Tally): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'throughline-branches-'))
   const words = ['run', '--config', join(root, 'tests/coverage.config.ts')]
   const report = ['--coverage.reporter=json-summary', `--coverage.reportsDirectory=${folder}`]

@@ -16,8 +16,6 @@ export interface SeededBug {
   readonly changes: readonly SourceChange[]
   /** Tries in which it shows, where those of a small run are too few. */
   readonly tries?: number
-  /** Quick enough for every run of the tests. */
-  readonly quick?: true
 }
 
 const COMMIT = "connection.run('COMMIT')"
@@ -89,7 +87,6 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ),
     ],
     tries: 120,
-    quick: true,
   },
   {
     promise: 'P8',
@@ -101,7 +98,6 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
         "if (milliseconds >= 0 && milliseconds < MINUTE) return 'moments'",
       ),
     ],
-    quick: true,
   },
   {
     promise: 'P9',
@@ -125,7 +121,6 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
         "if (text === undefined) throw new Error('not UTF-8 text')",
       ),
     ],
-    quick: true,
   },
   {
     promise: 'P11',
@@ -147,13 +142,11 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     promise: 'P12',
     what: 'an entity is found without the relations that lead to it',
     changes: [change('store/sqlite/queries.ts', "  ['from_name', 'to_name'].map(", "  ['from_name'].map(")],
-    quick: true,
   },
   {
     promise: 'P13',
     what: 'a failed transaction is left open',
     changes: [change('store/sqlite/store.ts', 'rollback(connection)\n    throw error', 'throw error')],
-    quick: true,
   },
   {
     promise: 'P15',
@@ -162,7 +155,6 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       change('store/sqlite/driver.ts', "'secure_delete = ON'", "'secure_delete = OFF'"),
       change('store/sqlite/forget.ts', '      VACUUM`)', '`)'),
     ],
-    quick: true,
   },
   {
     promise: 'P17',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ThroughlineError } from '../../../src/errors.ts'
-import { LONGEST_LINE, readLines, transcriptFile } from '../../../src/hosts/transcript-lines.ts'
+import { CHUNK, LONGEST_LINE, readLines, transcriptFile } from '../../../src/hosts/transcript-lines.ts'
 import { folderForAllTests } from '../../temporary-folders.ts'
 
 const folder = folderForAllTests()
@@ -66,7 +66,7 @@ describe('the lines of a transcript', () => {
     writeFileSync(path, `${'x'.repeat(1023)}\n`.repeat(4 * 1024))
     let asked = 0
     const first = read(0, () => ++asked > 2)
-    expect(first).toMatchObject({ unfinished: true, offset: 2 * 1024 * 1024 })
+    expect(first).toMatchObject({ unfinished: true, offset: 2 * CHUNK })
     const second = read(first.offset)
     expect(second.unfinished).toBe(false)
     expect(first.lines.length + second.lines.length).toBe(4 * 1024)
