@@ -17,6 +17,7 @@ import { saveSession } from './memory/session/save-session.ts'
 import { type SnapshotFilter, type SnapshotPage, snapshotPage } from './memory/session/snapshot-page.ts'
 import { findSnapshot, findSnapshots } from './memory/session/snapshots.ts'
 import type { Statements } from './memory/session/statements.ts'
+import { turnsOfWork } from './memory/session/turns.ts'
 import { DATA_NOTICE, presentState } from './recovery/texts/state.ts'
 import { BUDGET, BUSY_TIMEOUT, STATE_RECENT_AGE } from './rules.ts'
 import type { CheckpointType, Constraint, Evidence, OpenQuestion, SessionSnapshot } from './snapshot/types.ts'
@@ -156,19 +157,20 @@ export async function restore(
     project,
     ...defined({ git }),
   }
-  const { budget = BUDGET.recovery } = options
+  const { budget = BUDGET.state } = options
   return using(memory, (store) =>
     restoreSnapshot(store, name, facts, { sentinel: context.sentinel(), command: context.command, budget }),
   )
 }
 
 /** Returns a snapshot as text for a system prompt: framed as data, in at most `budget` tokens. Nothing is marked. */
-export function buildResumePrompt(
+export async function buildResumePrompt(
   memory: Memory,
   snapshot: SessionSnapshot,
   options: { readonly budget?: number } = {},
-): string {
-  const state = presentState(snapshot, options.budget ?? BUDGET.recovery)
+): Promise<string> {
+  const turns = await using(memory, (store) => turnsOfWork(store, snapshot))
+  const state = presentState(snapshot, turns, options.budget ?? BUDGET.state)
   return frame(`Checkpoint ${snapshot.name}. ${DATA_NOTICE}`, state, partsOf(memory).context.sentinel())
 }
 

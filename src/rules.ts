@@ -114,6 +114,7 @@ export const RELATION = {
   solution: 'records_solution',
   userIntent: 'serves_user_intent',
   wave: 'includes_wave',
+  session: 'part_of_session',
 } as const
 /** Entity types of a snapshot's relation targets. */
 export const ENTITY_TYPE = {
@@ -123,6 +124,7 @@ export const ENTITY_TYPE = {
   solution: 'solution',
   userIntent: 'user-intent',
   wave: 'wave',
+  session: 'session',
 } as const
 
 /** Section headings of a snapshot's observations, in order. The first six are the pre-compact interceptor's, verbatim. */
@@ -165,13 +167,19 @@ export const STATEMENT_LENGTH = 2_000
 export const RECENT_MESSAGES = 4
 /** Longest kept message of the last exchanges, in characters. */
 export const RECENT_MESSAGE_LENGTH = 3_000
-/** Longest kept finding of the agent, in characters; settled. */
-export const FINDING_LENGTH = 1_000
-/** Beginning of the next step when the turn ended with nothing left to do: it states that, instead of inventing a step. */
-export const NOTHING_OPEN = 'Nothing is open (the turn has ended)'
+/** What a next step is taken from, the first that there is. */
+export const STEP_ORIGINS = ['stated', 'task', 'check', 'question', 'request'] as const
+/** Most characters of a next step; settled. */
+export const NEXT_STEP_LENGTH = 300
 /** Longest kept line of a tool result, in characters. */
 export const RESULT_LENGTH = 300
 /** Most entries of each kind that a snapshot keeps; the oldest beyond them are dropped. Bounds the state of one session. */
+/** Characters of what a turn quotes: a request, an answer, what was said on the way to it, a report of a subagent; and of a line that is not kept once another follows. */
+export const QUOTE = { request: 4_000, answer: 6_000, onTheWay: 1_200, report: 1_500, short: 80 } as const
+/** Characters of a request that names work: a shorter one answers what was said before it. */
+export const SHORT_REQUEST = 16
+/** Most entries of a turn, and characters of one of its commands. */
+export const TURN = { said: 40, files: 60, commands: 20, command: 300, asked: 20, read: 40, agents: 12 } as const
 export const KEEP = {
   requests: 200,
   files: 400,
@@ -229,7 +237,7 @@ export const MAX_TIMELINE = { sessions: 10 } as const
 /** Token budgets of the texts that are given to the model; settled. */
 export const BUDGET = {
   /** A proactive offer. */
-  offer: 60,
+  offer: 80,
   /** Matches for a request in plain words, to confirm or choose from. */
   ask: 300,
   /** Re-injection after a compaction. */
@@ -238,8 +246,10 @@ export const BUDGET = {
   lost: 400,
   /** With the first prompt after an alert: a request for what only the model can add to the snapshot. */
   request: 80,
-  /** A pasted or confirmed recovery. */
-  recovery: 2_000,
+  /** A pasted or confirmed recovery through a hook: below the host's cap of characters. */
+  recovery: 2_400,
+  /** A state that a tool, a command or the library is asked for. */
+  state: 4_000,
 } as const
 /** Tokens of a whole state: below `target` healthy, above `max` over budget. Context preservation, `TOKEN_BUDGET`. */
 export const STATE_TOKENS = { min: 300, target: 800, max: 1_200 } as const

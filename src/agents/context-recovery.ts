@@ -62,7 +62,7 @@ Hooks and \`${counterpart}\` save the state. Hooks restore it after a compaction
 ## Workflow
 
 1. Search: \`recover_session\` with the id, the pasted text or the topic; without a reference for unfinished work of this project. It returns a decision, its evidence and the state: follow that decision. Several match: \`list_session_snapshots\`; a detail: \`recall\`.
-2. Without these tools. Id: \`${command} show ID --budget ${BUDGET.recovery}\`. Topic: \`${command} list --json\`, match topic, goal and files, newest first; \`--all\` only for other projects. No hint: \`list\`, taking only \`${inProgress}\` or \`${paused}\`, younger than ${span(RECENT_AGE)}, with work visibly unfinished. Then pick the tier yourself.
+2. Without these tools. Id: \`${command} show ID --budget ${BUDGET.state}\`. Topic: \`${command} list --json\`, match topic, goal and files, newest first; \`--all\` only for other projects. No hint: \`list\`, taking only \`${inProgress}\` or \`${paused}\`, younger than ${span(RECENT_AGE)}, with work visibly unfinished. Then pick the tier yourself.
 3. Validate: what the reply, or the \`Checks:\` line of \`show\`, names as missing; time plausible, named files still as described (read them). Fill gaps from its predecessor; name what is still missing. \`${command} summary ID\` prints the text to paste elsewhere.
 
 ## Tiers

@@ -56,7 +56,7 @@ It cannot know what the chat only implies: why a decision was made, what was rej
 ## Workflow
 
 1. Save: \`save_session_snapshot\` with \`checkpoint: true\` and all that the delegated prompt states: decisions with rationale and impact, approaches with \`worked\`, constraints (blockers with \`blocking\`), questions for the user, preferences and feedback, discoveries (setup and configuration that no command shows), progress, phase, next_step. It returns the NAME and the continuation summary. \`context_gauge\` gives the numbers for the reply; \`recall\` finds what earlier sessions decided.
-2. Check: \`${command} show NAME --budget ${BUDGET.recovery}\`. Its last line, \`Checks:\`, names what is missing. It needs a goal and a next step that a stranger could take. If a line is vague, look it up in the files and add it with a second \`save_session_snapshot\`. \`${command} list\` shows earlier snapshots; \`${command} capture --transcript FILE\` shows what a transcript would give and writes nothing.
+2. Check: \`${command} show NAME --budget ${BUDGET.state}\`. Its last line, \`Checks:\`, names what is missing. It needs a goal and a next step that a stranger could take. If a line is vague, look it up in the files and add it with a second \`save_session_snapshot\`. \`${command} list\` shows earlier snapshots; \`${command} capture --transcript FILE\` shows what a transcript would give and writes nothing.
 3. Without these tools: \`${command} save --type manual\` prints the NAME, \`${command} summary NAME\` the summary. Add what the delegated prompt states and the summary lacks under \`${context}\`, one \`- \` line each. Change nothing else: the \`${checkpoint}\` line identifies the state.
 4. Reply as below. Leave out lines whose values you do not know.
 

@@ -38,7 +38,6 @@ export type SessionEvent =
   /** A file that was put before the model without a call for it. */
   | { readonly is: 'shown-file'; readonly path: Redacted }
   | { readonly is: 'compaction' }
-  | HostSummary
   /** The person stopped the turn. */
   | { readonly is: 'interruption' }
   /** A call has begun; where the host tells calls when they end, nothing else of it is known yet. */
@@ -61,14 +60,6 @@ export interface SessionFacts {
   /** The host's version. */
   readonly client?: Redacted
   readonly at?: string
-}
-
-/** What the host's own summary of a compaction says is left. */
-export interface HostSummary {
-  readonly is: 'host-summary'
-  readonly pending: readonly Redacted[]
-  readonly current?: Redacted
-  readonly next?: Redacted
 }
 
 /** What the person asked for. */

@@ -106,12 +106,12 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
     checkpoint: ({ params: { id = '' } }) =>
       withStore(async (store) => detailOf(store, await requireSnapshot(store, id))),
     preview: async ({ params: { id = '' } }) => {
-      const options = { sentinel: context.sentinel(), command: context.command, budget: BUDGET.recovery }
+      const options = { sentinel: context.sentinel(), command: context.command, budget: BUDGET.state }
       const facts = { now: context.now(), source: SOURCE }
       const given = await withStore((store) => previewRestore(store, id, facts, options))
       return { ...given, tokens: estimateTokens(given.text) }
     },
-    restore: async ({ params: { id = '' }, body: { sessionId, budget = BUDGET.recovery } }) => {
+    restore: async ({ params: { id = '' }, body: { sessionId, budget = BUDGET.state } }) => {
       const facts = { ...(await workspace()), ...defined({ sessionId }), now: context.now(), source: SOURCE }
       const options = { sentinel: context.sentinel(), command: context.command, budget }
       const { snapshot, ...said } = await withStore((store) => restoreSnapshot(store, id, facts, options))

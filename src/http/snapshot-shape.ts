@@ -5,7 +5,7 @@
  */
 
 import { z } from 'zod'
-import { CHECKPOINT_TYPES, PHASES, PRIORITIES, STATUSES } from '../rules.ts'
+import { CHECKPOINT_TYPES, PHASES, PRIORITIES, STATUSES, STEP_ORIGINS } from '../rules.ts'
 import { SCHEMA_VERSION, type SessionSnapshot } from '../snapshot/types.ts'
 
 const text = z.string()
@@ -22,6 +22,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
     sessionId: some(text),
     agentId: some(text),
     turnNumber: some(z.number()),
+    workTurn: some(z.number()),
     sequence: z.number(),
     compactions: z.number(),
     previous: some(text),
@@ -40,6 +41,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
     finalOutcome: some(text),
     abandonedReason: some(text),
     goal: some(text),
+    goalStated: some(z.boolean()),
     topic: text,
     progress: some(z.number()),
     milestone: some(text),
@@ -67,8 +69,8 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
     }),
     completedGoals: some(texts),
     nextStep: some(text),
+    nextStepFrom: some(z.enum(STEP_ORIGINS)),
     tasks: listOf({ text, status: z.enum(['pending', 'in-progress', 'blocked', 'completed']) }),
-    announced: some(texts),
     awaited: some(texts),
     blockers: some(texts),
     needsFromUser: some(texts),
@@ -120,8 +122,6 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
     approaches: listOf({ text, worked: z.boolean(), origin: Origin }),
     preferences: z.array(Statement),
     discoveries: z.array(Statement),
-    findings: some(texts),
-    lessons: some(texts),
     reflections: some(texts),
     confidence: some(z.number()),
     workspace: z.object({
@@ -178,6 +178,7 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
     ),
     quality: z.object({
       testsPassing: some(z.boolean()),
+      askedSince: some(z.boolean()),
       editedSinceTests: some(texts),
       validation: some(text),
       knownIssues: some(texts),

@@ -5,7 +5,7 @@
  * Every list keeps the order in which things happened. The value is plain JSON.
  */
 
-import type { CHECKPOINT_TYPES, PHASES, PRIORITIES, STATUSES } from '../rules.ts'
+import type { CHECKPOINT_TYPES, PHASES, PRIORITIES, STATUSES, STEP_ORIGINS } from '../rules.ts'
 
 export type CheckpointType = (typeof CHECKPOINT_TYPES)[number]
 export type Priority = (typeof PRIORITIES)[number]
@@ -144,6 +144,8 @@ export interface SessionSnapshot {
   readonly sessionId?: string
   readonly agentId?: string
   readonly turnNumber?: number
+  /** The turn whose request began the present work: the first after the last commit or finished list. */
+  readonly workTurn?: number
   /** 1 for the session's first snapshot. */
   readonly sequence: number
   /** Compactions of the session so far. */
@@ -183,6 +185,8 @@ export interface SessionSnapshot {
   // current work
   /** The latest task in the user's words. */
   readonly goal?: string
+  /** A person or a model stated the goal; absent: it is the newest request. */
+  readonly goalStated?: boolean
   readonly topic: string
   /** Percent (0–100) where somebody stated or counted it. */
   readonly progress?: number
@@ -204,12 +208,10 @@ export interface SessionSnapshot {
 
   // pending
   readonly nextStep?: string
+  /** What the next step was taken from. */
+  readonly nextStepFrom?: (typeof STEP_ORIGINS)[number]
   /** Every task of the plan or todo list, done ones included, in the list's order. */
   readonly tasks: readonly Task[]
-  /**
-   * What the agent listed as still to be done, in its own words. It is not a task list: which of it is done is unknown.
-   */
-  readonly announced?: readonly string[]
   /** Agents, background commands and workflows that were started and have not reported. */
   readonly awaited?: readonly string[]
   readonly blockers?: readonly string[]
@@ -218,13 +220,6 @@ export interface SessionSnapshot {
   readonly waveList?: readonly Wave[]
 
   // reasoning
-  /**
-   * What the agent found out, in its own words: conclusions of its latest runs of calls, newest first. Where the work went
-   * on since, each says how long ago it was.
-   */
-  readonly findings?: readonly string[]
-  /** Of what it said before, the sentences that say what did not work, or why; newest first. Some of it may be over. */
-  readonly lessons?: readonly string[]
   readonly decisions: readonly Decision[]
   readonly constraints: readonly Constraint[]
   readonly questions: readonly OpenQuestion[]
@@ -306,6 +301,8 @@ export interface SessionSnapshot {
   // quality
   readonly quality: {
     readonly testsPassing?: boolean
+    /** A request came since what failed was run last: it may be about something else. */
+    readonly askedSince?: boolean
     /** Files of code that were edited after that run of the tests; absent: none. */
     readonly editedSinceTests?: readonly string[]
     readonly validation?: string

@@ -3,7 +3,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { defined } from '../defined.ts'
 import type { CheckpointDiff } from '../http/api.ts'
-import { openStep } from '../snapshot/open-step.ts'
 import { lastAskedOf } from '../snapshot/title.ts'
 import { Empty, Long, Shortened } from './components.tsx'
 
@@ -78,7 +77,7 @@ const TITLES = new Map([
   ['workspace.gitBranch', 'Branch'],
 ])
 const SAVING =
-  /^(?:type|priority|reason|triggerEvidence|timestamp|topic|milestone|compactions|turnNumber|workspace\.gitHead|tools\b.*|conversation\.(?!requests|lastExchange).*|resume\b.*)$/
+  /^(?:type|priority|reason|triggerEvidence|timestamp|topic|milestone|compactions|turnNumber|workTurn|workspace\.gitHead|tools\b.*|conversation\.(?!requests|lastExchange).*|resume\b.*)$/
 
 function isSaving(field: string): boolean {
   return SAVING.test(field)
@@ -96,7 +95,7 @@ function inWords(field: FieldDiff): FieldDiff | undefined {
 
 const VALUE_WORDS = new Map<string, (text: string) => string>([
   ['goal', lastAskedOf],
-  ['nextStep', (nextStep) => openStep({ nextStep }) ?? 'Nothing is open.'],
+  ['nextStep', (nextStep) => ({ nextStep }).nextStep ?? 'Nothing is open.'],
   ['quality.testsPassing', (text) => (text === 'true' ? 'yes' : 'no')],
 ])
 

@@ -4,10 +4,10 @@
 
 import { visibleSummary } from '../../src/recovery/loss/losses.ts'
 import type { Assessment } from '../../src/recovery/match/confidence.ts'
-import { presentRecovery, presentReinjection } from '../../src/recovery/texts/state.ts'
+import { presentRecovery, presentReinjection, type RecoveryOptions } from '../../src/recovery/texts/state.ts'
 import { renderSummary } from '../../src/snapshot/format/summary.ts'
 import { estimateTokens } from '../../src/text/budget.ts'
-import { captureSegment } from './captured-segment.ts'
+import { captureTurns } from './captured-segment.ts'
 import type { Cut, Session } from './resume-sessions.ts'
 
 /** Tokens of every text that is cut to a budget, by the project's own estimate. */
@@ -28,12 +28,13 @@ export type Contender = (typeof CONTENDERS)[number]
 
 /** Returns the texts that there are at a cut: those of the host only at a compaction. */
 export async function textsAt(session: Session, cut: Cut): Promise<Partial<Record<Contender, string>>> {
-  const snapshot = await captureSegment({ lines: session.lines.slice(0, cut.line) })
+  const { snapshot, turns } = await captureTurns({ lines: session.lines.slice(0, cut.line) })
   const options = {
     sentinel: '0000000000000000',
     now: new Date(Date.parse(snapshot.timestamp) + HOUR),
     command: 'throughline',
     budget: BENCH_BUDGET,
+    turns,
   }
   const ours =
     cut.summary === undefined ? presentRecovery(snapshot, NAMED, options) : presentReinjection(snapshot, options)
@@ -51,11 +52,7 @@ export async function textsAt(session: Session, cut: Cut): Promise<Partial<Recor
           'host, its last 1,500': host.slice(-4 * BENCH_BUDGET),
           'host, whole': host,
           'host + ours': `${host}\n\n${ours}`,
-          'ours, taken right after it': presentRecovery(
-            await captureSegment({ lines: session.lines.slice(0, cut.next) }),
-            NAMED,
-            options,
-          ),
+          'ours, taken right after it': await takenAfter(session, cut, options),
         }),
   }
 }
@@ -83,9 +80,14 @@ export function newest(messages: readonly string[], count: number, budget: numbe
 
 // --- internal ---
 
+async function takenAfter(session: Session, cut: Cut, options: RecoveryOptions): Promise<string> {
+  const { snapshot, turns } = await captureTurns({ lines: session.lines.slice(0, cut.next) })
+  return presentRecovery(snapshot, NAMED, { ...options, turns })
+}
+
 const HOUR = 3_600_000
 /** As where the person pasted the id. */
-const NAMED: Assessment = {
+export const NAMED: Assessment = {
   likelihood: 1,
   confidence: 1,
   tier: 'high',

@@ -19,9 +19,10 @@ import { compareWithSummary, identifiersIn, LOSS_CLASSES, visibleSummary } from 
 import { presentState } from '../../src/recovery/texts/state.ts'
 import { unescapeText } from '../../src/snapshot/format/escape.ts'
 import { renderObservations } from '../../src/snapshot/format/observations.ts'
+import type { Turn } from '../../src/snapshot/turn.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import { estimateTokens, oneLine } from '../../src/text/budget.ts'
-import { captureSegment } from './captured-segment.ts'
+import { captureTurns } from './captured-segment.ts'
 import { median } from './figures.ts'
 import { dataFolder, type RealSegment, readSegments } from './real-segments.ts'
 import { isDescribed, isStrict, type Kind, type Text, textFor } from './survival-match.ts'
@@ -32,6 +33,7 @@ type Column = (typeof COLUMNS)[number]
 
 interface Case extends RealSegment {
   readonly snapshot: SessionSnapshot
+  readonly turns: readonly Turn[]
   readonly texts: Readonly<Record<string, Text>>
 }
 
@@ -71,14 +73,14 @@ async function main(words: readonly string[]): Promise<void> {
 }
 
 async function readCase(segment: RealSegment): Promise<Case> {
-  const snapshot = await captureSegment(segment)
+  const { snapshot, turns } = await captureTurns(segment)
   const texts = {
     full: textFor(renderObservations(snapshot).map(unescapeText).join('\n')),
-    ...Object.fromEntries(BUDGETS.map((budget) => [String(budget), textFor(presentState(snapshot, budget))])),
+    ...Object.fromEntries(BUDGETS.map((budget) => [String(budget), textFor(presentState(snapshot, turns, budget))])),
     host: textFor(visibleSummary(segment.summary)),
     'last 4': textFor(segment.truth.lastFour),
   }
-  return { ...segment, snapshot, texts }
+  return { ...segment, snapshot, turns, texts }
 }
 
 /** What is asked of each text: what happened by the transcript, and the snapshot's own statements. */
@@ -204,9 +206,9 @@ function printLost(cases: readonly Case[]): void {
 /** The product's own scoreboard: the snapshot's items in the host's summary and in what is given back beside it. */
 function printClasses(cases: readonly Case[]): void {
   console.log('\nclass: items, kept by the host, in 1,500 tokens of ours')
-  const losses = cases.map(({ snapshot, summary }) => ({
+  const losses = cases.map(({ snapshot, turns, summary }) => ({
     host: compareWithSummary(snapshot, summary),
-    ours: compareWithSummary(snapshot, presentState(snapshot, 1_500)),
+    ours: compareWithSummary(snapshot, presentState(snapshot, turns, 1_500)),
   }))
   for (const name of LOSS_CLASSES) {
     const host = losses.flatMap((loss) => loss.host[name])

@@ -13,7 +13,7 @@ import { basename, join } from 'node:path'
 import { usesIn } from '../../src/memory/history/use.ts'
 import type { InjectionReason, InjectionRecord, Use } from '../../src/memory/session/injection-log.ts'
 import { presentReinjection } from '../../src/recovery/texts/state.ts'
-import { captureSegment } from './captured-segment.ts'
+import { captureTurns } from './captured-segment.ts'
 import { readPrompts } from './prompts-of.ts'
 import { dataFolder, transcriptsIn } from './real-segments.ts'
 
@@ -58,9 +58,9 @@ async function casesOf(path: string, folder: string): Promise<Case[]> {
     const at = timeAt(line)
     // A boundary may stand before the summary.
     if (at === undefined || line < 10) continue
-    const snapshot = await captureSegment({ lines: lines.slice(0, way === 'reinjection' ? line - 1 : line) })
+    const { snapshot, turns } = await captureTurns({ lines: lines.slice(0, way === 'reinjection' ? line - 1 : line) })
     if (snapshot.conversation.exchanges === 0) continue
-    const text = presentReinjection(snapshot, { sentinel: '0', now: new Date(at), command: 'throughline' })
+    const text = presentReinjection(snapshot, { turns, sentinel: '0', now: new Date(at), command: 'throughline' })
     // What came before the moment is not followed; of a file whose lines are out of order, neither is what came after.
     const copy = join(folder, `${cases.length}-${name}`)
     writeFileSync(copy, lines.slice(line).join('\n'))

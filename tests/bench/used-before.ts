@@ -23,7 +23,7 @@ import { findUsedItems, type InjectionRecord, putUse, type Use } from '../../src
 import { presentReinjection } from '../../src/recovery/texts/state.ts'
 import type { GraphStore } from '../../src/store/port.ts'
 import { openSqliteStore } from '../../src/store/sqlite/store.ts'
-import { captureSegment } from './captured-segment.ts'
+import { captureTurns } from './captured-segment.ts'
 import { type ReadTranscript, readPrompts } from './prompts-of.ts'
 import { dataFolder, transcriptsIn, wordAfter } from './real-segments.ts'
 
@@ -88,10 +88,10 @@ async function replay(path: string, name: string, folder: string, count: number)
       const now = new Date(at)
       // The boundary stands before the summary.
       const seen = lines.slice(0, compactions.includes(line) ? line - 1 : line)
-      const snapshot = await captureSegment({ lines: seen })
+      const { snapshot, turns } = await captureTurns({ lines: seen })
       if (snapshot.conversation.exchanges === 0) continue
       const usedBefore = await findUsedItems(noted, SESSION)
-      const options = { sentinel: '0', now, command: 'throughline' }
+      const options = { turns, sentinel: '0', now, command: 'throughline' }
       const text = presentReinjection(snapshot, { ...options, usedBefore })
       const after = join(folder, 'after.jsonl')
       writeFileSync(after, lines.slice(line).join('\n'))

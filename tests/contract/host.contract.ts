@@ -5,7 +5,7 @@
 import { isAbsolute } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { foldLine } from '../../src/capture/events/fold-event.ts'
-import { emptyState } from '../../src/capture/state/session-state.ts'
+import { emptyState, type SessionState } from '../../src/capture/state/session-state.ts'
 import { readLine } from '../../src/hosts/damaged-lines.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../src/hosts/hook.ts'
 import type { Host, HostStatus, ReaderState } from '../../src/hosts/host.ts'
@@ -63,6 +63,11 @@ export interface HostSamples {
     readonly unattended: boolean
   }[]
   readonly status?: readonly { readonly text: string; readonly tells: HostStatus | undefined }[]
+}
+
+/** How many calls failed in a session. */
+function failuresOf({ turns }: SessionState): number {
+  return turns.flatMap(({ commands = [] }) => commands).filter(({ outcome }) => outcome === 'failed').length
 }
 
 /** Runs the contract with a host's samples. */
@@ -253,12 +258,12 @@ export function describeHost(samples: HostSamples): void {
       const later = (round: number) => lines.map((line) => line.replaceAll('-0000-', `-${1000 + round}-`))
       for (let round = 0; round < 100; round += 1)
         for (const line of [...later(round), ...samples.secrets]) foldLine(state, source, line, () => true)
-      const { requests, commands, files, errors, answers, lastMessages, afterOff, badLines } = state
-      expect({ requests, commands, files, errors, answers, lastMessages, afterOff, badLines }).toEqual({
+      const { requests, commands, files, turns, answers, lastMessages, afterOff, badLines } = state
+      expect({ requests, commands, files, turns, answers, lastMessages, afterOff, badLines }).toEqual({
         requests: [],
         commands: [],
         files: [],
-        errors: [],
+        turns: [],
         answers: [],
         lastMessages: [],
         afterOff: true,
@@ -275,11 +280,12 @@ export function describeHost(samples: HostSamples): void {
 
   describe(`${host.name}: the work of a server's tool`, () => {
     const work = (server: string, tool: string, given: object, output = 'Done.', failed = false) => {
-      const { files, commands, errors } = fold(samples.serverTool({ server, tool, given, output, failed }))
+      const state = fold(samples.serverTool({ server, tool, given, output, failed }))
+      const { files, commands } = state
       return {
         files: files.map(({ path, change, added, removed }) => `${change} ${path} +${added} −${removed}`),
         commands: commands.map(({ command, outcome, exitCode }) => `${command}: ${outcome} ${exitCode ?? '?'}`),
-        errors: errors.length,
+        errors: failuresOf(state),
       }
     }
     const NONE = { files: [], commands: [], errors: 0 }
@@ -387,7 +393,7 @@ export function describeHost(samples: HostSamples): void {
         requests: whole.requests.map(({ text }) => text),
         commands: whole.commands.map(({ command, outcome, exitCode }) => `${command}: ${outcome} ${exitCode ?? '?'}`),
         files: whole.files.map(({ path, change }) => `${change} ${path}`),
-        errors: whole.errors.length,
+        errors: failuresOf(whole),
         compactions: whole.compactions,
         exchanges: whole.exchanges,
         tokensUsed: whole.tokensUsed,

@@ -4,18 +4,15 @@
  */
 
 import { describe, expect, it } from 'vitest'
-import { readReviewComments } from '../../src/capture/language/review-comments.ts'
 import { textThatSlows } from './growth.ts'
 import { literalPatterns, madePatterns, placesThatMake } from './patterns.ts'
 
 /** Places that put a pattern together of the text they are given, in a call; those of `text` do it for others, who are tried. */
 const OF_A_CALL = [
-  'capture/language/review-comments.ts',
-  'capture/language/session-statements.ts',
   'memory/transfer/read-state-file.ts',
   'recovery/loss/losses.ts',
   'snapshot/format/pasted.ts',
-  'text/lazy-pattern.ts',
+  'text/pastes.ts',
   'text/pattern.ts',
   'text/word-finder.ts',
 ]
@@ -26,7 +23,6 @@ const made = await madePatterns(async () => {
     import('../../src/redact/commands.ts'),
   ])
   for (const rule of [...FORMAT_RULES, ...PLACE_RULES, ...COMMAND_RULES]) void rule.pattern
-  readReviewComments('gh api pulls/1/comments', '')
   const { readTimeReference } = await import('../../src/recovery/match/time-reference.ts')
   // An expression is made for a name that the text may hold.
   for (const text of ['letzte Woches', 'yesterday or vorgestern', 'пятниц минулого тижнях', '昨日', 'sábados'])

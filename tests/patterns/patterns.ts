@@ -72,14 +72,12 @@ export async function madePatterns(use: () => Promise<void>): Promise<MadePatter
     },
   })
   vi.resetModules()
-  atOnce()
   vi.stubGlobal('RegExp', Noting)
   try {
     for (const file of FILES) if (isOfRoom(file)) await import(join(SRC, file))
     await use()
   } finally {
     vi.unstubAllGlobals()
-    vi.doUnmock(join(SRC, 'text/lazy-pattern.ts'))
     vi.doUnmock(join(SRC, 'text/pattern.ts'))
     vi.resetModules()
   }
@@ -113,25 +111,10 @@ function nodesOf(file: string): Node[] {
   return found
 }
 
-/** What is made at its first use is made when it is written down. */
-function atOnce(): void {
-  vi.doMock(join(SRC, 'text/lazy-pattern.ts'), async (original) => {
-    const real = await original<typeof import('../../src/text/lazy-pattern.ts')>()
-    const hinted: typeof real.hinted = (hint, source, options) => {
-      const made = real.hinted(hint, source, options)
-      // A pattern is made for a text with its hint: here every text has it.
-      real.hinted('', source, options).fits('')
-      made.fits('')
-      return made
-    }
-    return { ...real, hinted }
-  })
-}
-
 /** The place in the source that called the constructor, as `file:line`. */
 function placeOf(stack: string): string | undefined {
   const [, file, line] =
-    /[\\/]src[\\/]((?:capture|hosts|recovery|redact|snapshot|memory|store|text(?![\\/](?:lazy-)?pattern\.ts)|workspace)[\\/][^\s():]*):(\d+)/.exec(
+    /[\\/]src[\\/]((?:capture|hosts|recovery|redact|snapshot|memory|store|text(?![\\/]pattern\.ts)|workspace)[\\/][^\s():]*):(\d+)/.exec(
       stack,
     ) ?? []
   return file === undefined ? undefined : `${file}:${line}`

@@ -8,13 +8,8 @@ import { judgeCommand, telling } from '../../src/capture/commands/outcome.ts'
 import { type DraftFacts, draftSnapshot } from '../../src/capture/draft/snapshot.ts'
 import { foldLine } from '../../src/capture/events/fold-event.ts'
 import { readCall as keptCall, readResult as resultOf } from '../../src/capture/events/read-result.ts'
-import { findingIn, refutes, takesBack } from '../../src/capture/language/findings.ts'
-import { leftToDo } from '../../src/capture/language/listed-steps.ts'
-import { withoutAnnouncements } from '../../src/capture/language/next-step.ts'
-import { lessonIn, readAnswer, readPrompt } from '../../src/capture/language/read-text.ts'
-import { readReviewComments } from '../../src/capture/language/review-comments.ts'
+import { lastParagraph, promptText, trailingQuestion } from '../../src/capture/language/read-text.ts'
 import { findSaveRequest } from '../../src/capture/language/save-request.ts'
-import { readUserStatements, trailingQuestion } from '../../src/capture/language/session-statements.ts'
 import { noteMovedFiles } from '../../src/capture/state/changed-files.ts'
 import { emptyState } from '../../src/capture/state/session-state.ts'
 import { transcripts } from '../../src/hosts/claude-code/host.ts'
@@ -38,11 +33,14 @@ import { redact } from '../../src/redact/redact.ts'
 import { parseObservations } from '../../src/snapshot/format/observations.ts'
 import { cleanPaste } from '../../src/snapshot/format/pasted.ts'
 import { findCheckpointIds, parseSummary } from '../../src/snapshot/format/summary.ts'
+import { parseTurns } from '../../src/snapshot/format/turn.ts'
 import { topicSlug } from '../../src/snapshot/name.ts'
 import { indexText, questionTerms } from '../../src/store/queries/index-text.ts'
 import { wordsOf } from '../../src/store/queries/spelling.ts'
-import { fold, trigramsOf } from '../../src/store/sqlite/trigrams.ts'
+import { fold as folded, trigramsOf } from '../../src/store/sqlite/trigrams.ts'
+import { fold } from '../../src/text/fold.ts'
 import type { Json } from '../../src/text/json.ts'
+import { foldPastes } from '../../src/text/pastes.ts'
 import { commandParts, onlyLooks } from '../../src/text/read-only-commands.ts'
 import { isGreeting, readReply } from '../../src/text/reply.ts'
 import { sentencesOf } from '../../src/text/sentences.ts'
@@ -85,18 +83,14 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a prompt, folded': (text) => draftSnapshot(user(text), FACTS),
   'an answer, folded': (text) => draftSnapshot(answer(text), FACTS),
   'a prompt as it is typed': readTyped,
-  'a prompt': (text) => readPrompt(text, 'words'),
-  'statements of a person': readUserStatements,
+  'a prompt': (text) => promptText(text, 'words'),
+  'a prompt without what was pasted': foldPastes,
   'the question at the end': trailingQuestion,
-  'an answer': readAnswer,
-  'what is left to do': leftToDo,
-  'words without announcements': withoutAnnouncements,
-  'a finding': findingIn,
-  'a lesson': lessonIn,
+  'the last paragraph': lastParagraph,
+  'a text that is folded': (text) => fold(text, 400),
+  'the parts of a turn': (text) => parseTurns([`[1.0] ${text}`, `[1.1] RAN: ${text}`, `[1.2] ASKED: ${text}`]),
   'files that a search found': (text) => filesFound(text.split('\n')),
   'files that git lists': (text) => filesListed(text.split('\n')),
-  'a prompt that refutes': refutes,
-  'a finding that takes one back': (text) => takesBack(text, text),
   'the names of an edit': (text) =>
     namesOfEdit(
       'a.ts',
@@ -115,12 +109,6 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'the result of a call': (text) => readResult('Grep', text),
   'a refusal': (text) =>
     readResult('Edit', `The user doesn't want to proceed with this tool use. the user said: ${text}`),
-  'review comments': (text) =>
-    readReviewComments(
-      'gh api repos/a/b/pulls/1/comments',
-      `[{"path": "a", "line": 1, "body": ${JSON.stringify(text)}}]`,
-    ),
-  'review comments cut off': (text) => readReviewComments('gh api repos/a/b/pulls/1/comments', `"body": "${text}`),
   'a request to save': findSaveRequest,
   'the address of a repository': (text) => remoteIdentity(text),
   'a signal': (text) => detectSignal(text, { firstMessages: true }),
@@ -149,6 +137,6 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
     parseSummary(`Continue work on a\n\nResume: ${text}\nCheckpoint: checkpoint-2026-01-01-a`),
   'a name': topicSlug,
   observations: (text) => parseObservations(text.split('\n'), {} as never),
-  'indexed text': (text) => [indexText(text), trigramsOf(text), fold(text), wordsOf(text)].length,
+  'indexed text': (text) => [indexText(text), trigramsOf(text), folded(text), wordsOf(text)].length,
   'a question': (text) => questionTerms(text),
 }

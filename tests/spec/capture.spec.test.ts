@@ -127,7 +127,8 @@ describe('what the pre-compact interceptor captures', () => {
 
   it('"Next immediate steps" and "What needs user input"', async () => {
     expect(await capture()).toMatchObject({
-      nextStep: 'make the refresh endpoint rotate its token',
+      nextStep: 'The user is asked: Shall I use a cookie for it?',
+      nextStepFrom: 'question',
       needsFromUser: ['Shall I use a cookie for it?'],
     })
   })
@@ -159,41 +160,25 @@ describe('what the pre-compact interceptor captures', () => {
     for (const line of [
       'Reason: the host compacts the conversation',
       'Progress: 33% — 1 of 3 tasks done',
-      'Next immediate step: make the refresh endpoint rotate its token',
+      'Next immediate step: The user is asked: Shall I use a cookie for it?',
       'Needs from user: Shall I use a cookie for it?',
     ])
       expect(lines).toContain(line)
   })
 })
 
-describe("the evidence ledger of context preservation and memori's limits", () => {
-  it('"Store verbatim evidence to prevent paraphrasing errors", with its source and time', async () => {
-    expect((await capture()).evidence).toEqual([
-      {
-        id: 'E1',
-        type: 'error',
-        content: 'Tests 1 failed | 11 passed (12)',
-        source: 'npm test',
-        // Apart from what was printed.
-        explanation: 'The refresh endpoint is half done.',
-        at: at(0),
-      },
+describe('the limits of context preservation and memori', () => {
+  it('"Store verbatim evidence": what failed stands in its turn, as it was printed', async () => {
+    expect((await capture()).commands).toMatchObject([
+      { command: 'npm install jose' },
+      { command: 'npm test', result: 'Tests 1 failed | 11 passed (12)' },
     ])
   })
 
   it('"Verbatim content (max 500 chars)"', () => {
     const failed = used('Bash', { command: 'make' }, `Exit code 2\nerror: ${'x'.repeat(2_000)}`, { failed: true })
-    for (const { text } of fold(failed).errors) expect(text.length).toBeLessThanOrEqual(EVIDENCE_LENGTH)
-    expect(fold(failed).errors).toHaveLength(1)
-  })
-
-  it('constraints come with "source: user" where the user set them', async () => {
-    expect((await capture()).constraints.map(({ id, constraint, source }) => [id, constraint, source])).toEqual([
-      ['C1', 'Keep the old session cookies working.', 'user'],
-      // In the words that a call was refused with.
-      ['C2', 'never push to main, open a pull request', 'user'],
-      ['C3', 'The refresh token must never be stored in local storage.', 'user'],
-    ])
+    for (const { result = '' } of fold(failed).commands) expect(result.length).toBeLessThanOrEqual(EVIDENCE_LENGTH)
+    expect(fold(failed).commands).toHaveLength(1)
   })
 
   it('"goal_snapshot TEXT, truncated to 500 chars"', () => {

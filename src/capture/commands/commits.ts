@@ -24,6 +24,16 @@ export function indexSteps(command: string, result: string | undefined): IndexSt
   })
 }
 
+/** Returns the commits that an output of git reports. */
+export function commitsIn(output: string): { readonly hash: string; readonly subject: string }[] {
+  return [...output.matchAll(/^\[[^\]\n]{1,200} ([0-9a-f]{7,40})\] (.{1,200})$/gm)].map(
+    ([, hash = '', subject = '']) => ({
+      hash,
+      subject: clipLine(subject, 120),
+    }),
+  )
+}
+
 // --- internal ---
 
 const GIT = /\bgit\b[^\n]{0,80}\b(?:add|commit)\b/

@@ -17,8 +17,8 @@ export interface CheckState {
   readonly passed: boolean
   readonly command: string
   readonly result?: string
-  /** It failed for another reason than the work. */
-  readonly excused?: boolean
+  /** The turn in which it ran. */
+  readonly turn?: number
 }
 
 /** Returns what a command checks; of one with several parts, each. */
@@ -36,7 +36,7 @@ export function checksOf(command: string): readonly CheckKind[] {
  * one kind alone: which of its parts failed is not known, so it counts for the last of them only where they are one.
  */
 export function lastChecks(
-  commands: readonly (CommandRun & Pick<CommandState, 'checks' | 'passed' | 'excused'>)[],
+  commands: readonly (CommandRun & Pick<CommandState, 'checks' | 'passed' | 'turn'>)[],
 ): CheckState[] {
   return KINDS.flatMap((kind): CheckState[] => {
     const run = commands.findLast(({ checks, outcome, passed }) => {
@@ -46,7 +46,7 @@ export function lastChecks(
     })
     if (run === undefined) return []
     const passed = kind === 'tests' && run.passed !== undefined ? run.passed : run.outcome === 'ok'
-    return [{ kind, passed, command: run.command, ...defined({ result: run.result, excused: run.excused }) }]
+    return [{ kind, passed, command: run.command, ...defined({ result: run.result, turn: run.turn }) }]
   })
 }
 

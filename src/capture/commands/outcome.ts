@@ -119,7 +119,7 @@ function placesIn(shown: string): string[] {
 const ONE_IS_AN_ANSWER = /^(?:(?:e|f|z)?grep|rg|ag|git\s+grep|pgrep|diff|cmp|test|\[)(?:\s|$)/
 /** Programs that build or check: their output is their own, as against that of a program that shows files. */
 const WORKER =
-  /^(?:\S*\/)?(?:npm|pnpm|yarn|bun|tsc|vue-tsc|eslint|biome|oxlint|stylelint|prettier|cargo|rustc|go\s+(?:build|vet|run|install|generate)|golangci-lint|make|gmake|cmake|ninja|mvn|mvnw|gradle|gradlew|dotnet|mise|just|task|swift|swiftc|gcc|g\+\+|clang|javac|ruff|mypy|pyright|flake8|pylint|pip3?|webpack|vite|rollup|rolldown|esbuild|next|docker\s+build|terraform|nx|turbo)(?:\s|$)/
+  /^(?:\S*\/)?(?:npm|pnpm|yarn|bun|tsc|vue-tsc|eslint|biome|oxlint|stylelint|prettier|cargo|rustc|go\s+(?:build|vet|run|install|generate)|golangci-lint|make|gmake|cmake|ninja|mvn|mvnw|gradle|gradlew|dotnet|mise|just|task|swift|swiftc|zig\s+build|gcc|g\+\+|clang|javac|ruff|mypy|pyright|flake8|pylint|pip3?|webpack|vite|rollup|rolldown|esbuild|next|docker\s+build|terraform|nx|turbo)(?:\s|$)/
 /** A task such as `just check` may run tests without a word of it in its name. */
 const TEST_TOTAL =
   /^(?:test result: |=+ |\s*Tests:?\s+|\s*)(?:\w+\. )?[^(]{0,40}\b[1-9]\d* (?:passed|failed|passing|failing)\b/
@@ -142,15 +142,19 @@ const BROKEN: readonly RegExp[] = [
   /^\S+\.go:\d+:\d+: undefined: /,
   /\bexited with (?:code |status )?[1-9]/,
   /^exit status [1-9]/,
-  /^\s{0,4}[×✖] \S/,
+  /^\s{0,4}[×✖] (?!\d+ problems? \(0 errors)\S/,
+  /^(?:[A-Z]\w*Error|error during build): ?/,
+  /^\S+:\d+:\d+: error: /,
   /^\s{1,4}\d+:\d+\s+error\s/,
 ]
 /** How a program begins that did nothing but refuse its command line, or a shell that found no program. */
 const NOT_RUN =
-  /^(?:error: (?:unrecognized|unexpected|unknown|invalid|no such) (?:sub)?(?:command|argument|option|value)\b|(?:\S{1,40}: ){1,3}(?:line \d+: \S{1,60}: )?command not found\s|unknown (?:command|option|flag)\b)/i
+  /^(?:error: (?:unrecognized|unexpected|unknown|invalid|no such) (?:sub)?(?:command|argument|option|value)\b|(?:\S{1,40}: ){1,3}(?:line \d+: \S{1,60}: )?command not found\b|unknown (?:command|option|flag)\b)/i
+/** A program of a pipe was not there: what the others did is not shown. */
+const NOT_FOUND = /^(?:\S{1,40}: ){1,3}(?:line \d+: \S{1,60}: )?command not found\b/
 const NOT_RUN_LENGTH = 200
 /** What every such line has. */
-const MAY_BE_BROKEN = /error|ERR!|ERROR|FAIL|\*\*\* |ELIFECYCLE|issue|: undefined: |exited with|exit status|[×✖] /g
+const MAY_BE_BROKEN = /[eE]rror|ERR!|ERROR|FAIL|\*\*\* |ELIFECYCLE|issue|: undefined: |exited with|exit status|[×✖] /g
 
 interface Judged {
   readonly outcome: CommandRun['outcome']
@@ -175,6 +179,8 @@ function judgeEnded(
   if (echoed !== undefined) return { outcome: echoed === 0 ? 'ok' : 'failed', exitCode: echoed }
   if (!hidesStatus(command)) return { outcome: 'ok', exitCode: 0 }
   if (NOT_RUN.test(shown.trimStart().slice(0, NOT_RUN_LENGTH))) return { outcome: 'failed' }
+  const missing = linesWith(shown, /command not found/g).some((line) => NOT_FOUND.test(line))
+  if (missing) return { outcome: 'unknown' }
   if (isTestCommand(command)) return { outcome: told === undefined ? 'unknown' : told === 'failed' ? 'failed' : 'ok' }
   if (!works(command)) return { outcome: 'ok' }
   const broken = linesWith(shown, MAY_BE_BROKEN)
@@ -257,7 +263,7 @@ const TRACEBACK = 'Traceback (most recent call last)'
 const PYTHON_ERROR = /^(?:[\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|AssertionError)\b/
 
 function tellingLine(shown: string, failed: boolean, lists = false): string | undefined {
-  const counts = tapCounts(shown)
+  const counts = tapCounts(shown) ?? cargoCounts(shown)
   if (counts !== undefined) return counts
   const bad = failed ? verdictLine(shown, (text) => BAD.test(text)) : undefined
   const line = failed
@@ -335,6 +341,19 @@ function errorLine(shown: string): string | undefined {
 function pythonError(lines: readonly string[]): string | undefined {
   const traceback = lines.findLastIndex((line) => line.trimStart().startsWith(TRACEBACK))
   return traceback === -1 ? undefined : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line))
+}
+
+const CARGO = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed;/
+
+/** cargo prints a total for each program of tests: their sum. */
+function cargoCounts(shown: string): string | undefined {
+  const totals = linesWith(shown, /test result: /g).flatMap((line) => {
+    const [, passed, failed] = CARGO.exec(line) ?? []
+    return passed === undefined ? [] : [{ passed: Number(passed), failed: Number(failed) }]
+  })
+  if (totals.length < 2) return undefined
+  const sum = (of: 'passed' | 'failed') => totals.reduce((all, total) => all + total[of], 0)
+  return `test result: ${sum('failed') === 0 ? 'ok' : 'FAILED'}. ${sum('passed')} passed; ${sum('failed')} failed (${totals.length} runs)`
 }
 
 /** How long a test took does not say what is wrong. */

@@ -87,6 +87,8 @@ const SAYS_FAILED: readonly RegExp[] = [
   /^test result: FAILED/,
   // unittest
   /^FAILED \(/,
+  // deno
+  /^FAILED \| /,
   // rspec, minitest, exunit, phpunit, maven
   /^\d+ (?:tests?|examples?|specs?|scenarios?|runs?|doctests?)\b.*\b[1-9]\d* (?:failures?|errors?|failed)\b/,
   /^Tests(?: run)?: .*\b(?:Failures|Errors): [1-9]/,
@@ -109,6 +111,7 @@ const SAYS_PASSED: readonly RegExp[] = [
   /^\s*[1-9]\d* (?:passed|passing|pass)(?:$|\s*\()/,
   /^test result: ok\. [1-9]/,
   /^OK(?:$| \()/,
+  /^ok \| [1-9]\d* passed/,
   /^[1-9]\d* (?:tests?|examples?|specs?|scenarios?|runs?|doctests?)\b.*\b0 (?:failures|failed)\b/,
   /^Tests run: [1-9].*Failures: 0, Errors: 0/,
   /^ok\s+\S+\s+(?:[\d.]+s|\(cached\))(?!.*\[no tests to run\])/,

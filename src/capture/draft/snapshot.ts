@@ -6,31 +6,33 @@
 
 import { defined } from '../../defined.ts'
 import type { Redacted } from '../../redact/redacted.ts'
-import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
-import { withAge } from '../../snapshot/finding-age.ts'
+import { RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
 import { isPastedSummary, leavesWorkAlone } from '../../snapshot/no-work.ts'
-import { NO_TOPIC } from '../../snapshot/title.ts'
-import type { CheckpointType, Message, SessionSnapshot, Status, Task } from '../../snapshot/types.ts'
+import type {
+  Approach,
+  CheckpointType,
+  Decision,
+  Message,
+  SessionSnapshot,
+  Status,
+  Task,
+} from '../../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
-import { withoutAsides } from '../../text/asides.ts'
-import { oneLine, truncate } from '../../text/budget.ts'
+import { oneLine } from '../../text/budget.ts'
 import { clipEnds, clipLine } from '../../text/clip.ts'
 import { groupedPaths } from '../../text/grouped-paths.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import { awaitedCall } from '../events/fold-call.ts'
-import { coversNames } from '../language/findings.ts'
-import { asksForWork, findGoal, findTopic } from '../language/goal.ts'
-import { leftToDo } from '../language/listed-steps.ts'
-import { announcesMore, findNextStep } from '../language/next-step.ts'
-import { trailingQuestion } from '../language/session-statements.ts'
-import { understood } from '../language/time-limit.ts'
-import { type FindingState, GIT_LISTS, type LeftWork, type SessionState } from '../state/session-state.ts'
+import { trailingQuestion } from '../language/read-text.ts'
+import { GIT_LISTS, type LeftWork, type SessionState } from '../state/session-state.ts'
 import { leftWork, onlyTakesUp } from '../state/taking-up.ts'
 import { withTaskFiles } from '../state/tasks.ts'
+import { turnNumber } from '../state/turns.ts'
 import { currentWave } from '../state/waves.ts'
-import { approachesOf, decisionsOf, evidenceOf, questionsOf, statementsOf } from './reasoning.ts'
+import { findGoal, findTopic, isAsked } from './aims.ts'
+import { findNextStep } from './next-step.ts'
 import { commandsOf, editedSinceTests, filesOf } from './work.ts'
 
 /** What the draft cannot take from the transcript. */
@@ -62,10 +64,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const planned = withTaskFiles(state.planTasks, state.taskFiles)
   const tasks = [...planned.map(({ text, status }): Task => ({ text, status })), ...state.todos]
   const done = tasks.filter((task) => task.status === 'completed').length
-  const goal = understood(
-    () => findGoal(state),
-    () => plainGoal(state),
-  )
+  const goal = findGoal(state)
   const stands = standing(state, facts.lastAssistantMessage)
   const lastExchange = stands?.lastExchange ?? withEarlier(state, withLastAnswer(state, facts.lastAssistantMessage))
   // A greeting, or a command of Throughline, leaves the work where it was.
@@ -73,33 +72,19 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const said = aside ? beforeLastPrompt(lastExchange) : lastExchange
   const answer = said.at(-1)?.role === 'assistant' ? said.at(-1)?.text : undefined
   const interrupted = state.interrupted && !aside
-  // A turn that was cut off ends in whatever the agent said on the way: no answer, and no question to the person.
-  const goesOn =
-    answer !== undefined &&
-    understood(
-      () => announcesMore(answer),
-      () => false,
-    )
-  const ended = aside || (!state.unanswered && !goesOn) || facts.lastAssistantMessage !== undefined
+  const ended = aside || !state.unanswered || facts.lastAssistantMessage !== undefined
   const awaited = awaitedOf(state)
   // A list with a task in progress is still current, whatever was said since.
   const current =
     stands !== undefined || state.tasksOutdated !== true || tasks.some(({ status }) => status === 'in-progress')
-  const trailing =
-    stands === undefined && ended && answer !== undefined
-      ? understood(() => trailingQuestion(answer), nothing)
-      : undefined
+  // A turn that was cut off ends in whatever the agent said on the way: that is no question to the person.
+  const trailing = stands === undefined && ended && answer !== undefined ? trailingQuestion(answer) : undefined
   const asked = [...(stands?.needsFromUser ?? openQuestions(state)), ...(trailing === undefined ? [] : [trailing])]
-  // Just after a compaction its summary knows best what is left; an answer since then knows better.
-  const left = facts.lastAssistantMessage === undefined ? state.leftByHost : undefined
-  const nextStep =
-    left?.next ??
-    stands?.nextStep ??
-    understood(
-      () => findNextStep(state, { tasks, ended, interrupted, asked, awaited, ...defined({ answer }) }),
-      nothing,
-    )
   const checks = lastChecks(state.commands)
+  const step =
+    stands?.nextStep === undefined
+      ? findNextStep(state, { tasks, checks, asked })
+      : defined({ nextStep: stands.nextStep, nextStepFrom: stands.nextStepFrom })
   const lastTest = state.commands.findLast((run) => run.test === true)
   const branch = git === undefined ? state.gitBranch : git.branch
   return {
@@ -111,6 +96,8 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     ...defined({ previous: facts.previous }),
     project: { id: project.id, name: project.name, root: project.root, ...defined({ remote: project.remote }) },
     transcript: { path: facts.transcriptPath, offset: state.offset, ...defined({ unread: facts.unread }) },
+    ...(state.turns.length === 0 ? {} : { turnNumber: turnNumber(state) }),
+    ...defined({ workTurn: state.began }),
     type: facts.type,
     priority: TYPE_PRIORITY[facts.type].priority,
     reason: facts.reason,
@@ -118,10 +105,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     timestamp: facts.timestamp,
     status: facts.status,
     ...defined({ goal }),
-    topic: understood(
-      () => findTopic(state),
-      () => truncate(plainGoal(state) ?? NO_TOPIC, TOPIC_LENGTH),
-    ),
+    topic: findTopic(state),
     ...(tasks.length === 0 || !current
       ? {}
       : { progress: Math.round((100 * done) / tasks.length), milestone: `${done} of ${tasks.length} tasks done` }),
@@ -131,32 +115,16 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     ...defined({ focus: current ? tasks.find((task) => task.status === 'in-progress')?.text : undefined }),
     files: filesOf(state, project.root),
     commands: commandsOf(state),
-    ...defined({ nextStep }),
+    ...step,
     tasks,
-    ...listed('announced', [
-      ...(left?.pending ??
-        stands?.announced ??
-        understood(
-          () => announcedOf(state, ended && !interrupted, aside ? (answer ?? '') : facts.lastAssistantMessage),
-          nothing,
-        ) ??
-        []),
-    ]),
     ...listed('awaited', awaited),
     ...listed('needsFromUser', asked),
-    ...findingsOf(state, left?.current, lastExchange.findLast(({ role }) => role === 'assistant')?.text),
     decisions: decisionsOf(state),
-    constraints: state.limits.map(({ id, text, at }) => ({
-      id,
-      constraint: text,
-      source: 'user',
-      ...defined({ at }),
-      origin: 'user' as const,
-    })),
-    questions: questionsOf(state, trailing),
-    evidence: evidenceOf(state),
-    approaches: approachesOf(state, project.root),
-    preferences: statementsOf(state, 'preference'),
+    constraints: [],
+    questions: [],
+    evidence: [],
+    approaches: refusalsOf(state),
+    preferences: [],
     discoveries: [],
     workspace: {
       ...defined({ cwd: state.cwd, gitBranch: branch, gitHead: git?.head }),
@@ -179,7 +147,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
         clientVersion: state.clientVersion,
       }),
       requests: state.requests
-        .filter((one) => asksForWork(one) || isPastedSummary(one.text))
+        .filter((one) => isAsked(one) || isPastedSummary(one.text))
         .map(({ text, at }) => ({ text, ...defined({ at }) })),
       lastExchange,
       ...(isCutOff(state, stands, ended && !interrupted) ? { cutOff: true } : {}),
@@ -195,14 +163,14 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
     },
     quality: defined({
       testsPassing: lastTest?.passed,
+      askedSince: checks.some(({ passed, turn }) => !passed && turn !== turnNumber(state)) || undefined,
       editedSinceTests: lastTest?.passed === undefined ? undefined : editedSinceTests(state, project.root),
       validation: checks.length === 0 ? undefined : checks.map(checkLine).join('; '),
     }),
     resume: {
       ...defined({
-        firstAction: nextStep,
+        firstAction: step.nextStep,
         contextToApply: contextToApply(state, branch, git?.head),
-        remember: state.limits.at(-1)?.text,
       }),
       ...(state.plan === undefined ? {} : { continuation: `Approved plan: ${state.plan}` }),
     },
@@ -212,14 +180,13 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
 // --- internal ---
 
 /** The last prompt asked for no work, and none was done for it. */
-function isAside({ requests, doing }: SessionState): boolean {
+function isAside({ requests, turns }: SessionState): boolean {
   const last = requests.at(-1)
   return (
     last !== undefined &&
     leavesWorkAlone(last.text) &&
-    doing.file === undefined &&
-    doing.unchecked === undefined &&
-    doing.refused === undefined
+    turns.at(-1)?.files === undefined &&
+    turns.at(-1)?.asked === undefined
   )
 }
 
@@ -227,13 +194,12 @@ function isAside({ requests, doing }: SessionState): boolean {
 function standing(state: SessionState, answer: string | undefined): LeftWork | undefined {
   const left = leftWork(state)
   if (left === undefined || answer === undefined || !state.unanswered) return left
-  const question = understood(() => trailingQuestion(answer), nothing)
-  return onlyTakesUp(state, { question }) ? left : undefined
+  return onlyTakesUp(state, { question: trailingQuestion(answer) }) ? left : undefined
 }
 
-function isCutOff({ requests, doing }: SessionState, stands: LeftWork | undefined, isOver: boolean): boolean {
+function isCutOff({ requests, declined }: SessionState, stands: LeftWork | undefined, isOver: boolean): boolean {
   if (stands !== undefined) return stands.cutOff === true
-  return !isOver && requests.length > 0 && doing.declined !== true
+  return !isOver && requests.length > 0 && declined !== true
 }
 
 function beforeLastPrompt(messages: readonly Message[]): readonly Message[] {
@@ -241,51 +207,24 @@ function beforeLastPrompt(messages: readonly Message[]): readonly Message[] {
   return prompt === -1 ? [] : messages.slice(0, prompt)
 }
 
-const TOPIC_LENGTH = 80
-const nothing = (): undefined => undefined
-
-/** What was asked for last, in its first words. */
-function plainGoal({ requests, inherited }: SessionState): string | undefined {
-  const latest = requests.findLast(({ withdrawn }) => withdrawn !== true)?.text
-  return latest === undefined ? inherited?.goal : truncate(oneLine(latest), GOAL_LENGTH)
+/** What the person answered in a dialog, and the plans that they approved. */
+function decisionsOf({ answers }: SessionState): Decision[] {
+  return answers.map(({ id, question, answer, at }) => ({
+    id,
+    decision: `${question} ${answer}`.trim(),
+    ...defined({ at }),
+    origin: 'user',
+  }))
 }
 
-/** The newest first, without the one that is the last answer itself; then what of the older texts tells most. */
-function findingsOf(
-  { findings, lessons, exchanges, edits }: SessionState,
-  current: string | undefined,
-  answer: string | undefined,
-): Pick<SessionSnapshot, 'findings' | 'lessons'> {
-  const last = answer === undefined ? undefined : withoutAsides(answer)
-  const others = findings.filter(({ text }) => last?.includes(text.slice(0, SAME)) !== true)
-  const whole = newestOf(others.toReversed()).slice(0, KEEP.findings)
-  const told = [answer ?? '', ...whole.map(({ text }) => text)].map(plainWords)
-  const rest = lessons
-    .map(({ text }) => text)
-    .filter((text) => !told.some((one) => one.includes(plainWords(text).slice(0, SAME))))
-  return {
-    ...listed('findings', [
-      ...(current === undefined ? [] : [current]),
-      ...whole.map((one) => withAge(one.text, exchanges - one.exchange, edits - one.edits)),
-    ]),
-    ...listed('lessons', rest.reverse()),
-  }
+/** What the person refused, in their words. */
+function refusalsOf({ refusals }: SessionState): Approach[] {
+  return refusals.map(({ what, said }) => ({
+    text: said ? `${what}: refused: ${oneLine(said)}` : `${what}: refused`,
+    worked: false,
+    origin: 'user',
+  }))
 }
-
-/** Of findings on the same names, the newest: it knows what the earlier ones did not. */
-function newestOf(newestFirst: readonly FindingState[]): FindingState[] {
-  return newestFirst.filter(
-    ({ text }, index) => !newestFirst.slice(0, index).some((later) => coversNames(later.text, text)),
-  )
-}
-
-/** Without the marks that a list or emphasis adds. */
-function plainWords(text: string): string {
-  return oneLine(text.replaceAll('**', ''))
-}
-
-/** Characters by which a finding is known in an answer. */
-const SAME = 120
 
 /** What was started and has not reported: in the background, and agents whose call still runs. */
 function awaitedOf({ awaited, openCalls }: SessionState): string[] {
@@ -312,11 +251,6 @@ function withEarlier({ inherited }: SessionState, messages: readonly Message[]):
 /** Questions that the person was asked in a dialog and has not answered. */
 function openQuestions(state: SessionState): string[] {
   return Object.values(state.openCalls).flatMap(({ questions }) => questions ?? [])
-}
-
-/** After the turn, the steps that its answer leaves open. */
-function announcedOf({ doing }: SessionState, ended: boolean, answer: string | undefined): string[] {
-  return ended ? [...(answer === undefined ? (doing.left ?? []) : leftToDo(answer))] : []
 }
 
 function lookedAt(

@@ -3,38 +3,24 @@
 import { defined } from '../../defined.ts'
 import { readLine } from '../../hosts/damaged-lines.ts'
 import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
-import type {
-  Answer,
-  HostSummary,
-  ModelMessage,
-  Prompt,
-  SessionEvent,
-  SessionFacts,
-  ToolCall,
-} from '../../hosts/session-event.ts'
-import { GOAL_LENGTH, KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, RESULT_LENGTH } from '../../rules.ts'
+import type { Answer, ModelMessage, Prompt, SessionEvent, SessionFacts, ToolCall } from '../../hosts/session-event.ts'
+import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, SHORT_REQUEST } from '../../rules.ts'
 import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import type { Message } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
 import { clip, clipLine } from '../../text/clip.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
-import { leavesFailure, refutes, takesBack } from '../language/findings.ts'
-import { asksForWork, saysWhatToDo } from '../language/goal.ts'
-import { announcesMore, isAnnouncement } from '../language/next-step.ts'
-import { readAnswer, readPrompt, saysNothing } from '../language/read-text.ts'
-import { liftLimits, noteReply, noteUserStatements } from '../language/session-statements.ts'
+import { answerText, lastParagraph, promptText, saysNothing, trailingQuestion } from '../language/read-text.ts'
 import { understood } from '../language/time-limit.ts'
-import { forgetFindings, noteFinding, noteLesson } from '../state/findings.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
-import { doesWork, forgetLeft, moveOn, noteTakingUp, onlyTakesUp } from '../state/taking-up.ts'
+import { asksToGoOn, doesWork, forgetLeft, moveOn, noteTakingUp, onlyTakesUp } from '../state/taking-up.ts'
 import { planTitle } from '../state/tasks.ts'
+import { beginTurn, endTurn, noteCompacted, sayInTurn } from '../state/turns.ts'
 import { foldAgentEvent } from './fold-agent.ts'
 import { closeCall, noteReported, openCall } from './fold-call.ts'
 
 const UNKNOWN_KINDS = 50
-/** Of a line that says little beside what it announces. */
-const SHORT_LINE = 80
 /** Stands for the call of a shell line that the person ran. */
 const OWN_LINE = '!'
 
@@ -72,7 +58,6 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
       foldMessage(state, event)
       return
     case 'answer':
-      delete state.leftByHost
       foldAnswer(state, event)
       return
     case 'thought':
@@ -96,17 +81,16 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
       return
     case 'compaction':
       state.compactions += 1
+      noteCompacted(state)
       state.exchangesSinceCompaction = 0
       delete state.tokensUsed
       return
     case 'goes-on':
       state.unanswered = true
       return
-    case 'host-summary':
-      noteHostSummary(state, event)
-      return
     case 'interruption':
       state.interrupted = true
+      endTurn(state, 'interrupted')
       return
     case 'reported':
       noteReported(state, event.id)
@@ -123,15 +107,6 @@ export function foldEvent(state: SessionState, event: SessionEvent): void {
 }
 
 // --- internal ---
-
-/** Its three last sections hold until the agent has answered. */
-function noteHostSummary(state: SessionState, { pending, current, next }: HostSummary): void {
-  state.leftByHost = {
-    pending: pending.slice(0, KEEP.announced).map((item) => clipLine(item, RESULT_LENGTH)),
-    ...(current === undefined ? {} : { current: clip(current, RECENT_MESSAGE_LENGTH) }),
-    ...(next === undefined ? {} : { next: clipLine(next, GOAL_LENGTH) }),
-  }
-}
 
 function noteFacts(state: SessionState, { at, id, folder, branch, client }: SessionFacts): void {
   if (at !== undefined) {
@@ -161,35 +136,41 @@ function noteShown(state: SessionState, path: string): void {
   if (file !== '' && !state.filesRead.includes(file)) keep(state.filesRead, file, KEEP.filesRead)
 }
 
-function foldPrompt(state: SessionState, { text: raw, kind, follows, at }: Prompt): void {
+function foldPrompt(state: SessionState, prompt: Prompt): void {
+  const { kind, follows, at } = prompt
   delete state.afterOff
-  const { text, stated } = readPrompt(raw, kind)
+  const text = promptText(prompt.text, kind)
   if (text === '') return
-  delete state.leftByHost
-  if (state.exchanges > 0 && refutes(text)) forgetFindings(state, state.exchanges)
-  takeBack(state, follows)
-  const answers = leavesWorkAlone(text) ? undefined : noteReply(state, text, at)
+  const withdrawsFrom = takeBack(state, follows)
+  const answers = text.length < SHORT_REQUEST ? lastParagraph(state.turns.at(-1)?.said?.at(-1)) : undefined
+  const takesUp = kind === 'words' && asksToGoOn(state, text)
+  const turn = beginTurn(state, prompt, withdrawsFrom)
   const request: RequestState = {
     text,
     kind,
-    edits: state.edits,
+    turn,
     ...defined({ answers }),
+    ...(takesUp ? { takesUp: true } : {}),
     ...(follows === undefined ? {} : { parent: follows, after: state.messages }),
     ...defined({ at }),
   }
   keep(state.requests, request, KEEP.requests)
-  if (saysWhatToDo(request)) state.tasksOutdated = true
-  if (asksForWork(request) && saysWhatToDo(request)) moveOn(state)
-  liftLimits(state, text)
-  if (stated !== undefined) noteUserStatements(state, stated, at)
-  state.doing = {}
+  if (!takesUp && !leavesWorkAlone(text)) {
+    state.tasksOutdated = true
+    if (kind !== 'command' && text.length >= SHORT_REQUEST && (state.began === undefined || state.workEnded === true)) {
+      state.began = turn
+      delete state.workEnded
+    }
+    moveOn(state)
+  }
+  delete state.declined
   state.exchanges += 1
   state.exchangesSinceCompaction += 1
   state.messages += 1
   state.unanswered = true
   state.interrupted = false
   forgetQuestions(state)
-  remember(state, { role: 'user', text: truncate(text, RECENT_MESSAGE_LENGTH) }, false)
+  remember(state, { role: 'user', text: truncate(text, RECENT_MESSAGE_LENGTH) })
 }
 
 /** The status of a command that the person ran is not recorded: only what it printed is known. */
@@ -206,7 +187,6 @@ function foldOwnLine(state: SessionState, output: string): void {
 
 function foldCall(state: SessionState, call: ToolCall): void {
   state.unanswered = true
-  delete state.asked
   if (doesWork(call)) moveOn(state)
   openCall(state, call)
 }
@@ -229,93 +209,48 @@ function foldMessage(state: SessionState, { id, continued, model, tokens, window
 
 function foldAnswer(state: SessionState, { text: words, continued, at }: Answer): void {
   if (saysNothing(words)) return
-  const { text, step, left, question, said, found, lesson } = readAnswer(words, state.doing.error !== undefined)
-  const takesUp = onlyTakesUp(state, { question, at })
-  if (takesUp) noteTakingUp(state, at)
-  else if (state.inherited?.left !== undefined && !announcesOnly(words)) forgetLeft(state)
-  if (said !== undefined) noteExplained(state, said)
-  if (found !== undefined) noteFinding(state, found, (earlier) => takesBack(found, earlier))
-  if (lesson !== undefined) noteLesson(state, lesson)
-  if (question === undefined || takesUp) delete state.asked
-  else state.asked = question
-  state.unanswered = false
-  if (leavesFailure(words)) excuseLastFailure(state)
-  // Who speaks again has made the step that an earlier message announced.
-  const overtaken = step === undefined && state.doing.announcedIn !== state.lastMessageId
-  const { left: _, refused: __, announced, announcedIn, ...doing } = state.doing
-  state.doing = {
-    ...doing,
-    ...(overtaken ? {} : defined({ announced, announcedIn })),
-    ...(step === undefined ? {} : { announced: step, announcedIn: state.lastMessageId }),
-    ...(left.length === 0 ? {} : { left }),
-  }
-  if (!takesUp) remember(state, { role: 'assistant', text }, continued)
+  sayInTurn(state, words, continued)
+  const text = answerText(words)
+  const ofTakingUp = onlyTakesUp(state, { question: trailingQuestion(text), at })
+  if (ofTakingUp) noteTakingUp(state, at)
+  else if (state.inherited?.left !== undefined) forgetLeft(state)
+  // A line that ends in a colon leads to a call.
+  state.unanswered = LEADS_ON.test(text)
+  if (!ofTakingUp) remember(state, { role: 'assistant', text })
 }
 
-function announcesOnly(words: string): boolean {
-  return understood(
-    () => isAnnouncement(words),
-    () => false,
-  )
-}
+const LEADS_ON = /[:：]\s*$/
 
-/** The failed check stays as it is, and is no step of this work. */
-function excuseLastFailure(state: SessionState): void {
-  const last = state.commands.findLastIndex(({ outcome, passed }) => outcome === 'failed' || passed === false)
-  state.commands = state.commands.map((run, index) => (index === last ? { ...run, excused: true } : run))
-}
-
-/** The first words after an error that are no mere announcement are about it. */
-function noteExplained(state: SessionState, said: string): void {
-  if (state.doing.error === undefined) return
-  const { error, errorIn: _, wentOn: __, ...doing } = state.doing
-  if (said === '') return
-  state.doing = doing
-  state.errors = state.errors.map((one) => (one.id === error ? { ...one, said } : one))
-}
-
-/** Without a last line that only announced a call: it has been made. "All tests pass. Let me commit." says no more. */
-function withoutLastAnnouncement(text: string): string {
-  const start = text.lastIndexOf('\n') + 1
-  const line = text.slice(start)
-  const isOver = isAnnouncement(line) || (line.length < SHORT_LINE && announcesMore(line))
-  return isOver ? text.slice(0, start).trimEnd() : text
-}
-
-/** Adds a message to the last ones. Texts of one model message, and of one turn, become the latest of them. */
-function remember(state: SessionState, message: Message, continued: boolean): void {
+/** Adds a message to the last ones. Of the texts of one turn the latest stays: what was said on the way stands in the turn. */
+function remember(state: SessionState, message: Message): void {
   const last = state.lastMessages.at(-1)
-  const sameTurn = last?.role === 'assistant' && message.role === 'assistant'
-  const before = last === undefined ? '' : withoutLastAnnouncement(last.text)
-  if (continued && sameTurn && before !== '' && before.length + message.text.length < RECENT_MESSAGE_LENGTH)
-    state.lastMessages[state.lastMessages.length - 1] = { role: 'assistant', text: `${before}\n${message.text}` }
-  else if (sameTurn) state.lastMessages[state.lastMessages.length - 1] = message
+  if (last?.role === 'assistant' && message.role === 'assistant')
+    state.lastMessages[state.lastMessages.length - 1] = message
   else state.lastMessages.push(message)
   if (state.lastMessages.length > RECENT_MESSAGES) state.lastMessages.shift()
 }
 
-/** Takes back what follows the record `parent`, where a prompt and what answered it do. */
-function takeBack(state: SessionState, parent: string | undefined): void {
-  if (parent === undefined) return
+/** Takes back what follows the record `parent`, where a prompt and what answered it do. Returns the first turn of that. */
+function takeBack(state: SessionState, parent: string | undefined): number | undefined {
+  if (parent === undefined) return undefined
   const from = state.requests.findIndex((known) => known.parent === parent && (known.after ?? 0) + 1 < state.messages)
   const first = state.requests[from]
-  if (first === undefined) return
+  if (first === undefined) return undefined
   state.requests = state.requests.map((request, index) => {
     if (index < from || request.withdrawn === true) return request
     state.exchanges -= 1
     state.exchangesSinceCompaction = Math.max(0, state.exchangesSinceCompaction - 1)
     return { ...request, withdrawn: true }
   })
-  forgetFindings(state, state.exchanges + 1)
+  if (state.began !== undefined && state.began >= first.turn) delete state.began
   const text = truncate(first.text, RECENT_MESSAGE_LENGTH)
   const message = state.lastMessages.findLastIndex((one) => one.role === 'user' && one.text === text)
   state.lastMessages = state.lastMessages.slice(0, Math.max(0, message))
-  // The question that it was taken back from is not answered by what is typed now.
-  delete state.asked
   if (first.at !== undefined) forgetStated(state, first.at)
+  return first.turn
 }
 
-/** What was stated from a moment on: decided, answered, refused, demanded. Its ids are not given again. */
+/** What was stated from a moment on: answered, refused. Its ids are not given again. */
 function forgetStated(state: SessionState, since: string): void {
   const before = <T extends { readonly at?: string }>(all: readonly T[]): T[] =>
     all.filter(({ at }) => at === undefined || at < since)
@@ -326,7 +261,4 @@ function forgetStated(state: SessionState, since: string): void {
   if (approved) delete state.plan
   state.answers = answers
   state.refusals = before(state.refusals)
-  state.limits = before(state.limits)
-  state.statements = before(state.statements)
-  state.questions = before(state.questions)
 }

@@ -86,15 +86,12 @@ const KEPT = [
   'exchangesSinceCompaction',
   'compactions',
   'requests',
+  'turns',
   'files',
-  'edits',
   'filesRead',
   'lookedAt',
   'answers',
   'refusals',
-  'limits',
-  'statements',
-  'questions',
   'waves',
   'taskFiles',
   'toolCalls',
@@ -112,5 +109,8 @@ const KEPT = [
 /** A copy without what the gap may have changed: tasks, checks, failures, open calls, questions and the last words. */
 function withGap(begun: SessionState): SessionState {
   const kept = Object.fromEntries(KEPT.flatMap((key) => (begun[key] === undefined ? [] : [[key, begun[key]]])))
-  return { ...emptyState(), ...structuredClone(kept) }
+  const state = { ...emptyState(), ...structuredClone(kept) }
+  // What comes first behind the gap belongs to a turn that began in it.
+  state.turns.push({ number: (state.turns.at(-1)?.number ?? 0) + 1 })
+  return state
 }

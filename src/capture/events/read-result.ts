@@ -11,10 +11,8 @@ import { clip, clipLine } from '../../text/clip.ts'
 import { repeating } from '../../text/memoize.ts'
 import { filesFound, filesListed } from '../commands/files-found.ts'
 import { checksOf } from '../commands/kinds.ts'
-import { judgeCommand, telling } from '../commands/outcome.ts'
+import { judgeCommand } from '../commands/outcome.ts'
 import { isTestCommand } from '../commands/test-output.ts'
-import { type ReviewComment, readReviewComments } from '../language/review-comments.ts'
-import { readUserStatements, type UserStatements } from '../language/session-statements.ts'
 import { understood } from '../language/time-limit.ts'
 import type { CommandState, OpenCall, PlanTask } from '../state/session-state.ts'
 import { planTaskOf, planTitle, taskOf } from '../state/tasks.ts'
@@ -27,15 +25,11 @@ export type ResultSays =
       readonly is: 'refusal'
       readonly what: string
       readonly said?: string
-      readonly stated?: UserStatements
       readonly own?: true
     }
   | {
       readonly is: 'run'
       readonly run: CommandState
-      /** Of one that failed: what its output answers. */
-      readonly error?: string
-      readonly comments: readonly ReviewComment[]
       /** Of a search: the files in what it found. */
       readonly found?: readonly string[]
       /** Of git: the files that it listed as changed. */
@@ -71,7 +65,7 @@ export function readResult(call: OpenCall, result: ToolResult): ResultSays {
     }
     if (refused.said === undefined) return refusal
     const said = clip(refused.said, EVIDENCE_LENGTH)
-    return { ...refusal, said, stated: readUserStatements(said) }
+    return { ...refusal, said }
   }
   const { target } = call
   if (call.tool === 'run' && target !== undefined && result.notRun !== true) return readRun(target, result)
@@ -133,7 +127,7 @@ function readRun(command: string, result: ToolResult): ResultSays {
     ? readOutput(command, result)
     : understood(
         () => readOutput(command, result),
-        () => ({ is: 'run', run: { command, outcome: failed ? 'failed' : 'unknown' }, comments: [] }),
+        () => ({ is: 'run', run: { command, outcome: failed ? 'failed' : 'unknown' } }),
       )
 }
 
@@ -154,16 +148,12 @@ function readOutput(command: string, result: ToolResult): ResultSays {
   const run: { -readonly [Key in keyof CommandState]: CommandState[Key] } = { command, ...shown }
   if (shown.passed !== undefined || isTestCommand(command)) run.test = true
   if (checks.length > 0) run.checks = checks
-  const error = shown.outcome === 'failed' ? telling(output) : undefined
-  const comments = readReviewComments(command, output)
   const lines = shown.outcome === 'ok' ? output.slice(0, LOOKED_AT).split('\n') : []
   const found = SEARCHES.test(command) ? filesFound(lines) : []
   const listed = LISTS.test(command) ? filesListed(lines) : []
   return {
     is: 'run',
     run,
-    comments,
-    ...defined({ error }),
     ...(found.length === 0 ? {} : { found }),
     ...(listed.length === 0 ? {} : { listed }),
   }

@@ -11,6 +11,7 @@ import { posix, win32 } from 'node:path'
 import { defined } from '../../defined.ts'
 import type { FileEdit } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
+import { filesWritten } from '../../text/files-written.ts'
 import { commandParts } from '../../text/shell-commands.ts'
 import { type EditNames, type FileState, keep, type SessionState } from './session-state.ts'
 
@@ -99,6 +100,18 @@ export function noteMovedFiles(state: SessionState, command: string): void {
       for (const path of paths) noteDeleted(state, path, forced, git)
     } else if (paths.length >= 2) noteMoved(state, paths, named.at(-1) ?? '', git)
   }
+}
+
+/** Returns the files of the project that a command wrote by itself, and notes them. What a build makes is left out. */
+export function noteWrittenFiles(state: SessionState, command: string): { path: string; change: FileEdit['change'] }[] {
+  return filesWritten(command).flatMap(({ path: named, wasThere, folder }) => {
+    const path = resolve(folder === undefined ? state.cwd : resolve(state.cwd, folder), named)
+    if (!isOwn(state, path)) return []
+    const isKnown = wasThere || state.filesRead.includes(path) || state.files.some((file) => file.path === path)
+    const change = isKnown ? 'modified' : 'created'
+    noteEdit(state, path, { change, added: 0, removed: 0 }, undefined)
+    return [{ path, change }]
+  })
 }
 
 // --- internal ---

@@ -8,15 +8,22 @@
 import type { ReaderState } from '../../hosts/host.ts'
 import type { Tool } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
-import type { ChangedNames, CommandRun, FileChange, Message, Request, Task, Wave } from '../../snapshot/types.ts'
+import type { Turn } from '../../snapshot/turn.ts'
+import type {
+  ChangedNames,
+  CommandRun,
+  FileChange,
+  Message,
+  Request,
+  SessionSnapshot,
+  Task,
+  Wave,
+} from '../../snapshot/types.ts'
 
-export const STATE_VERSION = 14
+export const STATE_VERSION = 15
 
 /** What a command checks. */
 export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
-
-/** What a sentence states. */
-export type StatementKind = 'decision' | 'preference' | 'question'
 
 /** What an edit of a file does. */
 export interface EditNames extends ChangedNames {
@@ -57,17 +64,8 @@ export interface CommandState extends CommandRun {
   readonly checks?: readonly CheckKind[]
   /** The tests passed; absent when the output does not show it. */
   readonly passed?: boolean
-  /** It failed, and the agent put that down to something else than its own change. */
-  readonly excused?: boolean
-}
-
-export interface ErrorState {
-  readonly id: string
-  readonly source: string
-  readonly text: string
-  /** What the agent said next: mostly what it takes for the cause. */
-  readonly said?: string
-  readonly at?: string
+  /** The turn in which it ran last. */
+  readonly turn?: number
 }
 
 export interface AnswerState {
@@ -84,24 +82,8 @@ export interface RefusalState {
   readonly at?: string
 }
 
-/** A limit that the person stated in a prompt, in their words. */
-export interface LimitState {
-  readonly id: string
-  readonly text: string
-  readonly at?: string
-}
-
-/** Sections of the host's own summary. */
-export interface LeftByHost {
-  readonly pending: readonly string[]
-  readonly current?: string
-  readonly next?: string
-}
-
 /** How an earlier session left its work: that stands until the session that took it up does something of its own. */
-export interface LeftWork {
-  readonly nextStep?: string
-  readonly announced: readonly string[]
+export interface LeftWork extends Pick<SessionSnapshot, 'nextStep' | 'nextStepFrom'> {
   readonly needsFromUser: readonly string[]
   readonly lastExchange: readonly Message[]
   readonly cutOff?: boolean
@@ -113,6 +95,8 @@ export interface Inherited {
   /** Topic and goal hold until the person asks for something else. */
   readonly topic: string
   readonly goal?: string
+  readonly nextStep?: string
+  readonly nextStepFrom?: NonNullable<SessionSnapshot['nextStepFrom']>
   /** When the work was taken up: what was said before is not of it. */
   readonly resumedAt?: string
   /** Absent once the model has said something of the work. */
@@ -132,12 +116,13 @@ export interface LookedAtState {
   readonly found?: readonly string[]
 }
 
-/** A prompt of the person. */
+/** A prompt of the person: of its words the beginning, as its turn has the whole. */
 export interface RequestState extends Request {
   readonly kind: 'words' | 'command' | 'plan'
-  /** How many edits the session had made. */
-  readonly edits?: number
-  /** The question of the model that it follows. */
+  readonly turn: number
+  /** It only takes earlier work up. */
+  readonly takesUp?: true
+  /** Of a short one, the last paragraph of the answer that it follows. */
   readonly answers?: string
   /** The record that it follows, and the messages up to it: by these a prompt is known that was taken back. */
   readonly parent?: string
@@ -148,82 +133,10 @@ export interface RequestState extends Request {
   readonly withdrawn?: true
 }
 
-/** What somebody stated in prose, in their own sentence. A decision (D) and an open question (Q) have an id. */
-export interface StatementState {
-  readonly kind: StatementKind
-  readonly id?: string
-  readonly text: string
-  readonly origin: 'user' | 'transcript'
-  readonly at?: string
-}
-
-/** What the agent found out, in its own words. */
-export interface FindingState {
-  readonly text: string
-  /** The exchange in which it said so, and the message. */
-  readonly exchange: number
-  readonly message?: string
-  /** How many edits the session had made. */
-  readonly edits: number
-}
-
-/** The sentence of a text that says what did not work, why, or what was done instead. */
-export interface LessonState extends FindingState {
-  readonly worth: number
-}
-
 /** What runs in the background: an agent, a command, a workflow. */
 export interface AwaitedState {
   readonly id: string
   readonly what: string
-}
-
-/** A question that the model ended a turn with, once the person has gone on. */
-export interface QuestionState {
-  readonly id: string
-  readonly question: string
-  /** What the person typed in answer. */
-  readonly resolution: string
-  readonly at?: string
-}
-
-/** A command that failed and has not succeeded since, with the files that were edited after it. */
-export interface FailingState {
-  /** The command without what only cuts its output. */
-  readonly key: string
-  readonly command: string
-  /** The latest. */
-  readonly error: string
-  /** What it failed with at first, where that was something else. */
-  readonly first?: string
-  readonly files: readonly string[]
-}
-
-/** A command that failed, the files edited then, and the same command succeeding. */
-export type FixState = Omit<FailingState, 'key'>
-
-/** What the model does in the running turn. */
-export interface DoingState {
-  /** The step that it announced last, in its own words, and the message that did. */
-  readonly announced?: string
-  readonly announcedIn?: string | undefined
-  /** What its last text leaves to be done. */
-  readonly left?: readonly string[]
-  /** The error that it has not said a word about yet, and the message whose call it was. */
-  readonly error?: string
-  readonly errorIn?: string | undefined
-  /** Edits that went well since then. */
-  readonly wentOn?: number
-  /** The last thing that happened was that the person refused a call. */
-  readonly refused?: boolean
-  /** The last thing that happened was that the person refused a call of Throughline. */
-  readonly declined?: boolean
-  /** The file that it looked at or changed last. */
-  readonly file?: string
-  /** A file was changed, and no check has run since. */
-  readonly unchecked?: boolean
-  /** The last thing that happened was a command that succeeded. */
-  readonly done?: string
 }
 
 /** A tool call whose result has not been read yet: as little of its input as the result needs. */
@@ -314,15 +227,18 @@ export interface SessionState {
   exchanges: number
   exchangesSinceCompaction: number
   compactions: number
+  /** The turns since the last save, and the last one that is stored: it may go on. */
+  turns: Turn[]
+  /** The turn that began the present work: the first after a commit or a finished list, else the session's first. */
+  began?: number
+  /** The work that was going on has ended: what is asked next begins another one. */
+  workEnded?: true
+  /** The last thing that happened was that the person refused a call of Throughline. */
+  declined?: true
   requests: RequestState[]
   files: FileState[]
-  /** Edits of files that succeeded, those that were taken back among them. */
-  edits: number
   filesRead: string[]
   commands: CommandState[]
-  errors: ErrorState[]
-  /** What reviewers want changed, by the commands that showed it. */
-  comments: ErrorState[]
   /** The latest todo list. */
   todos: Task[]
   /** Task tools: one entry a task, by the host's id. */
@@ -335,21 +251,8 @@ export interface SessionState {
   plan?: string
   answers: AnswerState[]
   refusals: RefusalState[]
-  limits: LimitState[]
-  statements: StatementState[]
-  /** The question that the model's last text ends with; it waits for the person. */
-  asked?: string
-  findings: FindingState[]
-  /** Of all texts of the model, the sentences that tell most; oldest first. */
-  lessons: LessonState[]
   awaited: AwaitedState[]
   lookedAt: LookedAtState[]
-  /** What the host's summary says is left, until the agent has answered after the compaction. */
-  leftByHost?: LeftByHost
-  questions: QuestionState[]
-  failing: FailingState[]
-  fixes: FixState[]
-  doing: DoingState
   waves: Wave[]
   lastMessages: Message[]
   toolCalls: Record<string, number>
@@ -385,28 +288,18 @@ export function emptyState(): SessionState {
     exchanges: 0,
     exchangesSinceCompaction: 0,
     compactions: 0,
+    turns: [],
     requests: [],
     files: [],
-    edits: 0,
     filesRead: [],
     commands: [],
-    errors: [],
-    comments: [],
     todos: [],
     planTasks: [],
     taskFiles: [],
     answers: [],
     refusals: [],
-    limits: [],
-    statements: [],
-    findings: [],
-    lessons: [],
     awaited: [],
     lookedAt: [],
-    questions: [],
-    failing: [],
-    fixes: [],
-    doing: {},
     waves: [],
     lastMessages: [],
     toolCalls: {},

@@ -5,7 +5,8 @@
  */
 
 import type { ToolCall } from '../../hosts/session-event.ts'
-import { isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
+import { SHORT_REQUEST } from '../../rules.ts'
+import { asksForNoWork, isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
 import type { LeftWork, SessionState } from './session-state.ts'
 
 /** Returns how the work was left that the session took up; undefined once it has done something of its own. */
@@ -21,6 +22,12 @@ export function onlyTakesUp(
   if (isBefore(state, at)) return true
   const hasWorked = Object.keys(state.toolCalls).some((name) => !isOwnTool(name))
   return leftWork(state) !== undefined && !hasWorked && question !== undefined && GOES_ON.test(question)
+}
+
+/** Returns true for a prompt that takes the work up, and asks for nothing beside: a bare reply, or one of a few words to go on. */
+export function asksToGoOn(state: SessionState, text: string): boolean {
+  if (leftWork(state) === undefined) return false
+  return text.length < SHORT_REQUEST || asksForNoWork(text) || (text.length < SHORT_WISH && GOES_ON.test(text))
 }
 
 /** Notes a text of the model that only takes the work up: what came before one that was said earlier was not of it either. */
@@ -50,9 +57,12 @@ export function doesWork({ name, tool, target }: ToolCall): boolean {
 
 // --- internal ---
 
-/** How a model asks whether earlier work is to be gone on with. */
-const GOES_ON = /\b(?:continue|resume|keep going|pick (?:it |this |that )?up|(?:go|carry) on)\b/i
+/** How a model asks whether earlier work is to be gone on with, and a person that it be. */
+const GOES_ON = /\b(?:continue|resume|keep going|pick (?:it |this |that )?up|(?:go|carry) on|(?:left|leave) off)\b/i
+/** A longer prompt asks for something beside. */
+const SHORT_WISH = 48
 
+/** Returns true for what came before the work was taken up: it asked for that. */
 function isBefore({ inherited }: SessionState, at: string | undefined): boolean {
   return (
     inherited?.left !== undefined && inherited.resumedAt !== undefined && at !== undefined && at < inherited.resumedAt

@@ -12,6 +12,7 @@ import { type Context, compose } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { findRecovery } from '../../memory/recover/by-reference.ts'
 import { moveSession, saveNamed } from '../../memory/session/checkpoints.ts'
+import { turnsOfWork } from '../../memory/session/turns.ts'
 import { findReference } from '../../recovery/message/reference.ts'
 import { commandLine } from '../../recovery/texts/command-lines.ts'
 import { presentRecovery } from '../../recovery/texts/state.ts'
@@ -76,6 +77,7 @@ async function play(transcript: string, context: Context, output: Output): Promi
       sentinel: context.sentinel(),
       now: context.now(),
       command: context.command,
+      turns: await turnsOfWork(store, recovery.snapshot),
     })
     title('3. You paste it into a new session. Throughline gives that session this state:')
     for (const line of shortened(text)) output.data(indent(line))
@@ -92,13 +94,12 @@ async function play(transcript: string, context: Context, output: Output): Promi
 }
 
 function savedLines(saved: SessionSnapshot): string[] {
-  const { conversation, files, commands, tasks, constraints, evidence } = saved
+  const { conversation, files, commands, tasks } = saved
   const test = ownCommands(commands).findLast((run) => /\btest\b/.test(run.command))
   return [
     [
       `${counted(conversation.exchanges, 'request')}, ${counted(files.length, 'file')} changed`,
       `${counted(commands.length, 'command')} with results, ${counted(tasks.length, 'task')}`,
-      `${counted(constraints.length, 'constraint')}, ${counted(evidence.length, 'error')}`,
     ].join(', '),
     ...(test === undefined ? [] : [`last test run: ${commandLine(test)}`]),
   ]
@@ -123,8 +124,8 @@ function shortened(text: string): string[] {
 }
 
 const FRAME = /^<\/?throughline-record /
-const HEADING = /^[^\p{L}\p{N}]+[A-Z][A-Z ]+$/u
-const LAST_WORD = /^(?:Left out for length|▶️)/
+const HEADING = /^[^\p{L}\p{N}]+[A-Z][A-Z ]+(?:, .*)?$/u
+const LAST_WORD = /^▶️/
 /** Most lines of a section that is shown whole. */
 const WHOLE = 2
 /** Longest line, in characters: a little more than two rows of a usual terminal. */

@@ -15,12 +15,14 @@ import { hostIds, hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { listTranscripts, newestStartedIn } from '../../hosts/known.ts'
 import { saveNamed } from '../../memory/session/checkpoints.ts'
 import { initialState, sessionRecord } from '../../memory/session/session-record.ts'
+import { turnsOfWork } from '../../memory/session/turns.ts'
 import { presentState } from '../../recovery/texts/state.ts'
 import { redactDeep } from '../../redact/redact.ts'
 import { BUDGET, CHECKPOINT_TYPES } from '../../rules.ts'
 import { renderObservations } from '../../snapshot/format/observations.ts'
 import { renderSaved, renderSummary } from '../../snapshot/format/summary.ts'
 import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
+import { renderTurn } from '../../snapshot/format/turn.ts'
 import { snapshotName } from '../../snapshot/name.ts'
 import type { CheckpointType, SessionSnapshot } from '../../snapshot/types.ts'
 import { validateSnapshot } from '../../snapshot/validate.ts'
@@ -40,8 +42,8 @@ interface CaptureOptions {
 export async function captureCommand(options: CaptureOptions, { context, output }: Run): Promise<void> {
   const { snapshot, state } = await draft(options, context)
   const readAll = `throughline capture --transcript ${resolve(options.transcript)} --json`
-  if (options.json === true) output.json(snapshot)
-  else output.data(presentState(snapshot, options.budget ?? BUDGET.recovery, readAll))
+  if (options.json === true) output.json({ ...snapshot, turns: state.turns })
+  else output.data(presentState(snapshot, state.turns, options.budget ?? BUDGET.state, readAll))
   sayUnread(state, output)
 }
 
@@ -91,11 +93,14 @@ export async function showCommand(
   options: { readonly json?: boolean; readonly budget?: number },
   { output, withStore }: Run,
 ): Promise<void> {
-  const snapshot = await withStore((store) => findById(store, id))
-  if (options.json === true) output.json(snapshot)
+  const { snapshot, turns } = await withStore(async (store) => {
+    const found = await findById(store, id)
+    return { snapshot: found, turns: await turnsOfWork(store, found) }
+  })
+  if (options.json === true) output.json({ ...snapshot, turns })
   else if (options.budget !== undefined)
-    output.data([presentState(snapshot, options.budget), checksLine(snapshot)].join('\n\n'))
-  else output.data([snapshot.name, '', ...renderObservations(snapshot)].join('\n'))
+    output.data([presentState(snapshot, turns, options.budget), checksLine(snapshot)].join('\n\n'))
+  else output.data([snapshot.name, '', ...renderObservations(snapshot), '', ...turns.flatMap(renderTurn)].join('\n'))
 }
 
 /** Prints only the continuation summary; without an id, that of the project's newest session in which something was done. */

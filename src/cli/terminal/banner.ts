@@ -6,7 +6,6 @@
  */
 
 import { STATE_RECENT_AGE } from '../../rules.ts'
-import { openStep } from '../../snapshot/open-step.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { checkFreshness } from '../../snapshot/validate.ts'
 import { fitLine } from './table.ts'
@@ -85,7 +84,7 @@ function reasoningLines({ decisions, constraints, questions }: SessionSnapshot):
 }
 
 function actionLines(snapshot: SessionSnapshot): string[] {
-  const nextStep = openStep(snapshot)
+  const nextStep = snapshot.nextStep
   const pending = snapshot.tasks.filter(({ status }) => status !== 'completed').map(({ text }) => text)
   const actions = nextStep === undefined || pending.includes(nextStep) ? pending : [nextStep, ...pending]
   return list(

@@ -10,6 +10,7 @@ import { claimGivenBack } from '../../memory/history/compactions.ts'
 import { findUsedItems, logInjection } from '../../memory/session/injection-log.ts'
 import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { withoutClients } from '../../memory/session/snapshots.ts'
+import { turnsOfWork } from '../../memory/session/turns.ts'
 import { presentReinjection } from '../../recovery/texts/state.ts'
 import { isPartial, missingPart } from '../../snapshot/partial.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
@@ -39,6 +40,7 @@ export async function giveBack(
   const { keeps, summary } = hostOf(context.config.env).facts
   const toModel = presentReinjection(await withoutClients(store, snapshot), {
     written: snapshot,
+    turns: await turnsOfWork(store, snapshot),
     sentinel: context.sentinel(),
     now,
     command: context.command,

@@ -12,7 +12,7 @@ import { REQUEST_LENGTH } from '../../rules.ts'
 import { clip } from '../../text/clip.ts'
 import { idOf, isJson, stringOf } from '../../text/json.ts'
 import type { WasOff } from '../host.ts'
-import type { HostSummary, Prompt, SessionEvent, SessionFacts } from '../session-event.ts'
+import type { Prompt, SessionEvent, SessionFacts } from '../session-event.ts'
 import { timeOf } from './message-parts.ts'
 import { isOfOthers, readTyped } from './prompt-text.ts'
 import { attachedPrompt, noteAsked, takenFromQueue } from './queued-prompts.ts'
@@ -49,19 +49,6 @@ export function readRecord(line: string, state: RecordReaderState, wasOff?: WasO
   if (wasOff !== undefined && isLeftOut(state, record, wasOff))
     return [{ is: 'left-out' }, ...readSystem(record, state)]
   return eventsOf(record, state)
-}
-
-/** Returns what is left by a summary; empty where it has none of the sections. */
-export function leftBySummary(summary: Redacted): Omit<HostSummary, 'is'> {
-  const text = summary.slice(-LONGEST)
-  const pending = itemsOf(section(text, PENDING)).filter((item) => !SAYS_NONE.test(item))
-  const current = section(text, CURRENT)
-  const next = section(text, NEXT)
-  return {
-    pending,
-    ...(current === '' ? {} : { current }),
-    ...(next === '' || SAYS_NONE.test(next) ? {} : { next }),
-  }
 }
 
 // --- internal ---
@@ -136,7 +123,7 @@ function readUser(record: RedactedJson, state: RecordReaderState): SessionEvent[
   const words = wordsIn(content)
   if (record['isCompactSummary'] === true) {
     noteBoundary(state, record)
-    return [...events, ...readSummary(words ?? EMPTY, state)]
+    return [...events, ...readSummary(state)]
   }
   if (words === undefined) return events
   if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true)
@@ -152,12 +139,10 @@ function referencesIn(words: Redacted): SessionEvent[] {
 }
 
 /** Older clients write a summary without a boundary: it counts as the compaction then. */
-function readSummary(words: Redacted, state: RecordReaderState): SessionEvent[] {
+function readSummary(state: RecordReaderState): SessionEvent[] {
   const told = state.atBoundary
   state.atBoundary = false
-  const left = leftBySummary(words)
-  const says = left.pending.length > 0 || left.current !== undefined || left.next !== undefined
-  return [...(told ? [] : [{ is: 'compaction' as const }]), ...(says ? [{ is: 'host-summary' as const, ...left }] : [])]
+  return told ? [] : [{ is: 'compaction' }]
 }
 
 function readWords(words: Redacted, record: RedactedJson, state: RecordReaderState): SessionEvent[] {
@@ -181,7 +166,7 @@ function readWords(words: Redacted, record: RedactedJson, state: RecordReaderSta
     case 'interruption':
       return [{ is: 'interruption' }]
     case 'summary':
-      return readSummary(words, state)
+      return readSummary(state)
     case 'shell':
       return read.command.trim() ? [{ is: 'shell', command: redact(read.command) }] : []
     case 'shell-output':
@@ -272,32 +257,4 @@ function tokensOf(usage: RedactedValue): number | undefined {
     if (typeof part === 'number' && Number.isFinite(part) && part >= 0) sum += part
   }
   return sum > 0 ? Math.round(sum) : undefined
-}
-
-/** Characters of a summary, from its end, in which the last three of its nine sections stand. */
-const LONGEST = 20_000
-const PENDING = 'Pending Tasks'
-const CURRENT = 'Current Work'
-const NEXT = 'Optional Next Step'
-const HEADING = /^\s{0,8}(?:#{1,4} )?(?:\*\*)?\d\. (?:\*\*)?([A-Z][\w ,]{3,60}?)(?:\*\*)?:?(?:\*\*)?[ \t]*$/
-const SAYS_NONE = /^\W*(?:no(?:ne)?\b(?! longer)|nothing\b)/i
-/** What the host writes behind the last section. */
-const END = /^(?:<\/summary>|Please continue the conversation|If you need specific details|Continue the conversation)/
-
-function section(text: Redacted, heading: string): Redacted {
-  const lines = text.split('\n')
-  // The summary's analysis may have the same headings: the last one counts.
-  const start = lines.findLastIndex((line) => HEADING.exec(line)?.[1] === heading)
-  if (start === -1) return EMPTY
-  const rest = lines.slice(start + 1)
-  const end = rest.findIndex((line) => HEADING.test(line) || END.test(line))
-  return redact((end === -1 ? rest : rest.slice(0, end)).join('\n').trim())
-}
-
-function itemsOf(text: Redacted): Redacted[] {
-  return text
-    .split('\n')
-    .filter((line) => /^\s{0,8}(?:[-*•]|\d{1,2}[.)])\s/.test(line))
-    .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)])\s+/, '').trim())
-    .filter((item) => item !== '')
 }

@@ -8,6 +8,8 @@ import { invalidInput, UNKNOWN_CURSOR } from '../../errors.ts'
 import { unknownProject } from '../../memory/graph/projects.ts'
 import { type Passage, readingOrder } from '../../memory/graph/reading-order.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
+import { findSnapshot } from '../../memory/session/snapshots.ts'
+import { sessionEntity, turnLines } from '../../memory/session/turns.ts'
 import { redact } from '../../redact/redact.ts'
 import { RECALL } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
@@ -28,10 +30,12 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       description:
         'Searches memory of this and earlier sessions: any word order, prefixes, typos. ' +
         'Use before redoing or re-deciding something. No query: the newest. ' +
-        'With a name: that entity and its relations, in pages.',
+        'With a name: that entity, in pages. With session: its turn.',
       inputSchema: inputOf({
         query: z.string().optional(),
         name: z.string().optional().describe('exact name'),
+        session: z.string().optional(),
+        turn: z.number().optional(),
         type: z.string().optional().describe('entity or checkpoint type, decision'),
         status: z.string().optional(),
         project: z.string().optional().describe('id or "all"; default: this one'),
@@ -44,7 +48,8 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       _meta: { 'anthropic/alwaysLoad': true },
     },
     async (args) => {
-      const { name, project, ...question } = definedArguments(args)
+      const { name, project, session, turn, ...question } = definedArguments(args)
+      if (session !== undefined) return readTurn(session, turn, project)
       if (name !== undefined) return readEntity(name, question.cursor, project)
       const here = project === undefined ? await projectId() : undefined
       const query: RecallQuery = {
@@ -86,6 +91,23 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
     throw invalidInput(
       `${truncate(oneLine(wanted), EXCERPT)} belongs to another project. If the user wants it here: the same call with project "all".`,
     )
+  }
+
+  async function readTurn(wanted: string, number: number | undefined, project: string | undefined) {
+    const { id, turns, all } = await withStore(async (store) => {
+      const id = (await findSnapshot(store, redact(wanted)))?.sessionId ?? wanted
+      await requireHere(store, sessionEntity(id), project)
+      return { id, turns: await turnLines(store, id, number), all: await turnLines(store, id) }
+    })
+    if (all.length === 0) throw entityNotFound(sessionEntity(id))
+    // Without a number the newest turn is meant.
+    const lines = number === undefined ? turns.at(-1) : turns[0]
+    if (lines === undefined) throw invalidInput(`The session has ${all.length} turns: name one of them.`)
+    return framedResult(context, {
+      opening: `A turn of session ${id}, which has ${all.length}.`,
+      body: lines.join('\n'),
+      structured: { session: id, turns: all.length, turn: lines },
+    })
   }
 
   async function readEntity(wanted: string, cursor: string | undefined, project: string | undefined) {

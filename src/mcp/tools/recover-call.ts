@@ -11,11 +11,14 @@ import { askedRecord, putAsked, startRecord } from '../../memory/recover/offers.
 import { carryOut, giveState } from '../../memory/recover/transition.ts'
 import { captureLocated, type LocatedSession } from '../../memory/session/current-session.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
+import { turnsOfWork } from '../../memory/session/turns.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { type Prompt, readPrompt } from '../../recovery/message/read-prompt.ts'
 import { foundBlock } from '../../recovery/texts/offer.ts'
 import { presentState, progressLine } from '../../recovery/texts/state.ts'
-import { BUDGET } from '../../rules.ts'
+import { BUDGET, CHARS_PER_TOKEN } from '../../rules.ts'
+import { renderTurn } from '../../snapshot/format/turn.ts'
+import type { Turn } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
@@ -29,7 +32,7 @@ import type { RecoverGiven } from './session-arguments.ts'
 /** Returns the state that is meant and what may follow; `call` is the host's id of this call. */
 export async function recover(
   surface: Surface,
-  { reference, confirmed, budget, session_id }: RecoverGiven,
+  { reference, confirmed, budget, part, session_id }: RecoverGiven,
   call: string | undefined,
 ): Promise<CallToolResult> {
   const { server, context, withStore, wrote } = surface
@@ -50,7 +53,14 @@ export async function recover(
     goesOn: false,
   }
   const sought = readPrompt((reference ?? '').trim().slice(0, LONGEST_REFERENCE))
-  const asked = { facts, session, confirmed: confirmed === true, budget: budget ?? BUDGET.recovery, surface }
+  const asked = {
+    facts,
+    session,
+    confirmed: confirmed === true,
+    budget: budget ?? BUDGET.state,
+    part: part ?? 1,
+    surface,
+  }
   const reply = await withStore(async (store) => {
     await surface.readUnread(store, facts, session.sessionId)
     return recoverBy(store, sought, asked)
@@ -68,7 +78,7 @@ export async function recover(
 const LONGEST_REFERENCE = 20_000
 
 /** A client of this server may have no shell. */
-const readAll = (name: string) => `recall {name: "${name}"}`
+const readAll = (name: string) => `recall {name: "${name}"}\`, a turn: \`recall {session: "${name}", turn: N}`
 const readForeign = (name: string) => `recall {name: "${name}", project: "all"}`
 
 interface Asked {
@@ -76,16 +86,21 @@ interface Asked {
   readonly session: LocatedSession
   readonly confirmed: boolean
   readonly budget: number
+  readonly part: number
   readonly surface: Surface
 }
 
 async function recoverBy(store: GraphStore, sought: Prompt, asked: Asked) {
-  const { facts, budget, surface } = asked
+  const { facts, budget, part, surface } = asked
   const { reference } = sought
   if (reference.kind === 'id') {
     const own = await findSnapshot(store, reference.name)
+    const isHere =
+      own?.project.id === facts.project.id || (own?.sessionId !== undefined && own.sessionId === facts.sessionId)
+    if (own !== undefined && isHere && part > 1) return turnsInFull(own, await turnsOfWork(store, own), asked)
     // The model asks for its own session, of which a compaction may have left little: its state, nothing to resume.
-    if (own?.sessionId !== undefined && own.sessionId === facts.sessionId) return ownState(own, budget, surface)
+    if (own?.sessionId !== undefined && own.sessionId === facts.sessionId)
+      return ownState(own, await turnsOfWork(store, own), budget, surface)
   }
   const verdict = await lookUp(store, sought, facts)
   const [first] = verdict.found
@@ -125,7 +140,7 @@ async function stateOf(store: GraphStore, work: Verdict['found'][number], { reco
     // With a session that is recorded, once its first answer is.
     status: takenUp && facts.unrecorded === true ? 'resumed' : snapshot.status,
     warnings: warnings.map(neutralise),
-    state: neutralise(presentState(snapshot, budget, read(snapshot.name))),
+    state: neutralise(presentState(snapshot, await turnsOfWork(store, snapshot), budget, read(snapshot.name))),
   })
 }
 
@@ -174,8 +189,30 @@ async function exchangesOf(store: GraphStore, session: LocatedSession, { context
   return capture?.reading.state.exchanges
 }
 
-function ownState(snapshot: SessionSnapshot, budget: number, { context }: Surface) {
-  const state = presentState(snapshot, budget, readAll(snapshot.name))
+/** What did not fit into the state: the turns as they are stored, newest first, a part as long as the state. */
+function turnsInFull(snapshot: SessionSnapshot, turns: readonly Turn[], { part, budget, surface }: Asked) {
+  const lines = turns.toReversed().flatMap(renderTurn)
+  const parts: string[][] = [[]]
+  let length = 0
+  for (const line of lines) {
+    if (length > 0 && length + line.length > budget * CHARS_PER_TOKEN) {
+      parts.push([])
+      length = 0
+    }
+    parts.at(-1)?.push(line)
+    length += line.length + 1
+  }
+  const body = parts[part - 2] ?? []
+  const more = part - 1 < parts.length ? ` The next: the same call with part: ${part + 1}.` : ''
+  return framedResult(surface.context, {
+    opening: `Part ${part} of ${parts.length + 1} of ${snapshot.name}: its turns, newest first.${more}`,
+    body: body.join('\n'),
+    structured: { decision: 'none', checkpoint: snapshot.name, part, parts: parts.length + 1, turns: body },
+  })
+}
+
+function ownState(snapshot: SessionSnapshot, turns: readonly Turn[], budget: number, { context }: Surface) {
+  const state = presentState(snapshot, turns, budget, readAll(snapshot.name))
   return framedResult(context, {
     opening: `This is the state of this very session (${snapshot.name}).`,
     body: state,

@@ -15,7 +15,6 @@ import { requireSnapshot } from '../../memory/session/snapshots.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { progressLine } from '../../recovery/texts/state.ts'
 import { ALERT_SHARE } from '../../rules.ts'
-import { openStep } from '../../snapshot/open-step.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
@@ -143,7 +142,7 @@ const MOST_NAMED = 20
 const STEP_LENGTH = 160
 
 function entryOf(snapshot: SessionSnapshot, now: Date) {
-  const next = openStep(snapshot)
+  const next = snapshot.nextStep
   return {
     name: snapshot.name,
     status: snapshot.status,

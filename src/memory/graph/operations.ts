@@ -17,6 +17,7 @@ import type { Entity, GraphStore, Mutation, Provenance, ReadEntity, Relation, Sn
 import { goesWithLines, goesWithSnapshots, type LineDeletion, undoDeletionOf } from '../session/delete-from-session.ts'
 import { change } from '../session/read-change-write.ts'
 import { snapshotRow } from '../session/snapshots.ts'
+import { isSessionEntity } from '../session/turns.ts'
 
 export interface Graph {
   readonly entities: readonly ReadEntity[]
@@ -188,7 +189,8 @@ async function deleteFromSessions(
   more: (rows: readonly SnapshotRow[]) => Promise<Mutation[]>,
 ): Promise<void> {
   if (names.length === 0) return
-  if ((await store.snapshots({ names })).length === 0) return commitAny(store, deletions)
+  const isOfSession = names.some(isSessionEntity) || (await store.snapshots({ names })).length > 0
+  if (!isOfSession) return commitAny(store, deletions)
   const isTaken = await change(store, async () => {
     const also = await more(await store.snapshots({ names }))
     return { mutations: [...deletions, ...also], result: also.length > 0 }

@@ -8,9 +8,9 @@
 
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute } from 'node:path'
+import { holdsWork } from '../../capture/draft/aims.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import { readSession } from '../../capture/events/read-session.ts'
-import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'

@@ -15,6 +15,7 @@ import { writtenLine } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { findUsedItems } from '../session/injection-log.ts'
 import { findSnapshot, withoutClients } from '../session/snapshots.ts'
+import { turnsOfWork } from '../session/turns.ts'
 import type { Recovery } from './by-reference.ts'
 
 export interface StateToGive {
@@ -37,6 +38,7 @@ export async function recoveredState(
   const warnings = [...completed.warnings, ...writtenLine(snapshot)]
   const text = presentRecovery(completed.snapshot, assessment, {
     ...options,
+    turns: await turnsOfWork(store, completed.snapshot),
     usedBefore: await findUsedItems(store, snapshot.sessionId),
     warnings,
     ...(confirmed ? { confirmed } : {}),

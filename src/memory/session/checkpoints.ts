@@ -7,12 +7,13 @@
  * the model, another hook and another client may add to the same snapshot at the same time.
  */
 
+import { holdsWork } from '../../capture/draft/aims.ts'
 import type { Capture } from '../../capture/draft/capture-session.ts'
 import { type DraftFacts, draftSnapshot } from '../../capture/draft/snapshot.ts'
 import { readSoFar, type SessionCursor, type SessionReading } from '../../capture/events/read-session.ts'
-import { holdsWork } from '../../capture/language/goal.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import { leftWork } from '../../capture/state/taking-up.ts'
+import { withAnswer } from '../../capture/state/turns.ts'
 import { defined } from '../../defined.ts'
 import { redact } from '../../redact/redact.ts'
 import type { Redacted } from '../../redact/redacted.ts'
@@ -22,6 +23,7 @@ import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
 import { snapshotName } from '../../snapshot/name.ts'
 import { isPartial } from '../../snapshot/partial.ts'
 import { moveStatus } from '../../snapshot/status.ts'
+import type { Turn } from '../../snapshot/turn.ts'
 import type { CheckpointType, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import { carryWritten } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
@@ -45,6 +47,7 @@ import {
   withReserved,
 } from './session-record.ts'
 import { findSnapshot, putSnapshot, withoutClients } from './snapshots.ts'
+import { putTurns } from './turns.ts'
 
 export interface SaveFacts {
   /** Who writes: `hook` or `cli`. */
@@ -114,13 +117,16 @@ export async function saveWorking(
       [await takenUp(store, known.resumedFrom), current],
       draft,
     )
-    return written('working', known, snapshot, {
+    const turns = turnsToWrite(capture, known, facts)
+    const change = written('working', known, snapshot, {
       ...facts,
       gone,
+      ...defined({ turn: turns.at(-1) }),
       ...defined({ cursor: furthest(capture, known) }),
       resumed: await resumedBySave(store, known.takesUp, facts),
       ...(goesOn ? {} : { replaced: current }),
     })
+    return withTurns(store, change, known, turns, facts.source)
   })
 }
 
@@ -237,6 +243,8 @@ interface Writing {
   readonly replaced?: SessionSnapshot | undefined
   /** What marks the work as resumed that the session was given, from its first save on. */
   readonly resumed?: readonly Mutation[]
+  /** The session's last turn, as this save writes it. */
+  readonly turn?: Turn
   /** Texts that were deleted of the session: what is remembered of it goes without them. */
   readonly gone?: ReadonlySet<string>
 }
@@ -252,13 +260,14 @@ export function written(
   writing: Writing,
 ): Change<SessionSnapshot> {
   const snapshot = withTokenMetrics(notBefore(value, known.latest))
-  const { source, now, sessionId, cursor, replaced, resumed, gone } = writing
+  const { source, now, sessionId, cursor, replaced, resumed, turn, gone } = writing
   const { takesUp, ...kept } = known
   const canEnd = replaced !== undefined && (STATUS_MOVES[replaced.status] as readonly Status[]).includes('superseded')
   const record: SessionRecord = {
     ...kept,
     ...(resumed === undefined ? defined({ takesUp }) : {}),
-    ...defined({ cursor }),
+    ...(cursor === undefined ? {} : { cursor: withLastTurn(cursor) }),
+    ...defined({ turn }),
     [as]: snapshot.name,
     sequence: Math.max(snapshot.sequence, known.sequence),
     latest: snapshot.timestamp,
@@ -295,6 +304,30 @@ function furthest(capture: Capture, known: SessionRecord): Writing['cursor'] {
     : capture.reading
 }
 
+/** The turns that were read stand in the store from now on; the last one may go on. */
+function withLastTurn(cursor: NonNullable<Writing['cursor']>): NonNullable<Writing['cursor']> {
+  return { ...cursor, state: { ...cursor.state, turns: cursor.state.turns.slice(-1) } }
+}
+
+/** The turns that a save writes. Who was overtaken writes none: the other one wrote them as they are now. */
+function turnsToWrite(
+  capture: Capture,
+  known: SessionRecord,
+  { lastAssistantMessage }: Pick<SaveFacts, 'lastAssistantMessage'>,
+): readonly Turn[] {
+  return isOvertaken(capture, known) ? [] : withAnswer(capture.state.turns, lastAssistantMessage)
+}
+
+async function withTurns(
+  store: GraphStore,
+  { mutations, result }: Change<SessionSnapshot>,
+  known: SessionRecord,
+  turns: readonly Turn[],
+  source: string,
+): Promise<Change<SessionSnapshot>> {
+  return { mutations: [...mutations, ...(await putTurns(store, result, turns, source, known.turn))], result }
+}
+
 /** A clock that was set back does not put what a session saves behind what it saved before. */
 function notBefore(snapshot: SessionSnapshot, latest: string | undefined): SessionSnapshot {
   if (latest === undefined || snapshot.timestamp >= latest) return snapshot
@@ -327,13 +360,16 @@ async function namedChange(
   })
   const before = [await takenUp(store, known.resumedFrom), last, working]
   const { snapshot, gone } = await carried(store, facts.sessionId, before, draft)
-  return written('named', known, snapshot, {
+  const turns = turnsToWrite(capture, known, facts)
+  const change = written('named', known, snapshot, {
     ...facts,
     gone,
+    ...defined({ turn: turns.at(-1) }),
     ...defined({ cursor: furthest(capture, known) }),
     resumed: await resumedBySave(store, known.takesUp, facts),
     ...(again ? {} : { replaced: last }),
   })
+  return withTurns(store, change, known, turns, facts.source)
 }
 
 /** Why a checkpoint was saved of which nobody said who compacts. */

@@ -4,7 +4,6 @@
  * The old wording is deleted of the session, also where its transcript has it, and its id is not given to anything else.
  */
 
-import type { SessionState } from '../../capture/state/session-state.ts'
 import { ThroughlineError } from '../../errors.ts'
 import type { OpenQuestion, SessionSnapshot } from '../../snapshot/types.ts'
 import type { PlacedText } from './deleted-texts.ts'
@@ -35,12 +34,7 @@ export interface Dropped {
 }
 
 /** Takes out what the statements withdraw, replace or reopen. @throws INVALID_INPUT for an id that is none of the session's */
-export function correct(
-  snapshot: SessionSnapshot,
-  given: Corrections,
-  at: string,
-  { questions }: SessionState,
-): Dropped {
+export function correct(snapshot: SessionSnapshot, given: Corrections, at: string): Dropped {
   const { withdraw = [] } = given
   const base: Record<string, unknown> = { ...snapshot }
   const dropped: { readonly entry: Entry; readonly text: string; readonly field: string }[] = []
@@ -59,7 +53,7 @@ export function correct(
     })
     dropped.push(...entries.filter(goes).map((entry) => ({ entry, text: String(entry[words]), field })))
   }
-  base['questions'] = reopened(base['questions'] as OpenQuestion[], given.reopen ?? [], questions)
+  base['questions'] = reopened(base['questions'] as OpenQuestion[], given.reopen ?? [])
   return {
     base: base as unknown as SessionSnapshot,
     wordings: dropped.map(({ text, field }) => ({ text, field })),
@@ -97,19 +91,8 @@ function requireIds(what: string, ids: readonly string[], entries: readonly Entr
 }
 
 /** Returns the questions with those of the ids open again. */
-function reopened(
-  questions: readonly OpenQuestion[],
-  ids: readonly string[],
-  answered: readonly { readonly id: string }[],
-): OpenQuestion[] {
+function reopened(questions: readonly OpenQuestion[], ids: readonly string[]): OpenQuestion[] {
   requireIds('question', ids, questions as unknown as readonly Entry[])
-  const told = ids.find((id) => answered.some((one) => one.id === id))
-  // The next reading of the transcript would answer it again.
-  if (told !== undefined)
-    throw new ThroughlineError(
-      'INVALID_INPUT',
-      `${told} was answered in the conversation itself. State the question anew, in other words.`,
-    )
   return questions.map((question) => {
     const { resolution: _, resolvedAt: __, ...open } = question
     return ids.includes(question.id) ? open : question

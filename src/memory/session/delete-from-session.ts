@@ -29,6 +29,7 @@ import { isGivenKey } from './injection-log.ts'
 import { type Goes, goesWith, valueWithoutTexts } from './record-texts.ts'
 import { emptiedRecord, isRecordOf, recordKey, recordWithout, type SessionRecord } from './session-record.ts'
 import { findSnapshots, snapshotRow } from './snapshots.ts'
+import { isSessionEntity, sessionEntity } from './turns.ts'
 
 /** Lines that are deleted of one entity. */
 export interface LineDeletion {
@@ -45,9 +46,11 @@ export async function goesWithLines(
 ): Promise<Mutation[]> {
   const names = rows.map(({ name }) => name)
   const lines = new Map((await store.entities(names)).map(({ name, observations }) => [name, observations]))
-  const mutations: Mutation[] = []
+  const mutations: Mutation[] = deletions
+    .filter(({ name }) => isSessionEntity(name))
+    .flatMap(({ name, contents }) => contents.map((content) => bury({ kind: 'observation', name, content }, by)))
   const sessions = new Map<string, { gone: Set<string>; visible: SessionSnapshot[] }>()
-  for (const before of await findSnapshots(store, { names })) {
+  for (const before of names.length === 0 ? [] : await findSnapshots(store, { names })) {
     const { name } = before
     const unwanted = new Set(deletions.flatMap((each) => (each.name === name ? each.contents : [])))
     const present = lines.get(name) ?? []
@@ -78,6 +81,7 @@ export async function goesWithLines(
   }
   for (const [session, { gone, visible }] of sessions) {
     mutations.push(...(await cleanedRecords(store, session, goesWith(gone, everyText(visible)), recordWithout)))
+    mutations.push(...(await turnsWithout(store, session, gone, by)))
   }
   return mutations
 }
@@ -103,6 +107,11 @@ export async function goesWithSnapshots(
     const gone = new Set(deleted.flatMap(textsOf).filter((text) => !shown.has(text)))
     const goes = goesWith(gone, everyText(left))
     mutations.push(...(await cleanedRecords(store, session, goes, isLast ? emptiedRecord : recordWithout)))
+    mutations.push(
+      ...(isLast
+        ? [{ kind: 'delete-entity', name: sessionEntity(session) } as const]
+        : await turnsWithout(store, session, gone, by)),
+    )
   }
   return mutations
 }
@@ -155,6 +164,27 @@ export async function cleanedRecords(
 }
 
 // --- internal ---
+
+/** Shorter texts stand in a turn by chance. */
+const SHORTEST_GONE = 16
+
+/** The parts of a session's turns that say a text which goes. */
+async function turnsWithout(
+  store: GraphStore,
+  session: string,
+  gone: ReadonlySet<string>,
+  by: Pick<Provenance, 'at'>,
+): Promise<Mutation[]> {
+  const name = sessionEntity(session)
+  const sought = [...gone].map((text) => text.replace(/…$/, '')).filter((text) => text.length >= SHORTEST_GONE)
+  const [entity] = sought.length === 0 ? [] : await store.entities([name])
+  const contents = (entity?.observations ?? []).filter((line) => sought.some((text) => line.includes(text)))
+  if (contents.length === 0) return []
+  return [
+    { kind: 'delete-observations', name, contents },
+    ...contents.map((content) => bury({ kind: 'observation', name, content }, by)),
+  ]
+}
 
 function bury(mark: Mark, { at }: Pick<Provenance, 'at'>): Mutation {
   return { kind: 'bury', mark, at }

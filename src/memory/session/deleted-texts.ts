@@ -136,6 +136,7 @@ const OWN_FACTS: ReadonlySet<string> = new Set<keyof SessionSnapshot>([
   'sessionId',
   'agentId',
   'turnNumber',
+  'workTurn',
   'sequence',
   'compactions',
   'previous',

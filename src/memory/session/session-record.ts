@@ -8,6 +8,7 @@ import { emptyState, type ReservedIds, type SessionState, STATE_VERSION } from '
 import type { ThresholdRule } from '../../capture/triggers/rules.ts'
 import { defined } from '../../defined.ts'
 import { numberOfId } from '../../snapshot/carry-forward.ts'
+import type { Turn } from '../../snapshot/turn.ts'
 import type { Phase, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
@@ -40,6 +41,8 @@ export interface SessionRecord {
   readonly from?: Pick<SessionState, 'offset' | 'lastId'>
   /** What the model stated of the work as a whole. */
   readonly stated?: Stated
+  /** The session's last turn as it stands in the store. */
+  readonly turn?: Turn
   /** Which triggers fired already. */
   readonly fired?: FiredRecord
 }
@@ -141,19 +144,22 @@ export function applyStated(stated: Stated | undefined, exchanges: number, snaps
   return {
     ...snapshot,
     ...defined({ phase, phaseLabel }),
-    ...(holds && goal !== undefined ? { goal } : {}),
-    ...(holds && nextStep !== undefined ? { nextStep, resume: { ...snapshot.resume, firstAction: nextStep } } : {}),
+    ...(holds && goal !== undefined ? { goal, goalStated: true } : {}),
+    ...(holds && nextStep !== undefined
+      ? { nextStep, nextStepFrom: 'stated', resume: { ...snapshot.resume, firstAction: nextStep } }
+      : {}),
     ...(holds && progress !== undefined ? { progress } : {}),
   }
 }
 
 /** Returns the record without deleted texts. */
 export function recordWithout(record: SessionRecord, goes: Goes): SessionRecord {
-  const { cursor, stated } = record
+  const { cursor, stated, turn } = record
   return {
     ...record,
     ...(cursor === undefined ? {} : { cursor: { ...cursor, state: stateWithoutTexts(cursor.state, goes) } }),
     ...(stated === undefined ? {} : { stated: valueWithoutTexts(stated, goes) }),
+    ...(turn === undefined ? {} : { turn: valueWithoutTexts(turn, goes) }),
   }
 }
 
@@ -162,7 +168,7 @@ export function recordWithout(record: SessionRecord, goes: Goes): SessionRecord 
  * comes after is saved as a new snapshot. Ids go on counting.
  */
 export function emptiedRecord(record: SessionRecord): SessionRecord {
-  const { cursor, working, named, resumedFrom, resumedAt, takesUp, stated, from: before, ...kept } = record
+  const { cursor, working, named, resumedFrom, resumedAt, takesUp, stated, turn, from: before, ...kept } = record
   if (cursor === undefined) return before === undefined ? kept : { ...kept, from: before }
   const { state } = cursor
   const { offset, lastId, reader } = state

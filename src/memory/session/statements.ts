@@ -119,7 +119,7 @@ export async function addStatements(
     const { snapshots, gone: deleted } = await withoutDeleted(store, facts.sessionId, [whole])
     const at = facts.now.toISOString()
     const state = record.cursor?.state ?? inherited
-    const dropped = correct(snapshots[0], given, at, state)
+    const dropped = correct(snapshots[0], given, at)
     const { base } = dropped
     const known = [whole, last]
     const exchanges = facts.exchanges ?? record.cursor?.state.exchanges ?? base.conversation.exchanges

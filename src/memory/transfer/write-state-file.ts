@@ -8,7 +8,6 @@
 import { SECTION_CEILING, STATE_FILE_BYTES } from '../../rules.ts'
 import { underCeilings } from '../../snapshot/ceilings.ts'
 import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
-import { openStep } from '../../snapshot/open-step.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
 
@@ -52,7 +51,7 @@ function fieldsOf(
   cutAt: Date | undefined,
 ): object {
   const { workspace, directive, tools, summaries, tasks } = snapshot
-  const nextStep = openStep(snapshot)
+  const nextStep = snapshot.nextStep
   const open = tasks.filter(({ status }) => status !== 'completed').map(({ text }) => text)
   const actions = [...new Set([...(nextStep === undefined ? [] : [nextStep]), ...open])]
   return {

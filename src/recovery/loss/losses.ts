@@ -5,7 +5,6 @@
  * only looks around) is no item: losing it loses nothing.
  */
 
-import { openStep } from '../../snapshot/open-step.ts'
 import { ownCommands } from '../../snapshot/own-commands.ts'
 import type { CommandRun, SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
@@ -53,7 +52,7 @@ export function compareWithSummary(snapshot: SessionSnapshot, summary: string): 
   const runs = ownCommands(snapshot.commands).filter(({ command }) => !onlyLooks(command))
   const known = [...snapshot.files.map(({ path }) => path), ...snapshot.filesRead]
   return {
-    'next step': judge([openStep(snapshot)].filter(isText), itself, (text) =>
+    'next step': judge([snapshot.nextStep].filter(isText), itself, (text) =>
       said(text.replace(LAST_REQUEST, ''), TOLD.step),
     ),
     tasks: judge(

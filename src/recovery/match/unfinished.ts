@@ -6,7 +6,6 @@
  */
 
 import { isOwnTool } from '../../snapshot/no-work.ts'
-import { openStep } from '../../snapshot/open-step.ts'
 import { ownCommands } from '../../snapshot/own-commands.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
@@ -31,13 +30,14 @@ export function findUnfinished(snapshot: SessionSnapshot, uncommitted: readonly 
   const found: Unfinished[] = []
   if (open.length > 0)
     found.push({ kind: 'tasks', text: `${open.length} of ${tasks.length} tasks open`, detail: open[0]?.text ?? '' })
-  if (quality.testsPassing === false) found.push({ kind: 'tests', text: 'the last test run failed' })
-  if (lastBuildFailed(snapshot)) found.push({ kind: 'build', text: 'the last build failed' })
+  // What failed before the newest request is not what that asks for.
+  const isOver = quality.askedSince === true
+  if (quality.testsPassing === false && !isOver) found.push({ kind: 'tests', text: 'the last test run failed' })
+  if (lastBuildFailed(snapshot) && !isOver) found.push({ kind: 'build', text: 'the last build failed' })
   if (conversation.cutOff === true) found.push({ kind: 'cut-off', text: 'the last turn was cut off' })
   if (questions[0] !== undefined)
     found.push({ kind: 'question', text: 'a question is unanswered', detail: truncate(oneLine(questions[0]), 120) })
-  const toldOn = found.length > 0 || openStep(snapshot) !== undefined
-  if (uncommitted !== undefined && uncommitted.length > 0 && toldOn)
+  if (uncommitted !== undefined && uncommitted.length > 0 && found.length > 0)
     found.push({
       kind: 'files',
       text: `${uncommitted.length} ${uncommitted.length === 1 ? 'file' : 'files'} not committed`,

@@ -6,35 +6,40 @@
 import { ownCommands } from '../../snapshot/own-commands.ts'
 import { checkedBy } from '../../snapshot/probe.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
-import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
+import { commitMade } from '../../text/git-commands.ts'
 import { onlyLooks } from '../../text/read-only-commands.ts'
-import { passedSince } from './failure-lines.ts'
-import { line } from './lines.ts'
+import type { Entry } from '../../text/share-room.ts'
+import { withoutRoot } from './lines.ts'
+import { passedSince, workedAfterFailures } from './passed-since.ts'
 
-/** Returns the lines of the commands, in the order in which they ran. */
-export function commandLines(commands: readonly CommandRun[]): BudgetLine[] {
-  const own = ownCommands(commands).filter((run) => run.outcome !== 'failed' || !passedSince(run.command, commands))
-  const standing = new Set([...lastChecks(own), ...own.slice(-1)])
-  const doing = own.filter((run) => !onlyLooks(run.command))
-  const newest = doing.slice(-MOST.own)
-  // What failed and has not passed since is told however old it is.
-  const failed = doing.filter(({ outcome }) => outcome === 'failed').slice(-MOST.failed)
-  const looking = own.filter((run) => onlyLooks(run.command)).slice(-MOST.looking)
+/** Returns the lines of the commands: the last check of each kind, what failed and has not passed since, what worked after failures of its program, then the newest others. */
+export function commandLines(commands: readonly CommandRun[], root = ''): Entry[] {
+  const own = ownCommands(commands).filter(
+    (run) => (run.outcome !== 'failed' || !passedSince(run.command, commands)) && !isToldAsCommit(run),
+  )
+  const checks = lastChecks(own)
+  const failed = own
+    .filter((run) => run.outcome === 'failed')
+    .slice(-MOST.failed)
+    .reverse()
+  const doing = own
+    .filter((run) => !onlyLooks(run.command))
+    .slice(-MOST.own)
+    .reverse()
+  const worked = own
+    .filter((run) => workedAfterFailures(run, commands))
+    .slice(-MOST.worked)
+    .reverse()
   const agents = commands.filter((run) => run.by !== undefined && !onlyLooks(run.command)).slice(-MOST.agents)
-  const told = new Set([...standing, ...newest, ...failed, ...looking, ...agents])
-  return commands
-    .filter((run) => told.has(run))
-    .map((run, index) => {
-      const whole = `- ${commandLine(run, WHOLE_COMMAND)}`
-      const full = (utility: number, brief: BudgetLine) =>
-        line(whole, 0.05 + utility / 20, line(`- ${commandLine(run)}`, utility, brief))
-      const recency = index / (told.size * 10)
-      // Is the work right now? The last check says so; an agent may have checked a part of it, in a folder of its own.
-      if (standing.has(run)) return full(0.92, { text: shortCommand(run), utility: 0.94 })
-      if (onlyLooks(run.command)) return full(0.1 + recency, { text: shortCommand(run), utility: 0.2 + recency })
-      const utility = run.by !== undefined ? 0.3 : run.outcome === 'failed' ? 0.72 : 0.66
-      return full(utility - 0.06 + recency, { text: shortCommand(run), utility: utility + recency })
-    })
+  const looking = own
+    .filter((run) => onlyLooks(run.command))
+    .slice(-MOST.looking)
+    .reverse()
+  return [...new Set([...checks, ...failed, ...worked, ...doing, ...agents, ...looking])].map((run) => ({
+    text: `- ${withoutRoot(commandLine(run), root)}`,
+    brief: `- ${withoutRoot(briefLine(run), root)}`,
+  }))
 }
 
 /** Returns a command and what became of it in one line: "`npm test` → failed, exit 1: 1 failed, 5 passed". */
@@ -46,20 +51,25 @@ export function commandLine(run: CommandRun, length = LONG_COMMAND): string {
 
 // --- internal ---
 
-const MOST = { own: 3, failed: 3, looking: 8, agents: 3 } as const
+/** What git answered to it stands among the commits (./file-lines.ts). */
+function isToldAsCommit({ result = '' }: CommandRun): boolean {
+  return commitMade(result) !== undefined
+}
+
+/** The command and its outcome; what failed says why. */
+function briefLine(run: CommandRun): string {
+  const { result: _, ...bare } = run
+  return commandLine(run.outcome === 'failed' ? run : bare, SHORT_COMMAND)
+}
+
+const MOST = { own: 12, failed: 3, worked: 3, looking: 8, agents: 3 } as const
 const LONG_COMMAND = 220
-/** Where there is room. */
-const WHOLE_COMMAND = 600
-const SHORT_COMMAND = 100
+const SHORT_COMMAND = 120
 
 function lastChecks(commands: readonly CommandRun[]): CommandRun[] {
   const last = new Map<string, CommandRun>()
   for (const run of commands) for (const kind of checkedBy(run)) last.set(kind, run)
   return [...last.values()]
-}
-
-function shortCommand(run: CommandRun): string {
-  return `- \`${truncate(shownCommand(run), SHORT_COMMAND)}\`${byAgent(run)} → ${outcomeOf(run)}`
 }
 
 function byAgent({ by }: CommandRun): string {

@@ -1,26 +1,20 @@
-/**
- * @module Lines of a text within a budget: how one is made, with its use and with shorter forms where there are some. Pure.
- */
+/** @module One item of a list in a text that is given back. Pure. */
 
-import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
-import { neutralise } from '../../text/untrusted.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
 
 /** Longest item of a list, in characters; settled. */
-export const ITEM = 300
-
-/** Returns a line. A brief form that is not shorter is dropped, and its worth is added to the line. */
-export function line(text: string, utility: number, brief?: BudgetLine): BudgetLine {
-  return brief === undefined || brief.text.length >= text.length
-    ? { ...brief, text, utility: Math.max(utility, brief?.utility ?? 0) }
-    : { text, utility, brief }
-}
-
-/** Returns the line as it is given, with its forms: what is made visible takes room. */
-export function visibleLine({ text, utility, brief }: BudgetLine): BudgetLine {
-  return line(neutralise(text), utility, brief && visibleLine(brief))
-}
+const ITEM = 300
 
 /** Returns a text as one item of a list. */
 export function clip(text: string): string {
   return truncate(oneLine(text), ITEM)
 }
+
+/** Returns a text with the paths below the project's root as they are from there. */
+export function withoutRoot(text: string, root = ''): string {
+  return root.length < SHORTEST_ROOT ? text : text.replaceAll(`${root}/`, '')
+}
+
+// --- internal ---
+
+const SHORTEST_ROOT = 4

@@ -7,7 +7,6 @@
  */
 
 import { BUDGET, CHARS_PER_TOKEN, TEMPLATE } from '../../rules.ts'
-import { openStep } from '../../snapshot/open-step.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { estimateTokens, oneLine, truncate } from '../../text/budget.ts'
 import { frame, neutralise } from '../../text/untrusted.ts'
@@ -174,7 +173,7 @@ export function unmatchedLine({ unmatched }: Pick<AskOptions, 'unmatched'>): str
 // --- internal ---
 
 function nextLine(snapshot: SessionSnapshot, length: number, end: string): string[] {
-  const step = openStep(snapshot)
+  const step = snapshot.nextStep
   return step === undefined ? [] : [`Next: ${short(step, length)}${end}`]
 }
 

@@ -1,176 +1,210 @@
-/**
- * @module The lines in which a snapshot's state is told within a budget: each with its use, and with a shorter form
- * where there is one. Pure.
- *
- * What the next step needs and what a host's summary loses comes first: goal, next step, what blocks, the paths of the
- * files, what was decided and refused, whether the build is green. A line in brief is worth more than another in full.
- */
+/** @module The state of a session in sections: its aims, its turns, and what its ledgers hold. Pure. */
 
-import { CHARS_PER_TOKEN } from '../../rules.ts'
-import type { Ceiling, UnderCeilings } from '../../snapshot/ceilings.ts'
+import type { UnderCeilings } from '../../snapshot/ceilings.ts'
+import { LAST_ASKED } from '../../snapshot/title.ts'
+import type { Turn } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import { type BudgetLine, type BudgetSection, oneLine, truncate } from '../../text/budget.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
 import { holdsWord } from '../../text/holds-word.ts'
+import type { Entry, Item, Section } from '../../text/share-room.ts'
+import { neutralise } from '../../text/untrusted.ts'
 import { commandLines } from './command-lines.ts'
-import { failureLines } from './failure-lines.ts'
 import { fileLines, lookedAtLines, readLines } from './file-lines.ts'
-import { clip, line, visibleLine } from './lines.ts'
-import { answerLines, findingLines, lessonLines, requestLines } from './said-lines.ts'
+import { clip } from './lines.ts'
+import { answerItems, goalItems, toldTurns, turnItems } from './turn-lines.ts'
 
-/** Returns the state as sections of lines, for a text of so many tokens; of what leaves traces, first what was used before. */
+/** Returns the state as sections; of what leaves traces in the work, first what was used before. */
 export function stateSections(
   { snapshot, dropped }: UnderCeilings,
-  budget: number,
+  turns: readonly Turn[],
   usedBefore: readonly string[] = [],
-): BudgetSection[] {
-  const lost = (...kinds: Ceiling[]) => kinds.reduce((sum, kind) => sum + (dropped[kind] ?? 0), 0)
-  // Half of the room at most: the other half says what was done to them.
-  const room = (budget * CHARS_PER_TOKEN) / 2
-  const said = [snapshot.goal, currentRequest(snapshot)].filter((text) => text !== undefined)
-  return (
-    [
-      { heading: '🎯 GOAL', lines: goalLines(snapshot) },
-      { heading: '⏳ PENDING', lines: pendingLines(snapshot), omitted: lost('actions') },
-      { heading: '💬 LAST ANSWER', lines: answerLines(snapshot) },
-      { heading: '🔎 FOUND BEFORE', lines: findingLines(snapshot), leavesTraces: true },
-      { heading: EARLIER, lines: lessonLines(snapshot), leavesTraces: true },
-      {
-        heading: '🔑 KEY CONTEXT',
-        lines: contextLines(snapshot),
-        omitted: lost('constraints', 'decisions', 'questions', 'evidence', 'highlights'),
-      },
-      { heading: '✅ COMPLETED', lines: [...fileLines(snapshot, room), ...doneLines(snapshot)], leavesTraces: true },
-      { heading: '🧪 COMMANDS AND RESULTS', lines: commandLines(snapshot.commands), leavesTraces: true },
-      { heading: '📁 FILES READ', lines: readLines(snapshot, room / 4), leavesTraces: true },
-      { heading: '👀 LOOKED AT LAST', lines: lookedAtLines(snapshot, room / 5), leavesTraces: true },
-      { heading: '🗣 USER REQUESTS', lines: requestLines(snapshot, said) },
-      { heading: '📌 WORKSPACE', lines: workspaceLines(snapshot) },
-    ]
-      .filter((section) => section.lines.length > 0)
-      // Before the budget, not after it: what is made visible takes room.
-      .map(({ lines, leavesTraces = false, ...section }) => {
-        const visible = lines.map(visibleLine)
-        return { ...section, lines: leavesTraces ? usedFirst(visible, usedBefore) : visible }
-      })
-  )
+): Section[] {
+  const told = toldTurns(turns, snapshot.workTurn)
+  const isCutOff = snapshot.conversation.cutOff === true
+  const left = Object.values(dropped).reduce((sum, lines) => sum + lines, 0)
+  const list = (entries: readonly (string | Entry)[], weight: number): Item[] =>
+    entries.length === 0
+      ? []
+      : [
+          {
+            list: usedFirst(
+              entries.map((entry) => (typeof entry === 'string' ? { text: entry } : entry)),
+              usedBefore,
+            ),
+            weight,
+          },
+        ]
+  const sections: Section[] = [
+    { heading: '🎯 GOAL', items: [...statedGoal(snapshot, told.newest), ...goalItems(told)] },
+    {
+      heading: '⏳ PENDING',
+      items: [...pendingItems(snapshot, told.newest), ...list(openTasks(snapshot), WEIGHT.tasks)],
+    },
+    { heading: '💬 LAST ANSWER', items: told.turns.length === 0 ? lastAnswer(snapshot) : answerItems(told, isCutOff) },
+    {
+      heading: '🔑 KEY CONTEXT',
+      items: list([...contextLines(snapshot), ...(left === 0 ? [] : [`… ${left} more`])], WEIGHT.context),
+    },
+    told.turns.length === 0
+      ? { heading: '🗣 USER REQUESTS, the newest first', items: list(requestLines(snapshot), WEIGHT.requests) }
+      : {
+          heading: '🗣 TURNS, oldest first; … stands for what is left out',
+          items: turnItems(told, snapshot.project.root ?? '', isCutOff),
+        },
+    {
+      heading: '✅ COMPLETED',
+      items: [...list(fileLines(snapshot), WEIGHT.files), ...list(doneLines(snapshot), WEIGHT.done)],
+    },
+    {
+      heading: '🧪 COMMANDS AND RESULTS',
+      items: list(commandLines(snapshot.commands, snapshot.project.root), WEIGHT.commands),
+    },
+    { heading: '📁 FILES READ', items: list(readLines(snapshot, usedBefore), WEIGHT.read) },
+    { heading: '👀 LOOKED AT LAST', items: list(lookedAtLines(snapshot), WEIGHT.lookedAt) },
+    { heading: '📌 WORKSPACE', items: list(workspaceLines(snapshot), WEIGHT.workspace) },
+  ]
+  return sections.map(({ heading, items }) => ({ heading, items: items.map(visibleItem) }))
 }
 
-/**
- * Returns the lines; the shortest form of those that have one of the items is worth more. A line that was given before and not
- * seen to be used keeps its place: to lower such lines brought nothing on real sessions (tests/bench/results/use.md).
- */
-export function usedFirst(lines: readonly BudgetLine[], items: readonly string[]): BudgetLine[] {
-  return lines.map((line) => (items.some((item) => holdsWord(line.text, item)) ? raised(line) : line))
+/** Returns the entries, those first that have one of the items. */
+export function usedFirst(entries: readonly Entry[], items: readonly string[]): Entry[] {
+  const isUsed = ({ text }: Entry) => items.some((item) => holdsWord(text, item))
+  return items.length === 0 ? [...entries] : [...entries.filter(isUsed), ...entries.filter((entry) => !isUsed(entry))]
 }
 
 // --- internal ---
 
-const EARLIER = '🕰 SAID EARLIER, perhaps overtaken'
-/** A refusal without a word of what or why. */
-const BARE_REFUSAL = /: refused$/
-const SHORT_STEP = 120
+/** How the room is shared with the turns (./turn-lines.ts). */
+const WEIGHT = {
+  goal: 30,
+  needs: 14,
+  workspace: 6,
+  requests: 8,
+  tasks: 12,
+  context: 20,
+  files: 10,
+  done: 2,
+  commands: 12,
+  read: 3,
+  lookedAt: 3,
+} as const
+/** Characters of the goal and of the next step that are there whatever else is. */
+const LEAST = 120
 /** Files edited since the last run of the tests that are named. */
 const EDITED = 4
-/** What goal and next step are cut to before anything else is said. */
-const SHORT_AIM = 60
 
-/** Where it goes: said in brief before any other line, in full before all but its brief fellow. */
-function aim(label: string, text: string): BudgetLine {
-  return line(label + text, 1, { text: label + truncate(oneLine(text), SHORT_AIM), utility: 1.01 })
+/** Before the room is shared, not after it: what is made visible takes room. */
+function visibleItem(item: Item): Item {
+  if (typeof item === 'string') return neutralise(item)
+  return 'list' in item
+    ? { ...item, list: item.list.map(visibleEntry) }
+    : { ...item, label: neutralise(item.label), text: neutralise(item.text) }
 }
 
-function goalLines(snapshot: SessionSnapshot): BudgetLine[] {
-  const { goal } = snapshot
-  const request = currentRequest(snapshot)
+function visibleEntry({ text, brief }: Entry): Entry {
+  return { text: neutralise(text), ...(brief === undefined ? {} : { brief: neutralise(brief) }) }
+}
+
+/** A goal that a person or a model stated, or one without turns. */
+function statedGoal({ goal, goalStated }: SessionSnapshot, newest: Turn | undefined): Item[] {
+  if (goal === undefined || (newest !== undefined && goalStated !== true)) return []
+  return [{ label: '', text: oneLine(goal), weight: WEIGHT.goal, endShare: 0, least: LEAST }]
+}
+
+function lastAnswer({ conversation }: SessionSnapshot): Item[] {
+  const said = conversation.lastExchange.findLast(({ role }) => role === 'assistant')?.text
+  return said === undefined ? [] : [{ label: '', text: said, weight: 20 }]
+}
+
+function pendingItems(
+  { nextStep, nextStepFrom, needsFromUser = [], awaited = [], blockers = [] }: SessionSnapshot,
+  newest: Turn | undefined,
+): Item[] {
+  const isQuoted = nextStepFrom === 'request' && newest !== undefined
+  const step = isQuoted ? `${LAST_ASKED}as under GOAL` : oneLine(nextStep ?? '')
+  const from = nextStepFrom === 'stated' ? ' (as stated)' : nextStepFrom === 'task' ? ' (from the task list)' : ''
+  const others = [
+    ...needsFromUser
+      .filter((need) => nextStep?.includes(oneLine(need).slice(0, SAME)) !== true)
+      .map((need) => `Needs from user: ${clip(need)}`),
+    ...awaited.map((one) => `Awaited, not reported yet: ${clip(one)}`),
+    ...blockers.map((blocker) => `Blocker: ${clip(blocker)}`),
+  ]
   return [
-    ...(goal === undefined ? [] : [aim('', goal)]),
-    ...(request === undefined ? [] : [line(`Current request: ${clip(request)}`, 0.96)]),
+    ...(nextStep === undefined
+      ? []
+      : [{ label: `Next immediate step${from}: `, text: step, weight: WEIGHT.goal, endShare: 0, least: LEAST }]),
+    ...(others.length === 0 ? [] : [{ list: others.map((text) => ({ text })), weight: WEIGHT.needs }]),
   ]
 }
 
-/** The focus, where it is what the person asked for last and not a task of the list. */
-function currentRequest({ focus, goal, tasks }: SessionSnapshot): string | undefined {
-  return focus === goal || tasks.some(({ text }) => text === focus) ? undefined : focus
+/** What was asked, the newest first: of a snapshot whose turns are not here, for instance an imported one. */
+function requestLines({ conversation, goal = '' }: SessionSnapshot): string[] {
+  return conversation.requests
+    .map(({ text }) => `- ${clip(text)}`)
+    .filter((line) => !goal.includes(line.slice(2, SAME)))
+    .reverse()
 }
 
-function pendingLines(snapshot: SessionSnapshot): BudgetLine[] {
-  const open = snapshot.tasks
-    .filter((task) => task.status !== 'completed' && task.text !== snapshot.nextStep)
-    .sort((a, b) => Number(b.status === 'in-progress') - Number(a.status === 'in-progress'))
-  return [
-    ...(snapshot.nextStep === undefined ? [] : [aim('Next immediate step: ', clip(snapshot.nextStep))]),
-    ...(snapshot.needsFromUser ?? []).map((need) => line(`Needs from user: ${clip(need)}`, 0.97)),
-    ...(snapshot.awaited ?? []).map((one) => line(`Awaited, not reported yet: ${clip(one)}`, 0.97)),
-    ...(snapshot.blockers ?? []).map((blocker) => line(`Blocker: ${clip(blocker)}`, 0.97)),
-    ...open.map((task, index) =>
-      line(
-        `${index + 1}. ${clip(task.text)}${task.status === 'pending' ? '' : ` [${task.status}]`}`,
-        0.93 - index / 500,
-      ),
-    ),
-    ...(snapshot.announced ?? []).map((step, index) =>
-      line(`- announced: ${clip(step)}`, 0.8 - index / 500, {
-        text: `- announced: ${truncate(oneLine(step), SHORT_STEP)}`,
-        utility: 0.9 - index / 500,
-      }),
-    ),
-  ]
+/** Characters by which a text is known in another one. */
+const SAME = 80
+
+function openTasks({ tasks, nextStep }: SessionSnapshot): string[] {
+  const done = tasks.filter(({ status }) => status === 'completed').length
+  const open = tasks.filter(({ status, text }) => status !== 'completed' && text !== nextStep)
+  const lines = open.map(({ text, status }) => `- ${clip(text)}${status === 'pending' ? '' : ` [${status}]`}`)
+  return lines.length === 0 ? [] : [`Tasks, ${done} of ${tasks.length} done, open:`, ...lines]
 }
 
-function contextLines(snapshot: SessionSnapshot): BudgetLine[] {
-  const { constraints, decisions, preferences, questions, evidence, summaries, approaches } = snapshot
+/** What was recorded, and what the person answered and refused. */
+function contextLines(snapshot: SessionSnapshot): (string | Entry)[] {
+  const { constraints, decisions, preferences, questions, evidence, summaries, approaches, discoveries } = snapshot
+  const source = (text: string | undefined) => (text === undefined ? '' : ` (${truncate(oneLine(text), 80)})`)
   return [
-    ...constraints.map(({ id, constraint, blocking }, index) =>
-      line(`- ${id} constraint: ${clip(constraint)}`, (blocking === true ? 0.97 : 0.9) + index / 5_000),
+    ...constraints.map(
+      ({ id, constraint, blocking }) =>
+        `- ${id} ${blocking === true ? 'blocking ' : ''}constraint: ${clip(constraint)}`,
     ),
-    ...decisions.map(({ id, decision, rationale }, index) => {
-      const brief = `- ${id} decided: ${clip(decision)}`
-      const utility = 0.89 + index / 5_000
-      return line(rationale === undefined ? brief : `${brief}: ${clip(rationale)}`, utility - 0.05, {
-        text: brief,
-        utility,
-      })
-    }),
-    ...approaches
-      .filter(({ text, worked, origin }) => (origin !== 'transcript' || !worked) && !BARE_REFUSAL.test(text))
-      .map(({ text, worked }, index) =>
-        line(`- ${worked ? '✅' : '❌'} ${clip(text)}`, (worked ? 0.6 : 0.84) + index / 5_000),
-      ),
-    ...failureLines(snapshot),
-    ...preferences.map(({ text }) => line(`- prefers: ${clip(text)}`, 0.83)),
+    ...decisions.toReversed().map(({ id, decision, rationale }) => ({
+      text: `- ${id} decided: ${clip(decision)}${rationale === undefined ? '' : `: ${clip(rationale)}`}`,
+      brief: `- ${id} decided: ${answerFirst(oneLine(decision))}`,
+    })),
+    ...approaches.map(({ text, worked }) => `- ${worked ? '✅' : '❌'} ${clip(text)}`),
+    ...preferences.map(({ text }) => `- prefers: ${clip(text)}`),
     ...questions
       .filter(({ resolution }) => resolution === undefined)
-      .map(({ id, question, priority }) => line(`- ${id} open: ${clip(question)}`, priority === 'high' ? 0.87 : 0.7)),
-    ...snapshot.discoveries.map(({ text }, index) => line(`- found: ${clip(text)}`, 0.83 + index / 5_000)),
-    ...(summaries?.highlights ?? []).map((text) => line(`- highlight: ${clip(text)}`, 0.6)),
-    ...evidence
-      .filter(({ origin }) => origin !== undefined)
-      .map(({ id, type, content, source }, index) =>
-        line(
-          `- ${id} ${type}${source === undefined ? '' : ` (${truncate(oneLine(source), 80)})`}: ${clip(content)}`,
-          0.7 + index / 5_000,
-        ),
-      ),
+      .map(({ id, question }) => `- ${id} open: ${clip(question)}`),
+    ...discoveries.map(({ text }) => `- found: ${clip(text)}`),
+    ...evidence.map(({ id, type, content, source: from }) => `- ${id} ${type}${source(from)}: ${clip(content)}`),
+    ...(summaries?.highlights ?? []).map((text) => `- highlight: ${clip(text)}`),
   ]
 }
 
-function doneLines(snapshot: SessionSnapshot): BudgetLine[] {
-  const done = snapshot.tasks.filter((task) => task.status === 'completed')
-  return [
-    ...(snapshot.solutions ?? []).map((solution) => line(`- ${clip(solution)}`, 0.66)),
-    ...done.map((task) => line(`- ✅ ${clip(task.text)}`, 0.45)),
-  ]
+/** Of a question with its answer as much as names them. */
+function answerFirst(decision: string): string {
+  const at = decision.search(/(?<=[?？])\s/)
+  if (at === -1) return truncate(decision, BRIEF.answer)
+  return `${truncate(decision.slice(0, at), BRIEF.question)}${truncate(decision.slice(at), BRIEF.answer)}`
 }
 
-function workspaceLines({ workspace, quality }: SessionSnapshot): BudgetLine[] {
+const BRIEF = { question: 60, answer: 110 } as const
+
+function doneLines({ solutions = [], tasks }: SessionSnapshot): string[] {
+  const done = tasks.filter(({ status }) => status === 'completed')
+  return [...solutions.map((solution) => `- ${clip(solution)}`), ...done.map(({ text }) => `- ✅ ${clip(text)}`)]
+}
+
+function workspaceLines({ workspace, quality }: SessionSnapshot): string[] {
+  const { gitBranch, gitHead, cwd, gitStatus = [] } = workspace
   const place = [
-    workspace.gitBranch === undefined ? undefined : `branch ${workspace.gitBranch}`,
-    workspace.gitHead === undefined ? undefined : `HEAD ${workspace.gitHead.slice(0, 7)}`,
-    workspace.cwd === undefined ? undefined : `folder ${workspace.cwd}`,
+    gitBranch === undefined ? undefined : `branch ${gitBranch}`,
+    gitHead === undefined ? undefined : `HEAD ${gitHead.slice(0, 7)}`,
+    cwd === undefined ? undefined : `folder ${cwd}`,
   ].filter((part) => part !== undefined)
   return [
-    ...(place.length === 0 ? [] : [line(`- ${place.join(', ')}`, 0.94)]),
-    ...(quality.testsPassing === undefined ? [] : [line(`- tests when last run: ${testsLine(quality)}`, 0.94)]),
+    ...(place.length === 0 ? [] : [`- ${place.join(', ')}`]),
+    ...(gitStatus.length === 0 ? [] : [`- staged, not committed: ${clip(gitStatus.join(', '))}`]),
+    ...(quality.testsPassing === undefined ? [] : [`- tests when last run: ${testsLine(quality)}`]),
   ]
 }
 
@@ -182,12 +216,4 @@ function testsLine({ testsPassing, editedSinceTests = [] }: SessionSnapshot['qua
   const names = editedSinceTests.slice(-EDITED).map((path) => path.slice(path.lastIndexOf('/') + 1))
   const more = length > names.length ? ` and ${length - names.length} more` : ''
   return `${how} before the last edits (${length} ${length === 1 ? 'file' : 'files'} edited since: ${names.join(', ')}${more})`
-}
-
-/** What a shortest form with something that was used is worth at least: as much as a decision. Chosen on real sessions. */
-const USED = 0.9
-
-function raised(line: BudgetLine): BudgetLine {
-  const { brief, utility } = line
-  return brief === undefined ? { ...line, utility: Math.max(utility, USED) } : { ...line, brief: raised(brief) }
 }

@@ -6,7 +6,7 @@
  * model. Each value has exactly one home. The snapshot's name is not among them: it is the entity's.
  */
 
-import { CHECKPOINT_TYPES, PHASES, PRIORITIES, STATUSES } from '../../rules.ts'
+import { CHECKPOINT_TYPES, PHASES, PRIORITIES, STATUSES, STEP_ORIGINS } from '../../rules.ts'
 import type {
   Approach,
   CommandRun,
@@ -195,10 +195,7 @@ const planned = (completed: boolean): Part<Task> => ({
 const NUMBERED = { numbered: true }
 const words = (section: Field['section'], label: string, path: TextListPath) => list(section, label, path, TEXT)
 type TextListPath =
-  | 'announced'
   | 'awaited'
-  | 'findings'
-  | 'lessons'
   | 'solutions'
   | 'subGoals'
   | 'completedGoals'
@@ -227,6 +224,7 @@ export const FIELDS: readonly Field[] = [
   scalar('metadata', 'Reason', 'reason', TEXT),
 
   scalar('work', 'Goal', 'goal', TEXT),
+  scalar('work', 'Goal stated', 'goalStated', FLAG),
   scalar('work', 'Topic', 'topic', TEXT),
   pair('work', 'Progress', ['progress', 'milestone'], PROGRESS),
   pair('work', 'Phase', ['phase', 'phaseLabel'], labelled(PHASES, 'unknown')),
@@ -237,8 +235,8 @@ export const FIELDS: readonly Field[] = [
   list('completed', 'Tests/commands run', 'commands', record<CommandRun>(COMMAND)),
 
   scalar('pending', 'Next immediate step', 'nextStep', TEXT),
+  scalar('pending', 'Taken from', 'nextStepFrom', oneOf(STEP_ORIGINS)),
   list('pending', 'Remaining tasks', 'tasks', record<Task>(TASK), { ...NUMBERED, part: planned(false) }),
-  words('pending', 'Announced steps', 'announced'),
   words('pending', 'Awaited', 'awaited'),
   list('pending', 'Blockers', 'blockers', TEXT, { inline: 'one' }),
   list('pending', 'Needs from user', 'needsFromUser', TEXT, { inline: 'one' }),
@@ -266,8 +264,6 @@ export const FIELDS: readonly Field[] = [
   list('reasoning', 'Constraints', 'constraints', record<Constraint>(CONSTRAINT)),
   list('reasoning', 'Open questions', 'questions', record<OpenQuestion>(QUESTION)),
   list('reasoning', 'Evidence', 'evidence', record<Evidence>(EVIDENCE)),
-  words('reasoning', 'Findings', 'findings'),
-  words('reasoning', 'Lessons', 'lessons'),
   words('reasoning', 'Reflection notes', 'reflections'),
   scalar('reasoning', 'Confidence', 'confidence', NUMBER),
 
@@ -325,6 +321,7 @@ export const FIELDS: readonly Field[] = [
   presence('memory', 'Memory', 'memory'),
 
   scalar('quality', 'Tests passing', 'quality.testsPassing', FLAG),
+  scalar('quality', 'Asked since', 'quality.askedSince', FLAG),
   words('quality', 'Edited since the tests', 'quality.editedSinceTests'),
   scalar('quality', 'Validation', 'quality.validation', TEXT),
   words('quality', 'Known issues', 'quality.knownIssues'),
@@ -337,6 +334,7 @@ export const FIELDS: readonly Field[] = [
   scalar('identity', 'Session', 'sessionId', TEXT),
   scalar('identity', 'Agent', 'agentId', TEXT),
   scalar('identity', 'Turn', 'turnNumber', NUMBER),
+  scalar('identity', 'Work began with turn', 'workTurn', NUMBER),
   scalar('identity', 'Sequence', 'sequence', NUMBER),
   scalar('identity', 'Compactions', 'compactions', NUMBER),
   scalar('identity', 'Previous', 'previous', TEXT),

@@ -4,7 +4,6 @@ import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { CheckpointDetail, CheckpointDiff, InjectionList, Preview } from '../../http/api.ts'
 import { ENTITY_TYPE } from '../../rules.ts'
-import { openStep } from '../../snapshot/open-step.ts'
 import { lastAskedOf } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { hrefOf } from '../address.ts'
@@ -160,7 +159,7 @@ function dayOf(at: string): string {
 function Standing({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element {
   const { goal, nextStep, progress, milestone } = snapshot
   const { lastExchange } = snapshot.conversation
-  const step = openStep(snapshot)
+  const step = snapshot.nextStep
   const blockers = blockersOf(snapshot)
   const progressWords = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat().join(' · ')
   return (

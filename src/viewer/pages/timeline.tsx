@@ -4,7 +4,6 @@ import type { JSX } from 'preact'
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LossSum, StoreState, Timeline, TimelineSession } from '../../http/api.ts'
 import { LOSS_DAYS, STATUSES } from '../../rules.ts'
-import { openStep } from '../../snapshot/open-step.ts'
 import { type Filters, hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
 import {
@@ -448,7 +447,7 @@ function Session({ at, session }: { readonly at: number; readonly session: Timel
             }}
           />
         </p>
-        {session.nextStep !== undefined && openStep(session) === undefined ? (
+        {session.nextStep !== undefined && session.nextStep === undefined ? (
           <p class="next note">Nothing is open.</p>
         ) : (
           <Next of={session} />
@@ -464,7 +463,7 @@ function Session({ at, session }: { readonly at: number; readonly session: Timel
 
 /** Where the work goes on; nothing where no step is open. */
 function Next({ of }: { readonly of: TimelineSession }): JSX.Element | null {
-  const step = openStep(of)
+  const step = of.nextStep
   return step === undefined ? null : (
     <p class="next">
       Next: <Prose of={firstLine(step)} />

@@ -8,6 +8,7 @@ import {
   call,
   compactSummary,
   draft,
+  failures,
   fold,
   foldLine,
   listed,
@@ -64,7 +65,7 @@ describe('a changed file', () => {
   it('is not one whose edit was refused: the refusal is kept with the words of the person', () => {
     const state = fold(refused('Edit', edit, 'leave the table, change the caller'))
     expect(state.files).toEqual([])
-    expect(state.errors).toEqual([])
+    expect(failures(state)).toEqual([])
     expect(state.refusals).toEqual([{ what: `Edit ${FILE}`, said: 'leave the table, change the caller', at: at(0) }])
   })
 
@@ -85,7 +86,7 @@ describe('a changed file', () => {
       }),
     )
     expect(state.files).toEqual([])
-    expect(state.errors).toEqual([{ id: 'E1', source: `Edit ${FILE}`, text: 'File is read-only.', at: at(0) }])
+    expect(failures(state)).toEqual([{ source: `Edit ${FILE}`, text: 'File is read-only.' }])
   })
 
   it('is not one whose edit has no result yet', () => {
@@ -115,11 +116,10 @@ describe('a command', () => {
         test: true,
         passed: true,
         times: 2,
+        turn: 1,
       },
     ])
-    expect(state.errors.map(({ source, text }) => ({ source, text }))).toEqual([
-      { source: 'npm test', text: 'Tests 1 failed (1)' },
-    ])
+    expect(state.turns).toMatchObject([{ commands: [{ command: 'npm test', outcome: 'ok' }] }])
   })
 
   it.each([
@@ -130,13 +130,13 @@ describe('a command', () => {
   ])('did not run when it was %s', (_, content) => {
     const state = fold(used('Bash', { command: 'rm -rf build' }, content, { failed: true }))
     expect(state.commands).toEqual([])
-    expect(state.errors).toHaveLength(1)
+    expect(failures(state)).toHaveLength(1)
   })
 
   it('did not run with a malformed input, which is no error of the work either', () => {
     const content = '<tool_use_error>InputValidationError: Bash failed</tool_use_error>'
     const state = fold(used('Bash', { command: 'rm -rf build' }, content, { failed: true }))
-    expect([state.commands, state.errors]).toEqual([[], []])
+    expect([state.commands, failures(state)]).toEqual([[], []])
   })
 
   it.each([undefined, 'use trash instead'])('did not run when the person refused it (%s)', (said) => {
@@ -246,7 +246,7 @@ describe('the plan', () => {
       result('a', 'not found', { failed: true }),
     )
     expect(state.files.map(({ path }) => path)).toEqual(['/x/b.ts'])
-    expect(state.errors.map(({ source }) => source)).toEqual(['Edit /x/a.ts'])
+    expect(failures(state).map(({ source }) => source)).toEqual(['Edit /x/a.ts'])
   })
 
   it('numbers a task without a number after the last, also when one was deleted', () => {

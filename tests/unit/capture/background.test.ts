@@ -52,12 +52,12 @@ describe('what is awaited', () => {
   })
 })
 
-it('reports what it found out: a finding of the session, with what it was asked', () => {
+it('reports what it found out: it stands in the turn, with what it was asked', () => {
   const report = 'The cause is `readTide()` in `src/tide.ts`: it reads the depth before the unit is known.'
   const state = fold(
     prompt('Why are the tides wrong?'),
     call('a1', 'Agent', { description: 'Find the cause', prompt: 'Look', subagent_type: 'Explore' }),
     result('a1', [{ type: 'text', text: `${report}\nagentId: a1b2 (for resuming)` }]),
   )
-  expect(draft(state).findings).toEqual([`Agent "Find the cause" reported: ${report}`])
+  expect(state.turns.at(-1)?.agents).toEqual([{ asked: 'Find the cause', report }])
 })

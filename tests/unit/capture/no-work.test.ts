@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { findUnfinished, isTrivial } from '../../../src/recovery/match/unfinished.ts'
-import { presentState } from '../../../src/recovery/texts/state.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { answer, draft, fold, type Line, prompt, record, refused, used } from './records.ts'
 
@@ -31,15 +30,6 @@ describe('a session in which no work was asked for', () => {
     })
   })
 
-  it.each([
-    ['bare replies', [prompt('yes'), answer('Done.'), prompt('no'), answer('All right.')]],
-    ['thanks', [prompt('ok, thanks!'), answer('Gladly.')]],
-  ])('is known to have nothing open, and no more, where there were but %s', (_, lines) => {
-    const { goal, topic, nextStep, conversation } = drafted(...lines)
-    expect([goal, topic, conversation.requests]).toEqual([undefined, 'session', []])
-    expect(nextStep).toBe('Nothing is open (the turn has ended): wait for the next request')
-  })
-
   it('keeps the name that the person gave it', () => {
     expect(drafted(prompt('hi'), record({ type: 'custom-title', customTitle: 'Low water' })).topic).toBe('Low water')
   })
@@ -51,10 +41,7 @@ describe('a session that begins with a pasted summary', () => {
 
   it('does not take the summary for what was asked and answered', () => {
     const snapshot = drafted(PASTED, answer('I go on with the README.'))
-    expect([snapshot.goal, snapshot.nextStep]).toEqual([
-      undefined,
-      'Nothing is open (the turn has ended): wait for the next request',
-    ])
+    expect([snapshot.goal, snapshot.nextStep]).toEqual([undefined, undefined])
     expect(snapshot.conversation.requests.map(({ text }) => text)).toEqual(kept)
     expect(renderSummary(snapshot)).not.toContain('continuation summary of')
   })
@@ -67,7 +54,6 @@ describe('a session that begins with a pasted summary', () => {
 describe('a session that begins with a greeting', () => {
   it.each([
     [[prompt('hi'), answer('Hello!'), prompt(TASK)], TASK],
-    [[prompt('Hallo'), answer('Hallo!'), prompt('ja'), prompt(TASK)], TASK],
     [[COMMAND, answer('Saved.'), prompt(TASK)], TASK],
     [[prompt('Guten Morgen! Bitte die Gezeiten als Diagramm zeichnen.')], 'Bitte die Gezeiten als Diagramm zeichnen'],
   ])('is named after the work', (lines, topic) => {
@@ -77,8 +63,8 @@ describe('a session that begins with a greeting', () => {
 
   it('keeps the proposal that a yes agreed to', () => {
     const snapshot = drafted(prompt('hi'), answer('Want me to fix the parser?'), prompt('yes'))
-    expect(snapshot.goal).toBe('Fix the parser (offered by the agent; the answer: yes)')
-    expect(snapshot.nextStep).toContain('Fix the parser')
+    expect(snapshot.goal).toBe('yes (to: "Want me to fix the parser?")')
+    expect(snapshot.nextStep).toBe('Asked last: yes (to: "Want me to fix the parser?")')
   })
 })
 
@@ -91,7 +77,7 @@ describe('a command of Throughline behind the work', () => {
     const before = drafted(prompt(TASK), answer('Fixed.\n\nNext: draw the gauge of Brest'))
     const after = drafted(prompt(TASK), answer('Fixed.\n\nNext: draw the gauge of Brest'), ...lines)
     expect(after.goal).toBe(before.goal)
-    expect(after.nextStep).toBe('draw the gauge of Brest')
+    expect(after.nextStep).toBe(before.nextStep)
     expect(after.approaches).toEqual([])
     expect(after.conversation.requests).toEqual(before.conversation.requests)
     expect(findUnfinished(after, [])).toEqual([])
@@ -116,8 +102,8 @@ describe('a call of Throughline that the person refused', () => {
   })
 
   it('keeps what the person said to it', () => {
-    const { constraints } = drafted(prompt(TASK), refused(SAVE, {}, 'Never save the password file.'))
-    expect(constraints.map(({ constraint }) => constraint)).toEqual(['Never save the password file.'])
+    const { conversation } = drafted(prompt(TASK), refused(SAVE, {}, 'Never save the password file.'))
+    expect(conversation.requests.at(-1)?.text).toBe('Never save the password file.')
   })
 
   it('is no cut-off that is forgotten when the work goes on', () => {
@@ -128,61 +114,5 @@ describe('a call of Throughline that the person refused', () => {
 
   it('is no work: a session of nothing else is trivial', () => {
     expect(isTrivial(drafted(COMMAND, refused(SAVE, {}), STOPPED))).toBe(true)
-  })
-
-  it('is no error either where the host has not been granted it', () => {
-    const content = `Claude requested permissions to use ${SAVE}, but you haven't granted it yet.`
-    expect(drafted(prompt(TASK), used(SAVE, {}, content, { failed: true })).evidence).toEqual([])
-  })
-})
-
-describe('a slip with a tool of the host', () => {
-  const input = { file_path: '/work/tidepool/src/a.ts', old_string: 'a', new_string: 'b' }
-  const failed = (content: string) => drafted(prompt(TASK), used('Edit', input, content, { failed: true }))
-
-  it.each([
-    '<tool_use_error>File has not been read yet. Read it first before writing to it.</tool_use_error>',
-    'String to replace not found in file.',
-    'File has been modified since read, either by the user or by a linter.',
-    'File has been unexpectedly modified. Read it again before attempting to write it.',
-    'Found 2 matches of the string to replace, but replace_all is false.',
-    'No changes to make: old_string and new_string are exactly the same.',
-    'Path does not exist: /work/src/commands',
-    'EISDIR: illegal operation on a directory, read',
-  ])('is no evidence: %s', (content) => {
-    expect(failed(content).evidence).toEqual([])
-  })
-
-  it.each([
-    'EACCES: permission denied, open src/tides.ts',
-    'TypeError: cannot read properties of undefined',
-    'The file does not exist in the archive',
-    // What the next reading of the file has to know.
-    'File content (44193 tokens) exceeds maximum allowed tokens (25000).',
-  ])('is not an error of another kind, which is evidence: %s', (content) => {
-    const snapshot = failed(content)
-    expect(snapshot.evidence.map((error) => error.content)).toEqual([content])
-    expect(presentState(snapshot, 1_200)).not.toContain(content)
-  })
-
-  it('takes no words of the model for an error before it', () => {
-    const error = used('Write', input, 'EACCES: permission denied, open src/a.ts', { failed: true, id: 'w1' })
-    const slip = used('Edit', input, 'String to replace not found in file.', { failed: true, id: 'e1' })
-    const [evidence] = drafted(prompt(TASK), error, slip, answer('I must read src/a.ts first.')).evidence
-    expect(evidence?.explanation).toBeUndefined()
-  })
-})
-
-describe('what is given back', () => {
-  it('names no greeting and no command of ours, nor a bare yes among the requests', () => {
-    const snapshot = drafted(prompt('hi'), answer('Hello!'), prompt(TASK), answer('Done.'), prompt('yes'), COMMAND)
-    const old = {
-      ...snapshot,
-      conversation: { ...snapshot.conversation, requests: ['hi', TASK, 'yes'].map((text) => ({ text })) },
-    }
-    for (const text of [presentState(snapshot, 1_200), presentState(old, 1_200)]) {
-      expect(text).not.toMatch(/\bhi\b|throughline:checkpoint|USER REQUESTS/)
-      expect(text).toContain(TASK)
-    }
   })
 })

@@ -25,6 +25,13 @@ const COMMON = {
 }
 const AT = Date.parse('2026-11-21T09:00:00.000Z')
 
+/** Returns what failed in the turns of a session, and what it said. */
+export const failures = ({ turns }: SessionState): readonly { readonly source: string; readonly text?: string }[] =>
+  turns
+    .flatMap(({ commands = [] }) => commands)
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(({ command, result }) => ({ source: command, ...(result === undefined ? {} : { text: result }) }))
+
 /** Returns the time `minutes` after the session's start. */
 export const at = (minutes: number): string => new Date(AT + minutes * 60_000).toISOString()
 

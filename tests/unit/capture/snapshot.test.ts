@@ -11,16 +11,13 @@ import {
   call,
   compactSummary,
   draft,
-  edited,
   fold,
   listed,
   looked,
   prompt,
   ROOT,
   ran,
-  record,
   refused,
-  result,
   used,
 } from './records.ts'
 
@@ -97,98 +94,6 @@ describe('a draft of nothing', () => {
   })
 })
 
-describe('the goal', () => {
-  const FIRST = 'Fix the parser of the tide table'
-  const then = (...words: readonly string[]) => [TASK, ...words.flatMap((text) => [answer('Done.'), prompt(text)])]
-
-  it.each<[string, string]>([
-    ['a task', 'now draw the gauge as a chart'],
-    ['a follow-up', 'Tides that never come back must be dropped too'],
-    ['what refers to the work', 'can you add it to the changelog'],
-    ['a correction', 'no, this is not correct: the datum is in metres'],
-    ['a question', "why don't we just read the datum of the harbour?"],
-    ['a report of how it went', 'the table now shows everything twice'],
-    ['another alphabet, however short', 'почини это'],
-  ])('quotes what was asked for last, with the first request: %s', (_, words) => {
-    expect(draft(fold(then(words))).goal).toBe(`Asked last: ${words} (first asked: ${FIRST})`)
-  })
-
-  it.each<[string, string[]]>([
-    ['an agreement', [TASK, answer('Shall I?'), prompt('yes, go on')]],
-    ['a choice', [TASK, answer('Three ways.'), prompt('1. i like option 3, 2. leftmost')]],
-    ['a chore', then('commit and push', 'push and create a PR')],
-    ['a run of the tests', then('Run the tests')],
-    ['the next thing', then('next thing please')],
-    ['an order for what was said just before', then('implement this please')],
-    ['thanks', then('thanks, looks good!')],
-    ['an element that a host wrote', then('<harbour-note>\n<id>1</id>\nThe gauge is done.\n</harbour-note>')],
-    ['a command where there are words', then('<command-name>/review</command-name>')],
-  ])('is not %s', (_, lines) => {
-    expect(draft(fold(lines)).goal).toBe(FIRST)
-  })
-
-  it.each([
-    ['does the harbour have one datum?', FIRST],
-    ['also, what does the second column mean?', FIRST],
-    ['can we read the datum of the harbour?', undefined],
-    ['what about the second harbour?', undefined],
-  ])('is not a question that was put in while the work went on, as against one that asks for it: %s', (words, goal) => {
-    const lines = [TASK, ...edited('src/parse.ts'), prompt(words), answer('It is so.'), ...edited('src/parse.ts')]
-    expect(draft(fold(lines)).goal).toBe(goal ?? `Asked last: ${words} (first asked: ${FIRST})`)
-    expect(draft(fold(lines.slice(0, -2))).goal).toBe(`Asked last: ${words} (first asked: ${FIRST})`)
-  })
-
-  it.each(
-    Object.entries<Case>({
-      'an offer that was taken': [
-        `Asked last: Draw it as a chart (offered by the agent; the answer: yes, please do) (first asked: ${FIRST})`,
-        TASK,
-        answer('It lacks the gauge. Want me to draw it as a chart?'),
-        prompt('yes, please do'),
-      ],
-      'without what was pasted': [
-        'The table is empty since Friday, see:',
-        prompt('The table is empty since Friday, see:\n```\nTypeError: no tides\n  at read (a.ts:1)\n```'),
-      ],
-      'a command where there is nothing else': [
-        '/review src',
-        prompt('<command-name>/review</command-name><command-args>src</command-args>'),
-      ],
-      'without an acknowledgement': [
-        `Asked last: draw the gauge of the harbour as a chart (first asked: ${FIRST})`,
-        then('Great, thanks! Please draw the gauge of the harbour as a chart'),
-      ],
-      'a question where it is the first': [
-        'how do we read the datum of a harbour?',
-        prompt('how do we read the datum of a harbour?'),
-        answer('So.'),
-        prompt('continue'),
-      ],
-      'unknown where nothing but a yes was said': [undefined, prompt('go')],
-      'a plan by its heading': [
-        'Implement the plan: Tide table',
-        prompt('Implement the following plan:\n\n# Tide table\n\n1. Parse'),
-      ],
-      'the approved plan beside what was asked for since': [
-        'Asked last: make it blue (the plan: Tide table)',
-        TASK,
-        used('ExitPlanMode', { plan: '# Tide table\n1. Parse' }),
-        answer('Done.'),
-        prompt('make it blue'),
-      ],
-      'on one line': [FIRST, prompt('Fix the parser\n\nof the tide table')],
-    }),
-  )('is %s', (_, [goal, ...lines]) => {
-    expect(draft(fold(...lines)).goal).toBe(goal)
-  })
-
-  it('has at most 500 characters', () => {
-    const long = `Fix ${'the-parser-'.repeat(200)}`
-    expect(draft(fold(prompt(long))).goal).toHaveLength(500)
-    expect(draft(fold(prompt(long), answer('Done.'), prompt(`Now ${long}`))).goal?.length).toBeLessThanOrEqual(500)
-  })
-})
-
 describe('a conversation that was taken back', () => {
   const from = (words: string, parentUuid: string) => prompt(words, { parentUuid })
   const state = fold(
@@ -211,10 +116,9 @@ describe('a conversation that was taken back', () => {
   it('has nothing of what was decided, asked, refused and said on the way that was left', () => {
     const minute = (minutes: number, ...lines: readonly string[]) =>
       lines.map((line) => JSON.stringify({ ...JSON.parse(line), timestamp: at(minutes) }))
-    const limit = (words: string) => `${words}. Never write to the production database.`
     const plan = '# Draw it as a chart\n\n1. axes'
     const left = [
-      ...minute(2, from(limit('now draw the gauge as a chart'), 'u1')),
+      ...minute(2, from('now draw the gauge as a chart', 'u1')),
       ...minute(3, ...used('ExitPlanMode', { plan }, 'User has approved your plan')),
       ...minute(4, ...refused('Edit', { file_path: `${ROOT}/a.ts` }, 'use the other file instead')),
       ...minute(5, ...used('Write', { file_path: `${ROOT}/chart.ts`, content: 'a' }, 'File created successfully')),
@@ -227,18 +131,22 @@ describe('a conversation that was taken back', () => {
     const after = draft(fold(before, left, minute(9, from('now print the gauge as a table', 'u1'))))
     expect(after).toMatchObject({
       decisions: [],
-      constraints: [],
-      questions: [],
       approaches: [],
-      preferences: [],
       files: [{ path: 'chart.ts' }],
     })
     expect(after.resume).not.toHaveProperty('continuation')
     expect(after.conversation.lastExchange.map(({ text }) => text)).toEqual(['now print the gauge as a table'])
     expect(after.nextStep).not.toMatch(/chart|blue/)
-    // What is stated anew has an id of its own.
-    const again = draft(fold(before, left, minute(9, from(limit('now print a table'), 'u1'))))
-    expect(again.constraints.map(({ id }) => id)).toEqual(['C2'])
+    // What is answered anew has an id of its own.
+    const again = draft(
+      fold(
+        before,
+        left,
+        minute(9, from('now print a table', 'u1')),
+        minute(10, ...used('ExitPlanMode', { plan: '# Print' }, 'User has approved your plan')),
+      ),
+    )
+    expect(again.decisions.map(({ id }) => id)).toEqual(['D2'])
   })
 
   it('is none where two records of one prompt follow the same one', () => {
@@ -256,48 +164,6 @@ describe('waves', () => {
       [1, 'complete', 'wave_1_complete'],
       [2, 'active', undefined],
     ])
-  })
-})
-
-describe('the topic', () => {
-  it.each(
-    Object.entries<Case>({
-      'the name that the session has': ['Low water', TASK, record({ type: 'custom-title', customTitle: 'Low water' })],
-      'the current work': ['add a gauge to the chart', TASK, prompt('now add a gauge to the chart')],
-      'not a question about it': ['Fix the parser of the tide table', TASK, prompt('why is it so slow?')],
-      'without politeness': ['fix the parser', prompt('Hi, could you please fix the parser?')],
-      'the sentence that asks': [
-        'fix the parser',
-        prompt('The table is wrong since Friday. Please fix the parser. Thanks!'),
-      ],
-      'without what follows a colon': ['Fix this error', prompt('Fix this error: TypeError at line 5')],
-      'not cut at the colon of a parameter': [
-        'Add a function readTide(row: number) to the parser',
-        prompt('Add a function readTide(row: number) to the parser'),
-      ],
-      'what a second thought asks for': [
-        'remove the gauge from the chart',
-        TASK,
-        prompt('thinking again: let’s remove the gauge from the chart'),
-      ],
-      'not a wish to go on': ['Fix the parser of the tide table', TASK, prompt('can we continue the debug')],
-      'the heading of a plan': ['Tide table', prompt('Implement the following plan:\n\n# Plan: Tide table\n')],
-      '"session" where nobody asked': ['session'],
-      'what an accepted offer was about, where the offer points at it': [
-        'The low water of each port would be kept',
-        TASK,
-        answer('Want me to implement this? The low water of each port would be kept.'),
-        prompt('yes, please do'),
-      ],
-      'an accepted offer without the answer to it': [
-        'Draw the tides as a chart',
-        TASK,
-        answer('Want me to draw the tides as a chart?'),
-        prompt('yes'),
-      ],
-    }),
-  )('is %s', (_, [topic, ...lines]) => {
-    expect(draft(fold(...lines)).topic).toBe(topic)
   })
 })
 
@@ -327,334 +193,6 @@ describe('progress', () => {
   })
 })
 
-describe('the next step', () => {
-  const todos = (table: string, gauge: string) => listed(['Read the table', table], ['Draw the gauge', gauge])
-  /** Words and a new list of tasks in one message. */
-  const listedWith = (text: string, table: string, gauge: string) => [
-    assistant('msg_1', { type: 'text', text }),
-    ...todos(table, gauge).map((line) => line.replace(/msg_toolu_\d+/, 'msg_1')),
-  ]
-
-  it.each(
-    Object.entries<Case>({
-      'what the agent announced': [
-        'draw the gauge as a chart',
-        answer('Fixed the parser.\n\n**Next:** draw the gauge as a chart'),
-      ],
-      'the first pending task': ['draw', listed(['parse', 'completed'], ['draw', 'pending']), answer('Parsed.')],
-      'a request that nobody answered': ['Answer the last request: Fix the parser of the tide table'],
-      'a request whose answer was cut off on the way': [
-        'Answer the last request: Fix the parser of the tide table',
-        answer('Let me look.'),
-        call('t', 'Read', { file_path: '/a' }),
-      ],
-      'a request that was interrupted': [
-        'Answer the last request: Fix the parser of the tide table',
-        answer('Let me look.'),
-        prompt('[Request interrupted by user]'),
-      ],
-      'that nothing is open, when the turn has ended': [
-        'Nothing is open (the turn has ended): "Fix the parser of the tide table" was answered; wait for the next request',
-        answer('Fixed the parser.'),
-      ],
-      'to wait, where the agent asks': [
-        "Wait for the person's answer: shall I draw it?",
-        answer('Fixed.\nNext: shall I draw it?'),
-      ],
-      'that nothing is open, when the agent asks out of courtesy': [
-        'Nothing is open (the turn has ended): "Fix the parser of the tide table" was answered; wait for the next request',
-        answer('Fixed. Anything else?'),
-      ],
-      'the step that was announced, with its file, its task and the check that is due': [
-        'Add the missing import (parse.ts); task: Read low water; run `npm test` again: it failed (Tests 1 failed (1)), before the edits of parse.ts',
-        listed(['Read low water', 'in_progress']),
-        ran('npm test', ' Tests  1 failed (1)', 1),
-        edited('src/parse.ts'),
-        answer('Good. Now let me add the missing import:'),
-        looked('src/parse.ts'),
-      ],
-      'to fix what is red': [
-        'Fix `npm run build` (error TS2322: no)',
-        ran('npm run build', 'error TS2322: no', 2),
-        answer('It does not build.'),
-      ],
-      'the edit that goes on, and the usual check behind it': [
-        'Go on from the edit of parse.ts; then run `npm test`; last request: Fix the parser of the tide table',
-        ran('npm test', ' Tests  1 passed (1)'),
-        answer('Let me edit the parser.'),
-        edited('src/parse.ts'),
-      ],
-      'what was announced after a check that passed': [
-        'Stage and commit the changes',
-        ran('npm test', ' Tests  1 passed (1)'),
-        answer("Tests pass. Now I'll stage and commit the changes."),
-      ],
-      'no call of an earlier request whose result was never seen': [
-        'Answer the last request: Draw the gauge as a chart',
-        call('e', 'Edit', { file_path: `${ROOT}/src/parse.ts` }),
-        prompt('Draw the gauge as a chart'),
-        used('Read', { file_path: '/a' }),
-      ],
-      'what was announced, where the text ends before it': [
-        'Widen the gauge to ten rows (last read: parse.ts)',
-        looked('src/parse.ts'),
-        answer('Let me widen the gauge to ten rows.'),
-      ],
-      'not what was announced before a later change': [
-        'Go on from the edit of parse.ts, which no check has covered yet; last request: Fix the parser of the tide table',
-        answer('Let me draw the gauge as a chart.'),
-        edited('src/parse.ts'),
-      ],
-      'what is said to come next': [
-        'draw the gauge as a chart.',
-        answer('The parser is fixed. The next step is to draw the gauge as a chart.'),
-      ],
-      'what is left': ['draw the gauge as a chart', answer("Fixed.\n\nWhat's left: draw the gauge as a chart")],
-      'what comes last with "next"': [
-        'Drawing the gauge as a chart',
-        answer('Fixed. Drawing the gauge as a chart is next.'),
-      ],
-      'to wait for what was started': [
-        'Wait for `npm run soak`: no report yet',
-        used('Bash', { command: 'npm run soak' }, 'Command running in background with ID: b1', {
-          structured: { backgroundTaskId: 'b1' },
-        }),
-        answer('The soak test runs.'),
-      ],
-      'no task of a list from before the latest request': [
-        'Nothing is open (the turn has ended): "Rename the table to tides" was answered; wait for the next request',
-        listed(['Draw the gauge', 'pending']),
-        answer('Listed.'),
-        prompt('Rename the table to tides'),
-        answer('Renamed.'),
-      ],
-      'what has just succeeded, and no step after it that nobody named': [
-        'Go on with the last request: Fix the parser of the tide table; `npm test` passed',
-        answer('Let me run the tests.'),
-        ran('npm test', ' Tests  1 passed (1)'),
-      ],
-      'no search that was answered': [
-        'Answer the last request: Fix the parser of the tide table',
-        answer('The parser is fixed. Let me check if there are tests for `readTide` that need updating.', 'm1'),
-        used('Grep', { pattern: 'readTide' }, 'No files found'),
-      ],
-      'no file to read that was read': [
-        'Answer the last request: Fix the parser of the tide table',
-        answer('Let me look at gauge.ts.', 'm1'),
-        looked('src/gauge.ts'),
-      ],
-      'no task of the list where the person has gone on to talk of something else': [
-        'Nothing is open (the turn has ended): "How are the tides read, and by whom?" was answered; wait for the next request',
-        listed(['Draw the gauge', 'in_progress']),
-        answer('Begun.'),
-        prompt('How are the tides read, and by whom?'),
-        answer('By `readTide`.'),
-      ],
-      'no announcement that the agent has spoken past': [
-        'Answer the last request: Fix the parser of the tide table',
-        answer('Let me check the gauge first.', 'm1'),
-        looked('src/gauge.ts'),
-        answer('The gauge was taken away with the chart, and `drawTide` takes its place:', 'm2'),
-      ],
-      'no failed check that the agent put down to something else': [
-        'Answer the last request: Fix the parser of the tide table',
-        ran('npm test', '12 failed', 1),
-        answer(
-          'The 12 failures are from unrelated tests in `tmp/` and not caused by my change. Let me draw the gauge.',
-        ),
-        ran('node gauge.js'),
-      ],
-      'a failed check that may be put down to something else': [
-        'Fix `npm test` (12 failed); last request: Fix the parser of the tide table',
-        ran('npm test', '12 failed', 1),
-        answer("There's an unrelated failure. Let me check if that's flaky or a real issue."),
-        ran('node gauge.js'),
-      ],
-      'the last edit, where nothing says how it is checked': [
-        'Go on from the edit of gauge.ts, which no check has covered yet; last request: Fix the parser of the tide table',
-        edited('src/gauge.ts'),
-      ],
-      'not that nothing is open, after words for the edit that comes': [
-        'Answer the last request: Fix the parser of the tide table',
-        used('Grep', { pattern: 'strings' }),
-        answer('Good, `errors` is already there. Remove unused `strings`.'),
-      ],
-      'the call whose result was never seen': [
-        'Draw the gauge; unfinished: Write gauge.ts',
-        answer('Now I need to draw the gauge.'),
-        call('t', 'Write', { file_path: `${ROOT}/src/gauge.ts` }),
-      ],
-      'the first entry under a heading': [
-        'Draw the gauge as a chart',
-        answer('Done.\n\n## Next steps\n\n1. Draw the gauge as a chart\n2. Print it'),
-      ],
-      'the first entry of such a list, and not the words above it': [
-        'Draw the gauge as a chart',
-        answer('Done.\n\n## Next steps\n\nYou might want to:\n1. Draw the gauge as a chart'),
-      ],
-      'the first entry under a heading that ends a line': [
-        'draw the gauge',
-        answer('Fixed the parser. Remaining:\n- draw the gauge\n- print it'),
-      ],
-      'the first entry of what is still to do': [
-        'draw the gauge',
-        answer('Parsed.\n\nStill to do:\n- draw the gauge\n- print it'),
-      ],
-      'what the last sentence names': ['print the chart.', answer('The fix is in. Next step: print the chart.')],
-      'what the agent still owes': ['print the chart.', answer('Fixed. I still need to print the chart.')],
-      'what it will do next': ['print the chart.', answer('Done. Next I will print the chart.')],
-      'to resolve what stopped it': [
-        "Resolve what stopped it: I'm blocked: the key of the printer is missing.",
-        answer("I'm blocked: the key of the printer is missing."),
-      ],
-      'to wait before the task that the agent asks about': [
-        "Wait for the person's answer: Shall I take the one on the pier?; then: Print the chart",
-        listed(['Print the chart', 'pending']),
-        answer('Two printers are there. Shall I take the one on the pier?'),
-      ],
-      'the task that was taken up, and not what was announced before it': [
-        'Draw the gauge',
-        todos('in_progress', 'pending'),
-        answer('Now let me read the table:'),
-        edited('src/table.ts'),
-        todos('completed', 'in_progress'),
-      ],
-      'what was announced together with the task that was taken up': [
-        'Draw the frame of the gauge',
-        listedWith('Now let me draw the frame of the gauge:', 'completed', 'in_progress'),
-      ],
-      'no announcement of the list itself': [
-        'Read the table',
-        listedWith('Let me add that to our todo list with high priority:', 'in_progress', 'pending'),
-      ],
-      'what a task that is merely added leaves as it was announced': [
-        'Read the table; task: Print it',
-        answer('Now let me read the table:'),
-        used('TaskCreate', { subject: 'Print it' }, 'Task #1 created successfully: Print it'),
-      ],
-      'to ask, where the person refused the call': [
-        `The person refused Edit ${ROOT}/src/gauge.ts: ask what they want instead`,
-        answer('Now let me draw the gauge:'),
-        refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }),
-        prompt('[Request interrupted by user for tool use]'),
-      ],
-      'what the person said when they refused the call': [
-        `The person refused Edit ${ROOT}/src/gauge.ts and said: read the table first`,
-        answer('Now let me draw the gauge:'),
-        refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }, 'read the table first'),
-      ],
-      'what the agent announces after a refusal': [
-        'Read the table',
-        refused('Edit', { file_path: `${ROOT}/src/gauge.ts` }, 'read the table first'),
-        answer('Let me read the table:'),
-        call('r', 'Read', { file_path: `${ROOT}/src/table.ts` }),
-      ],
-    }),
-  )('is %s', (_, [nextStep, ...lines]) => {
-    expect(draft(fold(TASK, ...lines)).nextStep).toBe(nextStep)
-  })
-
-  it('is unknown when nobody has asked for anything', () => {
-    expect(draft(fold()).nextStep).toBeUndefined()
-  })
-
-  it('knows the answer that the host gives and the transcript does not hold yet', () => {
-    expect(draft(fold(TASK), { lastAssistantMessage: redact('Fixed the parser.') }).nextStep).toMatch(
-      /^Nothing is open/,
-    )
-  })
-})
-
-describe('what the agent announced', () => {
-  const STEPS = 'I need to update:\n1. The reader\n2. The table'
-  const thought = (thinking: string) => assistant(`msg_${thinking.length}`, { type: 'thinking', thinking })
-  const look = call('t', 'Read', { file_path: `${ROOT}/src/gauge.ts` })
-
-  it.each(
-    Object.entries<Case<string[] | undefined>>({
-      'is no list that it made on the way': [undefined, answer(STEPS), look],
-      'is no list that it thought': [undefined, thought(STEPS), look],
-      'is what an answer leaves': [['the gauge'], answer('Parsed.\n\nRemaining:\n- the gauge')],
-      'is over when the answer leaves nothing': [undefined, answer(STEPS), look, ran('ls'), answer('Done.')],
-      'is over with the next request': [
-        undefined,
-        answer('Parsed.\n\nRemaining:\n- the gauge'),
-        prompt('Draw the gauge as a chart'),
-      ],
-    }),
-  )('%s', (_, [announced, ...lines]) => {
-    expect(draft(fold(TASK, ...lines)).announced).toEqual(announced)
-  })
-
-  it('is no task: it makes no progress and no open work', () => {
-    const snapshot = draft(fold(TASK, answer('Parsed.\n\nRemaining:\n- the gauge')))
-    expect(snapshot.tasks).toEqual([])
-    expect(snapshot).not.toHaveProperty('progress')
-  })
-})
-
-describe('evidence', () => {
-  const FAILED = ran('make', 'error: no rule for gauge', 2)
-
-  it('has what the agent said of an error, and not what it only announced', () => {
-    const { evidence } = draft(
-      fold(
-        TASK,
-        FAILED,
-        answer('Let me look at the rules.'),
-        answer('The rule was renamed in the last commit. Let me fix it.'),
-      ),
-    )
-    expect(evidence).toEqual([
-      {
-        id: 'E1',
-        type: 'error',
-        content: 'error: no rule for gauge',
-        source: 'make',
-        explanation: 'The rule was renamed in the last commit.',
-        at: at(0),
-      },
-    ])
-  })
-
-  it('has nothing that was said after the work had gone on', () => {
-    const { evidence } = draft(fold(TASK, FAILED, ran('ls'), answer('The table is drawn from the left.')))
-    expect(evidence).toMatchObject([{ id: 'E1' }])
-    expect(evidence[0]).not.toHaveProperty('explanation')
-  })
-
-  it.each([
-    ['files that were read', [...used('Read', { file_path: '/a' }), ...used('Read', { file_path: '/b/c' })]],
-    ['the edit that mends it', used('Edit', { file_path: '/a' })],
-    [
-      'a call of the same message',
-      [
-        assistant('msg_both', { type: 'tool_use', id: 'both', name: 'Bash', input: { command: 'ls' } }),
-        result('both', 'a'),
-      ],
-    ],
-  ])('has what was said after %s', (_, between) => {
-    const failed = [
-      assistant('msg_both', { type: 'tool_use', id: 'first', name: 'Bash', input: { command: 'make' } }),
-      result('first', 'Exit code 2\nerror: no rule for gauge', { failed: true }),
-    ]
-    expect(draft(fold(TASK, failed, between, answer('The rule was renamed.'))).evidence).toMatchObject([
-      { explanation: 'The rule was renamed.' },
-    ])
-  })
-
-  it('has no bare status', () => {
-    expect(draft(fold(TASK, ran('grep -r low', '', 2))).evidence).toEqual([])
-  })
-
-  it('has what reviewers want changed, each once', () => {
-    const show = () => ran('gh api repos/t/t/pulls/7/comments', '[{"path":"a.ts","line":3,"body":"Close the file."}]')
-    expect(draft(fold(TASK, show(), show())).evidence).toEqual([
-      { id: 'E1', type: 'observation', content: 'Close the file.', source: 'review at a.ts:3', at: at(0) },
-    ])
-  })
-})
-
 describe('what is needed from the person', () => {
   const asked = call('q', 'AskUserQuestion', {
     questions: [{ question: 'Which datum?' }, { question: 'Which harbour?' }],
@@ -667,11 +205,10 @@ describe('what is needed from the person', () => {
         answer('Parsed. Two forms exist. Shall I keep both?'),
       ],
       'the same in bold type': [['Shall I keep both?'], answer('Parsed.\n\n**Shall I keep both?**')],
-      'an offer, with what it would bring': [
-        ['Want me to draw it? The gauge would stand beside the table.'],
+      'nothing of a question with more behind it': [
+        undefined,
         answer('Parsed.\n\nWant me to draw it? The gauge would stand beside the table.'),
       ],
-      'nothing but a courtesy': [undefined, answer('Parsed. What would you like to do next?')],
       'nothing when the answer ends otherwise': [undefined, answer('Why did it fail? A typo.')],
       'nothing when the agent asks itself and goes on': [
         undefined,
@@ -824,23 +361,19 @@ describe('the workspace', () => {
 })
 
 describe('the rest of the draft', () => {
-  it('has decisions of the person, limits in their words, errors and refusals, each with its id and origin', () => {
-    const state = fold(
-      prompt('Fix the parser. Do not touch the schema.'),
-      used('AskUserQuestion', {}, '', { structured: { answers: { 'Which datum?': 'chart datum' } } }),
-      ran('npm run build', 'error: no parser', 2),
-      refused('Bash', { command: 'git push' }, 'pull first'),
+  it('has what the person answered and refused, each with its origin, and nothing that prose states', () => {
+    const snapshot = draft(
+      fold(
+        prompt('Fix the parser. Do not touch the schema.'),
+        used('AskUserQuestion', {}, '', { structured: { answers: { 'Which datum?': 'chart datum' } } }),
+        ran('npm run build', 'error: no parser', 2),
+        refused('Bash', { command: 'git push' }, 'pull first'),
+        answer('I decided to use SVG. The build fails because the parser is gone.'),
+      ),
     )
-    const snapshot = draft(state)
     expect(snapshot.decisions).toMatchObject([{ id: 'D1', decision: 'Which datum? chart datum', origin: 'user' }])
-    expect(snapshot.constraints).toMatchObject([
-      { id: 'C1', constraint: 'Do not touch the schema.', source: 'user', origin: 'user' },
-    ])
-    expect(snapshot.evidence).toMatchObject([
-      { id: 'E1', type: 'error', content: 'error: no parser', source: 'npm run build' },
-    ])
     expect(snapshot.approaches).toEqual([{ text: 'Bash git push: refused: pull first', worked: false, origin: 'user' }])
-    expect(snapshot.resume.remember).toBe('Do not touch the schema.')
+    expect(snapshot).toMatchObject({ constraints: [], questions: [], evidence: [], preferences: [], discoveries: [] })
   })
 
   it('has no refusal of a call that was made again and went well', () => {
@@ -852,11 +385,12 @@ describe('the rest of the draft', () => {
   })
 
   it('keeps its ids when the oldest entries fall off: they are never given again', () => {
-    const state = fold(Array.from({ length: 80 }, (_, i) => prompt(`Never use tool ${i}, please.`)))
-    const ids = draft(state).constraints.map(({ id }) => id)
+    const asked = (n: number) =>
+      used('AskUserQuestion', {}, '', { structured: { answers: { [`Which row ${n}?`]: 'this' } } })
+    const ids = draft(fold(TASK, Array.from({ length: 80 }, (_, n) => asked(n)).flat())).decisions.map(({ id }) => id)
     expect(ids).toHaveLength(50)
-    expect(ids[0]).toBe('C1')
-    expect(ids.at(-1)).toBe('C80')
+    expect(ids[0]).toBe('D1')
+    expect(ids.at(-1)).toBe('D80')
     expect(new Set(ids).size).toBe(50)
   })
 

@@ -244,7 +244,7 @@ describe('Friday, the weekend and Monday', () => {
     const trifle = await started('trifle')
     await trifle.turn('what time is it in Tokyo', 'It is 5 in the afternoon there.')
     dayAt(9, 10)
-    expect(await given(terminal('later').prompt('where did we leave off?'))).toContain('rate-limit')
+    expect(await given(terminal('later').prompt('where did we leave off?'))).toContain('last-night-one-client')
   })
 })
 

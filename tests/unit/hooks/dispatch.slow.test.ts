@@ -103,13 +103,13 @@ describe('PreCompact', () => {
 })
 
 describe('SessionStart after a compaction', () => {
-  it('gives back what summaries lose: commands with results, files, limits and the next step, within its budget', async () => {
+  it('gives back what summaries lose: the requests, commands with results, files and the next step, within its budget', async () => {
     await preCompact()
     const text = injected(await compacted())
     expect(text).toContain('tests 13, pass 12, fail 1')
     expect(text).toContain('src/rate-limit.js')
     expect(text).toContain("Don't add a dependency")
-    expect(text).toContain('Next immediate step:')
+    expect(text).toContain('Next immediate step (from the task list): ')
     expect(text).toContain((await only()).name)
     expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.reinject)
     expect(text.length).toBeLessThan(HOST_TEXT_CAP)
@@ -182,7 +182,7 @@ describe('UserPromptSubmit', () => {
       expect(text).toContain(meaning)
       expect(text).toContain('🎯 GOAL')
       expect(text).toContain('⏳ PENDING')
-      expect(text).toContain('🔑 KEY CONTEXT')
+      expect(text).toContain('🗣 TURNS')
       expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.recovery)
     },
   )
@@ -282,13 +282,11 @@ describe('UserPromptSubmit', () => {
     writeFileSync(other, record(renderSummary(first)) + record('Never log the client address, please'))
     await world.hook('Stop', { sessionId: 's2', transcriptPath: other })
     const [second] = await world.snapshots()
-    expect(second).toMatchObject({ sessionId: 's2', previous: first.name, topic: first.topic })
+    expect(second).toMatchObject({ sessionId: 's2', previous: first.name })
     expect(second?.files.map(({ path }) => path)).toEqual(first.files.map(({ path }) => path))
     expect(second?.commands.at(-1)).toMatchObject({ command: 'npm test', outcome: 'failed' })
     // What is done travels along: it says how far the work has come.
     expect(second?.tasks.map(({ text }) => text).sort()).toEqual(first.tasks.map(({ text }) => text).sort())
-    const ids = second?.constraints.map(({ id }) => id) ?? []
-    expect(ids).toEqual([...first.constraints.map(({ id }) => id), `C${first.constraints.length + 1}`])
     const text = injected(await prompt(second?.name ?? '', { sessionId: 's3' }))
     expect(text).toContain('src/rate-limit.js')
     expect(text).toContain('Never log the client address, please')

@@ -73,7 +73,7 @@ describe('unfinished work and a new session', () => {
   it('is told to the person in one line with its evidence, and to the model not at all', async () => {
     const answer = await terminal('s2').start()
     const line = toPerson(answer)
-    expect(line).toContain(`${TEMPLATE.found} 2 hours ago: 📋 add a rate limit per client`)
+    expect(line).toContain(`${TEMPLATE.found} 2 hours ago: 📋 Last night one client called /tides`)
     expect(line).toContain('Unfinished: 2 of 6 tasks open; the last test run failed')
     expect(line).toContain(TEMPLATE.question)
     expect(line).not.toContain('\n')
@@ -81,7 +81,7 @@ describe('unfinished work and a new session', () => {
   })
 
   it.each(['hello', 'Hi Claude!', 'guten Morgen', 'Привет', '你好', 'hola', '안녕하세요', 'こんにちは'])(
-    'is offered to the model in one line of at most 60 tokens when the first prompt is "%s"',
+    'is offered to the model in one line of at most 80 tokens when the first prompt is "%s"',
     async (greeting) => {
       const text = toModel(await firstAnswer(greeting))
       expect(text).toContain((await only()).name)
@@ -109,7 +109,7 @@ describe('unfinished work and a new session', () => {
     const old = terminal('s1', { host: GONE })
     old.say('Look at it once more')
     await old.stop()
-    expect(await terminal('s3').start()).toBeUndefined()
+    expect(toPerson(await terminal('s3').start())).not.toContain('not committed')
     world.after(2 + OFFER.coolDown / 3_600_000)
     expect(toPerson(await terminal('s4').start())).toContain(TEMPLATE.found)
   })
@@ -117,7 +117,7 @@ describe('unfinished work and a new session', () => {
   it('stays out of the way of another task', async () => {
     expect(await firstAnswer('Write a haiku about compilers')).toBeUndefined()
     expect((await only()).status).toBe('in-progress')
-    expect(await terminal('s3').start()).toBeUndefined()
+    expect(toPerson(await terminal('s3').start())).not.toContain('not committed')
   })
 
   it('is not used up by a run that no person sits before', async () => {
@@ -129,7 +129,7 @@ describe('unfinished work and a new session', () => {
   it('is used up by such a run that answers a greeting with it', async () => {
     const script = await started('s2', { env: { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' } })
     expect(toModel(await script.prompt('hello'))).toContain((await only()).name)
-    expect(await terminal('s3').start()).toBeUndefined()
+    expect(toPerson(await terminal('s3').start())).not.toContain('not committed')
   })
 
   it('is confirmed when the first prompt names its files', async () => {
@@ -161,12 +161,15 @@ describe('unfinished work and a new session', () => {
     const text = toModel(await session.prompt('yes'))
     expect(text).toContain('🎯 GOAL')
     expect(text).toContain('The user said yes to it')
-    expect(text).toContain('▶️ RESUMING FROM: compute the refilled count')
+    expect(text).toContain('▶️ RESUMING FROM: Forget clients that left')
     expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.recovery)
     expect(await only()).toMatchObject({ status: 'in-progress' })
     await session.turn('yes', 'On it.')
     const [own, taken] = await world.snapshots()
-    expect(own).toMatchObject({ sessionId: 's2', topic: 'add a rate limit per client' })
+    expect(own).toMatchObject({
+      sessionId: 's2',
+      topic: 'Last night one client called /tides about 40 times a second and the pages timed…',
+    })
     expect(taken).toMatchObject({ status: 'resumed', resumedInNewConversation: true })
   })
 
@@ -237,7 +240,7 @@ describe('unfinished work and a new session', () => {
     expect(toPerson(answer)).toContain(TEMPLATE.instead)
     expect((await only()).status).toBe('on-hold')
     world.after(2 + 24 * 6.9)
-    expect(await terminal('s3').start()).toBeUndefined()
+    expect(toPerson(await terminal('s3').start())).not.toContain('not committed')
     world.after(2 + 24 * 7)
     const again = terminal('s4')
     expect(toPerson(await again.start())).toContain('7 days ago')
@@ -425,7 +428,7 @@ describe('a wish in plain words', () => {
     const answer = await firstAnswer("Let's continue the rate limit work from before")
     const text = toModel(answer)
     expect(text).toContain(`${TEMPLATE.found} 3 hours ago:`)
-    expect(text).toContain('📋 add a rate limit per client')
+    expect(text).toContain('📋 Last night one client called /tides')
     expect(text).toContain('Progress: 67%')
     expect(text).toMatch(/Confidence: 0\.\d\d \(medium\)/)
     expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.ask)
@@ -535,12 +538,12 @@ describe('a wish in plain words', () => {
     const session = terminal('s2')
     const text = toModel(await session.prompt('is there any unfinished work?'))
     expect(text).toMatch(/^1\. .*\n2\. /m)
-    expect(text).toContain('add a rate limit per client')
+    expect(text).toContain('Last night one client called /tides')
     expect(text).toContain('Write the export of the tide tables')
     expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.ask)
     await session.turn('continue where we left off', 'Which one?')
-    const wanted = /^([12])\. add a rate limit/m.exec(text)?.[1] ?? ''
-    expect(toModel(await session.prompt(wanted))).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT \S*add-a-rate-limit/)
+    const wanted = /^([12])\. Last night/m.exec(text)?.[1] ?? ''
+    expect(toModel(await session.prompt(wanted))).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT \S*last-night-one-client/)
   })
 })
 
@@ -692,15 +695,13 @@ describe('worktrees and files', () => {
     writeFileSync(file, 'export const total = 2\n')
     const input = { file_path: file, content: 'export const total = 2\n' }
     session.used('Write', input, 'ok', { type: 'update', filePath: file, structuredPatch: [] })
-    session.reply('The total is doubled. Next I will run the tests of the ledger.')
+    session.reply('The total is doubled. Which month should the ledger begin with?')
     await session.stop()
     await session.end()
     world.after(1)
-    expect(toPerson(await terminal('s2', { project: worktree }).start())).toContain(
-      'Unfinished: 1 file not committed (ledger.js)',
-    )
+    expect(toPerson(await terminal('s2', { project: worktree }).start())).toContain('1 file not committed (ledger.js)')
     git('commit', '--quiet', '-am', 'Double the total')
-    expect(await terminal('s3').start()).toBeUndefined()
+    expect(toPerson(await terminal('s3').start())).not.toContain('not committed')
   })
 })
 

@@ -9,10 +9,11 @@ import { runWithQueue } from '../../../src/hooks/worker/process-queue.ts'
 import { queueFolder } from '../../../src/memory/session/queued-events.ts'
 import { worldForEachTest } from '../../each-test.ts'
 
-/** Takes longer than a life over a text with this word. */
-const SLOW = 'hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhh'
-const SLOW_TO_REDACT = `redact-${SLOW}`
-const isSlow = () => /(?:^|\s)(h+)+!$/.test(`${SLOW}?`)
+/** `isSlow` takes longer than a life; the mocked modules ask it over a text with one of the words. */
+const { SLOW, SLOW_TO_REDACT, isSlow } = vi.hoisted(() => {
+  const word = 'hhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhhh'
+  return { SLOW: word, SLOW_TO_REDACT: `redact-${word}`, isSlow: () => /(?:^|\s)(h+)+!$/.test(`${word}?`) }
+})
 
 vi.mock('../../../src/recovery/message/request.ts', async (original) => {
   const real = await original<typeof import('../../../src/recovery/message/request.ts')>()

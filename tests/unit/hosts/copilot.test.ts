@@ -86,12 +86,12 @@ describe('the transcripts of Copilot CLI', () => {
       call('p2'),
       record('tool.execution_complete', { toolCallId: 'p2', success: false, error: { message: 'no such line' } }),
     )
-    const { files, errors } = readSession(path).state
+    const { files, turns } = readSession(path).state
     expect(files.map(({ path: name, change }) => `${change} ${name}`)).toEqual([
       'created /work/tidepool/a.ts',
       'deleted /work/tidepool/b.ts',
     ])
-    expect(errors.map(({ text }) => text)).toEqual(['no such line'])
+    expect(turns.flatMap(({ commands = [] }) => commands).map(({ result }) => result)).toEqual(['no such line'])
   })
 })
 

@@ -362,7 +362,7 @@ describe('the graph', () => {
       found
         .slice(1)
         .map(({ score }) => Number(score))
-        .filter((score) => score > 0.6),
+        .filter((score) => score > 0.7),
     ).toEqual([])
     expect(await ask('neighbours', { name: 'Zürich', depth: '2', types: 'mentions' })).toMatchObject({
       entities: [{ name: file, depth: 1 }],

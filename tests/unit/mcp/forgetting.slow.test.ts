@@ -338,24 +338,6 @@ describe('a decision', () => {
     expect(structured(await save({ decisions: [{ decision: 'Use TypeScript' }] }))['ids']).toEqual(['D4'])
   })
 
-  it('that the transcript gave is not given by it again, neither by the next save nor by a new reading', async () => {
-    world.say('Build the importer', 'Working on it.')
-    world.say("Let's go with Kafka for the queue.", 'Fine.')
-    await world.turn('We decided to use TypeScript for the tools.', 'Fine.')
-    const before = await decisions()
-    expect(before.length).toBeGreaterThan(1)
-    await save({ decisions: [{ id: 'D1', decision: 'Use Redis' }] })
-    const expected = ['D1 Use Redis', ...before.slice(1)]
-    for (const again of [false, true]) {
-      if (again) replaceTranscript()
-      await world.turn('Add a retry', 'Done.', again ? 2 : 1)
-      expect(await decisions()).toEqual(expected)
-      // What the person said is no decision any more, and was said all the same.
-      const [snapshot] = await world.snapshots()
-      expect(snapshot?.conversation.requests.map(({ text }) => text)).toContain("Let's go with Kafka for the queue.")
-    }
-  })
-
   it('of an id that there is not is refused, with those that there are', async () => {
     await save({ decisions: [{ decision: 'Use Kafka' }] })
     for (const args of [{ withdraw: ['D9'] }, { decisions: [{ id: 'D9', decision: 'Use Redis' }] }]) {
@@ -387,21 +369,6 @@ describe('a constraint and a question', () => {
     expect(structured(await save(again))['ids']).toEqual(['C3', 'Q3'])
   })
 
-  it('that the transcript gave do not come back with the next save', async () => {
-    await world.turn('Build the importer. You must never call the network in tests.', 'Fine.')
-    const given = (await constraints()) ?? []
-    expect(given.length).toBeGreaterThan(0)
-    await save({ constraints: [{ id: 'C1', constraint: 'The network is for integration tests only' }] })
-    for (const hours of [1, 2]) {
-      await world.turn(`Add a retry ${hours}`, 'Done.', hours)
-      expect(await constraints()).toEqual(['C1 The network is for integration tests only', ...given.slice(1)])
-      if (hours === 1) continue
-      await save({ withdraw: ['C1'] })
-      await world.turn('And a limit', 'Done.')
-      expect(await constraints()).toEqual(given.slice(1))
-    }
-  })
-
   it('is open again when its answer holds no more, and stays open', async () => {
     await world.turn('Build the importer', 'Fine.')
     await save({ questions: [{ question: 'Which port?' }] })
@@ -411,17 +378,6 @@ describe('a constraint and a question', () => {
     expect(await questions()).toEqual(['Q1 Which port? open'])
     await world.turn('Add a retry', 'Done.')
     expect(await questions()).toContain('Q1 Which port? open')
-  })
-
-  it('is not opened again where the person answered it in the conversation', async () => {
-    world.say('Build the importer', 'Should the importer skip blank lines?')
-    await world.turn('Yes.', 'Done.')
-    const [answered = ''] = (await questions()) ?? []
-    expect(answered).toMatch(/skip blank lines\? Yes/)
-    const reply = await save({ reopen: [answered.split(' ')[0]] })
-    expect(reply.isError).toBe(true)
-    expect(textOf(reply)).toContain('was answered in the conversation itself. State the question anew, in other words.')
-    expect((await questions())?.[0]).toBe(answered)
   })
 
   it.each([

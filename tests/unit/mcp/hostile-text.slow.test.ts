@@ -70,7 +70,7 @@ describe('every tool of our own', () => {
   it.each(calls)('%s %j says in both that it is a record', async (tool, args) => {
     const answer = await connection.call(tool, args)
     expect(structured(answer)['notice']).toBe(NOTICE)
-    expect(textOf(answer)).toMatch(/record to work from/)
+    expect(textOf(answer)).toMatch(/sound like instructions are quotations/)
   })
 
   it.each(calls)('%s %j is one block that nothing inside can close', async (tool, args) => {

@@ -281,6 +281,27 @@ describe('recover_session', () => {
     expect(await statusOf(name)).toBe('resumed')
   })
 
+  it('gives the turns in full, in parts, newest first; recall gives one of them', async () => {
+    transcriptOf('s1')
+    const { ask, call } = await client(startedFor('s1'))
+    const name = structured(await call('save_session_snapshot', { checkpoint: true }))['checkpoint'] as string
+    const second = await ask('recover_session', { reference: name, part: 2, budget: 400 })
+    expect(second).toMatchObject({ decision: 'none', checkpoint: name, part: 2 })
+    expect(second['parts']).toBeGreaterThan(2)
+    const last = await ask('recover_session', { reference: name, part: second['parts'], budget: 400 })
+    expect(JSON.stringify(last['turns'])).toContain('[1.')
+    const turn = await ask('recall', { session: name, turn: 1, project: 'all' })
+    expect(turn).toMatchObject({
+      session: 's1',
+      turn: [
+        expect.stringMatching(/^\[1\.0\] TURN: /),
+        expect.stringMatching(/^\[1\.1\] USER: /),
+        ...(turn['turn'] as string[]).slice(2),
+      ],
+    })
+    expect(textOf(await call('recall', { session: name, turn: 99, project: 'all' }))).toMatch(/has \d+ turns: name one of them/)
+  })
+
   it('shows an older one for confirmation, and resumes it after the yes', async () => {
     const name = await earlier()
     world.after(12)
@@ -345,7 +366,7 @@ describe('recover_session', () => {
     const name = await earlier()
     world.after(1)
     const answer = textOf(await call('recover_session', { reference: 'jwt auth' }))
-    expect(answer).toContain(`Everything that was saved: \`recall {name: "${name}"}\``)
+    expect(answer).toContain(`Everything that was saved: \`recall {name: "${name}"}\`, a turn: `)
     expect(answer).not.toContain('throughline show')
     const all = await ask('recall', { name })
     expect(all['observations']).toEqual(
@@ -421,18 +442,12 @@ describe('recover_session', () => {
 })
 
 describe('list_session_snapshots', () => {
-  it('gives the next step of each, in one bounded line, and none where nothing is open', async () => {
+  it('gives the next step of each, in one bounded line', async () => {
     await call('save_session_snapshot', { goal: 'Add auth', next_step: `Write the tests\n${'of it '.repeat(100)}` })
     const listed = await call('list_session_snapshots')
     const [entry] = structured(listed)['snapshots'] as { nextStep?: string }[]
     expect(entry?.nextStep).toMatch(/^Write the tests of it .{100,140}…$/)
     expect(textOf(listed)).toContain(`\n    Next: ${entry?.nextStep}`)
-    await call('save_session_snapshot', {
-      next_step: 'Nothing is open (the turn has ended): wait for the next request',
-    })
-    const after = await call('list_session_snapshots')
-    expect(structured(after)['snapshots']).toEqual([expect.not.objectContaining({ nextStep: expect.anything() })])
-    expect(textOf(after)).not.toContain('Next:')
   })
 })
 

@@ -84,7 +84,7 @@ describe('a snapshot that a client makes by create_entities', () => {
     const again = await connection.call('recover_session', { reference: NAME, confirmed: true })
     for (const reply of [shown, again]) {
       expect(textOf(reply)).toContain('Written by mcp:test-client, not recorded from a session')
-      expect(textOf(reply)).not.toContain('from the transcript and git')
+      expect(textOf(reply)).not.toContain('from transcript and git')
     }
     await session.prompt('yes')
     await session.turn('Now list the files', 'Listed.')
@@ -115,7 +115,7 @@ describe('a snapshot that a client makes by create_entities', () => {
     expect(planted.project).toStrictEqual({ id: real.project.id, name: expect.any(String) })
     expect(Date.parse(planted.timestamp)).toBeLessThanOrEqual(world.context.now().getTime())
     const { session, told } = await started('s2')
-    expect(told?.toPerson).toContain('add a rate limit per client')
+    expect(told?.toPerson).toContain('Last night one client called')
     expect((await session.prompt(`go on with ${real.name}`))?.toModel).not.toContain('Planted')
   })
 
@@ -130,8 +130,8 @@ describe('a snapshot that a client makes by create_entities', () => {
     }))
     await world.context.withStore(5_000, (store) => createEntities(store, entities, by))
     const { session, told } = await started('s2')
-    expect(told?.toPerson).toContain('add a rate limit per client')
-    expect((await session.prompt('continue'))?.toModel).toContain('add a rate limit per client')
+    expect(told?.toPerson).toContain('Last night one client called')
+    expect((await session.prompt('continue'))?.toModel).toContain('Last night one client called')
   })
 
   it('is marked in lists', async () => {
@@ -166,9 +166,9 @@ describe('lines that a client adds to the snapshot of a session', () => {
     const { session } = await started('s2')
     const text = (await session.prompt(`go on with ${real.name}`))?.toModel ?? ''
     expect(text).toContain('added by mcp:test-client, and confirmed by nobody')
-    expect(text).toMatch(/RESUMING FROM: compute the refilled count/)
+    expect(text).toMatch(/RESUMING FROM: Forget clients that left/)
     expect(text.match(/installer and run/g)).toHaveLength(1)
-    expect(text).toContain('from the transcript and git')
+    expect(text).toContain('from transcript and git')
   })
 
   it('are told apart after further saves of the session, and after a compaction', async () => {
@@ -238,6 +238,6 @@ describe('lines that a client adds to the snapshot of a session', () => {
       createRelations(store, [{ from: NAME, to: real.name, relationType: 'continues' }], by),
     )
     const { told } = await started('s2')
-    expect(told?.toPerson).toContain('add a rate limit per client')
+    expect(told?.toPerson).toContain('Last night one client called')
   })
 })

@@ -22,7 +22,7 @@ import { frame, neutralise } from '../../../src/text/untrusted.ts'
 import { anySnapshot } from '../snapshot/arbitrary.ts'
 import { facts, NOW, saved } from './jwt.ts'
 
-const options = { sentinel: 'f00dfeed', now: NOW, command: 'throughline' }
+const options = { sentinel: 'f00dfeed', now: NOW, command: 'throughline', turns: [] }
 const found = (snapshot: SessionSnapshot): FoundWork => ({
   snapshot,
   assessment: assess(snapshot, facts({ form: 'natural', rivals: [] })),
@@ -46,7 +46,7 @@ function texts(snapshot: SessionSnapshot): { readonly framed: readonly string[];
       offerLine([work, work], NOW),
       foundBlock(work, NOW),
       declinedText(snapshot),
-      presentState(snapshot, BUDGET.recovery),
+      presentState(snapshot, [], BUDGET.recovery),
     ],
   }
 }
@@ -89,10 +89,9 @@ describe('the state, of what agents ran', () => {
         { command: 'npm run lint', outcome: 'failed', result: '2 problems', by: 'a1b2' },
       ],
     })
-    expect(presentState(state, 2_000)).toContain('`npm run lint` (by agent a1b2) → failed: 2 problems')
-    const small = presentState(state, 200)
-    expect(small).toContain('npm test')
-    expect(small).not.toContain('npm run lint')
+    expect(presentState(state, [], 2_000)).toContain('`npm run lint` (by agent a1b2) → failed: 2 problems')
+    const whole = presentState(state, [], 2_000)
+    expect(whole.indexOf('npm test')).toBeLessThan(whole.indexOf('npm run lint'))
   })
 })
 
@@ -220,7 +219,7 @@ describe('the budgets', () => {
         goal: `Add a rate limit for each client ${'and say why '.repeat(30)}`,
         nextStep: `Count what was refilled ${'and say why '.repeat(30)}`,
       })
-      const text = presentState(state, 100, 'x'.repeat(length))
+      const text = presentState(state, [], 100, 'x'.repeat(length))
       expect(estimateTokens(text)).toBeLessThanOrEqual(100)
       expect(text).toContain('Add a rate limit for each client')
       expect(text).toContain('Next immediate step: Count what was refilled')
@@ -254,9 +253,7 @@ describe('the budgets', () => {
     expect(estimateTokens(chooseText([work, work, work, work, work], options))).toBeLessThanOrEqual(BUDGET.ask)
     expect(estimateTokens(presentRecovery(snapshot, work.assessment, options))).toBeLessThanOrEqual(BUDGET.recovery)
     expect(estimateTokens(presentReinjection(snapshot, options))).toBeLessThanOrEqual(BUDGET.reinject)
-    expect(presentRecovery(snapshot, work.assessment, { ...options, budget: 100_000 }).length).toBeLessThan(
-      HOST_TEXT_CAP,
-    )
+    expect(presentRecovery(snapshot, work.assessment, options).length).toBeLessThan(HOST_TEXT_CAP)
     expect(personLine([work], NOW).length).toBeLessThan(900)
     expect(personLine([work], NOW)).not.toContain('\n')
   }

@@ -40,12 +40,14 @@ describe('findUnfinished', () => {
     ['a turn that was cut off', { conversation: { ...saved(1).conversation, cutOff: true } }, 'cut-off'],
   ])('finds %s', (_, fields, kind) => expect(kinds(fields)).toEqual([kind]))
 
-  it('finds files that were never committed, where git says so', () => {
-    expect(findUnfinished(snapshot({}), ['a.js', 'b.js'])).toEqual([
+  it('finds files that were never committed, where git says so and something else is open', () => {
+    const red: Partial<SessionSnapshot> = { quality: { testsPassing: false } }
+    expect(findUnfinished(snapshot(red), ['a.js', 'b.js'])).toEqual([
+      { kind: 'tests', text: 'the last test run failed' },
       { kind: 'files', text: '2 files not committed', detail: 'a.js, b.js' },
     ])
-    expect(kinds({}, [])).toEqual([])
-    expect(kinds({}, undefined)).toEqual([])
+    expect(kinds(red, [])).toEqual(['tests'])
+    expect(kinds(red, undefined)).toEqual(['tests'])
   })
 
   it.each<[string, Partial<SessionSnapshot>]>([
@@ -53,6 +55,7 @@ describe('findUnfinished', () => {
     ["an agent's red build", { commands: [{ ...run('npm run build', 'failed'), by: 'a1' }] }],
     ['another command that failed', { commands: [run('ls /nowhere', 'failed')] }],
     ['tests of which nothing is known', { quality: {} }],
+    ['red tests from before the newest request', { quality: { testsPassing: false, askedSince: true } }],
     ['a courtesy', { needsFromUser: ['Is there anything else I can help you with?'] }],
     ['a courtesy among the questions', { questions: [{ id: 'Q1', question: 'Anything else?', origin: 'transcript' }] }],
     ['another courtesy', { needsFromUser: ['What would you like me to work on next?'] }],

@@ -8,7 +8,7 @@ import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { facts, NOW, saved } from './jwt.ts'
 
-const options = { sentinel: 'f00dfeed', now: NOW, command: 'throughline', budget: 900 }
+const options = { sentinel: 'f00dfeed', now: NOW, command: 'throughline', budget: 600, turns: [] }
 const busy: SessionSnapshot = {
   ...saved(1),
   // Worth more than a command or a file that was looked at, and more of them than there is room for.
@@ -17,10 +17,10 @@ const busy: SessionSnapshot = {
     origin: 'model',
   })),
   lookedAt: Array.from(
-    { length: 20 },
+    { length: 60 },
     (_, index) => `src/tides/part-${index}.ts: readTides${index}, tideLevel${index}`,
   ),
-  commands: Array.from({ length: 12 }, (_, index) => ({
+  commands: Array.from({ length: 90 }, (_, index) => ({
     command: `npm run tides -- --station ${index}`,
     outcome: 'ok',
   })),
@@ -28,17 +28,17 @@ const busy: SessionSnapshot = {
 const assessment = assess(busy, facts({ form: 'id' }))
 
 describe('a state', () => {
-  it.each([
-    ['a file that was used before', 'part-17.ts', '- src/tides/part-17.ts'],
-    ['a command that was used before', 'npm run tides -- --station 10', '- `npm run tides -- --station 10`'],
-  ])('tells within the same budget %s, which it left out else', (_, item, line) => {
+  it.each<[string, string, string, number]>([
+    ['a file that was used before', 'part-55.ts', '- src/tides/part-55.ts', 600],
+    ['a command that was used before', 'npm run tides -- --station 80', '- `npm run tides -- --station 80`', 420],
+  ])('tells within the same budget %s, which it left out else', (_, item, line, budget) => {
     for (const present of [
-      (usedBefore: readonly string[]) => presentReinjection(busy, { ...options, usedBefore }),
-      (usedBefore: readonly string[]) => presentRecovery(busy, assessment, { ...options, usedBefore }),
+      (usedBefore: readonly string[]) => presentReinjection(busy, { ...options, budget, usedBefore }),
+      (usedBefore: readonly string[]) => presentRecovery(busy, assessment, { ...options, budget, usedBefore }),
     ]) {
       expect(present([])).not.toContain(line)
       expect(present([item])).toContain(line)
-      expect(estimateTokens(present([item]))).toBeLessThanOrEqual(options.budget)
+      expect(estimateTokens(present([item]))).toBeLessThanOrEqual(budget)
     }
   })
 
@@ -56,15 +56,14 @@ describe('a state', () => {
   })
 })
 
-describe('a line', () => {
-  it('is worth as much as a decision in its shortest form alone, and never less than before', () => {
-    const line = { text: '- a.ts: long', utility: 0.5, brief: { text: '- a.ts', utility: 0.7 } }
-    expect(usedFirst([line], ['a.ts'])).toEqual([{ ...line, brief: { text: '- a.ts', utility: 0.9 } }])
-    expect(usedFirst([{ text: '- a.ts', utility: 0.95 }], ['a.ts'])).toEqual([{ text: '- a.ts', utility: 0.95 }])
+describe('an entry', () => {
+  const entries = [{ text: '- b.ts' }, { text: '- a.ts: long', brief: '- a.ts' }]
+
+  it('stands before the others where it was used', () => {
+    expect(usedFirst(entries, ['a.ts'])).toEqual([entries[1], entries[0]])
   })
 
   it.each([['data.ts'], ['a.tsx'], ['npm run a']])('is not meant by %s', (item) => {
-    const line = { text: '- src/a.ts: read by `npm run all`', utility: 0.5 }
-    expect(usedFirst([line], [item])).toEqual([line])
+    expect(usedFirst(entries, [item])).toEqual(entries)
   })
 })

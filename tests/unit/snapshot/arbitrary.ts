@@ -5,7 +5,7 @@
  */
 
 import * as fc from 'fast-check'
-import { CHECKPOINT_TYPES, PHASES, PRIORITIES, SECTION, STATUSES } from '../../../src/rules.ts'
+import { CHECKPOINT_TYPES, PHASES, PRIORITIES, SECTION, STATUSES, STEP_ORIGINS } from '../../../src/rules.ts'
 import { snapshotName } from '../../../src/snapshot/name.ts'
 import type { Origin, SessionSnapshot } from '../../../src/snapshot/types.ts'
 
@@ -100,6 +100,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
     sessionId: anyString,
     agentId: anyString,
     turnNumber: anyNumber,
+    workTurn: anyNumber,
     sequence: anyNumber,
     compactions: anyNumber,
     previous: anyString,
@@ -157,7 +158,8 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
     ),
     completedGoals: strings,
     nextStep: anyString,
-    announced: strings,
+    nextStepFrom: fc.constantFrom(...STEP_ORIGINS),
+    goalStated: fc.boolean(),
     awaited: strings,
     tasks: list<ItemOf<'tasks'>>(
       { text: anyString, status: fc.constantFrom('pending', 'in-progress', 'blocked', 'completed') },
@@ -223,8 +225,6 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
     ]),
     preferences: list<ItemOf<'preferences'>>(statement, ['text', 'origin']),
     discoveries: list<ItemOf<'discoveries'>>(statement, ['text', 'origin']),
-    findings: strings,
-    lessons: strings,
     reflections: strings,
     confidence: anyNumber,
     workspace: value<S['workspace']>(
@@ -289,6 +289,7 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
     quality: value<S['quality']>(
       {
         testsPassing: fc.boolean(),
+        askedSince: fc.boolean(),
         editedSinceTests: strings,
         validation: anyString,
         knownIssues: strings,

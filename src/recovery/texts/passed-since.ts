@@ -1,38 +1,10 @@
-/**
- * @module What failed and cost work: the newest errors that the agent explained, and the newest that edits put right.
- * Pure. An error without an explanation stands with its command while the command fails, and is left out afterwards.
- */
+/** @module Whether a command that failed went well since: alone, or as a part of another one. Pure. */
 
 import { checkedBy } from '../../snapshot/probe.ts'
-import type { CommandRun, Evidence, SessionSnapshot } from '../../snapshot/types.ts'
-import { type BudgetLine, oneLine, truncate } from '../../text/budget.ts'
+import type { CommandRun } from '../../snapshot/types.ts'
+import { oneLine } from '../../text/budget.ts'
 import { repeating } from '../../text/memoize.ts'
 import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
-import { clip, line } from './lines.ts'
-
-/** Returns the lines of failures that the transcript shows, oldest first. */
-export function failureLines({ evidence, approaches, commands }: SessionSnapshot): BudgetLine[] {
-  const explained = evidence.filter(isExplained).slice(-MOST.explained)
-  const told = explained.map(({ source = '' }) => `\`${oneLine(source).slice(0, SAME)}`)
-  const fixed = approaches
-    .filter(
-      ({ text, worked, origin }) => worked && origin === 'transcript' && !told.some((one) => text.startsWith(one)),
-    )
-    .slice(-MOST.fixed)
-  return [
-    ...fixed.map(({ text }) =>
-      line(`- ✅ ${clip(text)}`, UTILITY.fixed - 0.1, {
-        text: `- ✅ ${truncate(oneLine(text), LENGTH.fixed)}`,
-        utility: UTILITY.fixed,
-      }),
-    ),
-    ...explained.map((one, index) => {
-      const utility = UTILITY.explained + index / 5_000
-      const over = passedSince(one.source, commands)
-      return line(lineOf(one, over, LENGTH.long), utility - 0.1, { text: lineOf(one, over, LENGTH.short), utility })
-    }),
-  ]
-}
 
 /**
  * Returns true where a command ran again and went well, alone or as a part of another one: each of its tasks passes, or a
@@ -55,39 +27,18 @@ export function passedSince(command = '', commands: readonly CommandRun[]): bool
   )
 }
 
+/** Returns true for a run that went well after another run of its program had failed, with something else given. */
+export function workedAfterFailures(run: CommandRun, commands: readonly CommandRun[]): boolean {
+  if (run.outcome !== 'ok') return false
+  const names = tasksOf(run.command).map(({ name }) => name)
+  const before = commands.slice(0, commands.indexOf(run)).filter(({ outcome }) => outcome === 'failed')
+  return before.some((failed) => tasksOf(failed.command).some(({ name }) => names.includes(name)))
+}
+
 // --- internal ---
 
-const MOST = { explained: 2, fixed: 2 } as const
-const UTILITY = { explained: 0.865, fixed: 0.86 } as const
-/** Of the command, its error and what the agent said of it, in characters. */
-const LENGTH = { long: [80, 160, 300], short: [50, 100, 120], fixed: 180 } as const
 /** Characters by which a command is known. */
 const SAME = 60
-
-function lineOf(
-  { source, content, explanation = '' }: Evidence,
-  over: boolean,
-  [command, error, said]: readonly number[],
-): string {
-  const what = source === undefined ? '' : `\`${truncate(oneLine(source), command ?? 0)}\` `
-  const [first = ''] = content.split('\n')
-  const failed = `${over ? '✅' : '❌'} ${what}failed${over ? ', passes since' : ''}`
-  return `- ${failed}: ${truncate(oneLine(first), error ?? 0)}; the agent: ${truncate(oneLine(explanation), said ?? 0)}`
-}
-
-/** The words after an error are about it where they share a name of code with it, or two other words. */
-function isExplained({ type, origin, content, explanation }: Evidence): boolean {
-  if (type !== 'error' || origin !== undefined || explanation === undefined) return false
-  if (EXPECTED.test(explanation)) return false
-  const said = new Set(explanation.match(WORD))
-  const shared = [...new Set(content.match(WORD))].filter((word) => said.has(word))
-  return shared.length > 1 || shared.some((word) => NAME.test(word))
-}
-
-/** A test that was written first fails by intention, and so does a trial of an error's message. */
-const EXPECTED = /^(?:good|great|perfect)\b|\bas expected\b|\bred phase\b/i
-const WORD = /[\p{L}\d_]{5,}/gu
-const NAME = /_|\p{Ll}\p{Lu}/u
 
 /** A program with its main task, and what it is given beside that. */
 interface CommandTask {

@@ -1,0 +1,179 @@
+/** @module The turns of a session as they are given back: the newest at length, older ones folded. Pure. */
+
+import { SHORT_REQUEST } from '../../rules.ts'
+import { standingTurns, type Turn, type TurnCommand } from '../../snapshot/turn.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
+import { compact, withoutExclamation, withoutLastQuestion } from '../../text/fold.ts'
+import { groupedPaths } from '../../text/grouped-paths.ts'
+import { withoutPastes } from '../../text/pastes.ts'
+import type { Item, Quote } from '../../text/share-room.ts'
+import { shortPath } from '../../workspace/relative-path.ts'
+import { withoutRoot } from './lines.ts'
+
+/** Turns, with what stands out among them. */
+export interface Told {
+  readonly turns: readonly Turn[]
+  /** The one that began the present work, and the one with the newest request; of a session of one request the same. */
+  readonly began?: Turn
+  readonly newest?: Turn
+}
+
+/** Returns the turns that stand, with the one that began the present work, `workTurn` of its session. */
+export function toldTurns(all: readonly Turn[], workTurn?: number): Told {
+  const turns = standingTurns(all)
+  const asking = turns.filter(({ request, kind }) => request !== undefined && kind !== 'command')
+  const newest = asking.at(-1)
+  const began =
+    asking.find(({ number, earlier }) => number === workTurn && earlier !== true) ??
+    asking.find(({ request = '' }) => request.length >= SHORT_REPLY) ??
+    asking[0]
+  return { turns, ...(began === undefined ? {} : { began }), ...(newest === undefined ? {} : { newest }) }
+}
+
+/** Returns what the work is for: the request that began it and the newest one, in the person's words. */
+export function goalItems({ turns, began, newest }: Told): Item[] {
+  if (newest === undefined) return []
+  const before = turns[turns.indexOf(newest) - 1]
+  const answered = answers(newest, before) ? lastParagraph(before?.said?.at(-1)) : undefined
+  return [
+    ...(began === undefined || began === newest
+      ? []
+      : [quote(`This work began with ${labelOf(began)}: `, began.request, WEIGHT.began)]),
+    ...(answered === undefined ? [] : [quote('The agent had said: ', answered, WEIGHT.began)]),
+    { ...quote(`Asked last ${labelOf(newest)}: `, newest.request, WEIGHT.newest), least: LEAST.request },
+  ]
+}
+
+/** Returns the newest answer; of a turn that is cut off all that was said in it so far: `isCutOff`. */
+export function answerItems({ turns }: Told, isCutOff: boolean): Item[] {
+  const said = turns.at(-1)?.said ?? []
+  const text = isCutOff ? said.join('\n') : said.at(-1)
+  if (text === undefined || text === '') return []
+  const label = isCutOff ? 'Said so far, not ended: ' : ''
+  return [{ ...quote(label, withoutExclamation(text), WEIGHT.answer), least: LEAST.answer }]
+}
+
+/** Returns the turns, oldest first. What the goal and the last answer quote is not repeated. */
+export function turnItems(told: Told, root: string, isCutOff: boolean): Item[] {
+  const { turns } = told
+  return turns.flatMap((turn, index) =>
+    turnItem(told, turn, { next: turns[index + 1], age: turns.length - 1 - index, root, isCutOff }),
+  )
+}
+
+// --- internal ---
+
+/** How the room is shared: chosen on real sessions, where halving or doubling any of them changes little. */
+const WEIGHT = {
+  answer: 30,
+  newest: 24,
+  began: 8,
+  older: { request: 10, answer: 9, onTheWay: 3, report: 5, did: 3 },
+  /** Of a turn, for each that came after it: the person's words stay longer than the agent's. */
+  fade: 0.85,
+  requestFades: 0.9,
+} as const
+/** Characters of the newest request and of the newest answer that are there whatever else is. */
+const LEAST = { request: 500, answer: 300 } as const
+const ASKS = /[?？؟][)"'”`*_]{0,3}$/
+/** A shorter request may answer what was asked before it. */
+const SHORT_REPLY = 40
+const LENGTH = { command: 80, result: 140, agent: 80 } as const
+const MOST = { folders: 5, commands: 4 } as const
+
+interface Place {
+  readonly next: Turn | undefined
+  readonly age: number
+  readonly root: string
+  /** The newest turn has not ended. */
+  readonly isCutOff: boolean
+}
+
+function turnItem({ began, newest }: Told, turn: Turn, { next, age, root, isCutOff }: Place): Item[] {
+  const { request, said = [], agents = [] } = turn
+  const fade = WEIGHT.fade ** age
+  const isLast = age === 0
+  const shown = turn === began || turn === newest
+  const label = labelOf(turn)
+  // A turn that was not answered is told by all that was said in it.
+  const isAnswered = isLast ? !isCutOff : turn.ended === 'answered'
+  const onTheWay = (isAnswered ? said.slice(0, -1) : isLast ? [] : said).join('\n')
+  const answer = isAnswered && !isLast ? said.at(-1) : undefined
+  if (request === undefined && said.length + (turn.files?.length ?? 0) === 0) return []
+  return [
+    request === undefined || shown
+      ? `${label}${shown ? ' USER: as under GOAL' : ''}`
+      : quote(`${label} USER: `, request, WEIGHT.older.request * WEIGHT.requestFades ** age, 0.5),
+    ...did(turn, root, fade),
+    ...(onTheWay === ''
+      ? []
+      : [quote('  AGENT, on the way: ', withoutExclamation(onTheWay), WEIGHT.older.onTheWay * fade)]),
+    ...agents.flatMap(({ asked: what, report }) =>
+      report === undefined
+        ? []
+        : [quote(`  SUBAGENT "${truncate(what, LENGTH.agent)}": `, report, WEIGHT.older.report * fade)],
+    ),
+    ...(answer === undefined ? [] : [quote('  AGENT: ', answerOf(answer, next), WEIGHT.older.answer * fade)]),
+  ]
+}
+
+/** "[12]"; of the session that was gone on with "[earlier 12]"; with how it ended, where that was no answer. */
+function labelOf({ number, earlier, ended }: Turn): string {
+  const how = ended === 'interrupted' ? ', interrupted' : ended === 'cut-off' ? ', cut off' : ''
+  return `[${earlier === true ? 'earlier ' : ''}${number}${how}]`
+}
+
+function quote(label: string, text: string | undefined, weight: number, endShare?: number): Quote {
+  return { label, text: text ?? '', weight, ...(endShare === undefined ? {} : { endShare }) }
+}
+
+/** The question at its end stays where a short message answers it. */
+function answerOf(said: string, next: Turn | undefined): string {
+  const text = withoutExclamation(compact(said))
+  return next !== undefined && !isShort(next) ? withoutLastQuestion(text) : text
+}
+
+function isShort({ request = '' }: Turn): boolean {
+  return withoutPastes(request).length < SHORT_REPLY
+}
+
+/** A request of a few letters answers, and a short one where it was asked. */
+function answers(turn: Turn, before: Turn | undefined): boolean {
+  const { request = '' } = turn
+  return request.length < SHORT_REQUEST || (isShort(turn) && ASKS.test(before?.said?.at(-1)?.trimEnd() ?? ''))
+}
+
+function lastParagraph(said: string | undefined): string | undefined {
+  return said
+    ?.trimEnd()
+    .split(/\n\s*\n/)
+    .at(-1)
+}
+
+function did({ files = [], commands = [] }: Turn, root: string, fade: number): Item[] {
+  const of = (...changes: readonly string[]) =>
+    groupedPaths(files.filter(({ change }) => changes.includes(change)).map(({ path }) => shortPath(path, root))).slice(
+      0,
+      MOST.folders,
+    )
+  const [edited, deleted] = [of('created', 'modified'), of('deleted')]
+  const worth = commands.filter((run) => run.outcome === 'failed' || isCommit(run)).slice(-MOST.commands)
+  const parts = [
+    ...(edited.length === 0 ? [] : [`edited ${edited.join(', ')}`]),
+    ...(deleted.length === 0 ? [] : [`deleted ${deleted.join(', ')}`]),
+    ...worth.map((run) => commandPart(run, root)),
+  ]
+  return parts.length === 0 ? [] : [quote('  DID: ', parts.join('; '), WEIGHT.older.did * fade, 0)]
+}
+
+function commandPart(run: TurnCommand, root: string): string {
+  const result = run.result === undefined ? '' : truncate(oneLine(run.result), LENGTH.result)
+  return isCommit(run)
+    ? `committed ${result}`
+    : `\`${truncate(withoutRoot(oneLine(run.command), root), LENGTH.command)}\` failed${result === '' ? '' : `: ${result}`}`
+}
+
+/** What git answers to a commit stands as `<hash> <subject>`. */
+function isCommit({ outcome, result = '' }: TurnCommand): boolean {
+  return outcome !== 'failed' && /^[0-9a-f]{7,40} \S/.test(result)
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { Turn } from '../../../src/snapshot/turn.ts'
+import { standingTurns } from '../../../src/snapshot/turn.ts'
+import {
+  answer,
+  at,
+  boundary,
+  call,
+  edited,
+  fold,
+  type Line,
+  looked,
+  prompt,
+  ROOT,
+  ran,
+  refused,
+  used,
+} from './records.ts'
+
+const turnsOf = (...lines: readonly (Line | readonly Line[])[]): readonly Turn[] => fold(...lines).turns
+const lastTurn = (...lines: readonly (Line | readonly Line[])[]): Turn | undefined => turnsOf(...lines).at(-1)
+const TASK = prompt('Draw the gauge of the tide table')
+
+describe('a turn', () => {
+  it('quotes what was asked and what was said at the end', () => {
+    expect(turnsOf(TASK, answer('It is drawn.'), prompt('Now the scale'), answer('Done.'))).toMatchObject([
+      { number: 1, at: at(0), request: 'Draw the gauge of the tide table', said: ['It is drawn.'] },
+      { number: 2, request: 'Now the scale', said: ['Done.'] },
+    ])
+  })
+
+  it.each(['c', '2', 'no', 'yes', '不'])(
+    'keeps an answer of one word beside the question that it answers: %s',
+    (word) => {
+      const [first, second] = turnsOf(TASK, answer('Shall it be round?'), prompt(word))
+      expect(first?.said).toEqual(['Shall it be round?'])
+      expect(second?.request).toBe(word)
+    },
+  )
+
+  it('keeps what the agent found on the way, and no line that only leads to a call', () => {
+    const found = `The scale is upside down because the rows are sorted by the hour and not by the day: ${'x'.repeat(20)}`
+    expect(
+      lastTurn(
+        TASK,
+        answer('Let me look.', 'm1'),
+        looked('src/a.ts'),
+        answer(found, 'm2'),
+        edited('src/a.ts'),
+        answer('It is drawn.', 'm3'),
+      )?.said,
+    ).toEqual([found, 'It is drawn.'])
+  })
+
+  it('lists the files that it changed and those that it read', () => {
+    const turn = lastTurn(TASK, looked('src/a.ts'), edited('src/b.ts'), edited('src/b.ts'), answer('Done.'))
+    expect(turn?.read).toEqual([`${ROOT}/src/a.ts`])
+    expect(turn?.files).toEqual([{ path: `${ROOT}/src/b.ts`, change: 'modified' }])
+  })
+
+  it('lists checks, commits and what failed, and counts the other commands', () => {
+    const turn = lastTurn(
+      TASK,
+      ran('ls'),
+      ran('npm test', ' Tests  1 failed | 4 passed (5)', 1),
+      ran('git commit -m "draw the gauge"', '[main 1a2b3c4] draw the gauge\n 1 file changed'),
+      answer('Done.'),
+    )
+    expect(turn?.otherCommands).toBe(1)
+    expect(turn?.commands).toMatchObject([
+      { command: 'npm test', outcome: 'failed' },
+      { command: 'git commit -m "draw the gauge"', outcome: 'ok', result: '1a2b3c4 draw the gauge' },
+    ])
+  })
+
+  it("keeps a dialog's question with the person's answer", () => {
+    const asked = used('AskUserQuestion', { questions: [{ question: 'Which datum?' }] }, 'ok', {
+      structured: { answers: { 'Which datum?': 'Mean low water' } },
+    })
+    expect(lastTurn(TASK, asked)?.asked).toEqual([{ question: 'Which datum?', answer: 'Mean low water' }])
+  })
+
+  it("keeps a refusal with the person's words", () => {
+    expect(lastTurn(TASK, refused('Bash', { command: 'rm -rf build' }, 'keep the build'))?.asked).toEqual([
+      { question: 'Bash rm -rf build', answer: 'keep the build', refused: true },
+    ])
+  })
+
+  it("keeps a subagent's report as the subagent's", () => {
+    const turn = lastTurn(TASK, used('Task', { description: 'Review', prompt: 'Review the gauge' }, 'Two findings.'))
+    expect(turn?.agents?.[0]?.report).toContain('Two findings.')
+    expect(turn?.said).toBeUndefined()
+  })
+
+  it('says how it ended', () => {
+    expect(turnsOf(TASK, call('t1', 'Edit', { file_path: `${ROOT}/a.ts` }), prompt('Again'))[0]?.ended).toBe('cut-off')
+    expect(turnsOf(TASK, prompt('[Request interrupted by user]'))[0]?.ended).toBe('interrupted')
+    expect(turnsOf(TASK, answer('Done.'), prompt('Next'))[0]?.ended).toBe('answered')
+    expect(lastTurn(TASK)?.ended).toBeUndefined()
+  })
+
+  it('says that a compaction lies behind it', () => {
+    expect(turnsOf(TASK, answer('Done.'), boundary(), prompt('Next'))[0]?.compacted).toBe(true)
+  })
+
+  it('folds a paste, and keeps the words around it', () => {
+    const log = Array.from(
+      { length: 60 },
+      (_, n) => `2026-11-25T08:00:00 ERROR worker ${n} lost its lease of the table`,
+    ).join('\n')
+    const request = lastTurn(prompt(`${log}\nfix the lease renewal, never retry more than 3 times`))?.request
+    expect(request).toContain('fix the lease renewal, never retry more than 3 times')
+    expect(request).toContain('60 lines')
+    expect(request?.length).toBeLessThan(400)
+  })
+})
+
+describe('a prompt that was taken back', () => {
+  it('does not stand, with all that followed it', () => {
+    const turns = turnsOf(
+      prompt('Draw the gauge', { uuid: 'u1', parentUuid: 'p0' }),
+      answer('Done.'),
+      prompt('Never use semicolons', { uuid: 'u2', parentUuid: 'a1' }),
+      answer('I took them out.', 'm2'),
+      prompt('Sort the imports', { uuid: 'u3', parentUuid: 'a1' }),
+    )
+    expect(standingTurns(turns).map(({ request }) => request)).toEqual(['Draw the gauge', 'Sort the imports'])
+  })
+})

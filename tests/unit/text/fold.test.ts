@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compact, fold, withoutExclamation, withoutLastQuestion } from '../../../src/text/fold.ts'
+
+const STORY = `I looked into the gauge first. ${'It is drawn once an hour. '.repeat(20)}The lock is held twice.`
+
+describe('a folded text', () => {
+  it('is the text itself where it fits', () => {
+    expect(fold('Two rows.\nThree columns.', 40)).toBe('Two rows.\nThree columns.')
+  })
+
+  it('keeps its end before its beginning, by whole sentences', () => {
+    expect(fold(STORY, 120)).toMatch(
+      /^I looked into the gauge first\. … (?:It is drawn once an hour\. )+The lock is held twice\.$/,
+    )
+    expect(fold(STORY, 60)).toContain('The lock is held twice.')
+  })
+
+  it('gives up the middle of code and tables before any sentence', () => {
+    const code = ['```ts', ...Array.from({ length: 40 }, (_, index) => `const tide${index} = ${index}`), '```'].join(
+      '\n',
+    )
+    const folded = fold(`The table is built so:\n${code}\nRun it with npm start.`, 400)
+    expect(folded).toContain('The table is built so:')
+    expect(folded).toContain('const tide0 = 0')
+    expect(folded).toContain('const tide39 = 39')
+    expect(folded).toContain('Run it with npm start.')
+    expect(folded).not.toContain('const tide20')
+  })
+
+  it('says where something is left out', () => {
+    expect(fold(STORY, 100)).toContain(' … ')
+  })
+
+  it('is no longer than its room, and made of the text alone', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 2_000 }),
+        fc.integer({ min: 1, max: 500 }),
+        fc.constantFrom(0, 0.5, 0.7),
+        (text, room, share) => {
+          const folded = fold(text, room, share)
+          expect(folded.length).toBeLessThanOrEqual(room)
+          const words = new Set(compact(text).replaceAll('…', ' ').split(/\s+/))
+          const whole = folded.replaceAll('…', ' ').split(/\s+/).slice(1, -1)
+          for (const word of whole) expect([...words].some((one) => one.includes(word))).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('an answer', () => {
+  it.each([
+    ['Great question! The lock is held twice.', 'The lock is held twice.'],
+    ['Perfect! Done! It runs.', 'It runs.'],
+    ['It runs. Great!', 'It runs. Great!'],
+    ['看起来很好！ 锁被持有两次。', '锁被持有两次。'],
+  ])('loses a short exclamation at its beginning: %s', (said, kept) => {
+    expect(withoutExclamation(said)).toBe(kept)
+  })
+
+  it.each([
+    ['Both are drawn.\nShall I commit?', 'Both are drawn.'],
+    ['Both are drawn. Shall I commit?', 'Both are drawn. Shall I commit?'],
+    ['两者都已绘制。\n要提交吗？', '两者都已绘制。'],
+  ])('loses a last paragraph that asks: %s', (said, kept) => {
+    expect(withoutLastQuestion(said)).toBe(kept)
+  })
+})
