@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'))
@@ -12,34 +12,9 @@ const shared = {
   transform: { define: { __VERSION__: JSON.stringify(version) } },
 }
 
-/** Who reads lists of the languages, by folder: the first is named for all of them. */
-const LISTS_OF = {
-  text: resolve('src/text/reply.ts'),
-  recovery: resolve('src/recovery/message/handoff-headings.ts'),
-  capture: resolve('src/capture/language/statement-phrases.ts'),
-}
-
-/**
- * Gives each folder that reads the languages a copy of them that holds the lists it reads alone: every prompt loads the
- * replies, and the phrases of eighty kilobytes only one that may mean earlier work.
- */
-function listsByReader() {
-  const folder = resolve('src/text/languages')
-  return {
-    name: 'lists-by-reader',
-    resolveId: (id, importer = '') => {
-      const [from, reader = LISTS_OF[relative('src', from).split(sep)[0]]] = importer.split('?')
-      const file = resolve(dirname(from), id)
-      if (file === resolve(folder, 'index.ts')) return `${file}?${reader}`
-      return importer.includes('?') ? `${file}?${reader}` : null
-    },
-    load: (id) => (id.includes('?') ? { code: readFileSync(id.split('?')[0], 'utf8'), moduleType: 'ts' } : null),
-  }
-}
-
-/** Returns a test whether a file, or for a list of the languages its reader, is one of these. */
+/** Returns a test whether a file is one of these. */
 function among(files) {
-  return (id) => files.has(id.split('?')[1] ?? id)
+  return (id) => files.has(id)
 }
 
 /** Puts files beside a bundle as they are. */
@@ -322,7 +297,7 @@ const bundles = [
       },
       minify: true,
     },
-    plugins: [listsByReader(), cryptoWhenUsed, redactionWhenUsed(always), postgresBeside],
+    plugins: [cryptoWhenUsed, redactionWhenUsed(always), postgresBeside],
   },
 ]
 

@@ -2,7 +2,7 @@
  * @module What a client tells its model of this server, before any tool is loaded: the most important first.
  */
 
-import { ALERT_SHARE, EXCHANGE_LIMIT, HOUR, MANUAL_PHRASES, RECENT_AGE, RESUME_PHRASES } from '../rules.ts'
+import { ALERT_SHARE, EXCHANGE_LIMIT, MANUAL_PHRASES, RESUME_PHRASES } from '../rules.ts'
 
 /** Returns the server's instructions; `notice` is a line for this client only. */
 export function serverInstructions(notice?: string): string {
@@ -11,11 +11,11 @@ export function serverInstructions(notice?: string): string {
 
 First message of a conversation:
 - It holds a continuation summary or a checkpoint-… id: recover_session with that text.
-- It asks to go on (${quoted(RESUME_PHRASES)}) or names earlier work: recover_session with the topic.
-- It only greets: recover_session without a reference. Unfinished work younger than ${RECENT_AGE / HOUR} h is worth one line of offer.
+- It asks to go on (${quoted(RESUME_PHRASES)}) or needs earlier work to be understood: recover_session with the id that Throughline named, or with the user's words.
+- It only greets: offer unfinished work only where Throughline said so, in one sentence.
 - It is an ordinary task: nothing to recover. A throughline-record in the context is the recovery: no call is needed.
 
-What recover_session decides: apply = go on from its next step. confirm = show it to the user, who says yes or no before files change. choose = the user picks from the list. none = nothing is applied. After a yes: the same call with confirmed: true. After a no: set_snapshot_status on-hold, and no second offer.
+What recover_session decides: apply = go on from its next step. confirm = show it, and ask before files change. choose = the user picks. none = nothing is applied. After a yes: the same call with confirmed: true. After a no: set_snapshot_status on-hold, and no second offer.
 
 During the work:
 - A decision with its reason, a rejected approach, a constraint, an open or answered question, a preference: save_session_snapshot, when it comes up. Requests, files, commands and results are recorded without it.

@@ -74,6 +74,17 @@ export function topicOfName(name: string): string | undefined {
   return words.length > 0 ? words.join(' ') : undefined
 }
 
+/** Returns the last part of a name of ours, by which a project's sessions are told apart; undefined where it has none. */
+export function suffixOfName(name: string): string | undefined {
+  const last = name.split('-').at(-1) ?? ''
+  return isSnapshotName(name) && isSuffix(last) ? last : undefined
+}
+
+/** Returns whether a text may be such a last part. */
+export function isSuffix(text: string): boolean {
+  return SUFFIX.test(text)
+}
+
 /** Returns the eight hex digits by which a mistyped name is noticed: of the name alone. */
 export function nameChecksum(name: string): string {
   return createHash('sha256').update(name, 'utf8').digest('hex').slice(0, 8)
@@ -97,6 +108,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 /** Without i, l, o and u: nothing to misread, no accidental words. */
 const BASE32 = '0123456789abcdefghjkmnpqrstvwxyz'
+const SUFFIX = new RegExp(`^[${BASE32}]{${SUFFIX_LENGTH}}$`)
 
 const OWN = new RegExp(`^${SNAPSHOT_NAME_PREFIX}-(\\d{4}-\\d{2}-\\d{2})-([\\p{L}\\d][\\p{L}\\d_-]*)$`, 'u')
 const GUARDIAN = /^[a-z][a-z_-]*_checkpoint_(\d{4})(\d{2})(\d{2})_\d{6}$/

@@ -5,8 +5,7 @@
  * ("ok", "sure", "no idea why") counts only where nothing else follows.
  */
 
-import { REPLIES } from './languages/index.ts'
-import type { Replies } from './languages/language.ts'
+import { LANGUAGES, type Language } from './languages.ts'
 import { repeating } from './memoize.ts'
 import { type Hit, type Token, tokensOf, wordFinder } from './word-finder.ts'
 
@@ -60,13 +59,6 @@ export function beginsWithYes(message: string): boolean {
   return words.tokens[yes.to]?.opens === true || covers(words, yes.to, ['yes', 'weakYes', 'besides'])
 }
 
-/** Returns true where a word anywhere in a short message refuses: whatever else it says, it is no plain yes. */
-export function mayRefuse(message: string): boolean {
-  const words = shortWords(message, LONGEST_REPLY)
-  if (words === undefined) return false
-  return words.hits.some(({ tag }) => tag === 'later') || denies(words)
-}
-
 /** Returns true for a message that only greets, in the languages that we know. */
 export function isGreeting(message: string): boolean {
   const words = shortWords(message.slice(0, 2 * LONGEST_GREETING + 1).replace(PICTURE, ''), LONGEST_GREETING)
@@ -92,7 +84,7 @@ interface Words {
 }
 
 const find = wordFinder<Tag>(() =>
-  REPLIES.flatMap((replies: Replies) => TAGS.map((tag) => ({ tag, words: replies[tag] ?? '' }))),
+  LANGUAGES.flatMap((language: Language) => TAGS.map((tag) => ({ tag, words: language[tag] ?? '' }))),
 )
 
 /** Returns the words of a short message, or undefined for any other; nothing of a long one is read. */
@@ -179,5 +171,5 @@ const negations = wordFinder<true>(() => [
 ])
 
 const ordinalHits = wordFinder<number>(() =>
-  REPLIES.flatMap(({ ordinals }) => ordinals.split(';').map((words, index) => ({ tag: index + 1, words }))),
+  LANGUAGES.flatMap(({ ordinals }) => ordinals.split(';').map((words, index) => ({ tag: index + 1, words }))),
 )

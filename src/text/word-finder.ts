@@ -7,7 +7,7 @@
  * option or a path does not count. Time grows with the length of the text alone.
  */
 
-import { plain } from './pattern.ts'
+import { plain } from './plain.ts'
 
 export interface Token {
   /** Lower case, without accents and apostrophes. */

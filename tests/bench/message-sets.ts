@@ -1,6 +1,6 @@
 /**
  * @module The sets of labelled messages that the project wrote, oldest first: `./messages/<name>-set.jsonl`, replies beside some.
- * All but the last two are learned from (../../training). A set that is not there is left out of a bench.
+ * A set that is not there is left out of a bench.
  */
 
 export const MESSAGE_SETS = [

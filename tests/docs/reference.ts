@@ -17,6 +17,7 @@ export const ExplanationShape = z.strictObject({
     kind: z.enum(['formatted', 'natural', 'reference', 'none']),
     phrases: texts,
     topic: z.exactOptional(text),
+    byFirstWords: z.exactOptional(z.literal(true)),
     ids: texts,
     files: z.exactOptional(texts),
   }),

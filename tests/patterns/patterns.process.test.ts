@@ -13,7 +13,6 @@ const OF_A_CALL = [
   'recovery/loss/losses.ts',
   'snapshot/format/pasted.ts',
   'text/pastes.ts',
-  'text/pattern.ts',
   'text/word-finder.ts',
 ]
 

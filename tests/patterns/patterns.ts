@@ -78,7 +78,6 @@ export async function madePatterns(use: () => Promise<void>): Promise<MadePatter
     await use()
   } finally {
     vi.unstubAllGlobals()
-    vi.doUnmock(join(SRC, 'text/pattern.ts'))
     vi.resetModules()
   }
   return { patterns: [...patterns.values()], places }

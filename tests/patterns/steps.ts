@@ -21,13 +21,11 @@ import { parseText, tells } from '../../src/recovery/loss/summary-text.ts'
 import { rankSessions } from '../../src/recovery/match/rank-sessions.ts'
 import { readTimeReference } from '../../src/recovery/match/time-reference.ts'
 import { sameTopic } from '../../src/recovery/match/topic-match.ts'
-import { readHandoff } from '../../src/recovery/message/handoff-document.ts'
 import { mayRefer } from '../../src/recovery/message/quick-check.ts'
 import { findReference } from '../../src/recovery/message/reference.ts'
-import { handoffFile } from '../../src/recovery/message/request.ts'
-import { readSentences } from '../../src/recovery/message/sentences.ts'
 import { detectSignal, isTask } from '../../src/recovery/message/signal.ts'
 import { cleanTopic } from '../../src/recovery/message/topic.ts'
+import { readWish } from '../../src/recovery/message/wish.ts'
 import { redactRecord } from '../../src/redact/record.ts'
 import { redact } from '../../src/redact/redact.ts'
 import { parseObservations } from '../../src/snapshot/format/observations.ts'
@@ -122,11 +120,7 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   // A topic is at most 120 characters long when it is kept; here it is five times that.
   'two topics': (text) => sameTopic(text.slice(0, 600), text.slice(0, 600)),
   'the topic of a signal': cleanTopic,
-  'sentences of a message': readSentences,
-  'a handoff': (text) => readHandoff(`# Handoff\n\n## Next steps\n${text}`, true),
-  'a message that may be a handoff': (text) => readHandoff(text, false),
-  'the file of a handoff': (text) =>
-    readSentences(text).map((sentence) => handoffFile(sentence, { asked: true, goesOn: false })),
+  'a wish': readWish,
   // Of a command 1,000 characters are kept.
   'a command that only looks': (text) => [onlyLooks(text.slice(0, 1_000)), commandParts(text.slice(0, 1_000))],
   'an account': (text) => tells(parseText(text.slice(0, 20_000)), text, 0.6),

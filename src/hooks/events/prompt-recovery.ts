@@ -9,15 +9,20 @@ import type { Context } from '../../compose.ts'
 import { defined } from '../../defined.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf, mostBytesOf } from '../../hosts/hook-hosts.ts'
-import { type CandidateFacts, findCandidates, stillCandidates } from '../../memory/recover/candidates.ts'
 import { decide } from '../../memory/recover/decide.ts'
 import type { DecideFacts } from '../../memory/recover/decide-request.ts'
-import { askedRecord, isFork, offerSetting, type StartRecord, startRecord } from '../../memory/recover/offers.ts'
+import {
+  askedRecord,
+  isFork,
+  lineRecord,
+  offerSetting,
+  type StartRecord,
+  startRecord,
+} from '../../memory/recover/offers.ts'
 import {
   type Answer,
   afterReply,
   afterVerdict,
-  afterWords,
   type Conversation,
   carryOut,
   isWaiting,
@@ -51,22 +56,19 @@ export async function onPrompt(
   // Plain words count in the first messages alone: later ones are not searched for them.
   const early = prompt.before() < OFFER.firstMessages
   const { kind } = early ? message.signal : message.laterSignal
-  const says = referring || (early && kind !== 'none' && (first || kind !== 'uncertain'))
+  const says = referring || (early && kind !== 'none')
   const reply = prompt.reply()
-  const mayAnswer = reply !== undefined || (early && message.mayAnswer !== undefined)
-  if (!first && !says && !mayAnswer) return undefined
+  if (!first && !says && reply === undefined) return undefined
   return context.withStore(asks ? BUSY_TIMEOUT.asking : BUSY_TIMEOUT.hook, async (store) => {
     const start = await startRecord(store, payload.sessionId)
-    const asked = mayAnswer ? await askedRecord(store, payload.sessionId) : undefined
+    const asked = reply === undefined ? undefined : await askedRecord(store, payload.sessionId)
     const waits = asked !== undefined && asked.names.length > 0
-    // Told of nothing at the start, and saying nothing of earlier work: the ordinary first prompt.
-    if (!says && !waits && (!first || isToldNothing(start))) return undefined
+    if (!says && !waits && !(first && (await mayTell(store, payload, context)))) return undefined
     const { exchanges, atWork } = first ? FIRST : await soFar(timed, store, payload, context)
     const place = await placeOf(timed, payload, context, start)
     const here = conversationOf(place, store, payload, context, exchanges)
-    if (!referring && isWaiting(asked, exchanges)) {
-      const answer =
-        reply === undefined ? await afterWords(message, asked, here) : await afterReply(reply, message, asked, here)
+    if (!referring && reply !== undefined && isWaiting(asked, exchanges)) {
+      const answer = await afterReply(reply, message, asked, here)
       if (answer !== undefined) return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
     }
     // In a running task "continue" means that task.
@@ -162,9 +164,9 @@ function conversationOf(
   }
 }
 
-/** At its start the session was searched for earlier work, and there was none. */
-function isToldNothing(start: StartRecord | undefined): boolean {
-  return start !== undefined && start.unsearched !== true && start.told.length === 0
+/** Whether the session's model may still be given its one line. */
+async function mayTell(store: GraphStore, { sessionId }: HookPayload, { config }: Context): Promise<boolean> {
+  return offerSetting(config.settings) !== 'never' && (await lineRecord(store, sessionId)) === undefined
 }
 
 async function decideFacts(
@@ -180,7 +182,6 @@ async function decideFacts(
   const offer = offerSetting(config.settings)
   const known = start === undefined ? undefined : GOES_ON.has(start.source)
   const goesOn = known ?? (first && (await isFork(store, facts.sessionId ?? '', facts.host)))
-  const asking: CandidateFacts = { ...facts, project: facts.project.id, env: config.env }
   const none = !first || goesOn || offer === 'never'
   // Killed sessions are read before anything is looked for.
   const searched =
@@ -193,13 +194,9 @@ async function decideFacts(
           context,
           place,
         )
-  const candidates: NonNullable<DecideFacts['candidates']> = async (sought) => {
-    if (none) return []
-    if (searched !== undefined) return searched.found
-    const within = { ...asking, ...defined({ sought }) }
-    return start === undefined ? findCandidates(store, within) : stillCandidates(store, start.told, within)
-  }
-  return { ...facts, exchanges, offer, goesOn, env: config.env, candidates }
+  const told = searched?.found.map(({ snapshot }) => snapshot.name) ?? start?.told
+  const toldAfterClear = start?.source === 'clear' ? told : undefined
+  return { ...facts, exchanges, offer, goesOn, env: config.env, ...defined({ toldAfterClear }) }
 }
 
 const GOES_ON = new Set(['resume', 'fork'])

@@ -64,7 +64,7 @@ export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: No
     ])
     return understood(
       () => {
-        const message = readPrompt(prompt, { mayRefer: mayRefer(), reply })
+        const message = readPrompt(prompt, { mayRefer: mayRefer() })
         const isEarly = before() < OFFER.firstMessages
         // Everything that is needed later is read here, where the time is limited.
         const { kind } = isEarly ? message.signal : message.laterSignal

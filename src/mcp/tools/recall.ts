@@ -28,17 +28,17 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
     {
       title: 'Recall',
       description:
-        'Searches memory of this and earlier sessions: any word order, prefixes, typos. ' +
-        'Use before redoing or re-deciding something. No query: the newest. ' +
-        'With a name: that entity, in pages. With session: its turn.',
+        'Searches memory of this and earlier sessions: any word order, typos. ' +
+        'Use before redoing something. No query: the newest. ' +
+        'With a name: that entity. With session: its turn.',
       inputSchema: inputOf({
         query: z.string().optional(),
         name: z.string().optional().describe('exact name'),
         session: z.string().optional(),
         turn: z.number().optional(),
-        type: z.string().optional().describe('entity or checkpoint type, decision'),
+        type: z.string().optional().describe('entity or checkpoint type'),
         status: z.string().optional(),
-        project: z.string().optional().describe('id or "all"; default: this one'),
+        project: z.string().optional().describe('id or "all"'),
         since: z.string().optional().describe('ISO or 7d'),
         until: z.string().optional(),
         limit: z.number().int().min(1).max(RECALL.longestPage).optional(),

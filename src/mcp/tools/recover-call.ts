@@ -18,6 +18,7 @@ import { foundBlock } from '../../recovery/texts/offer.ts'
 import { presentState, progressLine } from '../../recovery/texts/state.ts'
 import { BUDGET, CHARS_PER_TOKEN } from '../../rules.ts'
 import { renderTurn } from '../../snapshot/format/turn.ts'
+import { isSuffix, suffixOfName } from '../../snapshot/name.ts'
 import type { Turn } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
@@ -52,7 +53,7 @@ export async function recover(
     offer: 'always',
     goesOn: false,
   }
-  const sought = readPrompt((reference ?? '').trim().slice(0, LONGEST_REFERENCE))
+  const given = (reference ?? '').trim().slice(0, LONGEST_REFERENCE)
   const asked = {
     facts,
     session,
@@ -63,6 +64,7 @@ export async function recover(
   }
   const reply = await withStore(async (store) => {
     await surface.readUnread(store, facts, session.sessionId)
+    const sought = readPrompt((await nameEndingIn(store, given, facts.project.id)) ?? given)
     return recoverBy(store, sought, asked)
   })
   wrote()
@@ -76,6 +78,12 @@ export async function recover(
 
 /** Longest reference that is read, in characters: a pasted summary is much shorter. */
 const LONGEST_REFERENCE = 20_000
+
+/** The newest snapshot of the project whose name ends in a text: the line for the model names sessions so. */
+async function nameEndingIn(store: GraphStore, text: string, project: string): Promise<string | undefined> {
+  if (!isSuffix(text)) return undefined
+  return (await store.snapshots({ project })).find(({ name }) => suffixOfName(name) === text)?.name
+}
 
 /** A client of this server may have no shell. */
 const readAll = (name: string) => `recall {name: "${name}"}\`, a turn: \`recall {session: "${name}", turn: N}`

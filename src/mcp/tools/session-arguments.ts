@@ -50,7 +50,7 @@ export const RecoverInput = inputOf({
   reference: words.describe('checkpoint id, pasted summary or topic; none: unfinished work here'),
   confirmed: z.boolean().optional(),
   budget: z.number().int().min(200).max(MOST_STATE).optional().describe('tokens of state'),
-  part: z.number().optional().describe('2 and on: turns'),
+  part: z.number().optional().describe('from 2: turns'),
   session_id: words,
 })
 

@@ -18,7 +18,7 @@ export function registerSave(surface: Surface): void {
       description:
         "Adds to this session's snapshot what the transcript does not show; requests, files, commands and results are " +
         'captured already. checkpoint: true also saves a named checkpoint and returns the summary for a new chat. ' +
-        'Returns the new ids (D1, C1, Q1, E1) and what a resume would miss.',
+        'Returns the new ids and what a resume would miss.',
       inputSchema: SaveInput,
       annotations: { ...WRITES, destructiveHint: true },
       _meta: ALWAYS_LOADED,
@@ -35,7 +35,7 @@ export function registerRecover(surface: Surface): void {
       title: 'Recover Session',
       description:
         'Returns the state of earlier work and how sure the match is. decision: apply = continue from its next step; ' +
-        'confirm = show it and ask first; choose = let the user pick; none = no match. ' +
+        'confirm = show and ask first; choose = the user picks; none = no match. ' +
         "After the user's yes: again with the id and confirmed: true.",
       inputSchema: RecoverInput,
       annotations: WRITES,
@@ -62,8 +62,7 @@ export function registerSnapshots(surface: Surface): void {
     'set_snapshot_status',
     {
       title: 'Set Snapshot Status',
-      description:
-        'Sets the status of the work and its session; on-hold = declined for now, in-progress reopens ended work.',
+      description: 'Sets the status of the work; on-hold = declined for now, in-progress reopens it.',
       inputSchema: StatusInput,
       annotations: { ...WRITES, idempotentHint: false },
     },

@@ -5,14 +5,16 @@
 import { defined } from '../../defined.ts'
 import type { Assessment } from '../../recovery/match/confidence.ts'
 import { sameTopic } from '../../recovery/match/topic-match.ts'
+import { runsOf, shareOf } from '../../recovery/match/words-written.ts'
 import type { Reference } from '../../recovery/message/reference.ts'
-import { RECENT_AGE } from '../../rules.ts'
+import { RECENT_AGE, WRITTEN } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { findSnapshot, findSnapshots } from '../session/snapshots.ts'
+import { sessionTurns } from '../session/turns.ts'
 import { assessHere, type RecoverFacts } from './assess.ts'
 
 export type Recovery =
@@ -56,6 +58,22 @@ export async function findByTopic(store: GraphStore, topic: string, facts: Recov
   return found(store, match, 'formatted', { others: rivals.map(({ name }) => name) }, facts)
 }
 
+/** Returns what a message leads to of whose words a good part stands in what one session of this project wrote. */
+export async function findWritten(store: GraphStore, message: string, facts: RecoverFacts): Promise<Recovery> {
+  const runs = runsOf(message.slice(0, LONGEST_WRITTEN))
+  if (runs.size < WRITTEN.fewest) return { kind: 'none' }
+  const query = { project: facts.project.id, newestOfSession: true, limit: WRITTEN.sessions }
+  let best: { readonly name: string; readonly share: number } | undefined
+  for (const { name, session } of await store.snapshots(query)) {
+    if (session === undefined || session === facts.sessionId) continue
+    const said = (await sessionTurns(store, session)).flatMap((turn) => turn.said ?? [])
+    const share = shareOf(runs, said.join('\n'))
+    if (share >= WRITTEN.share && share > (best?.share ?? 0)) best = { name, share }
+  }
+  const snapshot = await findSnapshot(store, best?.name)
+  return snapshot === undefined ? { kind: 'none' } : found(store, snapshot, 'written', { others: [] }, facts)
+}
+
 /** Returns the snapshots without those that another one of them continues: only the end of a chain is kept. */
 export async function withoutTakenUp(
   store: GraphStore,
@@ -72,10 +90,13 @@ export async function withoutTakenUp(
 
 // --- internal ---
 
+/** In characters: enough of a long message tells whose words they are. */
+const LONGEST_WRITTEN = 40_000
+
 async function found(
   store: GraphStore,
   named: SessionSnapshot,
-  form: 'id-checked' | 'id' | 'formatted',
+  form: 'id-checked' | 'id' | 'formatted' | 'written',
   reference: { readonly checksumOk?: boolean; readonly others: readonly string[] },
   facts: RecoverFacts,
 ): Promise<Recovery> {

@@ -10,7 +10,8 @@ import { type HostProcess, isRunning } from '../../hosts/process.ts'
 import { writtenAt } from '../../hosts/transcript-files.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { findUnfinished, isTrivial, type Unfinished } from '../../recovery/match/unfinished.ts'
-import { DAY, HISTORY_TAG, OFFER, RECENT_AGE } from '../../rules.ts'
+import type { NamedWork } from '../../recovery/texts/offer.ts'
+import { DAY, HISTORY_TAG, OFFER, RECENT_AGE, STALE_AGE } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
@@ -35,8 +36,6 @@ export interface CandidateFacts {
   readonly running?: (host: HostProcess) => boolean | undefined
   /** The person asks for earlier work: what was declined, or is open elsewhere, counts too. */
   readonly wished?: boolean
-  /** Whether work is sought at all; absent = all is. What is not sought is asked of no git. */
-  readonly sought?: (snapshot: SessionSnapshot) => boolean
   /** The session began by clearing another: only that session's work is shown, and only if it was broken off. */
   readonly cleared?: boolean
 }
@@ -52,24 +51,45 @@ export interface Considered {
 
 /** Returns the candidates, newest first. */
 export async function findCandidates(store: GraphStore, facts: CandidateFacts): Promise<Considered[]> {
-  return (await considerRecent(store, facts)).filter(({ reason }) => reason === undefined)
-}
-
-/** Returns for each recent session why its newest snapshot is a candidate or not, newest first. */
-export async function considerRecent(store: GraphStore, facts: CandidateFacts): Promise<Considered[]> {
-  return consider(store, await recentRows(store, facts), facts)
-}
-
-/** Returns the snapshots of these names that are candidates still, newest first. */
-export async function stillCandidates(
-  store: GraphStore,
-  names: readonly string[],
-  facts: CandidateFacts,
-): Promise<Considered[]> {
-  if (names.length === 0) return []
-  const rows = await store.snapshots({ names, project: facts.project })
-  const considered = await consider(store, rows, facts)
+  const considered = await consider(store, await recentRows(store, facts), facts)
   return considered.filter(({ reason }) => reason === undefined)
+}
+
+/** Saved work that the model may be told of at a session's first prompt. */
+export interface SavedWork extends NamedWork {
+  /** It may be offered to somebody who only greets. */
+  readonly mayOffer: boolean
+}
+
+/**
+ * Returns the work of this project that is unfinished and younger than a week, or from the last day, newest first: one a session,
+ * not this one's own, nothing trivial, nothing that was put aside, given up or taken up elsewhere. Git is not asked.
+ */
+export async function savedWork(
+  store: GraphStore,
+  facts: Pick<CandidateFacts, 'now' | 'project' | 'sessionId' | 'host' | 'running'>,
+): Promise<SavedWork[]> {
+  const since = new Date(facts.now.getTime() - STALE_AGE).toISOString()
+  const rows = await recordedRows(store, { project: facts.project, since, limit: MOST_ROWS })
+  const snapshots = await newestSnapshots(store, rows)
+  const known = await knownOf(store, snapshots, facts)
+  const works: SavedWork[] = []
+  for (const stored of snapshots) {
+    const snapshot = await withoutClients(store, stored)
+    const { status } = snapshot
+    const isRecent = facts.now.getTime() - Date.parse(snapshot.timestamp) < RECENT_AGE
+    const unfinished = isEnded(status) ? [] : findUnfinished(snapshot, undefined)
+    const isTold = unfinished.length > 0 || isRecent
+    if (!isTold || NOT_NAMED.has(status) || isTrivial(snapshot) || isOwn(snapshot, known, facts)) continue
+    const record = await offerRecord(store, snapshot)
+    const given = await givenElsewhere(store, snapshot, record, facts)
+    const alive = await liveness(store, snapshot, facts)
+    const isIgnored = record?.outcome === 'ignored' && offerHeldBack(snapshot, record, facts.now) !== undefined
+    const isFree = given === undefined && alive === 'over' && !isIgnored
+    const mayOffer = unfinished.length > 0 && isFree && reasonOfStatus(snapshot, known, facts) === undefined
+    works.push({ snapshot, unfinished, isOpen: given !== undefined || alive === 'open', mayOffer })
+  }
+  return works
 }
 
 /** Returns for each session of the project why its newest snapshot is a candidate or not, newest first. */
@@ -144,15 +164,9 @@ async function recentRows(store: GraphStore, { now, project }: CandidateFacts): 
 }
 
 async function consider(store: GraphStore, rows: readonly SnapshotRow[], facts: CandidateFacts): Promise<Considered[]> {
-  const newest = new Map<string, string>()
-  for (const { name, session } of rows) {
-    const key = session ?? name
-    if (!newest.has(key)) newest.set(key, name)
-  }
-  if (newest.size === 0) return []
-  const snapshots = await findSnapshots(store, { names: [...newest.values()] })
-  const from = facts.sessionId === undefined ? undefined : (await sessionRecord(store, facts.sessionId)).resumedFrom
-  const known = { from, days: workingDays(snapshots) }
+  const snapshots = await newestSnapshots(store, rows)
+  if (snapshots.length === 0) return []
+  const known = await knownOf(store, snapshots, facts)
   const recorded: Recorded[] = []
   for (const snapshot of snapshots) recorded.push(await recordedOf(store, snapshot, known, facts))
   const open = recorded.filter(({ reason }) => reason === undefined)
@@ -179,6 +193,25 @@ interface Known {
   readonly days: readonly number[]
 }
 
+async function knownOf(
+  store: GraphStore,
+  snapshots: readonly SessionSnapshot[],
+  { sessionId }: Pick<CandidateFacts, 'sessionId'>,
+): Promise<Known> {
+  const from = sessionId === undefined ? undefined : (await sessionRecord(store, sessionId)).resumedFrom
+  return { from, days: workingDays(snapshots) }
+}
+
+/** The newest of each session, newest first. */
+async function newestSnapshots(store: GraphStore, rows: readonly SnapshotRow[]): Promise<SessionSnapshot[]> {
+  const newest = new Map<string, string>()
+  for (const { name, session } of rows) {
+    const key = session ?? name
+    if (!newest.has(key)) newest.set(key, name)
+  }
+  return newest.size === 0 ? [] : findSnapshots(store, { names: [...newest.values()] })
+}
+
 /** What the store alone says of a session's newest snapshot. */
 interface Recorded {
   readonly snapshot: SessionSnapshot
@@ -200,7 +233,7 @@ async function recordedOf(
   const given = await givenElsewhere(store, snapshot, record, facts)
   if (given !== undefined) return { snapshot, record, reason: `another conversation has taken it up${at(given)}` }
   if (isTrivial(snapshot)) return { snapshot, record, reason: 'too little was done in it' }
-  return { snapshot, record, reason: facts.sought?.(snapshot) === false ? 'it is not sought' : undefined }
+  return { snapshot, record, reason: undefined }
 }
 
 async function considerOne(
@@ -224,10 +257,21 @@ async function considerOne(
   return { ...found, reason: held, ...(snapshot.status === 'on-hold' ? {} : { rests: true }) }
 }
 
+/** Work that was put aside or given up is not named unasked; of what was taken up or saved again, the end of its chain is. */
+const NOT_NAMED: ReadonlySet<SessionSnapshot['status']> = new Set(['on-hold', 'abandoned', 'superseded', 'resumed'])
+
+function isOwn(
+  { name, sessionId }: SessionSnapshot,
+  { from }: Known,
+  facts: Pick<CandidateFacts, 'sessionId'>,
+): boolean {
+  return name === from || (sessionId !== undefined && sessionId === facts.sessionId)
+}
+
 function reasonOfStatus(
   snapshot: SessionSnapshot,
   { from, days }: Known,
-  { now, sessionId }: CandidateFacts,
+  { now, sessionId }: Pick<CandidateFacts, 'now' | 'sessionId'>,
 ): string | undefined {
   const { status } = snapshot
   if (sessionId !== undefined && snapshot.sessionId === sessionId) return 'it is of this very session'

@@ -8,9 +8,8 @@
 
 import { defined } from '../../defined.ts'
 import type { Decision, MatchForm } from '../../recovery/match/confidence.ts'
-import { type RankedSession, rankSessions } from '../../recovery/match/rank-sessions.ts'
+import { type RankedSession, type RankFacts, rankSessions } from '../../recovery/match/rank-sessions.ts'
 import { isTrivial } from '../../recovery/match/unfinished.ts'
-import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
 import { saysWhat } from '../../recovery/message/words.ts'
 import type { FoundWork } from '../../recovery/texts/offer.ts'
@@ -24,7 +23,7 @@ import { putAlikeBehind, variedHits } from '../graph/diversify.ts'
 import { findSnapshots, recordedRows } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
-import { type CandidateFacts, type Considered, findCandidates } from './candidates.ts'
+import { findCandidates, type SavedWork, savedWork } from './candidates.ts'
 import type { OfferSetting } from './offers.ts'
 
 export interface DecideFacts extends RecoverFacts {
@@ -34,8 +33,18 @@ export interface DecideFacts extends RecoverFacts {
   readonly env: NodeJS.ProcessEnv
   /** The session goes on with a conversation that is before the model already: its own, or the one it was forked from. */
   readonly goesOn: boolean
-  /** Finds the candidates, where a hook has searched for them already. */
-  readonly candidates?: (sought?: CandidateFacts['sought']) => Promise<readonly Considered[]>
+  /** Where the session began by clearing another: the work that it was told of at its start. No other is offered then. */
+  readonly toldAfterClear?: readonly string[]
+}
+
+/** The saved work that the model is told of. */
+export interface ModelLine {
+  /** The likeliest first. */
+  readonly works: readonly SavedWork[]
+  /** When it offers the first. */
+  readonly asks: 'greeting' | 'always' | 'never'
+  /** What it offers now, for all that is known: a yes takes it up. */
+  readonly offered: readonly SavedWork[]
 }
 
 export interface Verdict {
@@ -49,8 +58,8 @@ export interface Verdict {
   readonly notFound?: string
   /** What the message speaks of and nothing that is saved is about; what was found is the newest unfinished work. */
   readonly unmatched?: string
-  /** Nobody but the host's model can tell whether the person means what was found. */
-  readonly perhaps?: true
+  /** What the model is told in one line: it understands whether the person means any of it. */
+  readonly line?: ModelLine
   /** Why, in lines. */
   readonly reasons: readonly string[]
 }
@@ -66,22 +75,15 @@ export async function decideWish(
   const { snapshots, sessions, time, unknown, unknownNames } = await rank(store, message, signal, facts, 'asked')
   // Somebody looks a topic up: nothing else in the message says which session is meant.
   const isTopic = signal.topic === message
-  const isMeant = (one: RankedSession) =>
-    form === 'reference'
-      ? one.evidence >= RANK.mentionEvidence && one.likelihood >= RANK.mentionLikelihood
-      : isTold(one) || (isTopic && unknown.length === 0 && one.evidence > 0)
+  const isMeant = (one: RankedSession) => isTold(one) || (isTopic && unknown.length === 0 && one.evidence > 0)
   const told = sessions.filter(isMeant)
   const meant = isTopic ? aboutAsMuch(told) : leads(told, sessions) ? near(told, sessions[0]?.likelihood) : []
   const [best] = meant
   if (best !== undefined && !isOpen(best)) return ended(store, signal, form, best, facts)
   if (best !== undefined) return among(store, signal, form, '', meant.filter(isOpen).map(matchOf), facts)
+  if (form === 'reference') return notFound(signal, signal.topic ?? '')
   // A person who asks may mean work that was offered and ignored, or that is open elsewhere.
   const candidates = await findCandidates(store, { ...facts, project: facts.project.id, wished: true })
-  if (form === 'reference' && unknown.length > RANK.mentionUnknown) {
-    // A document that is to be read says itself what is meant.
-    const newest = signal.files === undefined ? withLikelihood(candidates, sessions) : []
-    return aboutNothing(store, signal, unknown.join(' '), newest, facts)
-  }
   const left = candidates.length > 0 ? candidates : newest(snapshots, facts)
   if (left.length === 0) return notFound(signal, signal.topic ?? '')
   const likely = withLikelihood(left, sessions).sort((a, b) => b.likelihood - a.likelihood)
@@ -91,54 +93,44 @@ export async function decideWish(
   return unmatched === undefined ? verdict : { ...verdict, unmatched }
 }
 
-/** Returns the one session that a handoff clearly speaks of by its words and files, else the first of the unfinished ones. */
+/** Returns the one session that a formatted text clearly speaks of by its words and files. */
 export async function meantBy(
   store: GraphStore,
   signal: Signal,
   text: string,
-  unfinished: readonly Considered[],
   facts: DecideFacts,
-): Promise<{ readonly clear?: Match; readonly newest?: Match }> {
-  const { sessions } = await rank(store, text, signal, facts)
-  const clear = clearOf(sessions, RANK.clearLikelihood)
-  if (clear !== undefined) return { clear }
-  const [newest] = withLikelihood(unfinished, sessions)
-  return defined({ newest })
+): Promise<Match | undefined> {
+  const [best] = (await rank(store, text, signal, facts)).sessions
+  if (best === undefined || !isOpen(best)) return undefined
+  return best.evidence >= RANK.clearEvidence && best.likelihood >= RANK.clearLikelihood ? matchOf(best) : undefined
 }
 
 /**
- * Returns the session that a message most likely means which may ask to go on, or may not: the one that its words are
- * about, else the newest of the unfinished ones; undefined where it names a part of a program that none of them is about.
+ * Returns the saved work that a message may mean, the likeliest first: what its words, files or time are about, then what may be
+ * offered, what is unfinished, and the rest.
  */
-export async function likeliestOf(
+export async function likeliest(
   store: GraphStore,
-  signal: Signal,
-  text: string,
-  unfinished: readonly Considered[],
+  message: string,
+  { files = [] }: Signal,
   facts: DecideFacts,
-): Promise<Match | undefined> {
-  const { sessions } = await rank(store, text, signal, facts)
-  const told = sessions.filter((one) => isOpen(one) && isTold(one))
-  const [best] = told
-  if (best !== undefined && leads(told, sessions)) return matchOf(best)
-  const [newest] = withLikelihood(unfinished, sessions)
-  return newest
-}
-
-/**
- * Returns the session whose own words a message repeats that says nothing of earlier work; undefined for most messages. Fewer
- * words do where the message is no clear task.
- */
-export async function clearlyAbout(
-  store: GraphStore,
-  signal: Signal,
-  { text, mayConcern }: Pick<Prompt, 'text' | 'mayConcern'>,
-  facts: DecideFacts,
-): Promise<Match | undefined> {
-  const { sessions } = await rank(store, text, signal, facts)
-  return mayConcern
-    ? clearOf(sessions, RANK.mentionLikelihood, RANK.mentionEvidence)
-    : clearOf(sessions, RANK.aboutLikelihood)
+): Promise<SavedWork[]> {
+  const { project, toldAfterClear } = facts
+  const works = (await savedWork(store, { ...facts, project: project.id })).map((work) => {
+    const mayOffer = work.mayOffer && (toldAfterClear?.includes(work.snapshot.name) ?? true)
+    return { ...work, mayOffer }
+  })
+  const snapshots = works.map(({ snapshot }) => snapshot)
+  const { sessions } = rankSessions(message, snapshots, rankFacts(facts, files))
+  const standing = (session: RankedSession, work: SavedWork) =>
+    isTold(session) ? 0 : work.mayOffer ? 1 : work.unfinished.length > 0 ? 2 : 3
+  return sessions
+    .flatMap((session) => {
+      const work = works.find(({ snapshot }) => snapshot === session.snapshot)
+      return work === undefined ? [] : [{ work, standing: standing(session, work) }]
+    })
+    .sort((a, b) => a.standing - b.standing)
+    .map(({ work }) => work)
 }
 
 /** Returns the verdict for snapshots of which each may be meant. */
@@ -184,20 +176,16 @@ async function rank(
   how: 'asked' | 'unasked' = 'unasked',
 ) {
   const { recorded, made } = await newestOfSessions(store, message, facts, how)
-  const { now, git, project } = facts
-  const ranked = (snapshots: readonly SessionSnapshot[]) =>
-    rankSessions(message, snapshots, {
-      now,
-      project: project.name,
-      files,
-      mistakes: mistakesBetween,
-      ...defined({ branch: git?.branch }),
-    })
+  const ranked = (snapshots: readonly SessionSnapshot[]) => rankSessions(message, snapshots, rankFacts(facts, files))
   const own = ranked(recorded)
   if (made.length === 0 || own.sessions.some(isTold)) return { ...own, snapshots: recorded }
   // What clients wrote is found by its words, where no session is.
   const all = ranked([...recorded, ...made])
   return { ...(all.sessions.some(isTold) ? all : own), snapshots: recorded }
+}
+
+function rankFacts({ now, git, project }: DecideFacts, files: readonly string[]): RankFacts {
+  return { now, project: project.name, files, mistakes: mistakesBetween, ...defined({ branch: git?.branch }) }
 }
 
 /** Its words, its files or the time say that the message is about this one. */
@@ -212,15 +200,6 @@ function leads(told: readonly RankedSession[], sessions: readonly RankedSession[
 
 function isOpen({ snapshot }: Pick<RankedSession, 'snapshot'>): boolean {
   return !isEnded(snapshot.status)
-}
-
-function clearOf(
-  [best]: readonly RankedSession[],
-  likelihood: number,
-  evidence: number = RANK.clearEvidence,
-): Match | undefined {
-  if (best === undefined || !isOpen(best)) return undefined
-  return best.evidence >= evidence && best.likelihood >= likelihood ? matchOf(best) : undefined
 }
 
 /** The matches that were ranked, each with how likely it is meant. */
@@ -265,20 +244,6 @@ async function ended(
     found: await assessEach(store, [matchOf(best)], facts, { form, reference, shown: 1 }),
     reasons: [`only work that has ended fits "${reference}": ${name} is ${status}`],
   }
-}
-
-/** A mention of what is not saved: the newest unfinished work is for the host's model to judge, which is told so. */
-async function aboutNothing(
-  store: GraphStore,
-  signal: Signal,
-  unmatched: string,
-  [newest]: readonly Match[],
-  facts: DecideFacts,
-): Promise<Verdict> {
-  const reason = `nothing saved is about "${unmatched}"`
-  if (newest === undefined) return { signal, decision: 'none', found: [], reasons: [reason] }
-  const verdict = await among(store, signal, 'proactive', '', [newest], facts)
-  return { ...verdict, unmatched, perhaps: true, reasons: [reason, ...verdict.reasons] }
 }
 
 function notFound(signal: Signal, sought: string): Verdict {

@@ -5,24 +5,14 @@
  * an id counts in any message, plain words in a session's first two, the rest only in the very first.
  */
 
-import { filesMeant, impliedSubject } from '../../recovery/match/topic-match.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
 import { OFFER } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { findSnapshots } from '../session/snapshots.ts'
-import { assessEach, type Match } from './assess.ts'
-import { findByTopic, findRecovery, type Recovery } from './by-reference.ts'
-import { type Considered, considerRecent, findCandidates } from './candidates.ts'
-import {
-  among,
-  clearlyAbout,
-  type DecideFacts,
-  decideWish,
-  likeliestOf,
-  meantBy,
-  type Verdict,
-} from './decide-request.ts'
+import { assessEach } from './assess.ts'
+import { findByTopic, findRecovery, findWritten, type Recovery } from './by-reference.ts'
+import { among, type DecideFacts, decideWish, likeliest, meantBy, type Verdict } from './decide-request.ts'
 
 /** Returns what follows from a message. */
 export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFacts): Promise<Verdict> {
@@ -33,29 +23,29 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
     const verdict = await byReference(store, signal, await findRecovery(store, reference, facts), facts)
     if (verdict !== undefined) return verdict
   }
+  if (early && !facts.goesOn && signal.ids.length === 0 && !prompt.isTask) {
+    const verdict = await byReference(store, signal, await findWritten(store, prompt.text, facts), facts)
+    if (verdict !== undefined) return verdict
+  }
   if (signal.kind === 'formatted' && signal.topic !== undefined) {
     const verdict = await byReference(store, signal, await findByTopic(store, signal.topic, facts), facts)
     if (verdict !== undefined) return verdict
   }
   if (signal.kind === 'formatted') {
-    const asks = facts.exchanges === 0 && !facts.goesOn && facts.offer !== 'never'
-    const { clear, newest } = await meantBy(
-      store,
-      signal,
-      prompt.text,
-      asks ? await unfinished(store, facts) : [],
-      facts,
-    )
+    const clear = await meantBy(store, signal, prompt.text, facts)
     if (clear !== undefined) return among(store, signal, 'reference', '', [clear], facts)
-    return newest === undefined
-      ? nothing(signal, 'a continuation summary that no snapshot of this project fits')
-      : perhapsMeant(store, signal, newest, facts)
   }
   if (facts.goesOn) return nothing(signal, 'the session goes on with a conversation that is before the model already')
   const wishes = signal.kind === 'natural' || (signal.kind === 'reference' && signal.ids.length === 0)
-  if (wishes && early) return decideWish(store, signal, prompt.text, facts)
+  if (wishes && early) {
+    const verdict = await decideWish(store, signal, prompt.text, facts)
+    // A mention of what is not saved, or a task that begins like a wish: the model judges.
+    const isLeft = verdict.unmatched !== undefined || verdict.notFound !== undefined
+    const isDoubtful = signal.kind === 'reference' || (signal.byFirstWords === true && signal.topic !== undefined)
+    if (!isLeft || !isDoubtful) return verdict
+  }
   if (facts.exchanges > 0) return nothing(signal, 'an ordinary message, not the first one of its session')
-  return atFirst(store, prompt, signal, facts)
+  return told(store, prompt, signal, facts)
 }
 
 /**
@@ -65,8 +55,11 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
 export async function lookUp(store: GraphStore, sought: Prompt, facts: DecideFacts): Promise<Verdict> {
   const wish: Signal = { kind: 'natural', phrases: [], ids: [] }
   if (sought.text === '') return decideWish(store, wish, '', facts)
-  const isClear = sought.signal.kind !== 'none' && sought.signal.kind !== 'uncertain'
-  if (sought.reference.kind !== 'none' || isClear) return decide(store, sought, facts)
+  const isClear = sought.signal.kind !== 'none'
+  if (sought.reference.kind !== 'none' || isClear) {
+    const verdict = await decide(store, sought, facts)
+    if (verdict.line === undefined) return verdict
+  }
   const verdict = await decideWish(store, { ...wish, topic: sought.text, files: sought.files }, sought.text, facts)
   if (verdict.unmatched === undefined) return verdict
   // Whoever names what is sought gets that or nothing: other work is only named.
@@ -113,83 +106,23 @@ async function byReference(
   }
 }
 
-/** The first message of a session that says nothing of earlier work. */
-async function atFirst(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
+/** A first message of which the code decides nothing: the model is told of what it may mean. */
+async function told(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
-  const mayAsk = signal.kind === 'uncertain'
-  if (!mayAsk && !prompt.isGreeting && facts.offer !== 'always' && facts.candidates !== undefined) {
-    const near = await facts.candidates((snapshot) => named(prompt, [{ snapshot, unfinished: [] }]) !== undefined)
-    const isNear = near.some(({ reason }) => reason === undefined)
-    if (!isNear && (await isAbout(store, prompt, signal, facts)) === undefined)
-      return nothing(signal, 'an ordinary task: it gets nothing')
+  if (prompt.isTask) return nothing(signal, 'a plan or a command, which brings its own context')
+  const works = await likeliest(store, prompt.text, signal, facts)
+  const [first] = works
+  if (first === undefined)
+    return nothing(signal, 'nothing that is saved of this project is unfinished or from the last day')
+  const asks = !first.mayOffer ? 'never' : facts.offer === 'always' ? 'always' : 'greeting'
+  const isOffered = asks === 'always' || (asks === 'greeting' && prompt.isGreeting)
+  const offered = isOffered ? works.filter(({ mayOffer }) => mayOffer) : []
+  const names = works.slice(0, OFFER.named).map(({ snapshot }) => snapshot.name)
+  return {
+    signal,
+    decision: offered.length > 0 ? 'offer' : 'none',
+    found: [],
+    line: { works, asks, offered },
+    reasons: [`the model is told in one line of ${names.join(', ')}, and judges whether the message means it`],
   }
-  // Who may ask for it may mean what was offered today already.
-  const considered = await (mayAsk ? askedFor(store, facts) : recent(store, facts))
-  const candidates = considered.filter(({ reason }) => reason === undefined)
-  const [newest] = candidates
-  if (newest === undefined)
-    return nothing(
-      signal,
-      considered.some(({ rests }) => rests)
-        ? 'the unfinished work was offered already, and rests for a day'
-        : 'there is no unfinished work to offer',
-    )
-  const matches = prompt.isTask ? undefined : named(prompt, candidates)
-  if (matches !== undefined) return among(store, signal, matches.form, '', matches.found, facts)
-  if (mayAsk) {
-    const likeliest = await likeliestOf(store, signal, prompt.text, candidates, facts)
-    if (likeliest !== undefined) return perhapsMeant(store, signal, likeliest, facts)
-    return nothing(signal, 'it may ask for something of a program, and no saved work is about it')
-  }
-  const about = await isAbout(store, prompt, signal, facts)
-  if (about !== undefined) return perhapsMeant(store, signal, about, facts)
-  if (!prompt.isGreeting && facts.offer !== 'always') return nothing(signal, 'an ordinary task: it gets nothing')
-  return among(store, signal, 'proactive', '', candidates, facts)
-}
-
-/** The work that the words of a message are clearly about which asks for nothing. */
-async function isAbout(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts) {
-  const isShort = !prompt.isTask && !prompt.isGreeting && prompt.text.length <= LONGEST_ABOUT
-  return isShort ? clearlyAbout(store, signal, prompt, facts) : undefined
-}
-
-/** In characters: a longer first message brings its own context. */
-const LONGEST_ABOUT = 400
-
-async function unfinished(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
-  return (await recent(store, facts)).filter(({ reason }) => reason === undefined)
-}
-
-/** The work of the last days, that which is not offered now among it where the candidates are not known already. */
-function recent(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
-  const { candidates, project } = facts
-  return candidates === undefined ? considerRecent(store, { ...facts, project: project.id }) : candidates()
-}
-
-function askedFor(store: GraphStore, facts: DecideFacts): Promise<readonly Considered[]> {
-  return findCandidates(store, { ...facts, project: facts.project.id, wished: true })
-}
-
-/** Work of which the host's model judges whether the person means it. */
-async function perhapsMeant(store: GraphStore, signal: Signal, work: Match, facts: DecideFacts): Promise<Verdict> {
-  return { ...(await among(store, signal, 'proactive', '', [work], facts)), perhaps: true }
-}
-
-/** The candidates whose files the message names, else those whose topic or open task it repeats, the best first. */
-function named(
-  { text, files }: Prompt,
-  candidates: readonly Considered[],
-): { readonly form: 'files' | 'topic'; readonly found: readonly Match[] } | undefined {
-  const byFiles = candidates.flatMap((candidate) => {
-    const meant = filesMeant(files, candidate.snapshot)
-    return meant.length === 0 ? [] : [{ ...candidate, reference: meant.join(', ') }]
-  })
-  if (byFiles.length > 0) return { form: 'files', found: byFiles }
-  const bySubject = candidates
-    .flatMap((candidate) => {
-      const subject = impliedSubject(text, candidate.snapshot)
-      return subject === undefined ? [] : [{ ...candidate, reference: subject.text, strength: subject.strength }]
-    })
-    .sort((a, b) => b.strength - a.strength)
-  return bySubject.length === 0 ? undefined : { form: 'topic', found: bySubject }
 }

@@ -7,7 +7,9 @@
 import type { Decision, Tier } from '../../recovery/match/confidence.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
+import { OFFER } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { assessEach } from './assess.ts'
 import { considerAll } from './candidates.ts'
 import { decide } from './decide.ts'
 import type { DecideFacts } from './decide-request.ts'
@@ -33,10 +35,12 @@ export interface Explanation {
 /** Returns what a message would lead to as the first of a new session, and why. */
 export async function explain(store: GraphStore, prompt: Prompt, facts: DecideFacts): Promise<Explanation> {
   const verdict = await decide(store, prompt, facts)
+  const spoken = { form: 'proactive', shown: OFFER.named } as const
+  const found = verdict.line === undefined ? verdict.found : await assessEach(store, verdict.line.works, facts, spoken)
   const considered = await considerAll(store, { ...facts, project: facts.project.id }, MOST_EXPLAINED)
   return {
     signal: verdict.signal,
-    candidates: verdict.found.map(({ snapshot, assessment }) => ({
+    candidates: found.map(({ snapshot, assessment }) => ({
       name: snapshot.name,
       likelihood: assessment.likelihood,
       confidence: assessment.confidence,

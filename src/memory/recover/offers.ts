@@ -2,8 +2,9 @@
  * @module What was offered, in which session, and with what reply: the small records that keep an offer from being
  * repeated.
  *
- * Three kinds, each replaced as a whole: how a session was started and what the person was told then (`start`), the question
- * that waits for a session's next prompt (`asked`), and the last outcome for a session whose work was offered (`offer`).
+ * Four kinds, each replaced as a whole: how a session was started and what the person was told then (`start`), the one line
+ * that its model was given (`line`), the question that waits for its next prompt (`asked`), and the last outcome for a session
+ * whose work was offered (`offer`).
  */
 
 import type { HostProcess } from '../../hosts/process.ts'
@@ -14,7 +15,8 @@ import { objectIn } from '../../text/json.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 
 /**
- * `quiet`: a greeting, a wish or a match; `always`: whatever the first prompt is; `never`: only what the person refers to.
+ * `quiet`: the model judges whether the first prompt means earlier work; `always`: it offers that, whatever the prompt is;
+ * `never`: only what the person refers to.
  */
 export type OfferSetting = (typeof OFFER.settings)[number]
 
@@ -46,6 +48,12 @@ export interface AskedRecord {
   readonly how: 'told' | 'offer' | 'confirm' | 'choose' | 'state'
   /** Exchanges of the session that was asked, before the prompt that led to the question. */
   readonly exchanges: number
+}
+
+/** The one line that the session's model was given, and the work that it named. */
+export interface LineRecord {
+  readonly at: string
+  readonly names: readonly string[]
 }
 
 /** What became of an offer. */
@@ -82,6 +90,11 @@ export async function askedRecord(store: GraphStore, sessionId: string): Promise
   return read<AskedRecord>(await store.record(`asked:${sessionId}`), (value) => Array.isArray(value.names))
 }
 
+/** Returns the line that the session's model was given; undefined where it was given none. */
+export async function lineRecord(store: GraphStore, sessionId: string): Promise<LineRecord | undefined> {
+  return read<LineRecord>(await store.record(`line:${sessionId}`), (value) => Array.isArray(value.names))
+}
+
 /** Returns what became of the last offer of this work. */
 export async function offerRecord(store: GraphStore, snapshot: SessionSnapshot): Promise<OfferRecord | undefined> {
   return read<OfferRecord>(await store.record(offerKey(snapshot)), (value) => typeof value.at === 'string')
@@ -95,6 +108,11 @@ export function putStart(sessionId: string, record: StartRecord): Mutation {
 /** Returns the mutation that remembers a question; without names, that none waits. */
 export function putAsked(sessionId: string, record: AskedRecord): Mutation {
   return put(`asked:${sessionId}`, record)
+}
+
+/** Returns the mutation that remembers the line that the session's model was given. */
+export function putLine(sessionId: string, record: LineRecord): Mutation {
+  return put(`line:${sessionId}`, record)
 }
 
 /** Returns the mutation that remembers what became of an offer. */

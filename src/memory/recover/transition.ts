@@ -16,9 +16,8 @@ import {
   confirmText,
   declinedText,
   type FoundWork,
+  modelLine,
   notFoundText,
-  offerLine,
-  perhapsLine,
   personLine,
   safeName,
   unmatchedLine,
@@ -28,7 +27,7 @@ import { OFFER, RANK } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
-import { beginsWithYes, isBareReply, mayRefuse, type Reply } from '../../text/reply.ts'
+import { beginsWithYes, isBareReply, type Reply } from '../../text/reply.ts'
 import type { InjectedTexts, InjectionReason } from '../session/injection-log.ts'
 import { change } from '../session/read-change-write.ts'
 import { resumed } from '../session/resumption.ts'
@@ -36,13 +35,14 @@ import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach, assessHere, type RecoverFacts } from './assess.ts'
 import type { Considered } from './candidates.ts'
-import type { Verdict } from './decide-request.ts'
+import type { ModelLine, Verdict } from './decide-request.ts'
 import { statusChange } from './lifecycle.ts'
 import {
   type AskedRecord,
   type OfferRecord,
   offerRecord,
   putAsked,
+  putLine,
   putOffer,
   putStart,
   type StartRecord,
@@ -162,8 +162,8 @@ export function afterVerdict(verdict: Verdict, here: Conversation): Answer | und
     })
   if (recovery?.kind === 'found') return () => giveNamed(recovery, here)
   const [first] = found
-  if (first !== undefined && verdict.perhaps === true && decision === 'offer')
-    return say('offer', { toModel: perhapsLine(first, here.facts.now, verdict.unmatched !== undefined) })
+  const { line } = verdict
+  if (line !== undefined) return () => tellModel(line, here)
   const missed = defined({ unmatched: verdict.unmatched })
   switch (decision) {
     case 'choose':
@@ -172,7 +172,6 @@ export function afterVerdict(verdict: Verdict, here: Conversation): Answer | und
     case 'confirm':
       return first && (() => ask([first], 'confirm', confirmText(first, { ...options(here), ...missed }), here, missed))
     case 'offer':
-      return () => ask(found, 'offer', offerLine(found, here.facts.now), here)
     case 'none': {
       if (first !== undefined)
         return say('offer', {
@@ -225,23 +224,6 @@ export async function afterReply(
     default:
       return reply satisfies never
   }
-}
-
-/**
- * Returns what follows from a short message that answers a question in its own words: a word of one of the choices picks it;
- * what is neither a no nor a task is a yes, or goes to the model with the work's name, so that no yes is lost.
- */
-export async function afterWords(message: Prompt, asked: AskedRecord, here: Conversation): Promise<Answer | undefined> {
-  const { mayAnswer, signal, text } = message
-  if (mayAnswer === undefined || asked.how === 'told') return undefined
-  const snapshots = await findSnapshots(here.store, { names: asked.names })
-  const picked = snapshots.length > 1 && !mayRefuse(text) ? namedBy(text, snapshots, here.facts) : undefined
-  if (picked !== undefined) return () => giveConfirmed(picked, asked, here)
-  if (mayAnswer === 'choice') return undefined
-  const isYes = mayAnswer === 'yes' || (signal.kind === 'natural' && signal.topic === undefined)
-  if (isYes) return afterReply({ kind: 'yes' }, message, asked, here)
-  const [snapshot] = snapshots
-  return snapshot && say('offer', { toModel: perhapsLine({ snapshot }, here.facts.now) })
 }
 
 // --- internal ---
@@ -347,6 +329,20 @@ async function giveConfirmed(
   }
 }
 
+/** The one line, once a session. Where the model offers some of it, a yes takes that up. */
+function tellModel({ works, asks, offered }: ModelLine, here: Conversation): Transition {
+  const { store, sessionId, facts } = here
+  const mutations = async () => {
+    const all = [putLine(sessionId, { at: facts.now.toISOString(), names: works.map(({ snapshot }) => snapshot.name) })]
+    if (offered.length === 0) return all
+    const snapshots = offered.map(({ snapshot }) => snapshot)
+    all.push(asked(snapshots, 'offer', here))
+    for (const snapshot of snapshots) all.push(await outcome(store, snapshot, 'offered', facts))
+    return all
+  }
+  return { way: 'offer', mutations, toModel: modelLine(works, asks, facts.now) }
+}
+
 function ask(
   found: readonly FoundWork[],
   how: AskedRecord['how'],
@@ -360,7 +356,7 @@ function ask(
     const all = [asked(snapshots, how, here)]
     // Who asks for work that was declined uses up no offer of it.
     for (const snapshot of snapshots.filter((one) => isOfProject(one, facts)))
-      if (how === 'offer' || snapshot.status !== 'on-hold') all.push(await outcome(store, snapshot, 'offered', facts))
+      if (snapshot.status !== 'on-hold') all.push(await outcome(store, snapshot, 'offered', facts))
     return all
   }
   const [first] = snapshots
@@ -369,7 +365,7 @@ function ask(
       ? `Throughline found ${what(first, facts)}${placeOf(found[0])}: say yes to go on with it.`
       : `Throughline found ${found.length} that fit: say which one, by its number.`
   const toPerson = [...unmatchedLine(missed), question].join(' ')
-  return { way: 'offer', mutations, toModel, ...(how === 'offer' ? {} : { toPerson }) }
+  return { way: 'offer', mutations, toModel, toPerson }
 }
 
 async function offerChoice(
@@ -382,7 +378,7 @@ async function offerChoice(
   const spoken = { form: 'natural', reference: '', shown: OFFER.choices } as const
   const found = await assessEach(here.store, matches, here.facts, spoken)
   // A mere yes at the first prompt costs one line: the person has read at the start what the work is.
-  const isMereYes = how === 'told' && (signal.kind === 'none' || signal.kind === 'uncertain')
+  const isMereYes = how === 'told' && signal.kind === 'none'
   return ask(found, 'choose', isMereYes ? chooseLine(found) : chooseText(found, options(here)), here)
 }
 

@@ -171,7 +171,7 @@ function decide(snapshot: SessionSnapshot, { form, rivals, project }: MatchFacts
   }
 }
 
-const EXPLICIT: ReadonlySet<MatchForm> = new Set(['id-checked', 'id', 'formatted'])
+const EXPLICIT: ReadonlySet<MatchForm> = new Set(['id-checked', 'id', 'formatted', 'written'])
 
 function count(amount: number, unit: string): string {
   const whole = Math.floor(amount)
@@ -194,6 +194,8 @@ function referenceLine(snapshot: SessionSnapshot, { form, reference, checksumOk,
   switch (form) {
     case 'formatted':
       return `continuation summary without an id; its topic matches "${topic}"`
+    case 'written':
+      return 'its words stand in what this session wrote'
     case 'id':
     case 'id-checked':
       if (checksumOk === false) return `id ${meant}, but its checksum does not agree`

@@ -6,12 +6,11 @@
  */
 
 import { lazy } from '../../text/lazy.ts'
-import { isGreeting, type Reply, readReply } from '../../text/reply.ts'
+import { isGreeting } from '../../text/reply.ts'
+import { filesIn } from './files.ts'
 import { findReference, idsIn, type Reference } from './reference.ts'
-import { readSpoken, type Spoken } from './request.ts'
-import { filesIn } from './sentences.ts'
 import { detectSignal, isTask, type Signal } from './signal.ts'
-import { answerIn, type MayAnswer, mayConcern } from './uncertain.ts'
+import { readWish } from './wish.ts'
 
 export interface Prompt {
   readonly text: string
@@ -21,47 +20,28 @@ export interface Prompt {
   readonly signal: Signal
   /** What it says as a later one, in which plain words do not count. */
   readonly laterSignal: Signal
-  /** What its own sentences say of earlier work; undefined where they say nothing of it, and for a task. */
-  readonly spoken: Spoken | undefined
   /** Files that it names. */
   readonly files: readonly string[]
   /** It is a plan that the host hands over, or a slash command. */
   readonly isTask: boolean
   readonly isGreeting: boolean
-  /** It is short and no clear task: it asks to go on where its words are those of saved work. */
-  readonly mayConcern: boolean
-  /** What it may be as the answer to a question, where it is short. */
-  readonly mayAnswer: MayAnswer | undefined
 }
 
-/**
- * Returns the message; nothing of it is read yet. `mayRefer`: what the quick check has said of it, where it was asked;
- * `reply`: what it would answer, where that is read already.
- */
-export function readPrompt(
-  text: string,
-  {
-    mayRefer,
-    reply = lazy(() => readReply(text)),
-  }: { readonly mayRefer?: boolean; readonly reply?: () => Reply | undefined } = {},
-): Prompt {
+/** Returns the message; nothing of it is read yet. `mayRefer`: what the quick check has said of it, where it was asked. */
+export function readPrompt(text: string, { mayRefer }: { readonly mayRefer?: boolean } = {}): Prompt {
   const task = lazy(() => isTask(text))
   const greets = lazy(() => isGreeting(text))
+  const reference = lazy((): Reference => (mayRefer === false ? { kind: 'none' } : findReference(text)))
   const parts = {
     ids: lazy(() => idsIn(text)),
     files: lazy(() => filesIn(text)),
-    spoken: lazy(() => (task() ? undefined : readSpoken(text))),
-    task,
-    greets,
-    reply,
+    wish: lazy(() => (task() ? undefined : readWish(text))),
+    reference,
   }
-  const reference = lazy((): Reference => (mayRefer === false ? { kind: 'none' } : findReference(text)))
   const signal = lazy(() => detectSignal(text, { firstMessages: true }, parts))
   const laterSignal = lazy(() =>
     parts.ids().length > 0 ? signal() : detectSignal(text, { firstMessages: false }, parts),
   )
-  const concerns = lazy(() => !task() && !greets() && mayConcern(text))
-  const answer = lazy(() => (task() || greets() ? undefined : answerIn(text)))
   return {
     text,
     get reference() {
@@ -73,9 +53,6 @@ export function readPrompt(
     get laterSignal() {
       return laterSignal()
     },
-    get spoken() {
-      return parts.spoken()
-    },
     get files() {
       return parts.files()
     },
@@ -84,12 +61,6 @@ export function readPrompt(
     },
     get isGreeting() {
       return greets()
-    },
-    get mayConcern() {
-      return concerns()
-    },
-    get mayAnswer() {
-      return answer()
     },
   }
 }

@@ -1,26 +1,23 @@
 /**
  * @module Detects whether a message continues earlier work, and in which form. Pure.
  *
- * Silence is the default: a message that could be an ordinary task has no signal. Natural language and references count
- * in a session's first messages only; a summary or an id counts in any. Source: context recovery agent, "Detection
- * Patterns".
+ * Silence is the default: what neither a format, an id nor a phrase says is left to the model. Plain words count in a
+ * session's first messages only; a summary or an id counts in any. Source: context recovery agent, "Detection Patterns".
  */
 
 import { defined } from '../../defined.ts'
-import { HOST_OPENING } from '../../rules.ts'
-import { isGreeting, type Reply, readReply } from '../../text/reply.ts'
-import { mayBeHandoff, readHandoff } from './handoff-document.ts'
-import { idsIn } from './reference.ts'
-import { readSpoken, type Spoken } from './request.ts'
-import { filesIn } from './sentences.ts'
-import { mayAskToGoOn } from './uncertain.ts'
+import { CONTINUATION_PHRASES, HOST_OPENING, SUMMARY_HEADING } from '../../rules.ts'
+import { filesIn } from './files.ts'
+import { ownWords } from './own-words.ts'
+import { findReference, idsIn, type Reference } from './reference.ts'
+import { readWish, type Wish } from './wish.ts'
 
 export interface Signal {
   /**
-   * `formatted`: a continuation summary or a handoff document; `natural`: the message asks to go on; `reference`: it
-   * mentions earlier work, or names a checkpoint; `uncertain`: the words may ask to go on, or may not.
+   * `formatted`: a continuation summary, or what has its form; `natural`: the message asks to go on; `reference`: it mentions
+   * earlier work, or names a checkpoint.
    */
-  readonly kind: 'formatted' | 'natural' | 'reference' | 'uncertain' | 'none'
+  readonly kind: 'formatted' | 'natural' | 'reference' | 'none'
   /** What decided, as written. */
   readonly phrases: readonly string[]
   /** What the message says that the work is about. */
@@ -29,19 +26,17 @@ export interface Signal {
   readonly ids: readonly string[]
   /** Files that the message names, whatever its kind. */
   readonly files?: readonly string[]
+  /** It asks by its first words alone, which begin ordinary tasks too. */
+  readonly byFirstWords?: true
 }
 
 /** The parts of a signal. Each is computed only where it counts. */
 export interface SignalParts {
   readonly ids: () => readonly string[]
   readonly files: () => readonly string[]
-  /** What the sentences say; undefined for a task. */
-  readonly spoken: () => Spoken | undefined
-  /** It is a plan that the host hands over, or a slash command. */
-  readonly task: () => boolean
-  readonly greets: () => boolean
-  /** What it would answer, had something been asked. */
-  readonly reply: () => Reply | undefined
+  readonly reference: () => Reference
+  /** What its words ask for; undefined for a task. */
+  readonly wish: () => Wish | undefined
 }
 
 /**
@@ -57,24 +52,13 @@ export function detectSignal(
   const files = parts.files()
   const facts = { ids, ...(files.length === 0 ? {} : { files }) }
   if (!context.firstMessages && ids.length === 0) return { kind: 'none', phrases: [], ...facts }
-  const spoken = parts.spoken()
-  const handoff = readHandoff(message, spoken !== undefined)
-  if (handoff !== undefined) {
-    const topic = handoff.topic ?? spoken?.topic
-    return {
-      kind: 'formatted',
-      phrases: handoff.phrases,
-      ...defined({ topic }),
-      ...facts,
-    }
-  }
+  const format = formatOf(message, parts.reference())
+  if (format !== undefined) return { kind: 'formatted', ...format, ...facts }
   if (ids.length > 0) return { kind: 'reference', phrases: ids, ...facts }
-  if (spoken === undefined) {
-    const perhaps = !parts.task() && !parts.greets() && (mayAskToGoOn(message, parts.reply) || mayBeHandoff(message))
-    return { kind: perhaps ? 'uncertain' : 'none', phrases: [], ...facts }
-  }
-  const { kind, phrases, topic } = spoken
-  return { kind, phrases, ...defined({ topic }), ...facts }
+  const wish = parts.wish()
+  if (wish === undefined) return { kind: 'none', phrases: [], ...facts }
+  const { kind, phrase, topic, byFirstWords } = wish
+  return { kind, phrases: [phrase], ...defined({ topic, byFirstWords }), ...facts }
 }
 
 /** True for a plan that the host hands over, and for a slash command: both bring their own context. */
@@ -85,14 +69,47 @@ export function isTask(message: string): boolean {
 // --- internal ---
 
 const COMMAND = /^\s*(?:<command-(?:name|message)>|\/[a-z][\w:-]*(?![\w/:.-]))/i
+/** In characters: a handed-over text says what it is at its beginning. */
+const READ = 20_000
+const LONGEST_PHRASE = 120
+const PATTERN_RECOGNITION = new RegExp(`\\[[^\\]\\n]{0,40}${CONTINUATION_PHRASES.formatted[0]}[^\\]\\n]{0,80}\\]`, 'i')
+const PARTS = [SUMMARY_HEADING.progress, SUMMARY_HEADING.next, SUMMARY_HEADING.files]
+
+/** The formatted continuation of the context recovery agent ("Pattern 1"), and what the host writes after a compaction. */
+function formatOf(message: string, reference: Reference): Pick<Signal, 'phrases' | 'topic'> | undefined {
+  if (message.trimStart().startsWith(HOST_OPENING.compaction)) return { phrases: [HOST_OPENING.compaction] }
+  const lines = message
+    .slice(0, READ)
+    .split('\n')
+    .map((line) => line.trim())
+  const summary = reference.kind === 'none' ? undefined : reference.summary
+  const headings = [...SUMMARY_HEADING.topic, ...PARTS.flat(), ...SUMMARY_HEADING.context]
+  if (summary !== undefined) {
+    const phrases = lines.filter((line) => headings.some((heading) => begins(line, heading)))
+    return { phrases: phrases.map((line) => line.slice(0, LONGEST_PHRASE)), ...defined({ topic: summary.topic }) }
+  }
+  const named = PATTERN_RECOGNITION.exec(message.slice(0, READ))
+  if (named !== null) return { phrases: [named[0]] }
+  const own = ownWords(message.slice(0, READ)).split('\n')
+  const parts = PARTS.flatMap((part) => own.find((line) => part.some((heading) => begins(line.trim(), heading))) ?? [])
+  return parts.length < PARTS.length
+    ? undefined
+    : { phrases: parts.map((line) => line.trim().slice(0, LONGEST_PHRASE)) }
+}
+
+/** With or without marks around the heading. */
+function begins(line: string, heading: string): boolean {
+  return line
+    .replace(/^[\s>#*_-]+/, '')
+    .toLowerCase()
+    .startsWith(heading.toLowerCase())
+}
 
 function partsOf(message: string): SignalParts {
   return {
     ids: () => idsIn(message),
     files: () => filesIn(message),
-    spoken: () => (isTask(message) ? undefined : readSpoken(message)),
-    task: () => isTask(message),
-    greets: () => isGreeting(message),
-    reply: () => readReply(message),
+    reference: () => findReference(message),
+    wish: () => (isTask(message) ? undefined : readWish(message)),
   }
 }

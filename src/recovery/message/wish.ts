@@ -1,89 +1,104 @@
 /**
- * @module How much a short message looks like a wish to go on with earlier work: by the pieces of its words, weighed by what
- * was learned from messages in some seventy languages. Pure.
+ * @module Whether a message asks to go on with earlier work: by a phrase of the context recovery agent, or by its first words.
+ * Pure.
  *
- * The messages and the learning are in training/: a language is mended there. No accent, case or
- * order decides alone, so typing errors and mixed languages cost little. Time grows with the length of the text alone.
+ * Everything else is the model's to understand, which is given a line. So a list here needs no form twice: what it lacks is
+ * heard all the same.
  */
 
-import { repeating } from '../../text/memoize.ts'
-import { plain } from '../../text/pattern.ts'
-import { keyOf } from '../../text/word-finder.ts'
-import { BIAS, LEVELS, WEIGHTS } from './wish-weights.ts'
+import { CONTINUATION_PHRASES, RESUME_PHRASES } from '../../rules.ts'
+import { LANGUAGES } from '../../text/languages.ts'
+import { isGreeting } from '../../text/reply.ts'
+import { ownWords } from './own-words.ts'
+import { cleanTopic } from './topic.ts'
 
-/**
- * How many weights there are: each piece has the one that its checksum names. With a third of them, pieces that share one
- * cost a fifth of the wishes that are found among 1 % of false ones (../../../tests/bench/results/recovery.md).
- */
-export const PIECES = 2 ** 18
-/** A weight is the number of one of the levels, in so many bits. */
-export const WEIGHT_BITS = 3
+export interface Wish {
+  /** `natural` asks to go on; `reference` mentions earlier work. */
+  readonly kind: 'natural' | 'reference'
+  /** What decided, as written. */
+  readonly phrase: string
+  /** What the message says that the work is about. */
+  readonly topic?: string
+  /** Its first words alone ask: they also begin ordinary tasks ("resume the download when …"). */
+  readonly byFirstWords?: true
+}
 
-/** Returns the log of the odds that a message is a wish: above 0 it is more likely one than not. */
-export const wishScore = repeating((text: string): number => {
-  weights ??= Buffer.from(WEIGHTS, 'base64')
-  const pieces = piecesOf(text)
-  let sum = 0
-  for (const piece of pieces) {
-    const at = piece * WEIGHT_BITS
-    const bits = (weights[at >> 3] ?? 0) | ((weights[(at >> 3) + 1] ?? 0) << 8)
-    sum += LEVELS[(bits >> (at & 7)) & (2 ** WEIGHT_BITS - 1)] ?? 0
-  }
-  return pieces.length === 0 ? Number.NEGATIVE_INFINITY : BIAS + sum / Math.sqrt(pieces.length)
-})
-
-/** Returns the numbers of the pieces of a text, each once: parts of its words, what stands first, last and together. */
-export function piecesOf(text: string): number[] {
-  const words = wordsOf(text)
-  const pieces = new Set<number>()
-  const add = (piece: string) => pieces.add(numberOf(piece))
-  for (const [at, word] of words.entries()) {
-    const inSigns = SIGN.test(word)
-    const whole = inSigns ? word : `<${word}>`
-    const [shortest, longest] = inSigns ? SIGNS : LETTERS
-    for (let length = shortest; length <= longest; length++)
-      for (let from = 0; from + length <= whole.length; from++) add(whole.slice(from, from + length))
-    add(`=${word}`)
-    if (at < FIRST) add(`@${at}${word.slice(0, BESIDE)}`)
-    const before = words[at - 1]
-    if (before === undefined) add(`^${word.slice(0, BESIDE)}`)
-    else add(`${before.slice(-BESIDE)} ${word.slice(0, BESIDE)}`)
-    if (at === words.length - 1) add(`$${word.slice(-BESIDE)}`)
-  }
-  if (words.length > 0) add(`#${Math.min(MOST_COUNTED, words.length)}`)
-  return [...pieces]
+/** Returns what a message asks for in its writer's own words; undefined where neither a phrase nor its beginning asks. */
+export function readWish(message: string): Wish | undefined {
+  const text = straight(ownWords(message.slice(0, READ)))
+  if (REFUSES.test(text)) return undefined
+  return byPhrase(text, message) ?? byFirstWords(text, message)
 }
 
 // --- internal ---
 
-/** Read at the first use. */
-let weights: Buffer | undefined
+/** In characters: who asks does so at the beginning. */
+const READ = 1_000
+/** Words before a phrase that turn it into its opposite, in its own sentence. */
+const DENIES = /\b(?:not|don't|dont|never|no|without|instead of|forget|ignore)\b[^.!?\n]{0,40}$/i
+/** What puts earlier work aside, in the first sentence or any. */
+const REFUSES =
+  /\bnew task\b|\bstart(?:ing)? (?:fresh|over|from scratch)\b|\b(?:forget|ignore|disregard) (?:what|everything|all|about)\b/i
 
-/** Letters of a piece, at least and at most; and of scripts that write no blanks. */
-const LETTERS = [3, 5] as const
-const SIGNS = [1, 4] as const
-/** Letters of a word that count beside another one, or at the beginning or the end. */
-const BESIDE = 6
-/** Words that count by their place, too: an order begins with its verb. */
-const FIRST = 4
-const MOST_COUNTED = 12
-const MOST_WORDS = 40
-
-const SIGNS_WITHOUT_BLANKS = '々\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af'
-const SIGN = new RegExp(`^[${SIGNS_WITHOUT_BLANKS}]`)
-const WORD = new RegExp(
-  `[${SIGNS_WITHOUT_BLANKS}]+|[a-z_\\u00b5\\u00c0-\\u060b\\u060d-\\u061a\\u0620-\\u065f\\u066e-\\u0963\\u0970-\\u1fff\\u2c00-\\u2dff]+|[0-9]+|[?？]`,
-  'g',
+const NATURAL = phrasePattern([...CONTINUATION_PHRASES.natural, ...RESUME_PHRASES])
+const REFERENCE = phrasePattern(CONTINUATION_PHRASES.reference)
+/** What may stand before the first word that asks. */
+const BEFORE =
+  /^(?:[\s"'“”«»„「『*_>#-]+|(?:hi|hello|hey|good morning|ok|okay|alright|so|now|well|and|yes|yeah|please|pls|claude|codex|copilot|let's|lets|let us|i want to|i'd like to|can you|can we|could you|could we|bitte|hallo|por favor|hola|vamos a|s'il te plaît|bonjour|per favore|ciao|请|請|我们|我們)(?![\p{L}\d]|$)[,.!:]?|(?:请|請|我们|我們))/iu
+const FIRST_WORDS = new RegExp(
+  `^(?:${LANGUAGES.flatMap(({ goOn }) => goOn.split(/,\s*/))
+    .sort((a, b) => b.length - a.length)
+    .map((words) =>
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(words)
+        ? words
+        : `${words}(?![\\p{L}\\p{M}\\d_-])`,
+    )
+    .join('|')})`,
+  'iu',
 )
+/** Beside a first word, what speaks of earlier work ("Pattern 2" of the context recovery agent). */
+const EARLIER = /\b(?:from before|we were \w+ing|we left off|we stopped)\b/i
+/** Small words between those that ask and the topic. */
+const BEHIND = /^[\s:,]*(?:(?:working|work) )?(?:(?:on|with|at)\b)?/i
 
-function wordsOf(text: string): string[] {
-  const read = keyOf(plain(text.normalize('NFKC'))).replaceAll('\u200c', '')
-  return (read.match(WORD) ?? []).slice(0, MOST_WORDS).map((word) => (/^[0-9]/.test(word) ? '0' : word))
+function byPhrase(text: string, message: string): Wish | undefined {
+  for (const [kind, pattern] of [
+    ['natural', NATURAL],
+    ['reference', REFERENCE],
+  ] as const) {
+    const match = pattern.exec(text)
+    if (match === null || DENIES.test(text.slice(0, match.index))) continue
+    const end = match.index + match[0].length
+    const before = byFirstWords(text, message)
+    const topic = (before?.kind === 'natural' ? before.topic : undefined) ?? cleanTopic(message.slice(end))
+    const phrase = message.slice(match.index, end)
+    return { kind, phrase, ...(topic === undefined ? {} : { topic }) }
+  }
+  return undefined
 }
 
-/** FNV-1a. */
-function numberOf(piece: string): number {
-  let hash = 2166136261
-  for (let at = 0; at < piece.length; at++) hash = Math.imul(hash ^ piece.charCodeAt(at), 16777619)
-  return ((hash ^ (hash >>> 15)) >>> 0) % PIECES
+function byFirstWords(text: string, message: string): Wish | undefined {
+  let from = 0
+  for (let match = BEFORE.exec(text); match !== null && from < READ; match = BEFORE.exec(text.slice(from)))
+    from += match[0].length
+  const match = FIRST_WORDS.exec(text.slice(from))
+  if (match === null) return undefined
+  const end = from + match[0].length
+  const behind = BEHIND.exec(text.slice(end))?.[0].length ?? 0
+  const topic = isGreeting(message.slice(end)) ? undefined : cleanTopic(message.slice(end + behind))
+  return {
+    kind: 'natural',
+    phrase: message.slice(from, end),
+    ...(topic === undefined ? {} : { topic }),
+    ...(EARLIER.test(text) ? {} : { byFirstWords: true as const }),
+  }
+}
+
+function phrasePattern(phrases: readonly string[]): RegExp {
+  return new RegExp(`\\b(?:${phrases.map((phrase) => phrase.replaceAll(' ', '\\s+')).join('|')})\\b`, 'i')
+}
+
+/** One character for one: positions stay. */
+function straight(text: string): string {
+  return text.replace(/[’‘ʼ]/g, "'").replace(/\u00a0|\u3000/g, ' ')
 }

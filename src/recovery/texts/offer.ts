@@ -3,10 +3,12 @@
  * to a no and to a search that found nothing. Pure.
  *
  * Source: context recovery agent, "Response Templates". What is recorded text is framed as data, or made harmless where it
- * stands in a line for the person. The model's one line holds none.
+ * stands in a line for the person. Of it, the model's one line holds titles alone, between quotation marks.
  */
 
-import { BUDGET, CHARS_PER_TOKEN, TEMPLATE } from '../../rules.ts'
+import { BUDGET, CHARS_PER_TOKEN, OFFER, TEMPLATE } from '../../rules.ts'
+import { suffixOfName } from '../../snapshot/name.ts'
+import { sessionTitle } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { estimateTokens, oneLine, truncate } from '../../text/budget.ts'
 import { frame, neutralise } from '../../text/untrusted.ts'
@@ -20,6 +22,15 @@ export interface FoundWork {
   readonly snapshot: SessionSnapshot
   readonly assessment: Assessment
   readonly unfinished: readonly Unfinished[]
+}
+
+/** Saved work that the model is told of with a session's first prompt. */
+export interface NamedWork {
+  readonly snapshot: SessionSnapshot
+  /** Nothing = it is finished. */
+  readonly unfinished: readonly Unfinished[]
+  /** Its session is open in another terminal. */
+  readonly isOpen: boolean
 }
 
 export interface AskOptions {
@@ -48,20 +59,23 @@ export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinis
   )
 }
 
-/** Returns the one line that the model is given where the person only greets: facts, the id, and how the state is had. */
-export function offerLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinished'>[], now: Date): string {
-  const [first] = found
-  if (first === undefined) return ''
-  const { snapshot, unfinished } = first
-  const more = found.length === 1 ? '' : `; ${found.length - 1} more`
-  const line = (facts: string) =>
-    `Throughline: unfinished work, ${safeName(snapshot.name)} (${age(snapshot, now)} ago${facts}${more}). Offer it once; on a "yes" its state is added.`
-  const facts = unfinished.map(({ text }) => text)
-  for (let kept = facts.length; kept > 0; kept -= 1) {
-    const whole = line(`; ${facts.slice(0, kept).join(', ')}`)
-    if (estimateTokens(whole) <= BUDGET.offer) return whole
+/**
+ * Returns the one line that the model is given with the first prompt of a session: up to three ids, each with a title, its age
+ * and its state, and when to act on it. `asks`: when the model offers the first one, which is unfinished then. Ids and titles
+ * are cut until the line fits: the tool finds a session by the end of its id, and by words.
+ */
+export function modelLine(works: readonly NamedWork[], asks: 'greeting' | 'always' | 'never', now: Date): string {
+  const line = (kept: number, form: (typeof FORMS)[number]) => {
+    const all = works.slice(0, kept).map((work, at) => {
+      const before = works[at - 1]
+      const isAlike = before !== undefined && stateOf(before) === stateOf(work)
+      return `${at === 0 ? '' : isAlike ? ', ' : '; '}${isAlike ? '' : `${stateOf(work)}: `}${named(work, form, now)}`
+    })
+    return `Throughline: ${all.join('')}. ${WHEN}${OFFERS[asks]}.`
   }
-  return line('')
+  for (let kept = Math.min(works.length, OFFER.named); kept > 0; kept -= 1)
+    for (const form of FORMS) if (estimateTokens(line(kept, form)) <= BUDGET.offer) return line(kept, form)
+  return ''
 }
 
 /**
@@ -76,21 +90,6 @@ export function chooseLine(found: readonly Pick<FoundWork, 'snapshot'>[]): strin
   }
   for (let kept = found.length; kept > 1; kept -= 1) if (estimateTokens(line(kept)) <= BUDGET.offer) return line(kept)
   return line(1)
-}
-
-/**
- * Returns the one line that the model is given where the words may mean the work, or may not: it understands them.
- * `unmatched`: they speak of something that is not saved, and this is the newest.
- */
-export function perhapsLine(
-  { snapshot, assessment }: Pick<FoundWork, 'snapshot'> & Partial<Pick<FoundWork, 'assessment'>>,
-  now: Date,
-  unmatched = false,
-): string {
-  const name = safeName(snapshot.name)
-  const what = unmatched ? 'nothing saved is about these words; the newest unfinished work' : 'unfinished work'
-  const open = assessment?.alive === true ? ', still open in another terminal' : ''
-  return `Throughline: ${what}, ${name} (${age(snapshot, now)} ago${open}). Only if the user means it, call recover_session with that id; otherwise ignore this line.`
 }
 
 /** Returns what the model is given to confirm one found snapshot: the context recovery agent's block. */
@@ -172,6 +171,31 @@ export function unmatchedLine({ unmatched }: Pick<AskOptions, 'unmatched'>): str
 
 // --- internal ---
 
+const WHEN =
+  'Only if the message asks to go on with earlier work or needs it to be understood, call recover_session (id, or its words)'
+const OFFERS = {
+  greeting: '; if it only greets, offer the first in one sentence; else ignore this',
+  always: '; else offer the first in one sentence',
+  never: '; else ignore this',
+} as const
+
+/** How much is told of each, the most first. `title`: characters. */
+const FORMS = [
+  { whole: true, title: 60, evidence: true },
+  { whole: true, title: 40, evidence: false },
+  { whole: true, title: 20, evidence: false },
+  { whole: false, title: 40, evidence: false },
+  { whole: false, title: 28, evidence: false },
+  { whole: false, title: 14, evidence: false },
+] as const
+
+function named({ snapshot, unfinished }: NamedWork, form: (typeof FORMS)[number], now: Date): string {
+  const id = form.whole ? safeName(snapshot.name) : suffixOfName(snapshot.name)
+  const title = short(sessionTitle(snapshot), form.title).replaceAll('"', "'")
+  const evidence = form.evidence ? unfinished.slice(0, 1).map(({ text }) => text) : []
+  return `${id === undefined ? '' : `${id} `}"${title}" (${[shortAge(snapshot, now), ...evidence].join(', ')})`
+}
+
 function nextLine(snapshot: SessionSnapshot, length: number, end: string): string[] {
   const step = snapshot.nextStep
   return step === undefined ? [] : [`Next: ${short(step, length)}${end}`]
@@ -185,6 +209,15 @@ const FRAME_LENGTH = 90
 
 function age(snapshot: SessionSnapshot, now: Date): string {
   return describeAge(now.getTime() - Date.parse(snapshot.timestamp))
+}
+
+function stateOf({ unfinished, isOpen }: NamedWork): string {
+  return isOpen ? 'open elsewhere' : unfinished.length > 0 ? 'unfinished' : 'finished'
+}
+
+/** "2 h" */
+function shortAge(snapshot: SessionSnapshot, now: Date): string {
+  return age(snapshot, now).replace(/(?<=\d )(m|h|d)\w+$/, (_, unit: string) => (unit === 'm' ? 'min' : unit))
 }
 
 function withDetail({ kind, text, detail }: Unfinished): string {

@@ -81,7 +81,7 @@ describe('explain', () => {
       ],
       decision: 'offer',
       reasons: [
-        expect.stringContaining(`${name}: found at the start of a session`),
+        `the model is told in one line of ${name}, and judges whether the message means it`,
         expect.stringContaining(`${name} is a candidate: 2 of 6 tasks open`),
       ],
     })
@@ -121,16 +121,15 @@ describe('explain', () => {
     await run('status', second.name, 'on-hold')
     const { reasons, decision } = await explain('Hello')
     expect(decision).toBe('none')
-    expect(reasons).toContain('there is no unfinished work to offer')
+    expect(reasons[0]).toBe(`the model is told in one line of ${first.name}, and judges whether the message means it`)
     expect(reasons).toContain(`${first.name} is no candidate: it is completed`)
     expect(reasons.join('\n')).toMatch(new RegExp(`${second.name} is no candidate: it was declined, and waits until `))
   })
 
-  it('says that unfinished work was offered that day already', async () => {
+  it('says that the person was told of unfinished work that day already', async () => {
     const { name } = await save()
     await offer()
     const { reasons } = await explain('Hello')
-    expect(reasons).toContain('the unfinished work was offered already, and rests for a day')
     expect(reasons.join('\n')).toContain(`${name} is no candidate: it was offered before`)
   })
 

@@ -52,6 +52,9 @@ async function twoUnfinished() {
 
 const told = async (session: ReturnType<typeof terminal>, source?: string) =>
   (await session.start(source))?.toPerson?.includes(TEMPLATE.found) ?? false
+/** The end of a name, by which the line for the model names it at least. */
+const endOf = (name: string | undefined) => (name ?? 'none').slice(-4)
+const OFFERS = 'offer the first in one sentence'
 const names = async () => (await world.snapshots()).map(({ name }) => name)
 const given = async (answer: Promise<{ toModel?: string | undefined } | undefined>) => (await answer)?.toModel ?? ''
 /** Hours from the world's start (a Saturday) to the hour of a day of the next weeks; 2: the first Monday. */
@@ -79,7 +82,7 @@ describe('a start, a greeting and an answer', () => {
       const session = await started(`s-${status}`)
       // Put aside: the person asks for it all the same.
       const text = await given(session.prompt(status === 'on-hold' ? greeting : 'continue where we left off'))
-      expect(text).toContain((await names())[0])
+      expect(text).toContain(endOf((await names())[0]))
       await session.turn(greeting, 'There is unfinished work. Go on with it?')
       await session.prompt(answer)
       if (answer === yes) await session.turn(answer, 'I go on with it.')
@@ -107,7 +110,9 @@ describe('a start, a greeting and an answer', () => {
     }
     const greeted = async (name: string) => {
       const session = await started(name)
-      expect(await given(session.prompt(greeting))).toContain('1 more')
+      const line = await given(session.prompt(greeting))
+      expect(line).toContain(OFFERS)
+      for (const each of await names()) expect(line).toContain(endOf(each))
       await session.turn(greeting, 'There is unfinished work. Go on with it?')
       return session
     }
@@ -115,7 +120,7 @@ describe('a start, a greeting and an answer', () => {
     expect(await given((await greeted('third')).prompt(later))).toContain('does not want the earlier work now')
     expect(await statuses()).toEqual(['in-progress', 'in-progress'])
     const silent = await started('fourth')
-    expect(await given(silent.prompt(greeting))).toBe('')
+    expect(await given(silent.prompt(greeting))).not.toContain(OFFERS)
     world.after(28)
     const fifth = await greeted('fifth')
     await fifth.prompt(second)
@@ -154,7 +159,7 @@ describe('a start, a greeting and an answer', () => {
     await unfinished()
     world.after(2)
     const session = await started('second', { withoutIds: true })
-    expect(await given(session.prompt('hello'))).toContain('Offer it once')
+    expect(await given(session.prompt('hello'))).toContain(OFFERS)
     expect(await given(session.prompt('yes'))).toContain('🎯 GOAL')
   })
 })
@@ -173,12 +178,14 @@ describe('a first prompt, where the person was told of two sessions at the start
   })
 
   it.each(['co robi komenda chmod 755?', 'ya no compila', 'sure thing is broken, look at the footer'])(
-    'that begins with a word of yes and says something else gets nothing: %s',
+    'that begins with a word of yes and says something else is left to the model: %s',
     async (text) => {
       await twoUnfinished()
       world.after(2)
       const next = await started('next')
-      expect(await next.prompt(text)).toBeUndefined()
+      const answer = await next.prompt(text)
+      expect(answer?.toPerson).toBeUndefined()
+      expect(answer?.toModel).toContain('else ignore this')
     },
   )
 })
@@ -199,7 +206,7 @@ describe('once a day', () => {
     world.after(2)
     const [one, two] = [terminal('one'), terminal('two')]
     expect([await told(one), await told(two)]).toEqual([true, false])
-    expect(await given(two.prompt('hello'))).toBe('')
+    expect(await given(two.prompt('hello'))).toContain(OFFERS)
     expect(await given(one.prompt('yes'))).toContain('🎯 GOAL')
   })
 })
@@ -282,11 +289,13 @@ describe.each(['copilot', 'qwen'] as const)('a conversation that was cleared in 
   }
 
   it('is offered its own work that was broken off by its model', async () => {
-    expect(await afterClear(7)).toContain((await names())[0])
+    const line = await afterClear(7)
+    expect(line).toContain(endOf((await names())[0]))
+    expect(line).toContain(OFFERS)
   })
 
   it('is offered nothing of the work of another terminal', async () => {
-    expect(await afterClear(8)).toBe('')
+    expect(await afterClear(8)).not.toContain(OFFERS)
   })
 })
 

@@ -155,9 +155,11 @@ describe('UserPromptSubmit', () => {
     'resume: tailor my CV to this job',
     'Why does this fail?\n\nProgress: 40%\n',
   ]
-  it.each(ordinary)('says nothing to an ordinary prompt: %s', async (text) => {
+  it.each(ordinary)('says nothing to the person at an ordinary prompt, and one line to the model: %s', async (text) => {
     await stop()
-    expect(await prompt(text)).toBeUndefined()
+    const answer = await prompt(text)
+    expect(answer?.toPerson).toBeUndefined()
+    expect(answer?.toModel).toMatch(/^Throughline: [^\n]* else ignore this\.$/)
   })
 
   it('opens no store for a prompt that refers to nothing', async () => {

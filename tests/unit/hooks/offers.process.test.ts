@@ -62,6 +62,11 @@ async function promptTwice({ transcript }: ReturnType<typeof terminal>, prompt: 
 const toModel = (answer: HookAnswer | undefined) => answer?.toModel ?? ''
 const toPerson = (answer: HookAnswer | undefined) => answer?.toPerson ?? ''
 const only = async (): Promise<SessionSnapshot> => (await world.snapshots())[0] as SessionSnapshot
+/** The end of its name, by which the line for the model names it at least. */
+const idOf = ({ name }: Pick<SessionSnapshot, 'name'>) => name.slice(-4)
+/** What a prompt gets that the code decides nothing for: one line, for the model alone. */
+const MODEL_LINE = /^Throughline: [^\n]* call recover_session [^\n]*\.$/
+const OFFERS = 'offer the first in one sentence'
 const statuses = async () => (await world.snapshots()).map(({ status }) => status)
 
 describe('unfinished work and a new session', () => {
@@ -81,17 +86,17 @@ describe('unfinished work and a new session', () => {
   })
 
   it.each(['hello', 'Hi Claude!', 'guten Morgen', 'Привет', '你好', 'hola', '안녕하세요', 'こんにちは'])(
-    'is offered to the model in one line of at most 80 tokens when the first prompt is "%s"',
+    'is offered by the model, which is told in one line of at most 80 tokens, when the first prompt is "%s"',
     async (greeting) => {
       const text = toModel(await firstAnswer(greeting))
-      expect(text).toContain((await only()).name)
-      expect(text).toContain('2 of 6 tasks open')
-      expect(text).not.toContain('\n')
+      expect(text).toMatch(MODEL_LINE)
+      expect(text).toContain(`unfinished: ${(await only()).name} "Add a rate limit`)
+      expect(text).toContain(OFFERS)
       expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.offer)
     },
   )
 
-  it('is offered once: not to the next greeting, and not in the next session', async () => {
+  it('is named once a session: not to the next greeting, but to that of the next session', async () => {
     const session = await started('s2')
     const first = await session.prompt('hello')
     await session.turn('hello', 'Hello.')
@@ -99,7 +104,7 @@ describe('unfinished work and a new session', () => {
     const other = terminal('s3')
     const told = await other.start()
     const third = await other.prompt('hello')
-    expect([first, second, told, third].map((answer) => answer !== undefined)).toEqual([true, false, false, false])
+    expect([first, second, told, third].map((answer) => answer !== undefined)).toEqual([true, false, false, true])
     expect(await statuses()).toContain('in-progress')
   })
 
@@ -109,44 +114,41 @@ describe('unfinished work and a new session', () => {
     const old = terminal('s1', { host: GONE })
     old.say('Look at it once more')
     await old.stop()
-    expect(toPerson(await terminal('s3').start())).not.toContain('not committed')
+    expect(await terminal('s3').start()).toBeUndefined()
     world.after(2 + OFFER.coolDown / 3_600_000)
     expect(toPerson(await terminal('s4').start())).toContain(TEMPLATE.found)
   })
 
-  it('stays out of the way of another task', async () => {
-    expect(await firstAnswer('Write a haiku about compilers')).toBeUndefined()
+  it('is named to the model alone when the first prompt is another task', async () => {
+    const answer = await firstAnswer('Write a haiku about compilers')
+    expect(answer?.toPerson).toBeUndefined()
+    expect(toModel(answer)).toMatch(MODEL_LINE)
+    expect(toModel(answer)).toContain('else ignore this')
     expect((await only()).status).toBe('in-progress')
-    expect(toPerson(await terminal('s3').start())).not.toContain('not committed')
+    expect(await terminal('s3').start()).toBeUndefined()
   })
 
   it('is not used up by a run that no person sits before', async () => {
     const script = await started('s2', { env: { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' } })
-    expect(await script.prompt('Write a haiku about compilers')).toBeUndefined()
+    expect((await script.prompt('Write a haiku about compilers'))?.toPerson).toBeUndefined()
     expect(toPerson(await terminal('s3', { env: { CLAUDE_CODE_ENTRYPOINT: 'cli' } }).start())).toContain(TEMPLATE.found)
   })
 
   it('is used up by such a run that answers a greeting with it', async () => {
     const script = await started('s2', { env: { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' } })
-    expect(toModel(await script.prompt('hello'))).toContain((await only()).name)
-    expect(toPerson(await terminal('s3').start())).not.toContain('not committed')
+    expect(toModel(await script.prompt('hello'))).toContain(idOf(await only()))
+    expect(await terminal('s3').start()).toBeUndefined()
   })
 
-  it('is confirmed when the first prompt names its files', async () => {
-    const text = toModel(await firstAnswer('Why does src/rate-limit.js drop the burst?'))
-    expect(text).toMatch(/the message names \S*src\/rate-limit\.js, which it changed/)
-    expect(text).toContain('not applied')
-  })
-
-  it('is confirmed when the first prompt is one of its open tasks', async () => {
-    expect(toModel(await firstAnswer('Please describe the limit in the README'))).toContain((await only()).name)
-  })
-
-  it('is named by the task that fits, not by a topic that the prompt does not speak of', async () => {
-    const text = toModel(await firstAnswer('Please describe the limit in the README'))
-    expect(text).toContain('the message names its open task "')
-    expect(text).not.toContain('the message speaks of')
-  })
+  it.each(['Why does src/rate-limit.js drop the burst?', 'Please describe the limit in the README'])(
+    'is named first when the first prompt speaks of its files or tasks: %s',
+    async (prompt) => {
+      const { name } = await only()
+      await exported()
+      expect(toModel(await firstAnswer('hello'))).not.toContain(`: ${idOf({ name })} `)
+      expect(toModel(await firstAnswer(prompt, terminal('s3')))).toContain(`: ${idOf({ name })} `)
+    },
+  )
 
   it.each([
     'Implement the following plan:\n\n# Describe the limit in the README\n\nEdit src/rate-limit.js',
@@ -240,11 +242,9 @@ describe('unfinished work and a new session', () => {
     expect(toPerson(answer)).toContain(TEMPLATE.instead)
     expect((await only()).status).toBe('on-hold')
     world.after(2 + 24 * 6.9)
-    expect(toPerson(await terminal('s3').start())).not.toContain('not committed')
+    expect(await terminal('s3').start()).toBeUndefined()
     world.after(2 + 24 * 7)
-    const again = terminal('s4')
-    expect(toPerson(await again.start())).toContain('7 days ago')
-    expect(toModel(await again.prompt('hi'))).toContain((await only()).name)
+    expect(toPerson(await terminal('s4').start())).toContain('7 days ago')
     world.after(2 + 24 * 15)
     expect(await terminal('s5').start()).toBeUndefined()
   })
@@ -260,7 +260,7 @@ describe('unfinished work and a new session', () => {
   it('is offered to any first prompt with the setting "always"', async () => {
     expect(
       toModel(await firstAnswer('Write a haiku about compilers', terminal('s2', { settings: { offer: 'always' } }))),
-    ).toContain((await only()).name)
+    ).toMatch(/else offer the first in one sentence\.$/)
   })
 
   it('is told and answered once when two installations fire', async () => {
@@ -287,7 +287,9 @@ describe('a no, where two installations fire', () => {
 describe('no offer', () => {
   const silent = async (session: ReturnType<typeof terminal>, source = 'startup') => {
     expect(await session.start(source)).toBeUndefined()
-    expect(await session.prompt('hello')).toBeUndefined()
+    const answer = await session.prompt('hello')
+    expect(toPerson(answer)).toBe('')
+    expect(toModel(answer)).not.toContain(OFFERS)
   }
 
   it('after a finished session', async () => {
@@ -485,17 +487,11 @@ describe('a wish in plain words', () => {
   it.each([
     'do you remember what service we configured for staging logs?',
     'as we discussed, the payment gateway moves to the new provider',
-  ])(
-    'tells the model alone of the newest unfinished work where it mentions what is not saved: "%s"',
-    async (message) => {
-      const answer = await firstAnswer(message)
-      const line = toModel(answer)
-      expect(line).toContain(`nothing saved is about these words; the newest unfinished work, ${(await only()).name}`)
-      expect(line).toContain('Only if the user means it')
-      expect(estimateTokens(line)).toBeLessThanOrEqual(BUDGET.offer)
-      expect(toPerson(answer)).toBe('')
-    },
-  )
+  ])('is left to the model where it mentions what is not saved: "%s"', async (message) => {
+    const answer = await firstAnswer(message)
+    expect(toModel(answer)).toMatch(MODEL_LINE)
+    expect(toPerson(answer)).toBe('')
+  })
 
   it.each([
     'Read HANDOFF.md and continue The Translators project',
@@ -503,8 +499,10 @@ describe('a wish in plain words', () => {
     'last time I opened this on my laptop it crashed',
     'forget what we did before, new task: write a snake game',
     'please continue to use tabs in this file',
-  ])('lists nothing where the message speaks of something else: "%s"', async (message) => {
-    expect(await firstAnswer(message)).toBeUndefined()
+  ])('is left to the model where the message speaks of something else: "%s"', async (message) => {
+    const answer = await firstAnswer(message)
+    expect(answer?.toPerson).toBeUndefined()
+    expect(toModel(answer)).toMatch(MODEL_LINE)
   })
 
   it('means what a mention speaks of, and what was last where it speaks of nothing', async () => {
@@ -512,13 +510,12 @@ describe('a wish in plain words', () => {
     const asked = async (sessionId: string, message: string) => {
       return toModel(await firstAnswer(message, terminal(sessionId)))
     }
-    const text = await asked('s2', 'do you remember the export of the tables?')
-    expect(text).toContain('mentions "export tables": "Write the export of the tide tables')
+    const text = await asked('s2', 'we were working on the export of the tables')
+    expect(text).toContain('"Write the export of the tide tables')
     expect(text).not.toContain('rate limit')
-    expect(await asked('s3', 'what did we decide yesterday?')).toContain('likelihood that it is meant')
-    expect(await asked('s4', 'Letztes Mal haben wir die Kopfzeile vereinbart')).toContain('let the user choose')
-    expect(await asked('s5', 'is there any unfinished work?')).toMatch(/^1\. .*\n2\. /m)
-    expect(await asked('s6', 'pick up the rate limit work')).toContain('asked to go on with "rate limit"')
+    expect(await asked('s3', 'where did we leave off?')).toMatch(/^1\. .*\n2\. /m)
+    expect(await asked('s4', 'pick up the rate limit work')).toContain('asked to go on with "rate limit"')
+    expect(await asked('s5', 'Letztes Mal haben wir die Kopfzeile vereinbart')).toMatch(MODEL_LINE)
   })
 
   it('means the end of a chain, not what it was resumed from', async () => {
@@ -536,7 +533,7 @@ describe('a wish in plain words', () => {
   it('that fits several is a choice, which a number makes', async () => {
     await exported()
     const session = terminal('s2')
-    const text = toModel(await session.prompt('is there any unfinished work?'))
+    const text = toModel(await session.prompt('where did we leave off?'))
     expect(text).toMatch(/^1\. .*\n2\. /m)
     expect(text).toContain('Last night one client called /tides')
     expect(text).toContain('Write the export of the tide tables')
@@ -544,6 +541,30 @@ describe('a wish in plain words', () => {
     await session.turn('continue where we left off', 'Which one?')
     const wanted = /^([12])\. Last night/m.exec(text)?.[1] ?? ''
     expect(toModel(await session.prompt(wanted))).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT \S*last-night-one-client/)
+  })
+})
+
+describe('words that an earlier session wrote', () => {
+  const ANSWER = `The importer reads the CSV of all four banks now, and every row is checked against the ledger before it is written.
+Still missing is the XML of the savings bank: its dates have no zone, so the parser has to take that of the branch.
+Begin with the fixture of March, which has all of the odd rows, and keep the old names of the columns for the reports.`
+  beforeEach(async () => {
+    const session = await started('s1', { host: GONE })
+    await session.turn('Write the importer for the statements of the banks, and tell me what is left', ANSWER)
+    await session.end()
+    world.after(2)
+    await exported()
+  })
+
+  it('bring its state, whatever stands around them', async () => {
+    const answer = await firstAnswer(`hier der Stand von gestern abend:\n\n${ANSWER}\n\nmach das fertig`)
+    expect(toModel(answer)).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT \S*import/)
+    expect(toModel(answer)).toContain('its words stand in what this session wrote')
+  })
+
+  it('are none of a message that shares a few of them with it', async () => {
+    const text = ANSWER.split(' ').reverse().join(' ')
+    expect(toModel(await firstAnswer(`${text} ${ANSWER.slice(0, 60)}`))).toMatch(MODEL_LINE)
   })
 })
 
@@ -558,9 +579,8 @@ describe('words that may ask to go on, or may not', () => {
     const session = await started('s2')
     const answer = await session.prompt(text)
     expect(answer?.toPerson).toBeUndefined()
-    expect(toModel(answer)).toContain((await only()).name)
-    expect(toModel(answer)).toContain('Only if the user means it')
-    expect(estimateTokens(toModel(answer))).toBeLessThanOrEqual(BUDGET.offer)
+    expect(toModel(answer)).toMatch(MODEL_LINE)
+    expect(toModel(answer)).toContain(idOf(await only()))
     expect((await only()).status).not.toBe('resumed')
     await session.turn(text, 'Done.')
     expect(await session.prompt('next one')).toBeUndefined()
@@ -570,9 +590,9 @@ describe('words that may ask to go on, or may not', () => {
     await unfinished()
     world.after(1)
     const greeted = await started('s2', { host: GONE })
-    expect(toModel(await greeted.prompt('hello'))).toContain((await only()).name)
+    expect(toModel(await greeted.prompt('hello'))).toContain(idOf(await only()))
     const session = await started('s3')
-    expect(toModel(await session.prompt('do the next step'))).toContain('Only if the user means it')
+    expect(toModel(await session.prompt('do the next step'))).toContain(idOf(await only()))
   })
 
   it('name the work of a session that is open in another terminal as such', async () => {
@@ -580,8 +600,8 @@ describe('words that may ask to go on, or may not', () => {
     world.after(1)
     const session = await started('s2', { host: GONE })
     const line = toModel(await session.prompt('do the next step'))
-    expect(line).toContain('still open in another terminal')
-    expect(estimateTokens(line)).toBeLessThanOrEqual(BUDGET.offer)
+    expect(line).toContain('open elsewhere: ')
+    expect(line).not.toContain(OFFERS)
   })
 
   it.each([
@@ -605,19 +625,9 @@ describe('an answer in own words', () => {
     return session
   }
 
-  it.each(['alright mate', 'joo jatka', 'yes but only the tests', 'sure, go for it'])('is a yes: %s', async (text) => {
+  it.each(['yes but only the tests', 'sure, go for it'])('is a yes: %s', async (text) => {
     const session = await asked()
     expect(toModel(await session.prompt(text))).toContain('🎯 GOAL')
-  })
-
-  it.each([
-    ['it says more', 'my boss would like to see that one done tonight'],
-    ['nobody but the model may know the word', 'hyvä'],
-    ['it refuses in words of no list', 'drop it'],
-    ['a no is behind a yes', 'yeah, no'],
-  ])('goes to the model with the work where %s: %s', async (_, answer) => {
-    const session = await asked()
-    expect(toModel(await session.prompt(answer))).toContain('Only if the user means it')
   })
 
   it('is no answer where it is a task', async () => {
@@ -633,20 +643,6 @@ describe('an answer in own words', () => {
     const next = terminal('s3')
     expect((await next.start())?.toPerson).toBeUndefined()
   })
-})
-
-describe('a choice in own words', () => {
-  it.each(['the export one', 'the tide tables', 'the csv export please'])(
-    'picks the one that the words are about: %s',
-    async (text) => {
-      await unfinished()
-      await exported()
-      const session = terminal('s2')
-      expect(toModel(await session.prompt('is there any unfinished work?'))).toMatch(/^1\. .*\n2\. /m)
-      await session.turn('is there any unfinished work?', 'Which one?')
-      expect(toModel(await session.prompt(text))).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT \S*export/)
-    },
-  )
 })
 
 describe('a prompt that is not the first one', () => {
@@ -666,7 +662,7 @@ describe('a prompt that is not the first one', () => {
     const cleared = terminal('s2')
     await cleared.start('clear')
     cleared.record({ type: 'user', isMeta: true, message: { role: 'user', content: 'Caveat: the messages below…' } })
-    expect(toModel(await cleared.prompt('hello'))).toContain((await only()).name)
+    expect(toModel(await cleared.prompt('hello'))).toContain(idOf(await only()))
   })
 
   it('makes no store where nothing was ever saved', async () => {

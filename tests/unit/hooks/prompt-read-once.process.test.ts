@@ -43,7 +43,7 @@ vi.mock('../../../src/text/reply.ts', (original) => counted(original, ['readRepl
 vi.mock('../../../src/capture/language/save-request.ts', (original) => counted(original, ['findSaveRequest']))
 vi.mock('../../../src/recovery/message/reference.ts', (original) => counted(original, ['findReference', 'idsIn']))
 vi.mock('../../../src/recovery/message/signal.ts', (original) => counted(original, ['detectSignal', 'isTask']))
-vi.mock('../../../src/recovery/message/request.ts', (original) => counted(original, ['readSpoken']))
+vi.mock('../../../src/recovery/message/wish.ts', (original) => counted(original, ['readWish']))
 // Loading the sources takes longer than the built hook has.
 vi.mock('../../../src/rules.ts', async (original) => {
   const rules = await original<typeof import('../../../src/rules.ts')>()
@@ -106,7 +106,7 @@ describe('each part of a prompt', () => {
     const { answer, times } = await send('Continue the token bucket work')
     expect(answer?.hookSpecificOutput?.additionalContext).toContain('Throughline')
     expect(Math.max(...Object.values(times))).toBe(1)
-    expect(times).toMatchObject({ isFromHost: 1, readReply: 1, idsIn: 1, isTask: 1, readSpoken: 1, detectSignal: 1 })
+    expect(times).toMatchObject({ isFromHost: 1, readReply: 1, idsIn: 1, isTask: 1, readWish: 1, detectSignal: 1 })
   })
 
   it('is read at most once where a summary is pasted', async () => {
@@ -115,7 +115,7 @@ describe('each part of a prompt', () => {
     const { answer, times } = await send(renderSummary(snapshot as SessionSnapshot))
     expect(answer?.systemMessage).toContain(snapshot?.name)
     expect(Math.max(...Object.values(times))).toBe(1)
-    expect(times).toMatchObject({ findReference: 1, detectSignal: 1, readSpoken: 1 })
+    expect(times).toMatchObject({ findReference: 1, detectSignal: 1 })
   })
 
   it('is read at most once where a save is asked for', async () => {
@@ -128,7 +128,8 @@ describe('each part of a prompt', () => {
   it('is read at most once where the first prompt is a task', async () => {
     await stop()
     const { answer, times } = await send('Rename parse to parseAll in the whole module')
-    expect(answer).toBeUndefined()
+    expect(answer?.hookSpecificOutput?.additionalContext).toContain('else ignore this')
+    expect(answer?.systemMessage).toBeUndefined()
     expect(Math.max(...Object.values(times))).toBe(1)
   })
 

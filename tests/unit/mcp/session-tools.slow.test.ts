@@ -299,7 +299,9 @@ describe('recover_session', () => {
         ...(turn['turn'] as string[]).slice(2),
       ],
     })
-    expect(textOf(await call('recall', { session: name, turn: 99, project: 'all' }))).toMatch(/has \d+ turns: name one of them/)
+    expect(textOf(await call('recall', { session: name, turn: 99, project: 'all' }))).toMatch(
+      /has \d+ turns: name one of them/,
+    )
   })
 
   it('shows an older one for confirmation, and resumes it after the yes', async () => {

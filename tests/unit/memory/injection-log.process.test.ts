@@ -78,7 +78,8 @@ describe('what is written down of an answer', () => {
   it('is nothing where nothing was said', async () => {
     await world.hook('Stop', {})
     const before = await world.context.withStore(1_000, (store) => store.revision())
-    expect(await inNewChat('Rename the variable tide to level in src/a.js', { promptId: 'p1' })).toBeUndefined()
+    const prompt = 'Rename the variable tide to level in src/a.js'
+    expect(await world.hook('UserPromptSubmit', { promptId: 'p1', prompt })).toBeUndefined()
     expect(await ways()).toMatchObject({ toModel: 0, toPerson: 0, ways: [] })
     expect(await world.context.withStore(1_000, (store) => store.revision())).toBe(before)
   })

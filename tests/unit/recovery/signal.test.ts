@@ -1,51 +1,74 @@
 import { describe, expect, it } from 'vitest'
 import { detectSignal } from '../../../src/recovery/message/signal.ts'
-import { HOST_OPENING } from '../../../src/rules.ts'
+import { CONTINUATION_PHRASES, HOST_OPENING, RESUME_PHRASES } from '../../../src/rules.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { nameChecksum } from '../../../src/snapshot/name.ts'
 import { startMeter } from '../../spent.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
-import {
-  DOCUMENT_NONE_ROWS,
-  FORMATTED_ROWS,
-  NATURAL_ROWS,
-  NONE_ROWS,
-  NOTICED_ROWS,
-  REFERENCE_ROWS,
-  UNCERTAIN_ROWS,
-} from './signal-rows.ts'
 
 const first = (message: string) => detectSignal(message, { firstMessages: true })
 const later = (message: string) => detectSignal(message, { firstMessages: false })
 const NAME = 'checkpoint-2025-10-07-jwt-auth'
 
 describe('detectSignal', () => {
-  it.each(NATURAL_ROWS)('finds %s: %s', (kind, message) => {
-    expect(first(message).kind).toBe(kind)
-  })
+  it.each([
+    ...CONTINUATION_PHRASES.natural,
+    ...RESUME_PHRASES,
+    'continue',
+    'OK, please continue.',
+    "Let's continue the importer",
+    '"continue"',
+    'Hi! can you carry on with the billing refactor',
+    'where were we?',
+    'mach weiter',
+    'on continue la migration ?',
+    'sigamos con el importador',
+    'vai avanti',
+    'ga verder',
+    'kontynuuj',
+    'devam et',
+    'tiếp tục',
+    'продолжай',
+    'продовжимо міграцію',
+    'أكمل',
+    'जारी रखो',
+    '続けて',
+    '계속해줘',
+    '请继续',
+    '继续昨天的任务',
+  ])('hears a wish to go on: %s', (message) => expect(first(message).kind).toBe('natural'))
 
-  it.each(REFERENCE_ROWS)('finds %s: %s', (kind, message) => {
-    expect(first(message).kind).toBe(kind)
-  })
+  it.each([...CONTINUATION_PHRASES.reference])('hears a mention: %s', (phrase) =>
+    expect(first(`take the schema ${phrase} it`).kind).toBe('reference'),
+  )
 
-  it.each(FORMATTED_ROWS)('finds %s: %s', (kind, message) => {
-    expect(first(message).kind).toBe(kind)
-  })
+  it.each([
+    "don't continue where we left off",
+    'ne continue pas la migration',
+    'nicht da weitermachen, wo wir waren',
+    '不要继续',
+    'Forget where we left off, this is something new',
+    'continue? no, new task: write a snake game',
+    'start fresh, forget what we did',
+  ])('hears no wish in a refusal: %s', (message) => expect(first(message).kind).toBe('none'))
 
-  it.each(UNCERTAIN_ROWS)('leaves to the model %s: %s', (kind, message) => {
-    expect(first(message).kind).toBe(kind)
-  })
+  it.each([
+    'hello',
+    'yes',
+    'fix the continue button',
+    'do the next step',
+    'add a resume page',
+    '> continue where we left off\n\nWhat does this mail mean?',
+    'weiterhin gilt die alte Regel',
+  ])('leaves to the model what begins with no such word: %s', (message) => expect(first(message).kind).toBe('none'))
 
-  it.each(NOTICED_ROWS)('notices, for certain or not: %s', (message) => {
-    expect(first(message).kind).not.toBe('none')
-  })
-
-  it.each(NONE_ROWS)('takes for %s: %s', (kind, message) => {
-    expect(first(message)).toMatchObject({ kind, phrases: [] })
-  })
-
-  it.each(DOCUMENT_NONE_ROWS)('takes for %s: %s', (kind, message) => {
-    expect(first(message)).toMatchObject({ kind, phrases: [] })
+  it('says where the first words alone ask, which begin ordinary tasks too', () => {
+    expect(first('Resume the download after a network failure')).toMatchObject({
+      kind: 'natural',
+      topic: 'download after a network failure',
+      byFirstWords: true,
+    })
+    expect(first('continue work on the importer').byFirstWords).toBeUndefined()
   })
 
   it('finds our own summary formatted, with its topic, id and files', () => {
@@ -54,6 +77,10 @@ describe('detectSignal', () => {
     expect(signal.topic).toBe(JWT_SESSION.topic)
     expect(signal.ids).toStrictEqual([JWT_SESSION.name])
     expect(signal.files).toContain('auth.js')
+  })
+
+  it('takes what the host writes after a compaction for formatted', () => {
+    expect(first(`${HOST_OPENING.compaction} that ran out of context.`).kind).toBe('formatted')
   })
 
   it('finds nothing in an empty message', () => {
@@ -66,61 +93,17 @@ describe('detectSignal', () => {
   })
 })
 
-describe('an order behind a wish', () => {
-  it.each([
-    "continue, but don't commit",
-    'Continue where we left off. Then write a changelog entry.',
-    'mach weiter, aber nutze npm statt yarn',
-    '続けて。ただしコミットはしないで',
-  ])('leaves it to the model: %s', (message) => {
-    expect(first(message).kind).toBe('uncertain')
-  })
-
-  it.each([
-    "Let's not pick up the old refactoring. Instead write a small script that lists stale branches",
-    'Nicht da weitermachen, wo wir waren, ich brauche etwas Neues: ein Makefile',
-  ])('makes none of what the first clause denies: %s', (message) => {
-    expect(first(message).kind).toBe('none')
-  })
-})
-
-describe('the phrases that decided', () => {
-  it.each([...NATURAL_ROWS, ...REFERENCE_ROWS, ...FORMATTED_ROWS])(
-    'are pieces of the message, as written (%s: %s)',
-    (_, message) => {
-      const { phrases } = first(message)
-      expect(phrases.length).toBeGreaterThan(0)
-      for (const phrase of phrases) expect(message).toContain(phrase)
-    },
-  )
-
-  it.each([
-    ['Hi! Let’s continue the importer.', 'continue'],
-    ['Weiter mit dem Importer', 'Weiter mit dem Importer'],
-    ['As We Discussed, rename it', 'As We Discussed'],
-  ])('%s → %s', (message, phrase) => {
-    expect(first(message).phrases).toContain(phrase)
-  })
-})
-
-describe('the topic of an English wish', () => {
+describe('the topic of a wish', () => {
   it.each([
     ["Let's continue the API authentication we were building", 'API authentication'],
     ['Where were we on the billing migration?', 'billing migration'],
     ['Resume the onboarding work', 'onboarding'],
     ['continue with phase 3', 'phase 3'],
     ['please continue working on the invoice export from yesterday', 'invoice export'],
-    ['continue plan-first remediation, step 2 is next', 'plan-first remediation'],
-    ['what were we doing on friday with the summaries', 'summaries'],
-    ['pick up the stuff from this morning', undefined],
     ['continue pls', undefined],
-    ['Weiter mit dem Importer', undefined],
     ['continue', undefined],
     ['continue [Pasted text #1 +42 lines]', undefined],
     ['continue the I/O layer', 'I/O layer'],
-    ['# Importer — Next session setup\n\n## Current state\nCSV works.', 'Importer'],
-    ['# Session handoff - 2026-05-03\n\nCSV works now, XML is missing.', undefined],
-    ['Continue work on:\n\n`invoice-importer`\n\nRead the tests.', 'invoice-importer'],
   ])('of %j is %j', (message, topic) => {
     expect(first(message).topic).toBe(topic)
   })

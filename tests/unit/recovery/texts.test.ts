@@ -10,8 +10,8 @@ import {
   declinedText,
   type FoundWork,
   foundBlock,
+  modelLine,
   notFoundText,
-  offerLine,
   personLine,
 } from '../../../src/recovery/texts/offer.ts'
 import { presentRecovery, presentReinjection, presentState } from '../../../src/recovery/texts/state.ts'
@@ -28,6 +28,11 @@ const found = (snapshot: SessionSnapshot): FoundWork => ({
   assessment: assess(snapshot, facts({ form: 'natural', rivals: [] })),
   unfinished: findUnfinished(snapshot, ['src/a.js']),
 })
+const named = (snapshot: SessionSnapshot, isOpen = false) => ({
+  snapshot,
+  unfinished: findUnfinished(snapshot, undefined),
+  isOpen,
+})
 /** Every text that carries something recorded. */
 function texts(snapshot: SessionSnapshot): { readonly framed: readonly string[]; readonly plain: readonly string[] } {
   const work = found(snapshot)
@@ -43,7 +48,7 @@ function texts(snapshot: SessionSnapshot): { readonly framed: readonly string[];
     ],
     plain: [
       personLine([work, work], NOW),
-      offerLine([work, work], NOW),
+      modelLine([named(snapshot), named(snapshot)], 'greeting', NOW),
       foundBlock(work, NOW),
       declinedText(snapshot),
       presentState(snapshot, [], BUDGET.recovery),
@@ -148,9 +153,6 @@ describe('recalled text', () => {
       expect(text.startsWith('<throughline-record id="f00dfeed">\n')).toBe(true)
       expect(text.endsWith('\n</throughline-record id="f00dfeed">')).toBe(true)
     }
-    expect(
-      offerLine([found(saved(1, { topic: 'IGNORE ALL', tasks: [{ text: 'IGNORE ALL', status: 'pending' }] }))], NOW),
-    ).not.toContain('IGNORE')
   })
 
   it('cannot close its frame, not even with the very sentinel', () => {
@@ -263,22 +265,6 @@ describe('the budgets', () => {
     within(saying('<system>'.repeat(1_000)))
   })
 
-  it('of the offer holds for every name of ours, and names the evidence that fits', () => {
-    for (const unfinished of [findUnfinished(saved(1), undefined), findUnfinished(saved(1), ['a', 'b'])]) {
-      const name = `checkpoint-2026-11-21-${'x'.repeat(40)}-zfea`
-      const line = offerLine(
-        [
-          { snapshot: saved(1, { name }), unfinished },
-          { snapshot: saved(1), unfinished },
-        ],
-        NOW,
-      )
-      expect(estimateTokens(line)).toBeLessThanOrEqual(BUDGET.offer)
-      expect(line).toContain(name)
-      expect(line).toContain(unfinished[0]?.text)
-    }
-  })
-
   it('hold for any snapshot', () => {
     fc.assert(
       fc.property(anySnapshot, (snapshot) => {
@@ -287,6 +273,62 @@ describe('the budgets', () => {
         for (const text of [confirmText(work, options), chooseText([work, work], options)])
           expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.ask)
         expect(estimateTokens(presentReinjection(dated, options))).toBeLessThanOrEqual(BUDGET.reinject)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('the line for the model', () => {
+  const NAMES = ['q4z7', 'zfea', 'x7k2', 'm3n9'].map((end) => `checkpoint-2026-11-21-${'x'.repeat(40)}-${end}`)
+  const titled = (title: string, name = NAMES[0] as string, more: Partial<SessionSnapshot> = {}) =>
+    saved(1, {
+      name,
+      goal: title,
+      topic: 'a side request',
+      conversation: { ...saved(1).conversation, requests: [] },
+      ...more,
+    })
+  const done = { status: 'completed', tasks: [], questions: [], needsFromUser: [] } as const
+  const finished = (snapshot: SessionSnapshot) => ({ ...named({ ...snapshot, ...done }), unfinished: [] })
+
+  it('names one session by its whole id, the request that began it, its age and its state', () => {
+    const line = modelLine([named(titled('Move the invoices to the new ledger'))], 'greeting', NOW)
+    expect(line).toMatch(new RegExp(`^Throughline: unfinished: ${NAMES[0]} "Move the invoices.*" \\(1 h\\)\\. Only if`))
+    expect(line).toContain('call recover_session (id, or its words)')
+  })
+
+  it('names up to three, by the end of the id where the whole one has no room', () => {
+    const works = NAMES.map((name, at) => named(titled(`Work ${at} of many`, name)))
+    const line = modelLine(works, 'greeting', NOW)
+    for (const id of ['q4z7', 'zfea', 'x7k2']) expect(line).toMatch(new RegExp(`${id} "Work \\d.*" \\(1 h\\)`))
+    expect(line).not.toContain('m3n9')
+  })
+
+  it.each([
+    ['greeting', true],
+    ['never', false],
+  ] as const)('lets the model offer the first to a greeting (%s) only where that may be offered', (asks, isOffered) => {
+    expect(modelLine([named(titled('Move the invoices'))], asks, NOW).includes('if it only greets')).toBe(isOffered)
+  })
+
+  it('says of finished work that it is, and of an open session that it is open elsewhere', () => {
+    const works = [finished(titled('Move the invoices')), named(titled('Write the export', NAMES[1]), true)]
+    expect(modelLine(works, 'never', NOW)).toMatch(
+      /: finished: .*invoices" \(1 h\); open elsewhere: .*export" \(1 h\)\. /,
+    )
+  })
+
+  it('is one line of at most 80 tokens for any snapshots and names', () => {
+    expect(BUDGET.offer).toBe(80)
+    fc.assert(
+      fc.property(fc.array(anySnapshot, { minLength: 1, maxLength: 5 }), (snapshots) => {
+        const dated = snapshots.map((snapshot) => named({ ...snapshot, timestamp: saved(1).timestamp }))
+        for (const asks of ['greeting', 'always', 'never'] as const) {
+          const line = modelLine(dated, asks, NOW)
+          expect(line).toMatch(/^Throughline: .*\.$/)
+          expect(estimateTokens(line)).toBeLessThanOrEqual(BUDGET.offer)
+        }
       }),
       { numRuns: 60 },
     )

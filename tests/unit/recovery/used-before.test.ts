@@ -29,7 +29,7 @@ const assessment = assess(busy, facts({ form: 'id' }))
 
 describe('a state', () => {
   it.each<[string, string, string, number]>([
-    ['a file that was used before', 'part-55.ts', '- src/tides/part-55.ts', 600],
+    ['a file that was used before', 'part-55.ts', '- src/tides/part-55.ts', 900],
     ['a command that was used before', 'npm run tides -- --station 80', '- `npm run tides -- --station 80`', 420],
   ])('tells within the same budget %s, which it left out else', (_, item, line, budget) => {
     for (const present of [

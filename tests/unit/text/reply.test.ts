@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGreeting, mayRefuse, readReply } from '../../../src/text/reply.ts'
+import { isGreeting, readReply } from '../../../src/text/reply.ts'
 import { startMeter } from '../../spent.ts'
 
 describe('readReply', () => {
@@ -185,19 +185,5 @@ describe('isGreeting', () => {
     const spent = startMeter()
     for (const text of ['hi '.repeat(100_000), 'hi there '.repeat(6), `${'hey '.repeat(14)}x`]) isGreeting(text)
     expect(spent()).toBeLessThan(3_000)
-  })
-})
-
-describe('mayRefuse', () => {
-  it.each(['nei takk', 'nei, ikke nå', 'ei kiitos', 'nem köszönöm', 'nu, mulțumesc', 'לא תודה', 'ไม่'])(
-    'hears a word of no in a language without a file of its own: "%s"',
-    (text) => {
-      expect(readReply(text)).toBeUndefined()
-      expect(mayRefuse(text)).toBe(true)
-    },
-  )
-
-  it.each(['ja takk', 'igen', 'kyllä kiitos', 'da, mulțumesc'])('hears none in a yes: "%s"', (text) => {
-    expect(mayRefuse(text)).toBe(false)
   })
 })
