@@ -218,7 +218,7 @@ describe.skipIf(missing)('a Codex session that was killed', () => {
     const [offered, , ...more] = [...next.requests]
     expect(more).toEqual([])
     expect(offered?.messages.at(-1)?.text).toMatch(
-      /^Throughline: unfinished work, checkpoint-\S+ \(.*1 file not committed\)\. Offer it once/,
+      /^Throughline: unfinished: \S+ ".*" \(.*\)\. Only if the message asks to go on/,
     )
     const [state = ''] = codexRecordsIn(next.requests[1]).slice(-1)
     expect(state).toContain(FAILED)

@@ -63,12 +63,20 @@ describe.skipIf(missing)('offers on replayed histories', () => {
   afterAll(() => world.remove())
 
   it.each([
-    ['a greeting after a finished session', 2],
     ['the session that is resumed', 5],
     ['a fork of it', 6],
-    ['an unrelated first task', 7],
-  ])('0 in %s', (_, nth) => {
-    expect(givenTo(before)[nth]).toBe('')
+  ])('0 in %s, beyond the line of its own first prompt', (_, nth) => {
+    expect(givenTo(before)[nth]?.match(/Throughline: /g)).toHaveLength(1)
+  })
+
+  it.each([
+    ['finished', 'a greeting after a finished session', 2],
+    ['unfinished', 'an unrelated first task', 7],
+  ])('0 beyond one line that names what is %s, in %s', (state, _, nth) => {
+    const given = givenTo(before)[nth] ?? ''
+    expect(given).toContain(`Throughline: ${state}: `)
+    expect(given).toContain('else ignore this.')
+    expect(given).not.toContain('throughline-record')
   })
 
   it('0 in another project', () => {
@@ -76,9 +84,9 @@ describe.skipIf(missing)('offers on replayed histories', () => {
     expect(JSON.stringify(elsewhere.steps[0]?.events)).not.toContain(TEMPLATE.found)
   })
 
-  it('1 for unfinished work and a greeting, also after a run that no person sat before; and only once', () => {
+  it('1 for unfinished work and a greeting, also after a run that no person sat before', () => {
     const [first = '', second] = givenTo(after)
-    expect(first).toMatch(/^Throughline: unfinished work, checkpoint-\S*export.*2 of 2 tasks open/)
-    expect(second).toBe('')
+    expect(first).toMatch(/^Throughline: unfinished: .*export.* if it only greets, offer the first in one sentence/)
+    expect(second).toMatch(/^Throughline: unfinished: /)
   })
 })

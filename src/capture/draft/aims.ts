@@ -74,7 +74,7 @@ function requestThatBegan(state: SessionState): RequestState | undefined {
 /** What was asked for in this session, and not taken back. */
 function standing(requests: readonly RequestState[]): RequestState[] {
   return requests.filter(
-    (one) => one.withdrawn !== true && one.earlier !== true && one.takesUp !== true && isAsked(one),
+    (one) => one.withdrawn !== true && one.earlier !== true && one.asksNothing !== true && isAsked(one),
   )
 }
 

@@ -5,7 +5,7 @@ import { readLine } from '../../hosts/damaged-lines.ts'
 import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
 import type { Answer, ModelMessage, Prompt, SessionEvent, SessionFacts, ToolCall } from '../../hosts/session-event.ts'
 import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, SHORT_REQUEST } from '../../rules.ts'
-import { leavesWorkAlone } from '../../snapshot/no-work.ts'
+import { asksForNoWork, leavesWorkAlone } from '../../snapshot/no-work.ts'
 import type { Message } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
 import { clip, clipLine } from '../../text/clip.ts'
@@ -143,19 +143,21 @@ function foldPrompt(state: SessionState, prompt: Prompt): void {
   if (text === '') return
   const withdrawsFrom = takeBack(state, follows)
   const answers = text.length < SHORT_REQUEST ? lastParagraph(state.turns.at(-1)?.said?.at(-1)) : undefined
-  const takesUp = kind === 'words' && asksToGoOn(state, text)
+  // A bare "thanks" that no question came before asks for nothing either.
+  const asked = trailingQuestion(state.turns.at(-1)?.said?.at(-1) ?? '') !== undefined
+  const asksNothing = kind === 'words' && (asksToGoOn(state, text) || (asksForNoWork(text) && !asked))
   const turn = beginTurn(state, prompt, withdrawsFrom)
   const request: RequestState = {
     text,
     kind,
     turn,
     ...defined({ answers }),
-    ...(takesUp ? { takesUp: true } : {}),
+    ...(asksNothing ? { asksNothing } : {}),
     ...(follows === undefined ? {} : { parent: follows, after: state.messages }),
     ...defined({ at }),
   }
   keep(state.requests, request, KEEP.requests)
-  if (!takesUp && !leavesWorkAlone(text)) {
+  if (!asksNothing && !leavesWorkAlone(text)) {
     state.tasksOutdated = true
     if (kind !== 'command' && text.length >= SHORT_REQUEST && (state.began === undefined || state.workEnded === true)) {
       state.began = turn

@@ -120,8 +120,8 @@ export interface LookedAtState {
 export interface RequestState extends Request {
   readonly kind: 'words' | 'command' | 'plan'
   readonly turn: number
-  /** It only takes earlier work up. */
-  readonly takesUp?: true
+  /** It only takes earlier work up, or thanks. */
+  readonly asksNothing?: true
   /** Of a short one, the last paragraph of the answer that it follows. */
   readonly answers?: string
   /** The record that it follows, and the messages up to it: by these a prompt is known that was taken back. */

@@ -62,7 +62,7 @@ function briefLine(run: CommandRun): string {
   return commandLine(run.outcome === 'failed' ? run : bare, SHORT_COMMAND)
 }
 
-const MOST = { own: 12, failed: 3, worked: 3, looking: 8, agents: 3 } as const
+const MOST = { own: 30, failed: 6, worked: 3, looking: 12, agents: 3 } as const
 const LONG_COMMAND = 220
 const SHORT_COMMAND = 120
 
