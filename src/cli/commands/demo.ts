@@ -87,7 +87,7 @@ async function play(transcript: string, context: Context, output: Output): Promi
     output.data(`${green('✓')} ${verdict}; next: ${saved.nextStep ?? 'nothing was left open'}`)
     output.data(
       dim(
-        `  (${counted(estimateTokens(text), 'token')}, estimated; longer sections show their first and last line only)`,
+        `  (${counted(estimateTokens(text), 'token')}, estimated; longer sections show their first and last lines only)`,
       ),
     )
   })
@@ -105,7 +105,7 @@ function savedLines(saved: SessionSnapshot): string[] {
   ]
 }
 
-/** Returns the lines without the frame; of each longer section only the first and last line. */
+/** Returns the lines without the frame; of each longer section the first and last line, and of the turns the newest. */
 function shortened(text: string): string[] {
   const lines = text.split('\n').filter((line) => line !== '' && !FRAME.test(line))
   const sections = lines.reduce<string[][]>(
@@ -118,14 +118,17 @@ function shortened(text: string): string[] {
   )
   return sections.flatMap(([first = '', ...rest], at) => {
     if (at === 0 || rest.length <= WHOLE) return [first, ...rest].map((line) => truncate(line, LONGEST))
-    const ends = [rest[0] ?? '', rest.at(-1) ?? '']
+    const ends = [rest[0] ?? '', ...rest.slice(TURNS.test(first) ? -LAST_LINES : -1)]
     return [`${first} (${rest.length} lines)`, ...ends.map((line) => truncate(line, LONGEST))]
   })
 }
 
 const FRAME = /^<\/?throughline-record /
-const HEADING = /^[^\p{L}\p{N}]+[A-Z][A-Z ]+(?:, .*)?$/u
+const HEADING = /^[^\p{L}\p{N}\s]\S* [A-Z][A-Z ]+(?:, .*)?$/u
 const LAST_WORD = /^▶️/
+/** Of the turns, the newest are shown. */
+const TURNS = /^🗣/u
+const LAST_LINES = 4
 /** Most lines of a section that is shown whole. */
 const WHOLE = 2
 /** Longest line, in characters: a little more than two rows of a usual terminal. */
