@@ -28,7 +28,7 @@ import { awaitedCall } from '../events/fold-call.ts'
 import { trailingQuestion } from '../language/read-text.ts'
 import { GIT_LISTS, type LeftWork, type SessionState } from '../state/session-state.ts'
 import { leftWork, onlyTakesUp } from '../state/taking-up.ts'
-import { withTaskFiles } from '../state/tasks.ts'
+import { withoutWrittenAgain, withTaskFiles } from '../state/tasks.ts'
 import { turnNumber } from '../state/turns.ts'
 import { currentWave } from '../state/waves.ts'
 import { findGoal, findTopic, isAsked } from './aims.ts'
@@ -62,7 +62,7 @@ export interface DraftFacts {
 export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSnapshot {
   const { project, git } = facts
   const planned = withTaskFiles(state.planTasks, state.taskFiles)
-  const tasks = [...planned.map(({ text, status }): Task => ({ text, status })), ...state.todos]
+  const tasks = withoutWrittenAgain(state.todos, planned)
   const done = tasks.filter((task) => task.status === 'completed').length
   const goal = findGoal(state)
   const stands = standing(state, facts.lastAssistantMessage)

@@ -30,6 +30,16 @@ export function withTaskFiles(told: readonly PlanTask[], files: readonly PlanTas
     .slice(-KEEP.tasks)
 }
 
+/**
+ * Returns the tasks with a number, and the listed ones before them. A resumed model writes the list of the earlier session
+ * again: a listed task with the same subject is that one.
+ */
+export function withoutWrittenAgain(listed: readonly Task[], planned: readonly PlanTask[]): Task[] {
+  const again = new Set(planned.map(({ text }) => subjectOf(text)))
+  const others = listed.filter(({ text }) => !again.has(subjectOf(text)))
+  return [...planned.map(({ text, status }): Task => ({ text, status })), ...others]
+}
+
 /** Adds a task, or replaces the one with the same number. */
 export function addTask(state: SessionState, task: PlanTask): void {
   const known = state.planTasks.findIndex(({ id }) => id === task.id)
@@ -64,4 +74,14 @@ export function updateTask(state: SessionState, call: OpenCall): void {
 export function planTitle(plan: string): string {
   const heading = /^#+\s*(?:plan:?\s*)?(.+)$/im.exec(plan)?.[1]
   return clipLine(heading ?? plan.trim().split('\n', 1)[0] ?? '', 200)
+}
+
+// --- internal ---
+
+/** Two ways to write one task: in capitals or not, with a mark at its end or without. */
+function subjectOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }

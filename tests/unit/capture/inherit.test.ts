@@ -115,6 +115,19 @@ describe('a session that goes on from a snapshot', () => {
     expect(goalAfter('continue where we left off', 'Draw the gauge as a chart')).toBe('Draw the gauge as a chart')
   })
 
+  it('has a task once that it writes down again, in the words of the earlier list', () => {
+    const state = inheritState(before)
+    for (const line of [
+      prompt('continue'),
+      ...used('TaskCreate', { subject: 'Draw.' }, 'Task #1 created'),
+      ...used('TaskCreate', { subject: 'print' }, 'Task #2 created'),
+    ])
+      foldLine(state, line)
+    const { tasks, progress } = draft(state)
+    expect(tasks.map(({ text }) => text).sort()).toEqual(['Draw.', 'parse', 'print'])
+    expect(progress).toBe(33)
+  })
+
   it('goes on counting: ids are not given again, edits add up, a green run replaces the red one', () => {
     const state = inheritState(before)
     for (const line of [
