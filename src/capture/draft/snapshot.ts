@@ -226,10 +226,19 @@ function refusalsOf({ refusals }: SessionState): Approach[] {
   }))
 }
 
-/** What was started and has not reported: in the background, and agents whose call still runs. */
-function awaitedOf({ awaited, openCalls }: SessionState): string[] {
-  const agents = Object.values(openCalls).filter(({ tool, target }) => tool === 'agent' && target !== undefined)
-  return [...awaited.map(({ what }) => what), ...agents.map(awaitedCall)]
+/** Tools that change something. */
+const CHANGES: ReadonlySet<string> = new Set(['edit', 'write', 'run'])
+
+/** What was started and has not reported: in the background, agents whose call still runs, and the turn's edits and commands. */
+function awaitedOf({ awaited, openCalls, exchanges }: SessionState): string[] {
+  const calls = Object.values(openCalls).filter(({ target }) => target !== undefined)
+  const agents = calls.filter(({ tool }) => tool === 'agent')
+  const own = calls.filter(({ tool, exchange }) => CHANGES.has(tool) && exchange === exchanges)
+  return [
+    ...awaited.map(({ what }) => what),
+    ...agents.map(awaitedCall),
+    ...own.map((call) => `${awaitedCall(call)} (called, no result seen)`),
+  ]
 }
 
 function withLastAnswer(

@@ -23,6 +23,11 @@ describe('what is awaited', () => {
     ['a command in the background', SHELL, ['`npm run soak`']],
     ['one that only told something', [...SHELL, prompt(note('b1'))], ['`npm run soak`']],
     [
+      'an edit and a command whose results were never seen',
+      [TASK, call('e1', 'Edit', { file_path: '/work/a.ts' }), call('b1', 'Bash', { command: 'npm test' })],
+      ['Edit: /work/a.ts (called, no result seen)', '`npm test` (called, no result seen)'],
+    ],
+    [
       'one that was asked about and still runs',
       [...SHELL, call('t2', 'BashOutput', { bash_id: 'b1' }), result('t2', '<status>running</status>')],
       ['`npm run soak`'],
