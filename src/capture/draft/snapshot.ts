@@ -8,15 +8,7 @@ import { defined } from '../../defined.ts'
 import type { Redacted } from '../../redact/redacted.ts'
 import { RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
 import { isPastedSummary, leavesWorkAlone } from '../../snapshot/no-work.ts'
-import type {
-  Approach,
-  CheckpointType,
-  Decision,
-  Message,
-  SessionSnapshot,
-  Status,
-  Task,
-} from '../../snapshot/types.ts'
+import type { Approach, CheckpointType, Decision, Message, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import { SCHEMA_VERSION } from '../../snapshot/types.ts'
 import { oneLine } from '../../text/budget.ts'
 import { clipEnds, clipLine } from '../../text/clip.ts'

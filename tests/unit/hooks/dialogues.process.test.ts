@@ -3,12 +3,18 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HostId } from '../../../src/hosts/hook.ts'
 import { BUDGET, TEMPLATE } from '../../../src/rules.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { openTerminal } from './terminal.ts'
+
+/** What git answers late on a busy machine is not what these tests are about. */
+vi.mock('../../../src/rules.ts', async (original) => {
+  const real = await original<typeof import('../../../src/rules.ts')>()
+  return { ...real, GIT_TIME: { longest: 10_000, foreground: 10_000, share: 5 } }
+})
 
 const world = worldForEachTest()
 

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { compose } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { HookAnswer } from '../../../src/hosts/hook.ts'
@@ -14,6 +14,12 @@ import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { openTerminal, type TerminalOptions } from './terminal.ts'
+
+/** What git answers late on a busy machine is not what these tests are about. */
+vi.mock('../../../src/rules.ts', async (original) => {
+  const real = await original<typeof import('../../../src/rules.ts')>()
+  return { ...real, GIT_TIME: { longest: 10_000, foreground: 10_000, share: 5 } }
+})
 
 const world = worldForEachTest()
 
