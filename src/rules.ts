@@ -187,10 +187,6 @@ export const KEEP = {
   /** Names that the edits of one file introduced, and that they took away. */
   namesAdded: 20,
   namesRemoved: 8,
-  /** What the agent found out. */
-  findings: 6,
-  /** Sentences of older texts of the agent that say what did not work, or why. */
-  lessons: 12,
   /** Files and searches that the agent looked at last, and names that are kept of each file. */
   lookedAt: 12,
   namesShown: 50,
@@ -205,17 +201,10 @@ export const KEEP = {
   agentFiles: 200,
   agentCommands: 60,
   errors: 50,
-  /** Comments of reviewers that a command showed. */
-  comments: 30,
-  /** Entries of one list in which the agent says what it does next. */
-  announced: 12,
   tasks: 200,
   questions: 50,
   decisions: 200,
   constraints: 50,
-  /** Of each kind: preferences, discoveries, what failed, decisions in prose. */
-  statements: 40,
-  fixes: 30,
 } as const
 
 /**

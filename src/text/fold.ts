@@ -42,6 +42,16 @@ export function withoutExclamation(text: string): string {
   return text.replace(EXCLAIMS, '')
 }
 
+/** Returns what follows the last blank line of a text. */
+export function lastParagraph(text: string): string {
+  return (
+    text
+      .trimEnd()
+      .split(/\n\s*\n/)
+      .at(-1) ?? ''
+  )
+}
+
 /** Returns an answer without its last paragraph where that is a question. */
 export function withoutLastQuestion(text: string): string {
   const at = text.trimEnd().lastIndexOf('\n')

@@ -8,7 +8,7 @@ import { judgeCommand, telling } from '../../src/capture/commands/outcome.ts'
 import { type DraftFacts, draftSnapshot } from '../../src/capture/draft/snapshot.ts'
 import { foldLine } from '../../src/capture/events/fold-event.ts'
 import { readCall as keptCall, readResult as resultOf } from '../../src/capture/events/read-result.ts'
-import { lastParagraph, promptText, trailingQuestion } from '../../src/capture/language/read-text.ts'
+import { answeredText, promptText, trailingQuestion } from '../../src/capture/language/read-text.ts'
 import { findSaveRequest } from '../../src/capture/language/save-request.ts'
 import { noteMovedFiles } from '../../src/capture/state/changed-files.ts'
 import { emptyState } from '../../src/capture/state/session-state.ts'
@@ -84,7 +84,7 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a prompt': (text) => promptText(text, 'words'),
   'a prompt without what was pasted': foldPastes,
   'the question at the end': trailingQuestion,
-  'the last paragraph': lastParagraph,
+  'the last paragraph': answeredText,
   'a text that is folded': (text) => fold(text, 400),
   'the parts of a turn': (text) => parseTurns([`[1.0] ${text}`, `[1.1] RAN: ${text}`, `[1.2] ASKED: ${text}`]),
   'files that a search found': (text) => filesFound(text.split('\n')),

@@ -11,7 +11,7 @@ import { truncate } from '../../text/budget.ts'
 import { clip, clipLine } from '../../text/clip.ts'
 import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
-import { answerText, lastParagraph, promptText, saysNothing, trailingQuestion } from '../language/read-text.ts'
+import { answeredText, answerText, promptText, saysNothing, trailingQuestion } from '../language/read-text.ts'
 import { understood } from '../language/time-limit.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
 import { asksToGoOn, doesWork, forgetLeft, moveOn, noteTakingUp, onlyTakesUp } from '../state/taking-up.ts'
@@ -41,7 +41,7 @@ export function foldLine(state: SessionState, source: TranscriptSource, line: st
 }
 
 /** Adds one event to the state. */
-export function foldEvent(state: SessionState, event: SessionEvent): void {
+function foldEvent(state: SessionState, event: SessionEvent): void {
   switch (event.is) {
     case 'session':
       noteFacts(state, event)
@@ -142,7 +142,7 @@ function foldPrompt(state: SessionState, prompt: Prompt): void {
   const text = promptText(prompt.text, kind)
   if (text === '') return
   const withdrawsFrom = takeBack(state, follows)
-  const answers = text.length < SHORT_REQUEST ? lastParagraph(state.turns.at(-1)?.said?.at(-1)) : undefined
+  const answers = text.length < SHORT_REQUEST ? answeredText(state.turns.at(-1)?.said?.at(-1)) : undefined
   // A bare "thanks" that no question came before asks for nothing either.
   const asked = trailingQuestion(state.turns.at(-1)?.said?.at(-1) ?? '') !== undefined
   const asksNothing = kind === 'words' && (asksToGoOn(state, text) || (asksForNoWork(text) && !asked))

@@ -7,6 +7,7 @@ import { RECENT_MESSAGE_LENGTH, REQUEST_LENGTH } from '../../rules.ts'
 import { findCheckpointIds, parseSummary } from '../../snapshot/format/summary.ts'
 import { oneLine } from '../../text/budget.ts'
 import { clip, clipEnds, clipLine } from '../../text/clip.ts'
+import { lastParagraph } from '../../text/fold.ts'
 
 /** Returns the words of a prompt that are kept beside its turn: a pasted summary is named, and not repeated. */
 export function promptText(words: string, kind: Prompt['kind']): string {
@@ -24,13 +25,9 @@ export function trailingQuestion(text: string): string | undefined {
   return ASKS.test(sentence) ? oneLine(sentence.replace(BULLET, '').replace(MARKUP, '')) : undefined
 }
 
-/** Returns the last paragraph of a text on one line: what a short reply is given to. */
-export function lastParagraph(text: string | undefined): string | undefined {
-  const last = text
-    ?.trimEnd()
-    .split(/\n\s*\n/)
-    .at(-1)
-  return last === undefined ? undefined : clipLine(last, PARAGRAPH_LENGTH)
+/** Returns what a short reply is given to: the last paragraph of the answer before it, on one line. */
+export function answeredText(answer: string | undefined): string | undefined {
+  return answer === undefined ? undefined : clipLine(lastParagraph(answer), PARAGRAPH_LENGTH)
 }
 
 /** Returns a text of the model as it is kept: of a long one the beginning and the end. */

@@ -324,7 +324,7 @@ export function nextId(state: SessionState, kind: keyof SessionState['lastId']):
 }
 
 /** Returns the id that is given out next. */
-export function comingId(state: Pick<SessionState, 'lastId' | 'reserved'>, kind: keyof SessionState['lastId']): string {
+function comingId(state: Pick<SessionState, 'lastId' | 'reserved'>, kind: keyof SessionState['lastId']): string {
   let number = state.lastId[kind]
   do number += 1
   while (state.reserved?.[kind]?.includes(number))

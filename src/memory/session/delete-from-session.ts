@@ -144,7 +144,7 @@ export async function liftsOf(store: GraphStore, marks: readonly Mark[]): Promis
  * Returns the records of a session, and what other sessions were told of it, as they are without the texts that go; `own`
  * cleans what the hooks read of it.
  */
-export async function cleanedRecords(
+async function cleanedRecords(
   store: GraphStore,
   session: string,
   goes: Goes,

@@ -3,7 +3,7 @@
 import { SHORT_REQUEST } from '../../rules.ts'
 import { standingTurns, type Turn, type TurnCommand } from '../../snapshot/turn.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { compact, withoutExclamation, withoutLastQuestion } from '../../text/fold.ts'
+import { compact, lastParagraph, withoutExclamation, withoutLastQuestion } from '../../text/fold.ts'
 import { groupedPaths } from '../../text/grouped-paths.ts'
 import { withoutPastes } from '../../text/pastes.ts'
 import type { Item, Quote } from '../../text/share-room.ts'
@@ -34,12 +34,12 @@ export function toldTurns(all: readonly Turn[], workTurn?: number): Told {
 export function goalItems({ turns, began, newest }: Told): Item[] {
   if (newest === undefined) return []
   const before = turns[turns.indexOf(newest) - 1]
-  const answered = answers(newest, before) ? lastParagraph(before?.said?.at(-1)) : undefined
+  const answered = answers(newest, before) ? before?.said?.at(-1) : undefined
   return [
     ...(began === undefined || began === newest
       ? []
       : [quote(`This work began with ${labelOf(began)}: `, began.request, WEIGHT.began)]),
-    ...(answered === undefined ? [] : [quote('The agent had said: ', answered, WEIGHT.began)]),
+    ...(answered === undefined ? [] : [quote('The agent had said: ', lastParagraph(answered), WEIGHT.began)]),
     { ...quote(`Asked last ${labelOf(newest)}: `, newest.request, WEIGHT.newest), least: LEAST.request },
   ]
 }
@@ -141,13 +141,6 @@ function isShort({ request = '' }: Turn): boolean {
 function answers(turn: Turn, before: Turn | undefined): boolean {
   const { request = '' } = turn
   return request.length < SHORT_REQUEST || (isShort(turn) && ASKS.test(before?.said?.at(-1)?.trimEnd() ?? ''))
-}
-
-function lastParagraph(said: string | undefined): string | undefined {
-  return said
-    ?.trimEnd()
-    .split(/\n\s*\n/)
-    .at(-1)
 }
 
 function did({ files = [], commands = [] }: Turn, root: string, fade: number): Item[] {
