@@ -40,7 +40,8 @@ export interface Section {
  * Returns the sections as one text, at most `room` characters long where its fixed lines are not longer. A section without
  * a line has no heading; a list that loses entries says how many.
  */
-export function shareRoom(sections: readonly Section[], room: number): string {
+export function shareRoom(given: readonly Section[], room: number): string {
+  const sections = given.map(({ heading, items }) => ({ heading, items: items.map(compacted) }))
   const items = sections.flatMap(({ items }) => items.filter((item) => typeof item !== 'string'))
   const lengths = items.map(lengthOf)
   let free = room
@@ -50,17 +51,17 @@ export function shareRoom(sections: readonly Section[], room: number): string {
   let tooMuch = Number.POSITIVE_INFINITY
   // How long headings, labels and notes are is known only of a finished text.
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const given = sharesOf(
+    const shares = sharesOf(
       items.map((item, index) => ({ length: lengths[index] ?? 0, weight: item.weight, least: leastOf(item) })),
       free,
     )
-    const rooms = new Map(items.map((item, index) => [item, given[index] ?? 0]))
+    const rooms = new Map(items.map((item, index) => [item, shares[index] ?? 0]))
     const text = sections.flatMap((section) => render(section, rooms)).join('\n')
     if (text.length <= room && text.length > (best?.length ?? -1)) best = text
     const over = text.length - room
     if (over > 0) tooMuch = Math.min(tooMuch, free)
     else fitting = Math.max(fitting, free)
-    if (over === 0 || (over < 0 && (over > -NEAR || given.every((one, index) => one === lengths[index])))) break
+    if (over === 0 || (over < 0 && (over > -NEAR || shares.every((one, index) => one === lengths[index])))) break
     free -= over
     if (free <= fitting || free >= tooMuch) free = (fitting + Math.min(tooMuch, 2 * room)) / 2
   }
@@ -83,10 +84,13 @@ const SAYS = /[\p{L}\p{N}]/u
 /** A quotation of fewer characters says nothing. */
 const SHORTEST = 40
 
+/** A quotation is laid out in every attempt: its blank lines go once. */
+function compacted(item: Item): Item {
+  return typeof item === 'string' || 'list' in item ? item : { ...item, text: compact(item.text) }
+}
+
 function lengthOf(item: Quote | List): number {
-  return 'list' in item
-    ? item.list.map(({ text }) => text).join('\n').length
-    : item.label.length + compact(item.text).length
+  return 'list' in item ? item.list.map(({ text }) => text).join('\n').length : item.label.length + item.text.length
 }
 
 function render({ heading, items }: Section, rooms: ReadonlyMap<Quote | List, number>): string[] {
@@ -97,9 +101,8 @@ function render({ heading, items }: Section, rooms: ReadonlyMap<Quote | List, nu
 function tell(item: Quote | List, room: number): string[] {
   if ('list' in item) return entries(item.list, room)
   const left = room - item.label.length
-  const whole = compact(item.text)
-  if (left < Math.min(SHORTEST, whole.length)) return []
-  const folded = fold(whole, left, item.endShare)
+  if (left < Math.min(SHORTEST, item.text.length)) return []
+  const folded = fold(item.text, left, item.endShare)
   return SAYS.test(folded) ? [`${item.label}${folded.replaceAll('\n', '\n  ')}`] : []
 }
 

@@ -136,7 +136,7 @@ async function stateOf(store: GraphStore, work: Verdict['found'][number], { reco
     { sentinel: context.sentinel(), command: context.command, readAll: read, budget },
   )
   await carryOut(store, given)
-  const { snapshot, warnings, text, takenUp } = given
+  const { snapshot, turns, warnings, text, takenUp } = given
   return result(text, {
     notice: NOTICE,
     decision: takenUp ? 'apply' : decision === 'offer' ? 'confirm' : decision,
@@ -148,7 +148,7 @@ async function stateOf(store: GraphStore, work: Verdict['found'][number], { reco
     // With a session that is recorded, once its first answer is.
     status: takenUp && facts.unrecorded === true ? 'resumed' : snapshot.status,
     warnings: warnings.map(neutralise),
-    state: neutralise(presentState(snapshot, await turnsOfWork(store, snapshot), budget, read(snapshot.name))),
+    state: neutralise(presentState(snapshot, turns, budget, read(snapshot.name))),
   })
 }
 

@@ -9,6 +9,7 @@
 import { defined } from '../../defined.ts'
 import type { Assessment } from '../../recovery/match/confidence.ts'
 import { type PresentOptions, presentRecovery } from '../../recovery/texts/state.ts'
+import type { Turn } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { checkCoverage, linkedMemories, validateSnapshot } from '../../snapshot/validate.ts'
 import { writtenLine } from '../../snapshot/written-by.ts'
@@ -27,24 +28,25 @@ export interface StateToGive {
   readonly confirmed?: boolean
 }
 
-/** Returns the text that a model is given, with the snapshot as it was completed for it and what to say about that. */
+/** Returns the text that a model is given, with the snapshot as it was completed for it, its turns and what to say about that. */
 export async function recoveredState(
   store: GraphStore,
   { snapshot, assessment, recovery, confirmed = false }: StateToGive,
   options: PresentOptions,
-): Promise<Completed & { readonly text: string }> {
+): Promise<Completed & { readonly text: string; readonly turns: readonly Turn[] }> {
   const completed = await completeFromLinked(store, await withoutClients(store, snapshot), options.now)
   const { named, newest } = recovery?.kind === 'found' ? recovery : {}
   const warnings = [...completed.warnings, ...writtenLine(snapshot)]
+  const turns = await turnsOfWork(store, completed.snapshot)
   const text = presentRecovery(completed.snapshot, assessment, {
     ...options,
-    turns: await turnsOfWork(store, completed.snapshot),
+    turns,
     usedBefore: await findUsedItems(store, snapshot.sessionId),
     warnings,
     ...(confirmed ? { confirmed } : {}),
     ...defined({ named, newest }),
   })
-  return { ...completed, warnings, text }
+  return { ...completed, warnings, turns, text }
 }
 
 // --- internal ---

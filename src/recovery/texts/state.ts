@@ -12,7 +12,7 @@ import type { Turn } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf, writtenLine } from '../../snapshot/written-by.ts'
 import { estimateTokens, oneLine, truncate } from '../../text/budget.ts'
-import { shareRoom } from '../../text/share-room.ts'
+import { type Section, shareRoom } from '../../text/share-room.ts'
 import { frame, neutralise } from '../../text/untrusted.ts'
 import type { Assessment } from '../match/confidence.ts'
 import { describeAge } from '../match/confidence.ts'
@@ -130,9 +130,10 @@ export function presentState(
   const part = isPartial(snapshot) ? `⚠️ ${partNote(snapshot)}\n` : ''
   const note = `\n\nAll of it: \`${truncate(oneLine(readAll), 300)}\``
   const room = budget - estimateTokens(part)
-  const whole = stateWithin(snapshot, turns, room)
+  const sections = sectionsOf(snapshot, turns)
+  const whole = within(sections, room)
   const fits = whole.length <= room * CHARS_PER_TOKEN - note.length && !whole.includes(' … ')
-  return part + (fits ? whole : stateWithin(snapshot, turns, room - estimateTokens(note)) + note)
+  return part + (fits ? whole : within(sections, room - estimateTokens(note)) + note)
 }
 
 /** Returns "60 %" or the milestone, or both. */
@@ -174,8 +175,9 @@ function framed(snapshot: SessionSnapshot, head: string, options: WithTurns, mos
   // Names and places are short, unless another client made them up.
   const opening = truncate(neutralise(head), (most * CHARS_PER_TOKEN) / 2)
   const overhead = Math.ceil((opening.length + neutralise(tail).length + 160) / CHARS_PER_TOKEN)
+  const sections = sectionsOf(snapshot, options.turns, options.usedBefore)
   for (let room = most - overhead; ; ) {
-    const text = stateWithin(snapshot, options.turns, Math.max(100, room), options.usedBefore)
+    const text = within(sections, Math.max(100, room))
     const record = frame(opening, text + tail, options.sentinel)
     const over = Math.max(estimateTokens(record) - most, tokensBeyond(record, options.mostBytes))
     if (over <= 0 || room <= 100) return record
@@ -189,12 +191,11 @@ function tokensBeyond(text: string, bytes = Number.POSITIVE_INFINITY): number {
   return length <= bytes ? 0 : Math.ceil(estimateTokens(text) * (1 - bytes / length))
 }
 
-/** The state within so many tokens: whole where it fits, else its recorded statements under their ceilings. */
-function stateWithin(
-  snapshot: SessionSnapshot,
-  turns: readonly Turn[],
-  budget: number,
-  usedBefore?: readonly string[],
-): string {
-  return shareRoom(stateSections(underCeilings(snapshot), turns, usedBefore), budget * CHARS_PER_TOKEN)
+/** What is said of the state, as far as there is room: its recorded statements under their ceilings. */
+function sectionsOf(snapshot: SessionSnapshot, turns: readonly Turn[], usedBefore?: readonly string[]): Section[] {
+  return stateSections(underCeilings(snapshot), turns, usedBefore)
+}
+
+function within(sections: readonly Section[], tokens: number): string {
+  return shareRoom(sections, tokens * CHARS_PER_TOKEN)
 }
