@@ -501,7 +501,8 @@ export const READ_TOKENS = { least: 2_000, most: 25_000 } as const
 
 /**
  * Deadline of each hook, in milliseconds; settled. At its deadline, a hook ends itself with exit 0. `AskingPrompt`: of a
- * prompt that asks for something (a reference, a wish, a save, a reply). Its person would rather have it late than send it again.
+ * prompt that asks for something (a reference, a wish, a save, a reply) or greets as the first of its session. Its person
+ * would rather have it late than send it again.
  */
 export const HOOK_DEADLINE = {
   PreCompact: 5_000,

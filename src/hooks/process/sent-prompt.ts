@@ -40,7 +40,7 @@ export interface PromptWords {
   readonly message: Prompt
   /** It asks to go on with earlier work, in plain words or by a document, where such words count. */
   readonly isWish: boolean
-  /** Its person waits for something: it refers to a checkpoint, asks to go on or to save, or may answer a question. */
+  /** Its person waits for something: it refers to a checkpoint, asks to go on or to save, may answer a question, or opens with a greeting. */
   readonly asks: boolean
   /** The save that it asks for. A pasted summary mentions a checkpoint and asks for no save. */
   readonly save: SaveRequest | undefined
@@ -72,7 +72,9 @@ export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: No
         const refers = message.reference.kind !== 'none'
         const save = mayAskForSave() && !refers ? findSaveRequest(prompt) : undefined
         const isWish = isEarly && WISHES.has(kind)
-        return { message, save, isWish, asks: refers || save !== undefined || isWish || reply() !== undefined }
+        const greets = before() === 0 && message.isGreeting
+        const asks = refers || save !== undefined || isWish || greets || reply() !== undefined
+        return { message, save, isWish, asks }
       },
       () => ({ message: readPrompt(''), save: undefined, isWish: false, asks: false }),
       UNDERSTANDING.prompt,

@@ -1,7 +1,7 @@
 /** A git that hangs and a store that is held: what is saved all the same, and what the person is told. The built hook. */
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -196,6 +196,16 @@ describe('the deadline of an ordinary prompt', FEW_TRIES, () => {
     const name = (await world.snapshots())[0]?.name ?? ''
     const answer = await runSlowly({ session_id: 's2', prompt: `go on with ${name}` }, tellingGit(), ordinary)
     expect(said(answer).systemMessage).toContain(`recovered ${name}`)
+  })
+
+  it('ends the line that goes with a first task, and no offer that a person who greets waits for', async () => {
+    await run('PreCompact', { trigger: 'auto' })
+    const git = tellingGit()
+    const first = (prompt: string) =>
+      runSlowly({ session_id: prompt, transcript_path: undefined, prompt }, git, ordinary)
+    expect((await first('Write a test for the totals.')).out).toBe('')
+    rmSync(join(world.folder, 'pids'))
+    expect((await first('hello')).out).toContain((await world.snapshots())[0]?.name)
   })
 
   it('ends no save that is asked for', async () => {
