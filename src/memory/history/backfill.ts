@@ -31,6 +31,7 @@ import { isForgottenSession } from '../session/forget.ts'
 import { change } from '../session/read-change-write.ts'
 import { putSessionRecord, readRecords, sessionRecord } from '../session/session-record.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
+import { putTurns } from '../session/turns.ts'
 import { readOn } from './catch-up.ts'
 import { comparePast, type PastCompaction, putCompactions } from './compactions.ts'
 
@@ -210,6 +211,7 @@ async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
     return {
       mutations: [
         ...putSnapshot(snapshot, SOURCE),
+        ...(await putTurns(store, snapshot, state.turns, SOURCE)),
         // If the session continues later, its hooks continue with this snapshot, as for any other session.
         putSessionRecord(sessionId, { ...record, working: snapshot.name, sequence: Math.max(1, record.sequence) }, now),
         ...putCompactions(snapshot.name, compactions, now),

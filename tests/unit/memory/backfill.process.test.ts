@@ -10,6 +10,7 @@ import { type BackfillReport, backfill } from '../../../src/memory/history/backf
 import { findCompactions, keptItems, sumLosses } from '../../../src/memory/history/compactions.ts'
 import { compactionStats } from '../../../src/memory/history/stats.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
+import { sessionTurns } from '../../../src/memory/session/turns.ts'
 import { HISTORY_TAG } from '../../../src/rules.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
 import { projectIdentity, readGit } from '../../../src/workspace/git.ts'
@@ -247,6 +248,35 @@ const compacted = (summary: string, at: string): object[] => [
   { type: 'system', subtype: 'compact_boundary', content: 'Conversation compacted', timestamp: at },
   { type: 'user', isCompactSummary: true, timestamp: at, message: { role: 'user', content: summary } },
 ]
+
+describe('the turns of a session that was over before it was saved', () => {
+  const stored = () => withStore((store) => sessionTurns(store, ID(1)))
+
+  it('are stored as those of a session that hooks saved', async () => {
+    keep(ID(1))
+    await run()
+    expect(await stored()).toMatchObject([
+      {
+        number: 1,
+        request: 'Make the import skip blank lines',
+        said: ['Done, blank lines are skipped.'],
+      },
+    ])
+  })
+
+  it('are read on when the session went on', async () => {
+    const file = keep(ID(1))
+    await run()
+    const common = { sessionId: ID(1), cwd: world.project, timestamp: '2026-11-18T10:00:00.000Z' }
+    const later = { ...common, type: 'user', message: { role: 'user', content: 'Count the lines that were skipped' } }
+    appendFileSync(file, `${JSON.stringify(later)}\n`)
+    await run()
+    expect((await stored()).map(({ number, request }) => [number, request])).toEqual([
+      [1, 'Make the import skip blank lines'],
+      [2, 'Count the lines that were skipped'],
+    ])
+  })
+})
 
 describe('compactions of a session that was over before it was saved', () => {
   const told = () =>
