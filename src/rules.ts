@@ -256,12 +256,9 @@ export const STATE_FILE_BYTES = 15 * 1024
 /** Which of a compaction's losses are given back with the next prompt; settled on a real working day. */
 export const LOST = {
   /** One lost item of these kinds is enough: without it the work breaks a constraint or repeats itself. */
-  binding: ['constraints', 'decisions', 'rejected', 'next step', 'tasks'],
-  /**
-   * Of all of these together, so many. Left out: requests, the older ones were answered; errors, most were over by then;
-   * commands without a result, and numbers and ids, which say nothing where they stand alone.
-   */
-  order: ['constraints', 'decisions', 'rejected', 'next step', 'tasks', 'files', 'results'],
+  binding: ['statements', 'tasks'],
+  /** Of all of these together, so many. Left out: requests and answers, the older ones are over; commands, which say little alone. */
+  order: ['statements', 'tasks', 'files'],
   fewest: 3,
 } as const
 /** Longest text that the host passes on from one hook, in characters (host, observed). */

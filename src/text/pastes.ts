@@ -32,6 +32,7 @@ interface Part {
 /** Fewer lines, or fewer characters, are left as they are. */
 const FOLDED = { lines: 6, characters: 400 } as const
 const FIRST_LINE = 160
+const FOLDED_BEFORE = /^\[pasted: .{0,160} … \d+ lines, \d+ characters\]$/
 const FENCE = /^\s*(?:`{3,}|~{3,})/
 const MARK = /<(\/?)(pasted[-_ ]?content|paste|file|document|log)\b[^>]{0,200}>/i
 /** A line that nobody types: a time first, a frame of a stack, a mark of a log, a diff, a table, JSON, a prompt of a shell. */
@@ -41,6 +42,7 @@ const MACHINE =
 function partsOf(text: string): Part[] {
   const lines = text.split('\n')
   const pasted = lines.map(() => false)
+  for (const [index, line] of lines.entries()) if (FOLDED_BEFORE.test(line)) pasted[index] = true
   markFences(lines, pasted)
   markRuns(lines, pasted)
   const parts: { lines: string[]; pasted: boolean }[] = []

@@ -4,7 +4,6 @@
 
 import {
   countWords,
-  holds,
   namesPath,
   type ParsedText,
   parseText,
@@ -25,7 +24,6 @@ export type Kind =
   | 'goal (as captured)'
   | 'next step (as captured)'
   | 'decisions (as captured)'
-  | 'identifiers (as captured)'
 
 export interface Text {
   readonly raw: string
@@ -54,8 +52,6 @@ export function isStrict(text: Text, { kind, text: item }: { readonly kind: Kind
       return codeOf(item).every((name) => text.raw.includes(name)) && tells(text.parsed, item, 0.8) !== undefined
     case 'errors (by the results)':
       return linesOf(item).some((line) => text.plain.includes(line))
-    case 'identifiers (as captured)':
-      return holds(text.parsed, item) !== undefined
     default:
       return text.plain.includes(plainOf(item).slice(0, OPENING).trimEnd())
   }
@@ -72,7 +68,6 @@ export function isDescribed(
     case 'edited files':
     case 'files the summary names':
       return namesPath(text.parsed, item.text, isOnlyName(item.text, snapshot)) !== undefined
-    case 'identifiers (as captured)':
     case 'commands':
       return quotes(text.parsed, item.text) !== undefined
     case 'errors (by the summary)':

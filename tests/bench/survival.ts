@@ -15,7 +15,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { compareWithSummary, identifiersIn, LOSS_CLASSES, visibleSummary } from '../../src/recovery/loss/losses.ts'
+import { compareWithSummary, LOSS_CLASSES, visibleSummary } from '../../src/recovery/loss/losses.ts'
 import { presentState } from '../../src/recovery/texts/state.ts'
 import { unescapeText } from '../../src/snapshot/format/escape.ts'
 import { renderObservations } from '../../src/snapshot/format/observations.ts'
@@ -53,7 +53,7 @@ const LOST = `What is lost, and why (\`--lost\` prints it item by item; texts of
   nobody stated ("verify the fix" of an edit just made, a linter that the project's own rules ask for), and errors of which
   the transcript has the edit that mended them and no output that names them (an editor's diagnostics are not recorded).
 - At 1,200 tokens: commands that only look around, results, and decisions beyond the ceiling of ten: all within it are there.
-- Goal, next step, decisions and identifiers are asked for as captured: in full they are whole by construction.`
+- Goal, next step and decisions are asked for as captured: in full they are whole by construction.`
 
 await main(process.argv.slice(2))
 
@@ -101,7 +101,6 @@ function itemsOf({ truth, snapshot }: Case): Item[] {
       'decisions (as captured)',
       decisions.map(({ decision }) => decision),
     ),
-    ...of('identifiers (as captured)', identifiersIn(snapshot)),
   ]
 }
 
@@ -207,8 +206,8 @@ function printLost(cases: readonly Case[]): void {
 function printClasses(cases: readonly Case[]): void {
   console.log('\nclass: items, kept by the host, in 1,500 tokens of ours')
   const losses = cases.map(({ snapshot, turns, summary }) => ({
-    host: compareWithSummary(snapshot, summary),
-    ours: compareWithSummary(snapshot, presentState(snapshot, turns, 1_500)),
+    host: compareWithSummary({ snapshot, turns }, summary),
+    ours: compareWithSummary({ snapshot, turns }, presentState(snapshot, turns, 1_500)),
   }))
   for (const name of LOSS_CLASSES) {
     const host = losses.flatMap((loss) => loss.host[name])

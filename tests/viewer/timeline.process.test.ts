@@ -361,7 +361,7 @@ function story(what: string, fields: Partial<typeof JWT_SESSION> = {}): typeof J
 
 /** A compaction of half a year ago that a transcript tells of. */
 const PAST: PastCompaction = {
-  before: { ...JWT_SESSION, timestamp: '2026-05-21T10:00:00.000Z' },
+  before: { snapshot: { ...JWT_SESSION, timestamp: '2026-05-21T10:00:00.000Z' }, turns: [] },
   summary: 'The user asked: Add JWT authentication to the API.',
   keeps: [],
 }

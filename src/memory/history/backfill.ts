@@ -150,7 +150,8 @@ function readWhole(transcript: Transcript, { transcripts, facts }: Host, { now, 
     if (summary === undefined || !holdsWork(state)) return
     // What is compared with the summary does not depend on git, which is asked once, for the session.
     const project = projectIdentity(state.startCwd ?? 'unknown', undefined)
-    compactions.push({ before: draftOf({ transcript, state, project, now }), summary, keeps: facts.keeps })
+    const snapshot = draftOf({ transcript, state, project, now })
+    compactions.push({ before: { snapshot, turns: [...state.turns] }, summary, keeps: facts.keeps })
   }
   const { state } = readSession(transcript.path, undefined, { before }, { times: off ?? [] })
   return { state, compactions }

@@ -12,14 +12,17 @@ import type { HostId } from '../../hosts/hook.ts'
 import {
   compareWithSummary,
   countKept,
+  type Held,
   LOSS_CLASSES,
   type Loss,
   type LossClass,
+  requestsIn,
   visibleSummary,
 } from '../../recovery/loss/losses.ts'
 import type { LostForGood } from '../../recovery/texts/losses.ts'
 import { redactDeep } from '../../redact/redact.ts'
 import { isPartial } from '../../snapshot/partial.ts'
+import { standingTurns } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
@@ -30,6 +33,7 @@ import { isClaimed, putClaim } from '../session/print-claim.ts'
 import { change } from '../session/read-change-write.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { findSnapshot } from '../session/snapshots.ts'
+import { ownTurns } from '../session/turns.ts'
 
 /** One compaction, as it is remembered. */
 export interface Compaction {
@@ -122,7 +126,8 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
   if (snapshot === undefined || isPartial(snapshot)) return undefined
   const number = snapshot.compactions + 1
   const key = keyOf(sessionId, number)
-  const host = compareWithSummary(snapshot, textKept(snapshot, facts.summary, keeps))
+  const held = { snapshot, turns: await ownTurns(store, snapshot) }
+  const host = compareWithSummary(held, textKept(held, facts.summary, keeps))
   const [before] = (await findCompactions(store, sessionId)).filter((other) => other.number === number - 1)
   return change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: undefined }
@@ -131,7 +136,7 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
       const mutations = entry.given === undefined ? [] : putEntry(key, { version: VERSION, loss: entry.loss }, now)
       return { mutations, result: undefined }
     }
-    const back = entry.given === undefined ? undefined : compareWithSummary(snapshot, entry.given)
+    const back = entry.given === undefined ? undefined : compareWithSummary(held, entry.given)
     const compaction: Compaction = {
       session: sessionId,
       number,
@@ -148,15 +153,15 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
 
 /** A compaction of a session that was over before it was saved. */
 export interface PastCompaction extends Required<Pick<CompactionFacts, 'summary' | 'keeps'>> {
-  /** What a snapshot saved before it would have held. */
-  readonly before: SessionSnapshot
+  /** What a snapshot saved before it would have held, and the session's turns up to it. */
+  readonly before: Held
 }
 
 /** Returns what the compactions of such a session lost, the oldest first. */
 export function comparePast(sessionId: string, all: readonly PastCompaction[]): Omit<Compaction, 'snapshot'>[] {
   const compared: Omit<Compaction, 'snapshot'>[] = []
   for (const { before: draft, summary, keeps } of all) {
-    const before = redactDeep(draft)
+    const before = { snapshot: redactDeep(draft.snapshot), turns: standingTurns(draft.turns) }
     const host = compareWithSummary(before, textKept(before, summary, keeps))
     const classes = Object.entries(classesOf(host, undefined, compared.at(-1))).map(([kind, loss]) => {
       const kept = host[kind as LossClass].filter((verdict) => verdict.kept).slice(-MOST_NAMED)
@@ -165,7 +170,7 @@ export function comparePast(sessionId: string, all: readonly PastCompaction[]): 
     compared.push({
       session: sessionId,
       number: compared.length + 1,
-      at: before.timestamp,
+      at: before.snapshot.timestamp,
       fromHistory: true,
       ...costOf(summary, Object.fromEntries(classes)),
     })
@@ -253,7 +258,7 @@ export async function keptItems(
 ): Promise<Partial<Record<LossClass, string[]>>> {
   const snapshot = fromHistory === true ? undefined : await findSnapshot(store, name)
   if (snapshot === undefined) return namedItems(classes)
-  const all = compareWithSummary(snapshot, '')
+  const all = compareWithSummary({ snapshot, turns: await ownTurns(store, snapshot) }, '')
   const found: Partial<Record<LossClass, string[]>> = {}
   for (const kind of LOSS_CLASSES) {
     const loss = classes[kind]
@@ -284,7 +289,7 @@ function namedItems(classes: Compaction['classes']): Partial<Record<LossClass, s
 }
 
 const PREFIX = 'compaction:'
-const VERSION = 1
+const VERSION = 2
 /** Lost items of one class that are kept by name. */
 const MOST_NAMED = 25
 const NAME_LENGTH = 120
@@ -321,8 +326,8 @@ async function compactedSnapshot(store: GraphStore, sessionId: string): Promise<
 }
 
 /** What the model still has of a session after a compaction. */
-function textKept({ conversation }: SessionSnapshot, summary: string, keeps: readonly 'requests'[]): string {
-  const requests = keeps.includes('requests') ? conversation.requests.map(({ text }) => text) : []
+function textKept(held: Held, summary: string, keeps: readonly 'requests'[]): string {
+  const requests = keeps.includes('requests') ? requestsIn(held) : []
   return [visibleSummary(summary), ...requests].join('\n\n')
 }
 

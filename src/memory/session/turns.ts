@@ -40,11 +40,18 @@ export async function turnLines(store: GraphStore, session: string, turn?: numbe
  * that it goes on with. None of them was taken back.
  */
 export async function turnsOfWork(store: GraphStore, snapshot: SessionSnapshot): Promise<Turn[]> {
-  const { sessionId, turnNumber = Number.POSITIVE_INFINITY } = snapshot
-  const own = (await sessionTurns(store, sessionId)).filter(({ number }) => number <= turnNumber)
+  const own = await ownTurns(store, snapshot)
   const before = await sessionBefore(store, snapshot)
   const earlier = await sessionTurns(store, before)
-  return [...standingTurns(earlier).map((turn) => ({ ...turn, earlier: true as const })), ...standingTurns(own)]
+  return [...standingTurns(earlier).map((turn) => ({ ...turn, earlier: true as const })), ...own]
+}
+
+/** Returns the turns of a snapshot's session up to it that were not taken back. */
+export async function ownTurns(
+  store: GraphStore,
+  { sessionId, turnNumber = Number.POSITIVE_INFINITY }: SessionSnapshot,
+): Promise<Turn[]> {
+  return standingTurns((await sessionTurns(store, sessionId)).filter(({ number }) => number <= turnNumber))
 }
 
 /**

@@ -1,31 +1,28 @@
 /**
- * @module Survival: which items of a snapshot a compaction's summary still has, and which it lost. Pure.
+ * @module Survival: what of a session a compaction's summary still has, and what it lost. Pure.
  *
  * The same comparison tells what a text of ours gave back. What carries nothing (a bare "yes", a command that
  * only looks around) is no item: losing it loses nothing.
  */
 
 import { ownCommands } from '../../snapshot/own-commands.ts'
-import type { CommandRun, SessionSnapshot } from '../../snapshot/types.ts'
+import type { Turn } from '../../snapshot/turn.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
+import { lastParagraph } from '../../text/fold.ts'
+import { withoutPastes } from '../../text/pastes.ts'
 import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
-import { countWords, holds, namesPath, type ParsedText, parseText, quotes, tells } from './summary-text.ts'
+import { countWords, namesPath, type ParsedText, parseText, quotes, tells } from './summary-text.ts'
 
-/** What a snapshot is taken apart into, in the order in which a person reads it. */
-export const LOSS_CLASSES = [
-  'next step',
-  'tasks',
-  'requests',
-  'constraints',
-  'decisions',
-  'rejected',
-  'errors',
-  'files',
-  'commands',
-  'results',
-  'identifiers',
-] as const
+/** What a session is taken apart into, in the order in which a person reads it. */
+export const LOSS_CLASSES = ['requests', 'answers', 'tasks', 'statements', 'files', 'commands'] as const
 export type LossClass = (typeof LOSS_CLASSES)[number]
+
+/** What a session held at one moment: its snapshot, and its turns that were not taken back. */
+export interface Held {
+  readonly snapshot: SessionSnapshot
+  readonly turns: readonly Turn[]
+}
 
 export interface Verdict {
   /** One line that tells the item. */
@@ -37,73 +34,51 @@ export interface Verdict {
 
 export type Loss = Readonly<Record<LossClass, readonly Verdict[]>>
 
-/** Returns for every item of the snapshot whether the summary has it, and why that is said. */
-export function compareWithSummary(snapshot: SessionSnapshot, summary: string): Loss {
+/** Returns for every item of the session whether the summary has it, and why that is said. */
+export function compareWithSummary({ snapshot, turns }: Held, summary: string): Loss {
   const parsed = parseText(visibleSummary(summary))
-  const judge = <T>(items: readonly T[], item: (value: T) => string, how: (value: T) => string | undefined) =>
-    items.map((value): Verdict => {
-      const reason = how(value)
-      return { item: shown(item(value)), kept: reason !== undefined, reason: reason ?? 'not in it' }
+  const judge = (items: readonly string[], how: (item: string) => string | undefined) =>
+    items.map((item): Verdict => {
+      const reason = how(item)
+      return { item: truncate(oneLine(item), ITEM_LENGTH), kept: reason !== undefined, reason: reason ?? 'not in it' }
     })
   const said = (text: string, share: number) => quotes(parsed, text) ?? tells(parsed, text, share)
-  const itself = (text: string) => text
-
   // What agents ran was never in the conversation: no compaction loses it.
   const runs = ownCommands(snapshot.commands).filter(({ command }) => !onlyLooks(command))
   const known = [...snapshot.files.map(({ path }) => path), ...snapshot.filesRead]
   return {
-    'next step': judge([snapshot.nextStep].filter(isText), itself, (text) =>
-      said(text.replace(LAST_REQUEST, ''), TOLD.step),
-    ),
-    tasks: judge(
-      snapshot.tasks.filter(({ status }) => status !== 'completed'),
-      ({ text }) => text,
-      ({ text }) => said(text, TOLD.step),
-    ),
     requests: judge(
-      snapshot.conversation.requests.map(({ text }) => text).filter((text) => countWords(text) > 0),
-      itself,
+      requestsIn({ snapshot, turns }).filter(hasWords),
       (text) => said(text, TOLD.request) ?? tells(parsed, text.slice(0, OPENING_LENGTH), TOLD.request),
     ),
-    constraints: judge(
-      snapshot.constraints.map(({ constraint }) => constraint),
-      itself,
-      (text) => said(text, TOLD.statement),
+    // An answer says at its end what came of it.
+    answers: judge(turns.map(({ said: all = [] }) => lastParagraph(all.at(-1) ?? '')).filter(hasWords), (text) =>
+      said(text, TOLD.request),
     ),
-    decisions: judge(
-      snapshot.decisions.map(({ decision }) => decision),
-      itself,
-      (text) => decisionIn(parsed, text),
+    tasks: judge(
+      snapshot.tasks.flatMap(({ status, text }) => (status === 'completed' ? [] : text)).filter(hasWords),
+      (text) => said(text, TOLD.task),
     ),
-    rejected: judge(
-      snapshot.approaches.filter(({ text, worked }) => !worked && !BARE_REFUSAL.test(text)).map(({ text }) => text),
-      itself,
-      (text) => said(text, TOLD.statement),
-    ),
-    errors: judge(
-      snapshot.evidence
-        .filter(({ type, content }) => type === 'error' && countWords(content) >= 2 && !BARE_FAILURE.test(content))
-        .map(({ content }) => content),
-      itself,
-      (text) => errorIn(parsed, text),
+    statements: judge(
+      statementsIn(snapshot).filter(hasWords),
+      (text) => answerIn(parsed, text) ?? said(text, TOLD.statement),
     ),
     files: judge(
       snapshot.files.map(({ path }) => path),
-      itself,
       (path) => namesPath(parsed, path, isOnlyName(path, known)),
     ),
     commands: judge(
       runs.map(({ command }) => command),
-      itself,
       (command) => commandIn(parsed, command),
     ),
-    results: judge(
-      runs.filter(({ result = '' }) => countWords(result) >= 2),
-      ({ command, result = '' }) => `${shown(command, 50)} → ${oneLine(result)}`,
-      (run) => resultIn(parsed, run),
-    ),
-    identifiers: judge(identifiersIn(snapshot), itself, (token) => holds(parsed, token)),
   }
+}
+
+/** Returns what the person asked for: by the turns, or of a snapshot without any, as an imported one, by its own list. */
+export function requestsIn({ snapshot, turns }: Held): string[] {
+  return turns.length === 0
+    ? snapshot.conversation.requests.map(({ text }) => text)
+    : turns.flatMap(({ request, kind }) => (request === undefined || kind === 'command' ? [] : withoutPastes(request)))
 }
 
 /** Returns the part of a summary that the model receives: the host removes the analysis before it. */
@@ -119,26 +94,29 @@ export function countKept(verdicts: readonly Verdict[]): { readonly of: number; 
 // --- internal ---
 
 /** Share of an item's words that must stand together for it to count as told; settled on real summaries. */
-const TOLD = { step: 0.6, request: 0.6, statement: 0.55, question: 0.3, error: 0.5 } as const
+const TOLD = { task: 0.6, request: 0.6, statement: 0.55, question: 0.3 } as const
 const ITEM_LENGTH = 120
 /** Beginning of a long request, as of a pasted plan, that tells what it is about. */
 const OPENING_LENGTH = 400
-/** A next step that is a request still: the request counts. */
-const LAST_REQUEST = /^Answer the last request: /
-/** A failure without a word of what failed, and a file that is too long to be read at once. */
-const BARE_FAILURE = /^(?:File content \(|Exit code \d+\s*$|EXIT:?\s*\d+\s*$|Found \d+ errors?\.?\s*$)/
-/** Where an error was found: `src/view.go:333:19: `. */
-const LOCATION = /^\S+?:\d+(?::\d+)?:?\s+/
 /** A refusal without a word of what or why. */
 const BARE_REFUSAL = /^\w+: refused$/
-const ERROR_LENGTH = 300
 
-function shown(text: string, length = ITEM_LENGTH): string {
-  return truncate(oneLine(text), length)
+function hasWords(text: string): boolean {
+  return countWords(text) > 0
 }
 
-function isText(text: string | undefined): text is string {
-  return text !== undefined && countWords(text) > 0
+/** What a person or a model recorded, and what the person answered in dialogs and refused. */
+function statementsIn(snapshot: SessionSnapshot): string[] {
+  const { constraints, decisions, approaches, preferences, questions, discoveries, evidence } = snapshot
+  return [
+    ...constraints.map(({ constraint }) => constraint),
+    ...decisions.map(({ decision }) => decision),
+    ...approaches.filter(({ worked, text }) => !worked && !BARE_REFUSAL.test(text)).map(({ text }) => text),
+    ...preferences.map(({ text }) => text),
+    ...questions.filter(({ resolution }) => resolution === undefined).map(({ question }) => question),
+    ...discoveries.map(({ text }) => text),
+    ...evidence.map(({ content }) => content),
+  ]
 }
 
 function isOnlyName(path: string, known: readonly string[]): boolean {
@@ -146,24 +124,12 @@ function isOnlyName(path: string, known: readonly string[]): boolean {
   return known.every((other) => other === path || other.slice(other.lastIndexOf('/') + 1) !== name)
 }
 
-/** A decision is its answer; of the question, enough to know what was answered. */
-function decisionIn(parsed: ParsedText, decision: string): string | undefined {
-  const end = Math.max(decision.lastIndexOf('? '), decision.lastIndexOf('？'))
-  const answer = end === -1 ? '' : decision.slice(end + 1).trim()
-  const given = answer === '' ? undefined : (quotes(parsed, answer) ?? tells(parsed, answer, TOLD.statement))
-  if (given !== undefined && tells(parsed, decision.slice(0, end), TOLD.question, 1) !== undefined) return given
-  return quotes(parsed, decision) ?? tells(parsed, decision, TOLD.statement)
-}
-
-/** An error survived if any of its telling lines did, or enough of its words. */
-function errorIn(parsed: ParsedText, content: string): string | undefined {
-  const line = content
-    .split('\n')
-    .map((text) => text.trim())
-    .find((text) => text.length >= 25 && quotes(parsed, text) !== undefined)
-  if (line !== undefined) return 'a line of it in its own words'
-  const message = content.replace(LOCATION, '').slice(0, ERROR_LENGTH)
-  return tells(parsed, message, TOLD.error) ?? tells(parsed, content.slice(0, ERROR_LENGTH), TOLD.error)
+/** A question with its answer is its answer; of the question, enough to know what was answered. */
+function answerIn(parsed: ParsedText, statement: string): string | undefined {
+  const end = Math.max(statement.lastIndexOf('? '), statement.lastIndexOf('？'))
+  const answer = end === -1 ? '' : statement.slice(end + 1).trim()
+  if (answer === '' || tells(parsed, statement.slice(0, end), TOLD.question, 1) === undefined) return undefined
+  return quotes(parsed, answer) ?? tells(parsed, answer, TOLD.statement)
 }
 
 function commandIn(parsed: ParsedText, command: string): string | undefined {
@@ -202,60 +168,3 @@ function literal(text: string): string {
 function lastPart(word: string): string {
   return word.split('/').filter(Boolean).at(-1) ?? word
 }
-
-/** A result is kept where its numbers are; one that only says "well" where the parsed says of that kind that it is. */
-function resultIn(parsed: ParsedText, { command, result = '', outcome }: CommandRun): string | undefined {
-  const text = oneLine(result)
-  const exact = text.length >= 12 ? quotes(parsed, text) : undefined
-  if (exact !== undefined) return exact
-  const numbers = [...new Set(text.replace(/(?<!\d)\d+(?:\.\d+)?\s*m?s\b/g, ' ').match(/\d{2,}(?:\.\d+)?/g) ?? [])]
-  if (numbers.length > 0 && !numbers.every((number) => holds(parsed, number))) return undefined
-  const told = tells(parsed, text, TOLD.error)
-  if (told !== undefined) return numbers.length > 0 ? `${told}, with its numbers` : told
-  if (outcome !== 'ok') return undefined
-  const kind = KIND.exec(command)?.[1]
-  const green =
-    kind === undefined
-      ? undefined
-      : new RegExp(`${kind}\\w*[^.\\n]{0,60}\\b(?:${WELL})|\\b(?:${WELL})[^.\\n]{0,40}${kind}`, 'i')
-  return green?.test(parsed.raw) === true ? 'that it went well' : undefined
-}
-
-const KIND = /\b(test|lint|build|check|fmt|format|compile|typecheck|tsc)\b/
-const WELL = 'pass(?:es|ed|ing)?|succe\\w+|clean|green|ok|fine|without errors|no errors|0 errors'
-
-/** Returns the ids, hashes, versions, ports and numbers that a snapshot's own words hold, each once, the latest last. */
-export function identifiersIn(snapshot: SessionSnapshot): string[] {
-  const { conversation, commands, evidence, tasks, decisions, constraints } = snapshot
-  const texts = [
-    ...conversation.requests.map(({ text }) => text),
-    ...decisions.map(({ decision }) => decision),
-    ...constraints.map(({ constraint }) => constraint),
-    ...tasks.map(({ text }) => text),
-    ...commands.flatMap(({ command, result = '' }) => [command, result]),
-    ...evidence.map(({ content }) => content),
-    ...conversation.lastExchange.map(({ text }) => text),
-  ]
-  const found = new Set<string>()
-  for (const text of texts) {
-    for (const pattern of IDENTIFIERS) {
-      for (const match of text.replace(/\[REDACTED:[\w-]+\]/g, ' ').matchAll(pattern)) {
-        const token = match[1] ?? match[0]
-        found.delete(token)
-        found.add(token)
-      }
-    }
-  }
-  return [...found].slice(-MOST_IDENTIFIERS)
-}
-
-const MOST_IDENTIFIERS = 60
-const IDENTIFIERS: readonly RegExp[] = [
-  /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
-  // A commit or digest; plain numbers and plain words do not count.
-  /(?<![\w-])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,64}(?![\w-])/g,
-  /(?<![\w./-])v?\d+\.\d+\.\d+(?:-[\w.]+)?(?![\w./])|(?<![\w./-])v\d+\.\d+(?![\w.])/g,
-  /(?:\bports?\b[ =:]{1,2}|\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0):)(\d{2,5})\b/gi,
-  /(?<![\w#&/])#\d{1,6}\b/g,
-  /(?<![\w-])(?!UTF-|ISO-|SHA-|ES-|RFC-|CVE-)[A-Z]{2,10}-\d{1,6}\b/g,
-]

@@ -1,15 +1,22 @@
-/** What of a snapshot a summary still has: each class, in other words and in none. */
+/** What of a session a summary still has: each class, in other words and in none. */
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareWithSummary, countKept, LOSS_CLASSES, type LossClass } from '../../../src/recovery/loss/losses.ts'
+import {
+  compareWithSummary,
+  countKept,
+  type Held,
+  LOSS_CLASSES,
+  type LossClass,
+} from '../../../src/recovery/loss/losses.ts'
+import type { Turn } from '../../../src/snapshot/turn.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { startMeter } from '../../spent.ts'
 import { PLAIN } from '../snapshot/arbitrary.ts'
 
-/** A snapshot with this one in it, and nothing else that could be lost. */
-function snapshot(parts: Partial<SessionSnapshot>, requests: readonly string[] = []): SessionSnapshot {
-  return {
+/** A session with this in its snapshot and these turns, and nothing else that could be lost. */
+function held(parts: Partial<SessionSnapshot>, turns: readonly Turn[] = []): Held {
+  const snapshot = {
     ...PLAIN,
     files: [],
     filesRead: [],
@@ -17,20 +24,24 @@ function snapshot(parts: Partial<SessionSnapshot>, requests: readonly string[] =
     tasks: [],
     decisions: [],
     constraints: [],
+    questions: [],
     evidence: [],
     approaches: [],
+    preferences: [],
+    discoveries: [],
     ...parts,
-    conversation: { ...PLAIN.conversation, requests: requests.map((text) => ({ text })), lastExchange: [] },
+    conversation: { ...PLAIN.conversation, requests: [], lastExchange: [], ...parts.conversation },
   }
+  return { snapshot, turns }
 }
 
-const changed = (...paths: string[]) => snapshot({ files: paths.map((path) => ({ path, change: 'modified' })) })
-const ran = (command: string, result?: string, outcome: 'ok' | 'failed' = 'ok') =>
-  snapshot({ commands: [{ command, outcome, ...(result === undefined ? {} : { result }) }] })
-const error = (content: string) => snapshot({ evidence: [{ id: 'E1', type: 'error', content }] })
-const decided = (decision: string) => snapshot({ decisions: [{ id: 'D1', decision, origin: 'user' }] })
+const asked = (request: string) => held({}, [{ number: 1, request }])
+const answered = (...said: string[]) => held({}, [{ number: 1, said, ended: 'answered' }])
+const changed = (...paths: string[]) => held({ files: paths.map((path) => ({ path, change: 'modified' })) })
+const ran = (command: string) => held({ commands: [{ command, outcome: 'ok' }] })
+const decided = (decision: string) => held({ decisions: [{ id: 'D1', decision, origin: 'user' }] })
 
-const verdict = (kind: LossClass, value: SessionSnapshot, summary: string) => {
+const verdict = (kind: LossClass, value: Held, summary: string) => {
   const [first] = compareWithSummary(value, summary)[kind]
   return first === undefined ? 'no item' : first.kept ? first.reason : 'lost'
 }
@@ -66,7 +77,8 @@ describe('a file', () => {
   })
 
   it('is not named by a name that a file which was only read has too', () => {
-    const read = { ...changed('src/index.ts'), filesRead: ['lib/index.ts'] }
+    const files = [{ path: 'src/index.ts', change: 'modified' as const }]
+    const read = held({ files, filesRead: ['lib/index.ts'] })
     expect(verdict('files', read, 'I changed index.ts')).toBe('lost')
   })
 })
@@ -96,27 +108,9 @@ describe('a command', () => {
   })
 
   it('that an agent ran are no item: they were never in the conversation', () => {
-    expect(
-      verdict('commands', snapshot({ commands: [{ command: 'npm test', outcome: 'ok', by: 'a1' }] }), 'nothing'),
-    ).toBe('no item')
-  })
-})
-
-describe('a result', () => {
-  it.each([
-    ['in its own words', 'npm test', 'tests 13, pass 12, fail 1', 'It said "tests 13, pass 12, fail 1".'],
-    ['2 of its 2 words together, with its numbers', 'bun test', '1274 pass', '1274 tests passed'],
-    ['lost', 'bun test', '1274 pass', '1247 tests pass'],
-    ['lost', 'bun test', '1274 pass', '11274 tests pass'],
-    ['that it went well', 'go test ./cmd/...', 'ok example.org/shop 0.35s', 'All tests pass.'],
-    ['lost', 'go test ./cmd/...', 'ok example.org/shop 0.35s', 'The tests were run.'],
-    ['no item', 'go test ./cmd/...', 'FAIL', 'The tests were run.'],
-  ])('%s: %s → %s in "%s"', (expected, command, result, summary) => {
-    expect(verdict('results', ran(command, result), summary)).toBe(expected)
-  })
-
-  it('that failed is not kept by a word that all is well', () => {
-    expect(verdict('results', ran('npm test', 'row seven has no amount', 'failed'), 'All tests pass.')).toBe('lost')
+    expect(verdict('commands', held({ commands: [{ command: 'npm test', outcome: 'ok', by: 'a1' }] }), 'nothing')).toBe(
+      'no item',
+    )
   })
 })
 
@@ -138,62 +132,83 @@ describe('a request', () => {
     ['no item', 'ok', 'anything'],
     ['no item', 'Yes!', 'anything'],
   ])('%s: "%s" in "%s"', (expected, request, summary) => {
-    expect(verdict('requests', snapshot({}, [request]), summary)).toBe(expected)
+    expect(verdict('requests', asked(request), summary)).toBe(expected)
   })
 
   it('is not kept by its words when they stand far apart', () => {
     const words = 'import march skip blank lines rows amount dropped'.split(' ')
     const far = words.map((word) => `${word} ${'something else is told here, '.repeat(40)}`).join('\n')
-    expect(verdict('requests', snapshot({}, [REQUEST]), far)).toBe('lost')
+    expect(verdict('requests', asked(REQUEST), far)).toBe('lost')
   })
 
   it('of a pasted plan is kept where what the plan is about is told', () => {
     const plan = `Implement the following plan:\n\n# Plan: number the folders of sessions from one\n\n${'Step: rename the folder and mend every reader of it. '.repeat(60)}`
     const summary =
       'The user asked to implement a plan: the folders of sessions are numbered from one, every reader mended.'
-    expect(verdict('requests', snapshot({}, [plan]), summary)).not.toBe('lost')
-    expect(verdict('requests', snapshot({}, [plan]), 'The user asked to implement the following plan: a cache.')).toBe(
-      'lost',
-    )
+    expect(verdict('requests', asked(plan), summary)).not.toBe('lost')
+    expect(verdict('requests', asked(plan), 'The user asked to implement the following plan: a cache.')).toBe('lost')
+  })
+
+  it('of a snapshot without turns, as an imported one, is taken from its own list', () => {
+    const imported = held({ conversation: { ...PLAIN.conversation, requests: [{ text: REQUEST }], lastExchange: [] } })
+    expect(verdict('requests', imported, REQUEST)).toBe('in its own words')
+  })
+
+  it('is read without what was pasted into it, and is none where it is a command of the client', () => {
+    const pasted = asked('Why does this fail?\n[pasted: at row 17 (import.ts:9) … 40 lines, 900 characters]')
+    expect(verdict('requests', pasted, 'They asked: "Why does this fail?"')).toBe('in its own words')
+    expect(verdict('requests', held({}, [{ number: 1, request: '/model opus', kind: 'command' }]), '')).toBe('no item')
+  })
+})
+
+describe('an answer', () => {
+  const SAID = 'The importer reads the sheet twice.\n\nBlank lines are skipped now, and every row with an amount stays.'
+
+  it.each([
+    ['in its own words', 'It ended with: "Blank lines are skipped now, and every row with an amount stays."'],
+    ['7 of its 7 words together', 'Every row with an amount still stays while blank lines are skipped.'],
+    ['lost', 'The importer reads the sheet twice.'],
+  ])('is its last paragraph, %s: "%s"', (expected, summary) => {
+    expect(verdict('answers', answered('I look first.', SAID), summary)).toBe(expected)
+  })
+
+  it('that says nothing is no item', () => {
+    expect(verdict('answers', answered('Ok.'), 'anything')).toBe('no item')
+    expect(verdict('answers', answered(), 'anything')).toBe('no item')
   })
 })
 
 describe('a statement', () => {
   it('that answers a question is its answer, with enough of the question to know what it answers', () => {
     const one = decided('Where should the share action live in the file browser? Both')
-    expect(verdict('decisions', one, 'Selected "Both" for the place of the share action.')).toBe('in its own words')
-    expect(verdict('decisions', one, 'The share action lives in the browser of files.')).not.toBe('in its own words')
-    expect(verdict('decisions', one, 'Both tests pass.')).toBe('lost')
+    expect(verdict('statements', one, 'Selected "Both" for the place of the share action.')).toBe('in its own words')
+    expect(verdict('statements', one, 'The share action lives in the browser of files.')).not.toBe('in its own words')
+    expect(verdict('statements', one, 'Both tests pass.')).toBe('lost')
   })
 
   it('is kept in other forms of its words', () => {
-    const one = snapshot({
+    const one = held({
       constraints: [{ id: 'C1', constraint: 'Never add a dependency to the image', source: 'user', origin: 'user' }],
     })
-    expect(verdict('constraints', one, 'No dependencies may be added to images, ever.')).not.toBe('lost')
-    expect(verdict('constraints', one, 'The image is built in two steps.')).toBe('lost')
+    expect(verdict('statements', one, 'No dependencies may be added to images, ever.')).not.toBe('lost')
+    expect(verdict('statements', one, 'The image is built in two steps.')).toBe('lost')
   })
 
   it('that was rejected is an item only with what was rejected', () => {
-    const one = snapshot({
+    const one = held({
       approaches: [
         { text: 'Bash: refused', worked: false, origin: 'user' },
         { text: 'Edit src/cache.ts: refused: do not cache prices', worked: false, origin: 'user' },
         { text: 'a cache for names', worked: true, origin: 'model' },
       ],
     })
-    expect(compareWithSummary(one, 'nothing of it').rejected.map(({ item }) => item)).toEqual([
+    expect(compareWithSummary(one, 'nothing of it').statements.map(({ item }) => item)).toEqual([
       'Edit src/cache.ts: refused: do not cache prices',
     ])
   })
 
-  it('of the next step is read without the words that say it is a request', () => {
-    const one = snapshot({ nextStep: 'Answer the last request: /review-pull' })
-    expect(verdict('next step', one, '- "/review-pull"')).toBe('in its own words')
-  })
-
   it('of a task counts while the task is open', () => {
-    const one = snapshot({
+    const one = held({
       tasks: [
         { text: 'Write the limiter', status: 'completed' },
         { text: 'Describe the limit in the README', status: 'pending' },
@@ -202,48 +217,6 @@ describe('a statement', () => {
     expect(compareWithSummary(one, 'Pending: describe the limit in the README').tasks).toEqual([
       { item: 'Describe the limit in the README', kept: true, reason: 'in its own words' },
     ])
-  })
-})
-
-describe('an error', () => {
-  it.each([
-    [
-      'a line of it in its own words',
-      "at x\nTypeError: cannot read 'amount' of row 17",
-      '- "TypeError: cannot read `amount` of row 17"',
-    ],
-    ['lost', "at x\nTypeError: cannot read 'amount' of row 17", 'a TypeError was fixed'],
-    [
-      '4 of its 5 words together',
-      'src/view.ts:333:19: G602: slice index out of range (gosec)',
-      'Gosec slice index out of range: fixed',
-    ],
-    ['no item', 'Exit code 2', ''],
-    ['no item', 'Found 4 errors.', ''],
-  ])('%s: %s in "%s"', (expected, content, summary) => {
-    expect(verdict('errors', error(content), summary)).toBe(expected)
-  })
-})
-
-describe('an identifier', () => {
-  it.each([
-    ['23c05e9', 'commit 23c05e9', 'commit 23c05e'],
-    ['1.2.3-test', 'version 1.2.3-test', 'version 1.2.3'],
-    ['v2.4.0', 'since v2.4.0,', 'since v2.4.01'],
-    ['8443', 'listens on localhost:8443', 'listens on 18443'],
-    ['#199', 'see #199.', 'see #1990'],
-    ['ENT-221', 'for ENT-221', 'for ENT-22'],
-    ['cef3602b-e191-46fd-aa56-68c030df67e5', 'id cef3602b-e191-46fd-aa56-68c030df67e5', 'id cef3602b'],
-  ])('%s is kept exactly or not at all', (token, named, other) => {
-    const written = /^\d{4}$/.test(token) ? `start it on port ${token}` : `start it for ${token} please`
-    const one = snapshot({}, [written])
-    expect(compareWithSummary(one, named).identifiers).toEqual([{ item: token, kept: true, reason: 'exactly' }])
-    expect(compareWithSummary(one, other).identifiers).toEqual([{ item: token, kept: false, reason: 'not in it' }])
-  })
-
-  it('is none in ordinary words, dates, times and encodings', () => {
-    const one = snapshot({}, ['On 2026-11-21 at 10:00 defaced 1234567 rows of a UTF-8 file took 3.5 s'])
-    expect(compareWithSummary(one, '').identifiers).toEqual([])
   })
 })
 
@@ -256,37 +229,27 @@ describe('the summary', () => {
   })
 
   it('that is empty loses everything, one that is the state itself loses nothing', () => {
-    const one = snapshot(
+    const one = held(
       {
         files: [{ path: 'src/a.ts', change: 'created' }],
         commands: [{ command: 'npm test', outcome: 'failed', result: '3 of 14 failed' }],
-        nextStep: 'mend the parser of dates',
+        tasks: [{ text: 'mend the parser of dates', status: 'pending' }],
       },
-      ['Make the parser of dates accept weeks'],
+      [{ number: 1, request: 'Make the parser of dates accept weeks', said: ['Three dates are still read wrongly.'] }],
     )
     const items = (loss: ReturnType<typeof compareWithSummary>) => LOSS_CLASSES.flatMap((kind) => loss[kind])
     expect(items(compareWithSummary(one, '')).map(({ kept }) => kept)).toEqual([false, false, false, false, false])
-    const all = 'src/a.ts, npm test: 3 of 14 failed, mend the parser of dates, Make the parser of dates accept weeks'
+    const all =
+      'src/a.ts, npm test, mend the parser of dates, Make the parser of dates accept weeks. Three dates are still read wrongly.'
     expect(items(compareWithSummary(one, all)).map(({ kept }) => kept)).toEqual([true, true, true, true, true])
   })
 
   it('keeps no less when it says more', () => {
-    const words = fc.constantFrom(
-      'import',
-      'march',
-      'blank',
-      'lines',
-      'src/a.ts',
-      'npm test',
-      '23c05e9',
-      'rows',
-      '\n',
-      'the',
-    )
+    const words = fc.constantFrom('import', 'march', 'blank', 'lines', 'src/a.ts', 'npm test', 'rows', '\n', 'the')
     const text = fc.array(words, { maxLength: 12 }).map((parts) => parts.join(' '))
-    const one = snapshot(
+    const one = held(
       { files: [{ path: 'src/a.ts', change: 'created' }], commands: [{ command: 'npm test', outcome: 'ok' }] },
-      ['import march and skip blank lines since 23c05e9'],
+      [{ number: 1, request: 'import march and skip blank lines', said: ['rows of march are in src/a.ts'] }],
     )
     fc.assert(
       fc.property(text, text, (less, more) => {
@@ -302,8 +265,8 @@ describe('the summary', () => {
     const hostile = `${'{a,'.repeat(3_000)}${'a/'.repeat(30_000)}${'"'.repeat(20_000)}${'x '.repeat(60_000)}`
     const spent = startMeter()
     compareWithSummary(
-      snapshot({ files: [{ path: 'a/a/a', change: 'created' }], commands: [{ command: 'x x x', outcome: 'ok' }] }, [
-        'x '.repeat(900),
+      held({ files: [{ path: 'a/a/a', change: 'created' }], commands: [{ command: 'x x x', outcome: 'ok' }] }, [
+        { number: 1, request: 'x '.repeat(900), said: ['x '.repeat(900)] },
       ]),
       hostile,
     )

@@ -49,6 +49,15 @@ describe("the person's own words", () => {
   })
 })
 
+describe('a paste that was folded before', () => {
+  const FOLDED = '[pasted: at row 17 (import.ts:9) … 40 lines, 900 characters]'
+
+  it('is none of the words beside it, and is folded no further', () => {
+    expect(withoutPastes(`Why does this fail?\n${FOLDED}`)).toBe('Why does this fail?')
+    expect(foldPastes(`Why does this fail?\n${FOLDED}`)).toBe(`Why does this fail?\n${FOLDED}`)
+  })
+})
+
 describe('a folded paste', () => {
   it('is its first line and its size, with the words around it whole', () => {
     const folded = foldPastes(`why?\n${LOG}\nnever retry more than 3 times`)
