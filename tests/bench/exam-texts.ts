@@ -43,7 +43,7 @@ async function main(words: readonly string[]): Promise<void> {
     for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, `${fileName(name)}.txt`), `${text}\n`)
     writeFileSync(join(folder, 'transcript.txt'), `${session.lines.slice(0, cut.line).flatMap(spoken).join('\n')}\n`)
     console.log(
-      `| ${session.id}-${cut.line} | ${session.owner} | ${session.half} | ${cut.kind} | ${cut.line} | ${estimateTokens(texts.ours ?? '')} |`,
+      `| ${session.id}-${cut.line} | ${session.owner} | ${session.half} | ${cut.kind} | ${cut.line} | ${estimateTokens(texts['ours'] ?? '')} |`,
     )
   }
 }

@@ -15,7 +15,7 @@ import { dataFolder, wordAfter } from './real-segments.ts'
 import { commonWords, neededAfter, type Score, scoreOf } from './resume-score.ts'
 import { cutsOf, readSessions } from './resume-sessions.ts'
 import { type Result, tableOf } from './resume-table.ts'
-import { CONTENDERS, textsAt } from './resume-texts.ts'
+import { ABLATED, CONTENDERS, textsAt } from './resume-texts.ts'
 
 const BEFORE = 'before: ours'
 const BEFORE_HOST = 'before: host + ours'
@@ -116,6 +116,10 @@ function reportOf(results: readonly Result[]): string {
         'At compactions',
         own.filter(({ kind }) => kind === 'compaction'),
       ),
+      `### One part left out: ours against what is left of it`,
+      '',
+      ...tableOf(own, ['ours', ...ABLATED], 'ours'),
+      '',
     ]
   })
   return [...NOTES.flatMap((note) => [note, '']), ...halves].join('\n').trimEnd()
