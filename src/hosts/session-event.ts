@@ -44,8 +44,8 @@ export type SessionEvent =
   | { readonly is: 'goes-on' }
   /** What was said while Throughline was off: nothing is told of it. */
   | { readonly is: 'left-out' }
-  /** A task in the background ended. */
-  | { readonly is: 'reported'; readonly id: Redacted }
+  /** A task in the background ended, and what it reported where it was an agent. */
+  | { readonly is: 'reported'; readonly id: Redacted; readonly report?: Redacted }
   /** A kind of record that the reader does not know. */
   | { readonly is: 'unknown'; readonly kind: Redacted }
 

@@ -24,6 +24,8 @@ export interface Turn {
   readonly otherCommands?: number
   /** Files that it read. */
   readonly read?: readonly string[]
+  /** Of the newest turn: its last edits and commands with what came back, oldest first, quoted in part. */
+  readonly calls?: readonly TurnCall[]
   /** What subagents were asked, and what they reported. */
   readonly agents?: readonly { readonly asked: string; readonly report?: string }[]
   /** What the agent said, oldest first; the last one is its answer. */
@@ -44,6 +46,13 @@ export interface Asked {
   /** The person's answer; absent: refused without a word. */
   readonly answer?: string
   readonly refused?: true
+}
+
+export interface TurnCall {
+  /** For instance "`npm test` → failed" or "edited src/limiter.ts". One line. */
+  readonly call: string
+  /** Lines that were added and removed, each behind its sign, or what the command printed. */
+  readonly text: string
 }
 
 export type TurnCommand = Pick<CommandRun, 'command' | 'outcome' | 'result' | 'by'>

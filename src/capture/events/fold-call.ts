@@ -7,8 +7,10 @@
 import { defined } from '../../defined.ts'
 import type { ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { KEEP, REQUEST_LENGTH } from '../../rules.ts'
+import { runsThroughline } from '../../snapshot/no-work.ts'
 import { clipLine } from '../../text/clip.ts'
 import { repeating } from '../../text/memoize.ts'
+import { onlyLooks } from '../../text/read-only-commands.ts'
 import { commitsIn, indexSteps } from '../commands/commits.ts'
 import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
 import { filesFound } from '../commands/files-found.ts'
@@ -36,6 +38,7 @@ import {
   noteAsked,
   noteFailedCall,
   noteTurnAgent,
+  noteTurnCall,
   noteTurnCommand,
   noteTurnFile,
   noteTurnRead,
@@ -84,9 +87,12 @@ export function closeCall(state: SessionState, result: ToolResult): boolean {
   return true
 }
 
-/** Forgets what was awaited: it has reported. */
-export function noteReported(state: SessionState, id: string): void {
-  if (state.awaited.some((one) => one.id === id)) state.awaited = state.awaited.filter((one) => one.id !== id)
+/** Forgets what was awaited: it has ended. What an agent reported stands in the turn. */
+export function noteReported(state: SessionState, id: string, report?: string): void {
+  const ended = state.awaited.find((one) => one.id === id)
+  if (ended === undefined) return
+  state.awaited = state.awaited.filter((one) => one !== ended)
+  if (report !== undefined) noteTurnAgent(state, ended.what.replace(AGENT_LABEL, ''), report)
 }
 
 /** Returns how a call that still runs is described: "agent: Review the tests" · "`npm run dev`". */
@@ -94,12 +100,13 @@ export function awaitedCall({ name, tool, target }: OpenCall): string {
   if (target === undefined) return name
   return tool === 'run'
     ? `\`${clipLine(target, AWAITED_LENGTH)}\``
-    : `${tool === 'agent' ? 'agent' : name}: ${clipLine(target, AWAITED_LENGTH)}`
+    : `${tool === 'agent' ? AGENT_LABEL : `${name}: `}${clipLine(target, AWAITED_LENGTH)}`
 }
 
 // --- internal ---
 
 const AWAITED_LENGTH = 160
+const AGENT_LABEL = 'agent: '
 
 function noteBackground(state: SessionState, call: OpenCall, { started, ended }: ToolResult): void {
   if (ended !== undefined) noteReported(state, ended || (call.target ?? ''))
@@ -134,6 +141,7 @@ function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string
       return
     case 'error':
       noteFailedCall(state, says.source, says.text)
+      noteTurnCall(state, `${says.source} → failed`, output)
       return
     case 'misuse':
       return
@@ -153,6 +161,8 @@ function applyRun(
   keepCommand(state.commands, { ...run, turn: turnNumber(state) })
   const commits = commitsIn(output).map(({ hash, subject }) => `${hash} ${subject}`)
   noteTurnCommand(state, run, commits)
+  if ((run.outcome === 'failed' || !onlyLooks(run.command)) && !runsThroughline(run.command))
+    noteTurnCall(state, `\`${run.command}\` → ${run.outcome}`, output)
   if (run.passed !== undefined) noteTested(state)
   if (run.outcome === 'ok') {
     for (const { path, change } of noteWrittenFiles(state, run.command)) noteTurnFile(state, path, change)
@@ -185,6 +195,7 @@ function applySuccess(
     const known = state.files.find(({ path }) => path === target)?.names
     noteEdit(state, target, edit, withNames(known, namesOfEdit(target, edit.lines ?? [])))
     noteTurnFile(state, target, edit.change)
+    noteTurnCall(state, `${edit.change} ${target}`, (edit.lines ?? []).join('\n'))
   } else if (tool === 'read' && target !== undefined) {
     noteThere(state, target)
     noteTurnRead(state, target)

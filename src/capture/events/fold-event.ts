@@ -93,7 +93,7 @@ function foldEvent(state: SessionState, event: SessionEvent): void {
       endTurn(state, 'interrupted')
       return
     case 'reported':
-      noteReported(state, event.id)
+      noteReported(state, event.id, event.report)
       return
     case 'left-out':
       state.afterOff = true

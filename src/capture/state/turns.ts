@@ -12,6 +12,8 @@ import type { CommandState, SessionState } from './session-state.ts'
 /** Begins a turn with a prompt, which may take back the turns from a number on, and returns its number. */
 export function beginTurn(state: SessionState, { text, kind, at }: Prompt, withdrawsFrom?: number): number {
   endTurn(state, 'cut-off')
+  // What the calls of a turn printed is of use until something else is asked.
+  if (state.turns.at(-1)?.calls !== undefined) change(state, ({ calls: _, ...turn }) => turn)
   const number = (state.turns.at(-1)?.number ?? 0) + 1
   state.turns.push({
     number,
@@ -79,6 +81,17 @@ export function noteTurnCommand(state: SessionState, run: CommandState, commits:
         { command: clip(run.command, TURN.command), outcome: run.outcome, ...defined({ result, by: run.by }) },
       ].slice(-TURN.commands),
     }
+  })
+}
+
+/** Adds a call with what it changed or printed; one edit after another of a file is one call. The oldest gives place. */
+export function noteTurnCall(state: SessionState, source: string, text: string): void {
+  const call = clipLine(source, TURN.command)
+  change(state, (turn) => {
+    const calls = [...(turn.calls ?? [])]
+    const before = calls.at(-1)?.call === call ? calls.pop()?.text : undefined
+    calls.push({ call, text: clipEnds(before === undefined ? text : `${before}\n${text}`, QUOTE.call) })
+    return { ...turn, calls: calls.slice(-TURN.calls) }
   })
 }
 

@@ -184,6 +184,7 @@ const OF_HOST = { is: 'host' } as const
 const NOTIFIES = '<task-notification>'
 const TASK_ID = /<task-id>([\w-]{1,80})<\/task-id>/
 const STATUS = /<status>(\w{1,20})<\/status>/
+const RESULT = /<result>([\s\S]*)<\/result>/
 /** Characters of a report in which its head stands: what the agent said follows it. */
 const REPORT_HEAD = 1_000
 
@@ -196,7 +197,8 @@ function reportsIn(words: Redacted): SessionEvent[] {
       const head = report.slice(0, REPORT_HEAD)
       const id = foundIn(TASK_ID, head)
       const status = foundIn(STATUS, head)
-      return id === undefined || status === undefined || status === 'running' ? [] : [{ is: 'reported', id }]
+      if (id === undefined || status === undefined || status === 'running') return []
+      return [{ is: 'reported', id, ...defined({ report: foundIn(RESULT, report) }) }]
     })
 }
 

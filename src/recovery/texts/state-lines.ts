@@ -11,7 +11,7 @@ import { neutralise } from '../../text/untrusted.ts'
 import { commandLines } from './command-lines.ts'
 import { fileLines, lookedAtLines, readLines } from './file-lines.ts'
 import { clip } from './lines.ts'
-import { answerItems, goalItems, toldTurns, turnItems } from './turn-lines.ts'
+import { answerItems, callItems, goalItems, toldTurns, turnItems } from './turn-lines.ts'
 
 /** Returns the state as sections; of what leaves traces in the work, first what was used before. */
 export function stateSections(
@@ -58,6 +58,10 @@ export function stateSections(
     {
       heading: '🧪 COMMANDS AND RESULTS',
       items: list(commandLines(snapshot.commands, snapshot.project.root), WEIGHT.commands),
+    },
+    {
+      heading: '🔧 LAST CALLS, oldest first',
+      items: callItems(told, snapshot.project.root ?? '', isCutOff),
     },
     { heading: '📁 FILES READ', items: list(readLines(snapshot, usedBefore), WEIGHT.read) },
     { heading: '👀 LOOKED AT LAST', items: list(lookedAtLines(snapshot), WEIGHT.lookedAt) },

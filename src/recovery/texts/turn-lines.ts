@@ -53,6 +53,19 @@ export function answerItems({ turns }: Told, isCutOff: boolean): Item[] {
   return [{ ...quote(label, withoutExclamation(text), WEIGHT.answer), least: LEAST.answer }]
 }
 
+/** Returns the last calls of the newest turn, oldest first: what was edited and what the commands printed. */
+export function callItems({ turns }: Told, root: string, isCutOff: boolean): Item[] {
+  const calls = turns.at(-1)?.calls ?? []
+  const weight = isCutOff ? WEIGHT.call.cutOff : WEIGHT.call.ended
+  return calls.map(({ call, text }, index) =>
+    quote(
+      `- ${withoutRoot(call, root)}\n  `,
+      withoutRoot(text, root),
+      weight * WEIGHT.call.fade ** (calls.length - 1 - index),
+    ),
+  )
+}
+
 /** Returns the turns, oldest first. What the goal and the last answer quote is not repeated. */
 export function turnItems(told: Told, root: string, isCutOff: boolean): Item[] {
   const { turns } = told
@@ -69,6 +82,8 @@ const WEIGHT = {
   newest: 24,
   began: 8,
   older: { request: 10, answer: 9, onTheWay: 3, report: 5, did: 3 },
+  /** Of the newest turn, for each that came after it. */
+  call: { cutOff: 6, ended: 2, fade: 0.8 },
   /** Of a turn, for each that came after it: the person's words stay longer than the agent's. */
   fade: 0.85,
   requestFades: 0.9,

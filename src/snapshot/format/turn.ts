@@ -6,7 +6,7 @@
  */
 
 import { defined } from '../../defined.ts'
-import type { Asked, Turn, TurnCommand } from '../turn.ts'
+import type { Asked, Turn, TurnCall, TurnCommand } from '../turn.ts'
 
 /** Returns the observations of a turn. */
 export function renderTurn(turn: Turn): string[] {
@@ -28,6 +28,7 @@ export function renderTurn(turn: Turn): string[] {
       : [`FILES: ${turn.files.map(({ change, path }) => `${change} ${path}`).join('\n')}`]),
     ...(turn.read === undefined ? [] : [`READ: ${turn.read.join('\n')}`]),
     ...(turn.commands ?? []).map(renderCommand),
+    ...(turn.calls ?? []).map(({ call, text }) => `CALL: ${call}\n${text}`),
     ...(turn.agents ?? []).map(({ asked, report }) => `SUBAGENT: ${asked}${report === undefined ? '' : `\n${report}`}`),
     ...(turn.said ?? []).map((text) => `AGENT: ${text}`),
   ]
@@ -64,6 +65,7 @@ export function parseTurns(observations: readonly string[]): Turn[] {
         ...listed('files', files),
         ...listed('read', of('READ').flatMap(linesOf)),
         ...listed('commands', of('RAN').flatMap(parseCommand)),
+        ...listed('calls', of('CALL').map(parseCall)),
         ...listed('agents', of('SUBAGENT').map(parseAgent)),
         ...listed('said', of('AGENT')),
       }
@@ -134,6 +136,11 @@ function parseCommand(text: string): TurnCommand[] {
     /^([\s\S]*)\n→ ([a-z]+)(?: \(agent ([^)\n]+)\))?(?:: ([\s\S]*))?$/.exec(text) ?? []
   const known = OUTCOMES.find((one) => one === outcome)
   return known === undefined ? [] : [{ command, outcome: known, ...defined({ result, by }) }]
+}
+
+function parseCall(part: string): TurnCall {
+  const at = part.indexOf('\n')
+  return at === -1 ? { call: part, text: '' } : { call: part.slice(0, at), text: part.slice(at + 1) }
 }
 
 function parseAgent(text: string): { asked: string; report?: string } {

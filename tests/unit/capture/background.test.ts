@@ -57,6 +57,13 @@ describe('what is awaited', () => {
   })
 })
 
+it('reports from the background: it stands in the turn once, however often it is notified of', () => {
+  const report = 'Two gauges are upside down: `north` and `pier`.'
+  const told = `${note('a7f3', 'completed')}\n<result>${report}</result>\n</task-notification>`
+  const state = fold(...AGENT, record({ type: 'queue-operation', operation: 'enqueue', content: told }), prompt(told))
+  expect(state.turns.flatMap(({ agents }) => agents ?? [])).toEqual([{ asked: 'Review the gauges', report }])
+})
+
 it('reports what it found out: it stands in the turn, with what it was asked', () => {
   const report = 'The cause is `readTide()` in `src/tide.ts`: it reads the depth before the unit is known.'
   const state = fold(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { QUOTE, TURN } from '../../../src/rules.ts'
 import type { Turn } from '../../../src/snapshot/turn.ts'
 import { standingTurns } from '../../../src/snapshot/turn.ts'
 import {
@@ -19,6 +20,7 @@ import {
 
 const turnsOf = (...lines: readonly (Line | readonly Line[])[]): readonly Turn[] => fold(...lines).turns
 const lastTurn = (...lines: readonly (Line | readonly Line[])[]): Turn | undefined => turnsOf(...lines).at(-1)
+const patch = (...lines: string[]) => ({ structuredPatch: [{ lines }] })
 const TASK = prompt('Draw the gauge of the tide table')
 
 describe('a turn', () => {
@@ -71,6 +73,35 @@ describe('a turn', () => {
       { command: 'npm test', outcome: 'failed' },
       { command: 'git commit -m "draw the gauge"', outcome: 'ok', result: '1a2b3c4 draw the gauge' },
     ])
+  })
+
+  it('quotes its last edits and commands with what came back, while nothing else is asked', () => {
+    const work = [
+      TASK,
+      used('Edit', { file_path: `${ROOT}/src/a.ts` }, 'ok', { structured: patch('-low', '+high') }),
+      used('Edit', { file_path: `${ROOT}/src/a.ts` }, 'ok', { structured: patch('+higher') }),
+      ran('ls'),
+      ran('npm test', 'gauge.test.ts:12 expected 3, got 4', 1),
+    ]
+    expect(lastTurn(...work)?.calls).toEqual([
+      { call: `modified ${ROOT}/src/a.ts`, text: '-low\n+high\n+higher' },
+      { call: '`npm test` → failed', text: 'gauge.test.ts:12 expected 3, got 4' },
+    ])
+    expect(turnsOf(...work, answer('It fails.'), prompt('Go on')).map(({ calls }) => calls)).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  it.each([
+    [TURN.calls, 1],
+    [TURN.calls + 1, 2],
+  ])('quotes of %i calls those from the %ith on, each in part', (count, first) => {
+    const runs = Array.from({ length: count }, (_, n) => ran(`make ${n + 1}`, 'line of output\n'.repeat(500)))
+    const calls = lastTurn(TASK, ...runs)?.calls ?? []
+    expect(calls[0]?.call).toBe(`\`make ${first}\` → ok`)
+    expect(calls).toHaveLength(TURN.calls)
+    for (const { text } of calls) expect(text.length).toBeLessThanOrEqual(QUOTE.call)
   })
 
   it("keeps a dialog's question with the person's answer", () => {

@@ -16,6 +16,7 @@ import {
 } from '../../../src/recovery/texts/offer.ts'
 import { presentRecovery, presentReinjection, presentState } from '../../../src/recovery/texts/state.ts'
 import { BUDGET, HOST_TEXT_CAP, TEMPLATE } from '../../../src/rules.ts'
+import type { Turn } from '../../../src/snapshot/turn.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { frame, neutralise } from '../../../src/text/untrusted.ts'
@@ -97,6 +98,30 @@ describe('the state, of what agents ran', () => {
     expect(presentState(state, [], 2_000)).toContain('`npm run lint` (by agent a1b2) → failed: 2 problems')
     const whole = presentState(state, [], 2_000)
     expect(whole.indexOf('npm test')).toBeLessThan(whole.indexOf('npm run lint'))
+  })
+})
+
+describe('the state, of a turn that was cut off', () => {
+  const turn: Turn = {
+    number: 1,
+    request: 'Draw the gauge',
+    calls: [
+      { call: 'modified /tidepool/src/gauge.ts', text: '-low\n+high' },
+      { call: '`npm test` → failed', text: 'gauge.test.ts:12\nexpected 3, got 4' },
+    ],
+  }
+  const project = { id: 'p', name: 'tidepool', root: '/tidepool' }
+
+  it('quotes its last edits and commands, the newest at the end', () => {
+    expect(presentState(saved(1, { project }), [turn], 2_000)).toContain(
+      '🔧 LAST CALLS, oldest first\n- modified src/gauge.ts\n  -low\n  +high\n- `npm test` → failed\n  gauge.test.ts:12\n  expected 3, got 4',
+    )
+  })
+
+  it('quotes none of a turn before it', () => {
+    expect(presentState(saved(1, { project }), [turn, { number: 2, request: 'Now the scale' }], 2_000)).not.toContain(
+      'LAST CALLS',
+    )
   })
 })
 

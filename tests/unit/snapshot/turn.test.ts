@@ -21,6 +21,10 @@ const TURN: Turn = {
     { command: 'git commit -m "gauge"', outcome: 'ok', result: '1a2b3c4 gauge' },
   ],
   otherCommands: 3,
+  calls: [
+    { call: '`npm test` → failed', text: 'gauge.test.ts:12\nexpected 3' },
+    { call: 'created src/gauge.ts', text: '' },
+  ],
   agents: [{ asked: 'Review it', report: 'Two findings:\n- a\n- b' }],
   said: ['The scale is upside down.', 'It is drawn.\n\nShall I commit?'],
   ended: 'answered',
@@ -38,9 +42,11 @@ describe('a turn as observations', () => {
       '[12.5] READ: src/tides.ts',
       '[12.6] RAN: npm test\n→ failed: 1 failed',
       '[12.7] RAN: git commit -m "gauge"\n→ ok: 1a2b3c4 gauge',
-      '[12.8] SUBAGENT: Review it\nTwo findings:\n- a\n- b',
-      '[12.9] AGENT: The scale is upside down.',
-      '[12.10] AGENT: It is drawn.\n\nShall I commit?',
+      '[12.8] CALL: `npm test` → failed\ngauge.test.ts:12\nexpected 3',
+      '[12.9] CALL: created src/gauge.ts\n',
+      '[12.10] SUBAGENT: Review it\nTwo findings:\n- a\n- b',
+      '[12.11] AGENT: The scale is upside down.',
+      '[12.12] AGENT: It is drawn.\n\nShall I commit?',
     ])
   })
 
@@ -71,6 +77,7 @@ describe('a turn as observations', () => {
             { minLength: 1, maxLength: 3 },
           ),
           read: fc.array(line, { minLength: 1, maxLength: 3 }),
+          calls: fc.array(fc.record({ call: line, text }), { minLength: 1, maxLength: 3 }),
           said: fc.array(text, { minLength: 1, maxLength: 3 }),
           ended: fc.constantFrom('answered' as const, 'interrupted' as const, 'cut-off' as const),
           withdrawsFrom: fc.integer({ min: 1, max: 9 }),
