@@ -29,8 +29,8 @@ interface Part {
   readonly pasted: boolean
 }
 
-/** Fewer lines, or fewer characters, are left as they are. */
-const FOLDED = { lines: 6, characters: 400 } as const
+/** A paste of fewer lines and fewer characters is left as it is: people ask about what stands in it. */
+const FOLDED = { lines: 16, characters: 1_200 } as const
 const FIRST_LINE = 160
 const FOLDED_BEFORE = /^\[pasted: .{0,160} … \d+ lines, \d+ characters\]$/
 const FENCE = /^\s*(?:`{3,}|~{3,})/

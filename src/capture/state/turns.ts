@@ -73,13 +73,14 @@ export function noteTurnCommand(state: SessionState, run: CommandState, commits:
   change(state, (turn) => {
     if (!matters) return { ...turn, otherCommands: (turn.otherCommands ?? 0) + 1 }
     const result = commits.length > 0 ? commits.join('; ') : run.result
-    const commands = (turn.commands ?? []).filter(({ command }) => command !== clip(run.command, TURN.command))
+    const command = clip(run.command, TURN.command)
+    // What failed before it passed was tried.
+    const commands = (turn.commands ?? []).filter((one) => one.command !== command || one.outcome !== run.outcome)
     return {
       ...turn,
-      commands: [
-        ...commands,
-        { command: clip(run.command, TURN.command), outcome: run.outcome, ...defined({ result, by: run.by }) },
-      ].slice(-TURN.commands),
+      commands: [...commands, { command, outcome: run.outcome, ...defined({ result, by: run.by }) }].slice(
+        -TURN.commands,
+      ),
     }
   })
 }

@@ -94,7 +94,7 @@ const ASKS = /[?？؟][)"'”`*_]{0,3}$/
 /** A shorter request may answer what was asked before it. */
 const SHORT_REPLY = 40
 const LENGTH = { command: 80, result: 140, agent: 80 } as const
-const MOST = { folders: 5, commands: 4 } as const
+const MOST = { folders: 5, commands: 8 } as const
 
 interface Place {
   readonly next: Turn | undefined
@@ -165,20 +165,28 @@ function did({ files = [], commands = [] }: Turn, root: string, fade: number): I
       MOST.folders,
     )
   const [edited, deleted] = [of('created', 'modified'), of('deleted')]
-  const worth = commands.filter((run) => run.outcome === 'failed' || isCommit(run)).slice(-MOST.commands)
+  const ran = commands.slice(-MOST.commands)
+  // What passed stands last: there is room for it in the newest turns alone.
+  const worth = [...ran.filter((run) => !isPassed(run)), ...ran.filter(isPassed)]
   const parts = [
     ...(edited.length === 0 ? [] : [`edited ${edited.join(', ')}`]),
     ...(deleted.length === 0 ? [] : [`deleted ${deleted.join(', ')}`]),
-    ...worth.map((run) => commandPart(run, root)),
+    ...worth.map((run) => commandPart(run, root, ran)),
   ]
   return parts.length === 0 ? [] : [quote('  DID: ', parts.join('; '), WEIGHT.older.did * fade, 0)]
 }
 
-function commandPart(run: TurnCommand, root: string): string {
+function commandPart(run: TurnCommand, root: string, ran: readonly TurnCommand[]): string {
   const result = run.result === undefined ? '' : truncate(oneLine(run.result), LENGTH.result)
-  return isCommit(run)
-    ? `committed ${result}`
-    : `\`${truncate(withoutRoot(oneLine(run.command), root), LENGTH.command)}\` failed${result === '' ? '' : `: ${result}`}`
+  if (isCommit(run)) return `committed ${result}`
+  const command = `\`${truncate(withoutRoot(oneLine(run.command), root), LENGTH.command)}\``
+  if (run.outcome !== 'failed') return `${command} ${run.outcome}`
+  const passed = ran.slice(ran.indexOf(run)).some((later) => later.command === run.command && later.outcome === 'ok')
+  return `${command} failed${passed ? ' at first' : ''}${result === '' ? '' : `: ${result}`}`
+}
+
+function isPassed(run: TurnCommand): boolean {
+  return run.outcome === 'ok' && !isCommit(run)
 }
 
 /** What git answers to a commit stands as `<hash> <subject>`. */

@@ -119,7 +119,19 @@ describe('a command', () => {
         turn: 1,
       },
     ])
-    expect(state.turns).toMatchObject([{ commands: [{ command: 'npm test', outcome: 'ok' }] }])
+  })
+
+  it('stands in its turn as it failed and as it passed, each once', () => {
+    const failed = ran('npm test', ' Tests  1 failed (1)', 1)
+    const passed = ran('npm test', ' Tests  1 passed (1)')
+    expect(fold(failed, failed, passed, passed).turns).toMatchObject([
+      {
+        commands: [
+          { command: 'npm test', outcome: 'failed', result: 'Tests 1 failed (1)' },
+          { command: 'npm test', outcome: 'ok', result: 'Tests 1 passed (1)' },
+        ],
+      },
+    ])
   })
 
   it.each([

@@ -118,6 +118,17 @@ describe('the state, of a turn that was cut off', () => {
     )
   })
 
+  it('names what failed in it before it passed, then what passed', () => {
+    const commands = [
+      { command: 'npm test', outcome: 'failed', result: '1 failed' },
+      { command: 'npm run lint', outcome: 'failed', result: '2 problems' },
+      { command: 'npm test', outcome: 'ok', result: '5 passed' },
+    ] as const
+    expect(presentState(saved(1, { project }), [{ number: 1, request: 'Draw it', commands }], 2_000)).toContain(
+      'DID: `npm test` failed at first: 1 failed; `npm run lint` failed: 2 problems; `npm test` ok',
+    )
+  })
+
   it('quotes none of a turn before it', () => {
     expect(presentState(saved(1, { project }), [turn, { number: 2, request: 'Now the scale' }], 2_000)).not.toContain(
       'LAST CALLS',

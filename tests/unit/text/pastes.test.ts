@@ -66,6 +66,15 @@ describe('a folded paste', () => {
     )
   })
 
+  it.each([
+    ['15 lines', Array.from({ length: 15 }, (_, n) => `$ run ${n}`).join('\n'), false],
+    ['16 lines', Array.from({ length: 16 }, (_, n) => `$ run ${n}`).join('\n'), true],
+    ['1,199 characters', `$ ${'x'.repeat(1_197)}`, false],
+    ['1,200 characters', `$ ${'x'.repeat(1_198)}`, true],
+  ])('begins at %s: %#', (_, text, isFolded) => {
+    expect(foldPastes(text).startsWith('[pasted: ')).toBe(isFolded)
+  })
+
   it('stays as it is where it is short', () => {
     const text = 'look:\n```ts\nconst a = 1\n```'
     expect(foldPastes(text)).toBe(text)
