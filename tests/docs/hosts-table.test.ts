@@ -281,19 +281,20 @@ describe('the table of docs/HOSTS.md', () => {
   })
 })
 
-describe('the table of the README', () => {
-  const { '': hosts, ...rows } = Object.fromEntries(tableOf(text('README.md'), '| | Claude Code |'))
-  const known = tableOf(text('docs/HOSTS.md'), '| ability |')
+describe('the README', () => {
+  const readme = text('README.md').replaceAll(/\s+/g, ' ')
+  const namesOf = (hosts: readonly { readonly name: string }[]): string =>
+    hosts
+      .map(({ name }) => name)
+      .join(', ')
+      .replace(/, ([^,]*)$/, ' and $1')
 
-  it('has the same hosts', () => {
-    expect(hosts).toEqual(HOSTS.map(({ name }) => name))
+  it('names the hosts', () => {
+    expect(readme).toContain(`It works in ${namesOf(HOSTS)};`)
   })
 
-  it('says of each ability what docs/HOSTS.md says', () => {
-    const named = Object.keys(rows).flatMap((row) => row.split(', '))
-    expect(named).toHaveLength(12)
-    expect([...known.keys()]).toEqual(expect.arrayContaining(named))
-    for (const [row, cells] of Object.entries(rows))
-      for (const name of row.split(', ')) expect(cells.map(yesOrNo), name).toEqual(known.get(name)?.map(yesOrNo))
+  it('names those whose person sees its lines, and those that have a status line', () => {
+    expect(readme).toContain(`The person sees its lines in ${namesOf(HOSTS.filter(({ facts }) => facts.personLine))};`)
+    expect(readme).toContain(`Only ${namesOf(HOSTS.filter(({ status }) => status !== undefined))} has a status line.`)
   })
 })
