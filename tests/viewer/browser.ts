@@ -1,12 +1,13 @@
 /**
- * @module A real browser on the viewer: Debian's Chromium, signed in as a person would be.
+ * @module A real browser on the viewer: Debian's Chromium, signed in as a person would be. A file has one, for all its viewers.
  *
  * Everything that the page asks for, says or refuses is written down, for tests that want none of it.
  */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll } from 'vitest'
 import { CHROMIUM } from '../chromium.ts'
 import { notTested } from '../not-tested.ts'
 import { createHttpWorld, type HttpWorld } from '../unit/http/http-world.ts'
@@ -27,7 +28,6 @@ export function hasNoBrowser(): boolean {
 
 export interface Viewer {
   readonly world: HttpWorld
-  readonly browser: Browser
   /** Opens a page of its own, signed in. */
   readonly open: (options?: OpenOptions) => Promise<Watched>
   readonly end: () => Promise<void>
@@ -52,27 +52,16 @@ export interface Watched {
 /** Milliseconds for the browser and for what a page shows, on a machine that is busy; shorter than a test's own. */
 const PATIENCE = 100_000
 
-/** Starts a server on a store of its own and a browser. */
+/** Starts a server on a store of its own. */
 export async function createViewer(): Promise<Viewer> {
   const world = await createHttpWorld({ viewer: BUILT })
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM ?? '',
-    timeout: PATIENCE,
-    // Without a graphics card: WebGL in software.
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
-  })
   return {
     world,
-    browser,
     async open({ access = 'write', dark = false, width = 1_280 } = {}) {
       const { code } = await world.json<{ code: string }>('/api/login/codes', { body: { access } })
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        colorScheme: dark ? 'dark' : 'light',
-        permissions: ['clipboard-read', 'clipboard-write'],
-      })
-      context.setDefaultTimeout(PATIENCE)
-      const page = await context.newPage()
+      const page = await (await browser()).newPage()
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       const asked: string[] = []
       const trouble: string[] = []
       page.on('request', (request) => asked.push(request.url()))
@@ -97,10 +86,15 @@ export async function createViewer(): Promise<Viewer> {
       }
     },
     async end() {
-      await browser.close()
+      await closePages()
       await world.end()
     },
   }
+}
+
+/** Closes what is open: a page goes on to ask and to draw as long as it stands. */
+export async function closePages(): Promise<void> {
+  await Promise.all((await started)?.pages().map((page) => page.close()) ?? [])
 }
 
 /** Works with a viewer of its own, whose store is empty. */
@@ -116,7 +110,7 @@ export async function withViewer(work: (viewer: Viewer) => Promise<void>): Promi
 /** Returns what of the page as it stands is serious for axe, a target smaller than 24 pixels, or too wide for the window. */
 export async function faultsOf(watched: Watched): Promise<string[]> {
   const overflow = await overflowOf(watched)
-  await watched.page.evaluate(AXE)
+  if (await watched.page.evaluate("typeof axe === 'undefined'")) await watched.page.evaluate(AXE)
   const { violations } = (await watched.page.evaluate(
     "axe.run(document, { rules: { 'target-size': { enabled: true } } })",
   )) as {
@@ -134,3 +128,26 @@ export async function faultsOf(watched: Watched): Promise<string[]> {
 export function overflowOf({ page }: Pick<Watched, 'page'>): Promise<number> {
   return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 }
+
+// --- internal ---
+
+let started: Promise<BrowserContext> | undefined
+
+/** Returns the browser of this file, which starts with its first page. */
+function browser(): Promise<BrowserContext> {
+  started ??= chromium
+    .launch({
+      executablePath: CHROMIUM ?? '',
+      timeout: PATIENCE,
+      // Without a graphics card: WebGL in software.
+      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
+    })
+    .then(async (opened) => {
+      const context = await opened.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+      context.setDefaultTimeout(PATIENCE)
+      return context
+    })
+  return started
+}
+
+afterAll(async () => (await started)?.browser()?.close())

@@ -2,12 +2,12 @@
 
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { Mutation } from '../../src/store/port.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
-import { createViewer, hasNoBrowser, type Viewer, type Watched, withViewer } from './browser.ts'
+import { closePages, createViewer, hasNoBrowser, type Viewer, type Watched, withViewer } from './browser.ts'
 import { checkpointNames, fill, note, put, relation, typed } from './fill.ts'
 
 /** The session of the worked example one turn later. */
@@ -47,6 +47,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     await fill(viewer)
     await put(viewer, putSnapshot(LATER, 'test'))
   })
+  afterEach(closePages)
   afterAll(() => viewer?.end())
 
   describe('the page of a session', () => {

@@ -1,11 +1,11 @@
 /** The viewer in a real browser: what compactions cost, the timeline, search, and what is kept of whom. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { comparePast, type PastCompaction, putCompactions } from '../../src/memory/history/compactions.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { noteCopy } from '../../src/memory/transfer/noted-files.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
-import { createViewer, hasNoBrowser, overflowOf, type Viewer, type Watched, withViewer } from './browser.ts'
+import { closePages, createViewer, hasNoBrowser, overflowOf, type Viewer, type Watched, withViewer } from './browser.ts'
 import { BY, fill, manySessions, note, plant, put } from './fill.ts'
 
 describe.skipIf(hasNoBrowser())('the viewer tells', () => {
@@ -16,6 +16,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     await fill(viewer, false)
     await put(viewer, manySessions(90))
   })
+  afterEach(closePages)
   afterAll(() => viewer?.end())
 
   describe('what compactions cost', () => {
@@ -167,7 +168,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await expect.poll(() => page.url()).toMatch(/#\/timeline\/\d+$/)
       const address = page.url()
       await left.click()
-      await page.getByRole('heading', { name: 'Next step' }).waitFor()
+      await page.getByRole('heading', { name: 'Next step', level: 2 }).waitFor()
       await page.goBack()
       await expect.poll(() => isInSight(watched, 'Chart the tides of harbour 14')).toBe(true)
       await page.reload()
@@ -292,7 +293,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
         .getByRole('link', { name: /rate limit per client/ })
         .first()
         .click()
-      await page.getByRole('heading', { name: 'Next step' }).waitFor()
+      await page.getByRole('heading', { name: 'Next step', level: 2 }).waitFor()
     })
 
     it('what a forgetting leaves elsewhere, before and after it', async () => {

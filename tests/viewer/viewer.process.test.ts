@@ -2,10 +2,10 @@
 
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Mutation } from '../../src/store/port.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
-import { createViewer, hasNoBrowser, type Viewer, withViewer } from './browser.ts'
+import { closePages, createViewer, hasNoBrowser, type Viewer, withViewer } from './browser.ts'
 import { checkpointNames, fill, note, plant, put, relation, typed } from './fill.ts'
 
 /** The aim is 50, by itself (`npm run bench:viewer`). Beside other tests, which take the cores, only a picture that stands still is noticed. */
@@ -18,6 +18,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     viewer = await createViewer()
     await fill(viewer)
   })
+  afterEach(closePages)
   afterAll(() => viewer?.end())
 
   describe('what a person does', () => {
@@ -180,7 +181,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       const { page } = await viewer.open({ access: 'read' })
       const tab = await page.context().newPage()
       await tab.goto(`${viewer.world.server.url}/#/snapshot/${JWT_SESSION.name}`)
-      await tab.getByRole('heading', { name: 'Next step' }).waitFor()
+      await tab.getByRole('heading', { name: 'Next step', level: 2 }).waitFor()
       expect(await tab.getByLabel('Change status').count()).toBe(0)
     })
 
@@ -201,7 +202,6 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.locator('.feed.live').waitFor()
       await short.world.end()
       await page.getByText('not connected').waitFor()
-      await short.browser.close()
     })
 
     it('names an entity or a page that does not exist', async () => {
