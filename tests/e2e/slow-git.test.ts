@@ -31,7 +31,7 @@ describe.skipIf(missing)('at the terminal', () => {
           { type: 'What does the limiter do?' },
           { until: 'counts twice' },
           { keep: 'answered' },
-          { until: 'saved moments ago' },
+          { until: '· saved ' },
           { keep: 'saved' },
         ],
       },
