@@ -1,10 +1,12 @@
 /** @module What the processes of both servers do alike: they end when they are told to, and report their faults on stderr. */
 
+import { redact } from '../redact/redact.ts'
 import { SERVER_END } from '../rules.ts'
 
-/** Writes a fault to stderr, with its stack. */
+/** Writes a fault to stderr, with its stack and without secrets: a host keeps what a server writes there. */
 export function reportFault(fault: unknown): void {
-  process.stderr.write(`throughline: ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`)
+  const text = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
+  process.stderr.write(`throughline: ${redact(text)}\n`)
 }
 
 /**
