@@ -1,19 +1,22 @@
-/** Every known form of a secret in every kind of text that a session holds, of every host: none reaches our folder, nor a text given back. */
+/** Every known form of a secret in every kind of text that a session holds, of every host: none reaches our folder, its log, nor anything told of it. */
 
-import { appendFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { foldLine } from '../../src/capture/events/fold-event.ts'
 import { emptyState } from '../../src/capture/state/session-state.ts'
-import { exportGraph } from '../../src/memory/transfer/transfer.ts'
+import type { HostId } from '../../src/hosts/hook.ts'
+import { isJson, objectIn } from '../../src/text/json.ts'
 import { CLAUDE_CODE } from '../contract/claude-code-samples.ts'
 import { CODEX } from '../contract/codex-samples.ts'
 import { COPILOT } from '../contract/copilot-samples.ts'
-import { SECRET } from '../contract/host.contract.ts'
+import { type HostSamples, SECRET } from '../contract/host.contract.ts'
 import { OPENCODE } from '../contract/opencode-samples.ts'
 import { QWEN } from '../contract/qwen-samples.ts'
 import { worldForEachTest } from '../each-test.ts'
+import { hostSession } from '../unit/hooks/host-sessions.ts'
 import { FORMS } from '../unit/redact/forms.ts'
+import { bytesBelow, exported, toldByServers } from './all-told.ts'
 
 const world = worldForEachTest()
 
@@ -116,51 +119,103 @@ function append(kind: Kind, text: string, id: string): void {
   }
 }
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const file = join(folder, name)
-    return statSync(file).isDirectory() ? filesBelow(file) : [file]
-  })
+const forms = Object.values(FORMS).flat()
+const HOSTS = [CLAUDE_CODE, CODEX, COPILOT, QWEN, OPENCODE].map((samples) => [samples.host.name, samples] as const)
+
+/** A record with a text in place of each that somebody or something said: of all that holds a space. Names and ids hold none. */
+function saying(line: string, text: string): string {
+  const said = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(said)
+    if (isJson(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, said(one)]))
+    if (typeof value !== 'string' || !/\s/.test(value)) return value
+    // The arguments of a call may be written as JSON.
+    const inner = objectIn(value)
+    return inner === undefined ? text : JSON.stringify(said(inner))
+  }
+  const record = objectIn(line)
+  return record === undefined ? line : JSON.stringify(said(record))
 }
 
-const forms = Object.values(FORMS).flat()
+/** What is written of a session in which everything says a text. */
+function linesSaying({ session, secrets }: HostSamples, text: string): string[] {
+  const inside = JSON.stringify(`\n${text}\n`).slice(1, -1)
+  return [
+    ...session.map(({ line }) => saying(line, text)),
+    ...secrets.map((line) => line.replaceAll(SECRET, () => inside)),
+  ]
+}
+
+/** Writes a line about a secret to the log: it names the transcript that a hook did not find. */
+async function log(secret: string): Promise<void> {
+  await world.hook('PreCompact', { sessionId: 'gone', transcriptPath: join(world.folder, `API_TOKEN=${secret}`) })
+}
+
+/** Fails where a secret stands in what we keep, and in what was given and exported. Every canary is looked for. */
+async function expectNone(told: readonly unknown[], transcripts: ReadonlySet<string>): Promise<void> {
+  const kept = bytesBelow(world.folder, transcripts)
+  expect(kept.get(join(world.context.config.home, 'hook.log'))).toContain('API_TOKEN=[REDACTED')
+  const texts = [...kept.values(), JSON.stringify(told), await exported(world)].join('\n')
+  expect(forms.filter((_, at) => texts.includes(canary(at)))).toEqual([])
+}
+
+/** A compaction of the world's session, with what its hooks give. */
+async function compact(summary: string): Promise<unknown[]> {
+  await world.hook('PreCompact', { trigger: 'auto' })
+  world.boundary()
+  const given = await world.hook('SessionStart', { source: 'compact' })
+  return [given, await world.hook('PostCompact', { trigger: 'auto', compactSummary: `We went on.\n\n${summary}` })]
+}
+
+const filled = (at: number): string => (forms[at] ?? '').replaceAll('@@@', canary(at))
 
 describe('every form of a secret', () => {
   it.each(Object.entries(KINDS))('in %s leaves no byte behind', async (_, kind) => {
-    const secrets: string[] = []
-    const given: (string | undefined)[] = []
-    for (const [at, form] of forms.entries()) {
-      const secret = canary(at)
-      secrets.push(secret)
-      append(kind, form.replaceAll('@@@', secret), `toolu_${at}`)
+    const given: unknown[] = []
+    for (const at of forms.keys()) {
+      append(kind, filled(at), `toolu_${at}`)
       // What is bounded is looked at before it is full, too.
-      if (at % 60 !== 59 && at !== forms.length - 1) continue
-      await world.hook('PreCompact', { trigger: 'auto' })
-      given.push((await world.hook('SessionStart', { source: 'compact' }))?.toModel)
+      if (at % 100 === 99 || at === forms.length - 1) given.push(...(await compact(filled(at))))
     }
-    await world.context.withStore(1_000, (store) => exportGraph(store, 'throughline', (text) => given.push(text)))
-    const kept = filesBelow(world.folder).filter((file) => file !== world.transcript)
-    const bytes = [...kept.map((file) => readFileSync(file, 'latin1')), given.join('\n')].join('\n')
-    expect(kept.length).toBeGreaterThan(1)
-    expect(forms.filter((_, at) => bytes.includes(secrets[at] as string))).toEqual([])
+    await log(canary(0))
+    await expectNone(given, new Set([world.transcript]))
   })
 
-  it.each([CLAUDE_CODE, CODEX, COPILOT, QWEN, OPENCODE].map((samples) => [samples.host.name, samples] as const))(
-    'is not kept of a session of %s',
-    (_, { host, secrets }) => {
-      const leaked = forms.filter((form, at) => {
-        const state = emptyState()
-        const text = JSON.stringify(`\n${form.replaceAll('@@@', canary(at))}\n`).slice(1, -1)
-        for (const line of secrets)
-          foldLine(
-            state,
-            host.transcripts,
-            line.replaceAll(SECRET, () => text),
-          )
-        expect(state.badLines).toBe(0)
-        return JSON.stringify(state).includes(canary(at))
-      })
-      expect(leaked).toEqual([])
-    },
-  )
+  it.each(HOSTS)('in anything that a session of %s says is not kept', (_, samples) => {
+    const leaked = forms.filter((_form, at) => {
+      const state = emptyState()
+      for (const line of linesSaying(samples, filled(at))) foldLine(state, samples.host.transcripts, line)
+      expect(state.badLines).toBe(0)
+      return JSON.stringify(state).includes(canary(at))
+    })
+    expect(leaked).toEqual([])
+  })
+})
+
+describe('what the servers tell', () => {
+  it('holds none of any kind of text, in no host', async () => {
+    const transcripts = new Set([world.transcript])
+    const given: unknown[] = []
+    for (const [at, kind] of Object.values(KINDS).entries()) {
+      append(kind, `Mind the tide\n${filled(at * 17)}`, `toolu_${at}`)
+      if (at % 4 === 3) given.push(...(await compact(filled(at * 17))))
+    }
+    for (const [at, [, samples]] of HOSTS.entries()) {
+      const id = `0197a000-0000-7000-8000-${String(at).padStart(12, '0')}`
+      const { transcript, hook, prompt } = hostSession(world, samples.host.id as HostId, id)
+      transcripts.add(transcript)
+      mkdirSync(dirname(transcript), { recursive: true })
+      const text = `Mind the moon of ${samples.host.name}\n${filled(at * 60 + 5)}\n`
+      appendFileSync(transcript, `${linesSaying(samples, text).join('\n')}\n`)
+      await hook('PreCompact', { trigger: 'auto' })
+      given.push(await hook('SessionStart', { source: 'compact' }))
+      await hook('Stop', { lastAssistantMessage: text })
+      given.push(await prompt(text))
+      await hook('SessionEnd')
+    }
+    await log(canary(0))
+    const told = await toldByServers(world)
+    expect(told).toContain('Mind the tide')
+    for (const [name] of HOSTS) expect(told).toContain(`Mind the moon of ${name}`)
+    await expectNone([...given, told], transcripts)
+  })
 })
