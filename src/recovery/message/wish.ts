@@ -45,17 +45,7 @@ const REFERENCE = phrasePattern(CONTINUATION_PHRASES.reference)
 /** What may stand before the first word that asks. */
 const BEFORE =
   /^(?:[\s"'“”«»„「『*_>#-]+|(?:hi|hello|hey|good morning|ok|okay|alright|so|now|well|and|yes|yeah|please|pls|claude|codex|copilot|let's|lets|let us|i want to|i'd like to|can you|can we|could you|could we|bitte|hallo|por favor|hola|vamos a|s'il te plaît|bonjour|per favore|ciao|请|請|我们|我們)(?![\p{L}\d]|$)[,.!:]?|(?:请|請|我们|我們))/iu
-const FIRST_WORDS = new RegExp(
-  `^(?:${LANGUAGES.flatMap(({ goOn }) => goOn.split(/,\s*/))
-    .sort((a, b) => b.length - a.length)
-    .map((words) =>
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(words)
-        ? words
-        : `${words}(?![\\p{L}\\p{M}\\d_-])`,
-    )
-    .join('|')})`,
-  'iu',
-)
+const FIRST_WORDS = firstWordsPattern(LANGUAGES.flatMap(({ goOn }) => goOn.split(/,\s*/)))
 /** Beside a first word, what speaks of earlier work ("Pattern 2" of the context recovery agent). */
 const EARLIER = /\b(?:from before|we were \w+ing|we left off|we stopped)\b/i
 /** Small words between those that ask and the topic. */
@@ -101,4 +91,14 @@ function phrasePattern(phrases: readonly string[]): RegExp {
 /** One character for one: positions stay. */
 function straight(text: string): string {
   return text.replace(/[’‘ʼ]/g, "'").replace(/\u00a0|\u3000/g, ' ')
+}
+
+/** Scripts without spaces know no end of a word. That end is asked for once: a class of letters takes long to compile. */
+function firstWordsPattern(words: readonly string[]): RegExp {
+  const isUnspaced = (one: string) =>
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(one)
+  const longest = words.toSorted((a, b) => b.length - a.length)
+  const unspaced = longest.filter(isUnspaced).join('|')
+  const spaced = longest.filter((one) => !isUnspaced(one)).join('|')
+  return new RegExp(`^(?:${unspaced}|(?:${spaced})(?![\\p{L}\\p{M}\\d_-]))`, 'iu')
 }
