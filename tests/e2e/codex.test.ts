@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Injection } from '../../src/memory/history/injections.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { World } from './client.ts'
@@ -19,7 +19,6 @@ import {
   CODEX,
   expectForked,
   expectLossRecorded,
-  expectPastedRecovered,
   expectSaved,
   expectSummariserUntouched,
   FAILED,
@@ -29,6 +28,7 @@ import {
 } from './host-checks.ts'
 import { LEDGER_PROMPT } from './ledger-script.ts'
 import { buildProgram, dataFolder, snapshotsIn, throughline, untilSaved } from './product.ts'
+import { prepare } from './second-attempt.ts'
 import { plain, whatTheTerminalLacks } from './terminal.ts'
 
 const { missing } = CODEX
@@ -70,7 +70,7 @@ describe.skipIf(missing)('installed for Codex', () => {
   const file = (name: string) => join(world.home, '.codex', name)
   const readConfig = () => readFileSync(file('config.toml'), 'utf8')
 
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     world = createCodexWorld(FILES)
     writeFileSync(file('hooks.json'), HOOKS)
@@ -119,8 +119,6 @@ describe.skipIf(missing)('installed for Codex', () => {
 
   it('records what the compaction lost, once, with the requests as kept', () =>
     expectLossRecorded(world, { of: 1, kept: 1 }))
-
-  it('gives a pasted summary its state', () => expectPastedRecovered(CODEX, world))
 
   it('says nothing to an ordinary prompt in a session that goes on', async () => {
     const before = rollouts(world).length
@@ -192,7 +190,7 @@ describe.skipIf(missing)('installed for Codex', () => {
 
 describe.skipIf(missing)('a Codex session that was killed', () => {
   let world: World
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     world = createCodexWorld(FILES)
     throughline(world, 'install', '--host', 'codex')
@@ -302,7 +300,7 @@ describe.skipIf(missing ?? whatTheTerminalLacks())("at Codex's terminal", () => 
   let world: World
   let session: CodexSession
   const screen = (name: string) => plain(session.steps[0]?.screens[name])
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     world = createCodexWorld(FILES, { compactsAt: 90_000 })
     throughline(world, 'install', '--host', 'codex')

@@ -1,11 +1,14 @@
-/** One project, two agents: what one of them left is taken up in the other. */
+/** One project, two agents, one of them for this project alone: what one of them left is taken up in the other. */
 
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allText, runSession, type World } from './client.ts'
 import { withCopilot } from './copilot.ts'
 import { CODEX, COPILOT, FAILED, FILES, type Host, OPENCODE, QWEN } from './host-checks.ts'
 import { LEDGER_PROMPT } from './ledger-script.ts'
-import { buildProgram, recordsIn, throughline } from './product.ts'
+import { buildProgram, recordsIn, snapshotsIn, throughline } from './product.ts'
 
 const NEXT = 'Next I name the row of a missing amount.'
 
@@ -23,23 +26,51 @@ function expectTakenUp([given = '', ...more]: readonly string[], from: string): 
 const check = ({ play, shell }: Host, world: World) =>
   play(world, [{ say: 'I check it.', call: [shell('sh check.sh')] }, { say: NEXT }], LEDGER_PROMPT)
 
-describe.each([CODEX, COPILOT, QWEN, OPENCODE])('installed for Claude Code and $name', (other) => {
-  const { host, name, missing, create, play, start } = other
+/** What git shows of the files that the client itself leaves in the project. */
+const HOSTS: readonly (Host & { readonly leaves: string })[] = [
+  { ...CODEX, leaves: '' },
+  {
+    ...COPILOT,
+    create: (files) => {
+      const world = COPILOT.create(files)
+      mkdirSync(join(world.home, '.copilot'), { recursive: true })
+      writeFileSync(join(world.home, '.copilot/config.json'), JSON.stringify({ trustedFolders: [world.project] }))
+      return world
+    },
+    leaves: '',
+  },
+  // Its settings there, with nothing but the version of their form, which the client wrote into them.
+  { ...QWEN, leaves: '?? .qwen/settings.json\n' },
+  // Its list of what git is not to see, which hides itself.
+  { ...OPENCODE, leaves: '!! .opencode/.gitignore\n' },
+]
 
-  it.skipIf(missing)("gives Claude Code the state of the other's session, and the other way round", async () => {
+describe.each(HOSTS)('installed for Claude Code, and for the project in $name', (other) => {
+  const { host, name, missing, create, play, start, leaves } = other
+
+  it.skipIf(missing)('gives each the state of the other, and leaves the project as it was', async () => {
     buildProgram()
     const world = create(FILES)
+    const files = () =>
+      execFileSync('git', ['status', '--porcelain', '--ignored', '--untracked-files=all'], {
+        cwd: world.project,
+        encoding: 'utf8',
+      })
     try {
+      expect(files()).toBe('')
       throughline(world, 'install')
-      throughline(world, 'install', '--host', host)
+      throughline(world, 'install', '--host', host, '--scope', 'project')
       await check(other, world)
+      const [saved, ...more] = snapshotsIn(world)
+      expect(more).toEqual([])
+      expect(saved?.commands.map(({ command, exitCode }) => `${command}: ${exitCode}`)).toContain('sh check.sh: 3')
       for (const words of ['list', 'timeline']) expect(throughline(world, words)).toMatch(new RegExp(`· ${name}\\b`))
       const first = handoff(world)
       expect(first).toMatchObject({ from: host, to: 'claude-code' })
       expect(first.command).toMatch(/^claude "\$\(.* summary checkpoint-\S+\)"$/)
       const claude = await runSession(world, {
-        turns: [{ say: 'I name the row.' }, { say: 'Described.' }],
-        steps: [{ prompt: first.summary }, { prompt: 'Now describe the format in the README.', resume: true }],
+        turns: [{ say: 'I name the row.' }],
+        steps: [{ prompt: first.summary }],
       })
       expectTakenUp(recordsIn(claude.requests[0]), name)
       expect(allText(claude.requests[0] as never)).toContain('Rows with an amount must not be dropped.')
@@ -48,6 +79,8 @@ describe.each([CODEX, COPILOT, QWEN, OPENCODE])('installed for Claude Code and $
       expect(back.to).toBe(host)
       expect(back.command).toMatch(new RegExp(`^${start} "\\$\\(.* summary checkpoint-\\S+\\)"$`))
       expectTakenUp((await play(world, [{ say: 'I go on.' }], back.summary)).given, 'Claude Code')
+      throughline(world, 'uninstall', '--host', host, '--scope', 'project')
+      expect(files()).toBe(leaves)
     } finally {
       world.remove()
     }

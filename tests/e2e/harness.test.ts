@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { allText, createWorld, runSession, type Session, type World, whatIsMissing } from './client.ts'
+import { prepare } from './second-attempt.ts'
 
 const missing = whatIsMissing()
 
@@ -10,7 +11,7 @@ describe.skipIf(missing)('a session of the real client against a scripted model'
   let world: World
   let session: Session
 
-  beforeAll(async () => {
+  prepare(async () => {
     world = createWorld(
       { 'greeting.txt': 'hello\n' },
       {

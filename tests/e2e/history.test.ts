@@ -1,7 +1,7 @@
 /** What was: a compaction of the real client is recorded with what it lost, and its transcripts can be taken in afterwards. */
 
 import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { BackfillReport } from '../../src/memory/history/backfill.ts'
 import type { TimelineSession } from '../../src/memory/history/timeline.ts'
 import { runSession, type Session, type World, whatIsMissing } from './client.ts'
@@ -22,6 +22,7 @@ import {
   speechIn,
   throughline,
 } from './product.ts'
+import { prepare } from './second-attempt.ts'
 
 const missing = whatIsMissing()
 
@@ -33,7 +34,7 @@ describe.skipIf(missing)('a session that the real client compacts twice', () => 
   let world: World
   let session: Session
   let told: TimelineSession
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     world = createLedgerWorld()
     throughline(world, 'install')

@@ -126,17 +126,6 @@ export function expectLossRecorded(world: World, requests: object): void {
   expect(loss?.classes['commands']?.back).toBeGreaterThan(0)
 }
 
-/** A summary that is pasted into a new session brings the state of the newest one. */
-export async function expectPastedRecovered({ play }: Host, world: World): Promise<void> {
-  const quoted = throughline(world, 'summary').trim().replace(/^/gm, '> ')
-  const prompt = `Good morning! From yesterday:\n\n${quoted}\n\nPlease go on.`
-  const [record = '', ...more] = (await play(world, [{ say: 'I go on with the README.' }], prompt)).given
-  expect(more).toEqual([])
-  expect(record).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT/)
-  expect(record).toMatch(/^Confidence: 0\.99 \(high\)\./m)
-  expect(record).toContain(FAILED)
-}
-
 /** A fork is a session of its own, with all that it goes on with, and the session that it left stays as it was. */
 export function expectForked(world: World, session: Played, forked: Played, before: readonly string[]): void {
   expect(forked.steps[0]?.exit).toBe(0)

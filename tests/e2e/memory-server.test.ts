@@ -1,10 +1,11 @@
 /** The memory server on the real client: the model calls its tools, and their answers are in what the model is asked next. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { allText, createWorld, type Session, type World, whatIsMissing } from './client.ts'
 import type { Turn } from './model-api.ts'
 import { initOf, play, serversOf } from './pack.ts'
 import { buildProgram, snapshotsIn, throughline } from './product.ts'
+import { prepare } from './second-attempt.ts'
 
 const missing = whatIsMissing()
 const tool = (name: string) => `mcp__memory__${name}`
@@ -38,7 +39,7 @@ const CALLS: readonly { readonly name: string; readonly input: Record<string, un
 describe.skipIf(missing)('a model that uses the memory', () => {
   let world: World
   let session: Session
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     world = createWorld({ 'notes.txt': 'one\n' })
     throughline(world, 'install')

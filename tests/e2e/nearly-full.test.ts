@@ -1,10 +1,11 @@
 /** A nearly full context on the real client: the model is asked once for what only it knows, and a compaction loses none of it. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { estimateTokens } from '../../src/text/budget.ts'
 import { allText, createWorld, runSession, type Session, type World, whatIsMissing } from './client.ts'
 import type { Turn } from './model-api.ts'
 import { buildProgram, COMPACTING, recordsIn, throughline } from './product.ts'
+import { prepare } from './second-attempt.ts'
 
 const missing = whatIsMissing()
 const ALLOWED = ['--allowedTools', 'mcp__memory,Bash']
@@ -33,7 +34,7 @@ const TURNS: readonly Turn[] = [
 describe.skipIf(missing)('a nearly full context', () => {
   let world: World
   let session: Session
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     world = createWorld({ 'notes.txt': 'one\n' })
     throughline(world, 'install')

@@ -1,11 +1,12 @@
 /** How often unfinished work is offered on the real client: never after finished work or in the way of a task, and once to a greeting. */
 
 import { mkdirSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { TEMPLATE } from '../../src/rules.ts'
 import { runSession, type Session, type World, whatIsMissing } from './client.ts'
 import type { ToolCall } from './model-api.ts'
 import { buildProgram, createLedgerWorld, throughline } from './product.ts'
+import { prepare } from './second-attempt.ts'
 
 const missing = whatIsMissing()
 
@@ -25,7 +26,7 @@ describe.skipIf(missing)('offers on replayed histories', () => {
   let before: Session
   let elsewhere: Session
   let after: Session
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     world = createLedgerWorld()
     throughline(world, 'install')

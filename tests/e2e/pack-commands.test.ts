@@ -1,11 +1,12 @@
 /** What a person types and what the model is given for it: the slash commands on the real client, and the tools that need no search. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { COMMAND_KINDS as kinds, renderCommand } from '../../src/agents/commands.ts'
 import { AGENT_TOOLS } from '../../src/agents/markdown.ts'
 import { createWorld, runSession, type Session, type World, whatIsMissing } from './client.ts'
 import { PATIENT } from './pack.ts'
 import { buildProgram, throughline } from './product.ts'
+import { prepare } from './second-attempt.ts'
 
 const missing = whatIsMissing()
 const WORDS = 'the limits of the parser'
@@ -13,7 +14,7 @@ const WORDS = 'the limits of the parser'
 describe.skipIf(missing)('the commands', () => {
   let world: World
   let session: Session
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     world = createWorld({ 'notes.txt': 'one\n' })
     throughline(world, 'install')

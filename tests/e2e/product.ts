@@ -158,9 +158,9 @@ export function hookExits(session: Session): string[] {
   return session.hooks.map(({ name, exitCode }) => `${name} ${exitCode}`).sort()
 }
 
-/** Takes the store's lock in another process and returns what gives it back. `whole` keeps even readers out. */
-export async function holdStore(world: World, lock: 'writers' | 'whole'): Promise<() => Promise<void>> {
-  const holder = spawn(process.execPath, ['--eval', HOLD, storeFile(world), lock], { cwd: ROOT, stdio: 'pipe' })
+/** Takes the store's lock in another process, so that even readers are kept out, and returns what gives it back. */
+export async function holdStore(world: World): Promise<() => Promise<void>> {
+  const holder = spawn(process.execPath, ['--eval', HOLD, storeFile(world)], { cwd: ROOT, stdio: 'pipe' })
   const [said] = await Promise.race([once(holder.stdout, 'data'), once(holder, 'close')])
   if (String(said) !== 'held') throw new Error(`the store could not be held: ${String(holder.stderr.read())}`)
   return () => letGo(holder)
@@ -175,9 +175,8 @@ const changed = (file: string): number => statSync(file, { throwIfNoEntry: false
 
 const HOLD = `
 const { DatabaseSync } = require('@photostructure/sqlite')
-const [file, lock] = process.argv.slice(-2)
-const store = new DatabaseSync(file)
-if (lock === 'whole') store.exec('PRAGMA locking_mode = EXCLUSIVE')
+const store = new DatabaseSync(process.argv.at(-1))
+store.exec('PRAGMA locking_mode = EXCLUSIVE')
 store.exec('BEGIN EXCLUSIVE')
 process.stdout.write('held')
 process.stdin.on('end', () => {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { ChatCall, ChatTurn } from './chat-model-api.ts'
 import type { World } from './client.ts'
@@ -9,7 +9,6 @@ import {
   expectForked,
   expectLossRecorded,
   expectOfferedAndBroughtBack,
-  expectPastedRecovered,
   expectSaved,
   expectSummariserUntouched,
   FAILED,
@@ -29,6 +28,7 @@ import {
   tellQwen,
   tellQwenFork,
 } from './qwen.ts'
+import { prepare } from './second-attempt.ts'
 import { whatTheTerminalLacks } from './terminal.ts'
 
 const { missing, shell: run } = QWEN
@@ -86,7 +86,7 @@ describe.skipIf(missing)('installed for Qwen Code', () => {
   let saved: SessionSnapshot[]
   const settings = () => readFileSync(join(world.home, '.qwen/settings.json'), 'utf8')
 
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     world = createQwenWorld(FILES)
     throughline(world, 'install', '--host', 'qwen')
@@ -130,8 +130,6 @@ describe.skipIf(missing)('installed for Qwen Code', () => {
       expect.stringContaining(manual?.name ?? ''),
     )
   })
-
-  it('gives a pasted summary its state', () => expectPastedRecovered(QWEN, world))
 
   it('keeps a fork as a session of its own, with what it goes on with', async () => {
     const forked = await runQwen(world, {
@@ -201,7 +199,7 @@ describe.skipIf(missing)('installed for Qwen Code', () => {
 describe.skipIf(missing)("a Qwen Code session that was killed, with Claude Code's plugin", () => {
   let world: World
   let killed: ChatSession
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     world = createQwenWorld(FILES)
     // The client writes beside the folder that it installs from.
@@ -258,7 +256,7 @@ describe.skipIf(missing)("a Qwen Code session that was killed, with Claude Code'
 describe.skipIf(missing ?? whatTheTerminalLacks())("at Qwen Code's terminal", () => {
   let world: World
   let session: ChatSession
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     world = createQwenWorld(FILES)
     throughline(world, 'install', '--host', 'qwen')

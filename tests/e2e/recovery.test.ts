@@ -4,7 +4,7 @@
  */
 
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Injection } from '../../src/memory/history/injections.ts'
 import { BUDGET, TEMPLATE } from '../../src/rules.ts'
 import { estimateTokens } from '../../src/text/budget.ts'
@@ -12,6 +12,7 @@ import { runSession, type Session, type World, whatIsMissing } from './client.ts
 import type { ApiRequest, ToolCall, Turn } from './model-api.ts'
 import { buildProgram, createLedgerWorld, keepMoment, recordsIn, snapshotsIn, throughline } from './product.ts'
 import type { Step, StepReport } from './runner.ts'
+import { prepare } from './second-attempt.ts'
 
 const missing = whatIsMissing()
 
@@ -77,7 +78,7 @@ describe.skipIf(missing)('the product on the real client', () => {
   let afterInstall: () => void
   let afterKill: () => void
   let killed: StepReport | undefined
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     world = createLedgerWorld()
     throughline(world, 'install')

@@ -6,11 +6,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createWorld, runSession, type World, whatIsMissing } from './client.ts'
 import type { ToolCall } from './model-api.ts'
 import { buildProgram, throughline } from './product.ts'
 import { renderScreens } from './screen-svg.ts'
+import { prepare } from './second-attempt.ts'
 import { atTerminal, plain, whatTheTerminalLacks } from './terminal.ts'
 
 const missing = whatIsMissing() ?? whatTheTerminalLacks()
@@ -31,7 +32,7 @@ const GOES_ON =
 describe.skipIf(missing)('at the terminal', () => {
   let world: World
   let screens: Readonly<Record<string, string>>
-  beforeAll(async () => {
+  prepare(async () => {
     buildProgram()
     const made = createWorld(
       {
