@@ -560,17 +560,23 @@ export const TRANSCRIPT_POLL = { longest: 800, every: 50, quiet: 200 } as const
 
 /** Ranked search; settled. */
 export const RECALL = {
-  /** Entities on a page: by default, and at most. */
+  /** Entities on a page: of the newest by default, of an answer by default, and at most. */
   page: 10,
+  answers: 3,
   longestPage: 50,
+  /** Passages of an answer, and their characters, where no other number of entities is asked for: a reply has at most 700 tokens. */
+  passages: 8,
+  room: 1_950,
+  /** Sessions of a question that are read whole. */
+  read: 12,
+  /** Words of a question that are looked for everywhere, to say that they stand nowhere. */
+  absent: 4,
   /** Most entities that the store selects for a query and the ranking orders: paging ends there. */
   candidates: 100,
   /** The best of them that a first page ranks. */
   first: 30,
   /** Observations shown of each entity. */
   lines: 5,
-  /** Best snapshots whose sessions are asked what they used of what they were given. */
-  usedBy: 8,
   /** Most words of a query that are looked up as exact names. */
   names: 8,
   /** Most near-duplicates that rank before a different result; settled. */

@@ -32,10 +32,9 @@ export interface RankedEntity {
 
 /**
  * Returns the entities in the order in which they answer the question: the first RECALL.first hits among themselves, then
- * the others. So the best are ordered the same, whether or not others come after them. A line that has something of what
- * sessions used before (`used`) counts for more.
+ * the others. So the best are ordered the same, whether or not others come after them.
  */
-export function rankHits(question: string, hits: readonly Hit[], used: readonly string[] = []): RankedEntity[] {
+export function rankHits(question: string, hits: readonly Hit[]): RankedEntity[] {
   const weights = (question.match(WORD)?.length ?? 0) <= FEW_WORDS ? OF_FEW_WORDS : OF_MORE_WORDS
   const forms = scoreForms(question, hits)
   const weighed = weighEntities(hits, weights, { readLabel: labelReader(question), dates: datesIn(question) })
@@ -52,8 +51,7 @@ export function rankHits(question: string, hits: readonly Hit[], used: readonly 
   }))
   // A line is read in the light of the whole that it stands in.
   const inContext = (line: RankedLine, entity: RankedEntity): number =>
-    (line.score / best + entity.score * CONTEXT_WEIGHT) *
-    (used.some((item) => holdsWord(line.content, item)) ? USED_BEFORE : 1)
+    line.score / best + entity.score * CONTEXT_WEIGHT
   const read = ranked.map((entity) => ({
     ...entity,
     lines: entity.lines.map((line) => ({ content: line.content, score: inContext(line, entity) })),
@@ -124,9 +122,6 @@ const TALK = {
   length: 90,
   brief: 0.8,
 } as const
-
-/** What a line counts for more that has something of what sessions used before. Chosen on real sessions: tests/bench/results/use.md. */
-const USED_BEFORE = 1.25
 
 /** What a line counts for more that was written at a date that the question names. Chosen as TALK. */
 const DATED = 2

@@ -301,16 +301,27 @@ export const SessionMap = z.object({
 export const RecallPage = z.object({
   found: z.array(
     EntityFacts.extend({
-      /** 0 to 1 within this answer; absent where nothing was asked. */
-      score: some(z.number()),
       /** The session of a snapshot; its name where it has none. */
       session: some(text),
-      /** Observations that answer best, best first. */
-      matches: z.array(z.object({ content: text, score: z.number() })),
+      /** What answers, best first: passages of a session's turns, or observations. */
+      matches: z.array(
+        z.object({
+          content: text,
+          /** 0 to 1 within this answer, in hundredths. */
+          score: z.number(),
+          turn: some(count),
+          who: some(z.enum(['user', 'agent', 'asked', 'subagent', 'ran', 'files', 'read'])),
+          at: some(text),
+        }),
+      ),
       /** Of a snapshot: what its session is called. */
       title: some(text),
     }),
   ),
+  /** Words of the question that stand nowhere. */
+  absent: some(texts),
+  /** Words of this memory that stand near those of the question. */
+  nearest: some(texts),
   nextCursor: some(text),
   /** On a last page that is not the end of what there is: what was left out and how to go on, in words. */
   cut: some(text),

@@ -82,7 +82,7 @@ export function graphHandlers({ context, withStore }: RouteContext) {
           store,
           found.map(({ name }) => name),
         )
-        return { ...more, found: found.map((one) => ({ ...one, ...sessions.get(one.name) })) }
+        return { ...more, found: found.map((one) => ({ ...sessions.get(one.name), ...one })) }
       }),
     neighbours: ({ query: { name, depth, ...options } }) =>
       withStore((store) => neighbours(store, redact(name), { ...defined(options), ...depthOf(depth) })),

@@ -6,8 +6,8 @@
  */
 
 import MiniSearch from 'minisearch'
-import { readingOrder } from '../../src/memory/graph/reading-order.ts'
 import { rankEntities, recall } from '../../src/memory/graph/recall.ts'
+import { RECALL } from '../../src/rules.ts'
 import type { Entity, GraphStore } from '../../src/store/port.ts'
 
 export interface Answer {
@@ -49,12 +49,13 @@ function createRecall({ store, entityType, lines }: Corpus): Contender {
     name: 'recall',
     async answer(question, asRead) {
       if (asRead === true) {
-        const { found } = await recall(store, { query: question, type: entityType })
+        const { found } = await recall(store, { query: question, type: entityType, limit: RECALL.page })
         return {
           entities: found.map((entity) => entity.name),
-          lines: readingOrder(found).flatMap(({ entity, lines: own }) =>
-            own.map(({ content }) => lineKey(entity.name, content)),
-          ),
+          lines: found
+            .flatMap(({ name, matches }) => matches.map((line) => ({ ...line, key: lineKey(name, line.content) })))
+            .sort((a, b) => b.score - a.score)
+            .map(({ key }) => key),
         }
       }
       const ranked = await rankEntities(store, question, { type: entityType })

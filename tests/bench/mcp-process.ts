@@ -10,6 +10,8 @@ export interface McpProcess {
   readonly started: number
   /** Calls a tool and returns the milliseconds until its answer. @throws where the tool answers with an error */
   call(tool: string, args: object): Promise<number>
+  /** Calls a tool and returns the text of its answer. @throws as `call` does */
+  read(tool: string, args: object): Promise<string>
   /** Megabytes: resident now, and the most so far. */
   memory(): { readonly now: number; readonly peak: number }
   /** Milliseconds of the processor that its first thread has used, of which Linux keeps count. */
@@ -28,15 +30,22 @@ export async function startServer(words: readonly string[], env: NodeJS.ProcessE
     clientInfo: { name: 'bench', version: '1' },
   })
   const started = performance.now() - began
+  const use = async (tool: string, args: object): Promise<Record<string, unknown>> => {
+    const result = await ask('tools/call', { name: tool, arguments: args })
+    if (result['isError'] === true) throw new Error(`${tool}: ${JSON.stringify(result).slice(0, 300)}`)
+    return result
+  }
   child.stdin.write('{"jsonrpc":"2.0","method":"notifications/initialized"}\n')
   return {
     started,
     async call(tool, args) {
       const from = performance.now()
-      const result = await ask('tools/call', { name: tool, arguments: args })
-      const took = performance.now() - from
-      if (result['isError'] === true) throw new Error(`${tool}: ${JSON.stringify(result).slice(0, 300)}`)
-      return took
+      await use(tool, args)
+      return performance.now() - from
+    },
+    async read(tool, args) {
+      const { content } = (await use(tool, args)) as { content: readonly { readonly text: string }[] }
+      return content.map(({ text }) => text).join('\n')
     },
     memory: () => memoryOf(child.pid),
     spent: () => Number(readFileSync(`/proc/${child.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,

@@ -5,10 +5,9 @@
  * Fairness contract
  * - Each session is given its state at its compactions and at N of its prompts, evenly spread. What it used of each text is noted as
  *   the worker notes it: turn by turn up to the next moment, and no longer than until something was used.
- * - At each moment but the first, two texts are made of one snapshot: as if nothing were noted, and with what was noted. The
- *   same for `recall`, asked with the words of the prompt at that moment among the session's own snapshots up to there.
+ * - At each moment but the first, two texts are made of one snapshot: as if nothing were noted, and with what was noted.
  * - A line counts as used where the session touches, runs or says something of it within ten prompts, before anything else
- *   names it. All lines of a text are counted; of recall, the best ten.
+ *   names it. All lines of a text are counted.
  * - The sessions were not given these texts, so what they used is what each text would have told them in time.
  */
 
@@ -16,7 +15,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { captureSession } from '../../src/capture/draft/capture-session.ts'
-import { rankEntities } from '../../src/memory/graph/recall.ts'
 import { usesIn } from '../../src/memory/history/use.ts'
 import { saveNamed } from '../../src/memory/session/checkpoints.ts'
 import { findUsedItems, type InjectionRecord, putUse, type Use } from '../../src/memory/session/injection-log.ts'
@@ -43,9 +41,7 @@ interface Pair {
 
 /** The session that all of a transcript is saved as. */
 const SESSION = 'replayed'
-const KINDS = ['state at a compaction', 'state at a prompt', 'recall'] as const
-/** Lines of an answer of recall that are counted. */
-const BEST = 10
+const KINDS = ['state at a compaction', 'state at a prompt'] as const
 const NOTHING_USED: Use = { turns: 1, used: false, files: [], commands: [], words: [] }
 
 await main(process.argv.slice(2))
@@ -75,12 +71,11 @@ async function main(words: readonly string[]): Promise<void> {
 
 async function replay(path: string, name: string, folder: string, count: number): Promise<Pair[]> {
   const transcript = readPrompts(path)
-  const { lines, compactions, at: timeAt, words } = transcript
+  const { lines, compactions, at: timeAt } = transcript
   const pairs: Pair[] = []
   let isNoted = false
   const moments = momentsOf(transcript, count)
-  const [plain, noted] = await Promise.all([0, 1].map(() => openSqliteStore({ location: ':memory:', busyTimeout: 0 })))
-  if (plain === undefined || noted === undefined) return []
+  const noted = await openSqliteStore({ location: ':memory:', busyTimeout: 0 })
   try {
     for (const [place, line] of moments.entries()) {
       const at = timeAt(line)
@@ -95,21 +90,12 @@ async function replay(path: string, name: string, folder: string, count: number)
       const text = presentReinjection(snapshot, { ...options, usedBefore })
       const after = join(folder, 'after.jsonl')
       writeFileSync(after, lines.slice(line).join('\n'))
-      for (const store of [plain, noted]) await save(store, seen, join(folder, 'before.jsonl'), now)
+      await save(noted, seen, join(folder, 'before.jsonl'), now)
       if (isNoted) {
         const before = presentReinjection(snapshot, options)
         const of = (each: string) => countUsed(after, at, linesOf(each))
         const kind = compactions.includes(line) ? 'state at a compaction' : 'state at a prompt'
         pairs.push({ name: `${name} line ${line}`, kind, before: of(before), after: of(text) })
-        if (kind === 'state at a prompt') {
-          const best = async (store: GraphStore) => countUsed(after, at, await bestLines(store, words(line)))
-          pairs.push({
-            name: `${name} line ${line}`,
-            kind: 'recall',
-            before: await best(plain),
-            after: await best(noted),
-          })
-        }
       }
       const use = await useUpTo(transcript, line, moments[place + 1], at, text, join(folder, 'turns.jsonl'))
       if (use === undefined) continue
@@ -125,7 +111,7 @@ async function replay(path: string, name: string, folder: string, count: number)
       isNoted = true
     }
   } finally {
-    await Promise.all([plain.close(), noted.close()])
+    await noted.close()
   }
   return pairs
 }
@@ -168,12 +154,6 @@ async function useUpTo(
 
 function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => /^(?:- |\d+\. )/.test(line))
-}
-
-async function bestLines(store: GraphStore, question: string): Promise<string[]> {
-  const ranked = await rankEntities(store, question, {})
-  const lines = ranked.flatMap((entity) => entity.lines).sort((a, b) => b.score - a.score)
-  return [...new Set(lines.map(({ content }) => content))].slice(0, BEST)
 }
 
 function countUsed(path: string, at: string, lines: readonly string[]): Counted {

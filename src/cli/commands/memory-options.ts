@@ -17,7 +17,12 @@ export function addMemoryCommands({ define, runs }: CliContext): void {
     .option('--status <status>', 'only snapshots with this status')
     .addOption(momentOption('--since <time>', 'only from this time on: ISO, or an age such as 7d'))
     .addOption(momentOption('--until <time>', 'only up to this time'))
-    .addOption(countOption('--limit <n>', `maximum number of results, up to ${RECALL.longestPage}`, RECALL.page))
+    .addOption(
+      countOption(
+        '--limit <n>',
+        `maximum number of sessions and other results, up to ${RECALL.longestPage} (default: ${RECALL.answers}; ${RECALL.page} without words)`,
+      ),
+    )
     .option('--cursor <cursor>', 'the next page, by the cursor that the last page printed')
     .action(runs(async () => (await import('./questions.ts')).searchCommand))
 

@@ -3,8 +3,9 @@
  */
 
 import { related } from '../../memory/graph/explore.ts'
+import type { Passage } from '../../memory/graph/passages.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
-import { CHECKPOINT_TYPES, DECISION_TYPE, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
+import { CHECKPOINT_TYPES, DECISION_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { diffSnapshots, type FieldDiff } from '../../snapshot/diff.ts'
 import { type Clean, cleanLine } from '../../snapshot/format/clean-line.ts'
 import type { EntityFacts } from '../../store/port.ts'
@@ -21,7 +22,7 @@ interface SearchOptions {
   readonly status?: string
   readonly since?: string
   readonly until?: string
-  readonly limit: number
+  readonly limit?: number
   readonly cursor?: string
   readonly json?: boolean
 }
@@ -42,7 +43,10 @@ export async function searchCommand(words: readonly string[], options: SearchOpt
     output.say(
       `--type takes ${SNAPSHOT_ENTITY_TYPE}, a checkpoint type (${CHECKPOINT_TYPES.join(', ')}), ${DECISION_TYPE}, or a type of your own.`,
     )
-  for (const each of page.found) for (const line of foundLines(each, context.now(), output)) output.data(line)
+  const shown = new Set(bestPassages(page.found, options.limit))
+  for (const each of page.found) for (const line of foundLines(each, shown, context.now(), output)) output.data(line)
+  if (page.absent !== undefined) output.say(`Stand nowhere: ${page.absent.join(', ')}.`)
+  if (page.nearest !== undefined) output.say(fitLine(`Nearest words here: ${page.nearest.join(' ')}`, output.width))
   if (page.nextCursor !== undefined) output.say(`For the next page, add --cursor ${page.nextCursor}`)
   if (page.cut !== undefined) output.say(page.cut)
 }
@@ -89,17 +93,32 @@ export async function diffCommand(
 
 // --- internal ---
 
-/** Most lines of one match. */
+/** Most lines of one passage, and passages of one session or entity on the average: a page of the default length is 25 lines. */
 const MATCH_LINES = 2
+const PASSAGES = 7 / RECALL.answers
 
-function foundLines(each: Recalled, now: Date, output: Output): string[] {
+function bestPassages(found: readonly Recalled[], limit: number | undefined): Passage[] {
+  const most = Math.floor(PASSAGES * (limit ?? RECALL.answers))
+  return found
+    .flatMap(({ matches }) => matches)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, Math.max(most, found.length))
+}
+
+function foundLines(each: Recalled, shown: ReadonlySet<Passage>, now: Date, output: Output): string[] {
   return [
-    ...headLines(each, each.score, now, output),
-    ...each.matches.flatMap(({ content }) => {
-      const line = cleanLine(content)
-      return line === undefined ? [] : matchLines(saidOf(line), output.width)
-    }),
+    ...(each.title === undefined ? [] : [output.color.bold(fitLine(oneLine(each.title), output.width))]),
+    ...headLines(each, undefined, now, output),
+    ...each.matches
+      .filter((passage) => shown.has(passage))
+      .flatMap((passage) => matchLines(saidIn(passage), output.width)),
   ]
+}
+
+function saidIn({ content, turn, who }: Passage): string {
+  if (turn !== undefined) return `[${turn} ${who}] ${oneLine(content)}`
+  const line = cleanLine(content)
+  return line === undefined ? '' : saidOf(line)
 }
 
 function saidOf({ label, text, failed }: Clean): string {

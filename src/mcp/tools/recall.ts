@@ -5,13 +5,13 @@
 import { z } from 'zod'
 import { defined } from '../../defined.ts'
 import { invalidInput, UNKNOWN_CURSOR } from '../../errors.ts'
+import type { Passage } from '../../memory/graph/passages.ts'
 import { unknownProject } from '../../memory/graph/projects.ts'
-import { type Passage, readingOrder } from '../../memory/graph/reading-order.ts'
 import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
 import { sessionEntity, turnLines } from '../../memory/session/turns.ts'
 import { redact } from '../../redact/redact.ts'
-import { RECALL } from '../../rules.ts'
+import { RECALL, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { definedArguments, entityNotFound } from '../call.ts'
@@ -63,20 +63,25 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
       )
       const isEmpty = page.found.length === 0 && query.project !== undefined
       const unknown = isEmpty ? await withStore((store) => unknownProject(store, query.project ?? '')) : undefined
-      const more = page.nextCursor === undefined ? '' : ` More: the same call with cursor "${page.nextCursor}".`
-      const cut = [page.cut, unknown].map((said) => (said === undefined ? '' : ` ${said}`)).join('')
-      const scope = here === undefined ? '' : ' in this project; project "all" searches every one'
-      const passages = readingOrder(page.found)
+      const { nextCursor, cut, absent, nearest } = page
+      const isNothing = page.found.length === 0
       return framedResult(context, {
         opening: [
-          `${page.found.length === 0 ? 'Nothing found' : `${page.found.length} found`}${scope}.${more}${cut}`,
-          'To read one: recall {name}, or recover_session for a checkpoint.',
-        ].join(' '),
-        body: passages.map(passageText).join('\n'),
+          ...(isNothing
+            ? [`Nothing found${here === undefined ? '' : ' in this project; project "all" searches every one'}.`]
+            : []),
+          ...(absent === undefined ? [] : [`Stand nowhere: ${absent.join(', ')}.`]),
+          ...(nearest === undefined || question.query === undefined
+            ? []
+            : [`Nearest words here: ${nearest.join(' ')}.`]),
+          ...(isNothing ? [] : ['Read on: recall {session, turn} or {name}.']),
+          ...(nextCursor === undefined ? [] : [`More: the same call with cursor "${nextCursor}".`]),
+          ...[cut, unknown].filter((said) => said !== undefined),
+        ].join('\n'),
+        body: page.found.map(foundText).join('\n'),
         structured: {
-          ...bestLines(passages),
           memories: page.found.map(memoryOf),
-          ...defined({ nextCursor: page.nextCursor, cut: page.cut, unknownProject: unknown }),
+          ...defined({ absent, nearest, nextCursor, cut, unknownProject: unknown }),
         },
         goOn: 'ask with a smaller limit',
       })
@@ -153,46 +158,50 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
 const PAGE = Math.floor(REPLY_LENGTH * 0.8)
 /** Longest name or type in a reply, in characters. */
 const LONGEST_NAME = 1_000
-/** Longest observation in a list of results, in characters. */
-const EXCERPT = 300
+/** Longest passage in a list of results, and longest fact of what it belongs to, in characters. */
+const EXCERPT = 520
+const FACT = 120
+const TITLE = 60
 
-/** Lines that are told first, best first, where those of several entities stand between each other. */
-const BEST_LINES = 10
-
-function passageText({ entity, isFurther, lines }: Passage): string {
-  const facts = isFurther
-    ? ['see above']
-    : [
-        entity.entityType,
-        ...(entity.checkpointType === undefined ? [] : [entity.checkpointType]),
-        ...(entity.status === undefined ? [] : [entity.status]),
-        entity.at,
-        ...(entity.project === undefined ? [] : [entity.project]),
-        `${entity.observations} observations, ${entity.relations} relations`,
-      ]
+/** The session or entity, and below it what answers: each passage behind its turn and who said it. */
+function foundText(found: Recalled): string {
+  const { name, session, title, entityType, at, project, matches } = found
+  const facts =
+    session === undefined
+      ? [
+          ...(entityType === SNAPSHOT_ENTITY_TYPE ? [] : [entityType]),
+          dayOf(at),
+          ...(project === undefined ? [] : [project]),
+        ]
+      : [dayOf(at), `session ${session}`]
   return [
-    `- ${truncate(oneLine(entity.name), EXCERPT)} (${facts.map((fact) => truncate(oneLine(fact), 120)).join(', ')})`,
-    ...lines.map(({ content }) => `    ${truncate(oneLine(content), EXCERPT)}`),
+    [
+      '#',
+      title === undefined ? truncate(oneLine(name), EXCERPT) : truncate(oneLine(title), TITLE),
+      ...facts.map((fact) => `· ${truncate(oneLine(fact), FACT)}`),
+    ].join(' '),
+    ...matches.map((passage) => `${placeOf(passage, at)}${truncate(oneLine(passage.content), EXCERPT)}`),
   ].join('\n')
 }
 
-function bestLines(passages: readonly Passage[]): { lines?: { name: string; content: string }[] } {
-  if (!passages.some(({ isFurther }) => isFurther)) return {}
-  const lines = passages.flatMap(({ entity, lines }) => lines.map(({ content }) => ({ name: entity.name, content })))
-  return {
-    lines: lines
-      .slice(0, BEST_LINES)
-      .map(({ name, content }) => ({ name: truncate(name, LONGEST_NAME), content: truncate(content, EXCERPT) })),
-  }
+function placeOf({ turn, who, at }: Passage, day: string): string {
+  if (turn === undefined) return ''
+  return `[${turn} ${who}${at === undefined || dayOf(at) === dayOf(day) ? '' : ` ${dayOf(at)}`}] `
 }
 
-function memoryOf(each: Recalled) {
-  return {
-    ...each,
-    name: truncate(each.name, LONGEST_NAME),
-    entityType: truncate(each.entityType, EXCERPT),
-    matches: each.matches.map(({ content, ...rest }) => ({ ...rest, content: truncate(content, EXCERPT) })),
-  }
+function dayOf(at: string): string {
+  return at.slice(0, 10)
+}
+
+function memoryOf({ name, entityType, session, title, at, status, project, matches }: Recalled) {
+  return defined({
+    name: truncate(name, LONGEST_NAME),
+    ...(title === undefined ? defined({ entityType: truncate(entityType, FACT), status, project }) : {}),
+    session,
+    title: title === undefined ? undefined : truncate(title, TITLE),
+    at,
+    matches: matches.map(({ content, turn, who }) => defined({ turn, who, content: truncate(content, EXCERPT) })),
+  })
 }
 
 /** Returns the end of a day for a date; UTC, like all times without a zone. */

@@ -9,18 +9,19 @@ import { createHash } from 'node:crypto'
 import { defined } from '../../defined.ts'
 import { ThroughlineError, UNKNOWN_CURSOR } from '../../errors.ts'
 import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
+import { readTimeReference } from '../../recovery/match/time-reference.ts'
 import { DECISION_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE, STATUSES } from '../../rules.ts'
 import type { EntityFacts, EntityFilter, GraphStore, Hit, HitFilter } from '../../store/port.ts'
 import { unownedOf } from '../../store/queries/entity-filter.ts'
-import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS } from '../../store/queries/index-text.ts'
-import { findUsedItems } from '../session/injection-log.ts'
+import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS, questionTerms } from '../../store/queries/index-text.ts'
 import { momentOf } from '../session/moment.ts'
 import { putAlikeBehind, variedHits } from './diversify.ts'
+import { choosePassages, type Found, findPassages, type Passage, type Span } from './passages.ts'
 
 export interface RecallQuery extends EntityFilter {
   /** Words in any order, mistyped or cut; a name. Empty or absent: the newest entities. */
   readonly query?: string
-  /** Entities on a page. Default RECALL.page, at most RECALL.longestPage. */
+  /** Sessions and other entities on a page. Default RECALL.answers, without a query RECALL.page; at most RECALL.longestPage. */
   readonly limit?: number
   /** What an age counts from: `since` and `until` may then be one, such as 7d. */
   readonly now?: Date
@@ -28,15 +29,20 @@ export interface RecallQuery extends EntityFilter {
   readonly cursor?: string
 }
 
+/** A session, under the name of one of its snapshots, or an entity that belongs to none. */
 export interface Recalled extends EntityFacts {
-  /** 0 to 1, within this answer; 1 for the exact name. Absent where nothing was asked. */
-  readonly score?: number
-  /** The observations that answer best, best first; where the name alone answers, the first ones, with score 0. */
-  readonly matches: readonly RankedLine[]
+  /** What the session is called. */
+  readonly title?: string
+  /** What answers, best first; where the name alone answers, the first lines, with score 0. */
+  readonly matches: readonly Passage[]
 }
 
 export interface RecallPage {
   readonly found: readonly Recalled[]
+  /** Words of the question that stand nowhere. */
+  readonly absent?: readonly string[]
+  /** Words of this memory that stand near those of the question: to ask again with. */
+  readonly nearest?: readonly string[]
   /** Asks for the next page; absent on the last one. */
   readonly nextCursor?: string
   /** What was left out and how to go on, in words: of the question, or of what there is behind a last page. */
@@ -88,7 +94,13 @@ async function selectRanked(
   text: string,
   filter: HitFilter,
   wanted: number,
-): Promise<{ readonly ranked: RankedEntity[]; readonly isCut: boolean; readonly byWords: boolean }> {
+): Promise<{
+  readonly ranked: RankedEntity[]
+  /** How many of the first stand in the text as their names. */
+  readonly named: number
+  readonly isCut: boolean
+  readonly byWords: boolean
+}> {
   const most = wanted < RECALL.first ? RECALL.first : RECALL.candidates
   let byWords = false
   // One more, to know that there are more.
@@ -98,19 +110,21 @@ async function selectRanked(
   const isCut = selected.length > RECALL.candidates
   const hits = isCut ? selected.slice(0, RECALL.candidates) : selected
   const exact = await namedExactly(store, text, filter)
-  if (exact.length === 0) return { ranked: await rankVaried(store, text, hits, wanted), isCut, byWords }
+  if (exact.length === 0) return { ranked: await rankVaried(text, hits, wanted), named: 0, isCut, byWords }
   const isOwned = ({ project }: EntityFacts): boolean => project !== undefined
   const owned = filter.orUnowned === true && (hits.some((hit) => hit.isOwned) || exact.some(isOwned))
   const named = owned ? exact.filter(isOwned) : exact
   const names = new Set(named.map((entity) => entity.name))
-  const ranked = await rankVaried(store, text, owned ? hits.filter((hit) => hit.isOwned) : hits, wanted)
+  const ranked = await rankVaried(text, owned ? hits.filter((hit) => hit.isOwned) : hits, wanted)
   const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))
   const first = named.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] }))
-  return { ranked: [...first, ...ranked.filter((entity) => !names.has(entity.name))], isCut, byWords }
+  const others = ranked.filter((entity) => !names.has(entity.name))
+  return { ranked: [...first, ...others], named: first.length, isCut, byWords }
 }
 
 async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter, 'orUnowned'>): Promise<RecallPage> {
-  const limit = query.limit ?? RECALL.page
+  const text = (query.query ?? '').trim()
+  const limit = query.limit ?? (text === '' ? RECALL.page : RECALL.answers)
   if (!Number.isInteger(limit) || limit < 1 || limit > RECALL.longestPage) {
     throw new ThroughlineError('INVALID_INPUT', `A page has 1 to ${RECALL.longestPage} entities.`)
   }
@@ -118,12 +132,14 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
     throw new ThroughlineError('INVALID_INPUT', `A status is one of ${STATUSES.join(', ')}.`)
   }
   const filter = filterOf(query)
-  const text = (query.query ?? '').trim()
   // An age stays as it is: it is the same question a moment later.
   const question = questionMark(text, query)
   const place = query.cursor === undefined ? undefined : readCursor(query.cursor, question)
   if (text !== '') {
-    const ranked = await rankedPage(store, text, { ...filter, ...or }, { limit, question, place })
+    const page = { limit, question, place }
+    const ranked =
+      (await pageOfTime(store, text, { ...filter, ...or }, page, query.now)) ??
+      (await rankedPage(store, text, { ...filter, ...or }, page))
     if (!isCutQuestion(text)) return ranked
     return { ...ranked, cut: [QUESTION_CUT, ...(ranked.cut === undefined ? [] : [ranked.cut])].join(' ') }
   }
@@ -133,31 +149,37 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
   return nextCursor === undefined ? { found } : { found, cut: UNOWNED_CUT }
 }
 
+/** The answers of the time that a question names, such as "yesterday"; undefined where it names none, and without an answer. */
+async function pageOfTime(
+  store: GraphStore,
+  text: string,
+  filter: HitFilter,
+  page: AskedPage,
+  now: Date | undefined,
+): Promise<RecallPage | undefined> {
+  const isGiven = filter.since !== undefined || filter.until !== undefined
+  const time = now === undefined || isGiven ? undefined : readTimeReference(text, now)
+  if (time === undefined) return undefined
+  const [since, until] = [time.from, time.until].map((at) => new Date(at).toISOString())
+  const pattern = new RegExp(time.words.replace(/[^\p{L}\p{N} ]/gu, '.'), 'i')
+  const rest = text.replace(pattern, ' ').trim()
+  if (rest === '' || since === undefined || until === undefined) return undefined
+  // A session goes on for days: which of its turns are of that time, is asked of them.
+  const found = await rankedPage(store, rest, { ...filter, since }, page, { since, until })
+  if (found.found.length === 0) return undefined
+  const told = `Only of ${time.words}, ${since.slice(0, 16)} to ${until.slice(0, 16)} UTC; since and until ask for another time.`
+  return { ...found, cut: [told, ...(found.cut === undefined ? [] : [found.cut])].join(' ') }
+}
+
 /** Once: to ask the runtime for it again costs as much as a statement. */
 let loading: Promise<typeof import('../../graph/rank.ts')> | undefined
 
 /** Returns the hits ranked, near-duplicates behind the others: at least among the first `wanted`. */
-async function rankVaried(
-  store: GraphStore,
-  text: string,
-  hits: readonly Hit[],
-  wanted: number,
-): Promise<RankedEntity[]> {
+async function rankVaried(text: string, hits: readonly Hit[], wanted: number): Promise<RankedEntity[]> {
   if (hits.length === 0) return []
   const { rankHits } = await loadRanking()
-  const used = await usedBefore(store, hits)
-  const ranked = rankHits(text, hits, used)
+  const ranked = rankHits(text, hits)
   return putAlikeBehind(ranked, ({ name, lines }) => `${name} ${lines[0]?.content ?? ''}`, wanted).items
-}
-
-/** Returns what the sessions of the best snapshots used of the states that they were given. */
-async function usedBefore(store: GraphStore, hits: readonly Hit[]): Promise<string[]> {
-  const snapshots = hits.filter(({ entityType }) => entityType === SNAPSHOT_ENTITY_TYPE).slice(0, RECALL.usedBy)
-  if (snapshots.length === 0) return []
-  const facts = await store.facts(snapshots.map(({ name }) => name))
-  const sessions = new Set(facts.flatMap(({ session }) => session ?? []))
-  const items = await Promise.all([...sessions].map((session) => findUsedItems(store, session)))
-  return [...new Set(items.flat())]
 }
 
 /** Where a page begins: how many came before, and the marks of the page before; or the store's own place. */
@@ -191,33 +213,65 @@ async function rankedPage(
   text: string,
   filter: HitFilter,
   { limit, question, place }: AskedPage,
+  span?: Span,
 ): Promise<RecallPage> {
   const wanted = place === undefined ? limit : RECALL.candidates
-  const { ranked, isCut, byWords } = await selectRanked(store, text, filter, wanted)
-  if (ranked.length === 0) return { found: [], ...(byWords ? { cut: PHRASES_CUT } : {}) }
-  const first = place === undefined ? 0 : firstAfter(ranked, place)
-  const page = ranked.slice(first, first + limit)
-  const facts = new Map((await store.facts(page.map((entity) => entity.name))).map((each) => [each.name, each]))
+  const { ranked, named, isCut, byWords } = await selectRanked(store, text, filter, wanted)
+  if (ranked.length === 0) return { found: [], absent: wordsOf(text), ...(byWords ? { cut: PHRASES_CUT } : {}) }
+  const isOfDecisions = filter.type === DECISION_TYPE
+  const lines = isOfDecisions ? ranked.map(decisionsAlone) : ranked
+  const within = isOfDecisions ? undefined : (span ?? filter)
+  const answering = await findPassages(store, text, lines, named, within)
+  const { nearest, absent } = answering
+  const found = span === undefined ? answering.found : answering.found.filter(isOfTurns)
+  const first = place === undefined ? 0 : firstAfter(found, place)
+  const share = limit / RECALL.answers
+  const most = { passages: Math.ceil(RECALL.passages * share), room: RECALL.room * share }
+  const answers = found.slice(first, first + limit)
+  const page = choosePassages(answers, most)
+  const facts = new Map((await store.facts(page.map(({ name }) => name))).map((each) => [each.name, each]))
   const beginnings = await firstLines(
     store,
-    page.filter(({ name, lines }) => lines.length === 0 && isShort(facts.get(name))).map(({ name }) => name),
+    answers
+      .slice(0, page.length)
+      .filter(
+        ({ name, session, passages }) => session === undefined && passages.length === 0 && isShort(facts.get(name)),
+      )
+      .map(({ name }) => name),
   )
   const last = page.at(-1)
   const isUnowned = filter.orUnowned === true && last !== undefined && facts.get(last.name)?.project === undefined
-  const isLast = last === undefined || ranked.length <= first + limit
+  const isLast = found.length <= first + page.length
   const goesOn = !isLast && !isUnowned
   const behind = isLast ? (isCut ? RANKED_CUT : undefined) : isUnowned ? UNOWNED_CUT : undefined
   const cut = [...(byWords ? [PHRASES_CUT] : []), ...(behind === undefined ? [] : [behind])].join(' ')
   return {
-    found: page.flatMap(({ name, score, lines }) => {
+    found: page.flatMap(({ name, session, title, passages }) => {
       const known = facts.get(name)
-      return known === undefined
-        ? []
-        : [{ ...known, score, matches: told(known, filter, beginnings.get(name) ?? lines).slice(0, RECALL.lines) }]
+      const matches = beginnings.get(name)?.slice(0, RECALL.lines) ?? passages
+      return known === undefined ? [] : [{ ...known, ...defined({ session, title }), matches }]
     }),
-    ...(goesOn ? { nextCursor: writeCursor([question, first + limit, page.map(nameMark).join('')]) } : {}),
+    ...(await absentOf(store, absent, filter)),
+    ...(nearest.length === 0 ? {} : { nearest }),
+    ...(goesOn ? { nextCursor: writeCursor([question, first + page.length, page.map(nameMark).join('')]) } : {}),
     ...(cut === '' ? {} : { cut }),
   }
+}
+
+/** Of words that no passage has, those that stand nowhere: also mistyped, or in a session that was not read. */
+async function absentOf(
+  store: GraphStore,
+  words: readonly string[],
+  filter: HitFilter,
+): Promise<Pick<RecallPage, 'absent'>> {
+  const absent: string[] = []
+  for (const word of words.slice(0, RECALL.absent))
+    if ((await store.hits(word, filter, 1)).length === 0) absent.push(word)
+  return absent.length === 0 ? {} : { absent }
+}
+
+function wordsOf(text: string): string[] {
+  return questionTerms(text).flatMap(({ kind, text: word }) => (kind === 'word' ? word : []))
 }
 
 /** Lines of an entity that may all be read to show the first ones. */
@@ -230,14 +284,17 @@ function isShort(facts: EntityFacts | undefined): boolean {
 /** A line of a snapshot that states a decision. */
 const DECISION_LINE = /^- D[1-9]/
 
-/** Returns the lines that are shown: of a snapshot, where decisions are asked for, those alone. */
-function told(
-  { entityType }: EntityFacts,
-  { type }: EntityFilter,
-  lines: readonly RankedLine[],
-): readonly RankedLine[] {
-  const decisionsAlone = type === DECISION_TYPE && entityType === SNAPSHOT_ENTITY_TYPE
-  return decisionsAlone ? lines.filter(({ content }) => DECISION_LINE.test(content)) : lines
+function isOfTurns({ passages }: Found): boolean {
+  return passages.some(({ turn }) => turn !== undefined)
+}
+
+/** Of a snapshot its decisions alone. */
+function decisionsAlone(entity: RankedEntity): RankedEntity {
+  return entity.entityType === SNAPSHOT_ENTITY_TYPE ? { ...entity, lines: entity.lines.filter(isDecision) } : entity
+}
+
+function isDecision({ content }: RankedLine): boolean {
+  return DECISION_LINE.test(content)
 }
 
 /** Returns the decisions of these snapshots by their names; nothing unless the filter asks for decisions. */
@@ -252,7 +309,7 @@ async function decisionsOf(
     store,
     snapshots.map(({ name }) => name),
   )
-  return new Map(snapshots.map((facts) => [facts.name, told(facts, filter, lines.get(facts.name) ?? [])]))
+  return new Map(snapshots.map(({ name }) => [name, (lines.get(name) ?? []).filter(isDecision)]))
 }
 
 /** Of entities whose name alone answers, the lines that they begin with: a name by itself tells little. */
@@ -267,7 +324,7 @@ async function firstLines(store: GraphStore, names: readonly string[]): Promise<
  * After the last one of the page before that is still there, wherever it stands by now. Where all of that page is gone,
  * what came behind it has moved up into its place.
  */
-function firstAfter(ranked: readonly RankedEntity[], [, shown, last]: Place): number {
+function firstAfter(ranked: readonly { readonly name: string }[], [, shown, last]: Place): number {
   const marks = ranked.map(nameMark)
   const page = last.match(EACH_MARK) ?? []
   const known = page.findLast((each) => marks.includes(each))

@@ -13,7 +13,6 @@ import {
   entityTitle,
   ProjectName,
   StatusChip,
-  savedWhen,
   statusWords,
   Text,
   typeWords,
@@ -38,14 +37,19 @@ export function SearchPage({ query, filters }: { readonly query: string; readonl
       <FilterBar route={{ page: 'search', query, filters }} filters={filters} choices={CHOICES} />
       <Answered asked={asked}>
         {(answers) => {
-          const { nextCursor: next, cut } = answers[answers.length - 1] ?? { found: [] }
-          const groups = groupsOf(answers.flatMap(({ found }) => found))
-          if (groups.length === 0) return <Nothing query={query} filters={filters} />
+          const found = answers.flatMap((answer) => answer.found)
+          const { nextCursor: next, cut, absent } = answers[answers.length - 1] ?? { found: [] }
+          if (found.length === 0) return <Nothing query={query} filters={filters} />
           return (
             <>
+              {absent === undefined ? null : (
+                <p class="facts">
+                  Stand nowhere: <Text of={absent.join(', ')} />
+                </p>
+              )}
               <ol class="found">
-                {groups.map((group) => (
-                  <Group key={group.key} group={group} mark={mark} />
+                {found.map((one) => (
+                  <Answer key={one.name} found={one} mark={mark} />
                 ))}
               </ol>
               {next === undefined ? null : (
@@ -64,9 +68,9 @@ export function SearchPage({ query, filters }: { readonly query: string; readonl
 
 // --- internal ---
 
-/** Entities that are asked for at once, and lines of one that are shown. */
-const PAGE = 15
-const LINES = 3
+/** Sessions and entities that are asked for at once, and passages of one that are shown. */
+const PAGE = 10
+const LINES = 5
 
 type Found = RecallPage['found'][number]
 
@@ -104,56 +108,26 @@ async function askPages(query: string, filters: Filters, count: number): Promise
   return pages
 }
 
-/** What was found of one session, or one thing that belongs to none. */
-interface Group {
-  readonly key: string
-  /** Best first. */
-  readonly found: Found[]
-}
-
-/** In the order of the best of each. */
-function groupsOf(found: readonly Found[]): Group[] {
-  const groups = new Map<string, Group>()
-  for (const one of found) {
-    const key = one.session === undefined ? `entity ${one.name}` : `session ${one.session}`
-    const known = groups.get(key)
-    if (known === undefined) groups.set(key, { key, found: [one] })
-    else known.found.push(one)
-  }
-  return [...groups.values()]
-}
-
-function Group({
-  group,
-  mark,
-}: {
-  readonly group: Group
-  readonly mark: (text: string) => Piece[]
-}): JSX.Element | null {
-  const [best, ...others] = group.found
-  if (best === undefined) return null
-  const { title = entityTitle(best.name, best.project), checkpointType } = best
-  const isMarked = ({ label = '', text }: Clean): boolean => mark(`${label} ${text}`).some((piece) => piece.isMarked)
-  const all = linesOf(group.found).filter(({ text }) => text !== title)
-  const marked = all.filter(isMarked)
-  // The neighbours of what answers stand only where nothing else does.
-  const lines = (marked.length > 0 ? marked : all).slice(0, LINES)
+/** A session or an entity, and what of it answers. */
+function Answer({ found, mark }: { readonly found: Found; readonly mark: (text: string) => Piece[] }): JSX.Element {
+  const { name, project, entityType, checkpointType, status, at, matches, title = entityTitle(name, project) } = found
+  const lines = matches.flatMap(lineOf).slice(0, LINES)
   return (
     <li>
       <h2>
-        <a href={hrefOf({ page: checkpointType === undefined ? 'entity' : 'snapshot', name: best.name })}>
+        <a href={hrefOf({ page: checkpointType === undefined ? 'entity' : 'snapshot', name })}>
           <Marked pieces={mark(title)} />
         </a>
       </h2>
       <p class="facts">
         {checkpointType === undefined ? (
           <span class="chip">
-            <Text of={typeWords(best.entityType)} />
+            <Text of={typeWords(entityType)} />
           </span>
         ) : null}
-        {best.status === undefined ? null : <StatusChip status={best.status} />}
-        <When at={best.at} />
-        <ProjectName of={best.project} />
+        {status === undefined ? null : <StatusChip status={status} />}
+        <When at={at} />
+        <ProjectName of={project} />
       </p>
       {lines.map((line) => (
         <p key={line.text} class="match">
@@ -166,30 +140,15 @@ function Group({
           {line.failed ? <span class="chip outcome-failed">failed</span> : null}
         </p>
       ))}
-      {others.length === 0 ? null : (
-        <p class="facts">
-          Also in:
-          {others.map(({ name, checkpointType: type = '', at }) => (
-            <a key={name} href={hrefOf({ page: 'snapshot', name })} title={name}>
-              {savedWhen(type)}, <When at={at} />
-            </a>
-          ))}
-        </p>
-      )}
     </li>
   )
 }
 
-/** The lines of all that was found of a session, the best first, each once. */
-function linesOf(found: readonly Found[]): Clean[] {
-  const lines = new Map<string, Clean>()
-  for (const { matches } of found) {
-    for (const { content } of matches) {
-      const line = cleanLine(content)
-      if (line !== undefined && !lines.has(line.text)) lines.set(line.text, line)
-    }
-  }
-  return [...lines.values()]
+/** A passage with its turn and who said it, or an observation without the marks of its format. */
+function lineOf({ content, turn, who }: Found['matches'][number]): Clean[] {
+  if (turn !== undefined) return [{ text: content, label: `${turn} ${who}`, failed: false }]
+  const line = cleanLine(content)
+  return line === undefined ? [] : [line]
 }
 
 function Marked({ pieces }: { readonly pieces: readonly Piece[] }): JSX.Element {

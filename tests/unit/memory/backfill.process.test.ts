@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { transcripts } from '../../../src/hosts/claude-code/host.ts'
+import { recall } from '../../../src/memory/graph/recall.ts'
 import { type BackfillReport, backfill } from '../../../src/memory/history/backfill.ts'
 import { findCompactions, keptItems, sumLosses } from '../../../src/memory/history/compactions.ts'
 import { compactionStats } from '../../../src/memory/history/stats.ts'
@@ -126,6 +127,17 @@ describe('backfill', () => {
     })
     expect(first?.name).toContain('checkpoint-2026-11-18-')
     expect(second?.name).toContain('checkpoint-2026-11-19-')
+  })
+
+  it('keeps the turns of each, to be found by what was said', async () => {
+    keep(ID(1), { answered: 'Done. Blank lines are skipped before the header is read.' })
+    await run()
+    const { found } = await withStore((store) => recall(store, { query: 'header of the import' }))
+    expect(found[0]?.matches[0]).toMatchObject({
+      turn: 1,
+      who: 'agent',
+      content: expect.stringContaining('the header'),
+    })
   })
 
   it('changes nothing the second time, not even the revision of the store', async () => {

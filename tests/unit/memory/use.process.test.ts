@@ -3,7 +3,6 @@
 import { appendFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { HookEvent } from '../../../src/hosts/hook.ts'
-import { recall } from '../../../src/memory/graph/recall.ts'
 import { usesIn } from '../../../src/memory/history/use.ts'
 import { findUsedItems, putInjection, putUse, readInjections } from '../../../src/memory/session/injection-log.ts'
 import { DAY, INJECTION } from '../../../src/rules.ts'
@@ -155,24 +154,5 @@ describe('what a session used before', () => {
     world.after(1)
     world.say('Go on.', 'Yes.')
     expect(await compact()).toContain(oldest)
-  })
-
-  it('puts the line of a snapshot first that has something of it, and hides none', async () => {
-    world.say('Compare the tides of both stations.', 'I compare them.')
-    act('Bash', { command: 'npm run tides -- north.json' }, 'ok')
-    act('Bash', { command: 'npm run tides -- south.json' }, 'ok')
-    await worker('Stop')
-    const lines = () =>
-      world.context.withStore(1_000, async (store) => {
-        const { found } = await recall(store, { query: 'npm run tides json' })
-        return found[0]?.matches.map(({ content }) => content).filter((line) => line.includes('npm run tides')) ?? []
-      })
-    const before = await lines()
-    expect(before).toHaveLength(2)
-    const second = before[1]?.includes('north') === true ? 'north.json' : 'south.json'
-    await note('2026-11-21T10:00:00.000Z', 'reinjection', second)
-    const after = await lines()
-    expect(after[0]).toContain(second)
-    expect([...after].sort()).toEqual([...before].sort())
   })
 })

@@ -1,0 +1,119 @@
+/** What a question to the memory gets: passages of sessions, with who said them and in which turn. */
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { choosePassages } from '../../../src/memory/graph/passages.ts'
+import { recall } from '../../../src/memory/graph/recall.ts'
+import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
+import { putTurns } from '../../../src/memory/session/turns.ts'
+import type { Turn } from '../../../src/snapshot/turn.ts'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
+import type { GraphStore } from '../../../src/store/port.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
+import { PLAIN } from '../snapshot/arbitrary.ts'
+
+const NOW = new Date('2026-11-26T10:00:00.000Z')
+
+let store: GraphStore
+beforeEach(async () => {
+  store = await openSqliteStore({ location: ':memory:', busyTimeout: 1_000 })
+})
+afterEach(() => store.close())
+
+async function save(sessionId: string, turns: readonly Turn[], fields: Partial<SessionSnapshot> = {}): Promise<void> {
+  const snapshot = { ...PLAIN, name: `checkpoint-${sessionId}`, sessionId, timestamp: NOW.toISOString(), ...fields }
+  await store.commit([...putSnapshot(snapshot, 'test'), ...(await putTurns(store, snapshot, turns, 'test'))])
+}
+
+const ask = (query: string) => recall(store, { query, now: NOW })
+
+const HARBOUR: readonly Turn[] = [
+  {
+    number: 1,
+    request: 'Why does the lighthouse import stop at midnight?',
+    said: [
+      'I read the importer.',
+      'The importer holds a lock while the nightly backup runs. It gives up after ten seconds. I raised the wait to a minute.',
+    ],
+    commands: [{ command: 'npm run import', outcome: 'failed', result: 'Error: lock of harbour.db is held' }],
+    files: [{ change: 'modified', path: 'src/harbour/importer.ts' }],
+    ended: 'answered',
+  },
+  {
+    number: 2,
+    at: '2026-11-25T15:00:00.000Z',
+    request: 'Draw the tide table in green',
+    said: ['The tide table is green now.'],
+    ended: 'answered',
+  },
+]
+
+describe('an answer', () => {
+  beforeEach(() => save('s1', HARBOUR))
+
+  it('is the passage, in whole sentences, with its turn and who said it', async () => {
+    const { found } = await ask('nightly backup lock')
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ session: 's1', title: expect.any(String) })
+    expect(found[0]?.matches[0]).toMatchObject({
+      content: expect.stringContaining('The importer holds a lock while the nightly backup runs.'),
+      turn: 1,
+      who: 'agent',
+    })
+  })
+
+  it('is found by what the turn was asked, where the passage has another word of the question alone', async () => {
+    await save('s2', [{ number: 1, request: 'Count the buoys', said: ['I raised the number to a dozen.'] }])
+    const { found } = await ask('raised for the lighthouse')
+    expect(found[0]?.session).toBe('s1')
+  })
+
+  it('puts what was said before commands, and commands first where one is named', async () => {
+    const first = async (query: string) => (await ask(query)).found[0]?.matches[0]?.who
+    expect(await first('who holds the lock')).toBe('agent')
+    expect(await first('which command failed with the lock of harbour.db')).toBe('ran')
+    expect(await first('src/harbour/importer.ts')).toBe('files')
+  })
+
+  it('says a thing once, though the snapshot and another session say it again', async () => {
+    await save('s2', [{ number: 1, request: 'Why does the lighthouse import stop at midnight?' }])
+    const { found } = await ask('lighthouse import at midnight')
+    const said = found.flatMap(({ matches }) => matches.map(({ content }) => content))
+    expect(said.filter((content) => content.includes('lighthouse import'))).toHaveLength(1)
+  })
+
+  it('holds what somebody recorded beside the turns', async () => {
+    await save('s3', [{ number: 1, request: 'Choose a paint', said: ['I compared some.'] }], {
+      decisions: [{ id: 'D1', decision: 'Paint the buoys with enamel', origin: 'user' }],
+    })
+    const { found } = await ask('paint enamel')
+    expect(found[0]?.matches[0]?.content).toContain('D1 Paint the buoys with enamel')
+  })
+
+  it('names the words that stand nowhere, and words of this memory that stand near', async () => {
+    const { absent, nearest } = await ask('zeppelin import')
+    expect(absent).toEqual(['zeppelin'])
+    expect(nearest).toEqual(expect.arrayContaining(['lock']))
+  })
+
+  it('is of the day that the question means', async () => {
+    const { found, cut } = await ask('tide table yesterday')
+    expect(found[0]?.matches[0]).toMatchObject({ turn: 2, at: '2026-11-25T15:00:00.000Z' })
+    expect(cut).toContain('Only of yesterday')
+  })
+})
+
+describe('the passages that are shown', () => {
+  const passages = (...texts: string[]) => texts.map((content, place) => ({ content, score: 1 - place / 10, turn: 1 }))
+  const found = (name: string, ...texts: string[]) => ({ name, isNamed: false, passages: passages(...texts) })
+
+  it('have room together', () => {
+    const long = (word: string) => Array.from({ length: 20 }, (_, place) => `${word}${place}`).join(' ')
+    const [one] = choosePassages([found('a', long('oak'), long('ash'), long('elm'))], { passages: 8, room: 400 })
+    expect(one?.passages).toHaveLength(2)
+  })
+
+  it('are as many as are asked for, and at least the best one, however long it is', () => {
+    expect(choosePassages([found('a', 'oak', 'ash', 'elm')], { passages: 2, room: 900 })[0]?.passages).toHaveLength(2)
+    expect(choosePassages([found('a', 'oak '.repeat(400))], { passages: 2, room: 100 })[0]?.passages).toHaveLength(1)
+  })
+})
