@@ -72,7 +72,6 @@ const TITLES = new Map([
   ['conversation.requests', 'What the user asked for'],
   ['conversation.lastExchange', 'Last exchange'],
   ['quality.validation', 'Last checks'],
-  ['announced', 'Announced steps'],
   ['awaited', 'Waits for'],
   ['workspace.gitBranch', 'Branch'],
 ])
@@ -95,7 +94,6 @@ function inWords(field: FieldDiff): FieldDiff | undefined {
 
 const VALUE_WORDS = new Map<string, (text: string) => string>([
   ['goal', lastAskedOf],
-  ['nextStep', (nextStep) => ({ nextStep }).nextStep ?? 'Nothing is open.'],
   ['quality.testsPassing', (text) => (text === 'true' ? 'yes' : 'no')],
 ])
 

@@ -97,6 +97,22 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.getByText('npm run lint', { exact: true }).last().waitFor()
     })
 
+    it('has the turns in their order with the compactions between, each sentence once', async () => {
+      const [newest = ''] = await checkpointNames(viewer, 's1')
+      const { page } = await open(newest)
+      const turns = page.locator('.turns > li')
+      await turns.last().waitFor()
+      const told = (await turns.allTextContents()).join('\n')
+      const inOrder = ['Now write the README section', 'It is written.', 'Add a line to the changelog', 'It has one: ']
+      const places = inOrder.map((words) => told.indexOf(words))
+      expect(places.every((place) => place >= 0)).toBe(true)
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect(await turns.filter({ hasText: 'compaction' }).count()).toBe(1)
+      for (const words of inOrder)
+        expect(await page.locator('.story-body').getByText(words).filter({ visible: true }).count(), words).toBe(1)
+      expect(await page.getByRole('heading', { name: 'Last exchange' }).count()).toBe(0)
+    })
+
     it('shows a long text from its beginning, and all of it when it is asked for', async () => {
       const { page } = await open()
       const long = page.locator('.standing .long')
@@ -403,7 +419,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.setViewportSize({ width: 1_100, height: 820 })
       const [newest = ''] = await checkpointNames(drawn, 's1')
       await go(`#/snapshot/${newest}`)
-      await page.locator('.changes').waitFor()
+      await page.locator('.turns').last().waitFor()
       await page.waitForTimeout(300)
       await page.screenshot({ path: join(import.meta.dirname, '../../docs/screens/session.png') })
     }),

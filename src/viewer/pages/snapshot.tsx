@@ -32,6 +32,7 @@ import {
 import { ForgetButton } from '../forget-button.tsx'
 import { Injected } from '../injected.tsx'
 import { StatusForm } from '../status-form.tsx'
+import { Turns, useTurns } from '../turns.tsx'
 import { useAnswer } from '../use-answer.ts'
 
 /** The session of the snapshot of this name, as it stood then. */
@@ -42,21 +43,7 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
         <article class="story">
           <Head detail={detail} />
           <Rail detail={detail} />
-          <div class="story-body">
-            <Part>
-              <Standing snapshot={detail.checkpoint} />
-            </Part>
-            <Continue detail={detail} />
-            <Part>
-              <SinceBefore detail={detail} />
-            </Part>
-            <Part>
-              <Body snapshot={detail.checkpoint} />
-            </Part>
-            <Part>
-              <Injections session={detail.checkpoint.sessionId} />
-            </Part>
-          </div>
+          <Story detail={detail} />
         </article>
       )}
     </Asked>
@@ -64,6 +51,37 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
 }
 
 // --- internal ---
+
+function Story({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
+  const { checkpoint } = detail
+  const asked = useTurns(checkpoint)
+  if (asked.state === 'waiting') return <div class="story-body" />
+  const turns = asked.state === 'answered' ? asked.answer : []
+  const isTold = turns.length > 0
+  return (
+    <div class="story-body">
+      <Part>
+        <Standing snapshot={checkpoint} isTold={isTold} />
+      </Part>
+      {asked.state === 'refused' ? <Refused why={asked.error.message} /> : null}
+      {isTold ? (
+        <Part>
+          <Turns of={turns} />
+        </Part>
+      ) : null}
+      <Continue detail={detail} />
+      <Part>
+        <SinceBefore detail={detail} isTold={isTold} />
+      </Part>
+      <Part>
+        <Body snapshot={checkpoint} isTold={isTold} />
+      </Part>
+      <Part>
+        <Injections session={checkpoint.sessionId} />
+      </Part>
+    </div>
+  )
+}
 
 function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
   const { checkpoint: snapshot, title } = detail
@@ -155,23 +173,29 @@ function dayOf(at: string): string {
   return new Date(at).toDateString()
 }
 
+/** What is told of a session: `isTold`, its turns stand on the page, and their words are not repeated. */
+interface Told {
+  readonly snapshot: SessionSnapshot
+  readonly isTold: boolean
+}
+
 /** Where the work stands, at a glance. */
-function Standing({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element {
-  const { goal, nextStep, progress, milestone } = snapshot
+function Standing({ snapshot, isTold }: Told): JSX.Element {
+  const { goal, goalStated, nextStep, nextStepFrom, progress, milestone } = snapshot
   const { lastExchange } = snapshot.conversation
-  const step = snapshot.nextStep
   const blockers = blockersOf(snapshot)
   const progressWords = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat().join(' · ')
+  const step = isTold && nextStepFrom === 'request' ? 'What was asked last.' : nextStep
   return (
     <div class="pair standing">
-      <Section title="Goal">
-        <p class="lead">{goal === undefined ? 'unknown' : <Long of={lastAskedOf(goal)} />}</p>
-        {progressWords === '' ? null : <p class="note">{progressWords}</p>}
-      </Section>
+      {isTold && goalStated !== true ? null : (
+        <Section title="Goal">
+          <p class="lead">{goal === undefined ? 'unknown' : <Long of={lastAskedOf(goal)} />}</p>
+        </Section>
+      )}
       <Section title="Next step">
-        <p class="lead">
-          {step === undefined ? nextStep === undefined ? 'unknown' : 'Nothing is open.' : <Long of={step} />}
-        </p>
+        <p class="lead">{step === undefined ? 'unknown' : <Long of={step} />}</p>
+        {progressWords === '' ? null : <p class="note">{progressWords}</p>}
         {blockers.length === 0 ? <p class="note">No known blockers.</p> : null}
       </Section>
       {blockers.length === 0 ? null : (
@@ -179,15 +203,17 @@ function Standing({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Ele
           <Items of={blockers} row={(text) => <Long of={text} />} />
         </Section>
       )}
-      <Section title="Last exchange">
-        {lastExchange.length === 0 ? <p>unknown</p> : <Exchange of={lastExchange.slice(-2)} />}
-        {lastExchange.length <= 2 ? null : (
-          <details>
-            <summary>The exchange before</summary>
-            <Exchange of={lastExchange.slice(0, -2)} />
-          </details>
-        )}
-      </Section>
+      {isTold ? null : (
+        <Section title="Last exchange">
+          {lastExchange.length === 0 ? <p>unknown</p> : <Exchange of={lastExchange.slice(-2)} />}
+          {lastExchange.length <= 2 ? null : (
+            <details>
+              <summary>The exchange before</summary>
+              <Exchange of={lastExchange.slice(0, -2)} />
+            </details>
+          )}
+        </Section>
+      )}
     </div>
   )
 }
@@ -267,9 +293,20 @@ function PreviewOf({ name }: { readonly name: string }): JSX.Element {
   )
 }
 
+/** The fields whose words stand in the turns. */
+function quotedFields({ goalStated, nextStepFrom }: SessionSnapshot): string[] {
+  return [
+    'conversation.requests',
+    'conversation.lastExchange',
+    ...(goalStated === true ? [] : ['goal']),
+    ...(nextStepFrom === 'request' ? ['nextStep', 'resume.firstAction'] : []),
+  ]
+}
+
 /** What changed since the snapshot before, in place. */
-function SinceBefore({ detail }: { readonly detail: CheckpointDetail }): JSX.Element | null {
-  const { before, checkpoint, snapshots } = detail
+function SinceBefore(props: { readonly detail: CheckpointDetail; readonly isTold: boolean }): JSX.Element | null {
+  const { before, checkpoint, snapshots } = props.detail
+  const isQuoted = (field: string): boolean => props.isTold && quotedFields(checkpoint).includes(field)
   const others = snapshots.filter(({ name }) => name !== checkpoint.name)
   if (others.length === 0) return null
   return (
@@ -280,7 +317,10 @@ function SinceBefore({ detail }: { readonly detail: CheckpointDetail }): JSX.Ele
         <Asked<CheckpointDiff>
           path={`/api/checkpoints/${encodeURIComponent(before)}/diff/${encodeURIComponent(checkpoint.name)}`}
         >
-          {({ fields }) => (fields.length === 0 ? <Empty title="Nothing." /> : <Changes fields={fields} />)}
+          {({ fields }) => {
+            const changed = fields.filter(({ field }) => !isQuoted(field))
+            return changed.length === 0 ? <Empty title="Nothing." /> : <Changes fields={changed} />
+          }}
         </Asked>
       )}
       <details class="fold">
@@ -299,7 +339,7 @@ function SinceBefore({ detail }: { readonly detail: CheckpointDetail }): JSX.Ele
 }
 
 /** What was done, decided and learned; the evidence is folded. */
-function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element {
+function Body({ snapshot, isTold }: Told): JSX.Element {
   const done = snapshot.tasks.filter((task) => task.status === 'completed')
   const left = snapshot.tasks.filter((task) => task.status !== 'completed')
   const { workspace, conversation, quality } = snapshot
@@ -350,7 +390,7 @@ function Body({ snapshot }: { readonly snapshot: SessionSnapshot }): JSX.Element
       <List title="Discoveries" items={snapshot.discoveries} row={(one) => <Prose of={one.text} />} />
       <List
         title="What the user asked for"
-        items={conversation.requests}
+        items={isTold ? [] : conversation.requests}
         row={(one) => <Long of={one.text} />}
         ordered
         folded
