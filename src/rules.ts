@@ -184,6 +184,7 @@ export const TURN = {
   files: 60,
   commands: 20,
   command: 300,
+  subject: 120,
   asked: 20,
   read: 40,
   calls: 6,

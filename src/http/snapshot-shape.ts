@@ -56,7 +56,6 @@ export const SnapshotShape: z.ZodType<SessionSnapshot> = z
       change: z.enum(['created', 'modified', 'deleted']),
       what: some(text),
       names: some(z.object({ added: texts, removed: texts })),
-      committed: some(text),
     }),
     solutions: some(texts),
     commands: listOf({

@@ -25,8 +25,6 @@ export interface FileChange {
   readonly what?: string
   /** What its edits introduced and took away: functions, types, fields, routes, tests, keys, messages. */
   readonly names?: ChangedNames
-  /** The subject of the commit that holds its latest change; absent: not committed in this session, or unknown. */
-  readonly committed?: string
 }
 
 /** Names that stand in a file since its edits, and names that are gone. */

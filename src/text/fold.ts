@@ -52,14 +52,21 @@ export function lastParagraph(text: string): string {
   )
 }
 
-/** Returns an answer without its last paragraph where that is a question. */
+/** Returns whether a text ends in a question mark of any script, whatever closes behind it. */
+export function endsInQuestion(text: string): boolean {
+  return QUESTION.test(text)
+}
+
+/** Returns an answer without its last line where that ends in a question. */
 export function withoutLastQuestion(text: string): string {
   const at = text.trimEnd().lastIndexOf('\n')
-  return at > 0 && /[?？؟][)"'”`*]{0,3}\s*$/.test(text.slice(at)) ? text.slice(0, at).trimEnd() : text
+  return at > 0 && endsInQuestion(text.slice(at)) ? text.slice(0, at).trimEnd() : text
 }
 
 // --- internal ---
 
+/** A semicolon is one in Greek alone. */
+const QUESTION = /(?:[?？؟՞⁇\u037e]|(?<=\p{Script=Greek});)[)"'”»`*_\s]*$/u
 const EXCLAIMS = /^(?:\s*[^\n.!?。！？]{1,60}[!！]\s+)+(?=\S)/
 const END_SHARE = 0.7
 const GAP = ' … '

@@ -13,13 +13,25 @@ export function gitStep(part: string): GitStep | undefined {
   return verb === 'commit' && !/(?:^|\s)--dry-run\b/.test(words) ? { verb, words } : undefined
 }
 
-/** Returns the commit that a line of git says it made: `[main 1a2b3c4] tides: low water`. */
-export function commitMade(line: string): { readonly hash: string; readonly subject: string } | undefined {
-  const [, hash, subject] = MADE.exec(line) ?? []
-  return hash === undefined || subject === undefined ? undefined : { hash, subject }
+/** What git answers to a commit; on a branch of any name, or on `detached HEAD`. */
+export const COMMIT_LINE = /^\[(?:detached HEAD|[^\s[\]]{1,200})(?: \(root-commit\))? ([0-9a-f]{7,40})\] (.{1,200})/
+
+export interface Commit {
+  readonly hash: string
+  readonly subject: string
+}
+
+/** Returns the commit that a line of git says it made: `[main 1a2b3c4] tides: low water`; of several lines, the first that says so. */
+export function commitMade(output: string): Commit | undefined {
+  return commitsMade(output)[0]
+}
+
+/** Returns the commits that an output of git reports, in its order. */
+export function commitsMade(output: string): Commit[] {
+  return [...output.matchAll(MADE)].map(([, hash = '', subject = '']) => ({ hash, subject: subject.trimEnd() }))
 }
 
 // --- internal ---
 
 const STEP = /^git\s+(?:-[cC]\s+\S+\s+|-(?![cC]\s)\S+\s+)*(add|commit)(?:\s+([\s\S]*))?$/
-const MADE = /^\[[\w/.-]{1,100}(?: \(root-commit\))? ([0-9a-f]{7,40})\] (.{1,200})/
+const MADE = new RegExp(COMMIT_LINE, 'gm')

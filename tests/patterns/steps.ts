@@ -41,7 +41,6 @@ import type { Json } from '../../src/text/json.ts'
 import { foldPastes } from '../../src/text/pastes.ts'
 import { commandParts, onlyLooks } from '../../src/text/read-only-commands.ts'
 import { isGreeting, readReply } from '../../src/text/reply.ts'
-import { sentencesOf } from '../../src/text/sentences.ts'
 import { hidesStatus, setsUp } from '../../src/text/shell-commands.ts'
 import { neutralise, visible } from '../../src/text/untrusted.ts'
 import { remoteIdentity } from '../../src/workspace/git.ts'
@@ -94,8 +93,7 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
       'a.ts',
       text.split('\n').map((line) => `+${line}`),
     ),
-  'steps of the index': (text) => indexSteps(`git add ${text} && git commit -m "${text}"`, text),
-  sentences: sentencesOf,
+  'steps of the index': (text) => indexSteps(`git add ${text} && git commit -m "${text}"`),
   redaction: redact,
   'a command': (text) => [readCall('Bash', { command: text }), checksOf(text), hidesStatus(text), setsUp(text)],
   'a command that moves files': (text) => noteMovedFiles(emptyState(), `mv ${text}`),

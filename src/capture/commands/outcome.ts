@@ -8,6 +8,7 @@ import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
 import { clipLine } from '../../text/clip.ts'
+import { COMMIT_LINE } from '../../text/git-commands.ts'
 import { onlyLooks } from '../../text/read-only-commands.ts'
 import { commandParts, hidesStatus } from '../../text/shell-commands.ts'
 import { lastLine, linesOf, linesWith, shownOf } from './output.ts'
@@ -76,7 +77,7 @@ export function telling(output: string): string | undefined {
 function saidIn(command: string, shown: string, failed: boolean, outcome: CommandRun['outcome']): string | undefined {
   // What a commit's own hooks print stands before what became of the commit.
   const commit =
-    failed || isTestCommand(command) ? undefined : linesWith(shown, HASH).find((text) => COMMITTED.test(text))
+    failed || isTestCommand(command) ? undefined : linesWith(shown, HASH).find((text) => COMMIT_LINE.test(text))
   if (commit !== undefined) return clipLine(commit, RESULT_LENGTH)
   const bad = outcome === 'failed' || outcome === 'interrupted'
   return tellingLine(shown, bad, !bad && onlyLooks(command))
@@ -147,12 +148,12 @@ const BROKEN: readonly RegExp[] = [
   /^\S+:\d+:\d+: error: /,
   /^\s{1,4}\d+:\d+\s+error\s/,
 ]
-/** How a program begins that did nothing but refuse its command line, or a shell that found no program. */
-const NOT_RUN =
-  /^(?:error: (?:unrecognized|unexpected|unknown|invalid|no such) (?:sub)?(?:command|argument|option|value)\b|(?:\S{1,40}: ){1,3}(?:line \d+: \S{1,60}: )?command not found\b|unknown (?:command|option|flag)\b)/i
-/** A program of a pipe was not there: what the others did is not shown. */
-const NOT_FOUND = /^(?:\S{1,40}: ){1,3}(?:line \d+: \S{1,60}: )?command not found\b/
-const NOT_RUN_LENGTH = 200
+/** How a program begins that did nothing but refuse its command line. */
+const REFUSED =
+  /^(?:error: (?:unrecognized|unexpected|unknown|invalid|no such) (?:sub)?(?:command|argument|option|value)\b|unknown (?:command|option|flag)\b)/i
+/** A shell found no program. Of a pipe, what the others did is not shown. */
+const NOT_FOUND = /^(?:\S{1,40}: ){1,3}(?:line \d+: \S{1,60}: )?command not found\b/i
+const START_LENGTH = 200
 /** What every such line has. */
 const MAY_BE_BROKEN = /[eE]rror|ERR!|ERROR|FAIL|\*\*\* |ELIFECYCLE|issue|: undefined: |exited with|exit status|[×✖] /g
 
@@ -178,7 +179,8 @@ function judgeEnded(
   const echoed = echoedStatus(command, shown)
   if (echoed !== undefined) return { outcome: echoed === 0 ? 'ok' : 'failed', exitCode: echoed }
   if (!hidesStatus(command)) return { outcome: 'ok', exitCode: 0 }
-  if (NOT_RUN.test(shown.trimStart().slice(0, NOT_RUN_LENGTH))) return { outcome: 'failed' }
+  const start = shown.trimStart().slice(0, START_LENGTH)
+  if (REFUSED.test(start) || NOT_FOUND.test(start)) return { outcome: 'failed' }
   const missing = linesWith(shown, /command not found/g).some((line) => NOT_FOUND.test(line))
   if (missing) return { outcome: 'unknown' }
   if (isTestCommand(command)) return { outcome: told === undefined ? 'unknown' : told === 'failed' ? 'failed' : 'ok' }
@@ -210,7 +212,6 @@ function echoedStatus(command: string, shown: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(label.length))
 }
 
-const COMMITTED = /^\[[\w/.-]+( \(root-commit\))? [0-9a-f]{7,}\] /
 /** What every such line has. */
 const HASH = /\] /g
 /** Test totals and build verdicts, strongest first: the line that answers "did it work?". Of each what every such line has. */
@@ -241,7 +242,7 @@ const VERDICTS: readonly (readonly [has: RegExp, verdicts: readonly RegExp[]])[]
       /^(?:FAIL|ok)\s+(?!\d)\S+/,
     ],
   ],
-  [HASH, [COMMITTED]],
+  [HASH, [COMMIT_LINE]],
 ]
 /** Of several lines of one kind, one that tells of a failure goes before the last. */
 const BAD =

@@ -30,7 +30,7 @@ export function editedSinceTests({ files }: SessionState, root: string): string[
 // --- internal ---
 
 function fileChange(file: FileState, root: string): FileChange {
-  const { edits, added, removed, movedFrom, movedTo, by, names, committed } = file
+  const { edits, added, removed, movedFrom, movedTo, by, names } = file
   const what = [
     by === undefined ? undefined : `by agent ${by}`,
     movedTo === undefined ? undefined : `moved to ${shortPath(movedTo, root)}`,
@@ -44,7 +44,6 @@ function fileChange(file: FileState, root: string): FileChange {
     ...defined({
       what: what.join(', ') || undefined,
       names: names && { added: names.added, removed: names.removed },
-      committed,
     }),
   }
 }

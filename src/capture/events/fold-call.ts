@@ -6,12 +6,13 @@
 
 import { defined } from '../../defined.ts'
 import type { ToolCall, ToolResult } from '../../hosts/session-event.ts'
-import { KEEP, REQUEST_LENGTH } from '../../rules.ts'
+import { KEEP, REQUEST_LENGTH, TURN } from '../../rules.ts'
 import { runsThroughline } from '../../snapshot/no-work.ts'
 import { clipLine } from '../../text/clip.ts'
+import { commitsMade } from '../../text/git-commands.ts'
 import { repeating } from '../../text/memoize.ts'
 import { onlyLooks } from '../../text/read-only-commands.ts'
-import { commitsIn, indexSteps } from '../commands/commits.ts'
+import { indexSteps } from '../commands/commits.ts'
 import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
 import { filesFound } from '../commands/files-found.ts'
 import {
@@ -159,7 +160,7 @@ function applyRun(
   output: string,
 ): void {
   keepCommand(state.commands, { ...run, turn: turnNumber(state) })
-  const commits = commitsIn(output).map(({ hash, subject }) => `${hash} ${subject}`)
+  const commits = commitsMade(output).map(({ hash, subject }) => `${hash} ${clipLine(subject, TURN.subject)}`)
   noteTurnCommand(state, run, commits)
   if ((run.outcome === 'failed' || !onlyLooks(run.command)) && !runsThroughline(run.command))
     noteTurnCall(state, `\`${run.command}\` → ${run.outcome}`, output)
@@ -167,17 +168,17 @@ function applyRun(
   if (run.outcome === 'ok') {
     for (const { path, change } of noteWrittenFiles(state, run.command)) noteTurnFile(state, path, change)
     noteMovedFiles(state, run.command)
-    noteIndex(state, run)
+    noteIndex(state, run.command)
   }
   if (found !== undefined) noteLookedAt(state, run.command, undefined, found)
   if (listed !== undefined) noteLookedAt(state, GIT_LISTS, undefined, [...listed, ...listedBefore(state)])
 }
 
-function noteIndex(state: SessionState, { command, result }: CommandState): void {
-  for (const step of indexSteps(command, result)) {
+function noteIndex(state: SessionState, command: string): void {
+  for (const step of indexSteps(command)) {
     if (step.is === 'add') noteStaged(state, step.holds)
     else {
-      noteCommitted(state, step.subject, step.all)
+      noteCommitted(state, step.all)
       // A commit on the way to what is still on the list ends nothing.
       if ([...state.todos, ...state.planTasks].every(({ status }) => status === 'completed')) state.workEnded = true
     }

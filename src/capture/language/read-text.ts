@@ -7,7 +7,7 @@ import { RECENT_MESSAGE_LENGTH, REQUEST_LENGTH } from '../../rules.ts'
 import { findCheckpointIds, parseSummary } from '../../snapshot/format/summary.ts'
 import { oneLine } from '../../text/budget.ts'
 import { clip, clipEnds, clipLine } from '../../text/clip.ts'
-import { lastParagraph } from '../../text/fold.ts'
+import { endsInQuestion, lastParagraph } from '../../text/fold.ts'
 
 /** Returns the words of a prompt that are kept beside its turn: a pasted summary is named, and not repeated. */
 export function promptText(words: string, kind: Prompt['kind']): string {
@@ -22,7 +22,7 @@ export function trailingQuestion(text: string): string | undefined {
       .trim()
       .split(/(?<=[.!?。！？؟][)"'”`*_]{0,3})\s+(?=\S)|(?<=[。！？])(?=\S)/)
       .at(-1) ?? ''
-  return ASKS.test(sentence) ? oneLine(sentence.replace(BULLET, '').replace(MARKUP, '')) : undefined
+  return endsInQuestion(sentence) ? oneLine(sentence.replace(BULLET, '').replace(MARKUP, '')) : undefined
 }
 
 /** Returns what a short reply is given to: the last paragraph of the answer before it, on one line. */
@@ -59,8 +59,6 @@ export function withoutPastedSummary(text: string): string {
 
 const PARAGRAPH_LENGTH = 300
 
-/** Question marks of the scripts that have one of their own. */
-const ASKS = /[?？؟;՞⁇][)"'”»`*_\s]*$/
 const BULLET = /^(?:[-*•>]|\d+[.)])\s+/
 /** Bold or slanted type around a whole sentence. */
 const MARKUP = /^[*_]{1,3}|[*_]{1,3}$/g

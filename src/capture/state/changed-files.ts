@@ -68,11 +68,11 @@ export function noteStaged(state: SessionState, holds: (path: string) => boolean
 }
 
 /** Notes a commit of what is in the index, or of all that changed. */
-export function noteCommitted(state: SessionState, subject: string, all: boolean): void {
+export function noteCommitted(state: SessionState, all: boolean): void {
   state.files = state.files.map((file): FileState => {
     if (file.staged !== true && !(all && file.committed === undefined)) return file
     const { staged: _, committedBefore: __, ...rest } = file
-    return { ...rest, committed: subject }
+    return { ...rest, committed: true }
   })
 }
 
@@ -137,7 +137,7 @@ function withEdit(known: FileState | undefined, lines: readonly string[], change
 
 /** A file without its changes since the last commit that the session made of it; undefined where it made none. */
 function unchanged({ committedBefore, staged: _, edited: __, ...file }: FileState): FileState | undefined {
-  return committedBefore === undefined ? undefined : { ...file, committed: committedBefore, untested: true }
+  return committedBefore === undefined ? undefined : { ...file, committed: true, untested: true }
 }
 
 /** `git checkout -- a.ts`, `git restore .`, `git reset --hard`: the files are as the last commit has them. */

@@ -44,10 +44,10 @@ export interface FileState {
   readonly edited?: readonly string[]
   /** It was put into the index since its last edit. */
   readonly staged?: true
-  /** The subject of the commit that holds its last edit. */
-  readonly committed?: string
-  /** The subject of the commit that held it before its edits since. */
-  readonly committedBefore?: string
+  /** A commit holds its last edit. */
+  readonly committed?: true
+  /** A commit held it before its edits since. */
+  readonly committedBefore?: true
   /** It was changed after the last run of the tests. */
   readonly untested?: true
   /** Where a shell command moved it from, or to. */

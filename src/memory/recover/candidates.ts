@@ -80,7 +80,7 @@ export async function savedWork(
     const isRecent = facts.now.getTime() - Date.parse(snapshot.timestamp) < RECENT_AGE
     const unfinished = isEnded(status) ? [] : findUnfinished(snapshot, undefined)
     const isTold = unfinished.length > 0 || isRecent
-    if (!isTold || NOT_NAMED.has(status) || isTrivial(snapshot) || isOwn(snapshot, known, facts)) continue
+    if (!isTold || NOT_NAMED.has(status) || isTrivial(snapshot) || ownReason(snapshot, known, facts)) continue
     const record = await offerRecord(store, snapshot)
     const given = await givenElsewhere(store, snapshot, record, facts)
     const alive = await liveness(store, snapshot, facts)
@@ -260,22 +260,25 @@ async function considerOne(
 /** Work that was put aside or given up is not named unasked; of what was taken up or saved again, the end of its chain is. */
 const NOT_NAMED: ReadonlySet<SessionSnapshot['status']> = new Set(['on-hold', 'abandoned', 'superseded', 'resumed'])
 
-function isOwn(
+/** Why it is of the session that asks; undefined for any other. */
+function ownReason(
   { name, sessionId }: SessionSnapshot,
   { from }: Known,
   facts: Pick<CandidateFacts, 'sessionId'>,
-): boolean {
-  return name === from || (sessionId !== undefined && sessionId === facts.sessionId)
+): string | undefined {
+  if (sessionId !== undefined && sessionId === facts.sessionId) return 'it is of this very session'
+  return name === from ? 'this session goes on from it' : undefined
 }
 
 function reasonOfStatus(
   snapshot: SessionSnapshot,
-  { from, days }: Known,
-  { now, sessionId }: Pick<CandidateFacts, 'now' | 'sessionId'>,
+  known: Known,
+  facts: Pick<CandidateFacts, 'now' | 'sessionId'>,
 ): string | undefined {
   const { status } = snapshot
-  if (sessionId !== undefined && snapshot.sessionId === sessionId) return 'it is of this very session'
-  if (snapshot.name === from) return 'this session goes on from it'
+  const { now } = facts
+  const own = ownReason(snapshot, known, facts)
+  if (own !== undefined) return own
   const maker = makerOf(snapshot)
   if (maker !== undefined) return `${maker} wrote it, and no session was recorded`
   if (isEnded(status)) return `it is ${status}`
@@ -283,7 +286,7 @@ function reasonOfStatus(
     return 'it was read from an old transcript, and nobody has taken it up since'
   if (status === 'resumed') return `another conversation has taken it up${at(snapshot.resumedAt)}`
   const age = now.getTime() - Date.parse(snapshot.timestamp)
-  if (status !== 'on-hold' && age >= RECENT_AGE && !lasts(snapshot, days, now))
+  if (status !== 'on-hold' && age >= RECENT_AGE && !lasts(snapshot, known.days, now))
     return `it was saved ${describeAge(age)} ago, which is not recent`
   return undefined
 }

@@ -7,13 +7,12 @@ import type { CommandRun, FileChange, SessionSnapshot } from '../../snapshot/typ
 import { oneLine, truncate } from '../../text/budget.ts'
 import { commitMade } from '../../text/git-commands.ts'
 import { groupedPaths } from '../../text/grouped-paths.ts'
-import { holdsWord } from '../../text/holds-word.ts'
 import type { Entry } from '../../text/share-room.ts'
-import { clip } from './lines.ts'
+import { clip, usedFirst } from './lines.ts'
 
 /** Returns the lines of the commits and of the changed files, the latest first. */
 export function fileLines({ files, commands }: SessionSnapshot): Entry[] {
-  const commits = commitsMade(commands).slice(-MOST.commits).reverse()
+  const commits = commitsOf(commands).slice(-MOST.commits).reverse()
   return [
     ...commits.map(({ hash, subject }) => ({ text: `- commit ${hash} "${truncate(oneLine(subject), SUBJECT)}"` })),
     ...files
@@ -30,9 +29,7 @@ export function fileLines({ files, commands }: SessionSnapshot): Entry[] {
 export function readLines({ filesRead, files }: SessionSnapshot, usedBefore: readonly string[] = []): Entry[] {
   const changed = new Set(files.map(({ path }) => path))
   const read = filesRead.filter((path) => !changed.has(path)).toReversed()
-  const isUsed = (path: string) => usedBefore.some((item) => holdsWord(path, item))
-  const used = usedBefore.length === 0 ? [] : read.filter(isUsed)
-  return groupedPaths([...used, ...read.filter((path) => !used.includes(path))]).map((path) => ({
+  return groupedPaths(usedFirst(read, usedBefore, (path) => path)).map((path) => ({
     text: `- ${path}`,
     brief: truncate(`- ${path}`, BRIEF),
   }))
@@ -69,7 +66,7 @@ function detailOf({ change, what, names }: FileChange): string {
 }
 
 /** What git answered to commits, oldest first. An amended one stands for the one before. */
-function commitsMade(commands: readonly CommandRun[]): { hash: string; subject: string }[] {
+function commitsOf(commands: readonly CommandRun[]): { hash: string; subject: string }[] {
   const made = new Map<string, string>()
   for (const { result = '' } of commands) {
     const commit = commitMade(result)

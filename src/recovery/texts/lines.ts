@@ -1,6 +1,7 @@
 /** @module One item of a list in a text that is given back. Pure. */
 
 import { oneLine, truncate } from '../../text/budget.ts'
+import { holdsWord } from '../../text/holds-word.ts'
 
 /** Longest item of a list, in characters; settled. */
 const ITEM = 300
@@ -13,6 +14,12 @@ export function clip(text: string): string {
 /** Returns a text with the paths below the project's root as they are from there. */
 export function withoutRoot(text: string, root = ''): string {
   return root.length < SHORTEST_ROOT ? text : text.replaceAll(`${root}/`, '')
+}
+
+/** Returns the list, those first that name one of the items. */
+export function usedFirst<T>(list: readonly T[], items: readonly string[], textOf: (one: T) => string): T[] {
+  const isUsed = (one: T) => items.some((item) => holdsWord(textOf(one), item))
+  return items.length === 0 ? [...list] : [...list.filter(isUsed), ...list.filter((one) => !isUsed(one))]
 }
 
 // --- internal ---

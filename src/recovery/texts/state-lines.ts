@@ -5,12 +5,11 @@ import { LAST_ASKED } from '../../snapshot/title.ts'
 import type { Turn } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { holdsWord } from '../../text/holds-word.ts'
 import type { Entry, Item, Section } from '../../text/share-room.ts'
 import { neutralise } from '../../text/untrusted.ts'
 import { commandLines } from './command-lines.ts'
 import { fileLines, lookedAtLines, readLines } from './file-lines.ts'
-import { clip } from './lines.ts'
+import { clip, usedFirst } from './lines.ts'
 import { answerItems, callItems, goalItems, toldTurns, turnItems } from './turn-lines.ts'
 
 /** Returns the state as sections; of what leaves traces in the work, first what was used before. */
@@ -30,6 +29,7 @@ export function stateSections(
             list: usedFirst(
               entries.map((entry) => (typeof entry === 'string' ? { text: entry } : entry)),
               usedBefore,
+              ({ text }) => text,
             ),
             weight,
           },
@@ -68,12 +68,6 @@ export function stateSections(
     { heading: '📌 WORKSPACE', items: list(workspaceLines(snapshot), WEIGHT.workspace) },
   ]
   return sections.map(({ heading, items }) => ({ heading, items: items.map(visibleItem) }))
-}
-
-/** Returns the entries, those first that have one of the items. */
-export function usedFirst(entries: readonly Entry[], items: readonly string[]): Entry[] {
-  const isUsed = ({ text }: Entry) => items.some((item) => holdsWord(text, item))
-  return items.length === 0 ? [...entries] : [...entries.filter(isUsed), ...entries.filter((entry) => !isUsed(entry))]
 }
 
 // --- internal ---

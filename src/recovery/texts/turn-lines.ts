@@ -3,7 +3,7 @@
 import { SHORT_REQUEST } from '../../rules.ts'
 import { standingTurns, type Turn, type TurnCommand } from '../../snapshot/turn.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { compact, lastParagraph, withoutExclamation, withoutLastQuestion } from '../../text/fold.ts'
+import { compact, endsInQuestion, lastParagraph, withoutExclamation, withoutLastQuestion } from '../../text/fold.ts'
 import { groupedPaths } from '../../text/grouped-paths.ts'
 import { withoutPastes } from '../../text/pastes.ts'
 import type { Item, Quote } from '../../text/share-room.ts'
@@ -90,7 +90,6 @@ const WEIGHT = {
 } as const
 /** Characters of the newest request and of the newest answer that are there whatever else is. */
 const LEAST = { request: 500, answer: 300 } as const
-const ASKS = /[?？؟][)"'”`*_]{0,3}$/
 /** A shorter request may answer what was asked before it. */
 const SHORT_REPLY = 40
 const LENGTH = { command: 80, result: 140, agent: 80 } as const
@@ -155,7 +154,7 @@ function isShort({ request = '' }: Turn): boolean {
 /** A request of a few letters answers, and a short one where it was asked. */
 function answers(turn: Turn, before: Turn | undefined): boolean {
   const { request = '' } = turn
-  return request.length < SHORT_REQUEST || (isShort(turn) && ASKS.test(before?.said?.at(-1)?.trimEnd() ?? ''))
+  return request.length < SHORT_REQUEST || (isShort(turn) && endsInQuestion(before?.said?.at(-1) ?? ''))
 }
 
 function did({ files = [], commands = [] }: Turn, root: string, fade: number): Item[] {

@@ -60,7 +60,6 @@ const FILE: RecordSpec = {
   attributes: [
     attribute('change', 'change', oneOf(['created', 'modified', 'deleted'] as const), 'modified'),
     attribute('names', 'names', CHANGED_NAMES),
-    text('committed'),
   ],
   byHand: (line) => line.replaceAll('`', '').replace(/^(\S+) +(?:[-–—] +|(?=\())/, '$1: '),
 }

@@ -56,10 +56,10 @@ describe('a file of the session', () => {
     expect(file?.names).toBeUndefined()
   })
 
-  it('that went back to its commit is committed', () => {
+  it('that went back to its commit is a change of the session all the same', () => {
     const commit = ran('git add a.ts && git commit -m "tides: low water"')
     const [file] = files(edit('a.ts', '+one'), commit, edit('a.ts', '+two'), edit('a.ts', '-two'))
-    expect(file).toMatchObject({ path: 'a.ts', committed: 'tides: low water' })
+    expect(file).toMatchObject({ path: 'a.ts', change: 'modified' })
   })
 })
 

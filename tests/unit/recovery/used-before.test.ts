@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { assess } from '../../../src/recovery/match/confidence.ts'
+import { usedFirst } from '../../../src/recovery/texts/lines.ts'
 import { presentRecovery, presentReinjection } from '../../../src/recovery/texts/state.ts'
-import { usedFirst } from '../../../src/recovery/texts/state-lines.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { facts, NOW, saved } from './jwt.ts'
@@ -56,14 +56,16 @@ describe('a state', () => {
   })
 })
 
+const textOf = ({ text }: { readonly text: string }) => text
+
 describe('an entry', () => {
   const entries = [{ text: '- b.ts' }, { text: '- a.ts: long', brief: '- a.ts' }]
 
   it('stands before the others where it was used', () => {
-    expect(usedFirst(entries, ['a.ts'])).toEqual([entries[1], entries[0]])
+    expect(usedFirst(entries, ['a.ts'], textOf)).toEqual([entries[1], entries[0]])
   })
 
   it.each([['data.ts'], ['a.tsx'], ['npm run a']])('is not meant by %s', (item) => {
-    expect(usedFirst(entries, [item])).toEqual(entries)
+    expect(usedFirst(entries, [item], textOf)).toEqual(entries)
   })
 })

@@ -140,7 +140,6 @@ export const anySnapshot: fc.Arbitrary<SessionSnapshot> = value<S>(
         change: fc.constantFrom('created', 'modified', 'deleted'),
         what: anyString,
         names: fc.tuple(strings, strings).map(([added, removed]) => ({ added, removed })),
-        committed: anyString,
       },
       ['path', 'change'],
     ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compact, fold, withoutExclamation, withoutLastQuestion } from '../../../src/text/fold.ts'
+import { compact, endsInQuestion, fold, withoutExclamation, withoutLastQuestion } from '../../../src/text/fold.ts'
 
 const STORY = `I looked into the gauge first. ${'It is drawn once an hour. '.repeat(20)}The lock is held twice.`
 
@@ -66,5 +66,24 @@ describe('an answer', () => {
     ['两者都已绘制。\n要提交吗？', '两者都已绘制。'],
   ])('loses a last paragraph that asks: %s', (said, kept) => {
     expect(withoutLastQuestion(said)).toBe(kept)
+  })
+})
+
+describe('a text that ends in a question', () => {
+  it.each([
+    'Both tides?',
+    '**Both tides?**',
+    '(Which one?)',
+    'どちらですか？',
+    'أيهما؟',
+    'Ποιο από τα δύο;',
+    'Ποιο\u037e',
+    '"Both?" ',
+  ])('is "%s"', (text) => {
+    expect(endsInQuestion(text)).toBe(true)
+  })
+
+  it.each(['Both tides.', 'Is it? No.', 'Run it with `main();`', 'const tide = 1;', ''])('is not "%s"', (text) => {
+    expect(endsInQuestion(text)).toBe(false)
   })
 })
