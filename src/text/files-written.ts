@@ -3,7 +3,7 @@
  * Only what the command names; patterns and variables are left out. Pure.
  */
 
-import { commandParts } from './shell-commands.ts'
+import { commandParts, folderEntered } from './shell-commands.ts'
 
 export interface WrittenFile {
   /** As the command names it. */
@@ -18,14 +18,17 @@ export interface WrittenFile {
 export function filesWritten(command: string): WrittenFile[] {
   if (!HINT.test(command)) return []
   const found: WrittenFile[] = []
-  let folder: string | undefined
+  let folder: string | null | undefined
   const add = (path: string | undefined, wasThere: boolean) => {
-    if (path !== undefined && isFile(path)) found.push({ path, wasThere, ...(folder === undefined ? {} : { folder }) })
+    // Where the shell alone knows the folder, only a whole path is one.
+    if (path === undefined || !isFile(path) || (folder === null && !path.startsWith('/'))) return
+    found.push({ path, wasThere, ...(typeof folder === 'string' ? { folder } : {}) })
   }
   for (const { text } of commandParts(command)) {
     const words = wordsOf(text)
     const program = words[0]?.text
-    if (program === 'cd') folder = words[1]?.text
+    const entered = folderEntered(words.map((word) => word.text))
+    if (entered !== undefined) folder = entered
     for (const [at, { text: word, quoted }] of words.entries()) {
       const [, appends, joined] = quoted ? [] : (REDIRECT.exec(word) ?? [])
       if (appends !== undefined) add(joined === '' ? words[at + 1]?.text : joined, appends === '>>')

@@ -30,6 +30,15 @@ export function setsUp(part: string): boolean {
   return SETS_UP.test(part)
 }
 
+/**
+ * Returns the folder that the words of a simple command go into, as they name it; null where only the shell knows it; undefined
+ * for a command that goes nowhere.
+ */
+export function folderEntered([program, folder]: readonly string[]): string | null | undefined {
+  if (program !== 'cd' && program !== 'pushd') return undefined
+  return folder === undefined || folder.startsWith('-') || /[*?[\]$`~{}<>()]/.test(folder) ? null : folder
+}
+
 // --- internal ---
 
 function partsOf(command: string, depth: number): CommandPart[] {

@@ -100,7 +100,8 @@ async function differingIn(
   paths: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<string[] | undefined> {
-  if (lstat(root) === undefined) return undefined
+  // Jujutsu has committed what stands in the working tree, and git's HEAD is the commit before it.
+  if (lstat(root) === undefined || lstat(join(root, '.jj')) !== undefined) return undefined
   const listed = await askGit(root, ['--literal-pathspecs', 'ls-tree', '-r', '-z', 'HEAD', '--', ...paths], env)
   if (listed === undefined) return undefined
   const committed = new Map(

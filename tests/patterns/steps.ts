@@ -96,7 +96,7 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'steps of the index': (text) => indexSteps(`git add ${text} && git commit -m "${text}"`),
   redaction: redact,
   'a command': (text) => [readCall('Bash', { command: text }), checksOf(text), hidesStatus(text), setsUp(text)],
-  'a command that moves files': (text) => noteMovedFiles(emptyState(), `mv ${text}`),
+  'a command that moves files': (text) => noteMovedFiles(emptyState(), `git clean -f; mv ${text}`, text),
   'the path of a call': (text) => readCall('Read', { file_path: text }),
   'a plan': (text) => readCall('ExitPlanMode', { plan: text }),
   'the output of a command': (text) => judgeCommand('npm run build', text, false, {}),

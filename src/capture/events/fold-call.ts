@@ -25,7 +25,6 @@ import {
   noteWrittenFiles,
 } from '../state/changed-files.ts'
 import {
-  type CommandState,
   count,
   GIT_LISTS,
   keep,
@@ -167,7 +166,7 @@ function applyRun(
   if (run.passed !== undefined) noteTested(state)
   if (run.outcome === 'ok') {
     for (const { path, change } of noteWrittenFiles(state, run.command)) noteTurnFile(state, path, change)
-    noteMovedFiles(state, run.command)
+    noteMovedFiles(state, run.command, output)
     noteIndex(state, run.command)
   }
   if (found !== undefined) noteLookedAt(state, run.command, undefined, found)

@@ -12,7 +12,7 @@ import { defined } from '../../defined.ts'
 import type { FileEdit } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
 import { filesWritten } from '../../text/files-written.ts'
-import { commandParts } from '../../text/shell-commands.ts'
+import { commandParts, folderEntered } from '../../text/shell-commands.ts'
 import { type EditNames, type FileState, keep, type SessionState } from './session-state.ts'
 
 /**
@@ -76,13 +76,19 @@ export function noteCommitted(state: SessionState, all: boolean): void {
   })
 }
 
-/** Applies what a command did to the files of the session. */
-export function noteMovedFiles(state: SessionState, command: string): void {
+/** Applies what a command did to the files of the session; `output` names what `git clean` removed. */
+export function noteMovedFiles(state: SessionState, command: string, output: string): void {
   if (!HINT.test(command)) return
+  if (CLEANS.test(command))
+    for (const [, path = ''] of output.matchAll(REMOVED))
+      noteDeleted(state, resolve(state.cwd, path.replace(/\/$/, '')), true, false)
   let folder = state.cwd
   for (const { text } of commandParts(command)) {
     const words = wordsOf(text)
-    if (words[0] === 'cd' && words[1] !== undefined) folder = resolve(folder, words[1])
+    const entered = folderEntered(words)
+    // What follows happens where only the shell knows.
+    if (entered === null) return
+    if (entered !== undefined) folder = resolve(folder, entered)
     const git = words[0] === 'git'
     const [program, ...rest] = git ? gitWords(words) : words
     if (git && words.some((word) => word === 'checkout' || word === 'restore' || word === 'reset'))
@@ -159,7 +165,10 @@ function numberOf(text: string): string {
   return createHash('sha1').update(text).digest('base64').slice(0, 8)
 }
 
-const HINT = /(?:^|[\s;&|(])(?:rm|mv|checkout|restore|reset)\s/
+const HINT = /(?:^|[\s;&|(])(?:rm|mv|checkout|restore|reset|clean)\s/
+/** What `git clean` says of each file that it removed; of a dry run it says "Would remove". */
+const CLEANS = /\bgit\s[^\n]{0,80}\bclean\b/
+const REMOVED = /^Removing (.{1,400})$/gm
 /** What the shell fills in. */
 const UNKNOWN = /[*?[\]$`~{}<>]/
 const WRITES = /(?:\d?>{1,2}|\s-o|\s--output[= ]|\btouch|\btee(?:\s-a)?|\bcp(?:\s-\w+)?\s+\S+)\s*["']?([^\s"'<>|;&]+)/g

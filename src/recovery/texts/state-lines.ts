@@ -201,7 +201,7 @@ function workspaceLines({ workspace, quality }: SessionSnapshot): string[] {
   ].filter((part) => part !== undefined)
   return [
     ...(place.length === 0 ? [] : [`- ${place.join(', ')}`]),
-    ...(gitStatus.length === 0 ? [] : [`- staged, not committed: ${clip(gitStatus.join(', '))}`]),
+    ...(gitStatus.length === 0 ? [] : [`- staged when it was saved: ${clip(gitStatus.join(', '))}`]),
     ...(quality.testsPassing === undefined ? [] : [`- tests when last run: ${testsLine(quality)}`]),
   ]
 }

@@ -22,6 +22,11 @@ describe('files that a shell command deletes', () => {
         { path: 'lib/b.ts', change: 'deleted', what: '1 edit' },
       ],
     ],
+    [
+      'that git cleaned away',
+      [edited('a.ts'), ran('git clean -fd', 'Removing a.ts')],
+      [{ path: 'a.ts', change: 'deleted', what: '1 edit' }],
+    ],
     ['by force, once they were looked at', [looked('a.ts'), ran('rm -f a.ts')], [{ path: 'a.ts', change: 'deleted' }]],
   ])('%s are deleted', (_, lines, expected) => {
     expect(files(...lines)).toEqual(expected)
@@ -31,6 +36,7 @@ describe('files that a shell command deletes', () => {
     ['a failed command', ran('rm src/old.ts', 'no', 1)],
     ['a pattern', ran('rm src/*.ts')],
     ['a variable', ran('rm "$FILE"')],
+    ['a folder that the shell alone knows', ran('cd "$(mktemp -d)" && rm src/old.ts')],
     ['force on a file that nobody spoke of', ran('rm -f src/maybe.ts')],
     ['what a build makes', ran('rm -r dist node_modules')],
     ['a file elsewhere', ran('rm /tmp/x.ts')],

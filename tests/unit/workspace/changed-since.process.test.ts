@@ -30,6 +30,12 @@ beforeEach(() => {
 })
 
 describe('uncommittedFiles', () => {
+  it('are unknown where Jujutsu commits what stands in the working tree', async () => {
+    write('a.js', 'changed\n')
+    mkdirSync(join(root, '.jj'))
+    expect(await uncommitted(file('a.js'))).toBeUndefined()
+  })
+
   it('are those whose content is not the one in HEAD', async () => {
     write('a.js', 'changed\n')
     write('new file.js', 'new\n')
