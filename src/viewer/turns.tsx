@@ -116,7 +116,7 @@ function Row({
 
 /** What was asked in dialogs, what was changed and run, and what subagents reported. */
 function Did({ of }: { readonly of: Turn }): JSX.Element {
-  const { asked = [], files = [], read = [], commands = [], otherCommands = 0, agents = [] } = of
+  const { asked = [], files = [], read = [], commands = [], otherCommands = 0, agents = [], calls = [] } = of
   const changed = CHANGES.flatMap(({ changes, words }) => {
     const paths = files.filter(({ change }) => changes.includes(change)).map(({ path }) => path)
     return paths.length === 0 ? [] : [`${words} ${groupedPaths(paths).join(', ')}`]
@@ -165,6 +165,11 @@ function Did({ of }: { readonly of: Turn }): JSX.Element {
           <Long of={done.join('; ')} verbatim />
         </Row>
       )}
+      {calls.map(({ call, text }, index) => (
+        <Row key={index} of="Last call">
+          <Long of={`${call}\n${text}`} verbatim />
+        </Row>
+      ))}
       {agents.map(({ asked: task, report }, index) => (
         <Row key={index} of="Subagent">
           <Long of={report === undefined ? task : `${task}\n${report}`} />
