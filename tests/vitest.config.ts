@@ -4,6 +4,11 @@ import type { Reporter } from 'vitest/node'
 
 /** A test that starts a process or a server, or needs a process of its own: it replaces modules. */
 const PROCESS = '**/{*.,}process.test.ts'
+/**
+ * A test that runs every night, by the workflow of that name: it measures a bench, fills the machine, or sets all up anew. Here:
+ * NIGHTLY=1, and its name.
+ */
+const NIGHTLY = process.env['NIGHTLY'] ? [] : ['**/*.nightly.process.test.ts']
 /** A test that takes seconds, starts git many times through the sources, or reads transcripts outside the repository. */
 const SLOW = '**/*.slow.test.ts'
 /** A test that drives the real client, or whole installations. */
@@ -49,7 +54,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...SHARED, name: 'slow', include: [SLOW] } },
-      { extends: true, test: { ...ATTEMPTS, name: 'process', include: [PROCESS] } },
+      { extends: true, test: { ...ATTEMPTS, name: 'process', include: [PROCESS], exclude: NIGHTLY } },
       {
         extends: true,
         test: { ...ATTEMPTS, name: 'e2e', include: [E2E], testTimeout: SESSIONS, hookTimeout: SESSIONS },

@@ -18,6 +18,6 @@ for version in "$@"; do
   echo "Node $(node --version)"
   node node_modules/vitest/vitest.mjs run --config tests/vitest.config.ts tests/contract/sqlite tests/unit/store tests/unit/hooks/process.test.ts
   [ -n "${FULL:-}" ] || continue
-  node node_modules/vitest/vitest.mjs run --config tests/vitest.config.ts tests/library/setup.process.test.ts
+  NIGHTLY=1 node node_modules/vitest/vitest.mjs run --config tests/vitest.config.ts tests/library/setup.nightly
   node node_modules/vitest/vitest.mjs run --config tests/vitest.config.ts tests/promises -t 'it is promised that P[19]:'
 done
