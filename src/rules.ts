@@ -218,11 +218,11 @@ export const KEEP = {
 } as const
 
 /**
- * The log of what was put before the model: the most tokens of a text that it keeps, how long it keeps texts, and for how
+ * The log of what was put before the model: the most tokens of a text that it keeps (what a hook gives at most), how long it keeps texts, and for how
  * many prompts a session is followed to see whether it used a text; and how many of a session's newest states tell what it
  * uses; settled.
  */
-export const INJECTION = { tokens: 2_000, kept: 30 * DAY, turns: 10, regarded: 8 } as const
+export const INJECTION = { tokens: 2_400, kept: 30 * DAY, turns: 10, regarded: 8 } as const
 
 /** Days whose compactions are summed up where nobody says how many, and the most that may be asked for; settled. */
 export const LOSS_DAYS = { shown: 30, most: 3_650 } as const

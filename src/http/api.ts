@@ -180,7 +180,7 @@ export const LossSum = z.object({
 export const CompactionList = z.object({ compactions: z.array(Compaction) })
 
 const Outcome = z.enum(['used', 'not seen', 'unknown'])
-/** A text that a hook put before a model, newest first. Texts are kept for 30 days, redacted, and cut at 2,000 tokens. */
+/** A text that a hook put before a model, newest first. Texts are kept for 30 days, redacted, and cut at 2,400 tokens. */
 export const Injection = z.object({
   session: text,
   way: z.enum(WAYS),

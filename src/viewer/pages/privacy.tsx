@@ -100,7 +100,7 @@ function Injections(): JSX.Element {
     <Section title="Given to a model">
       <p class="note">
         Every text that a hook gave to a model, word for word, the newest first. Texts are kept for 30 days, redacted,
-        at most 2,000 tokens of each; <code>throughline injected</code> prints the same.
+        at most 2,400 tokens of each; <code>throughline injected</code> prints the same.
       </p>
       <Answered asked={asked}>
         {({ injections, earlier }) =>

@@ -155,7 +155,7 @@ describe('the log of what was put before the model', () => {
     const [offer, recovery] = (await log('s7')).sort((a, b) => (a.way < b.way ? -1 : 1))
     expect(JSON.stringify([offer, recovery])).not.toMatch(/a1B2c3|hunter2/)
     expect(offer?.modelText).toMatch(/^it said \[REDACTED:/)
-    expect(recovery?.modelText).toMatch(/\[cut here: the log keeps 8000 of \d+ characters\]$/)
+    expect(recovery?.modelText).toMatch(/\[cut here: the log keeps 9600 of \d+ characters\]$/)
     expect(recovery?.modelText?.length).toBeLessThan(most + 100)
     expect(recovery?.toModel).toBe(estimateTokens(long))
   })
