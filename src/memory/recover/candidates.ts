@@ -18,7 +18,7 @@ import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { uncommittedFiles } from '../../workspace/changed-since.ts'
 import { sessionRecord } from '../session/session-record.ts'
-import { findSnapshots, recordedRows, withoutClients } from '../session/snapshots.ts'
+import { recordedRows, snapshotValues, withoutClients } from '../session/snapshots.ts'
 import { type OfferRecord, offerHeldBack, offerRecord, startRecord } from './offers.ts'
 
 export interface CandidateFacts {
@@ -209,7 +209,7 @@ async function newestSnapshots(store: GraphStore, rows: readonly SnapshotRow[]):
     const key = session ?? name
     if (!newest.has(key)) newest.set(key, name)
   }
-  return newest.size === 0 ? [] : findSnapshots(store, { names: [...newest.values()] })
+  return newest.size === 0 ? [] : [...(await snapshotValues(store, [...newest.values()])).values()]
 }
 
 /** What the store alone says of a session's newest snapshot. */

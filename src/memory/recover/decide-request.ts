@@ -20,7 +20,7 @@ import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { editDistance, mistakesIn } from '../../store/queries/spelling.ts'
 import { putAlikeBehind, variedHits } from '../graph/diversify.ts'
-import { findSnapshots, recordedRows } from '../session/snapshots.ts'
+import { recordedRows, snapshotValues } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
 import { findCandidates, type SavedWork, savedWork } from './candidates.ts'
@@ -276,7 +276,8 @@ async function newestOfSessions(
   const names = [...rows, ...older, ...made]
     .filter(({ name, session = name }) => !sessions.has(session) && sessions.add(session) !== undefined)
     .map(({ name }) => name)
-  const found = names.length === 0 ? [] : await withoutTakenUp(store, await findSnapshots(store, { names }))
+  const found =
+    names.length === 0 ? [] : await withoutTakenUp(store, [...(await snapshotValues(store, names)).values()])
   return {
     recorded: found.filter((each) => makerOf(each) === undefined),
     made: how === 'asked' ? found.filter((each) => makerOf(each) !== undefined) : [],
