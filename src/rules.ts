@@ -386,10 +386,11 @@ export const CONFIDENCE_PENALTY = {
 } as const
 
 /**
- * Words that an earlier session wrote: the share of a message's runs of so many words that stand in what one session said, among
- * the newest sessions of the project; asked of messages with so many runs; settled on 45 real handoffs (all have 30 % or more).
+ * Words that an earlier session wrote: the share of a message's runs of so many words that stand in what one session wrote, among
+ * the newest sessions of the project; settled on 45 real handoffs (all have 30 % or more). `fewest`: runs of the message that must
+ * stand there at least. `kept`: of each session, the most runs that are kept; of a message, at least so many are compared.
  */
-export const WRITTEN = { run: 8, share: 0.3, sessions: 40, fewest: 33 } as const
+export const WRITTEN = { run: 8, share: 0.25, fewest: 8, sessions: 40, kept: 6_000, compared: 5 } as const
 
 /** When and how often unfinished work is offered; settled. */
 export const OFFER = {

@@ -45,7 +45,14 @@ export function filesWritten(command: string): WrittenFile[] {
   return found
 }
 
+/** Returns whether a file holds prose, by its name: notes, plans, handoffs. */
+export function isDocument(path: string): boolean {
+  return DOCUMENT.test(path)
+}
+
 // --- internal ---
+
+const DOCUMENT = /\.(?:md|mdx|mdc|markdown|txt|rst|org|adoc|tmp)$/i
 
 const HINT = />|\btee\b|\btouch\b|\bcp\b|\bsed\b|\bpython/
 /** `>`, `>>` and `&>`, with the name behind it or alone; not `2>`, `>&1` and `>(…)`. */

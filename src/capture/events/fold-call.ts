@@ -9,6 +9,7 @@ import type { ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { KEEP, REQUEST_LENGTH, TURN } from '../../rules.ts'
 import { runsThroughline } from '../../snapshot/no-work.ts'
 import { clipLine } from '../../text/clip.ts'
+import { filesWritten, isDocument } from '../../text/files-written.ts'
 import { commitsMade } from '../../text/git-commands.ts'
 import { repeating } from '../../text/memoize.ts'
 import { onlyLooks } from '../../text/read-only-commands.ts'
@@ -42,6 +43,7 @@ import {
   noteTurnCommand,
   noteTurnFile,
   noteTurnRead,
+  noteWords,
   turnNumber,
 } from '../state/turns.ts'
 import { withWave } from '../state/waves.ts'
@@ -63,6 +65,10 @@ export function openCall(state: SessionState, call: ToolCall): void {
   if (server) addOnce(state.mcpServers, server)
   if (serverTool !== undefined && WRITES_ENTITIES.test(serverTool)) state.wroteEntities = true
   delete state.declined
+  if (tool === 'plan' && call.target !== undefined) noteWords(state, call.target)
+  // A call is kept shortened: what a command writes into a document is read here.
+  if (tool === 'run' && call.target !== undefined && filesWritten(call.target).some(({ path }) => isDocument(path)))
+    noteWords(state, call.target)
   noteOpenCall(state.openCalls, call, state.exchanges)
 }
 
@@ -196,6 +202,8 @@ function applySuccess(
     noteEdit(state, target, edit, withNames(known, namesOfEdit(target, edit.lines ?? [])))
     noteTurnFile(state, target, edit.change)
     noteTurnCall(state, `${edit.change} ${target}`, (edit.lines ?? []).join('\n'))
+    const added = (edit.lines ?? []).flatMap((line) => (line.startsWith('+') ? line.slice(1) : []))
+    if (isDocument(target)) noteWords(state, added.join('\n'))
   } else if (tool === 'read' && target !== undefined) {
     noteThere(state, target)
     noteTurnRead(state, target)
@@ -215,6 +223,7 @@ function applySuccess(
     updateTask(state, call)
   } else if (tool === 'plan' && plan !== undefined) {
     state.plan = plan
+    if (call.target === undefined) noteWords(state, plan)
     const title = planTitle(plan)
     noteAsked(state, { question: APPROVED, answer: title })
     if (!state.answers.some(({ question, answer }) => question === APPROVED && answer === title))

@@ -16,7 +16,7 @@ import { understood } from '../language/time-limit.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
 import { asksToGoOn, doesWork, forgetLeft, moveOn, noteTakingUp, onlyTakesUp } from '../state/taking-up.ts'
 import { planTitle } from '../state/tasks.ts'
-import { beginTurn, endTurn, noteCompacted, sayInTurn } from '../state/turns.ts'
+import { beginTurn, endTurn, noteCompacted, noteWords, sayInTurn } from '../state/turns.ts'
 import { foldAgentEvent } from './fold-agent.ts'
 import { closeCall, noteReported, openCall } from './fold-call.ts'
 
@@ -212,6 +212,7 @@ function foldMessage(state: SessionState, { id, continued, model, tokens, window
 function foldAnswer(state: SessionState, { text: words, continued, at }: Answer): void {
   if (saysNothing(words)) return
   sayInTurn(state, words, continued)
+  noteWords(state, words)
   const text = answerText(words)
   const ofTakingUp = onlyTakesUp(state, { question: trailingQuestion(text), at })
   if (ofTakingUp) noteTakingUp(state, at)

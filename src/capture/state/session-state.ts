@@ -20,7 +20,7 @@ import type {
   Wave,
 } from '../../snapshot/types.ts'
 
-export const STATE_VERSION = 15
+export const STATE_VERSION = 16
 
 /** What a command checks. */
 export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
@@ -229,6 +229,8 @@ export interface SessionState {
   compactions: number
   /** The turns since the last save, and the last one that is stored: it may go on. */
   turns: Turn[]
+  /** The words that the agent wrote since the last save, as text/word-runs.ts numbers them: in answers, plans and documents. */
+  wrote: number[]
   /** The turn that began the present work: the first after a commit or a finished list, else the session's first. */
   began?: number
   /** The work that was going on has ended: what is asked next begins another one. */
@@ -289,6 +291,7 @@ export function emptyState(): SessionState {
     exchangesSinceCompaction: 0,
     compactions: 0,
     turns: [],
+    wrote: [],
     requests: [],
     files: [],
     filesRead: [],

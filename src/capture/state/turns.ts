@@ -2,11 +2,12 @@
 
 import { defined } from '../../defined.ts'
 import type { Prompt } from '../../hosts/session-event.ts'
-import { QUOTE, TURN } from '../../rules.ts'
+import { QUOTE, TURN, WRITTEN } from '../../rules.ts'
 import type { Asked, Turn } from '../../snapshot/turn.ts'
 import type { FileChange } from '../../snapshot/types.ts'
 import { clip, clipEnds, clipLine } from '../../text/clip.ts'
 import { foldPastes } from '../../text/pastes.ts'
+import { joinRuns, runsOf } from '../../text/word-runs.ts'
 import type { CommandState, SessionState } from './session-state.ts'
 
 /** Begins a turn with a prompt, which may take back the turns from a number on, and returns its number. */
@@ -52,6 +53,12 @@ export function sayInTurn(state: SessionState, text: string, continued: boolean)
     }
     return { ...turn, said: keepEnds(said, TURN.said) }
   })
+}
+
+/** Adds words that the agent wrote, by which a later session knows them again. */
+export function noteWords(state: SessionState, text: string): void {
+  for (const run of runsOf(text)) state.wrote.push(run)
+  if (state.wrote.length > 2 * WRITTEN.kept) state.wrote = joinRuns(state.wrote, [])
 }
 
 /** Adds a file that was changed. */

@@ -52,7 +52,8 @@ function timeoutLine({ message, save, isWish }: Asked, config: Config): string |
   const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
   const { reference } = message
   if (reference.kind !== 'none') {
-    const what = reference.kind === 'id' ? reference.name : 'the pasted summary'
+    const what =
+      reference.kind === 'id' ? reference.name : reference.kind === 'session' ? reference.ids[0] : 'the pasted summary'
     const other = reference.kind === 'id' ? `, or run \`${command} show ${reference.name}\`` : ''
     return (
       `Throughline ran out of time before it found ${what}, so the agent did not receive it. ` +

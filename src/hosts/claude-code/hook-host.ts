@@ -7,7 +7,7 @@ import { isJson, objectIn, stringOf } from '../../text/json.ts'
 import { promptCounter } from '../count-prompts.ts'
 import type { HookHost } from '../hook.ts'
 import { locateIn, payloadReader, printsAnswer } from '../hook-input.ts'
-import { withoutPasteMarks } from './host-blocks.ts'
+import { withoutHostBlocks, withoutPasteMarks } from './host-blocks.ts'
 import { promptText } from './message-parts.ts'
 import { isFromHost, isOfOthers, readTyped } from './prompt-text.ts'
 
@@ -63,7 +63,8 @@ export const hookHost: HookHost = {
   payload: payloadReader(
     ({ field, toolFile }) => ({
       promptId: field('prompt_id'),
-      prompt: withoutPasteMarks(field('prompt') ?? '') || undefined,
+      prompt:
+        withoutPasteMarks(withoutHostBlocks(field('prompt') ?? '').trim() || (field('prompt') ?? '')) || undefined,
       compactSummary: field('compact_summary'),
       tool: field('tool_name') === 'Read' ? 'read' : undefined,
       toolFile,

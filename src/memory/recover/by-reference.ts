@@ -4,17 +4,17 @@
 
 import { defined } from '../../defined.ts'
 import type { Assessment } from '../../recovery/match/confidence.ts'
-import { sameTopic } from '../../recovery/match/topic-match.ts'
-import { runsOf, shareOf } from '../../recovery/match/words-written.ts'
+import { filesMeant, sameTopic } from '../../recovery/match/topic-match.ts'
 import type { Reference } from '../../recovery/message/reference.ts'
-import { RECENT_AGE, WRITTEN } from '../../rules.ts'
+import { RECENT_AGE, STALE_AGE, WRITTEN } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { runsOf, shareOf, withoutFences } from '../../text/word-runs.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { findSnapshot, findSnapshots } from '../session/snapshots.ts'
-import { sessionTurns } from '../session/turns.ts'
+import { writtenBy } from '../session/written.ts'
 import { assessHere, type RecoverFacts } from './assess.ts'
 
 export type Recovery =
@@ -44,6 +44,13 @@ export async function findRecovery(store: GraphStore, reference: Reference, fact
       if (named === undefined) return { kind: 'unknown', name: reference.name }
       return found(store, named, reference.checksumOk === true ? 'id-checked' : 'id', reference, facts)
     }
+    case 'session': {
+      for (const session of reference.ids) {
+        const [named] = await findSnapshots(store, { session, limit: 1 })
+        if (named !== undefined) return found(store, named, 'id', { others: [] }, facts)
+      }
+      return { kind: 'none' }
+    }
     case 'formatted':
       return findByTopic(store, reference.topic, facts)
     default:
@@ -60,18 +67,38 @@ export async function findByTopic(store: GraphStore, topic: string, facts: Recov
 
 /** Returns what a message leads to of whose words a good part stands in what one session of this project wrote. */
 export async function findWritten(store: GraphStore, message: string, facts: RecoverFacts): Promise<Recovery> {
-  const runs = runsOf(message.slice(0, LONGEST_WRITTEN))
-  if (runs.size < WRITTEN.fewest) return { kind: 'none' }
+  const runs = runsOf(withoutFences(message.slice(0, LONGEST_WRITTEN)))
+  if (runs.length < WRITTEN.fewest) return { kind: 'none' }
   const query = { project: facts.project.id, newestOfSession: true, limit: WRITTEN.sessions }
-  let best: { readonly name: string; readonly share: number } | undefined
+  let best: { readonly snapshot: SessionSnapshot; readonly share: number } | undefined
   for (const { name, session } of await store.snapshots(query)) {
     if (session === undefined || session === facts.sessionId) continue
-    const said = (await sessionTurns(store, session)).flatMap((turn) => turn.said ?? [])
-    const share = shareOf(runs, said.join('\n'))
-    if (share >= WRITTEN.share && share > (best?.share ?? 0)) best = { name, share }
+    const kept = await writtenBy(store, session)
+    if (!isHandedOver(shareOf(runs, kept), runs) || shareOf(runs, kept) <= (best?.share ?? 0)) continue
+    const snapshot = await findSnapshot(store, name)
+    // What the person themselves had typed there, an agent may have repeated.
+    const typed = new Set(snapshot?.conversation.requests.flatMap(({ text }) => runsOf(text)))
+    const share = shareOf(runs, kept, typed)
+    if (snapshot !== undefined && isHandedOver(share, runs) && share > (best?.share ?? 0)) best = { snapshot, share }
   }
-  const snapshot = await findSnapshot(store, best?.name)
-  return snapshot === undefined ? { kind: 'none' } : found(store, snapshot, 'written', { others: [] }, facts)
+  return best === undefined ? { kind: 'none' } : found(store, best.snapshot, 'written', { others: [] }, facts)
+}
+
+/** Returns what documents lead to that a message tells to read: the last session of this project that wrote one of them. */
+export async function findByDocument(
+  store: GraphStore,
+  documents: readonly string[],
+  facts: RecoverFacts,
+): Promise<Recovery> {
+  if (documents.length === 0) return { kind: 'none' }
+  const since = new Date(facts.now.getTime() - STALE_AGE).toISOString()
+  const query = { project: facts.project.id, since, newestOfSession: true, limit: WRITTEN.sessions }
+  const snapshots = await findSnapshots(store, query)
+  const wrote = snapshots.find(
+    (snapshot) => snapshot.sessionId !== facts.sessionId && filesMeant(documents, snapshot).length > 0,
+  )
+  if (wrote === undefined) return { kind: 'none' }
+  return found(store, wrote, 'files', { others: [] }, facts, filesMeant(documents, wrote).join(', '))
 }
 
 /** Returns the snapshots without those that another one of them continues: only the end of a chain is kept. */
@@ -93,12 +120,17 @@ export async function withoutTakenUp(
 /** In characters: enough of a long message tells whose words they are. */
 const LONGEST_WRITTEN = 40_000
 
+function isHandedOver(share: number, runs: readonly number[]): boolean {
+  return share >= WRITTEN.share && share * runs.length >= WRITTEN.fewest
+}
+
 async function found(
   store: GraphStore,
   named: SessionSnapshot,
-  form: 'id-checked' | 'id' | 'formatted' | 'written',
+  form: 'id-checked' | 'id' | 'formatted' | 'written' | 'files',
   reference: { readonly checksumOk?: boolean; readonly others: readonly string[] },
   facts: RecoverFacts,
+  spokenOf = named.name,
 ): Promise<Recovery> {
   // The conversation of this very session is before the model already.
   if (named.sessionId !== undefined && named.sessionId === facts.sessionId) return { kind: 'none' }
@@ -109,7 +141,7 @@ async function found(
   const snapshot = goesOn ? later : named
   const assessment = await assessHere(store, snapshot, facts, {
     form,
-    reference: named.name,
+    reference: spokenOf,
     ...defined({ checksumOk: reference.checksumOk }),
     rivals: reference.others,
   })

@@ -11,7 +11,7 @@ import { OFFER } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach } from './assess.ts'
-import { findByTopic, findRecovery, findWritten, type Recovery } from './by-reference.ts'
+import { findByDocument, findByTopic, findRecovery, findWritten, type Recovery } from './by-reference.ts'
 import { among, type DecideFacts, decideWish, likeliest, meantBy, type Verdict } from './decide-request.ts'
 
 /** Returns what follows from a message. */
@@ -23,8 +23,10 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
     const verdict = await byReference(store, signal, await findRecovery(store, reference, facts), facts)
     if (verdict !== undefined) return verdict
   }
-  if (early && !facts.goesOn && signal.ids.length === 0 && !prompt.isTask) {
-    const verdict = await byReference(store, signal, await findWritten(store, prompt.text, facts), facts)
+  if (early && !facts.goesOn && signal.ids.length === 0 && !prompt.isCommand) {
+    const written = await findWritten(store, prompt.text, facts)
+    const recovery = written.kind === 'none' ? await findByDocument(store, prompt.documents, facts) : written
+    const verdict = await byReference(store, signal, recovery, facts)
     if (verdict !== undefined) return verdict
   }
   if (signal.kind === 'formatted' && signal.topic !== undefined) {

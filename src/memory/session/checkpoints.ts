@@ -48,6 +48,7 @@ import {
 } from './session-record.ts'
 import { findSnapshot, putSnapshot, withoutClients } from './snapshots.ts'
 import { putTurns } from './turns.ts'
+import { putWritten } from './written.ts'
 
 export interface SaveFacts {
   /** Who writes: `hook` or `cli`. */
@@ -126,7 +127,7 @@ export async function saveWorking(
       resumed: await resumedBySave(store, known.takesUp, facts),
       ...(goesOn ? {} : { replaced: current }),
     })
-    return withTurns(store, change, known, turns, facts.source)
+    return withTurns(store, change, known, turns, capture.state.wrote, facts)
   })
 }
 
@@ -306,7 +307,7 @@ function furthest(capture: Capture, known: SessionRecord): Writing['cursor'] {
 
 /** The turns that were read stand in the store from now on; the last one may go on. */
 function withLastTurn(cursor: NonNullable<Writing['cursor']>): NonNullable<Writing['cursor']> {
-  return { ...cursor, state: { ...cursor.state, turns: cursor.state.turns.slice(-1) } }
+  return { ...cursor, state: { ...cursor.state, turns: cursor.state.turns.slice(-1), wrote: [] } }
 }
 
 /** The turns that a save writes. Who was overtaken writes none: the other one wrote them as they are now. */
@@ -323,9 +324,14 @@ async function withTurns(
   { mutations, result }: Change<SessionSnapshot>,
   known: SessionRecord,
   turns: readonly Turn[],
-  source: string,
+  wrote: readonly number[],
+  { source, now, sessionId }: SaveFacts,
 ): Promise<Change<SessionSnapshot>> {
-  return { mutations: [...mutations, ...(await putTurns(store, result, turns, source, known.turn))], result }
+  const written = await putWritten(store, sessionId, wrote, now)
+  return {
+    mutations: [...mutations, ...(await putTurns(store, result, turns, source, known.turn)), ...written],
+    result,
+  }
 }
 
 /** A clock that was set back does not put what a session saves behind what it saved before. */
@@ -369,7 +375,7 @@ async function namedChange(
     resumed: await resumedBySave(store, known.takesUp, facts),
     ...(again ? {} : { replaced: last }),
   })
-  return withTurns(store, change, known, turns, facts.source)
+  return withTurns(store, change, known, turns, capture.state.wrote, facts)
 }
 
 /** Why a checkpoint was saved of which nobody said who compacts. */

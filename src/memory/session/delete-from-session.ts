@@ -30,6 +30,7 @@ import { type Goes, goesWith, valueWithoutTexts } from './record-texts.ts'
 import { emptiedRecord, isRecordOf, recordKey, recordWithout, type SessionRecord } from './session-record.ts'
 import { findSnapshots, snapshotRow } from './snapshots.ts'
 import { isSessionEntity, sessionEntity } from './turns.ts'
+import { writtenKey } from './written.ts'
 
 /** Lines that are deleted of one entity. */
 export interface LineDeletion {
@@ -155,8 +156,9 @@ async function cleanedRecords(
     if (!isRecordOf(key, session) && !isGivenKey(key)) return
     const before = objectIn(value)
     if (before === undefined) return
-    const after =
-      key === recordKey(session) ? own(before as unknown as SessionRecord, goes) : valueWithoutTexts(before, goes)
+    // Of numbers nobody can say which were made of the texts that go.
+    const rest = key === writtenKey(session) ? { ...before, runs: '' } : valueWithoutTexts(before, goes)
+    const after = key === recordKey(session) ? own(before as unknown as SessionRecord, goes) : rest
     const text = JSON.stringify(after)
     if (text !== value) mutations.push({ kind: 'put-record', key, value: text, at })
   })

@@ -7,6 +7,11 @@ export function mayRefer(message: string): boolean {
   const text = message.toLowerCase()
   return (
     text.includes('checkpoint') ||
+    message.search(SESSION_ID) !== -1 ||
     SUMMARY_HEADING.topic.some((heading) => text.includes(heading.toLowerCase().slice(0, -1)))
   )
 }
+
+/** The id of a session, as the hosts make them. */
+export const SESSION_ID =
+  /\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}|ses_[0-9A-Za-z]{16,40})\b/g

@@ -7,9 +7,10 @@
 
 import { lazy } from '../../text/lazy.ts'
 import { isGreeting } from '../../text/reply.ts'
+import { documentsToRead } from './documents.ts'
 import { filesIn } from './files.ts'
 import { findReference, idsIn, type Reference } from './reference.ts'
-import { detectSignal, isTask, type Signal } from './signal.ts'
+import { detectSignal, isCommand, isTask, type Signal } from './signal.ts'
 import { readWish } from './wish.ts'
 
 export interface Prompt {
@@ -22,15 +23,20 @@ export interface Prompt {
   readonly laterSignal: Signal
   /** Files that it names. */
   readonly files: readonly string[]
+  /** Documents that it tells to read. */
+  readonly documents: readonly string[]
   /** It is a plan that the host hands over, or a slash command. */
   readonly isTask: boolean
+  readonly isCommand: boolean
   readonly isGreeting: boolean
 }
 
 /** Returns the message; nothing of it is read yet. `mayRefer`: what the quick check has said of it, where it was asked. */
-export function readPrompt(text: string, { mayRefer }: { readonly mayRefer?: boolean } = {}): Prompt {
+export function readPrompt(given: string, { mayRefer }: { readonly mayRefer?: boolean } = {}): Prompt {
+  const text = given.replace(PLACEHOLDER, ' ')
   const task = lazy(() => isTask(text))
   const greets = lazy(() => isGreeting(text))
+  const documents = lazy(() => documentsToRead(text))
   const reference = lazy((): Reference => (mayRefer === false ? { kind: 'none' } : findReference(text)))
   const parts = {
     ids: lazy(() => idsIn(text)),
@@ -56,11 +62,22 @@ export function readPrompt(text: string, { mayRefer }: { readonly mayRefer?: boo
     get files() {
       return parts.files()
     },
+    get documents() {
+      return documents()
+    },
     get isTask() {
       return task()
+    },
+    get isCommand() {
+      return isCommand(text)
     },
     get isGreeting() {
       return greets()
     },
   }
 }
+
+// --- internal ---
+
+/** What a terminal shows in the place of a paste or a picture: no words of anybody. */
+const PLACEHOLDER = /\[(?:Pasted text|Image) #\d+(?: \+\d+ lines)?\]/g

@@ -13,7 +13,7 @@ import { findBlock, findCheckpointIds, type ParsedSummary, type SummaryBlock } f
 import { repeating } from '../../text/memoize.ts'
 import { isPasted, ownWords } from './own-words.ts'
 import { pastedSummary } from './pasted-summary.ts'
-import { mayRefer } from './quick-check.ts'
+import { mayRefer, SESSION_ID } from './quick-check.ts'
 
 export type Reference =
   | { readonly kind: 'none' }
@@ -25,6 +25,8 @@ export type Reference =
       readonly others: readonly string[]
       readonly summary?: ParsedSummary
     }
+  /** Names sessions, by the ids that their hosts gave them. */
+  | { readonly kind: 'session'; readonly ids: readonly string[] }
   /** A summary that lost its last line, or was written by hand. */
   | { readonly kind: 'formatted'; readonly topic: string; readonly summary: ParsedSummary }
 
@@ -43,7 +45,8 @@ export function findReference(message: string): Reference {
     }
   }
   if (summary?.topic !== undefined) return { kind: 'formatted', topic: summary.topic, summary }
-  return { kind: 'none' }
+  const sessions = sessionsIn(message)
+  return sessions.length === 0 ? { kind: 'none' } : { kind: 'session', ids: sessions }
 }
 
 /** Returns the checkpoints that the person names in a message: in a block of ours, or in their own words. */
@@ -55,7 +58,20 @@ export function idsIn(message: string): string[] {
   return [...new Set(namedIn(near).ids.map(({ name }) => name))]
 }
 
+/**
+ * Returns the sessions that a message names: alone, in a command that resumes one, in the person's own words, and by the path
+ * of a transcript wherever it stands: a host adds that to an approved plan.
+ */
+function sessionsIn(message: string): string[] {
+  if (message.search(SESSION_ID) === -1) return []
+  const own = [...ownWords(message.slice(0, IDS_WITHIN.head)).matchAll(SESSION_ID)].map(([id]) => id)
+  const paths = [...message.slice(-IDS_WITHIN.tail).matchAll(TRANSCRIPT)].map(([, id = '']) => id)
+  return [...new Set([...paths, ...own])].slice(0, MOST_SESSIONS)
+}
+
 // --- internal ---
+
+const MOST_SESSIONS = 5
 
 /** A summary says so of a session that itself began with one: that is not what is meant. */
 const PASTED_BEFORE = /\[continuation summary of checkpoint-[^\s\]]{1,200}\]/g
@@ -63,6 +79,7 @@ const PASTED_BEFORE = /\[continuation summary of checkpoint-[^\s\]]{1,200}\]/g
 const CHECKPOINT_WORD = /checkpoint|memori-/i
 /** Names stand at the beginning or at the end of what is pasted around them. */
 const IDS_WITHIN = { head: 200_000, tail: 50_000 } as const
+const TRANSCRIPT = new RegExp(`[\\w-]*?(${SESSION_ID.source})\\.jsonl`, 'g')
 const RULE = /^\s*[-=_*─━═]{3,}\s*$/
 const FENCE = /^\s{0,3}(?:`{3,}|~{3,})/
 /** The lines of ours that stand before a block (renderSaved()). */

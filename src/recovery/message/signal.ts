@@ -63,7 +63,12 @@ export function detectSignal(
 
 /** True for a plan that the host hands over, and for a slash command: both bring their own context. */
 export function isTask(message: string): boolean {
-  return message.trimStart().startsWith(HOST_OPENING.plan) || COMMAND.test(message)
+  return message.trimStart().startsWith(HOST_OPENING.plan) || isCommand(message)
+}
+
+/** True for a slash command. */
+export function isCommand(message: string): boolean {
+  return COMMAND.test(message)
 }
 
 // --- internal ---
@@ -82,7 +87,7 @@ function formatOf(message: string, reference: Reference): Pick<Signal, 'phrases'
     .slice(0, READ)
     .split('\n')
     .map((line) => line.trim())
-  const summary = reference.kind === 'none' ? undefined : reference.summary
+  const summary = 'summary' in reference ? reference.summary : undefined
   const headings = [...SUMMARY_HEADING.topic, ...PARTS.flat(), ...SUMMARY_HEADING.context]
   if (summary !== undefined) {
     const phrases = lines.filter((line) => headings.some((heading) => begins(line, heading)))

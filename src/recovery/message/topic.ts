@@ -6,7 +6,7 @@ import { saysAnything } from './words.ts'
 export function cleanTopic(raw: string): string | undefined {
   const [text = ''] = raw
     .slice(0, LONGEST)
-    .replace(/\[(?:Pasted|Image)[^\]]*\]/gi, ' ')
+
     .split(/\n|[()（）]|[.!?,;](?=\s|$)|[。！？；，]/)
   // A number belongs to the word before it: "phase 3".
   const words = text.split(/\s+(?!\d)/)

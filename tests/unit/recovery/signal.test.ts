@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readPrompt } from '../../../src/recovery/message/read-prompt.ts'
 import { detectSignal } from '../../../src/recovery/message/signal.ts'
 import { CONTINUATION_PHRASES, HOST_OPENING, RESUME_PHRASES } from '../../../src/rules.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
@@ -102,10 +103,17 @@ describe('the topic of a wish', () => {
     ['please continue working on the invoice export from yesterday', 'invoice export'],
     ['continue pls', undefined],
     ['continue', undefined],
-    ['continue [Pasted text #1 +42 lines]', undefined],
     ['continue the I/O layer', 'I/O layer'],
   ])('of %j is %j', (message, topic) => {
     expect(first(message).topic).toBe(topic)
+  })
+})
+
+describe('what a terminal shows in the place of a paste', () => {
+  it('is no word of the person', () => {
+    const { text, signal } = readPrompt('continue [Pasted text #1 +42 lines]')
+    expect(text.trim()).toBe('continue')
+    expect(signal.topic).toBeUndefined()
   })
 })
 

@@ -1,0 +1,49 @@
+/**
+ * @module The words that a session wrote, as numbers in a record of their own: a message of a later session that hands them over
+ * is known by them.
+ */
+
+import type { GraphStore, Mutation } from '../../store/port.ts'
+import { objectIn } from '../../text/json.ts'
+import { joinRuns } from '../../text/word-runs.ts'
+
+/** Returns the runs of what a session wrote, as text/word-runs.ts keeps them; none where nothing is known. */
+export async function writtenBy(store: GraphStore, session: string): Promise<number[]> {
+  const record = objectIn(await store.record(writtenKey(session)))
+  return typeof record?.['runs'] === 'string' ? decode(record['runs']) : []
+}
+
+/** Returns the mutation that adds runs to what a session wrote; none where they are known. */
+export async function putWritten(
+  store: GraphStore,
+  session: string,
+  runs: readonly number[],
+  now: Date,
+): Promise<Mutation[]> {
+  if (runs.length === 0) return []
+  const known = await writtenBy(store, session)
+  const all = joinRuns(known, runs)
+  if (all.length === known.length && all.every((run, index) => run === known[index])) return []
+  const at = now.toISOString()
+  return [{ kind: 'put-record', key: writtenKey(session), value: JSON.stringify({ at, runs: encode(all) }), at }]
+}
+
+/** Returns the key of the record of what a session wrote. */
+export function writtenKey(session: string): string {
+  return `wrote:${session}`
+}
+
+// --- internal ---
+
+const BYTES = 4
+
+function encode(runs: readonly number[]): string {
+  const bytes = Buffer.alloc(runs.length * BYTES)
+  for (const [index, run] of runs.entries()) bytes.writeUInt32LE(run, index * BYTES)
+  return bytes.toString('base64')
+}
+
+function decode(text: string): number[] {
+  const bytes = Buffer.from(text, 'base64')
+  return Array.from({ length: Math.floor(bytes.length / BYTES) }, (_, index) => bytes.readUInt32LE(index * BYTES))
+}
