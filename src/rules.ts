@@ -407,6 +407,9 @@ export const OFFER = {
   /** Most snapshots that a choice lists, and that the line for the model names. */
   choices: 5,
   named: 3,
+  /** The most characters of the line that the person sees at a start, and of the work's title in it. */
+  line: 120,
+  title: 60,
 } as const
 
 /**
@@ -658,6 +661,7 @@ export const TEMPLATE = {
   lost: 'Lost by the summary of the last compaction, and not given back until now.',
   notFound: '🔍 Searched memory but no recent checkpoint found for',
   question: 'Continue where we left off? (yes/no)',
+  pickUp: 'Say "continue" to pick it up.',
   declined: 'Understood. Marking that session as on-hold.',
   instead: 'What would you like to work on instead?',
 } as const

@@ -14,6 +14,7 @@ import {
   UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Context } from '../compose.ts'
+import { offerSetting } from '../memory/recover/offers.ts'
 import type { EraServer } from './era-server.ts'
 import { serverInstructions } from './instructions.ts'
 import { guardNames, registerOwn, serverFacts } from './memory.ts'
@@ -38,7 +39,9 @@ export function createMemoryServer(
   folder: string,
   { readOnly = false, notice }: { readonly readOnly?: boolean; readonly notice?: string | undefined } = {},
 ): MemoryServer {
-  const server = new McpServer(serverFacts(context), { instructions: serverInstructions(notice) })
+  const server = new McpServer(serverFacts(context), {
+    instructions: serverInstructions({ notice, silent: offerSetting(context.config.settings) === 'never' }),
+  })
   const withheld = new Set<string>()
   guardNames(server, [CallToolRequestSchema, GetPromptRequestSchema], withheld)
   let watch: ResourceWatch | undefined

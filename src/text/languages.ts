@@ -46,8 +46,7 @@ export const LANGUAGES: readonly Language[] = [
       lets continue, sounds good, pick it up, that one, correct, right, exactly, perfect, great, fine, why not, ya`,
     no: `
       n, no, nope, nah, 👎, ❌, never mind, nevermind, nvm, skip, skip it, skip that, leave it, forget it, ignore it,
-      ignore that, dont, neither, none, none of them, none of these, start fresh, new task, something else,
-      already finished that, already done, thats done, its done`,
+      ignore that, dont, neither, none, none of them, none of these, already finished that, already done, thats done, its done`,
     later: `
       later, maybe later, maybe tomorrow, not now, not yet, not today, not this time, another time,
       tomorrow`,

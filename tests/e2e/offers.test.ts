@@ -82,7 +82,7 @@ describe.skipIf(missing)('offers on replayed histories', () => {
 
   it('0 in another project', () => {
     expect(givenTo(elsewhere)).toEqual([''])
-    expect(JSON.stringify(elsewhere.steps[0]?.events)).not.toContain(TEMPLATE.found)
+    expect(JSON.stringify(elsewhere.steps[0]?.events)).not.toContain(TEMPLATE.pickUp)
   })
 
   it('1 for unfinished work and a greeting, also after a run that no person sat before', () => {

@@ -105,7 +105,7 @@ describe.skipIf(missing)('at the terminal', () => {
 
   it('tells in one line what was left unfinished, and which state came back', () => {
     expect(shows('recovery')).toMatch(
-      /⎿ SessionStart:startup says: 💡 Found incomplete work .* Add a rate limit per client .*Continue where we left off\?/,
+      /⎿ SessionStart:startup says: Unfinished: .*rate limit.* Say "continue" to pick it up\./,
     )
     expect(shows('recovery')).toMatch(/❯ yes ⎿ UserPromptSubmit says: Throughline recovered checkpoint-\S+, saved/)
   })

@@ -13,6 +13,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Context } from '../../compose.ts'
+import { offerSetting } from '../../memory/recover/offers.ts'
 import { LISTS_FRESH } from '../../rules.ts'
 import type { EraServer } from '../era-server.ts'
 import { serverInstructions } from '../instructions.ts'
@@ -33,7 +34,7 @@ export function createModernServer(
   { readOnly = false, notice }: { readonly readOnly?: boolean; readonly notice?: string | undefined } = {},
 ): ModernServer {
   const server = new McpServer(serverFacts(context), {
-    instructions: serverInstructions(notice),
+    instructions: serverInstructions({ notice, silent: offerSetting(context.config.settings) === 'never' }),
     cacheHints: CACHE_HINTS,
   })
   const withheld = new Set<string>()

@@ -7,7 +7,7 @@ import { defined } from '../../defined.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { lookUp } from '../../memory/recover/decide.ts'
 import type { DecideFacts, Verdict } from '../../memory/recover/decide-request.ts'
-import { askedRecord, putAsked, startRecord } from '../../memory/recover/offers.ts'
+import { type AskedRecord, askedRecord, lineRecord, putAsked, startRecord } from '../../memory/recover/offers.ts'
 import { carryOut, giveState } from '../../memory/recover/transition.ts'
 import { captureLocated, type LocatedSession } from '../../memory/session/current-session.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
@@ -113,7 +113,15 @@ async function recoverBy(store: GraphStore, sought: Prompt, asked: Asked) {
   const verdict = await lookUp(store, sought, facts)
   const [first] = verdict.found
   if (first === undefined) return nothing(verdict, surface)
-  if (verdict.found.length > 1) return choice(verdict, facts, surface)
+  if (verdict.found.length > 1) {
+    await noteShown(
+      store,
+      verdict.found.map(({ snapshot }) => snapshot.name),
+      'choose',
+      asked,
+    )
+    return choice(verdict, facts, surface)
+  }
   return stateOf(store, first, verdict, asked)
 }
 
@@ -121,12 +129,13 @@ async function stateOf(store: GraphStore, work: Verdict['found'][number], { reco
   const { snapshot: found, assessment } = work
   const { facts, budget, surface } = asked
   const { context } = surface
-  const { foreign, maker } = assessment
+  const { foreign } = assessment
   const read = foreign === undefined ? readAll : readForeign
-  const isGuarded = foreign !== undefined || maker !== undefined
-  const confirmed = asked.confirmed && (!isGuarded || (await wasAsked(store, found.name, asked)))
-  if (isGuarded && !confirmed) await noteAsked(store, found.name, asked)
-  if (foreign !== undefined && !confirmed) return askFirst(work, asked)
+  const confirmed = asked.confirmed && (await wasShown(store, found, asked))
+  if (foreign !== undefined && !confirmed) {
+    await noteShown(store, [found.name], 'confirm', asked)
+    return askFirst(work, asked)
+  }
   const { decision } = assessment
   const given = await giveState(
     store,
@@ -137,6 +146,7 @@ async function stateOf(store: GraphStore, work: Verdict['found'][number], { reco
   )
   await carryOut(store, given)
   const { snapshot, turns, warnings, text, takenUp } = given
+  if (!takenUp) await noteShown(store, [found.name], 'state', asked)
   return result(text, {
     notice: NOTICE,
     decision: takenUp ? 'apply' : decision === 'offer' ? 'confirm' : decision,
@@ -173,21 +183,31 @@ function askFirst(work: Verdict['found'][number], { facts, surface }: Asked) {
   })
 }
 
-async function noteAsked(store: GraphStore, name: string, { facts, session, surface }: Asked): Promise<void> {
+/** Remembers what this session was shown, and when: only a prompt after that says yes to it. */
+async function noteShown(
+  store: GraphStore,
+  names: readonly string[],
+  how: AskedRecord['how'],
+  { facts, session, surface }: Asked,
+): Promise<void> {
   const exchanges = ((await exchangesOf(store, session, surface)) ?? 1) - 1
-  await store.commit([
-    putAsked(session.sessionId, { at: facts.now.toISOString(), names: [name], how: 'confirm', exchanges }),
-  ])
+  await store.commit([putAsked(session.sessionId, { at: facts.now.toISOString(), names, how, exchanges })])
 }
 
-/** Whether this session was asked about it, and the person has said something since, as far as the transcript tells. */
-async function wasAsked(store: GraphStore, name: string, { session, surface }: Asked): Promise<boolean> {
-  const asked = await askedRecord(store, session.sessionId)
-  if (asked?.names.includes(name) !== true) return false
+/**
+ * Whether this session was shown the work, by its first line, by a question or by this tool, and the person has said something
+ * since, as far as the transcript tells: the model cannot say yes for them.
+ */
+async function wasShown(store: GraphStore, { name }: SessionSnapshot, { session, surface }: Asked): Promise<boolean> {
+  const { sessionId } = session
+  const [asked, line] = await Promise.all([askedRecord(store, sessionId), lineRecord(store, sessionId)])
+  const shownAt =
+    asked?.names.includes(name) === true ? asked.exchanges : line?.names.includes(name) === true ? 0 : undefined
+  if (shownAt === undefined) return false
   const exchanges = await exchangesOf(store, session, surface)
-  if (exchanges !== undefined) return exchanges > asked.exchanges + 1
+  if (exchanges !== undefined) return exchanges > shownAt + 1
   // Where hooks see the session, they hear the yes.
-  return (await startRecord(store, session.sessionId)) === undefined
+  return (await startRecord(store, sessionId)) === undefined
 }
 
 /** How many prompts the session has had, with the one that is being answered; undefined where no transcript tells. */

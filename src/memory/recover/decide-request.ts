@@ -11,7 +11,7 @@ import type { Decision, MatchForm } from '../../recovery/match/confidence.ts'
 import { type RankedSession, type RankFacts, rankSessions } from '../../recovery/match/rank-sessions.ts'
 import { isTrivial } from '../../recovery/match/unfinished.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
-import { saysWhat } from '../../recovery/message/words.ts'
+import { COMMONPLACE, sameWord, saysWhat, wordsOf } from '../../recovery/message/words.ts'
 import type { FoundWork } from '../../recovery/texts/offer.ts'
 import { OFFER, RANK, RECALL, SNAPSHOT_ENTITY_TYPE, STALE_AGE } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
@@ -77,7 +77,8 @@ export async function decideWish(
   const isTopic = signal.topic === message
   const isMeant = (one: RankedSession) => isTold(one) || (isTopic && unknown.length === 0 && one.evidence > 0)
   const told = sessions.filter(isMeant)
-  const meant = isTopic ? aboutAsMuch(told) : leads(told, sessions) ? near(told, sessions[0]?.likelihood) : []
+  const likely = isTopic ? aboutAsMuch(told) : leads(told, sessions) ? near(told, sessions[0]?.likelihood) : []
+  const meant = hasTopic(signal, likely[0]) ? likely : []
   const [best] = meant
   if (best !== undefined && !isOpen(best)) return ended(store, signal, form, best, facts)
   if (best !== undefined) return among(store, signal, form, '', meant.filter(isOpen).map(matchOf), facts)
@@ -86,10 +87,10 @@ export async function decideWish(
   const candidates = await findCandidates(store, { ...facts, project: facts.project.id, wished: true })
   const left = candidates.length > 0 ? candidates : newest(snapshots, facts)
   if (left.length === 0) return notFound(signal, signal.topic ?? '')
-  const likely = withLikelihood(left, sessions).sort((a, b) => b.likelihood - a.likelihood)
+  const ranked = withLikelihood(left, sessions).sort((a, b) => b.likelihood - a.likelihood)
   const topic = saysWhat(signal.topic ?? '') ? signal.topic : unknownNames.join(' ')
   const unmatched = time?.words ?? (topic === '' ? undefined : topic)
-  const verdict = await among(store, signal, form, '', likely, facts)
+  const verdict = await among(store, signal, form, '', ranked, facts)
   return unmatched === undefined ? verdict : { ...verdict, unmatched }
 }
 
@@ -154,6 +155,7 @@ export async function among(
 // --- internal ---
 
 const MOST_SNAPSHOTS = 200
+const MOST_OF_A_TOPIC = 2 / 3
 /** Of a longer message, the store is searched for the first characters, up to this number. */
 const LONGEST_SOUGHT = 400
 /** In letters: of shorter words many differ in one. */
@@ -191,6 +193,14 @@ function rankFacts({ now, git, project }: DecideFacts, files: readonly string[])
 /** Its words, its files or the time say that the message is about this one. */
 function isTold({ evidence, inTime }: RankedSession): boolean {
   return evidence >= RANK.leastEvidence || inTime
+}
+
+/** A first word begins tasks too: one is a wish where most of what is named behind it is the session's. */
+function hasTopic({ byFirstWords, topic }: Signal, best: RankedSession | undefined): boolean {
+  if (byFirstWords !== true || topic === undefined || best === undefined) return true
+  const named = wordsOf(topic).filter((word) => !COMMONPLACE.has(word))
+  const known = named.filter((word) => best.words.some((other) => sameWord(word, other)))
+  return known.length >= named.length * MOST_OF_A_TOPIC
 }
 
 /** The first of those that the message is about is the likeliest of all; else a word of it stands there by chance. */

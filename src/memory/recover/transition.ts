@@ -149,7 +149,7 @@ export function tellAtStart(
         for (const { snapshot } of found) mutations.push(await outcome(store, snapshot, 'told', facts, sessionId))
       return mutations
     },
-    ...(found.length === 0 ? {} : { toPerson: personLine(found, facts.now) }),
+    ...(found.length === 0 ? {} : { toPerson: personLine(found) }),
   }
 }
 
@@ -218,6 +218,8 @@ export async function afterReply(
       }
       return asked.how === 'choose' ? undefined : () => offerChoice(snapshots, asked, message, here)
     case 'no':
+      // "No, fix the login": what was only shown is not put aside by another task.
+      if (asked.how === 'told' && !isBareReply(message.text)) return undefined
       return asked.how === 'choose' && snapshots.length > 1 ? undefined : () => decline(first, others, here)
     case 'later':
       return () => putOff(snapshots, here)

@@ -35,7 +35,7 @@ export function readWish(message: string): Wish | undefined {
 /** In characters: who asks does so at the beginning. */
 const READ = 1_000
 /** Words before a phrase that turn it into its opposite, in its own sentence. */
-const DENIES = /\b(?:not|don't|dont|never|no|without|instead of|forget|ignore)\b[^.!?\n]{0,40}$/i
+const DENIES = /\b(?:not|don't|dont|never|no|without|instead of|rather than|forget|ignore)\b[^.!?\n]{0,40}$/i
 /** What puts earlier work aside, in the first sentence or any. */
 const REFUSES =
   /\bnew task\b|\bstart(?:ing)? (?:fresh|over|from scratch)\b|\b(?:forget|ignore|disregard) (?:what|everything|all|about)\b/i
@@ -46,6 +46,8 @@ const REFERENCE = phrasePattern(CONTINUATION_PHRASES.reference)
 const BEFORE =
   /^(?:[\s"'“”«»„「『*_>#-]+|(?:hi|hello|hey|good morning|ok|okay|alright|so|now|well|and|yes|yeah|please|pls|claude|codex|copilot|let's|lets|let us|i want to|i'd like to|can you|can we|could you|could we|bitte|hallo|por favor|hola|vamos a|s'il te plaît|bonjour|per favore|ciao|请|請|我们|我們)(?![\p{L}\d]|$)[,.!:]?|(?:请|請|我们|我們))/iu
 const FIRST_WORDS = firstWordsPattern(LANGUAGES.flatMap(({ goOn }) => goOn.split(/,\s*/)))
+/** Behind a first word, what turns it into its opposite: "continue pas". */
+const DENIED = /^\s+(?:pas|nicht|not|nie|niet)(?!\p{L})/iu
 /** Beside a first word, what speaks of earlier work ("Pattern 2" of the context recovery agent). */
 const EARLIER = /\b(?:from before|we were \w+ing|we left off|we stopped)\b/i
 /** Small words between those that ask and the topic. */
@@ -72,7 +74,7 @@ function byFirstWords(text: string, message: string): Wish | undefined {
   for (let match = BEFORE.exec(text); match !== null && from < READ; match = BEFORE.exec(text.slice(from)))
     from += match[0].length
   const match = FIRST_WORDS.exec(text.slice(from))
-  if (match === null) return undefined
+  if (match === null || DENIED.test(text.slice(from + match[0].length))) return undefined
   const end = from + match[0].length
   const behind = BEHIND.exec(text.slice(end))?.[0].length ?? 0
   const topic = isGreeting(message.slice(end)) ? undefined : cleanTopic(message.slice(end + behind))

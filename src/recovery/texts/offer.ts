@@ -41,22 +41,20 @@ export interface AskOptions {
   readonly unmatched?: string
 }
 
-/** Returns the line for a person at the start of a session: the newest work, and how much more there is. */
-export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinished'>[], now: Date): string {
+/**
+ * Returns the line for a person at the start of a session, at most OFFER.line characters: what the newest work is called, and as
+ * much of what is unfinished of it as has room.
+ */
+export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinished'>[]): string {
   const [first] = found
   if (first === undefined) return ''
-  const { snapshot, unfinished } = first
-  const progress = short(progressLine(snapshot), 80)
-  const more = found.length - 1
-  return said(
-    [
-      `${TEMPLATE.found} ${age(snapshot, now)} ago: 📋 ${short(snapshot.topic, 80)}${progress === '' ? '' : ` (${progress})`}.`,
-      ...nextLine(snapshot, 100, '.'),
-      ...(unfinished.length === 0 ? [] : [`Unfinished: ${unfinished.map(withDetail).join('; ')}.`]),
-      ...(more === 0 ? [] : [`${more} more.`]),
-      TEMPLATE.question,
-    ].join(' '),
-  )
+  const title = short(sessionTitle(first.snapshot), OFFER.title)
+  const line = (evidence: readonly string[], room: number = OFFER.title) =>
+    `Unfinished: ${short(title, room)}${evidence.length === 0 ? '' : ` (${evidence.join(', ')})`}. ${TEMPLATE.pickUp}`
+  const all = first.unfinished.map(({ text }) => text)
+  for (let kept = all.length; kept > 0; kept -= 1)
+    if (line(all.slice(0, kept)).length <= OFFER.line) return said(line(all.slice(0, kept)))
+  return said(line(all.slice(0, 1), Math.max(SHORT_TITLE, OFFER.line - line(all.slice(0, 1)).length + title.length)))
 }
 
 /**
@@ -171,6 +169,8 @@ export function unmatchedLine({ unmatched }: Pick<AskOptions, 'unmatched'>): str
 
 // --- internal ---
 
+/** In characters. */
+const SHORT_TITLE = 20
 const WHEN =
   'Only if the message asks to go on with earlier work or needs it to be understood, call recover_session (id, or its words)'
 const OFFERS = {

@@ -37,7 +37,7 @@ async function offer() {
   world.after(1)
   const payload = { sessionId: 's9', transcriptPath: join(world.folder, 's9.jsonl'), cwd: world.project }
   const answer = await runHook('SessionStart', { ...payload, source: 'startup' }, world.context)
-  expect(answer?.toPerson).toContain('Continue where we left off')
+  expect(answer?.toPerson).toContain('Say "continue" to pick it up.')
 }
 const LATER = '2026-11-21T12:00:00Z'
 async function explain(message: string, ...more: string[]): Promise<Explanation> {

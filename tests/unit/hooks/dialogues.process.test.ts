@@ -57,7 +57,7 @@ async function twoUnfinished() {
 }
 
 const told = async (session: ReturnType<typeof terminal>, source?: string) =>
-  (await session.start(source))?.toPerson?.includes(TEMPLATE.found) ?? false
+  (await session.start(source))?.toPerson?.includes(TEMPLATE.pickUp) ?? false
 /** The end of a name, by which the line for the model names it at least. */
 const endOf = (name: string | undefined) => (name ?? 'none').slice(-4)
 const OFFERS = 'offer the first in one sentence'
@@ -357,14 +357,12 @@ describe('the same project elsewhere', () => {
     session.used('Write', input, 'ok', { type: 'create', filePath: file, structuredPatch: [] })
     await session.stop()
     world.after(2)
-    const before = await terminal('second').start()
-    expect(before?.toPerson).toContain('1 file not committed')
+    expect(await given(terminal('second').prompt('continue'))).toContain('1 file not committed')
     git(world.project, 'add', '.')
     git(world.project, 'commit', '--quiet', '-m', 'By hand')
     world.after(27)
-    const after = await terminal('third').start()
-    expect(after?.toPerson).toContain(
-      'Unfinished: the last turn was cut off; its files were committed since: HEAD moved past it',
+    expect(await given(terminal('third').prompt('continue'))).toContain(
+      'the last turn was cut off, its files were committed since: HEAD moved past it',
     )
   })
 })

@@ -84,10 +84,11 @@ describe('unfinished work and a new session', () => {
   it('is told to the person in one line with its evidence, and to the model not at all', async () => {
     const answer = await terminal('s2').start()
     const line = toPerson(answer)
-    expect(line).toContain(`${TEMPLATE.found} 2 hours ago: 📋 Last night one client called /tides`)
-    expect(line).toContain('Unfinished: 2 of 6 tasks open; the last test run failed')
-    expect(line).toContain(TEMPLATE.question)
+    expect(line).toMatch(/^Unfinished: Add a rate limit/)
+    expect(line).toContain('(2 of 6 tasks open')
+    expect(line).toContain(TEMPLATE.pickUp)
     expect(line).not.toContain('\n')
+    expect(line.length).toBeLessThanOrEqual(OFFER.line)
     expect(toModel(answer)).toBe('')
   })
 
@@ -122,7 +123,7 @@ describe('unfinished work and a new session', () => {
     await old.stop()
     expect(await terminal('s3').start()).toBeUndefined()
     world.after(2 + OFFER.coolDown / 3_600_000)
-    expect(toPerson(await terminal('s4').start())).toContain(TEMPLATE.found)
+    expect(toPerson(await terminal('s4').start())).toContain(TEMPLATE.pickUp)
   })
 
   it('is named to the model alone when the first prompt is another task', async () => {
@@ -137,7 +138,9 @@ describe('unfinished work and a new session', () => {
   it('is not used up by a run that no person sits before', async () => {
     const script = await started('s2', { env: { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' } })
     expect((await script.prompt('Write a haiku about compilers'))?.toPerson).toBeUndefined()
-    expect(toPerson(await terminal('s3', { env: { CLAUDE_CODE_ENTRYPOINT: 'cli' } }).start())).toContain(TEMPLATE.found)
+    expect(toPerson(await terminal('s3', { env: { CLAUDE_CODE_ENTRYPOINT: 'cli' } }).start())).toContain(
+      TEMPLATE.pickUp,
+    )
   })
 
   it('is used up by such a run that answers a greeting with it', async () => {
@@ -250,7 +253,7 @@ describe('unfinished work and a new session', () => {
     world.after(2 + 24 * 6.9)
     expect(await terminal('s3').start()).toBeUndefined()
     world.after(2 + 24 * 7)
-    expect(toPerson(await terminal('s4').start())).toContain('7 days ago')
+    expect(toPerson(await terminal('s4').start())).toContain(TEMPLATE.pickUp)
     world.after(2 + 24 * 15)
     expect(await terminal('s5').start()).toBeUndefined()
   })
@@ -286,7 +289,7 @@ describe('a no, where two installations fire', () => {
     await promptTwice(session, 'no')
     expect((await only()).status).toBe('on-hold')
     world.after(2 + 24 * 7)
-    expect(toPerson(await terminal('s3').start())).toContain(TEMPLATE.found)
+    expect(toPerson(await terminal('s3').start())).toContain(TEMPLATE.pickUp)
   })
 })
 
@@ -395,7 +398,7 @@ describe('no offer', () => {
     world.after(0.05)
     await silent(terminal('s2'))
     world.after(0.1)
-    expect(toPerson(await terminal('s3').start())).toContain(TEMPLATE.found)
+    expect(toPerson(await terminal('s3').start())).toContain(TEMPLATE.pickUp)
   })
 })
 
@@ -406,8 +409,8 @@ describe('a session that was killed', () => {
     killed.call('Bash', { command: 'npm run migrate' })
     expect(await world.snapshots()).toEqual([])
     const line = toPerson(await terminal('s2').start())
-    expect(line).toContain('Move the invoices to the new ledger format')
-    expect(line).toContain('Unfinished: the last turn was cut off')
+    expect(line).toContain('Unfinished: Move the invoices')
+    expect(line).toContain('(the last turn was cut off)')
     expect(await only()).toMatchObject({ sessionId: 's1', status: 'in-progress', conversation: { cutOff: true } })
   })
 
@@ -684,7 +687,7 @@ describe('worktrees and files', () => {
       stdio: 'pipe',
     })
 
-  it('finds the work of another worktree of the repository, and names the files that were never committed', async () => {
+  it('finds the work of another worktree of the repository', async () => {
     git('init', '--quiet', '--initial-branch=main')
     writeFileSync(join(world.project, 'ledger.js'), 'export const total = 1\n')
     git('add', '.')
@@ -701,7 +704,9 @@ describe('worktrees and files', () => {
     await session.stop()
     await session.end()
     world.after(1)
-    expect(toPerson(await terminal('s2', { project: worktree }).start())).toContain('1 file not committed (ledger.js)')
+    expect(toPerson(await terminal('s2', { project: worktree }).start())).toContain(
+      'Unfinished: Double the total of the ledger',
+    )
     git('commit', '--quiet', '-am', 'Double the total')
     expect(toPerson(await terminal('s3').start())).not.toContain('not committed')
   })
@@ -727,13 +732,13 @@ describe("a process that serves several sessions and outlives them, as Codex's d
   it('keeps no session open: its work is offered in the next one, also of the same process', async () => {
     await unfinished('s1', { host: shared })
     world.after(1)
-    expect(toPerson(await terminal('s2', { host: shared }).start())).toContain('Found incomplete work')
+    expect(toPerson(await terminal('s2', { host: shared }).start())).toContain(TEMPLATE.pickUp)
     expect(toPerson(await terminal('s3').start())).toBe('')
   })
 
   it('that ended has ended its sessions', async () => {
     await unfinished('s1', { host: { ...GONE, shared: true } })
-    expect(toPerson(await terminal('s2').start())).toContain('Found incomplete work')
+    expect(toPerson(await terminal('s2').start())).toContain(TEMPLATE.pickUp)
   })
 
   it('leaves unknown whether a session of a moment ago is open', async () => {

@@ -42,7 +42,7 @@ const state = () =>
 async function isUntouched(): Promise<void> {
   expect(await stored()).toEqual(saved)
   const back = openTerminal(world, 'back', { host: NOW })
-  expect((await back.start())?.toPerson).toContain('📋')
+  expect((await back.start())?.toPerson).toContain('Unfinished: ')
 }
 
 describe("another project's id", () => {

@@ -75,7 +75,7 @@ describe('the file of MEMORY_FILE_PATH', () => {
       expect(toModel).toContain(
         name === 'plain.jsonl' ? path : '`throughline import FILE` with the file of MEMORY_FILE_PATH',
       )
-      expect(serverInstructions(toModel).length).toBeLessThan(2_048)
+      expect(serverInstructions({ notice: toModel }).length).toBeLessThan(2_048)
     }
   })
 })

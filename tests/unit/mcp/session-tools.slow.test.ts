@@ -319,6 +319,13 @@ describe('recover_session', () => {
     expect(await statusOf(name)).toBe('resumed')
   })
 
+  it('takes no yes of the model for work that this session was not shown', async () => {
+    const name = await earlier()
+    world.after(12)
+    expect(await ask('recover_session', { reference: name, confirmed: true })).toMatchObject({ decision: 'confirm' })
+    expect(await statusOf(name)).toBe('in-progress')
+  })
+
   it.each(['jwt auth', 'JWT authentication', 'the authentcation', 'continue the jwt authentification'])(
     'finds by topic, mistyped or not, and asks: %s',
     async (reference) => {
@@ -349,6 +356,7 @@ describe('recover_session', () => {
       world.after(1)
       const next = await client()
       if (begun) await next.call('save_session_snapshot', { preferences: [`tabs ${hop}`] })
+      await next.call('recover_session', { reference: 'jwt auth' })
       await next.call('recover_session', { reference: 'jwt auth', confirmed: true })
       if (hop === 1) {
         const resolve_question = { id: 'Q1', resolution: 'Authorization' }

@@ -84,6 +84,16 @@ describe('detectSignal', () => {
     expect(first(`${HOST_OPENING.compaction} that ran out of context.`).kind).toBe('formatted')
   })
 
+  it.each([
+    "don't continue where we left off, fix the login",
+    'rather than continue work on the parser, write the docs',
+    'continue pas, fais plutôt la page de connexion',
+    'ne continue pas',
+    'start fresh',
+    'new task: continue the list of harbours in the docs',
+    'forget what we were working on',
+  ])('hears no wish in a refusal: %s', (message) => expect(first(message).kind).toBe('none'))
+
   it('finds nothing in an empty message', () => {
     expect(first('')).toStrictEqual({ kind: 'none', phrases: [], ids: [] })
     expect(first(' \n\t\n ')).toStrictEqual({ kind: 'none', phrases: [], ids: [] })

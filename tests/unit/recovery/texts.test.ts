@@ -15,7 +15,7 @@ import {
   personLine,
 } from '../../../src/recovery/texts/offer.ts'
 import { presentRecovery, presentReinjection, presentState } from '../../../src/recovery/texts/state.ts'
-import { BUDGET, HOST_TEXT_CAP, TEMPLATE } from '../../../src/rules.ts'
+import { BUDGET, HOST_TEXT_CAP, OFFER, TEMPLATE } from '../../../src/rules.ts'
 import type { Turn } from '../../../src/snapshot/turn.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
@@ -48,7 +48,7 @@ function texts(snapshot: SessionSnapshot): { readonly framed: readonly string[];
       presentReinjection(snapshot, options),
     ],
     plain: [
-      personLine([work, work], NOW),
+      personLine([work, work]),
       modelLine([named(snapshot), named(snapshot)], 'greeting', NOW),
       foundBlock(work, NOW),
       declinedText(snapshot),
@@ -292,8 +292,8 @@ describe('the budgets', () => {
     expect(estimateTokens(presentRecovery(snapshot, work.assessment, options))).toBeLessThanOrEqual(BUDGET.recovery)
     expect(estimateTokens(presentReinjection(snapshot, options))).toBeLessThanOrEqual(BUDGET.reinject)
     expect(presentRecovery(snapshot, work.assessment, options).length).toBeLessThan(HOST_TEXT_CAP)
-    expect(personLine([work], NOW).length).toBeLessThan(900)
-    expect(personLine([work], NOW)).not.toContain('\n')
+    expect(personLine([work]).length).toBeLessThanOrEqual(OFFER.line)
+    expect(personLine([work])).not.toContain('\n')
   }
   it('hold for long texts and for texts that grow when they are made visible', () => {
     within(saying('word '.repeat(2_000)))
