@@ -86,7 +86,11 @@ export interface ProjectIdentity {
 
 /** Returns the identity of the project that `folder` belongs to. */
 export function projectIdentity(folder: string, git: GitFacts | undefined): ProjectIdentity {
-  if (git === undefined) return { id: folder, name: folderName(folder), root: folder }
+  if (git === undefined) {
+    const root = folder.replace(/(?<=[^\\/:])[\\/]+$/, '')
+    // One folder has several names: by a link, in the other form of its letters.
+    return { id: (realFolder(root) ?? root).normalize('NFC'), name: folderName(root), root }
+  }
   const shared = sharedFolder(git)
   const name = git.remote === undefined ? basename(shared) : basename(git.remote)
   return {

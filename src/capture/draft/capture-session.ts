@@ -2,6 +2,7 @@
  * @module One capture: the transcript, the project it belongs to and what git knows there.
  */
 
+import { dirname, isAbsolute } from 'node:path'
 import { defined } from '../../defined.ts'
 import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
 import type { OffTime } from '../../workspace/off-times.ts'
@@ -33,6 +34,8 @@ export interface Capture {
   readonly unread?: number
   readonly project: ProjectIdentity
   readonly git?: GitFacts
+  /** Where most of its edits are, if that is another project than the one that it was started in. */
+  readonly workedIn?: ProjectIdentity
   readonly transcriptPath: string
 }
 
@@ -49,12 +52,42 @@ export async function captureSession(source: CaptureSource): Promise<Capture> {
   const end = reading.unfinished ? readEnd(source.transcriptPath, reading.state, source, off) : undefined
   const folder = source.projectDir ?? reading.state.startCwd
   const git = await (known ?? (folder === undefined ? undefined : ask(folder)))
+  const state = end?.state ?? reading.state
+  const project = projectIdentity(folder ?? 'unknown', git)
+  const elsewhere = folderOfWork(state, [project.root, folder ?? ''])
+  const other = elsewhere === undefined ? undefined : projectIdentity(elsewhere, await ask(elsewhere))
   return {
     reading,
-    state: end?.state ?? reading.state,
+    state,
     ...defined({ unread: end?.unread }),
-    project: projectIdentity(folder ?? 'unknown', git),
+    project,
     ...defined({ git }),
+    ...(other === undefined || other.id === project.id ? {} : { workedIn: other }),
     transcriptPath: source.transcriptPath,
   }
+}
+
+// --- internal ---
+
+/**
+ * The folder outside of its own project that most of the changed files lie in: that of its shell, else the one around them all.
+ * Undefined where they lie in its own project.
+ */
+function folderOfWork({ cwd = '', files }: SessionState, own: readonly string[]): string | undefined {
+  const outside = files
+    .map(({ path }) => path)
+    .filter((path) => isAbsolute(path) && !own.some((one) => isIn(path, one)))
+  if (outside.length * 2 <= files.length) return undefined
+  const ofShell = own.some((one) => isIn(cwd, one)) ? [] : outside.filter((path) => isIn(path, cwd))
+  if (ofShell.length * 2 > files.length) return cwd
+  return outside.map((path) => dirname(path)).reduce(common)
+}
+
+/** The folder around two folders. */
+function common(one: string, other: string): string {
+  return isIn(other, one) || dirname(one) === one ? one : common(dirname(one), other)
+}
+
+function isIn(path: string, folder: string): boolean {
+  return folder !== '' && (path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`))
 }

@@ -68,7 +68,7 @@ export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: No
         const isEarly = before() < OFFER.firstMessages
         // Everything that is needed later is read here, where the time is limited.
         const { kind } = isEarly ? message.signal : message.laterSignal
-        void [message.files, message.documents, message.isTask]
+        void [message.files, message.documents, message.isCommand]
         const refers = message.reference.kind !== 'none'
         const save = mayAskForSave() && !refers ? findSaveRequest(prompt) : undefined
         const isWish = isEarly && WISHES.has(kind)

@@ -13,6 +13,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { changedSince } from '../../workspace/changed-since.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
+import { hasWorkedIn } from '../session/worked-in.ts'
 import { givenElsewhere, liveness } from './candidates.ts'
 import { offerRecord } from './offers.ts'
 
@@ -62,10 +63,12 @@ export async function assessHere(
   const given = await givenElsewhere(store, snapshot, await offerRecord(store, snapshot), facts)
   // Somebody is at work on it: as good as resumed.
   const known: SessionSnapshot = given === undefined ? snapshot : { ...snapshot, status: 'resumed', resumedAt: given }
+  const { project, sessionId } = snapshot
+  const isHere = project.id !== facts.project.id && (await hasWorkedIn(store, facts.project.id, sessionId))
   return assess(known, {
     ...spoken,
     now: facts.now,
-    project: facts.project.id,
+    project: isHere ? project.id : facts.project.id,
     ...defined({ branch: facts.git?.branch, head: facts.git?.head }),
     ...(savedIn.id === hostOrFirst(facts.writtenIn).id ? {} : { savedIn: savedIn.name }),
     changed: changed.map(({ path, how }) => (how === 'modified' ? path : `${path} (${how})`)),

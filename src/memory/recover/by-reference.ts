@@ -13,7 +13,7 @@ import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { runsOf, shareOf, withoutFences } from '../../text/word-runs.ts'
 import { sessionRecord } from '../session/session-record.ts'
-import { findSnapshot, findSnapshots } from '../session/snapshots.ts'
+import { findSnapshot, findSnapshots, recordedRows } from '../session/snapshots.ts'
 import { writtenBy } from '../session/written.ts'
 import { assessHere, type RecoverFacts } from './assess.ts'
 
@@ -71,7 +71,7 @@ export async function findWritten(store: GraphStore, message: string, facts: Rec
   if (runs.length < WRITTEN.fewest) return { kind: 'none' }
   const query = { project: facts.project.id, newestOfSession: true, limit: WRITTEN.sessions }
   let best: { readonly snapshot: SessionSnapshot; readonly share: number } | undefined
-  for (const { name, session } of await store.snapshots(query)) {
+  for (const { name, session } of await recordedRows(store, query)) {
     if (session === undefined || session === facts.sessionId) continue
     const kept = await writtenBy(store, session)
     if (!isHandedOver(shareOf(runs, kept), runs) || shareOf(runs, kept) <= (best?.share ?? 0)) continue
@@ -93,7 +93,8 @@ export async function findByDocument(
   if (documents.length === 0) return { kind: 'none' }
   const since = new Date(facts.now.getTime() - STALE_AGE).toISOString()
   const query = { project: facts.project.id, since, newestOfSession: true, limit: WRITTEN.sessions }
-  const snapshots = await findSnapshots(store, query)
+  const names = (await recordedRows(store, query)).map(({ name }) => name)
+  const snapshots = names.length === 0 ? [] : await findSnapshots(store, { names })
   const wrote = snapshots.find(
     (snapshot) => snapshot.sessionId !== facts.sessionId && filesMeant(documents, snapshot).length > 0,
   )

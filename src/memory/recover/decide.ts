@@ -111,7 +111,7 @@ async function byReference(
 /** A first message of which the code decides nothing: the model is told of what it may mean. */
 async function told(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
-  if (prompt.isTask) return nothing(signal, 'a plan or a command, which brings its own context')
+  if (prompt.isCommand) return nothing(signal, 'a command, which brings its own context')
   const works = await likeliest(store, prompt.text, signal, facts)
   const [first] = works
   if (first === undefined)

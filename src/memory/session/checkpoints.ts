@@ -48,6 +48,7 @@ import {
 } from './session-record.ts'
 import { findSnapshot, putSnapshot, withoutClients } from './snapshots.ts'
 import { putTurns } from './turns.ts'
+import { putWorkedIn } from './worked-in.ts'
 import { putWritten } from './written.ts'
 
 export interface SaveFacts {
@@ -127,7 +128,7 @@ export async function saveWorking(
       resumed: await resumedBySave(store, known.takesUp, facts),
       ...(goesOn ? {} : { replaced: current }),
     })
-    return withTurns(store, change, known, turns, capture.state.wrote, facts)
+    return withTurns(store, change, known, turns, capture, facts)
   })
 }
 
@@ -324,10 +325,11 @@ async function withTurns(
   { mutations, result }: Change<SessionSnapshot>,
   known: SessionRecord,
   turns: readonly Turn[],
-  wrote: readonly number[],
+  { state, workedIn }: Capture,
   { source, now, sessionId }: SaveFacts,
 ): Promise<Change<SessionSnapshot>> {
-  const written = await putWritten(store, sessionId, wrote, now)
+  const written = await putWritten(store, sessionId, state.wrote, now)
+  if (workedIn !== undefined) written.push(putWorkedIn(workedIn.id, sessionId, now))
   return {
     mutations: [...mutations, ...(await putTurns(store, result, turns, source, known.turn)), ...written],
     result,
@@ -375,7 +377,7 @@ async function namedChange(
     resumed: await resumedBySave(store, known.takesUp, facts),
     ...(again ? {} : { replaced: last }),
   })
-  return withTurns(store, change, known, turns, capture.state.wrote, facts)
+  return withTurns(store, change, known, turns, capture, facts)
 }
 
 /** Why a checkpoint was saved of which nobody said who compacts. */

@@ -13,6 +13,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { asKnown, makerOf, ownPart } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation, SnapshotQuery, SnapshotRow } from '../../store/port.ts'
 import { briefOf } from './briefs.ts'
+import { sessionsWorkedIn } from './worked-in.ts'
 
 /** Returns the mutations that write a snapshot, its relations and their targets. Every text is redacted on the way. */
 export function putSnapshot(value: SessionSnapshot, source: string): Mutation[] {
@@ -79,7 +80,10 @@ export async function findSnapshot(store: GraphStore, name: string | undefined):
   return name === undefined ? undefined : (await findSnapshots(store, { names: [name] }))[0]
 }
 
-/** Returns rows that a query selects, newest first, without what clients of the memory server made, however much that is. */
+/**
+ * Returns rows that a query selects, newest first, without what clients of the memory server made, however much that is; with
+ * those of sessions that worked in the project and were launched elsewhere.
+ */
 export async function recordedRows(
   store: GraphStore,
   query: Omit<SnapshotQuery, 'skip'> & { readonly limit: number },
@@ -91,7 +95,14 @@ export async function recordedRows(
     found.push(...rows.filter((row) => !isMade(row)))
     if (rows.length < limit) break
   }
-  return found.slice(0, limit)
+  const others = query.project === undefined ? [] : await sessionsWorkedIn(store, query.project)
+  if (others.length === 0) return found.slice(0, limit)
+  const { project: _, ...anywhere } = query
+  const elsewhere = (await store.snapshots({ ...anywhere, sessions: others })).filter((row) => !isMade(row))
+  const known = new Set(found.map(({ name }) => name))
+  return [...found, ...elsewhere.filter(({ name }) => !known.has(name))]
+    .sort((one, other) => (one.timestamp < other.timestamp ? 1 : -1))
+    .slice(0, limit)
 }
 
 /** Returns what was recorded of the snapshot's session alone, without what clients of the memory server added. */

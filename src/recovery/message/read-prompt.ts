@@ -25,8 +25,7 @@ export interface Prompt {
   readonly files: readonly string[]
   /** Documents that it tells to read. */
   readonly documents: readonly string[]
-  /** It is a plan that the host hands over, or a slash command. */
-  readonly isTask: boolean
+  /** It is a slash command. */
   readonly isCommand: boolean
   readonly isGreeting: boolean
 }
@@ -64,9 +63,6 @@ export function readPrompt(given: string, { mayRefer }: { readonly mayRefer?: bo
     },
     get documents() {
       return documents()
-    },
-    get isTask() {
-      return task()
     },
     get isCommand() {
       return isCommand(text)

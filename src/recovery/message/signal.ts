@@ -61,7 +61,7 @@ export function detectSignal(
   return { kind, phrases: [phrase], ...defined({ topic, byFirstWords }), ...facts }
 }
 
-/** True for a plan that the host hands over, and for a slash command: both bring their own context. */
+/** True for a plan that the host hands over, and for a slash command: no words of theirs ask to go on. */
 export function isTask(message: string): boolean {
   return message.trimStart().startsWith(HOST_OPENING.plan) || isCommand(message)
 }

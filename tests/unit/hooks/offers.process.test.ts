@@ -160,11 +160,15 @@ describe('unfinished work and a new session', () => {
   )
 
   it.each([
-    'Implement the following plan:\n\n# Describe the limit in the README\n\nEdit src/rate-limit.js',
     '<command-message>review</command-message>\n<command-name>/review</command-name>\nsrc/rate-limit.js',
     '/review src/rate-limit.js',
-  ])('stays out of the way of a plan and a command, which bring their own context: %j', async (prompt) => {
+  ])('stays out of the way of a command, which brings its own context: %j', async (prompt) => {
     expect(await firstAnswer(prompt)).toBeUndefined()
+  })
+
+  it('is named in one line beside a plan that the host hands over', async () => {
+    const plan = 'Implement the following plan:\n\n# Describe the limit in the README\n\nEdit src/rate-limit.js'
+    expect(toModel(await firstAnswer(plan))).toMatch(MODEL_LINE)
   })
 
   it('is given whole when the first prompt says yes to what the person was told, and resumed with the first answer', async () => {
