@@ -58,6 +58,8 @@ export interface Verdict {
   readonly notFound?: string
   /** What the message speaks of and nothing that is saved is about; what was found is the newest unfinished work. */
   readonly unmatched?: string
+  /** Where unfinished work was found for a wish that names none: the finished session behind it, which may be meant. */
+  readonly newer?: SessionSnapshot
   /** What the model is told in one line: it understands whether the person means any of it. */
   readonly line?: ModelLine
   /** Why, in lines. */
@@ -91,7 +93,9 @@ export async function decideWish(
   const topic = saysWhat(signal.topic ?? '') ? signal.topic : unknownNames.join(' ')
   const unmatched = time?.words ?? (topic === '' ? undefined : topic)
   const verdict = await among(store, signal, form, '', ranked, facts)
-  return unmatched === undefined ? verdict : { ...verdict, unmatched }
+  const [last] = newest(snapshots, facts)
+  const isNewer = left.every(({ snapshot }) => last !== undefined && snapshot.timestamp < last.snapshot.timestamp)
+  return { ...verdict, ...defined({ unmatched, newer: isNewer ? last?.snapshot : undefined }) }
 }
 
 /** Returns the one session that a formatted text clearly speaks of by its words and files. */
@@ -108,7 +112,7 @@ export async function meantBy(
 
 /**
  * Returns the saved work that a message may mean, the likeliest first: what its words, files or time are about, then what may be
- * offered, what is unfinished, and the rest.
+ * offered, what is unfinished, and the rest. The last session of all is among the first OFFER.named.
  */
 export async function likeliest(
   store: GraphStore,
@@ -121,17 +125,22 @@ export async function likeliest(
     const mayOffer = work.mayOffer && (toldAfterClear?.includes(work.snapshot.name) ?? true)
     return { ...work, mayOffer }
   })
+  const [last] = works
   const snapshots = works.map(({ snapshot }) => snapshot)
   const { sessions } = rankSessions(message, snapshots, rankFacts(facts, files))
   const standing = (session: RankedSession, work: SavedWork) =>
     isTold(session) ? 0 : work.mayOffer ? 1 : work.unfinished.length > 0 ? 2 : 3
-  return sessions
+  const sorted = sessions
     .flatMap((session) => {
       const work = works.find(({ snapshot }) => snapshot === session.snapshot)
       return work === undefined ? [] : [{ work, standing: standing(session, work) }]
     })
     .sort((a, b) => a.standing - b.standing)
     .map(({ work }) => work)
+  // Most of those who go on do so with the session before: it is always among those that are named.
+  if (last === undefined || sorted.indexOf(last) < OFFER.named) return sorted
+  const others = sorted.filter((work) => work !== last)
+  return [...others.slice(0, OFFER.named - 1), last, ...others.slice(OFFER.named - 1)]
 }
 
 /** Returns the verdict for snapshots of which each may be meant. */

@@ -164,7 +164,7 @@ export function afterVerdict(verdict: Verdict, here: Conversation): Answer | und
   const [first] = found
   const { line } = verdict
   if (line !== undefined) return () => tellModel(line, here)
-  const missed = defined({ unmatched: verdict.unmatched })
+  const missed = defined({ unmatched: verdict.unmatched, newer: verdict.newer })
   switch (decision) {
     case 'choose':
       return () => ask(found, 'choose', chooseText(found, { ...options(here), ...missed }), here, missed)
@@ -350,7 +350,7 @@ function ask(
   how: AskedRecord['how'],
   toModel: string,
   here: Conversation,
-  missed: Pick<AskOptions, 'unmatched'> = {},
+  missed: Pick<AskOptions, 'unmatched' | 'newer'> = {},
 ): Transition {
   const { store, facts } = here
   const snapshots = found.map(({ snapshot }) => snapshot)

@@ -439,6 +439,17 @@ describe('a wish in plain words', () => {
     world.after(3)
   })
 
+  it('names the finished session behind the unfinished work to the model alone', async () => {
+    const asked = 'Rename the gauge of the tide table to level, in every file and in the documentation'
+    await terminal('s0', { host: GONE }).turn(asked, 'It is renamed everywhere.')
+    world.after(3.5)
+    const answer = await firstAnswer('where were we?')
+    const [last] = (await world.snapshots()).filter(({ sessionId }) => sessionId === 's0')
+    expect(toModel(answer)).toContain(`Newer, and finished: ${last?.name} "Rename the gauge`)
+    expect(toModel(answer)).toContain('Found incomplete work')
+    expect(toPerson(answer)).not.toContain(last?.name)
+  })
+
   it('is confirmed first: topic, progress, next step, evidence; nothing is marked', async () => {
     const answer = await firstAnswer("Let's continue the rate limit work from before")
     const text = toModel(answer)
