@@ -79,7 +79,7 @@ const PASTED_BEFORE = /\[continuation summary of checkpoint-[^\s\]]{1,200}\]/g
 const CHECKPOINT_WORD = /checkpoint|memori-/i
 /** Names stand at the beginning or at the end of what is pasted around them. */
 const IDS_WITHIN = { head: 200_000, tail: 50_000 } as const
-const TRANSCRIPT = new RegExp(`[\\w-]*?(${SESSION_ID.source})\\.jsonl`, 'g')
+const TRANSCRIPT = new RegExp(`(${SESSION_ID.source})\\.jsonl`, 'g')
 const RULE = /^\s*[-=_*─━═]{3,}\s*$/
 const FENCE = /^\s{0,3}(?:`{3,}|~{3,})/
 /** The lines of ours that stand before a block (renderSaved()). */
