@@ -32,6 +32,7 @@ import { change } from '../session/read-change-write.ts'
 import { putSessionRecord, readRecords, sessionRecord } from '../session/session-record.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
 import { putTurns } from '../session/turns.ts'
+import { putWritten } from '../session/written.ts'
 import { readOn } from './catch-up.ts'
 import { comparePast, type PastCompaction, putCompactions } from './compactions.ts'
 
@@ -213,6 +214,7 @@ async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
       mutations: [
         ...putSnapshot(snapshot, SOURCE),
         ...(await putTurns(store, snapshot, state.turns, SOURCE)),
+        ...(await putWritten(store, sessionId, state.wrote, now)),
         // If the session continues later, its hooks continue with this snapshot, as for any other session.
         putSessionRecord(sessionId, { ...record, working: snapshot.name, sequence: Math.max(1, record.sequence) }, now),
         ...putCompactions(snapshot.name, compactions, now),

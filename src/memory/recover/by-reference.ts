@@ -6,7 +6,7 @@ import { defined } from '../../defined.ts'
 import type { Assessment } from '../../recovery/match/confidence.ts'
 import { filesMeant, sameTopic } from '../../recovery/match/topic-match.ts'
 import type { Reference } from '../../recovery/message/reference.ts'
-import { RECENT_AGE, STALE_AGE, WRITTEN } from '../../rules.ts'
+import { RECENT_AGE, WRITTEN } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
@@ -91,8 +91,7 @@ export async function findByDocument(
   facts: RecoverFacts,
 ): Promise<Recovery> {
   if (documents.length === 0) return { kind: 'none' }
-  const since = new Date(facts.now.getTime() - STALE_AGE).toISOString()
-  const query = { project: facts.project.id, since, newestOfSession: true, limit: WRITTEN.sessions }
+  const query = { project: facts.project.id, newestOfSession: true, limit: WRITTEN.sessions }
   const names = (await recordedRows(store, query)).map(({ name }) => name)
   const snapshots = names.length === 0 ? [] : await findSnapshots(store, { names })
   const wrote = snapshots.find(

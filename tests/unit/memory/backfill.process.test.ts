@@ -12,6 +12,7 @@ import { findCompactions, keptItems, sumLosses } from '../../../src/memory/histo
 import { compactionStats } from '../../../src/memory/history/stats.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
 import { sessionTurns } from '../../../src/memory/session/turns.ts'
+import { writtenBy } from '../../../src/memory/session/written.ts'
 import { HISTORY_TAG } from '../../../src/rules.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
 import { projectIdentity, readGit } from '../../../src/workspace/git.ts'
@@ -138,6 +139,14 @@ describe('backfill', () => {
       who: 'agent',
       content: expect.stringContaining('the header'),
     })
+  })
+
+  it('keeps the words of each, by which a handover is known', async () => {
+    keep(ID(1), {
+      answered: 'Done. Blank lines are skipped before the header is read, and the totals are right again.',
+    })
+    await run()
+    expect(await withStore((store) => writtenBy(store, ID(1)))).not.toEqual([])
   })
 
   it('changes nothing the second time, not even the revision of the store', async () => {
