@@ -210,7 +210,7 @@ export const KEEP = {
   /** Of all subagents together. */
   agentFiles: 200,
   agentCommands: 60,
-  errors: 50,
+  evidence: 100,
   tasks: 200,
   questions: 50,
   decisions: 200,

@@ -353,7 +353,7 @@ function merge(
         ...rest,
       })),
       (a, b) => a.content === b.content && a.type === b.type,
-      2 * KEEP.errors,
+      KEEP.evidence,
     ),
     approaches: [
       ...base.approaches,
