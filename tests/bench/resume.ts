@@ -8,6 +8,7 @@
  * Run: npm run bench:resume -- [--data FOLDER] [--random CUTS] [--keep FILE] [--before FILE] [--write]
  */
 
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { estimateTokens } from '../../src/text/budget.ts'
@@ -41,8 +42,10 @@ async function main(words: readonly string[]): Promise<void> {
   console.log(report)
   const keep = wordAfter(words, '--keep')
   if (keep !== undefined) save(keep, `${JSON.stringify(keptOf(results))}\n`)
-  if (words.includes('--write'))
-    save('tests/bench/results/resume.md', `# What the next session uses\n\nnpm run bench:resume\n\n${report}\n`)
+  if (!words.includes('--write')) return
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const head = `npm run bench:resume · ${new Date().toISOString().slice(0, 10)} · commit ${commit}`
+  save('tests/bench/results/resume.md', `# What the next session uses\n\n${head}\n\n${report}\n`)
 }
 
 async function measure(data: string, atRandom: number): Promise<Result[]> {

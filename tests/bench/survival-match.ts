@@ -21,8 +21,6 @@ export type Kind =
   | 'pending (by the summary)'
   | 'errors (by the summary)'
   | 'errors (by the results)'
-  | 'goal (as captured)'
-  | 'next step (as captured)'
   | 'decisions (as captured)'
 
 export interface Text {
