@@ -280,8 +280,10 @@ export const HOST_TEXT_CAP = 10_000
 export const REPLY_TOKENS = 10_000
 /** Most tokens (characters / CHARS_PER_TOKEN) of all tool definitions together; settled. */
 export const SCHEMA_TOKENS = 4_500
-/** Longest server instructions, in characters; settled (the host cuts them at 2,048, observed). */
-export const INSTRUCTIONS_LENGTH = 2_000
+/** Most tokens of their names, descriptions and input schemas; settled. */
+export const TOOL_TOKENS = 1_900
+/** Longest server instructions, in characters: every session pays for them; settled. */
+export const INSTRUCTIONS_LENGTH = 1_200
 /** Longest line that the server reads, in bytes: a longer one is answered with an error and skipped; settled. */
 export const LONGEST_MESSAGE = 16 * 1024 * 1024
 /** How often the store's revision is polled while a client subscribes to a resource, in milliseconds; settled. */

@@ -12,7 +12,7 @@ export const READS = { readOnlyHint: true, destructiveHint: false, idempotentHin
 
 /** Returns the schema of a tool's arguments. It names no JSON Schema dialect: ours mean the same in each. */
 export function inputOf<T extends z.ZodRawShape>(shape: T) {
-  return lenient(z.strictObject(shape).meta({ $schema: undefined }))
+  return lenient(z.strictObject(shape).meta({ $schema: undefined, additionalProperties: undefined }))
 }
 
 // --- internal ---

@@ -28,9 +28,9 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
     {
       title: 'Recall',
       description:
-        'Searches memory of this and earlier sessions: any word order, typos. ' +
-        'Use before redoing something. No query: the newest. ' +
-        'With a name: that entity. With session: its turn.',
+        'Passages of earlier sessions that answer a question, in any word order, with typos. ' +
+        'Use before redoing or asking something. At most 700 tokens. ' +
+        'No query: the newest. With name: that entity. With session: its turn.',
       inputSchema: inputOf({
         query: z.string().optional(),
         name: z.string().optional().describe('exact name'),

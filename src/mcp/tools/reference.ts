@@ -1,7 +1,8 @@
 /**
- * @module The nine tools of the reference memory server: its names, schemas, annotations and replies, word for word.
+ * @module The nine tools of the reference memory server: its names, arguments, annotations and replies.
  *
- * A client that knows the reference server must not notice a difference, so nothing is added here.
+ * A client that knows the reference server must not notice a difference, so nothing is added here. Descriptions are shorter:
+ * every session pays for them.
  */
 
 import { z } from 'zod'
@@ -39,8 +40,8 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
     'create_entities',
     {
       title: 'Create Entities',
-      description: 'Create multiple new entities in the knowledge graph',
-      inputSchema: { entities: z.array(Entity) },
+      description: 'Create entities in the knowledge graph',
+      inputSchema: plain({ entities: z.array(Entity) }),
       outputSchema: { entities: z.array(Entity) },
       annotations: ADDING,
     },
@@ -53,9 +54,8 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
     'create_relations',
     {
       title: 'Create Relations',
-      description:
-        'Create multiple new relations between entities in the knowledge graph. Relations should be in active voice',
-      inputSchema: { relations: z.array(Relation) },
+      description: 'Create relations between entities, in active voice',
+      inputSchema: plain({ relations: z.array(Relation) }),
       outputSchema: { relations: z.array(Relation) },
       annotations: ADDING,
     },
@@ -68,15 +68,15 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
     'add_observations',
     {
       title: 'Add Observations',
-      description: 'Add new observations to existing entities in the knowledge graph',
-      inputSchema: {
+      description: 'Add observations to existing entities',
+      inputSchema: plain({
         observations: z.array(
           z.object({
-            entityName: z.string().describe('The name of the entity to add the observations to'),
-            contents: z.array(z.string()).describe('An array of observation contents to add'),
+            entityName: z.string(),
+            contents: z.array(z.string()),
           }),
         ),
-      },
+      }),
       outputSchema: {
         results: z.array(z.object({ entityName: z.string(), addedObservations: z.array(z.string()) })),
       },
@@ -91,8 +91,8 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
     'delete_entities',
     {
       title: 'Delete Entities',
-      description: 'Delete multiple entities and their associated relations from the knowledge graph',
-      inputSchema: { entityNames: z.array(z.string()).describe('An array of entity names to delete') },
+      description: 'Delete entities and their relations',
+      inputSchema: plain({ entityNames: z.array(z.string()) }),
       outputSchema: Done,
       annotations: DELETING,
     },
@@ -105,15 +105,15 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
     'delete_observations',
     {
       title: 'Delete Observations',
-      description: 'Delete specific observations from entities in the knowledge graph',
-      inputSchema: {
+      description: 'Delete observations from entities',
+      inputSchema: plain({
         deletions: z.array(
           z.object({
-            entityName: z.string().describe('The name of the entity containing the observations'),
-            observations: z.array(z.string()).describe('An array of observations to delete'),
+            entityName: z.string(),
+            observations: z.array(z.string()),
           }),
         ),
-      },
+      }),
       outputSchema: Done,
       annotations: DELETING,
     },
@@ -126,8 +126,8 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
     'delete_relations',
     {
       title: 'Delete Relations',
-      description: 'Delete multiple relations from the knowledge graph',
-      inputSchema: { relations: z.array(Relation).describe('An array of relations to delete') },
+      description: 'Delete relations',
+      inputSchema: plain({ relations: z.array(Relation) }),
       outputSchema: Done,
       annotations: DELETING,
     },
@@ -140,8 +140,8 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
     'read_graph',
     {
       title: 'Read Graph',
-      description: 'Read the entire knowledge graph',
-      inputSchema: {},
+      description: 'Read the entire knowledge graph, up to 10,000 tokens',
+      inputSchema: plain({}),
       outputSchema: GraphShape,
       annotations: READS,
     },
@@ -151,10 +151,10 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
     'search_nodes',
     {
       title: 'Search Nodes',
-      description: 'Search for nodes in the knowledge graph based on a query',
-      inputSchema: {
-        query: z.string().describe('The search query to match against entity names, types, and observation content'),
-      },
+      description: 'Search names, types and observations for a literal text',
+      inputSchema: plain({
+        query: z.string(),
+      }),
       outputSchema: GraphShape,
       annotations: READS,
     },
@@ -164,8 +164,8 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
     'open_nodes',
     {
       title: 'Open Nodes',
-      description: 'Open specific nodes in the knowledge graph by their names',
-      inputSchema: { names: z.array(z.string()).describe('An array of entity names to retrieve') },
+      description: 'Open entities by their names',
+      inputSchema: plain({ names: z.array(z.string()) }),
       outputSchema: GraphShape,
       annotations: READS,
     },
@@ -178,15 +178,20 @@ export const MOST_READ: Most = { each: 1_000, characters: REPLY_LENGTH }
 
 // --- internal ---
 
+/** Without the dialect of JSON Schema, which every session would pay for nine times. */
+function plain<T extends z.ZodRawShape>(shape: T) {
+  return z.object(shape).meta({ $schema: undefined })
+}
+
 const Entity = z.object({
-  name: z.string().describe('The name of the entity'),
-  entityType: z.string().describe('The type of the entity'),
-  observations: z.array(z.string()).describe('An array of observation contents associated with the entity'),
+  name: z.string(),
+  entityType: z.string(),
+  observations: z.array(z.string()),
 })
 const Relation = z.object({
-  from: z.string().describe('The name of the entity where the relation starts'),
-  to: z.string().describe('The name of the entity where the relation ends'),
-  relationType: z.string().describe('The type of the relation'),
+  from: z.string(),
+  to: z.string(),
+  relationType: z.string(),
 })
 const Done = { success: z.boolean(), message: z.string() }
 const GraphShape = { entities: z.array(Entity), relations: z.array(Relation) }

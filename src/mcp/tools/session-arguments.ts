@@ -1,7 +1,7 @@
 /** @module The input schemas of the session tools, and their types. */
 
 import { z } from 'zod'
-import { PHASES, STATUSES } from '../../rules.ts'
+import { STATUSES } from '../../rules.ts'
 import { inputOf } from './input.ts'
 
 const text = z.string()
@@ -37,7 +37,7 @@ export const SaveInput = inputOf({
   solutions: texts.describe('what was done'),
   goal: words,
   next_step: words,
-  phase: words.describe(PHASES.join(', ')),
+  phase: words,
   progress: z.number().int().min(0).max(100).optional(),
   checkpoint: z.boolean().optional(),
   session_id: words,

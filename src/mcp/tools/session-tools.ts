@@ -16,9 +16,8 @@ export function registerSave(surface: Surface): void {
     {
       title: 'Save Session Snapshot',
       description:
-        "Adds to this session's snapshot what the transcript does not show; requests, files, commands and results are " +
-        'captured already. checkpoint: true also saves a named checkpoint and returns the summary for a new chat. ' +
-        'Returns the new ids and what a resume would miss.',
+        'Records what the transcript does not show, when it comes up; requests, files, commands and results are captured ' +
+        'already. checkpoint: true also saves a named checkpoint and returns its summary (500 tokens).',
       inputSchema: SaveInput,
       annotations: { ...WRITES, destructiveHint: true },
       _meta: ALWAYS_LOADED,
@@ -34,8 +33,8 @@ export function registerRecover(surface: Surface): void {
     {
       title: 'Recover Session',
       description:
-        'Returns the state of earlier work and how sure the match is. decision: apply = continue from its next step; ' +
-        'confirm = show and ask first; choose = the user picks; none = no match. ' +
+        'The state of earlier work (at most 4,000 tokens), where the user goes on with it. apply = continue from its next step; ' +
+        'confirm = show and ask first; choose = the user picks. ' +
         "After the user's yes: again with the id and confirmed: true.",
       inputSchema: RecoverInput,
       annotations: WRITES,
@@ -52,7 +51,7 @@ export function registerSnapshots(surface: Surface): void {
     'list_session_snapshots',
     {
       title: 'List Session Snapshots',
-      description: 'Snapshots of this project, newest first.',
+      description: 'Snapshots of this project, newest first, some 60 tokens each. Use to choose one.',
       inputSchema: ListInput,
       annotations: READS,
     },
@@ -62,7 +61,7 @@ export function registerSnapshots(surface: Surface): void {
     'set_snapshot_status',
     {
       title: 'Set Snapshot Status',
-      description: 'Sets the status of the work; on-hold = declined for now, in-progress reopens it.',
+      description: 'Use when work is done, given up or declined for now (on-hold); in-progress reopens it. Cheap.',
       inputSchema: StatusInput,
       annotations: { ...WRITES, idempotentHint: false },
     },
@@ -72,7 +71,8 @@ export function registerSnapshots(surface: Surface): void {
     'context_gauge',
     {
       title: 'Context Gauge',
-      description: 'How full the context is, how far from the 80% mark, and whether upcoming_tokens would pass it.',
+      description:
+        'How full the context is, and whether upcoming_tokens would pass the 80% mark. Use before a large operation. Cheap.',
       inputSchema: GaugeInput,
       annotations: READS,
     },
@@ -87,8 +87,8 @@ export function registerForget(surface: Surface): void {
     {
       title: 'Forget',
       description:
-        'Erases for good what meets all conditions; a snapshot with its session, saved no more. ' +
-        "First shows what would go; after the user's yes: the same call with the confirm it returned.",
+        'Where the user wants something erased for good: what meets all conditions, a snapshot with its session. ' +
+        'First shows what would go; after a yes: again with the confirm it returned.',
       inputSchema: ForgetInput,
       annotations: { ...WRITES, destructiveHint: true },
     },

@@ -1,7 +1,7 @@
 /** What a client loads before any call: small, the same every time, and never touched by what is stored. */
 
 import { describe, expect, it } from 'vitest'
-import { INSTRUCTIONS_LENGTH, SCHEMA_TOKENS } from '../../../src/rules.ts'
+import { INSTRUCTIONS_LENGTH, SCHEMA_TOKENS, TOOL_TOKENS } from '../../../src/rules.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { connectionForEachTest } from './connect.ts'
@@ -28,6 +28,11 @@ describe('the tools', () => {
     const tokens = estimateTokens(JSON.stringify(tools))
     console.log(`schemas of ${tools.length} tools: ${tokens} tokens`)
     expect(tokens).toBeLessThanOrEqual(SCHEMA_TOKENS)
+    // What a client gives its model of them.
+    const given = tools.map(
+      ({ name, description = '', inputSchema }) => name + description + JSON.stringify(inputSchema),
+    )
+    expect(estimateTokens(given.join(''))).toBeLessThanOrEqual(TOOL_TOKENS)
     for (const { description = '' } of tools) expect(description.length).toBeLessThan(DESCRIPTION_LENGTH)
   })
 
