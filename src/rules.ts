@@ -352,9 +352,7 @@ export const BASE_CONFIDENCE = {
   natural: 0.88,
   /** Words that point at earlier work. */
   reference: 0.86,
-  /** No such words, but the topic or an open task of the snapshot. */
-  topic: 0.85,
-  /** No such words, but files that the snapshot changed. */
+  /** A document that the session wrote, named to be read. */
   files: 0.85,
   /** Nothing but the time: unfinished work was found. */
   proactive: 0.8,

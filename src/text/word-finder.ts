@@ -28,8 +28,6 @@ export interface Hit<Tag> {
 export interface WordList<Tag> {
   readonly tag: Tag
   readonly words: string
-  /** Its phrases are also found where one letter of their first word is wrong. */
-  readonly mistyped?: boolean
 }
 
 /** Returns the words of a text, in order. */
@@ -96,8 +94,6 @@ const CLAUSE_END = /[,;:.!?()–—，、。！？；：…،؛؟\n]|\s-\s/
 /** Words that `…` stands for, at most. */
 const GAP = 6
 const STEM = 2
-/** Shorter words are other words with one letter changed. */
-const SHORTEST_MISTYPED = 6
 
 function wordsOf(phrase: string): readonly string[] {
   if (HAS_SIGN.test(phrase)) return phrase.match(PHRASE_WORD) ?? []
@@ -117,7 +113,6 @@ interface Index<Tag> {
   readonly words: Map<string, Entry<Tag>[]>
   readonly stems: Map<string, Entry<Tag>[]>
   readonly endings: Entry<Tag>[]
-  readonly mistyped: readonly Entry<Tag>[]
   /** The first words that were looked for; undefined once all of them were. */
   sought: Set<string> | undefined
   searches: number
@@ -145,10 +140,6 @@ function indexOf<Tag>(lists: readonly WordList<Tag>[]): Index<Tag> {
     words: new Map(),
     stems: new Map(),
     endings: [],
-    mistyped: lists
-      .filter((list) => list.mistyped === true)
-      .flatMap(({ tag, words }) => phrasesOf(words).map((one) => ({ tag, words: one })))
-      .filter(({ words: [first = ''] }) => first.length >= SHORTEST_MISTYPED && !first.includes('*')),
     sought: new Set(),
     searches: 0,
   }
@@ -158,32 +149,20 @@ function indexOf<Tag>(lists: readonly WordList<Tag>[]): Index<Tag> {
 
 /** Reads the phrases that begin with a word of the text, where they were not read yet. */
 function learn<Tag>(index: Index<Tag>, tokens: readonly Token[]): void {
-  const { sought, words, mistyped } = index
-  const keys = new Set(tokens.map(({ key }) => key))
-  keys.delete('')
-  if (sought !== undefined) {
-    const unread = [...keys].filter((key) => !sought.has(key))
-    if (unread.length === 0) return
-    index.searches++
-    if (index.searches > MOST_SEARCHES) {
-      words.clear()
-      index.sought = undefined
-      take(index, '[^ ,*\\n]')
-    } else {
-      for (const key of unread) sought.add(key)
-      const starts = unread.map((key) => key.replace(/[.\\/:]/g, '\\$&') + (SIGN.test(key) ? '' : '(?![^ ,\\n])'))
-      take(index, starts.join('|'))
-    }
+  const { sought, words } = index
+  if (sought === undefined) return
+  const unread = [...new Set(tokens.map(({ key }) => key))].filter((key) => key !== '' && !sought.has(key))
+  if (unread.length === 0) return
+  index.searches++
+  if (index.searches > MOST_SEARCHES) {
+    words.clear()
+    index.sought = undefined
+    take(index, '[^ ,*\\n]')
+    return
   }
-  // A word that no phrase begins with may be one of asking, mistyped.
-  for (const key of keys) {
-    if (key.length < SHORTEST_MISTYPED || words.has(key)) continue
-    const meant = mistyped.filter((entry) => isMistyped(key, entry.words[0] ?? ''))
-    words.set(
-      key,
-      meant.map((entry) => ({ ...entry, words: [key, ...entry.words.slice(1)] })),
-    )
-  }
+  for (const key of unread) sought.add(key)
+  const starts = unread.map((key) => key.replace(/[.\\/:]/g, '\\$&') + (SIGN.test(key) ? '' : '(?![^ ,\\n])'))
+  take(index, starts.join('|'))
 }
 
 /** Takes in the phrases that begin with a pattern. */
@@ -237,16 +216,4 @@ function fits(word: string, key: string): boolean {
   if (word.endsWith('*')) return key.startsWith(word.slice(0, -1))
   if (word.startsWith('*')) return key.length >= word.length && key.endsWith(word.slice(1))
   return word === key
-}
-
-/** One letter left out, put in, changed or swapped; an ending of a known word is no mistake. */
-function isMistyped(key: string, word: string): boolean {
-  if (key[0] !== word[0] || Math.abs(key.length - word.length) > 1 || key.startsWith(word)) return false
-  let same = 0
-  while (same < word.length && key[same] === word[same]) same++
-  const [one, other] = [key.slice(same), word.slice(same)]
-  // The last letter is an ending: "continua", "resumed".
-  if (other.length <= 1 && one.length <= 1) return false
-  if (one.slice(1) === other || one === other.slice(1) || one.slice(1) === other.slice(1)) return true
-  return one.slice(2) === other.slice(2) && one[0] === other[1] && one[1] === other[0]
 }

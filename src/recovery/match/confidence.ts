@@ -204,8 +204,6 @@ function referenceLine(snapshot: SessionSnapshot, { form, reference, checksumOk,
       return meant === '' ? 'asked to go on, without a topic' : `asked to go on with "${meant}": "${topic}"${share}`
     case 'reference':
       return meant === '' ? 'earlier work is mentioned' : `mentions "${meant}": "${topic}"${share}`
-    case 'topic':
-      return `the message ${reference === snapshot.topic ? 'speaks of' : 'names its open task'} "${meant}"${share}`
     case 'files':
       return `the message names ${meant}, which it changed`
     case 'proactive':

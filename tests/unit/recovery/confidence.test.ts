@@ -38,8 +38,6 @@ describe('assess', () => {
     ['natural', 24, 'medium', 'confirm'],
     ['natural', 24.01, 'low', 'choose'],
     ['reference', 3, 'medium', 'confirm'],
-    ['topic', 3, 'medium', 'confirm'],
-    ['topic', 24, 'medium', 'confirm'],
     ['files', 3, 'medium', 'confirm'],
     ['proactive', 0, 'medium', 'offer'],
     ['proactive', 23, 'low', 'offer'],
@@ -126,16 +124,6 @@ describe("the context recovery agent's examples", () => {
       tier: 'medium',
       decision: 'offer',
     })
-  })
-})
-
-describe('the evidence of what a message repeats', () => {
-  const first = (reference: string) =>
-    assess(saved(2, { topic: 'Database migration' }), facts({ form: 'topic', reference, strength: 0.8 })).evidence[0]
-
-  it('names the topic, or the open task that fits instead', () => {
-    expect(first('Database migration')).toBe('the message speaks of "Database migration" (80% of its words)')
-    expect(first('Test the rollback')).toBe('the message names its open task "Test the rollback" (80% of its words)')
   })
 })
 

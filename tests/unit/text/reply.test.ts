@@ -46,10 +46,8 @@ describe('readReply', () => {
     'No.',
     'no thanks',
     'nope',
-    'new task',
     'already finished that',
     'no, fix the login instead',
-    'start fresh',
     'nein danke',
     'non merci',
     'não',
@@ -59,6 +57,10 @@ describe('readReply', () => {
     '아니요',
     'नहीं',
   ])('takes "%s" for a no', (text) => expect(readReply(text)).toEqual({ kind: 'no' }))
+
+  it.each(['new task', 'start fresh', 'new task: write the docs'])('takes "%s" for no answer', (text) =>
+    expect(readReply(text)).toBeUndefined(),
+  )
 
   it.each([
     'later',
