@@ -75,7 +75,6 @@ describe('the turns of a session', () => {
   it('are found by search, with the passage', async () => {
     await save(first, [ASKED, CLOSED])
     const { found } = await recall(store, { query: 'shall I commit the drawn', now: NOW })
-    expect(found[0]).toMatchObject({ name: sessionEntity('s1') })
     expect(JSON.stringify(found[0])).toContain('It is drawn. Shall I commit?')
   })
 
