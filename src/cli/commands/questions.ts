@@ -107,8 +107,8 @@ function bestPassages(found: readonly Recalled[], limit: number | undefined): Pa
 
 function foundLines(each: Recalled, shown: ReadonlySet<Passage>, now: Date, output: Output): string[] {
   return [
-    ...(each.title === undefined ? [] : [output.color.bold(fitLine(oneLine(each.title), output.width))]),
     ...headLines(each, undefined, now, output),
+    ...(each.title === undefined ? [] : [`  ${fitLine(oneLine(each.title), output.width - 2)}`]),
     ...each.matches
       .filter((passage) => shown.has(passage))
       .flatMap((passage) => matchLines(saidIn(passage), output.width)),
