@@ -143,7 +143,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.locator('.losses[open] .kind').first().waitFor()
       await page.locator('.sessions').getByRole('link').first().focus()
       await page.keyboard.press('Enter')
-      await page.getByRole('heading', { name: 'Goal' }).waitFor()
+      await page.waitForURL(/#\/snapshot\//)
       expect(await page.evaluate('document.activeElement.id')).toBe('main')
     })
 
