@@ -11,12 +11,12 @@ const COPILOT: Client = { id: 'copilot', name: 'Copilot CLI' }
 export const whatIsMissingForCopilot = (): string | undefined => whatIsMissingFor(COPILOT)
 
 /** A new HOME and a new project. `window`, in tokens, is as small as the client's own instructions allow. */
-export function createCopilotWorld(files: Readonly<Record<string, string>>, window = 21_000): World {
+export function createCopilotWorld(files: Readonly<Record<string, string>>, window = 20_500): World {
   return withCopilot(createWorld(files), window)
 }
 
 /** A world in which the client can be run, too. */
-export function withCopilot(world: World, window = 21_000): World {
+export function withCopilot(world: World, window = 20_500): World {
   const env = {
     ...world.env,
     COPILOT_OFFLINE: 'true',
