@@ -246,7 +246,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     it('and leaves in place what a reader has opened: more results, a compaction', async () => {
       const { page, go } = await viewer.open()
       await go('#/search/harbour')
-      await page.locator('.found > li').nth(10).waitFor()
+      await page.locator('.found > li').first().waitFor()
       const before = await page.locator('.found > li').count()
       await page.getByRole('button', { name: 'More' }).click()
       await expect.poll(() => page.locator('.found > li').count()).toBeGreaterThan(before)

@@ -144,7 +144,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.locator('.sessions').getByRole('link').first().focus()
       await page.keyboard.press('Enter')
       await page.waitForURL(/#\/snapshot\//)
-      expect(await page.evaluate('document.activeElement.id')).toBe('main')
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
     })
 
     it('changes nothing with a token that may only read', async () => {
