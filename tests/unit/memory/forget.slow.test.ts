@@ -271,7 +271,7 @@ describe('a forgotten session', () => {
     await stop()
     const { name } = await only()
     await inWorld((store) => store.commit([{ kind: 'delete-entity', name }]))
-    expect(await records()).toEqual(['read:s1', 'session:s1'])
+    expect(await records()).toEqual(['read:s1', 'session:s1', expect.stringMatching(/^worked-in:/), 'wrote:s1'])
     const done = await inWorld((store) => forget(store, { names: [name] }, world.context.now()))
     expect(done.sessions).toEqual(['s1'])
     expect(await records()).toEqual([])
