@@ -106,7 +106,7 @@ describe.skipIf(missing)('installed for Copilot CLI', () => {
   it('adds nothing to what the summariser is asked', () => expectSummariserUntouched(session))
 
   it('keeps the session with its window, its host and one checkpoint of the compaction', () => {
-    const told = { sessionId: session.id, status: 'paused', tokenWindow: 21_000 } as const
+    const told = { sessionId: session.id, status: 'paused', tokenWindow: 20_500 } as const
     expectSaved(COPILOT, world, saved, { types: ['precompact', 'rolling'], ...told })
   })
 
