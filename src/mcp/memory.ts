@@ -4,8 +4,10 @@
 
 import { z } from 'zod'
 import type { Context } from '../compose.ts'
+import { offerSetting } from '../memory/recover/offers.ts'
 import { truncate } from '../text/budget.ts'
 import { completeSnapshots } from './completion.ts'
+import { serverInstructions } from './instructions.ts'
 import { registerResources } from './resources.ts'
 import type { Surface } from './surface.ts'
 import { registerExplore } from './tools/explore.ts'
@@ -15,6 +17,11 @@ import { registerForget, registerRecover, registerSave, registerSnapshots } from
 /** Returns what the server says of itself. */
 export function serverFacts({ version }: Context) {
   return { name: 'throughline', title: 'Throughline', version, icons: [ICON] }
+}
+
+/** Returns what the server tells its client to do; `notice` is a line for this client only. */
+export function instructionsFor({ config }: Context, notice?: string): string {
+  return serverInstructions({ notice, silent: offerSetting(config.settings) === 'never' })
 }
 
 /** Registers our own tools, beside the reference's nine, and the resources and prompts. The order of the tools is fixed. */

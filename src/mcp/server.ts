@@ -14,10 +14,8 @@ import {
   UnsubscribeRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Context } from '../compose.ts'
-import { offerSetting } from '../memory/recover/offers.ts'
 import type { EraServer } from './era-server.ts'
-import { serverInstructions } from './instructions.ts'
-import { guardNames, registerOwn, serverFacts } from './memory.ts'
+import { guardNames, instructionsFor, registerOwn, serverFacts } from './memory.ts'
 import { createResourceWatch, type ResourceWatch } from './resource-watch.ts'
 import { notFoundText } from './resources.ts'
 import type { Connection } from './stdio-eras.ts'
@@ -40,7 +38,7 @@ export function createMemoryServer(
   { readOnly = false, notice }: { readonly readOnly?: boolean; readonly notice?: string | undefined } = {},
 ): MemoryServer {
   const server = new McpServer(serverFacts(context), {
-    instructions: serverInstructions({ notice, silent: offerSetting(context.config.settings) === 'never' }),
+    instructions: instructionsFor(context, notice),
   })
   const withheld = new Set<string>()
   guardNames(server, [CallToolRequestSchema, GetPromptRequestSchema], withheld)

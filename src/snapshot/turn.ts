@@ -49,7 +49,7 @@ export interface Asked {
 }
 
 export interface TurnCall {
-  /** For instance "`npm test` → failed" or "edited src/limiter.ts". One line. */
+  /** For instance "`npm test` → failed" or "modified src/limiter.ts". One line. */
   readonly call: string
   /** Lines that were added and removed, each behind its sign, or what the command printed. */
   readonly text: string

@@ -19,6 +19,11 @@ export function gitPath(path: string, root: string): string {
   return WINDOWS.test(root) ? path.replaceAll('\\', '/') : path
 }
 
+/** Returns whether a path is a folder or lies in it, both of one machine; nothing lies in a folder without a name. */
+export function isInside(path: string, folder: string): boolean {
+  return folder !== '' && (path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`))
+}
+
 // --- internal ---
 
 const WINDOWS = /^(?:[a-z]:[\\/]|\\\\)/i

@@ -37,7 +37,7 @@ import { type Conversation, readConversations, SESSION_TYPE } from './locomo.ts'
 import { createRandom, documentFrequencies, FORMS, type Form, inForm } from './question-forms.ts'
 
 /** Shares and means of one contender on one set. */
-interface Score {
+export interface Score {
   readonly contender: string
   readonly at1: number
   readonly at5: number

@@ -6,6 +6,7 @@ import { dirname, isAbsolute } from 'node:path'
 import { defined } from '../../defined.ts'
 import { type GitFacts, type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
 import type { OffTime } from '../../workspace/off-times.ts'
+import { isInside } from '../../workspace/relative-path.ts'
 import { readEnd } from '../events/read-end.ts'
 import { type ReadingBounds, readSession, type SessionCursor, type SessionReading } from '../events/read-session.ts'
 import type { SessionState } from '../state/session-state.ts'
@@ -76,18 +77,14 @@ export async function captureSession(source: CaptureSource): Promise<Capture> {
 function folderOfWork({ cwd = '', files }: SessionState, own: readonly string[]): string | undefined {
   const outside = files
     .map(({ path }) => path)
-    .filter((path) => isAbsolute(path) && !own.some((one) => isIn(path, one)))
+    .filter((path) => isAbsolute(path) && !own.some((one) => isInside(path, one)))
   if (outside.length * 2 <= files.length) return undefined
-  const ofShell = own.some((one) => isIn(cwd, one)) ? [] : outside.filter((path) => isIn(path, cwd))
+  const ofShell = own.some((one) => isInside(cwd, one)) ? [] : outside.filter((path) => isInside(path, cwd))
   if (ofShell.length * 2 > files.length) return cwd
   return outside.map((path) => dirname(path)).reduce(common)
 }
 
 /** The folder around two folders. */
 function common(one: string, other: string): string {
-  return isIn(other, one) || dirname(one) === one ? one : common(dirname(one), other)
-}
-
-function isIn(path: string, folder: string): boolean {
-  return folder !== '' && (path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`))
+  return isInside(other, one) || dirname(one) === one ? one : common(dirname(one), other)
 }

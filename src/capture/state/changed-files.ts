@@ -13,6 +13,7 @@ import type { FileEdit } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
 import { filesWritten } from '../../text/files-written.ts'
 import { commandParts, folderEntered } from '../../text/shell-commands.ts'
+import { isInside } from '../../workspace/relative-path.ts'
 import { type EditNames, type FileState, keep, type SessionState } from './session-state.ts'
 
 /**
@@ -154,7 +155,7 @@ function noteRestored(state: SessionState, words: readonly string[], folder: str
   if (whole ? !rest.includes('--hard') : rest.some((word) => /^(?:--staged|-S|-b|-B|--ours|--theirs|-p)$/.test(word)))
     return
   const paths = rest.filter((word) => !word.startsWith('-') && !UNKNOWN.test(word)).map((word) => resolve(folder, word))
-  const isRestored = ({ path }: FileState) => whole || paths.some((one) => isIn(path, one))
+  const isRestored = ({ path }: FileState) => whole || paths.some((one) => isInside(path, one))
   state.files = state.files.flatMap((file) => {
     if (file.change === 'created' || file.committed !== undefined || !isRestored(file)) return [file]
     return unchanged(file) ?? []
@@ -182,7 +183,7 @@ function gitWords(words: readonly string[]): readonly string[] {
 
 /** `rm -f` of a file that nobody spoke of may have deleted nothing. */
 function noteDeleted(state: SessionState, path: string, forced: boolean, staged: boolean): void {
-  const known = state.files.filter((file) => isIn(file.path, path) && file.change !== 'deleted')
+  const known = state.files.filter((file) => isInside(file.path, path) && file.change !== 'deleted')
   for (const file of known) {
     const { names: _, edited: __, ...rest } = file
     const isOwnWork = file.change === 'created' && (file.committed ?? file.committedBefore) === undefined
@@ -191,7 +192,7 @@ function noteDeleted(state: SessionState, path: string, forced: boolean, staged:
     else put(state, { ...rest, change: 'deleted' }, staged)
   }
   if (known.length > 0 || wasWritten(state, path)) return
-  const spokenOf = state.filesRead.some((read) => isIn(read, path))
+  const spokenOf = state.filesRead.some((read) => isInside(read, path))
   if (spokenOf || (!forced && isOwn(state, path)))
     put(state, { path, change: 'deleted', edits: 0, added: 0, removed: 0 }, staged)
 }
@@ -211,7 +212,7 @@ function noteMoved(state: SessionState, paths: readonly string[], written: strin
     const name = base(source)
     const into = sources.length > 1 || /[\\/]$/.test(written) || (name.includes('.') && !base(target).includes('.'))
     const to = into ? join(target, name) : target
-    const known = state.files.filter((file) => isIn(file.path, source) && file.change !== 'deleted')
+    const known = state.files.filter((file) => isInside(file.path, source) && file.change !== 'deleted')
     for (const file of known) move(state, file, `${to}${file.path.slice(source.length)}`, staged)
     if (known.length > 0 || (!isOwn(state, source) && !isOwn(state, to))) continue
     if (isOwn(state, source))
@@ -238,11 +239,9 @@ function put(state: SessionState, { committed, staged: _, ...file }: FileState, 
 
 /** In the project, and no product of a build. */
 function isOwn({ startCwd }: SessionState, path: string): boolean {
-  return startCwd !== undefined && path !== startCwd && isIn(path, startCwd) && !BUILT.test(path.slice(startCwd.length))
-}
-
-function isIn(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}\\`)
+  return (
+    startCwd !== undefined && path !== startCwd && isInside(path, startCwd) && !BUILT.test(path.slice(startCwd.length))
+  )
 }
 
 /** Paths are those of the machine that the transcript was written on. */

@@ -107,7 +107,7 @@ function savedLines(saved: SessionSnapshot): string[] {
 
 /** Returns the lines without the frame; of each longer section the first and last line, and of the turns the newest. */
 function shortened(text: string): string[] {
-  const lines = text.split('\n').filter((line) => line !== '' && !FRAME.test(line))
+  const lines = text.split('\n').filter((line) => SAYS.test(line) && !FRAME.test(line))
   const sections = lines.reduce<string[][]>(
     (all, line) => {
       if (HEADING.test(line) || LAST_WORD.test(line)) all.push([line])
@@ -123,6 +123,8 @@ function shortened(text: string): string[] {
   })
 }
 
+/** Blank lines, and lines of code that are brackets alone, tell nothing. */
+const SAYS = /[\p{L}\p{N}]/u
 const FRAME = /^<\/?throughline-record /
 const HEADING = /^[^\p{L}\p{N}\s]\S* [A-Z][A-Z ]+(?:, .*)?$/u
 const LAST_WORD = /^▶️/

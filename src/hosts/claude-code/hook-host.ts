@@ -63,8 +63,7 @@ export const hookHost: HookHost = {
   payload: payloadReader(
     ({ field, toolFile }) => ({
       promptId: field('prompt_id'),
-      prompt:
-        withoutPasteMarks(withoutHostBlocks(field('prompt') ?? '').trim() || (field('prompt') ?? '')) || undefined,
+      prompt: typedIn(field('prompt') ?? '') || undefined,
       compactSummary: field('compact_summary'),
       tool: field('tool_name') === 'Read' ? 'read' : undefined,
       toolFile,
@@ -84,6 +83,11 @@ export const hookHost: HookHost = {
 }
 
 // --- internal ---
+
+/** What the person typed; a prompt that is the host's alone stays as it is. */
+function typedIn(prompt: string): string {
+  return withoutPasteMarks(withoutHostBlocks(prompt).trim() || prompt)
+}
 
 /**
  * The suffix of model ids with the longest window, the models that have it without the suffix, and its size in tokens

@@ -13,11 +13,9 @@ import {
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { Context } from '../../compose.ts'
-import { offerSetting } from '../../memory/recover/offers.ts'
 import { LISTS_FRESH } from '../../rules.ts'
 import type { EraServer } from '../era-server.ts'
-import { serverInstructions } from '../instructions.ts'
-import { guardNames, registerOwn, serverFacts } from '../memory.ts'
+import { guardNames, instructionsFor, registerOwn, serverFacts } from '../memory.ts'
 import { notFoundText } from '../resources.ts'
 import { createSurface, type Surface, type SurfaceFacts } from '../surface.ts'
 import { registerNineTools } from '../tools/reference.ts'
@@ -34,7 +32,7 @@ export function createModernServer(
   { readOnly = false, notice }: { readonly readOnly?: boolean; readonly notice?: string | undefined } = {},
 ): ModernServer {
   const server = new McpServer(serverFacts(context), {
-    instructions: serverInstructions({ notice, silent: offerSetting(context.config.settings) === 'never' }),
+    instructions: instructionsFor(context, notice),
     cacheHints: CACHE_HINTS,
   })
   const withheld = new Set<string>()

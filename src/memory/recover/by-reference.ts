@@ -74,7 +74,8 @@ export async function findWritten(store: GraphStore, message: string, facts: Rec
   for (const { name, session } of await recordedRows(store, query)) {
     if (session === undefined || session === facts.sessionId) continue
     const kept = await writtenBy(store, session)
-    if (!isHandedOver(shareOf(runs, kept), runs) || shareOf(runs, kept) <= (best?.share ?? 0)) continue
+    const most = shareOf(runs, kept)
+    if (!isHandedOver(most, runs) || most <= (best?.share ?? 0)) continue
     const snapshot = await findSnapshot(store, name)
     // What the person themselves had typed there, an agent may have repeated.
     const typed = new Set(snapshot?.conversation.requests.flatMap(({ text }) => runsOf(text)))

@@ -21,5 +21,5 @@ const READ = 2_000
 /** Between the verb and the document, in characters. */
 const NEAR = 160
 const READS =
-  /(?:(?<!\p{L})(?:read|re-read|open|load|follow|see|check|look at|according to|based on|per|lies|lese|lis|lisez|lee|leer|leia|ler|leggi|lees|przeczytaj|oku|прочитай|прочти|изучи|đọc)(?!\p{L})|读|閱|阅|查看|看|按照|根据|讀|読|읽)[^.!?。！？]{0,160}$|(?:读|阅读|读取|先读)[\s\S]{0,160}$/iu
+  /(?:(?<!\p{L})(?:read|re-read|open|load|follow|see|check|look at|according to|based on|per|lies|lese|lis|lisez|lee|leer|leia|ler|leggi|lees|przeczytaj|oku|прочитай|прочти|изучи|đọc)(?!\p{L})|閱|阅|查看|看|按照|根据|讀|読|읽)[^.!?。！？]{0,160}$|读[\s\S]{0,160}$/iu
 const COMMON = /(?:^|\/)(?:readme|changelog|license|contributing|claude|agents|gemini|copilot-instructions)\.\w+$/i

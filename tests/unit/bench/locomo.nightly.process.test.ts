@@ -6,15 +6,9 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConversations } from '../../bench/locomo.ts'
 import { writeConversations } from '../../bench/locomo-sample.ts'
+import type { Score } from '../../bench/retrieval.ts'
 import { folderForAllTests } from '../../temporary-folders.ts'
 
-interface Score {
-  readonly contender: string
-  readonly at1: number
-  readonly at5: number
-  readonly at10: number
-  readonly mrr: number
-}
 interface Result {
   readonly set: string
   readonly form: string
