@@ -112,15 +112,15 @@ describe('createKeywordScan, for any keywords and text', () => {
 
 describe('D07: redact, on hostile text', () => {
   const fill = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
-  /** Milliseconds, the better of two where the first is slow: a machine may be busy, a rule that is not linear stays slow. */
+  /** Milliseconds, the best of up to five while over the limit: a machine may be busy, a rule that is not linear stays slow. */
   const duration = (value: string, limit: number): number => {
-    const once = () => {
+    let best = Number.POSITIVE_INFINITY
+    for (let run = 0; run < 5 && best > limit; run++) {
       const spent = startMeter()
       redact(value)
-      return spent()
+      best = Math.min(best, spent())
     }
-    const first = once()
-    return first > limit ? Math.min(first, once()) : first
+    return best
   }
   const QUARTER = MEGABYTE / 4
   /** What makes a rule start and go on for long without ever matching, or match as often as it can. */

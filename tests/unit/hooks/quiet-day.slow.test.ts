@@ -64,9 +64,9 @@ describe('a working day of seven sessions', () => {
     // What the README says of it.
     const readme = readFileSync(README, 'utf8').replaceAll('\n', ' ')
     const claims = [
-      `(${DAY.length} sessions of one project, ${prompts} prompts, ${compactions} compactions, ${runs} hook runs)`,
-      `were shown ${person.length} lines`,
-      `given ${model.length} texts, less than 5,500 tokens in all`,
+      `${DAY.length} sessions of one project, ${prompts} prompts, ${compactions} compactions.`,
+      `The person saw ${person.length} lines:`,
+      `The model was given ${model.length} texts, less than 5,500 tokens in all.`,
     ]
     if (isReal) for (const said of claims) expect(readme).toContain(said)
     expect(tokens).toBeLessThan(5_500)
