@@ -18,7 +18,7 @@ import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { uncommittedFiles } from '../../workspace/changed-since.ts'
 import { sessionRecord } from '../session/session-record.ts'
-import { recordedRows, snapshotValues, withoutClients } from '../session/snapshots.ts'
+import { recordedRows, snapshotOf, withoutClients } from '../session/snapshots.ts'
 import { type OfferRecord, offerHeldBack, offerRecord, startRecord } from './offers.ts'
 
 export interface CandidateFacts {
@@ -70,8 +70,7 @@ export async function savedWork(
   facts: Pick<CandidateFacts, 'now' | 'project' | 'sessionId' | 'host' | 'running'>,
 ): Promise<SavedWork[]> {
   const since = new Date(facts.now.getTime() - STALE_AGE).toISOString()
-  const rows = await recordedRows(store, { project: facts.project, since, limit: MOST_ROWS })
-  const snapshots = await newestSnapshots(store, rows)
+  const snapshots = newestSnapshots(await recordedRows(store, { project: facts.project, since, limit: MOST_ROWS }))
   const known = await knownOf(store, snapshots, facts)
   const works: SavedWork[] = []
   for (const stored of snapshots) {
@@ -164,7 +163,7 @@ async function recentRows(store: GraphStore, { now, project }: CandidateFacts): 
 }
 
 async function consider(store: GraphStore, rows: readonly SnapshotRow[], facts: CandidateFacts): Promise<Considered[]> {
-  const snapshots = await newestSnapshots(store, rows)
+  const snapshots = newestSnapshots(rows)
   if (snapshots.length === 0) return []
   const known = await knownOf(store, snapshots, facts)
   const recorded: Recorded[] = []
@@ -202,14 +201,11 @@ async function knownOf(
   return { from, days: workingDays(snapshots) }
 }
 
-/** The newest of each session, newest first. */
-async function newestSnapshots(store: GraphStore, rows: readonly SnapshotRow[]): Promise<SessionSnapshot[]> {
-  const newest = new Map<string, string>()
-  for (const { name, session } of rows) {
-    const key = session ?? name
-    if (!newest.has(key)) newest.set(key, name)
-  }
-  return newest.size === 0 ? [] : [...(await snapshotValues(store, [...newest.values()])).values()]
+/** The newest of each session, newest first, as the typed rows have them. */
+function newestSnapshots(rows: readonly SnapshotRow[]): SessionSnapshot[] {
+  const sessions = new Set<string>()
+  const newest = rows.filter(({ name, session = name }) => !sessions.has(session) && sessions.add(session))
+  return newest.map(snapshotOf)
 }
 
 /** What the store alone says of a session's newest snapshot. */

@@ -20,7 +20,7 @@ import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { editDistance, mistakesIn } from '../../store/queries/spelling.ts'
 import { putAlikeBehind, variedHits } from '../graph/diversify.ts'
-import { recordedRows, snapshotValues } from '../session/snapshots.ts'
+import { newestFirst, rowsByMaker, snapshotOf } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
 import { findCandidates, type SavedWork, savedWork } from './candidates.ts'
@@ -283,20 +283,18 @@ async function newestOfSessions(
 ): Promise<{ readonly recorded: SessionSnapshot[]; readonly made: SessionSnapshot[] }> {
   const filter = { type: SNAPSHOT_ENTITY_TYPE, project: facts.project.id }
   const query = { project: filter.project, limit: MOST_SNAPSHOTS }
-  const rows = await recordedRows(store, query)
+  const { recorded, made } = await rowsByMaker(store, query)
   const older =
-    rows.length < MOST_SNAPSHOTS
+    recorded.length < MOST_SNAPSHOTS
       ? []
       : await variedHits(store, message.slice(0, LONGEST_SOUGHT), filter, RECALL.candidates).then((hits) =>
           store.snapshots({ names: hits.map(({ name }) => name), project: filter.project }),
         )
   const sessions = new Set(facts.sessionId === undefined ? [] : [facts.sessionId])
-  const made = how === 'asked' ? await store.snapshots(query) : []
-  const names = [...rows, ...older, ...made]
-    .filter(({ name, session = name }) => !sessions.has(session) && sessions.add(session) !== undefined)
-    .map(({ name }) => name)
-  const found =
-    names.length === 0 ? [] : await withoutTakenUp(store, [...(await snapshotValues(store, names)).values()])
+  const rows = [...recorded, ...older, ...(how === 'asked' ? made : [])].filter(
+    ({ name, session = name }) => !sessions.has(session) && sessions.add(session) !== undefined,
+  )
+  const found = await withoutTakenUp(store, newestFirst(rows).map(snapshotOf))
   return {
     recorded: found.filter((each) => makerOf(each) === undefined),
     made: how === 'asked' ? found.filter((each) => makerOf(each) !== undefined) : [],

@@ -72,7 +72,12 @@ export async function snapshotValues(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, SessionSnapshot>> {
   const rows = await store.snapshots({ names })
-  return new Map(rows.map(({ name, value }) => [name, JSON.parse(value) as SessionSnapshot]))
+  return new Map(rows.map((row) => [row.name, snapshotOf(row)]))
+}
+
+/** Returns the snapshot that a typed row has. */
+export function snapshotOf({ value }: SnapshotRow): SessionSnapshot {
+  return JSON.parse(value) as SessionSnapshot
 }
 
 /** Returns the snapshot of this name; undefined without one, and for no name. */
@@ -80,29 +85,45 @@ export async function findSnapshot(store: GraphStore, name: string | undefined):
   return name === undefined ? undefined : (await findSnapshots(store, { names: [name] }))[0]
 }
 
+/** What `recordedRows` and `rowsByMaker` are asked for: up to `limit` rows of recorded sessions. */
+export type RecordedQuery = Omit<SnapshotQuery, 'skip'> & { readonly limit: number }
+
+/** Rows of snapshots, newest first: those of recorded sessions, and those that clients of the memory server made. */
+export interface RowsByMaker {
+  readonly recorded: readonly SnapshotRow[]
+  readonly made: readonly SnapshotRow[]
+}
+
+/** Returns rows that a query selects, newest first, without what clients of the memory server made, however much that is. */
+export async function recordedRows(store: GraphStore, query: RecordedQuery): Promise<readonly SnapshotRow[]> {
+  return (await rowsByMaker(store, query)).recorded
+}
+
 /**
- * Returns rows that a query selects, newest first, without what clients of the memory server made, however much that is; with
- * those of sessions that worked in the project and were launched elsewhere.
+ * Returns the rows of recorded sessions that a query selects, with those of sessions that worked in the project and were launched
+ * elsewhere, and the rows of clients that stand among them.
  */
-export async function recordedRows(
-  store: GraphStore,
-  query: Omit<SnapshotQuery, 'skip'> & { readonly limit: number },
-): Promise<SnapshotRow[]> {
+export async function rowsByMaker(store: GraphStore, query: RecordedQuery): Promise<RowsByMaker> {
   const { limit } = query
   const found: SnapshotRow[] = []
+  const made: SnapshotRow[] = []
   for (let page = 0; page < MOST_PAGES && found.length < limit; page += 1) {
     const rows = await store.snapshots({ ...query, skip: page * limit })
-    found.push(...rows.filter((row) => !isMade(row)))
+    for (const row of rows) (isMade(row) ? made : found).push(row)
     if (rows.length < limit) break
   }
   const others = query.project === undefined ? [] : await sessionsWorkedIn(store, query.project)
-  if (others.length === 0) return found.slice(0, limit)
+  if (others.length === 0) return { recorded: found.slice(0, limit), made }
   const { project: _, ...anywhere } = query
   const elsewhere = (await store.snapshots({ ...anywhere, sessions: others })).filter((row) => !isMade(row))
   const known = new Set(found.map(({ name }) => name))
-  return [...found, ...elsewhere.filter(({ name }) => !known.has(name))]
-    .sort((one, other) => (one.timestamp < other.timestamp ? 1 : -1))
-    .slice(0, limit)
+  const recorded = newestFirst([...found, ...elsewhere.filter(({ name }) => !known.has(name))])
+  return { recorded: recorded.slice(0, limit), made }
+}
+
+/** Returns rows of several queries, newest first. */
+export function newestFirst(rows: readonly SnapshotRow[]): SnapshotRow[] {
+  return [...rows].sort((one, other) => Date.parse(other.timestamp) - Date.parse(one.timestamp))
 }
 
 /** Returns what was recorded of the snapshot's session alone, without what clients of the memory server added. */
@@ -138,12 +159,12 @@ export function snapshotRow(snapshot: SessionSnapshot): SnapshotRow {
 /** Of rows that were looked through for recorded ones. */
 const MOST_PAGES = 20
 
-function isMade({ value }: SnapshotRow): boolean {
-  return value.includes('"writtenBy":{"sources":') && makerOf(JSON.parse(value) as SessionSnapshot) !== undefined
+function isMade(row: SnapshotRow): boolean {
+  return row.value.includes('"writtenBy":{"sources":') && makerOf(snapshotOf(row)) !== undefined
 }
 
 function readSnapshot(row: SnapshotRow, observations: readonly string[] | undefined): SessionSnapshot {
-  const value = JSON.parse(row.value) as SessionSnapshot
+  const value = snapshotOf(row)
   if (observations === undefined) return value
   const rendered = renderObservations(value)
   if (rendered.length === observations.length && rendered.every((line, index) => line === observations[index]))

@@ -11,7 +11,7 @@ import { defined } from '../../defined.ts'
 import { RANK } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import { COMMONPLACE, HOUSEKEEPING, placedWords, SHARED_BEGINNING, sameWord, wordsOf } from '../message/words.ts'
+import { COMMONPLACE, HOUSEKEEPING, SHARED_BEGINNING, sameWord, wordsOf } from '../message/words.ts'
 import { readTimeReference, type TimeReference } from './time-reference.ts'
 import { filesMeant } from './topic-match.ts'
 import { findUnfinished, isTrivial } from './unfinished.ts'
@@ -55,8 +55,8 @@ export interface Ranking {
 /** Returns the sessions by how likely a message means them. `snapshots`: one of each session, the newest first. */
 export function rankSessions(message: string, snapshots: readonly SessionSnapshot[], facts: RankFacts): Ranking {
   const time = readTimeReference(message, facts.now)
-  const indexes = snapshots.map(indexOf)
-  const words = tellingWords(message, indexes, facts, time)
+  const said = saidWords(message, facts, time)
+  const words = tellingWords(said, snapshots.map(indexesFor(said)), facts)
   const open = snapshots.filter((snapshot) => !isEnded(snapshot.status) && !isTrivial(snapshot))
   const told = limited(snapshots.map((snapshot, at) => toldOf(snapshot, at, words, facts.files)))
   const most = Math.max(...told.map(({ evidence }) => evidence), 0)
@@ -110,7 +110,21 @@ interface WordIndex {
   readonly byBeginning: ReadonlyMap<string, readonly string[]>
 }
 
-function indexOf(snapshot: SessionSnapshot): WordIndex {
+/**
+ * Returns what indexes a session for these words: all words of what it is about, of the rest those of texts that may hold one.
+ * Without a word that tells anything, nothing.
+ */
+function indexesFor(said: readonly string[]): (snapshot: SessionSnapshot) => WordIndex {
+  if (!said.some(tells)) return () => ({ places: new Map(), byBeginning: new Map() })
+  const beginnings = [...new Set(said.map((word) => word.slice(0, SHARED_BEGINNING)))]
+  return (snapshot) =>
+    indexOf(snapshot, (text) => {
+      const plain = text.normalize('NFKC').toLowerCase()
+      return beginnings.some((beginning) => plain.includes(beginning))
+    })
+}
+
+function indexOf(snapshot: SessionSnapshot, mayHold: (text: string) => boolean): WordIndex {
   const { topic, goal = '', focus = '', tasks, workspace, files, conversation, decisions, nextStep = '' } = snapshot
   const places = new Map<string, number>()
   const add = (place: number, ...texts: readonly string[]) => {
@@ -119,9 +133,16 @@ function indexOf(snapshot: SessionSnapshot): WordIndex {
   }
   const branch = workspace.gitBranch ?? ''
   add(1, topic, goal, focus, ...tasks.map(({ text }) => text), MAIN.test(branch) ? '' : branch)
-  add(RANK.aside, ...files.map(({ path }) => path), ...conversation.requests.map(({ text }) => text.slice(0, READ)))
-  add(RANK.aside, ...decisions.map(({ decision }) => decision), nextStep)
-  add(RANK.aside, ...conversation.lastExchange.map(({ text }) => text))
+  const requests = conversation.requests.map(({ text }) => text.slice(0, READ))
+  const last = conversation.lastExchange.map(({ text }) => text)
+  const rest = [
+    ...files.map(({ path }) => path),
+    ...requests,
+    ...decisions.map((one) => one.decision),
+    nextStep,
+    ...last,
+  ]
+  add(RANK.aside, ...rest.filter(mayHold))
   const byBeginning = new Map<string, string[]>()
   for (const word of places.keys()) {
     if (word.length < SHARED_BEGINNING) continue
@@ -148,30 +169,36 @@ interface TellingWord {
   readonly tells: boolean
 }
 
-/** The words of a message and what each tells. */
-function tellingWords(
-  message: string,
-  indexes: readonly WordIndex[],
-  { project, mistakes }: RankFacts,
-  time: TimeReference | undefined,
-): TellingWord[] {
+/** The words of a message, each once; the project's name and the time that the message names are left out. */
+function saidWords(message: string, { project }: RankFacts, time: TimeReference | undefined): string[] {
   const rest = message.slice(0, READ).replace(time?.words ?? '', ' ')
   const ignored = new Set(wordsOf(project))
-  const said = [...new Set([...placedWords(rest).map(({ word }) => word), ...joinedNames(rest)])].filter(
-    (word) => !ignored.has(word),
-  )
+  return [...new Set([...wordsOf(rest), ...joinedNames(rest)])].filter((word) => !ignored.has(word))
+}
+
+/** Whether a word may say what the work is about. */
+function tells(word: string): boolean {
+  return !COMMONPLACE.has(word) && !HOUSEKEEPING.has(word)
+}
+
+/** What each word of a message tells. */
+function tellingWords(
+  said: readonly string[],
+  indexes: readonly WordIndex[],
+  { mistakes }: Pick<RankFacts, 'mistakes'>,
+): TellingWord[] {
   return said.map((word) => {
     let meant = word
     let place = indexes.map((index) => placeIn(index, word))
-    const tells = !COMMONPLACE.has(word) && !HOUSEKEEPING.has(word)
-    if (tells && place.every((share) => share === 0) && said.length <= MISTYPED_WORDS) {
+    const isTelling = tells(word)
+    if (isTelling && place.every((share) => share === 0) && said.length <= MISTYPED_WORDS) {
       meant = nearest(word, indexes, mistakes) ?? word
       place = indexes.map((index) => placeIn(index, meant) * RANK.mistyped)
     }
     const most = Math.max(...place, 0)
     const having = place.reduce((sum, share) => sum + share, 0) / most
     const worth = most === 0 ? 0 : Math.log((indexes.length + 2) / having)
-    return { word: meant, place, tells, worth: tells ? worth : worth * RANK.commonplace }
+    return { word: meant, place, tells: isTelling, worth: isTelling ? worth : worth * RANK.commonplace }
   })
 }
 
