@@ -55,7 +55,7 @@ export async function measureServers(setting: Setting): Promise<Measured> {
       const search = against(theirs, 'search_nodes', "reference's search")
       add('recall, two words with a typo', { ...typo, ...search, ...targetAt(size, { 100000: 0.1 }) })
       for (const [name, what] of SEARCHES) {
-        const target = name === 'search common' ? {} : targetAt(size, { 100000: 0.15 })
+        const target = name === 'search common' ? {} : targetAt(size, { 100000: 0.2 })
         add(`search_nodes, ${what}`, { ours: of(ours, name), ...against(theirs, name), ...target })
       }
       const peaks = { ours: of(ours, 'peak'), ...against(theirs, 'peak') }

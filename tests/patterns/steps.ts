@@ -35,7 +35,6 @@ import { parseTurns } from '../../src/snapshot/format/turn.ts'
 import { topicSlug } from '../../src/snapshot/name.ts'
 import { indexText, questionTerms } from '../../src/store/queries/index-text.ts'
 import { wordsOf } from '../../src/store/queries/spelling.ts'
-import { fold as folded, trigramsOf } from '../../src/store/sqlite/trigrams.ts'
 import { fold } from '../../src/text/fold.ts'
 import type { Json } from '../../src/text/json.ts'
 import { foldPastes } from '../../src/text/pastes.ts'
@@ -129,6 +128,6 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
     parseSummary(`Continue work on a\n\nResume: ${text}\nCheckpoint: checkpoint-2026-01-01-a`),
   'a name': topicSlug,
   observations: (text) => parseObservations(text.split('\n'), {} as never),
-  'indexed text': (text) => [indexText(text), trigramsOf(text), folded(text), wordsOf(text)].length,
+  'indexed text': (text) => [indexText(text), wordsOf(text)].length,
   'a question': (text) => questionTerms(text),
 }

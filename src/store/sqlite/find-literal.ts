@@ -1,139 +1,109 @@
 /**
  * @module Which entities of a SQLite store contain a text literally, whatever its case.
  *
- * The trigram index names the candidate rows, and each is read. All rows are read where the text is too short for a
- * trigram. Of a text that very many entities contain, only the first are read.
+ * All texts are looked at, page by page. The engine compares what is ASCII; the rest is compared here. Of a text that very
+ * many entities contain, only the first are looked for.
  */
 
 import { type Containing, MOST_COUNTED } from '../port.ts'
 import { ENTITY, OBSERVATION } from './checksum.ts'
-import { type Connection, MISSING_ROW } from './driver.ts'
-import { matchingPages } from './find-rows.ts'
+import type { Connection } from './driver.ts'
 import { findTouchingIds } from './queries.ts'
-import { entityOf, isNameRow, observationRanges } from './row-ids.ts'
-import { trigramQuery } from './trigrams.ts'
+import { observationRanges } from './row-ids.ts'
 
 /**
- * Finds the entities whose name, type or any observation contains the text: gives the names of the first `limit`, in stored
+ * Finds the entities whose name, type or any observation contains the question's text: gives the names of the first `limit`, in stored
  * order. Case is JavaScript's (`toLowerCase`): the Kelvin sign is a k, İ an i with a dot, ß and ss differ.
  *
  * Yields after each part of the work, so that the caller can do other work; each part may see a later state of the store.
  */
 export function* findContaining(
   connection: Connection,
-  text: string,
+  question: string,
   limit = Number.MAX_SAFE_INTEGER,
 ): Generator<undefined, Containing> {
-  const wanted = text.toLowerCase()
-  const question = trigramQuery(wanted)
-  const parts = question === undefined ? scanned(connection, wanted) : indexed(connection, wanted, question)
+  const wanted = question.toLowerCase()
   const most = Math.max(MOST_COUNTED, limit)
-  const found = new Set<number>()
   const names: string[] = []
-  for (const part of parts) {
-    const ids = [...part].filter((id) => !found.has(id)).sort((a, b) => a - b)
-    names.push(...readNames(connection, ids.slice(0, limit - names.length)))
-    for (const id of ids) found.add(id)
-    if (found.size > most) break
-    yield
+  const ids: number[] = []
+  for (let after = 0; ids.length <= most; ) {
+    const { last } = connection.only<Page>(PAGE_OF_ENTITIES, after, ENTITIES_AT_ONCE)
+    if (last === undefined) break
+    const found = new Set<number>()
+    for (const rows of candidates(connection, wanted, after, last)) {
+      for (const { entity, text, type = '' } of rows) {
+        if ([text, type].some((each) => each.toLowerCase().includes(wanted))) found.add(entity)
+      }
+      yield
+    }
+    const sorted = [...found].sort((a, b) => a - b)
+    names.push(...readNames(connection, sorted.slice(0, limit - names.length)))
+    ids.push(...sorted)
+    after = last
   }
-  return { names, count: Math.min(found.size, most + 1), touching: findTouchingIds(connection, [...found], limit) }
+  return { names, count: Math.min(ids.length, most + 1), touching: findTouchingIds(connection, ids, limit) }
 }
 
 // --- internal ---
 
-/** Rows whose texts are held at once, and those that are looked up in the index first. */
-const READ_AT_ONCE = 1_000
-const FIRST_ROWS = 20_000
-const PAGE_GROWTH = 3
-/** Entities that are read at once where the index does not help. */
-const SCANNED_AT_ONCE = 2_000
+/** Each has up to 15 observations in the range of all entities (./row-ids.ts). */
+const ENTITIES_AT_ONCE = 1_000
+const FURTHER_LINES_AT_ONCE = 5_000
 
-/** Gives the entities of the rows that the index names, in stored order; each part has whole entities or the rest of one. */
-function* indexed(connection: Connection, wanted: string, expression: string): Generator<ReadonlySet<number>> {
-  const match = { expression, order: 1, first: FIRST_ROWS, growth: PAGE_GROWTH, most: Number.MAX_SAFE_INTEGER } as const
-  for (const rows of matchingPages(connection, MATCHING, match)) {
-    for (let from = 0; from < rows.length; from += READ_AT_ONCE) {
-      yield readRows(connection, wanted, rows.slice(from, from + READ_AT_ONCE))
-    }
-  }
-}
-
-const MATCHING = `
-  SELECT group_concat(id) AS rows FROM (
-    SELECT rowid AS id FROM trigram_index WHERE trigram_index MATCH ? AND rowid >= ? AND rowid < ? ORDER BY rowid LIMIT ?)`
-
-/** Returns the entities of those of these rows that contain the text. */
-function readRows(connection: Connection, wanted: string, rows: readonly number[]): Set<number> {
-  const found = new Set<number>()
-  const named = JSON.stringify(rows.filter(isNameRow).map((id) => entityOf({ id })))
-  const lines = JSON.stringify(rows.filter((row) => !isNameRow(row)))
-  for (const { id, name, type } of connection.all<{ id: number; name: string; type: string }>(NAMED, named)) {
-    if ([name, type].some((each) => each.toLowerCase().includes(wanted))) found.add(id)
-  }
-  for (const { id, content } of connection.all<{ id: number; content: string }>(LINES, lines)) {
-    const entity = entityOf({ id })
-    if (!found.has(entity) && content.toLowerCase().includes(wanted)) found.add(entity)
-  }
-  return found
-}
-
-const NAMED = `
-  SELECT entity.id, ${ENTITY} AS name, entity.type FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value`
-const LINES = `
-  SELECT observation.id, ${OBSERVATION} AS content
-  FROM json_each(?) AS each CROSS JOIN observation ON observation.id = each.value`
-
-/** Returns the names of these entities in their order. @throws where one is missing: the error means damage */
-function readNames(connection: Connection, ids: readonly number[]): string[] {
-  const rows = connection.all<{ name: string }>(NAMED, JSON.stringify(ids))
-  if (rows.length < ids.length) throw new Error(MISSING_ROW)
-  return rows.map(({ name }) => name)
-}
-
-/** Gives the entities that contain the text in stored order, by reading all rows. */
-function* scanned(connection: Connection, wanted: string): Generator<ReadonlySet<number>> {
-  for (let after = 0; ; ) {
-    const page = connection.only<{ last?: number }>(LAST_OF_PAGE, after, SCANNED_AT_ONCE)
-    if (page.last === undefined) return
-    const found = new Set<number>()
-    const [near, further] = observationRanges(after + 1)
-    const [nearEnd, furtherEnd] = observationRanges(page.last)
-    const ranges = [
-      [SCAN_NAMES, after + 1, page.last + 1],
-      [SCAN_TYPES, after + 1, page.last + 1],
-      [SCAN_LINES, near.after, nearEnd.below],
-      [SCAN_LINES, further.after + 1, furtherEnd.below],
-    ] as const
-    for (const [sql, first, below] of ranges) {
-      let from: number = first
-      let rows: readonly Scanned[]
-      do {
-        rows = connection.all<Scanned>(sql, from, below, READ_AT_ONCE)
-        for (const { id, text } of rows) {
-          const entity = sql === SCAN_LINES ? entityOf({ id }) : id
-          if (!found.has(entity) && text.toLowerCase().includes(wanted)) found.add(entity)
-          from = id + 1
-        }
-      } while (rows.length === READ_AT_ONCE)
-    }
-    yield found
-    after = page.last
-  }
-}
-
-const LAST_OF_PAGE = 'SELECT max(id) AS last FROM (SELECT id FROM entity WHERE id > ? ORDER BY id LIMIT ?)'
-interface Scanned {
-  readonly id: number
+interface Candidate {
+  readonly entity: number
   readonly text: string
+  /** Of a row with the name as its text: the type. */
+  readonly type?: string
 }
 
-const [SCAN_NAMES, SCAN_TYPES, SCAN_LINES] = (
-  [
-    ['entity', 'name'],
-    ['entity', 'type'],
-    ['observation', 'content'],
-  ] as const
-).map(
-  ([table, column]) => `SELECT id, ${column} AS text FROM ${table} WHERE id >= ? AND id < ? ORDER BY id LIMIT ?`,
-) as [string, string, string]
+/** Gives the rows that may contain the wanted text, of the entities behind `after` up to `last`. */
+function* candidates(
+  connection: Connection,
+  wanted: string,
+  after: number,
+  last: number,
+): Generator<readonly Candidate[]> {
+  // LIKE takes a pattern up to a length.
+  const pattern = ASCII.test(wanted) ? `%${wanted.slice(0, LONGEST_PATTERN).replace(/[\\%_]/g, '\\$&')}%` : undefined
+  yield connection.all<Candidate>(NAMES, pattern, after, last)
+  const [near, further] = observationRanges(after + 1)
+  const [nearEnd, furtherEnd] = observationRanges(last)
+  yield connection.all<Candidate>(LINES, pattern, near.after, nearEnd.below - 1)
+  for (let from = further.after; ; ) {
+    const page = connection.only<Page>(PAGE_OF_LINES, from, furtherEnd.below, FURTHER_LINES_AT_ONCE)
+    if (page.last === undefined) return
+    yield connection.all<Candidate>(LINES, pattern, from, page.last)
+    from = page.last
+  }
+}
+
+/** Without the NUL: a text that has one is stored as bytes. */
+const ASCII = /^[\x01-\x7f]*$/
+const LONGEST_PATTERN = 1_000
+
+/** The last row number of a page; undefined where there is no row. */
+interface Page {
+  readonly last?: number
+}
+
+const PAGE_OF_ENTITIES = 'SELECT max(id) AS last FROM (SELECT id FROM entity WHERE id > ? ORDER BY id LIMIT ?)'
+const PAGE_OF_LINES =
+  'SELECT max(id) AS last FROM (SELECT id FROM observation WHERE id > ? AND id < ? ORDER BY id LIMIT ?)'
+
+/** What has the pattern, and what is not ASCII alone: there the engine knows no case. */
+const mayHold = (column: string): string =>
+  `(${column} LIKE ?1 ESCAPE '\\' OR octet_length(${column}) <> length(${column}) OR typeof(${column}) = 'blob')`
+const NAMES = `
+  SELECT id AS entity, ${ENTITY} AS text, type FROM entity
+  WHERE id > ?2 AND id <= ?3 AND (${mayHold('name')} OR ${mayHold('type')})`
+const LINES = `
+  SELECT entity, ${OBSERVATION} AS text FROM observation WHERE id > ?2 AND id <= ?3 AND ${mayHold('content')}`
+
+/** Returns the names of these entities in their order. */
+function readNames(connection: Connection, ids: readonly number[]): string[] {
+  return connection.all<{ name: string }>(READ_NAMES, JSON.stringify(ids)).map(({ name }) => name)
+}
+
+const READ_NAMES = `
+  SELECT ${ENTITY} AS name FROM json_each(?) AS each CROSS JOIN entity ON entity.id = each.value`

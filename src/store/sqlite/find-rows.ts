@@ -83,8 +83,7 @@ export function newestRows(
   for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
     if (expression === '') continue
     // Of most snapshots that hold a frequent word, dozens of rows do, and few of them count.
-    const match = { expression, order: -1, first: most / NEWEST_PAGES, growth: 1, most } as const
-    for (const ids of matchingPages(connection, NEWEST, match)) {
+    for (const ids of newestPages(connection, expression, most / NEWEST_PAGES, most)) {
       const selected = select?.(new Set(ids.map(entityOfRow)))
       for (let place = 0; place < ids.length && found.size < NEWEST_ROWS; place += 1) {
         const id = ids[place] as number
@@ -101,38 +100,20 @@ export function newestRows(
   return found.values()
 }
 
-/** What is asked of an index in pages: `order` is 1 for the oldest entities first, -1 for the newest. */
-export interface PagedMatch {
-  readonly expression: string
-  readonly order: 1 | -1
-  /** Rows of the first page. */
-  readonly first: number
-  /** What each further page is larger by. */
-  readonly growth: number
-  /** Rows of all pages. */
-  readonly most: number
-}
-
-/**
- * Gives the rows that match in the order of their entities, in pages. The statement binds the expression, the range of rows
- * (from, below) and the limit, and answers in the same order.
- */
-export function* matchingPages(
+/** Gives the rows that match, those of the newest entities first, in pages of `page` rows, `most` in all. */
+export function* newestPages(
   connection: Connection,
-  sql: string,
-  { expression, order, first, growth, most }: PagedMatch,
+  expression: string,
+  page: number,
+  most: number,
 ): Generator<readonly number[]> {
   // To begin a search of several words costs more than a few rows: few rows are asked for at once.
-  const few = numbersOf(connection, sql, expression, 0, Number.MAX_SAFE_INTEGER, Math.min(first, most))
-  const isWhole = few.length < Math.min(first, most)
+  const few = numbersOf(connection, NEWEST, expression, 0, Number.MAX_SAFE_INTEGER, Math.min(page, most))
+  const isWhole = few.length < Math.min(page, most)
   const near: RowsAhead = { from: 0, below: FIRST_FURTHER_ROW, isWhole, ids: [] }
   const further: RowsAhead = { from: FIRST_FURTHER_ROW, below: Number.MAX_SAFE_INTEGER, isWhole, ids: [] }
-  const ranges = [near, further]
-  const add = (range: RowsAhead, ids: number[]): void => {
-    const last = ids.at(-1)
-    if (last === undefined) return
-    if (order === 1) range.from = last + 1
-    else range.below = last
+  const add = (range: RowsAhead, ids: readonly number[]): void => {
+    range.below = ids.at(-1) ?? range.below
     range.ids = range.ids.length === 0 ? ids : [...range.ids, ...ids]
   }
   add(
@@ -143,18 +124,17 @@ export function* matchingPages(
     further,
     few.filter((id) => id >= FIRST_FURTHER_ROW),
   )
-  let page = first
-  for (let left = most; left > 0; left -= page, page *= growth) {
+  for (let left = most; left > 0; left -= page) {
     const wanted = Math.min(page, left)
-    for (const range of ranges) {
+    for (const range of [near, further]) {
       const lacking = wanted - range.ids.length
       if (range.isWhole || lacking <= 0) continue
       // Integers: by a fraction the engine does not seek, it walks through the rows before it.
-      const ids = numbersOf(connection, sql, expression, BigInt(range.from), BigInt(range.below), lacking)
+      const ids = numbersOf(connection, NEWEST, expression, BigInt(range.from), BigInt(range.below), lacking)
       range.isWhole = ids.length < lacking
       add(range, ids)
     }
-    const ids = takeByEntity(near, further, order, wanted)
+    const ids = takeNewest(near, further, wanted)
     yield ids
     if (ids.length < wanted) return
   }
@@ -192,36 +172,35 @@ const NEWEST_PAGES = 10
 /** What the measure is multiplied by, to be told as a whole number. */
 const PACKED_SCALE = 1_000_000
 
-/** The rows of a range that were read and not given yet, and where those begin that were not read. */
+/** The rows of a range that were read and not given yet, and where those end that were not read. */
 interface RowsAhead {
-  from: number
+  readonly from: number
   below: number
   /** Whether all of them were read. */
   isWhole: boolean
-  ids: number[]
+  ids: readonly number[]
 }
 
 /**
- * Takes the first rows of both ranges by their entities, those of one entity by their numbers. The rows of each range have
+ * Takes the newest rows of both ranges by their entities, those of one entity by their numbers. The rows of each range have
  * this order: to sort thousands of them costs as much as to find them.
  */
-function takeByEntity(near: RowsAhead, further: RowsAhead, order: 1 | -1, most: number): number[] {
+function takeNewest(near: RowsAhead, further: RowsAhead, most: number): number[] {
   const taken: number[] = []
   let place = 0
   let other = 0
   while (taken.length < most && (place < near.ids.length || other < further.ids.length)) {
-    const entity =
-      other < further.ids.length ? entityOfRow(further.ids[other] as number) : order * Number.MAX_SAFE_INTEGER
+    const entity = other < further.ids.length ? entityOfRow(further.ids[other] as number) : -1
     const end = nameRow(entity + 1)
     for (; place < near.ids.length && taken.length < most; place += 1) {
       const id = near.ids[place] as number
-      if (id < end !== (order === 1)) break
+      if (id < end) break
       taken.push(id)
     }
     const [, own] = observationRanges(entity)
     for (; other < further.ids.length && taken.length < most; other += 1) {
       const id = further.ids[other] as number
-      if (order === 1 ? id >= own.below : id <= own.after) break
+      if (id <= own.after) break
       taken.push(id)
     }
   }

@@ -39,9 +39,6 @@ export function eraseTraces(connection: Connection): boolean {
       INSERT INTO word_index (rowid, name, type, content) VALUES (${SPARE_ROW}, '', '', 'x');
       INSERT INTO word_index (word_index) VALUES ('optimize');
       INSERT INTO word_index (word_index, rowid, name, type, content) VALUES ('delete', ${SPARE_ROW}, '', '', 'x');
-      INSERT INTO trigram_index (rowid, trigrams) VALUES (${SPARE_ROW}, 'xxx');
-      INSERT INTO trigram_index (trigram_index, rowid, trigrams) VALUES ('delete', ${SPARE_ROW}, 'xxx');
-      INSERT INTO trigram_index (trigram_index) VALUES ('optimize');
       VACUUM`)
     return connection.get<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)')?.busy === 0
   } catch {

@@ -14,7 +14,7 @@ const APPLICATION_ID = 0x5468_7264
 /** Objects of other programs that would run when a row is written or read. */
 const STRANGE = `
   SELECT name FROM sqlite_schema
-  WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%' AND name NOT IN ('word_index', 'trigram_index') LIMIT 1`
+  WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%' AND name <> 'word_index' LIMIT 1`
 
 export type Migration = (connection: Connection) => void
 
@@ -94,9 +94,6 @@ export function rollback(connection: Connection): void {
  * `word_index` stores no text, and a row is deleted by its old text. FTS5's `contentless_delete` would not need that,
  * but leaves deleted words in the file until segments merge; `secure-delete` removes them at once. Row ids: see
  * ./row-ids.ts.
- *
- * `trigram_index` may keep deleted trigrams until segments merge. A set of trigrams does not tell the text, and a
- * forgetting rewrites the index.
  */
 function m001Schema(connection: Connection): void {
   connection.exec(`
@@ -213,10 +210,5 @@ function m001Schema(connection: Connection): void {
       rows INTEGER NOT NULL
     ) WITHOUT ROWID;
     CREATE TABLE word_ending (reversed TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
-
-    CREATE VIRTUAL TABLE trigram_index USING fts5 (
-      trigrams,
-      content = '', tokenize = 'ascii', detail = none, columnsize = 0
-    );
   `)
 }

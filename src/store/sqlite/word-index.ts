@@ -1,8 +1,8 @@
 /**
- * @module The word index and the trigram index of a SQLite store, written in the writer's own transaction.
+ * @module The word index of a SQLite store, written in the writer's own transaction.
  *
  * An entity's name and type are one row, each observation is another: a changed line changes its own row alone. A row
- * is deleted by its old text (../queries/index-text.ts, ./trigrams.ts). The vocabulary counts the words of every row.
+ * is deleted by its old text (../queries/index-text.ts). The vocabulary counts the words of every row.
  *
  * Changes are noted first and written in the order of their rows: the full-text index flushes its buffer whenever a lower
  * row follows a higher one.
@@ -10,7 +10,6 @@
 
 import { indexText } from '../queries/index-text.ts'
 import type { Connection } from './driver.ts'
-import { trigramsOf } from './trigrams.ts'
 import { dropWords, noteWords, writeWords } from './vocabulary.ts'
 
 /** The texts of a row: an entity's name and type, or an observation. */
@@ -78,12 +77,7 @@ function writeRows(connection: Connection): void {
     connection.run(isAdded ? ADD_WORDS : REMOVE_WORDS, row, ...columns)
     noteWords(connection, second === undefined ? text : `${text} ${type}`, isAdded ? 1 : -1)
   }
-  for (const { row, isAdded, texts } of changes) {
-    connection.run(isAdded ? ADD_TRIGRAMS : REMOVE_TRIGRAMS, row, trigramsOf(...texts))
-  }
 }
 
 const ADD_WORDS = 'INSERT INTO word_index (rowid, content, name, type) VALUES (?, ?, ?, ?)'
 const REMOVE_WORDS = `INSERT INTO word_index (word_index, rowid, content, name, type) VALUES ('delete', ?, ?, ?, ?)`
-const ADD_TRIGRAMS = 'INSERT INTO trigram_index (rowid, trigrams) VALUES (?, ?)'
-const REMOVE_TRIGRAMS = `INSERT INTO trigram_index (trigram_index, rowid, trigrams) VALUES ('delete', ?, ?)`

@@ -77,13 +77,8 @@ describe('an entity of half as many observations again', () => {
 describe('a text in half as many entities again', () => {
   const ask = (text: string) => (connection: Connection) => foundAll(findContaining(connection, text, 1_000))
 
-  it('costs no more rows and statements: a word', () => {
-    expect(rowsRead(LARGE, ask('cedar'))).toEqual(rowsRead(SMALL, ask('cedar')))
-  })
-
-  it('costs no more rows: two letters, but for the lines of an entity before them', () => {
-    const [small, large] = [rowsRead(SMALL, ask('ce')), rowsRead(LARGE, ask('ce'))]
-    expect(large.rows).toBe(small.rows + (LARGE - SMALL) / 10)
+  it.each(['cedar', 'ce'])('costs no more rows: %s', (text) => {
+    expect(rowsRead(LARGE, ask(text)).rows).toBe(rowsRead(SMALL, ask(text)).rows)
   })
 
   it.each(['cedar', 'ce'])('is counted to a number, and the first ones are named: %s', (text) => {

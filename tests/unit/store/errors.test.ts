@@ -36,7 +36,7 @@ describe('toStoreError', () => {
     ],
     [
       "a damaged index's structure",
-      sqliteError(1, 'fts5: corrupt structure record for table "trigram_index"'),
+      sqliteError(1, 'fts5: corrupt structure record for table "word_index"'),
       'STORE_DAMAGED',
     ],
     [

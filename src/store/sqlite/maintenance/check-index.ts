@@ -1,14 +1,13 @@
 /**
- * @module Checks that the search indexes and the vocabulary agree with the text: rebuilds and compares them.
+ * @module Checks that the word index and the vocabulary agree with the text: rebuilds and compares them.
  *
- * The indexes hold no text, so a row of them cannot be verified alone. Works in memory, up to a size.
+ * The index holds no text, so a row of it cannot be verified alone. Works in memory, up to a size.
  */
 
 import { indexText } from '../../queries/index-text.ts'
 import { wordsOf } from '../../queries/spelling.ts'
 import type { Connection } from '../driver.ts'
 import { nameRow } from '../row-ids.ts'
-import { trigramsOf } from '../trigrams.ts'
 
 /** Entities and observations up to which both are compared: a few seconds. */
 const MOST_COMPARED = 100_000
@@ -25,18 +24,16 @@ export function isIndexTrue(connection: Connection): boolean {
     );
     CREATE VIRTUAL TABLE temp.built_words USING fts5vocab (temp, built, instance);
     CREATE VIRTUAL TABLE temp.kept_words USING fts5vocab (main, word_index, instance);
-    CREATE VIRTUAL TABLE temp.kept_trigrams USING fts5vocab (main, trigram_index, instance);
     BEGIN`)
   try {
     const counted = build(connection)
     const isSame = DIFFERENCES.every((sql) => connection.get(sql) === undefined)
-    return isSame && isVocabulary(connection, counted) && areTrigramsTrue(connection)
+    return isSame && isVocabulary(connection, counted)
   } finally {
     connection.exec(`
       ROLLBACK;
       DROP TABLE temp.built_words;
       DROP TABLE temp.kept_words;
-      DROP TABLE temp.kept_trigrams;
       DROP TABLE temp.built`)
   }
 }
@@ -75,33 +72,7 @@ function isVocabulary(connection: Connection, counted: ReadonlyMap<string, numbe
   )
 }
 
-/** Compares the trigram index: in how many rows each trigram is, and a sum over their ids. */
-function areTrigramsTrue(connection: Connection): boolean {
-  const expected = new Map<string, { rows: number; sum: number }>()
-  const put = (row: number, ...texts: readonly string[]): void => {
-    const trigrams = trigramsOf(...texts)
-    for (const trigram of trigrams === '' ? [] : trigrams.split(' ')) {
-      const known = expected.get(trigram)
-      if (known === undefined) expected.set(trigram, { rows: 1, sum: row % SUMMED })
-      else {
-        known.rows += 1
-        known.sum += row % SUMMED
-      }
-    }
-  }
-  for (const { row, texts } of rowsOf(connection)) put(row, ...texts)
-  const kept = connection.all<{ term: string; rows: number; sum: number }>(
-    `SELECT term, count(*) AS rows, sum(doc % ${SUMMED}) AS sum FROM temp.kept_trigrams GROUP BY term`,
-  )
-  return (
-    kept.length === expected.size &&
-    kept.every(({ term, rows, sum }) => expected.get(term)?.rows === rows && expected.get(term)?.sum === sum)
-  )
-}
-
-const SUMMED = 1_000_003
-
-/** The texts of each row of the indexes: a name and a type, or an observation. */
+/** The texts of each row of the index: a name and a type, or an observation. */
 function* rowsOf(connection: Connection): Generator<{ readonly row: number; readonly texts: readonly string[] }> {
   const entities = connection.all<{ id: number; name: string; type: string }>('SELECT id, name, type FROM entity')
   for (const { id, name, type } of entities) yield { row: nameRow(id), texts: [name, type] }
