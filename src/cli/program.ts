@@ -32,7 +32,7 @@ export async function runProgram(args: readonly string[], streams: Streams): Pro
     exit = status
   })
   try {
-    await program.parseAsync(helpless(args, program), { from: 'user' })
+    await program.parseAsync(wordsToParse(args, program), { from: 'user' })
     return exit
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0
@@ -148,8 +148,12 @@ function wantsJson(args: readonly string[]): boolean {
   return (end === -1 ? args : args.slice(0, end)).includes('--json')
 }
 
-/** Returns the words without `help` where a command follows that there is not: the whole help would not say so. */
-function helpless(args: readonly string[], program: Command): string[] {
+/**
+ * Returns the words to parse: `help` for none, and without `help` where a command follows that there is not, as the whole help
+ * would not say so.
+ */
+function wordsToParse(args: readonly string[], program: Command): string[] {
+  if (args.length === 0) return ['help']
   const [first, second] = args
   const isUnknown = first === 'help' && second !== undefined && /^\w/.test(second) && !isCommand(second, program)
   return isUnknown ? args.slice(1) : [...args]

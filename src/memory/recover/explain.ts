@@ -28,7 +28,7 @@ export interface Explanation {
     readonly evidence: readonly string[]
   }[]
   readonly decision: Decision
-  /** Why that was decided; then a line for each session of the project: why its newest snapshot is a candidate or not. */
+  /** Why that was decided; then a line for each other session of the project: whether it would be offered unasked, and why. */
   readonly reasons: readonly string[]
 }
 
@@ -37,7 +37,10 @@ export async function explain(store: GraphStore, prompt: Prompt, facts: DecideFa
   const verdict = await decide(store, prompt, facts)
   const spoken = { form: 'proactive', shown: OFFER.named } as const
   const found = verdict.line === undefined ? verdict.found : await assessEach(store, verdict.line.works, facts, spoken)
-  const considered = await considerAll(store, { ...facts, project: facts.project.id }, MOST_EXPLAINED)
+  const named = new Set(verdict.found.map(({ snapshot }) => snapshot.name))
+  const others = (await considerAll(store, { ...facts, project: facts.project.id }, MOST_EXPLAINED)).filter(
+    ({ snapshot }) => !named.has(snapshot.name),
+  )
   return {
     signal: verdict.signal,
     candidates: found.map(({ snapshot, assessment }) => ({
@@ -49,11 +52,12 @@ export async function explain(store: GraphStore, prompt: Prompt, facts: DecideFa
     })),
     decision: verdict.decision,
     reasons: [
-      ...verdict.reasons,
-      ...considered.map(({ snapshot, unfinished, reason }) =>
+      // The evidence of what was found stands beside it.
+      ...verdict.reasons.filter((reason) => !named.has(reason.slice(0, reason.indexOf(':')))),
+      ...others.map(({ snapshot, unfinished, reason }) =>
         reason === undefined
-          ? `${snapshot.name} is a candidate: ${unfinished.map(({ text }) => text).join(', ')}`
-          : `${snapshot.name} is no candidate: ${reason}`,
+          ? `${snapshot.name} may be offered unasked: ${unfinished.map(({ text }) => text).join(', ')}`
+          : `${snapshot.name} is not offered unasked: ${reason}`,
       ),
     ],
   }

@@ -53,6 +53,14 @@ describe('an error with --json', () => {
   })
 })
 
+describe('a command line without words', () => {
+  it('prints the help, and is no error', async () => {
+    const { out, err, code } = await help()
+    expect([err, code]).toEqual(['', 0])
+    expect(out).toContain('throughline status')
+  })
+})
+
 describe('a command that there is not', () => {
   it.each([[['recall']], [['recall', 'uuid', '--json']]])(
     'is answered with the command for it where it is a tool of the server: %j',

@@ -82,7 +82,7 @@ describe('explain', () => {
       decision: 'offer',
       reasons: [
         `the model is told in one line of ${name}, and judges whether the message means it`,
-        expect.stringContaining(`${name} is a candidate: 2 of 6 tasks open`),
+        expect.stringContaining(`${name} may be offered unasked: 2 of 6 tasks open`),
       ],
     })
   })
@@ -114,7 +114,7 @@ describe('explain', () => {
     ])
   })
 
-  it('says of each session of the project why it is no candidate', async () => {
+  it('says of each session of the project why it is not offered unasked', async () => {
     const first = await save('s1')
     await run('status', first.name, 'completed')
     const second = await save('s2')
@@ -122,15 +122,17 @@ describe('explain', () => {
     const { reasons, decision } = await explain('Hello')
     expect(decision).toBe('none')
     expect(reasons[0]).toBe(`the model is told in one line of ${first.name}, and judges whether the message means it`)
-    expect(reasons).toContain(`${first.name} is no candidate: it is completed`)
-    expect(reasons.join('\n')).toMatch(new RegExp(`${second.name} is no candidate: it was declined, and waits until `))
+    expect(reasons).toContain(`${first.name} is not offered unasked: it is completed`)
+    expect(reasons.join('\n')).toMatch(
+      new RegExp(`${second.name} is not offered unasked: it was declined, and waits until `),
+    )
   })
 
   it('says that the person was told of unfinished work that day already', async () => {
     const { name } = await save()
     await offer()
     const { reasons } = await explain('Hello')
-    expect(reasons.join('\n')).toContain(`${name} is no candidate: it was offered before`)
+    expect(reasons.join('\n')).toContain(`${name} is not offered unasked: it was offered before`)
   })
 
   it('is the same at every run, and writes nothing', async () => {
