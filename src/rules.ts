@@ -413,8 +413,8 @@ export const OFFER = {
 } as const
 
 /**
- * What tells which session a wish to go on means, as logarithms of odds; fitted on half of the labelled messages
- * (tests/bench/results/recovery.md).
+ * What tells which session a wish to go on means, as logarithms of odds; fitted on labelled messages over
+ * a store of sessions.
  */
 export const RANK = {
   /** Worth of a word: log((sessions + 2) / sessions that have it), times this. */
@@ -423,8 +423,7 @@ export const RANK = {
   aside: 0.5,
   /** The share of it for another form of the word ("auth", "authentication"). */
   otherForm: 0.7,
-  /** The share of it for a word that another one was guessed for, and for a word that any work has. */
-  mistyped: 0.5,
+  /** The share of it for a word that any work has. */
   commonplace: 0.2,
   /** The most that the words and files of a message count for the session that has most of them; what a file counts. */
   mostEvidence: 4.7,
@@ -441,14 +440,10 @@ export const RANK = {
   later: 2.8,
   laterWhenTold: 0.85,
   ended: 1.8,
-  /** The odds of "none of these", and the logarithm by which a word that no session has raises them. */
+  /** The odds of "none of these". */
   none: 0.15,
-  unknown: 1.1,
   /** How far another session may lie behind the best one to be meant as well. */
   close: 1.5,
-  /** What a formatted text must have for a session to be pointed at. */
-  clearEvidence: 3,
-  clearLikelihood: 0.6,
 } as const
 
 /**

@@ -8,6 +8,8 @@
 import { sentenceThatAsks } from '../text/asking.ts'
 import { oneLine, truncate } from '../text/budget.ts'
 import { withoutMarks } from '../text/marks.ts'
+import { withoutPlaceholders } from '../text/pastes.ts'
+import { asksForNoWork } from './no-work.ts'
 import type { SessionSnapshot } from './types.ts'
 
 /** How a goal begins that is not the first request. */
@@ -17,6 +19,9 @@ export const FIRST_ASKED = 'first asked'
 export const PLAN_LABEL = 'the plan'
 /** The topic of a session in which nothing was asked for. */
 export const NO_TOPIC = 'session'
+
+/** The title of a session that asked for nothing and changed no file. */
+export const UNTITLED = 'Session without a request'
 
 /** What a title is made of. */
 export type TitleFacts = Pick<SessionSnapshot, 'goal' | 'topic' | 'files'> & {
@@ -30,7 +35,9 @@ export function sessionTitle({ goal = '', topic, files, conversation }: TitleFac
   const start = oneLine(framed).replace(/…$/, '').trimEnd()
   const whole = conversation.requests.map(({ text }) => oneLine(text)).find((text) => text.includes(start))
   const first = start === '' || start.length < SHORTEST ? start : (whole ?? framed)
-  const asked = withoutMarks(first.replace(/^Implement the plan: /, ''))
+  const requests = [first, ...conversation.requests.map(({ text }) => oneLine(text))].map(withoutPlaceholders)
+  const telling = requests.find((text) => text.trim() !== '' && !asksForNoWork(text)) ?? ''
+  const asked = withoutMarks(telling.replace(/^Implement the plan: /, ''))
   const words = withoutCourtesy(oneLine(asked) || oneLine(topic === NO_TOPIC ? '' : topic))
   if (words === '') return files[0] === undefined ? UNTITLED : `Work on ${files[0].path.split('/').at(-1)}`
   const short = firstClause(words.length <= TITLE_LENGTH ? words : taskOf(words))
@@ -46,7 +53,6 @@ export function lastAskedOf(goal: string): string {
 
 const TITLE_LENGTH = 90
 const SHORTEST = 20
-const UNTITLED = 'Session without a request'
 const FRAME = new RegExp(` \\((?:${FIRST_ASKED}|${PLAN_LABEL}): ([^]+)\\)$`)
 
 /** Words before the task itself. */

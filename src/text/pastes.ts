@@ -22,7 +22,14 @@ export function withoutPastes(text: string): string {
   return own === '' ? text.trim() : own
 }
 
+/** Returns the text without what a terminal shows in the place of a paste or a picture: no words of anybody. */
+export function withoutPlaceholders(text: string): string {
+  return text.replace(PLACEHOLDER, ' ')
+}
+
 // --- internal ---
+
+const PLACEHOLDER = /\[(?:Pasted text|Image) #\d+(?: \+\d+ lines)?\]/g
 
 interface Part {
   readonly lines: readonly string[]

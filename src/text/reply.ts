@@ -1,175 +1,83 @@
 /**
- * @module What a short message is: a greeting, a yes, a no, a choice from a list. Pure.
+ * @module What a message of a few words is: a greeting, a yes, or a no. Pure.
  *
- * A yes or no is only looked for where something was asked just before. A word that also begins an ordinary request
- * ("ok", "sure", "no idea why") counts only where nothing else follows.
+ * It is one where every word of it stands in the lists of ./languages.ts: a message that says more is the model's to understand.
  */
 
-import { LANGUAGES, type Language } from './languages.ts'
-import { repeating } from './memoize.ts'
-import { type Hit, type Token, tokensOf, wordFinder } from './word-finder.ts'
+import { BESIDES, GREETINGS, NO, YES } from './languages.ts'
+import { lazy } from './lazy.ts'
 
 /** What the next message after a question says to it. */
-export type Reply =
-  | { readonly kind: 'yes' }
-  | { readonly kind: 'no' }
-  /** A no for today. */
-  | { readonly kind: 'later' }
-  /** The nth of a list, from 1. */
-  | { readonly kind: 'pick'; readonly number: number }
+export type Reply = 'yes' | 'no'
 
-/** Returns what a message answers, or undefined where it is no answer. */
+/** Returns what a message answers that is a bare yes or no. Undefined for any other. */
 export function readReply(message: string): Reply | undefined {
-  const words = shortWords(message, LONGEST_REPLY)
-  if (words === undefined) return undefined
-  const number = picked(words)
-  if (number !== undefined) return { kind: 'pick', number }
-  const ends = (tags: readonly Tag[]) =>
-    words.hits.filter(({ tag, from }) => from === 0 && tags.includes(tag)).map(({ to }) => to)
-  // "no, fix the login", "later then": a mark follows, or courtesies alone.
-  const isRefusal = (to: number) => words.tokens[to]?.opens === true || covers(words, to, ['no', 'later', 'besides'])
-  if (covers(words, 0, ['no', 'besides', 'later']) && words.hits.some(({ tag }) => tag === 'later'))
-    return { kind: 'later' }
-  if (ends(['later']).some((to) => words.tokens[to]?.opens === true)) return { kind: 'later' }
-  if (ends(['no']).some(isRefusal)) return { kind: 'no' }
-  const longest = Math.max(0, ...ends(['no', 'later']))
-  if (
-    covers(words, 0, ['yes', 'weakYes', 'besides']) &&
-    words.hits.some(({ tag }) => tag === 'yes' || tag === 'weakYes')
-  )
-    return { kind: 'yes' }
-  // "yes, but later", "ja, lieber nicht", "ya no compila": what comes behind counts.
-  if (!ends(['yes']).some((to) => to > longest && !isJoined(words, to))) return undefined
-  if (words.hits.some(({ tag }) => tag === 'later')) return { kind: 'later' }
-  return denies(words) ? undefined : { kind: 'yes' }
+  const kinds = kindsIn(message)
+  if (kinds === undefined || kinds.has('greeting')) return undefined
+  if (kinds.has('no')) return kinds.has('yes') ? undefined : 'no'
+  return kinds.has('yes') ? 'yes' : undefined
 }
 
-/** Returns true for a yes, a no or a choice behind which nothing else follows: "yes", "no thanks", "2", "mach weiter". */
+/** Returns true for a yes, a no, the number of a choice or thanks, behind which nothing else follows. */
 export function isBareReply(message: string): boolean {
-  const words = shortWords(message, LONGEST_GREETING)
-  if (words === undefined) return false
-  return picked(words) !== undefined || covers(words, 0, ['yes', 'weakYes', 'no', 'later', 'besides'])
-}
-
-/** Returns true for a short message that begins with a yes, before a mark or among words of a yes: "yes, …", not "continue". */
-export function beginsWithYes(message: string): boolean {
-  const words = shortWords(message, LONGEST_REPLY)
-  const yes = words?.hits.find(({ tag, from, to }) => tag === 'yes' && from === 0 && !isJoined(words, to))
-  if (words === undefined || yes === undefined) return false
-  return words.tokens[yes.to]?.opens === true || covers(words, yes.to, ['yes', 'weakYes', 'besides'])
+  return /^\W{0,4}\d\W{0,4}$/.test(message) || kindsIn(message)?.has('greeting') === false
 }
 
 /** Returns true for a message that only greets, in the languages that we know. */
 export function isGreeting(message: string): boolean {
-  const words = shortWords(message.slice(0, 2 * LONGEST_GREETING + 1).replace(PICTURE, ''), LONGEST_GREETING)
-  if (words === undefined) return false
-  return words.hits.some(({ tag }) => tag === 'greetings') && covers(words, 0, ['greetings', 'greeted'])
+  const kinds = kindsIn(message)
+  return kinds?.has('greeting') === true && !kinds.has('yes') && !kinds.has('no')
 }
 
 // --- internal ---
 
-const LONGEST_REPLY = 160
-const LONGEST_GREETING = 60
-/** In letters. */
-const LONGEST_ARTICLE = 2
-const PICTURE = /\p{Extended_Pictographic}|\ufe0f/gu
+type Kind = 'greeting' | 'yes' | 'no' | 'besides'
 
-const TAGS = ['greetings', 'greeted', 'yes', 'weakYes', 'no', 'later', 'besides', 'pick'] as const
-type Tag = (typeof TAGS)[number]
+/** In characters. */
+const LONGEST = 60
+/** Of a phrase, in words. */
+const LONGEST_PHRASE = 5
+// Without Unicode classes: those take milliseconds to compile, and every prompt is a new process.
+const BETWEEN = /[\s.,;:!?…"()~*_\-–—/、。，！？；：·“”«»„¡¿،؟।]+/
+const PICTURE = /[\ud83c-\ud83e][\udc00-\udfff]|[✅✔☑❌]|\ufe0f/g
 
-interface Words {
-  readonly text: string
-  readonly tokens: readonly Token[]
-  readonly hits: readonly Hit<Tag>[]
-}
-
-const find = wordFinder<Tag>(() =>
-  LANGUAGES.flatMap((language: Language) => TAGS.map((tag) => ({ tag, words: language[tag] ?? '' }))),
+const phrases = lazy(
+  (): ReadonlyMap<string, Kind> =>
+    new Map(
+      (
+        [
+          ['besides', BESIDES],
+          ['greeting', GREETINGS],
+          ['yes', YES],
+          ['no', NO],
+        ] as const
+      ).flatMap(([kind, list]) => list.map((phrase) => [wordsOf(phrase).join(' '), kind] as const)),
+    ),
 )
 
-/** Returns the words of a short message, or undefined for any other; nothing of a long one is read. */
-function shortWords(message: string, longest: number): Words | undefined {
-  if (message.length > 2 * longest) return undefined
-  const text = message.normalize('NFKC').replace(PICTURE, withoutOther).replace(/\s+/g, ' ').trim()
-  if (text.length > longest) return undefined
-  const words = wordsIn(text)
-  return words.tokens.length === 0 ? undefined : words
+/** Returns what the phrases are that a message consists of; undefined where a word is none of theirs. */
+function kindsIn(message: string): ReadonlySet<Kind> | undefined {
+  if (message.length > LONGEST) return undefined
+  const words = wordsOf(message)
+  const kinds = new Set<Kind>()
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(LONGEST_PHRASE, words.length - at)
+    while (length > 0 && !phrases().has(words.slice(at, at + length).join(' '))) length -= 1
+    const kind = phrases().get(words.slice(at, at + length).join(' '))
+    if (kind === undefined) return undefined
+    kinds.add(kind)
+    at += length
+  }
+  return words.length === 0 ? undefined : kinds
 }
 
-/** A prompt is asked for a greeting, a yes and a no, one after the other. */
-const wordsIn = repeating((text): Words => {
-  const tokens = tokensOf(text)
-  return { text, tokens, hits: find(tokens) }
-})
-
-/** A picture is a reply, or it says nothing. */
-function withoutOther(picture: string): string {
-  return wordsIn(picture).hits.length > 0 ? picture : ' '
+/** Lower case, without accents, apostrophes and pictures; a picture that is a yes or a no is a word. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/(?:[\u0300-\u036f]|['’‘ʼ])/g, '')
+    .replace(PICTURE, (picture) => (YES.includes(picture) || NO.includes(picture) ? ` ${picture} ` : ' '))
+    .split(BETWEEN)
+    .filter((word) => word !== '')
 }
-
-/** Returns whether a word goes on behind a token: "예" in "예외", "对" in "对齐". In other scripts no word does. */
-function isJoined({ tokens }: Words, to: number): boolean {
-  return tokens[to] !== undefined && tokens[to].start === tokens[to - 1]?.end
-}
-
-/** Returns whether every word from one on belongs to these lists. */
-function covers({ tokens, hits }: Words, from: number, tags: readonly Tag[]): boolean {
-  const reached = new Set([from])
-  for (const hit of hits) if (reached.has(hit.from) && tags.includes(hit.tag)) reached.add(hit.to)
-  return reached.has(tokens.length)
-}
-
-/** The number of the one thing that a message chooses, with nothing beside it but words of choosing. */
-function picked(words: Words): number | undefined {
-  const { tokens } = words
-  const ordinals = ordinalHits(tokens)
-  const digit = tokens.findIndex(({ key }) => /^\d(?:st|nd|rd|th)?$/.test(key))
-  const all = [
-    ...ordinals,
-    ...(digit === -1 ? [] : [{ tag: Number(tokens[digit]?.key[0]), from: digit, to: digit + 1 }]),
-  ]
-  // "the second one" is the second; "one second" is none.
-  const chosen = all.filter((one) => {
-    const before = upTo(words, one.from)
-    if (ordinals.some(({ tag, to }) => to <= one.from && tag !== one.tag)) return false
-    const isOrdinal = ordinals.includes(one)
-    if (isOrdinal && denies(before)) return false
-    const leads = covers(before, 0, ['pick', 'yes']) || (isOrdinal && isArticle(before))
-    return leads && (covers(words, one.to, ['pick', 'yes', 'besides']) || hasComma(words, one.to))
-  })
-  const [best] = chosen.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
-  return best?.tag
-}
-
-/** "2, but skip the docs" */
-function hasComma({ text, tokens }: Words, to: number): boolean {
-  return /^\s*[,，、،]/.test(text.slice(tokens[to - 1]?.end, tokens[to]?.start))
-}
-
-/** "la", "el", "il": one short word, of any language. */
-function isArticle(words: Words): boolean {
-  const [only, ...more] = words.tokens
-  return only !== undefined && more.length === 0 && only.key.length <= LONGEST_ARTICLE
-}
-
-function denies({ tokens, hits }: Words): boolean {
-  return hits.some(({ tag }) => tag === 'no') || negations(tokens).length > 0
-}
-
-function upTo({ text, tokens, hits }: Words, end: number): Words {
-  return { text, tokens: tokens.slice(0, end), hits: hits.filter(({ to }) => to <= end) }
-}
-
-/** Words of "not" in many languages, also such as have no file here, beside those that are a no. */
-const negations = wordFinder<true>(() => [
-  {
-    tag: true,
-    words: `
-      not, dont, wont, pas, nicht, kein*, ne, nei, nada, niet, inte, ikke, ikkje, ei, nem, nu, nije, не, ні, нищо, δεν, μην, yok,
-      degil, khong, dung, tidak, jangan, gak, nggak, hindi, wag, mat, मत, ما, مش, نه, לא, ไม่, ない, 没, 沒, 別, 别, 안, 말`,
-  },
-])
-
-const ordinalHits = wordFinder<number>(() =>
-  LANGUAGES.flatMap(({ ordinals }) => ordinals.split(';').map((words, index) => ({ tag: index + 1, words }))),
-)

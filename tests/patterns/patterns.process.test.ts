@@ -14,7 +14,6 @@ const OF_A_CALL = [
   'recovery/loss/losses.ts',
   'snapshot/format/pasted.ts',
   'text/pastes.ts',
-  'text/word-finder.ts',
 ]
 
 const made = await madePatterns(async () => {

@@ -22,9 +22,8 @@ import { rankSessions } from '../../src/recovery/match/rank-sessions.ts'
 import { readTimeReference } from '../../src/recovery/match/time-reference.ts'
 import { sameTopic } from '../../src/recovery/match/topic-match.ts'
 import { mayRefer } from '../../src/recovery/message/quick-check.ts'
+import { readPrompt } from '../../src/recovery/message/read-prompt.ts'
 import { findReference } from '../../src/recovery/message/reference.ts'
-import { detectSignal, isTask } from '../../src/recovery/message/signal.ts'
-import { cleanTopic } from '../../src/recovery/message/topic.ts'
 import { readWish } from '../../src/recovery/message/wish.ts'
 import { redactRecord } from '../../src/redact/record.ts'
 import { redact } from '../../src/redact/redact.ts'
@@ -106,8 +105,7 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
     readResult('Edit', `The user doesn't want to proceed with this tool use. the user said: ${text}`),
   'a request to save': findSaveRequest,
   'the address of a repository': (text) => remoteIdentity(text),
-  'a signal': (text) => detectSignal(text, { firstMessages: true }),
-  'a task': isTask,
+  'a signal': (text) => readPrompt(text).signal,
   'a reply': readReply,
   'a greeting': isGreeting,
   'a reference': findReference,
@@ -116,7 +114,6 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'the session that is meant': (text) => rankSessions(text, [], RANKED),
   // A topic is at most 120 characters long when it is kept; here it is five times that.
   'two topics': (text) => sameTopic(text.slice(0, 600), text.slice(0, 600)),
-  'the topic of a signal': cleanTopic,
   'a wish': readWish,
   // Of a command 1,000 characters are kept.
   'a command that only looks': (text) => [onlyLooks(text.slice(0, 1_000)), commandParts(text.slice(0, 1_000))],

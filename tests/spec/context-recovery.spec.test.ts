@@ -1,9 +1,9 @@
 /** @module The detection patterns of the context recovery agent, line by line. Each name quotes the line that it proves. */
 
 import { describe, expect, it } from 'vitest'
-import { detectSignal } from '../../src/recovery/message/signal.ts'
+import { readPrompt } from '../../src/recovery/message/read-prompt.ts'
 
-const first = (message: string) => detectSignal(message, { firstMessages: true })
+const first = (message: string) => readPrompt(message).signal
 const kindOf = (message: string) => first(message).kind
 
 describe('"Pattern 1: Formatted Continuation"', () => {
@@ -59,7 +59,7 @@ describe('"Activation Trigger"', () => {
   })
 
   it('"EVERY new conversation (first 1-2 messages)": later, words without an id are none', () => {
-    expect(detectSignal('Resume last session', { firstMessages: false }).kind).toBe('none')
+    expect(readPrompt('Resume last session').laterSignal.kind).toBe('none')
   })
 
   it('"If explicit checkpoint ID mentioned: open_nodes([checkpoint-id])"', () => {

@@ -68,7 +68,7 @@ export async function onPrompt(
     const place = await placeOf(timed, payload, context, start)
     const here = conversationOf(place, store, payload, context, exchanges)
     if (!referring && reply !== undefined && isWaiting(asked, exchanges)) {
-      const answer = await afterReply(reply, message, asked, here)
+      const answer = await afterReply(reply, asked, here)
       if (answer !== undefined) return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
     }
     // In a running task "continue" means that task.

@@ -2,7 +2,9 @@
  * @module From a message that refers to a snapshot to the snapshot, how sure that is, and what follows.
  */
 
+import { resolve } from 'node:path'
 import { defined } from '../../defined.ts'
+import { textOf } from '../../files/foreign-files.ts'
 import type { Assessment } from '../../recovery/match/confidence.ts'
 import { filesMeant, sameTopic } from '../../recovery/match/topic-match.ts'
 import type { Reference } from '../../recovery/message/reference.ts'
@@ -65,9 +67,17 @@ export async function findByTopic(store: GraphStore, topic: string, facts: Recov
   return found(store, match, 'formatted', { others: rivals.map(({ name }) => name) }, facts)
 }
 
-/** Returns what a message leads to of whose words a good part stands in what one session of this project wrote. */
-export async function findWritten(store: GraphStore, message: string, facts: RecoverFacts): Promise<Recovery> {
-  const runs = runsOf(withoutFences(message.slice(0, LONGEST_WRITTEN)))
+/**
+ * Returns what a text leads to of whose words a good part stands in what one session of this project wrote: the message, or a
+ * `document` that it tells to read.
+ */
+export async function findWritten(
+  store: GraphStore,
+  text: string,
+  facts: RecoverFacts,
+  document?: string,
+): Promise<Recovery> {
+  const runs = runsOf(withoutFences(text.slice(0, LONGEST_WRITTEN)))
   if (runs.length < WRITTEN.fewest) return { kind: 'none' }
   const query = { project: facts.project.id, newestOfSession: true, limit: WRITTEN.sessions }
   let best: { readonly snapshot: SessionSnapshot; readonly share: number } | undefined
@@ -82,10 +92,13 @@ export async function findWritten(store: GraphStore, message: string, facts: Rec
     const share = shareOf(runs, kept, typed)
     if (snapshot !== undefined && isHandedOver(share, runs) && share > (best?.share ?? 0)) best = { snapshot, share }
   }
-  return best === undefined ? { kind: 'none' } : found(store, best.snapshot, 'written', { others: [] }, facts)
+  return best === undefined ? { kind: 'none' } : found(store, best.snapshot, 'written', { others: [] }, facts, document)
 }
 
-/** Returns what documents lead to that a message tells to read: the last session of this project that wrote one of them. */
+/**
+ * Returns what documents lead to that a message tells to read: the last session of this project that wrote one of them, or the
+ * one whose words stand in it.
+ */
 export async function findByDocument(
   store: GraphStore,
   documents: readonly string[],
@@ -98,8 +111,14 @@ export async function findByDocument(
   const wrote = snapshots.find(
     (snapshot) => snapshot.sessionId !== facts.sessionId && filesMeant(documents, snapshot).length > 0,
   )
-  if (wrote === undefined) return { kind: 'none' }
-  return found(store, wrote, 'files', { others: [] }, facts, filesMeant(documents, wrote).join(', '))
+  if (wrote !== undefined)
+    return found(store, wrote, 'files', { others: [] }, facts, filesMeant(documents, wrote).join(', '))
+  for (const document of documents) {
+    const text = textOf(resolve(facts.project.root, document))
+    const recovery = text === undefined ? undefined : await findWritten(store, text, facts, document)
+    if (recovery?.kind === 'found') return recovery
+  }
+  return { kind: 'none' }
 }
 
 /** Returns the snapshots without those that another one of them continues: only the end of a chain is kept. */

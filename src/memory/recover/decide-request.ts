@@ -11,15 +11,15 @@ import type { Decision, MatchForm } from '../../recovery/match/confidence.ts'
 import { type RankedSession, type RankFacts, rankSessions } from '../../recovery/match/rank-sessions.ts'
 import { isTrivial } from '../../recovery/match/unfinished.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
-import { COMMONPLACE, sameWord, saysWhat, wordsOf } from '../../recovery/message/words.ts'
+import { COMMONPLACE, sameWord, wordsOf } from '../../recovery/message/words.ts'
 import type { FoundWork } from '../../recovery/texts/offer.ts'
 import { OFFER, RANK, RECALL, SNAPSHOT_ENTITY_TYPE, STALE_AGE } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
+import { sessionTitle, UNTITLED } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { editDistance, mistakesIn } from '../../store/queries/spelling.ts'
-import { putAlikeBehind, variedHits } from '../graph/diversify.ts'
+import { variedHits } from '../graph/diversify.ts'
 import { newestFirst, rowsByMaker, snapshotOf } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
@@ -56,58 +56,49 @@ export interface Verdict {
   readonly recovery?: Recovery
   /** For a wish without any work in this project: what was searched for. */
   readonly notFound?: string
-  /** What the message speaks of and nothing that is saved is about; what was found is the newest unfinished work. */
-  readonly unmatched?: string
-  /** Where unfinished work was found for a wish that names none: the finished session behind it, which may be meant. */
-  readonly newer?: SessionSnapshot
+  /** For a wish: the last session, where what was found is not it. It may be meant. */
+  readonly last?: SessionSnapshot
   /** What the model is told in one line: it understands whether the person means any of it. */
   readonly line?: ModelLine
   /** Why, in lines. */
   readonly reasons: readonly string[]
 }
 
-/** Returns the decision for a wish to continue. `message`: the whole message. */
+/**
+ * Returns the decision for a wish to continue; undefined where its words fit nothing that is saved. `message`: the whole
+ * message.
+ */
 export async function decideWish(
   store: GraphStore,
   signal: Signal,
   message: string,
   facts: DecideFacts,
-): Promise<Verdict> {
+): Promise<Verdict | undefined> {
   const form: MatchForm = signal.kind === 'reference' ? 'reference' : 'natural'
-  const { snapshots, sessions, time, unknown, unknownNames } = await rank(store, message, signal, facts, 'asked')
+  // The words that ask tell of no session.
+  const told = signal.phrases.reduce((text, phrase) => text.replace(phrase, ' '), message)
+  const { snapshots, sessions, time, unknown } = await rank(store, told, signal, facts)
   // Somebody looks a topic up: nothing else in the message says which session is meant.
   const isTopic = signal.topic === message
   const isMeant = (one: RankedSession) => isTold(one) || (isTopic && unknown.length === 0 && one.evidence > 0)
-  const told = sessions.filter(isMeant)
-  const likely = isTopic ? aboutAsMuch(told) : leads(told, sessions) ? near(told, sessions[0]?.likelihood) : []
-  const meant = hasTopic(signal, likely[0]) ? likely : []
-  const [best] = meant
+  const meant = sessions.filter(isMeant)
+  const likely = isTopic ? aboutAsMuch(meant) : leads(meant, sessions) ? near(meant, sessions[0]?.likelihood) : []
+  const [best] = hasTopic(signal, likely[0]) ? likely : []
   if (best !== undefined && !isOpen(best)) return ended(store, signal, form, best, facts)
-  if (best !== undefined) return among(store, signal, form, '', meant.filter(isOpen).map(matchOf), facts)
-  if (form === 'reference') return notFound(signal, signal.topic ?? '')
-  // A person who asks may mean work that was offered and ignored, or that is open elsewhere.
-  const candidates = await findCandidates(store, { ...facts, project: facts.project.id, wished: true })
-  const left = candidates.length > 0 ? candidates : newest(snapshots, facts)
-  if (left.length === 0) return notFound(signal, signal.topic ?? '')
-  const ranked = withLikelihood(left, sessions).sort((a, b) => b.likelihood - a.likelihood)
-  const topic = saysWhat(signal.topic ?? '') ? signal.topic : unknownNames.join(' ')
-  const unmatched = time?.words ?? (topic === '' ? undefined : topic)
-  const verdict = await among(store, signal, form, '', ranked, facts)
   const [last] = newest(snapshots, facts)
-  const isNewer = left.every(({ snapshot }) => last !== undefined && snapshot.timestamp < last.snapshot.timestamp)
-  return { ...verdict, ...defined({ unmatched, newer: isNewer ? last?.snapshot : undefined }) }
-}
+  const found = best === undefined ? await unfinished() : likely.filter(isOpen).map(matchOf)
+  if (found.length === 0) return undefined
+  const verdict = await among(store, signal, form, onceEach(found), facts)
+  const isNamed = verdict.found.some(({ snapshot }) => snapshot.name === last?.snapshot.name)
+  return { ...verdict, ...defined({ last: isNamed || isTopic ? undefined : last?.snapshot }) }
 
-/** Returns the one session that a formatted text clearly speaks of by its words and files. */
-export async function meantBy(
-  store: GraphStore,
-  signal: Signal,
-  text: string,
-  facts: DecideFacts,
-): Promise<Match | undefined> {
-  const [best] = (await rank(store, text, signal, facts)).sessions
-  if (best === undefined || !isOpen(best)) return undefined
-  return best.evidence >= RANK.clearEvidence && best.likelihood >= RANK.clearLikelihood ? matchOf(best) : undefined
+  /** Who asks without naming any work means what is unfinished, though it was offered and ignored, or is open elsewhere. */
+  async function unfinished(): Promise<readonly Match[]> {
+    if (signal.topic !== undefined || time !== undefined || form === 'reference') return []
+    const candidates = await findCandidates(store, { ...facts, project: facts.project.id, wished: true })
+    const left = candidates.length > 0 ? candidates : newest(snapshots, facts)
+    return withLikelihood(left, sessions).sort((one, other) => other.likelihood - one.likelihood)
+  }
 }
 
 /**
@@ -130,13 +121,14 @@ export async function likeliest(
   const { sessions } = rankSessions(message, snapshots, rankFacts(facts, files))
   const standing = (session: RankedSession, work: SavedWork) =>
     isTold(session) ? 0 : work.mayOffer ? 1 : work.unfinished.length > 0 ? 2 : 3
-  const sorted = sessions
+  const ranked = sessions
     .flatMap((session) => {
       const work = works.find(({ snapshot }) => snapshot === session.snapshot)
       return work === undefined ? [] : [{ work, standing: standing(session, work) }]
     })
     .sort((a, b) => a.standing - b.standing)
     .map(({ work }) => work)
+  const sorted = onceEach(ranked)
   // Most of those who go on do so with the session before: it is always among those that are named.
   if (last === undefined || sorted.indexOf(last) < OFFER.named) return sorted
   const others = sorted.filter((work) => work !== last)
@@ -144,15 +136,14 @@ export async function likeliest(
 }
 
 /** Returns the verdict for snapshots of which each may be meant. */
-export async function among(
+async function among(
   store: GraphStore,
   signal: Signal,
   form: MatchForm,
-  reference: string,
   matches: readonly Match[],
   facts: DecideFacts,
 ): Promise<Verdict> {
-  const found = await assessEach(store, matches, facts, { form, reference, shown: OFFER.choices })
+  const found = await assessEach(store, matches, facts, { form, reference: '', shown: OFFER.choices })
   return {
     signal,
     decision: found[0]?.assessment.decision ?? 'none',
@@ -167,26 +158,10 @@ const MOST_SNAPSHOTS = 200
 const MOST_OF_A_TOPIC = 2 / 3
 /** Of a longer message, the store is searched for the first characters, up to this number. */
 const LONGEST_SOUGHT = 400
-/** In letters: of shorter words many differ in one. */
-const SHORTEST_MISTYPED = 5
-
-/** In letters, for a word that is long enough to be known again. */
-function mistakesBetween(word: string, other: string): number | undefined {
-  if (word.length < SHORTEST_MISTYPED) return undefined
-  const most = mistakesIn(word)
-  const distance = editDistance(word, other, most)
-  return distance > most ? undefined : distance
-}
 
 /** The sessions of the project by how likely the message means them, with their newest snapshots. */
-async function rank(
-  store: GraphStore,
-  message: string,
-  { files = [] }: Signal,
-  facts: DecideFacts,
-  how: 'asked' | 'unasked' = 'unasked',
-) {
-  const { recorded, made } = await newestOfSessions(store, message, facts, how)
+async function rank(store: GraphStore, message: string, { files = [] }: Signal, facts: DecideFacts) {
+  const { recorded, made } = await newestOfSessions(store, message, facts)
   const ranked = (snapshots: readonly SessionSnapshot[]) => rankSessions(message, snapshots, rankFacts(facts, files))
   const own = ranked(recorded)
   if (made.length === 0 || own.sessions.some(isTold)) return { ...own, snapshots: recorded }
@@ -196,7 +171,7 @@ async function rank(
 }
 
 function rankFacts({ now, git, project }: DecideFacts, files: readonly string[]): RankFacts {
-  return { now, project: project.name, files, mistakes: mistakesBetween, ...defined({ branch: git?.branch }) }
+  return { now, project: project.name, files, ...defined({ branch: git?.branch }) }
 }
 
 /** Its words, its files or the time say that the message is about this one. */
@@ -236,11 +211,10 @@ function matchOf({ snapshot, likelihood, strength, words }: RankedSession): Matc
 /** Share of the most evidence that is about as much. */
 const ABOUT_AS_MUCH = 0.8
 
-/** Those that the words of a topic tell of about as much as of the first; many copies of one text are put behind. */
+/** Those that the words of a topic tell of about as much as of the first. */
 function aboutAsMuch(sessions: readonly RankedSession[]): RankedSession[] {
   const most = Math.max(...sessions.map(({ evidence }) => evidence), 0)
-  const told = sessions.filter(({ evidence }) => evidence >= most * ABOUT_AS_MUCH)
-  return putAlikeBehind(told, ({ snapshot }) => `${snapshot.topic}\n${snapshot.goal ?? ''}`).items
+  return sessions.filter(({ evidence }) => evidence >= most * ABOUT_AS_MUCH)
 }
 
 /** Those that are not far behind the likeliest one. */
@@ -265,10 +239,13 @@ async function ended(
   }
 }
 
-function notFound(signal: Signal, sought: string): Verdict {
-  const reason =
-    sought === '' ? 'there is no unfinished work of this project' : `no snapshot of this project fits "${sought}"`
-  return { signal, decision: 'none', found: [], notFound: sought, reasons: [reason] }
+/** Without those that have the title of one before: the same work in several sessions takes one place. */
+function onceEach<T extends { readonly snapshot: SessionSnapshot }>(works: readonly T[]): T[] {
+  const titles = new Set<string>()
+  return works.filter(({ snapshot }) => {
+    const title = sessionTitle(snapshot)
+    return title === UNTITLED || (!titles.has(title) && titles.add(title) !== undefined)
+  })
 }
 
 /**
@@ -279,7 +256,6 @@ async function newestOfSessions(
   store: GraphStore,
   message: string,
   facts: DecideFacts,
-  how: 'asked' | 'unasked',
 ): Promise<{ readonly recorded: SessionSnapshot[]; readonly made: SessionSnapshot[] }> {
   const filter = { type: SNAPSHOT_ENTITY_TYPE, project: facts.project.id }
   const query = { project: filter.project, limit: MOST_SNAPSHOTS }
@@ -291,13 +267,13 @@ async function newestOfSessions(
           store.snapshots({ names: hits.map(({ name }) => name), project: filter.project }),
         )
   const sessions = new Set(facts.sessionId === undefined ? [] : [facts.sessionId])
-  const rows = [...recorded, ...older, ...(how === 'asked' ? made : [])].filter(
+  const rows = [...recorded, ...older, ...made].filter(
     ({ name, session = name }) => !sessions.has(session) && sessions.add(session) !== undefined,
   )
   const found = await withoutTakenUp(store, newestFirst(rows).map(snapshotOf))
   return {
     recorded: found.filter((each) => makerOf(each) === undefined),
-    made: how === 'asked' ? found.filter((each) => makerOf(each) !== undefined) : [],
+    made: found.filter((each) => makerOf(each) !== undefined),
   }
 }
 

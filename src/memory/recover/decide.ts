@@ -12,7 +12,7 @@ import type { GraphStore } from '../../store/port.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { assessEach } from './assess.ts'
 import { findByDocument, findByTopic, findRecovery, findWritten, type Recovery } from './by-reference.ts'
-import { among, type DecideFacts, decideWish, likeliest, meantBy, type Verdict } from './decide-request.ts'
+import { type DecideFacts, decideWish, likeliest, type Verdict } from './decide-request.ts'
 
 /** Returns what follows from a message. */
 export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFacts): Promise<Verdict> {
@@ -33,18 +33,11 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
     const verdict = await byReference(store, signal, await findByTopic(store, signal.topic, facts), facts)
     if (verdict !== undefined) return verdict
   }
-  if (signal.kind === 'formatted') {
-    const clear = await meantBy(store, signal, prompt.text, facts)
-    if (clear !== undefined) return among(store, signal, 'reference', '', [clear], facts)
-  }
   if (facts.goesOn) return nothing(signal, 'the session goes on with a conversation that is before the model already')
   const wishes = signal.kind === 'natural' || (signal.kind === 'reference' && signal.ids.length === 0)
   if (wishes && early) {
     const verdict = await decideWish(store, signal, prompt.text, facts)
-    // A mention of what is not saved, or a task that begins like a wish: the model judges.
-    const isLeft = verdict.unmatched !== undefined || verdict.notFound !== undefined
-    const isDoubtful = signal.kind === 'reference' || (signal.byFirstWords === true && signal.topic !== undefined)
-    if (!isLeft || !isDoubtful) return verdict
+    if (verdict !== undefined) return verdict
   }
   if (facts.exchanges > 0) return nothing(signal, 'an ordinary message, not the first one of its session')
   return told(store, prompt, signal, facts)
@@ -56,18 +49,14 @@ export async function decide(store: GraphStore, prompt: Prompt, facts: DecideFac
  */
 export async function lookUp(store: GraphStore, sought: Prompt, facts: DecideFacts): Promise<Verdict> {
   const wish: Signal = { kind: 'natural', phrases: [], ids: [] }
-  if (sought.text === '') return decideWish(store, wish, '', facts)
+  if (sought.text === '') return (await decideWish(store, wish, '', facts)) ?? nothing(wish, 'nothing is unfinished')
   const isClear = sought.signal.kind !== 'none'
   if (sought.reference.kind !== 'none' || isClear) {
     const verdict = await decide(store, sought, facts)
     if (verdict.line === undefined) return verdict
   }
   const verdict = await decideWish(store, { ...wish, topic: sought.text, files: sought.files }, sought.text, facts)
-  if (verdict.unmatched === undefined) return verdict
-  // Whoever names what is sought gets that or nothing: other work is only named.
-  const other = verdict.found.map(({ snapshot }) => snapshot.name)
-  const reason = `no snapshot of this project fits "${sought.text}"; the newest unfinished work: ${other.join(', ')}`
-  return { signal: verdict.signal, decision: 'none', found: [], reasons: [reason] }
+  return verdict ?? nothing(wish, `no snapshot of this project fits "${sought.text}"`)
 }
 
 // --- internal ---
@@ -114,8 +103,12 @@ async function told(store: GraphStore, prompt: Prompt, signal: Signal, facts: De
   if (prompt.isCommand) return nothing(signal, 'a command, which brings its own context')
   const works = await likeliest(store, prompt.text, signal, facts)
   const [first] = works
-  if (first === undefined)
-    return nothing(signal, 'nothing that is saved of this project is unfinished or from the last day')
+  if (first === undefined) {
+    const reason = 'nothing that is saved of this project is unfinished or from the last day'
+    const { kind, topic, byFirstWords } = signal
+    const isWish = kind === 'natural' && (byFirstWords !== true || topic === undefined)
+    return { ...nothing(signal, reason), ...(isWish ? { notFound: topic ?? '' } : {}) }
+  }
   const asks = !first.mayOffer ? 'never' : facts.offer === 'always' ? 'always' : 'greeting'
   const isOffered = asks === 'always' || (asks === 'greeting' && prompt.isGreeting)
   const offered = isOffered ? works.filter(({ mayOffer }) => mayOffer) : []

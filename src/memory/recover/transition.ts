@@ -7,34 +7,29 @@
 
 import { defined } from '../../defined.ts'
 import { type Assessment, describeAge } from '../../recovery/match/confidence.ts'
-import { rankSessions } from '../../recovery/match/rank-sessions.ts'
-import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import {
-  type AskOptions,
-  chooseLine,
   chooseText,
   confirmText,
   declinedText,
   type FoundWork,
+  lastLine,
   modelLine,
   notFoundText,
   personLine,
   safeName,
-  unmatchedLine,
 } from '../../recovery/texts/offer.ts'
 import type { PresentOptions } from '../../recovery/texts/state.ts'
-import { OFFER, RANK } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
-import { beginsWithYes, isBareReply, type Reply } from '../../text/reply.ts'
+import type { Reply } from '../../text/reply.ts'
 import type { InjectedTexts, InjectionReason } from '../session/injection-log.ts'
 import { change } from '../session/read-change-write.ts'
 import { resumed } from '../session/resumption.ts'
 import { putSessionRecord, sessionRecord } from '../session/session-record.ts'
 import { findSnapshots } from '../session/snapshots.ts'
-import { assessEach, assessHere, type RecoverFacts } from './assess.ts'
-import type { Considered } from './candidates.ts'
+import { assessHere, type RecoverFacts } from './assess.ts'
+import { type Considered, savedWork } from './candidates.ts'
 import type { ModelLine, Verdict } from './decide-request.ts'
 import { statusChange } from './lifecycle.ts'
 import {
@@ -164,22 +159,24 @@ export function afterVerdict(verdict: Verdict, here: Conversation): Answer | und
   const [first] = found
   const { line } = verdict
   if (line !== undefined) return () => tellModel(line, here)
-  const missed = defined({ unmatched: verdict.unmatched, newer: verdict.newer })
+  const behind = defined({ last: verdict.last })
   switch (decision) {
     case 'choose':
-      return () => ask(found, 'choose', chooseText(found, { ...options(here), ...missed }), here, missed)
+      return () => ask(found, 'choose', chooseText(found, { ...options(here), ...behind }), here, verdict.last)
     case 'apply':
     case 'confirm':
-      return first && (() => ask([first], 'confirm', confirmText(first, { ...options(here), ...missed }), here, missed))
+      return (
+        first &&
+        (() => ask([first], 'confirm', confirmText(first, { ...options(here), ...behind }), here, verdict.last))
+      )
     case 'offer':
     case 'none': {
       if (first !== undefined)
         return say('offer', {
           toModel: `Throughline: ${safeName(first.snapshot.name)} fits, but it is ${first.snapshot.status}; \`${here.command} show ${safeName(first.snapshot.name)}\` reads it.`,
         })
-      const { notFound, signal } = verdict
-      if (notFound === undefined || signal.kind !== 'natural') return undefined
-      return say('offer', { toModel: notFoundText(notFound, options(here)) })
+      const { notFound } = verdict
+      return notFound === undefined ? undefined : say('offer', { toModel: notFoundText(notFound, options(here)) })
     }
     default:
       return decision satisfies never
@@ -191,61 +188,18 @@ export function isWaiting(asked: AskedRecord | undefined, exchanges: number): as
   return asked !== undefined && asked.names.length > 0 && exchanges - asked.exchanges <= 1
 }
 
-/** Returns what follows from a yes, a no or a choice; undefined where it answers nothing that was asked. */
-export async function afterReply(
-  reply: Reply,
-  message: Prompt,
-  asked: AskedRecord,
-  here: Conversation,
-): Promise<Answer | undefined> {
-  const known = await findSnapshots(here.store, { names: asked.names })
-  const snapshots = asked.names.flatMap((name) => known.find((snapshot) => snapshot.name === name) ?? [])
-  const [first, ...others] = snapshots
-  if (first === undefined) return undefined
-  switch (reply.kind) {
-    case 'pick': {
-      const picked =
-        asked.names.length > 1 ? known.find(({ name }) => name === asked.names[reply.number - 1]) : undefined
-      return picked && (() => giveConfirmed(picked, asked, here))
-    }
-    case 'yes':
-      // "co" is Polish, too: a first prompt that says more answers nothing, unless a mark follows.
-      if (asked.how === 'told' && !isBareReply(message.text) && !beginsWithYes(message.text)) return undefined
-      if (snapshots.length === 1) return () => giveConfirmed(first, asked, here)
-      {
-        const picked = namedBy(message.text, snapshots, here.facts)
-        if (picked !== undefined) return () => giveConfirmed(picked, asked, here)
-      }
-      return asked.how === 'choose' ? undefined : () => offerChoice(snapshots, asked, message, here)
-    case 'no':
-      // "No, fix the login": what was only shown is not put aside by another task.
-      if (asked.how === 'told' && !isBareReply(message.text)) return undefined
-      return asked.how === 'choose' && snapshots.length > 1 ? undefined : () => decline(first, others, here)
-    case 'later':
-      return () => putOff(snapshots, here)
-    default:
-      return reply satisfies never
-  }
+/**
+ * Returns what follows from a bare yes or no; undefined where it answers nothing that was asked. Of several that were named at
+ * once, the person saw the first; of a list, the model asks which.
+ */
+export async function afterReply(reply: Reply, question: AskedRecord, here: Conversation): Promise<Answer | undefined> {
+  const known = await findSnapshots(here.store, { names: question.names })
+  const [first, ...others] = question.names.flatMap((name) => known.find((snapshot) => snapshot.name === name) ?? [])
+  if (first === undefined || (question.how === 'choose' && others.length > 0)) return undefined
+  return reply === 'yes' ? () => giveConfirmed(first, question, here) : () => decline(first, others, here)
 }
 
 // --- internal ---
-
-/** The one that the words or the time are about, where they are about no other as much. */
-function namedBy(
-  text: string,
-  snapshots: readonly SessionSnapshot[],
-  { now, project }: RecoverFacts,
-): SessionSnapshot | undefined {
-  const facts = { now, project: project.name, files: [], mistakes: () => undefined }
-  const { sessions, unknown } = rankSessions(text, snapshots, facts)
-  // A word of none of them: something else is asked for.
-  if (unknown.length > 0) return undefined
-  const inTime = sessions.filter((session) => session.inTime)
-  if (inTime.length === 1) return inTime[0]?.snapshot
-  const [best, second] = sessions.toSorted((a, b) => b.evidence - a.evidence)
-  const ahead = best === undefined ? 0 : best.evidence - (second?.evidence ?? 0)
-  return ahead >= RANK.leastEvidence ? best?.snapshot : undefined
-}
 
 /** Only the first prompt answers what the person was told at the start. */
 const BEFORE_THE_FIRST = -1
@@ -314,21 +268,29 @@ async function giveConfirmed(
   })
   const work = { snapshot, assessment }
   const { text, takenUp, mutations } = await giveState(store, work, 'person', facts, options(here))
+  const last = question.how === 'told' ? await newerThan(snapshot, here) : undefined
   return {
     way: 'recovery',
     mutations: async () => [
       ...(await mutations()),
+      ...(last === undefined ? [] : [putLine(here.sessionId, { at: facts.now.toISOString(), names: [last.name] })]),
       await outcome(store, snapshot, 'accepted', facts, here.sessionId),
       nothingAsked(here),
     ],
     toModel:
       question.how === 'state' && takenUp
         ? `Throughline: the user confirmed ${safeName(snapshot.name)}; the state given before applies.`
-        : text,
+        : [...lastLine({ now: facts.now, ...defined({ last }) }), text].join('\n'),
     toPerson: takenUp
       ? `Throughline recovered ${what(snapshot, facts)} (you said yes).`
       : `Throughline only shows ${what(snapshot, facts)} (it is ${snapshot.status}).`,
   }
+}
+
+/** The last session, where a finished one lies behind what the person was told of: "continue" may mean that. */
+async function newerThan({ timestamp }: SessionSnapshot, { store, facts }: Conversation) {
+  const [last] = await savedWork(store, { ...facts, project: facts.project.id })
+  return last !== undefined && last.snapshot.timestamp > timestamp ? last.snapshot : undefined
 }
 
 /** The one line, once a session. Where the model offers some of it, a yes takes that up. */
@@ -350,38 +312,24 @@ function ask(
   how: AskedRecord['how'],
   toModel: string,
   here: Conversation,
-  missed: Pick<AskOptions, 'unmatched' | 'newer'> = {},
+  last?: SessionSnapshot,
 ): Transition {
   const { store, facts } = here
   const snapshots = found.map(({ snapshot }) => snapshot)
   const mutations = async () => {
     const all = [asked(snapshots, how, here)]
+    if (last !== undefined) all.push(putLine(here.sessionId, { at: facts.now.toISOString(), names: [last.name] }))
     // Who asks for work that was declined uses up no offer of it.
     for (const snapshot of snapshots.filter((one) => isOfProject(one, facts)))
       if (snapshot.status !== 'on-hold') all.push(await outcome(store, snapshot, 'offered', facts))
     return all
   }
   const [first] = snapshots
-  const question =
+  const toPerson =
     snapshots.length === 1 && first !== undefined
       ? `Throughline found ${what(first, facts)}${placeOf(found[0])}: say yes to go on with it.`
       : `Throughline found ${found.length} that fit: say which one, by its number.`
-  const toPerson = [...unmatchedLine(missed), question].join(' ')
   return { way: 'offer', mutations, toModel, toPerson }
-}
-
-async function offerChoice(
-  snapshots: readonly SessionSnapshot[],
-  { how }: AskedRecord,
-  { signal }: Prompt,
-  here: Conversation,
-): Promise<Transition> {
-  const matches = snapshots.map((snapshot) => ({ snapshot }))
-  const spoken = { form: 'natural', reference: '', shown: OFFER.choices } as const
-  const found = await assessEach(here.store, matches, here.facts, spoken)
-  // A mere yes at the first prompt costs one line: the person has read at the start what the work is.
-  const isMereYes = how === 'told' && signal.kind === 'none'
-  return ask(found, 'choose', isMereYes ? chooseLine(found) : chooseText(found, options(here)), here)
 }
 
 /** A no puts aside what was named; what was only counted along waits for a day. What is of another project stays as it is there. */
@@ -407,20 +355,6 @@ function decline(named: SessionSnapshot, others: readonly SessionSnapshot[], her
     },
     toModel: `Throughline: the user declined ${safeName(named.name)}; it is on hold and is not offered again.`,
     toPerson: declinedText(named),
-  }
-}
-
-/** Not now: what was asked about waits for a day, and nothing is put aside. */
-function putOff(snapshots: readonly SessionSnapshot[], here: Conversation): Transition {
-  return {
-    way: 'offer',
-    mutations: async () => {
-      const mutations: Mutation[] = [nothingAsked(here)]
-      for (const snapshot of snapshots.filter((one) => isOfProject(one, here.facts)))
-        mutations.push(await outcome(here.store, snapshot, 'ignored', here.facts))
-      return mutations
-    },
-    toModel: 'Throughline: the user does not want the earlier work now; it is offered again tomorrow at the earliest.',
   }
 }
 

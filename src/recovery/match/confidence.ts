@@ -195,7 +195,9 @@ function referenceLine(snapshot: SessionSnapshot, { form, reference, checksumOk,
     case 'formatted':
       return `continuation summary without an id; its topic matches "${topic}"`
     case 'written':
-      return 'its words stand in what this session wrote'
+      return meant === short(snapshot.name)
+        ? 'its words stand in what this session wrote'
+        : `the message names ${meant}, which holds what it wrote`
     case 'id':
     case 'id-checked':
       if (checksumOk === false) return `id ${meant}, but its checksum does not agree`

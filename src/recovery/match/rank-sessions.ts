@@ -3,8 +3,7 @@
  *
  * Words count by how few sessions have them (inverse document frequency), more in the topic, goal, tasks and branch than
  * in files, requests, decisions and the last exchange. Beside them: files that the message names, the time that it
- * names, the branch, what is unfinished, and which session was the last. The sum of these is the logarithm of the odds;
- * the weights were fitted on half of the labelled messages (tests/bench/results/recovery.md).
+ * names, the branch, what is unfinished, and which session was the last. The sum of these is the logarithm of the odds.
  */
 
 import { defined } from '../../defined.ts'
@@ -23,8 +22,6 @@ export interface RankFacts {
   readonly branch?: string
   /** Files that the message names. */
   readonly files: readonly string[]
-  /** How far a word is from another, in letters; undefined where too far to be a mistyped form of it. */
-  readonly mistakes: (word: string, other: string) => number | undefined
 }
 
 export interface RankedSession {
@@ -48,15 +45,13 @@ export interface Ranking {
   readonly time?: TimeReference
   /** Words that may say what the work is about, and that no session has. */
   readonly unknown: readonly string[]
-  /** Those of them that are names in any language: joined, with a digit, or in Latin letters among others. */
-  readonly unknownNames: readonly string[]
 }
 
 /** Returns the sessions by how likely a message means them. `snapshots`: one of each session, the newest first. */
 export function rankSessions(message: string, snapshots: readonly SessionSnapshot[], facts: RankFacts): Ranking {
   const time = readTimeReference(message, facts.now)
   const said = saidWords(message, facts, time)
-  const words = tellingWords(said, snapshots.map(indexesFor(said)), facts)
+  const words = tellingWords(said, snapshots.map(indexesFor(said)))
   const open = snapshots.filter((snapshot) => !isEnded(snapshot.status) && !isTrivial(snapshot))
   const told = limited(snapshots.map((snapshot, at) => toldOf(snapshot, at, words, facts.files)))
   const most = Math.max(...told.map(({ evidence }) => evidence), 0)
@@ -72,11 +67,8 @@ export function rankSessions(message: string, snapshots: readonly SessionSnapsho
       standing(open.indexOf(snapshot), later)
     return { ...one, inTime, logit }
   })
-  const isName = isNameIn(message)
-  const speaksOf = ENGLISH.test(message) ? () => true : isName
-  const unknown = words.flatMap(({ word, tells, worth }) => (tells && worth === 0 && speaksOf(word) ? [word] : []))
-  const none = RANK.none * Math.exp(RANK.unknown * Math.min(unknown.length, MOST_UNKNOWN))
-  const whole = none + scored.reduce((sum, { logit }) => sum + Math.exp(logit), 0)
+  const unknown = words.flatMap(({ word, tells, worth }) => (tells && worth === 0 ? [word] : []))
+  const whole = RANK.none + scored.reduce((sum, { logit }) => sum + Math.exp(logit), 0)
   return {
     sessions: scored
       .map(({ logit, ...rest }) => ({
@@ -86,22 +78,16 @@ export function rankSessions(message: string, snapshots: readonly SessionSnapsho
       }))
       .sort((a, b) => b.likelihood - a.likelihood),
     unknown,
-    unknownNames: unknown.filter(isName),
     ...defined({ time }),
   }
 }
 
 // --- internal ---
 
+/** Of a request, in characters. */
 const READ = 4_000
-/** Other words than English ones are no names for that alone: which of them say what the work is about is not known. */
-const ENGLISH =
-  /\b(?:the|we|you|to|and|is|of|our|that|for|it|what|with|were|lets|my|this|from|carry|resume|work|keep)\b/i
-/** A longer message is compared as it is written: each word would be compared with every word of every session. */
-const MISTYPED_WORDS = 20
-const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u
-/** Unknown words that count. */
-const MOST_UNKNOWN = 6
+/** Of the message: its beginning says which work is meant, and the rest what is to be done. */
+const READ_OF_MESSAGE = 250
 const MAIN = /^(?:main|master|trunk|develop|dev)$/
 
 /** The words of a session: the place of each, and by their beginnings. */
@@ -171,7 +157,7 @@ interface TellingWord {
 
 /** The words of a message, each once; the project's name and the time that the message names are left out. */
 function saidWords(message: string, { project }: RankFacts, time: TimeReference | undefined): string[] {
-  const rest = message.slice(0, READ).replace(time?.words ?? '', ' ')
+  const rest = message.slice(0, READ_OF_MESSAGE).replace(time?.words ?? '', ' ')
   const ignored = new Set(wordsOf(project))
   return [...new Set([...wordsOf(rest), ...joinedNames(rest)])].filter((word) => !ignored.has(word))
 }
@@ -182,37 +168,15 @@ function tells(word: string): boolean {
 }
 
 /** What each word of a message tells. */
-function tellingWords(
-  said: readonly string[],
-  indexes: readonly WordIndex[],
-  { mistakes }: Pick<RankFacts, 'mistakes'>,
-): TellingWord[] {
+function tellingWords(said: readonly string[], indexes: readonly WordIndex[]): TellingWord[] {
   return said.map((word) => {
-    let meant = word
-    let place = indexes.map((index) => placeIn(index, word))
+    const place = indexes.map((index) => placeIn(index, word))
     const isTelling = tells(word)
-    if (isTelling && place.every((share) => share === 0) && said.length <= MISTYPED_WORDS) {
-      meant = nearest(word, indexes, mistakes) ?? word
-      place = indexes.map((index) => placeIn(index, meant) * RANK.mistyped)
-    }
     const most = Math.max(...place, 0)
     const having = place.reduce((sum, share) => sum + share, 0) / most
     const worth = most === 0 ? 0 : Math.log((indexes.length + 2) / having)
-    return { word: meant, place, tells: isTelling, worth: isTelling ? worth : worth * RANK.commonplace }
+    return { word, place, tells: isTelling, worth: isTelling ? worth : worth * RANK.commonplace }
   })
-}
-
-/** The word of the sessions' subjects that a mistyped word may mean. */
-function nearest(word: string, indexes: readonly WordIndex[], mistakes: RankFacts['mistakes']): string | undefined {
-  let best: { readonly other: string; readonly far: number } | undefined
-  for (const { places } of indexes) {
-    for (const [other, place] of places) {
-      if (place < 1) continue
-      const far = mistakes(word, other)
-      if (far !== undefined && far < (best?.far ?? Number.POSITIVE_INFINITY)) best = { other, far }
-    }
-  }
-  return best?.other
 }
 
 /** Names that are joined of words, whole: "computetranscriptpath", "ent-108". */
@@ -221,12 +185,6 @@ function joinedNames(text: string): string[] {
     .split(/[^\p{L}\p{N}_-]+/u)
     .filter((name) => name.length < 80 && /\p{Ll}\p{Lu}|[\p{L}\p{N}][_-][\p{L}\p{N}]/u.test(name))
     .map((name) => name.toLowerCase())
-}
-
-/** Tells words that are names, whatever the language. */
-function isNameIn(message: string): (word: string) => boolean {
-  const others = NOT_LATIN.test(message)
-  return (word) => (/[\d_-]/.test(word) && /\p{L}/u.test(word)) || (others && /^[a-z]/.test(word))
 }
 
 function workedOn(

@@ -6,12 +6,12 @@
  */
 
 import { lazy } from '../../text/lazy.ts'
+import { withoutPlaceholders } from '../../text/pastes.ts'
 import { isGreeting } from '../../text/reply.ts'
 import { documentsToRead } from './documents.ts'
 import { filesIn } from './files.ts'
 import { findReference, idsIn, type Reference } from './reference.ts'
-import { detectSignal, isCommand, isTask, type Signal } from './signal.ts'
-import { readWish } from './wish.ts'
+import { detectSignal, isCommand, type Signal } from './signal.ts'
 
 export interface Prompt {
   readonly text: string
@@ -32,21 +32,16 @@ export interface Prompt {
 
 /** Returns the message; nothing of it is read yet. `mayRefer`: what the quick check has said of it, where it was asked. */
 export function readPrompt(given: string, { mayRefer }: { readonly mayRefer?: boolean } = {}): Prompt {
-  const text = given.replace(PLACEHOLDER, ' ')
-  const task = lazy(() => isTask(text))
-  const greets = lazy(() => isGreeting(text))
-  const documents = lazy(() => documentsToRead(text))
+  const text = withoutPlaceholders(given)
   const reference = lazy((): Reference => (mayRefer === false ? { kind: 'none' } : findReference(text)))
-  const parts = {
-    ids: lazy(() => idsIn(text)),
-    files: lazy(() => filesIn(text)),
-    wish: lazy(() => (task() ? undefined : readWish(text))),
-    reference,
-  }
-  const signal = lazy(() => detectSignal(text, { firstMessages: true }, parts))
-  const laterSignal = lazy(() =>
-    parts.ids().length > 0 ? signal() : detectSignal(text, { firstMessages: false }, parts),
-  )
+  const ids = lazy(() => idsIn(text))
+  const files = lazy(() => filesIn(text))
+  const documents = lazy(() => documentsToRead(text))
+  const greets = lazy(() => isGreeting(text))
+  const signalOf = (isEarly: boolean) =>
+    detectSignal(text, { ids: ids(), files: files(), reference: reference(), isEarly })
+  const signal = lazy(() => signalOf(true))
+  const laterSignal = lazy(() => signalOf(false))
   return {
     text,
     get reference() {
@@ -59,7 +54,7 @@ export function readPrompt(given: string, { mayRefer }: { readonly mayRefer?: bo
       return laterSignal()
     },
     get files() {
-      return parts.files()
+      return files()
     },
     get documents() {
       return documents()
@@ -72,8 +67,3 @@ export function readPrompt(given: string, { mayRefer }: { readonly mayRefer?: bo
     },
   }
 }
-
-// --- internal ---
-
-/** What a terminal shows in the place of a paste or a picture: no words of anybody. */
-const PLACEHOLDER = /\[(?:Pasted text|Image) #\d+(?: \+\d+ lines)?\]/g

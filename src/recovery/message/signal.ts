@@ -7,10 +7,9 @@
 
 import { defined } from '../../defined.ts'
 import { CONTINUATION_PHRASES, HOST_OPENING, SUMMARY_HEADING } from '../../rules.ts'
-import { filesIn } from './files.ts'
 import { ownWords } from './own-words.ts'
-import { findReference, idsIn, type Reference } from './reference.ts'
-import { readWish, type Wish } from './wish.ts'
+import type { Reference } from './reference.ts'
+import { readWish } from './wish.ts'
 
 export interface Signal {
   /**
@@ -30,40 +29,26 @@ export interface Signal {
   readonly byFirstWords?: true
 }
 
-/** The parts of a signal. Each is computed only where it counts. */
-export interface SignalParts {
-  readonly ids: () => readonly string[]
-  readonly files: () => readonly string[]
-  readonly reference: () => Reference
-  /** What its words ask for; undefined for a task. */
-  readonly wish: () => Wish | undefined
+/** What was read of the message before. */
+export interface MessageFacts {
+  readonly ids: readonly string[]
+  readonly files: readonly string[]
+  readonly reference: Reference
+  /** It is one of the first two of its session. */
+  readonly isEarly: boolean
 }
 
-/**
- * Returns what a message says about earlier work. `firstMessages`: it is one of the first two of its session. `parts`:
- * what was read of the message before.
- */
-export function detectSignal(
-  message: string,
-  context: { readonly firstMessages: boolean },
-  parts: SignalParts = partsOf(message),
-): Signal {
-  const ids = parts.ids()
-  const files = parts.files()
+/** Returns what a message says about earlier work. */
+export function detectSignal(message: string, { ids, files, reference, isEarly }: MessageFacts): Signal {
   const facts = { ids, ...(files.length === 0 ? {} : { files }) }
-  if (!context.firstMessages && ids.length === 0) return { kind: 'none', phrases: [], ...facts }
-  const format = formatOf(message, parts.reference())
+  if (!isEarly && ids.length === 0) return { kind: 'none', phrases: [], ...facts }
+  const format = formatOf(message, reference)
   if (format !== undefined) return { kind: 'formatted', ...format, ...facts }
   if (ids.length > 0) return { kind: 'reference', phrases: ids, ...facts }
-  const wish = parts.wish()
+  const wish = isTask(message) ? undefined : readWish(message)
   if (wish === undefined) return { kind: 'none', phrases: [], ...facts }
   const { kind, phrase, topic, byFirstWords } = wish
   return { kind, phrases: [phrase], ...defined({ topic, byFirstWords }), ...facts }
-}
-
-/** True for a plan that the host hands over, and for a slash command: no words of theirs ask to go on. */
-export function isTask(message: string): boolean {
-  return message.trimStart().startsWith(HOST_OPENING.plan) || isCommand(message)
 }
 
 /** True for a slash command. */
@@ -79,6 +64,11 @@ const READ = 20_000
 const LONGEST_PHRASE = 120
 const PATTERN_RECOGNITION = new RegExp(`\\[[^\\]\\n]{0,40}${CONTINUATION_PHRASES.formatted[0]}[^\\]\\n]{0,80}\\]`, 'i')
 const PARTS = [SUMMARY_HEADING.progress, SUMMARY_HEADING.next, SUMMARY_HEADING.files]
+
+/** A plan that the host hands over, or a slash command: no words of theirs ask to go on. */
+function isTask(message: string): boolean {
+  return message.trimStart().startsWith(HOST_OPENING.plan) || isCommand(message)
+}
 
 /** The formatted continuation of the context recovery agent ("Pattern 1"), and what the host writes after a compaction. */
 function formatOf(message: string, reference: Reference): Pick<Signal, 'phrases' | 'topic'> | undefined {
@@ -108,13 +98,4 @@ function begins(line: string, heading: string): boolean {
     .replace(/^[\s>#*_-]+/, '')
     .toLowerCase()
     .startsWith(heading.toLowerCase())
-}
-
-function partsOf(message: string): SignalParts {
-  return {
-    ids: () => idsIn(message),
-    files: () => filesIn(message),
-    reference: () => findReference(message),
-    wish: () => (isTask(message) ? undefined : readWish(message)),
-  }
 }

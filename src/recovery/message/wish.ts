@@ -6,18 +6,20 @@
  * heard all the same.
  */
 
+import { defined } from '../../defined.ts'
 import { CONTINUATION_PHRASES, RESUME_PHRASES } from '../../rules.ts'
-import { LANGUAGES } from '../../text/languages.ts'
+import { oneLine, truncate } from '../../text/budget.ts'
+import { GO_ON } from '../../text/languages.ts'
 import { isGreeting } from '../../text/reply.ts'
 import { ownWords } from './own-words.ts'
-import { cleanTopic } from './topic.ts'
+import { saysWhat } from './words.ts'
 
 export interface Wish {
   /** `natural` asks to go on; `reference` mentions earlier work. */
   readonly kind: 'natural' | 'reference'
   /** What decided, as written. */
   readonly phrase: string
-  /** What the message says that the work is about. */
+  /** The words behind it, where they say what the work is about; at most 120 characters. */
   readonly topic?: string
   /** Its first words alone ask: they also begin ordinary tasks ("resume the download when …"). */
   readonly byFirstWords?: true
@@ -34,6 +36,7 @@ export function readWish(message: string): Wish | undefined {
 
 /** In characters: who asks does so at the beginning. */
 const READ = 1_000
+const LONGEST_TOPIC = 120
 /** Words before a phrase that turn it into its opposite, in its own sentence. */
 const DENIES = /\b(?:not|don't|dont|never|no|without|instead of|rather than|forget|ignore)\b[^.!?\n]{0,40}$/i
 /** What puts earlier work aside, in the first sentence or any. */
@@ -45,13 +48,17 @@ const REFERENCE = phrasePattern(CONTINUATION_PHRASES.reference)
 /** What may stand before the first word that asks. */
 const BEFORE =
   /^(?:[\s"'“”«»„「『*_>#-]+|(?:hi|hello|hey|good morning|ok|okay|alright|so|now|well|and|yes|yeah|please|pls|claude|codex|copilot|let's|lets|let us|i want to|i'd like to|can you|can we|could you|could we|bitte|hallo|por favor|hola|vamos a|s'il te plaît|bonjour|per favore|ciao|请|請|我们|我們)(?![\p{L}\d]|$)[,.!:]?|(?:请|請|我们|我們))/iu
-const FIRST_WORDS = firstWordsPattern(LANGUAGES.flatMap(({ goOn }) => goOn.split(/,\s*/)))
+const FIRST_WORDS = firstWordsPattern(GO_ON)
 /** Behind a first word, what turns it into its opposite: "continue pas". */
 const DENIED = /^\s+(?:pas|nicht|not|nie|niet)(?!\p{L})/iu
 /** Beside a first word, what speaks of earlier work ("Pattern 2" of the context recovery agent). */
 const EARLIER = /\b(?:from before|we were \w+ing|we left off|we stopped)\b/i
-/** Small words between those that ask and the topic. */
-const BEHIND = /^[\s:,]*(?:(?:working|work) )?(?:(?:on|with|at)\b)?/i
+/** Small words and marks between those that ask and the topic. */
+const BEHIND = /^[\s:,，、。]*(?:(?:working|work) )?(?:(?:on|with|at)\b\s*)?/i
+
+/** What stands around the topic in the examples of the context recovery agent: "the … work", "… from before", "… we were building". */
+const AROUND =
+  /^(?:the|my|our)\s+|(?:\s+(?:from (?:before|yesterday)|(?:where )?we (?:were|left|stopped)\b.{0,60}|work))?[\s.?!]*$/gi
 
 function byPhrase(text: string, message: string): Wish | undefined {
   for (const [kind, pattern] of [
@@ -61,10 +68,8 @@ function byPhrase(text: string, message: string): Wish | undefined {
     const match = pattern.exec(text)
     if (match === null || DENIES.test(text.slice(0, match.index))) continue
     const end = match.index + match[0].length
-    const before = byFirstWords(text, message)
-    const topic = (before?.kind === 'natural' ? before.topic : undefined) ?? cleanTopic(message.slice(end))
-    const phrase = message.slice(match.index, end)
-    return { kind, phrase, ...(topic === undefined ? {} : { topic }) }
+    const topic = topicOf(message.slice(end)) ?? byFirstWords(text, message)?.topic
+    return { kind, phrase: message.slice(match.index, end), ...defined({ topic }) }
   }
   return undefined
 }
@@ -76,14 +81,16 @@ function byFirstWords(text: string, message: string): Wish | undefined {
   const match = FIRST_WORDS.exec(text.slice(from))
   if (match === null || DENIED.test(text.slice(from + match[0].length))) return undefined
   const end = from + match[0].length
-  const behind = BEHIND.exec(text.slice(end))?.[0].length ?? 0
-  const topic = isGreeting(message.slice(end)) ? undefined : cleanTopic(message.slice(end + behind))
   return {
     kind: 'natural',
-    phrase: message.slice(from, end),
-    ...(topic === undefined ? {} : { topic }),
-    ...(EARLIER.test(text) ? {} : { byFirstWords: true as const }),
+    phrase: message.slice(0, end).trim(),
+    ...defined({ topic: topicOf(message.slice(end)), byFirstWords: EARLIER.test(text) ? undefined : (true as const) }),
   }
+}
+
+function topicOf(behind: string): string | undefined {
+  const words = oneLine(behind.slice(0, READ).replace(BEHIND, '')).replace(AROUND, '')
+  return (saysWhat(words) || /\d/.test(words)) && !isGreeting(words) ? truncate(words, LONGEST_TOPIC) : undefined
 }
 
 function phrasePattern(phrases: readonly string[]): RegExp {

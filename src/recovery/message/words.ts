@@ -20,11 +20,6 @@ export function saysWhat(text: string): boolean {
   return wordsOf(text).some((word) => !COMMONPLACE.has(word) && !HOUSEKEEPING.has(word))
 }
 
-/** Returns whether a text has a word that not every work has. */
-export function saysAnything(text: string): boolean {
-  return wordsOf(text).some((word) => !COMMONPLACE.has(word))
-}
-
 /** Returns the words of a text in its order, each with its place. */
 export function placedWords(text: string): PlacedWord[] {
   const found: PlacedWord[] = []

@@ -1,5 +1,7 @@
 /** What an earlier session wrote is handed to a new one: the session that wrote it comes back, whatever form it wrote it in. */
 
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { HookAnswer } from '../../../src/hosts/hook.ts'
 import type { HostProcess } from '../../../src/hosts/process.ts'
@@ -161,5 +163,28 @@ describe('the id that a host gave a session', () => {
     await terminal(ID).turn('Write the export of the tide tables', 'The first month is written.')
     world.after(1)
     expect((await firstAnswer(prompt))?.toPerson).toBeUndefined()
+  })
+})
+
+describe('a document of the project that no session is known to have written', () => {
+  const NEXT = 'NEXT.md'
+
+  it('means the session whose words it holds', async () => {
+    const name = await wrote((session) => session.reply(HANDOVER))
+    writeFileSync(join(world.project, NEXT), `# Next\n\n${HANDOVER}\n`)
+    const answer = await firstAnswer(`read ${NEXT} and go on`)
+    expect(answer?.toPerson).toContain(`recovered ${name}`)
+    expect(answer?.toModel).toContain(`the message names ${NEXT}, which holds what it wrote`)
+  })
+
+  it.each([
+    ['whose words are of no session', HANDOVER.split(' ').reverse().join(' ')],
+    ['that is not there', undefined],
+  ])('leaves it to the model: %s', async (_, text) => {
+    await wrote((session) => session.reply(HANDOVER))
+    if (text !== undefined) writeFileSync(join(world.project, NEXT), text)
+    const answer = await firstAnswer(`read ${NEXT} and go on`)
+    expect(answer?.toPerson).toBeUndefined()
+    expect(answer?.toModel).toContain('Only if the message asks')
   })
 })

@@ -439,13 +439,13 @@ describe('a wish in plain words', () => {
     world.after(3)
   })
 
-  it('names the finished session behind the unfinished work to the model alone', async () => {
+  it('names the last session behind the unfinished work to the model alone', async () => {
     const asked = 'Rename the gauge of the tide table to level, in every file and in the documentation'
     await terminal('s0', { host: GONE }).turn(asked, 'It is renamed everywhere.')
     world.after(3.5)
     const answer = await firstAnswer('where were we?')
     const [last] = (await world.snapshots()).filter(({ sessionId }) => sessionId === 's0')
-    expect(toModel(answer)).toContain(`Newer, and finished: ${last?.name} "Rename the gauge`)
+    expect(toModel(answer)).toContain(`The last session: ${last?.name} "Rename the gauge`)
     expect(toModel(answer)).toContain('Found incomplete work')
     expect(toPerson(answer)).not.toContain(last?.name)
   })
@@ -489,12 +489,11 @@ describe('a wish in plain words', () => {
     expect(await late.prompt('continue where we left off')).toBeUndefined()
   })
 
-  it('that fits nothing says so, and finds the newest unfinished work', async () => {
+  it('that fits nothing is left to the model, which is told of the newest work', async () => {
     const answer = await firstAnswer("Let's continue the payment gateway migration from before")
-    for (const text of [toModel(answer), toPerson(answer)]) {
-      expect(text).toContain('Nothing saved is about "payment gateway migration". The newest unfinished work:')
-      expect(text).toContain((await only()).name)
-    }
+    expect(toModel(answer)).toMatch(MODEL_LINE)
+    expect(toModel(answer)).toContain(idOf(await only()))
+    expect(toPerson(answer)).toBe('')
   })
 
   it('that fits nothing says what can be done where no work is left', async () => {
@@ -554,7 +553,7 @@ describe('a wish in plain words', () => {
     }
   })
 
-  it('that fits several is a choice, which a number makes', async () => {
+  it('that fits several is a choice, which the model leads', async () => {
     await exported()
     const session = terminal('s2')
     const text = toModel(await session.prompt('where did we leave off?'))
@@ -562,9 +561,9 @@ describe('a wish in plain words', () => {
     expect(text).toContain('Last night one client called /tides')
     expect(text).toContain('Write the export of the tide tables')
     expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.ask)
+    expect(text).toContain('call recover_session with its id and confirmed: true')
     await session.turn('continue where we left off', 'Which one?')
-    const wanted = /^([12])\. Last night/m.exec(text)?.[1] ?? ''
-    expect(toModel(await session.prompt(wanted))).toMatch(/CONTEXT RECOVERED FROM CHECKPOINT \S*last-night-one-client/)
+    for (const reply of ['yes', '2']) expect(await session.prompt(reply)).toBeUndefined()
   })
 })
 
@@ -636,36 +635,6 @@ describe('words that may ask to go on, or may not', () => {
     ['words that may ask to go on', 'do the next step'],
   ])('give nothing where nothing is unfinished: %s', async (_what, text) => {
     expect(await firstAnswer(text)).toBeUndefined()
-  })
-})
-
-describe('an answer in own words', () => {
-  const asked = async () => {
-    await unfinished()
-    world.after(1)
-    const session = await started('s2')
-    await session.prompt('hello')
-    await session.turn('hello', 'There is unfinished work. Go on with it?')
-    return session
-  }
-
-  it.each(['yes but only the tests', 'sure, go for it'])('is a yes: %s', async (text) => {
-    const session = await asked()
-    expect(toModel(await session.prompt(text))).toContain('🎯 GOAL')
-  })
-
-  it('is no answer where it is a task', async () => {
-    const session = await asked()
-    expect(await session.prompt('add a test for the parser')).toBeUndefined()
-  })
-
-  it('puts it off until tomorrow with "later"', async () => {
-    const session = await asked()
-    expect(toModel(await session.prompt('not now'))).toContain('tomorrow')
-    expect((await only()).status).not.toBe('on-hold')
-    world.after(2)
-    const next = terminal('s3')
-    expect((await next.start())?.toPerson).toBeUndefined()
   })
 })
 

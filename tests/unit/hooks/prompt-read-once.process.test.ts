@@ -42,7 +42,7 @@ vi.mock('../../../src/hosts/count-prompts.ts', async (original) => {
 vi.mock('../../../src/text/reply.ts', (original) => counted(original, ['readReply', 'isGreeting']))
 vi.mock('../../../src/capture/language/save-request.ts', (original) => counted(original, ['findSaveRequest']))
 vi.mock('../../../src/recovery/message/reference.ts', (original) => counted(original, ['findReference', 'idsIn']))
-vi.mock('../../../src/recovery/message/signal.ts', (original) => counted(original, ['detectSignal', 'isTask']))
+vi.mock('../../../src/recovery/message/signal.ts', (original) => counted(original, ['detectSignal']))
 vi.mock('../../../src/recovery/message/wish.ts', (original) => counted(original, ['readWish']))
 // Loading the sources takes longer than the built hook has.
 vi.mock('../../../src/rules.ts', async (original) => {
@@ -106,7 +106,7 @@ describe('each part of a prompt', () => {
     const { answer, times } = await send('Continue the token bucket work')
     expect(answer?.hookSpecificOutput?.additionalContext).toContain('Throughline')
     expect(Math.max(...Object.values(times))).toBe(1)
-    expect(times).toMatchObject({ isFromHost: 1, readReply: 1, idsIn: 1, isTask: 1, readWish: 1, detectSignal: 1 })
+    expect(times).toMatchObject({ isFromHost: 1, readReply: 1, idsIn: 1, readWish: 1, detectSignal: 1 })
   })
 
   it('is read at most once where a summary is pasted', async () => {

@@ -53,7 +53,6 @@ const FACTS: RankFacts = {
   now: NOW,
   project: 'shop',
   files: [],
-  mistakes: (word, other) => (word === 'invocies' && other === 'invoices' ? 1 : undefined),
 }
 const rank = (message: string, facts: Partial<RankFacts> = {}) =>
   rankSessions(message, SESSIONS, { ...FACTS, ...facts })
@@ -70,7 +69,6 @@ describe('the session that a message means', () => {
     ['you were halfway through ranking the hits when my battery died', 'search'],
     ['weiter mit dem Umzug der Datenbank', 'datenbank'],
     ["let's go on with what we did yesterday", 'limiter'],
-    ['the invocies please', 'invoices'],
     ['finish the CSV export', 'export'],
     ['continue the shop', 'invoices'],
   ])('of "%s" is %s', (message, name) => expect(first(message)).toBe(name))
@@ -92,9 +90,7 @@ describe('the likelihood', () => {
     expect(sum).toBeLessThan(1)
   })
 
-  it('falls with each word that no session has', () => {
-    const likelihood = (message: string) => rank(message).sessions[0]?.likelihood ?? 0
-    expect(likelihood('continue the payment gateway migration')).toBeLessThan(likelihood('continue the work') * 0.6)
+  it('comes with the words that no session has', () => {
     expect(rank('continue the payment gateway migration').unknown).toEqual(['payment', 'gateway', 'migration'])
   })
 

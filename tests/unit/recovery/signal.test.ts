@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readPrompt } from '../../../src/recovery/message/read-prompt.ts'
-import { detectSignal } from '../../../src/recovery/message/signal.ts'
 import { CONTINUATION_PHRASES, HOST_OPENING, RESUME_PHRASES } from '../../../src/rules.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { nameChecksum } from '../../../src/snapshot/name.ts'
 import { startMeter } from '../../spent.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 
-const first = (message: string) => detectSignal(message, { firstMessages: true })
-const later = (message: string) => detectSignal(message, { firstMessages: false })
+const first = (message: string) => readPrompt(message).signal
+const later = (message: string) => readPrompt(message).laterSignal
 const NAME = 'checkpoint-2025-10-07-jwt-auth'
 
-describe('detectSignal', () => {
+describe('a first message', () => {
   it.each([
     ...CONTINUATION_PHRASES.natural,
     ...RESUME_PHRASES,
@@ -108,9 +107,12 @@ describe('the topic of a wish', () => {
   it.each([
     ["Let's continue the API authentication we were building", 'API authentication'],
     ['Where were we on the billing migration?', 'billing migration'],
-    ['Resume the onboarding work', 'onboarding'],
+    ['Take up the importer where we left off', undefined],
+    ['Continue the importer where we left off', 'importer'],
     ['continue with phase 3', 'phase 3'],
     ['please continue working on the invoice export from yesterday', 'invoice export'],
+    ['继续优化发票导出', '优化发票导出'],
+    ['continue it today please', undefined],
     ['continue pls', undefined],
     ['continue', undefined],
     ['continue the I/O layer', 'I/O layer'],

@@ -1,151 +1,80 @@
 import { describe, expect, it } from 'vitest'
-import { isGreeting, readReply } from '../../../src/text/reply.ts'
+import { BESIDES, GO_ON, GREETINGS, NO, YES } from '../../../src/text/languages.ts'
+import { isBareReply, isGreeting, readReply } from '../../../src/text/reply.ts'
 import { startMeter } from '../../spent.ts'
 
-describe('readReply', () => {
+describe('a reply to what was asked', () => {
   it.each([
     'yes',
     'Yes!',
     'yes please',
+    '"yes"',
     'y',
-    'yes, but run the tests first',
-    'yeah go ahead',
-    'sure',
     'ok',
+    'sure, go for it',
     'continue',
-    'do it',
+    'yes please, go on',
+    'sure 😊',
+    '👍',
     'Ja, bitte',
-    'oui',
+    'oui vas-y',
     'sí',
-    'sim',
+    'si',
+    'sim, continua',
     'да, продолжай',
-    '好的',
-    '继续',
-    'はい',
+    'tak',
+    'ga door',
+    '好的，继续',
+    'はい、お願いします',
     '네',
     'हाँ',
-    '"yes"',
-    'Yes, but only the tests',
-    'yes and then run lint',
-    'sure, go for it',
-    '👍',
-    'that one pls',
-    'oui vas-y',
-    'sim, continua',
-    'ага продолжай',
-    '对，就是这个',
-    'haan karo',
-    '好的继续',
-    'はい、でも先にテストを実行して',
-    'نعم، لكن الاختبارات أولا',
-    'sure 😊',
-  ])('takes "%s" for a yes', (text) => expect(readReply(text)).toEqual({ kind: 'yes' }))
+    'نعم',
+    'Continue where we left off',
+    ...YES,
+  ])('is a yes: "%s"', (text) => expect(readReply(text)).toBe('yes'))
 
-  it.each([
-    'no',
-    'No.',
-    'no thanks',
-    'nope',
-    'already finished that',
-    'no, fix the login instead',
-    'nein danke',
-    'non merci',
-    'não',
-    'нет',
-    '不用了',
-    'いいえ',
-    '아니요',
-    'नहीं',
-  ])('takes "%s" for a no', (text) => expect(readReply(text)).toEqual({ kind: 'no' }))
-
-  it.each(['new task', 'start fresh', 'new task: write the docs'])('takes "%s" for no answer', (text) =>
-    expect(readReply(text)).toBeUndefined(),
+  it.each(['no', 'No.', 'no thanks', 'nein danke', 'non merci', 'não', 'нет, спасибо', '不用了', '👎', ...NO])(
+    'is a no: "%s"',
+    (text) => expect(readReply(text)).toBe('no'),
   )
 
   it.each([
-    'later',
+    'yes, but run the tests first',
     'yes, but later',
-    'ja, aber nicht jetzt',
-    'はい、後で',
-    'not now 🙂',
-    'not now',
-    'nah not today',
-    'jetzt nicht',
-    'pas maintenant',
-    'не сейчас',
-    '先不管它',
-    'şimdi değil',
-  ])('takes "%s" for another day', (text) => expect(readReply(text)).toEqual({ kind: 'later' }))
-
-  it.each([
-    ['2', 2],
-    ['#1', 1],
-    ['option 3 please', 3],
-    ['the second one', 2],
-    ['number 4.', 4],
-    ['two', 2],
-    ['the other one', 2],
-    ['die zweite', 2],
-    ['le 2', 2],
-    ['ten drugi', 2],
-    ['de derde', 3],
-    ['la quinta', 5],
-    ['второй', 2],
-    ['третьего', 3],
-    ['numéro deux', 2],
-    ['3番目', 3],
-    ['3 👍', 3],
-    ['the third one 🙏', 3],
-    ['yes, 2', 2],
-    ['ja, die zweite', 2],
-    ['2, but skip the docs', 2],
-    ['第二个', 2],
-    ['2番', 2],
-    ['두 번째', 2],
-  ])('takes "%s" for a choice', (text, number) => expect(readReply(text)).toEqual({ kind: 'pick', number }))
-
-  it.each([
-    'ok add a test',
-    'continue with the parser',
-    'no idea why this fails',
-    'no tests fail any more',
-    '3 tests fail',
-    'не 2',
-    'pas le 2',
-    'in 2 minutes',
-    'one second',
-    'un segundo',
-    'no other',
-    'во вторник',
-    'w piątek',
-    'at 5',
-    'Hai!',
-    '1. fix the login 2. add tests',
     'yeah, no',
     'oui mais non',
-    '嗯，不用了',
+    'no, fix the login instead',
+    'no idea why this fails',
+    'no tests fail any more',
+    'ok add a test',
+    'continue with the parser',
+    'ya no compila',
+    'not now',
+    'later',
+    '2',
+    'the second one',
+    'new task',
+    'please',
+    'hello',
+    'hello, yes',
+    'where were we?',
     '네트워크 오류 고쳐줘',
-    '그래프 추가해줘',
     '对齐按钮',
-    '要修复登录页面',
-    'đừng',
-    'có lỗi ở trang đăng nhập',
-    'ya lo hice',
-    'klar definierte Typen einführen',
-    'Morgen!',
     'yes/no prompt in cli hangs',
     'skip the flaky test in ci',
-    'later versions of node break this',
-    'correct the spelling in docs',
-    'sure the cache is warm?',
-    'yesterday it worked',
-    'nobody can log in',
-    'notes.md is missing',
-    'right align the header',
-    'go through src and fix the types',
     '',
+    '...',
     `yes ${'and more '.repeat(40)}`,
-  ])('takes "%s" for neither', (text) => expect(readReply(text)).toBeUndefined())
+  ])('is neither, and the model understands it: "%s"', (text) => expect(readReply(text)).toBeUndefined())
+})
+
+describe('a message that says nothing of what is to be done', () => {
+  it.each(['yes', 'no thanks', 'thanks!', '2', '#1', '3.', 'continue', 'mach weiter'])('is "%s"', (text) =>
+    expect(isBareReply(text)).toBe(true),
+  )
+  it.each(['yes, and run the tests', '2 tests fail', 'hello', ''])('is not "%s"', (text) =>
+    expect(isBareReply(text)).toBe(false),
+  )
 })
 
 describe('isGreeting', () => {
@@ -156,20 +85,14 @@ describe('isGreeting', () => {
     'Hello there, Claude!',
     'good morning 👋',
     'hey, how are you?',
-    'Hallo',
     'Moin moin',
     'bonjour !',
-    'hola',
     'olá',
-    'ciao',
     'Привет!',
-    '你好',
-    'こんにちは',
     'おはようございます。',
-    '안녕하세요',
-    'नमस्ते',
     "I'm back",
     'hi hi',
+    ...GREETINGS,
   ])('knows "%s"', (text) => expect(isGreeting(text)).toBe(true))
 
   it.each([
@@ -178,6 +101,8 @@ describe('isGreeting', () => {
     'test the login',
     'hey, the build is broken',
     'morning report: add totals',
+    'hello, yes',
+    'thanks',
     '',
     '👋 fix it',
     'add a greeting to the hello page',
@@ -187,5 +112,23 @@ describe('isGreeting', () => {
     const spent = startMeter()
     for (const text of ['hi '.repeat(100_000), 'hi there '.repeat(6), `${'hey '.repeat(14)}x`]) isGreeting(text)
     expect(spent()).toBeLessThan(3_000)
+  })
+})
+
+describe('the lists of all languages', () => {
+  /** A message does not say which language it is in. */
+  it.each([
+    ['a yes and a no', [...GO_ON, ...YES], NO],
+    ['a greeting and an answer', GREETINGS, [...GO_ON, ...YES, ...NO]],
+    ['a courtesy and what it stands beside', BESIDES, [...GO_ON, ...GREETINGS, ...YES, ...NO]],
+  ])('share no phrase: %s', (_, one, other) => {
+    expect(one.filter((phrase) => other.includes(phrase))).toEqual([])
+  })
+
+  it('are in lower case, and hold nothing empty', () => {
+    for (const phrase of [...GO_ON, ...GREETINGS, ...YES, ...NO, ...BESIDES]) {
+      expect(phrase).toBe(phrase.trim().toLowerCase())
+      expect(phrase).not.toBe('')
+    }
   })
 })
