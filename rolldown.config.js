@@ -84,6 +84,16 @@ const postgresBeside = {
   resolveId: (id) => (id.endsWith('/postgres/open-postgres.ts') ? { id: './postgres.cjs', external: true } : null),
 }
 
+/** Leaves out the validator of what a client fills in: our server asks no client to. */
+const asksNothing = {
+  name: 'asks-nothing',
+  resolveId: (id) => (id === '@modelcontextprotocol/server/_shims' ? `\0${id}` : null),
+  load: (id) =>
+    id === '\0@modelcontextprotocol/server/_shims'
+      ? "export { default as process } from 'node:process'; export class DefaultJsonSchemaValidator {}"
+      : null,
+}
+
 /** Makes the command executable: npm does so only when it first links it, and every build writes the file anew. */
 const executable = {
   name: 'executable',
@@ -201,7 +211,7 @@ const bundles = [
       chunkFileNames: 'serve-[name].cjs',
       minify: true,
     },
-    plugins: [postgresBeside],
+    plugins: [postgresBeside, asksNothing],
   },
   // The HTTP server: a file of its own too, for whoever asks for it.
   {
@@ -214,7 +224,7 @@ const bundles = [
       chunkFileNames: 'http-[name].js',
       minify: true,
     },
-    plugins: [postgresBeside],
+    plugins: [postgresBeside, asksNothing],
   },
   // The store on a server, with its driver.
   {

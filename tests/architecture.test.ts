@@ -52,7 +52,6 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   preact: ['viewer'],
   sigma: ['viewer'],
   minisearch: ['graph'],
-  '@modelcontextprotocol/sdk': ['mcp'],
   '@modelcontextprotocol/server': ['mcp'],
   zod: ['mcp', 'http'],
   hono: ['http'],
@@ -277,26 +276,6 @@ describe('a host', () => {
         .filter((other) => other !== undefined && other !== own)
     })
     expect(wrong).toEqual([])
-  })
-})
-
-describe('the modern era of the protocol', () => {
-  const inside = (file: string) => file.startsWith('mcp/modern/')
-  const loads = (file: string) => readFileSync(join(SRC, file), 'utf8').replace(/^import type .*$/gm, '')
-
-  it('has a folder of its own, which alone knows its library', () => {
-    const knowing = files.filter((file) =>
-      importsOf(file).some((name) => /^@modelcontextprotocol\/server(?:\/|$)/.test(name)),
-    )
-    expect(knowing.filter(inside)).not.toEqual([])
-    expect(knowing.filter((file) => !inside(file))).toEqual([])
-  })
-
-  it('is loaded when a client speaks it, by a dynamic import, so that no other client waits for it', () => {
-    const outside = files.filter((file) => !inside(file))
-    expect(outside.filter((file) => /^(?:import|export)[^'"]*?from '[^']*\/modern\//m.test(loads(file)))).toEqual([])
-    const importers = outside.filter((file) => /\bimport\('[^']*\/modern\//.test(loads(file)))
-    expect(importers).toEqual(['mcp/http-eras.ts', 'mcp/serve.ts'])
   })
 })
 

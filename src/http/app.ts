@@ -8,8 +8,8 @@ import { z } from 'zod'
 import type { ActAs } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { knownHosts } from '../hosts/hook-hosts.ts'
-import { opensStream } from '../mcp/http-eras.ts'
 import type { McpOverHttp } from '../mcp/http-sessions.ts'
+import { opensStream } from '../mcp/listening.ts'
 import { HTTP, REVISION_HEADER } from '../rules.ts'
 import { describeLocation } from '../store/address.ts'
 import { placeOfStore } from '../store/location.ts'
@@ -39,7 +39,7 @@ export interface AppParts {
   /** Does what a person asks with the rights of their role. */
   readonly as: ActAs
   readonly tokens: Tokens
-  readonly mcp: McpOverHttp
+  readonly mcp: () => Promise<McpOverHttp>
   readonly feed: Feed
   /** Where it listens: `127.0.0.1:8377`. */
   readonly address: () => string
@@ -117,7 +117,7 @@ export function createApp({ routeContext, as, tokens, mcp, feed, hosts, address,
       if (leave === undefined) return refuse('TOO_MANY_STREAMS', undefined, { 'Retry-After': '30' })
       onGone(leave)
     }
-    return mcp.handle(request, body, { id, readOnly: access === 'read', onGone })
+    return (await mcp()).handle(request, body, { id, readOnly: access === 'read', onGone })
   })
 
   // Made when it is asked for: hardly anybody does, and it takes as long as everything else of the start.

@@ -14,7 +14,7 @@ import { type Context, composeLasting, secret } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { defined } from '../defined.ts'
 import { invalidInput, ThroughlineError } from '../errors.ts'
-import { createMcpOverHttp, type McpOverHttpOptions } from '../mcp/http-eras.ts'
+import type { McpOverHttp, McpOverHttpOptions } from '../mcp/http-sessions.ts'
 import { endWhenStopped } from '../mcp/server-process.ts'
 import { loadRanking } from '../memory/graph/recall.ts'
 import { BUSY_TIMEOUT, HTTP } from '../rules.ts'
@@ -36,8 +36,8 @@ export interface HttpOptions {
   readonly folder: string
   /** The viewer's files. Default: the folder `viewer` next to the program. */
   readonly viewer?: string
-  /** What a development server adds to MCP, in each era. */
-  readonly mcp?: Pick<McpOverHttpOptions, 'extend' | 'extendModern' | 'transport'>
+  /** What a development server adds to MCP. */
+  readonly mcp?: Pick<McpOverHttpOptions, 'extend' | 'transport'>
 }
 
 export interface HttpServer {
@@ -58,14 +58,15 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
     throw invalidInput(`${file} gives people roles of a PostgreSQL server, and the store is a file.`)
   }
   const tokens = openTokens(context.config.home, { now: context.now, secret })
-  const mcp = createMcpOverHttp(context, {
-    folder,
-    secret,
-    most: HTTP.sessions,
-    idle: HTTP.sessionIdle,
-    longestBody: HTTP.body,
-    ...options.mcp,
-  })
+  // Half of what a server would start with, which one that only pages call never needs.
+  let loaded: Promise<McpOverHttp> | undefined
+  const mcp = (): Promise<McpOverHttp> => {
+    const given = { folder, secret, most: HTTP.sessions, idle: HTTP.sessionIdle, longestBody: HTTP.body }
+    loaded ??= import('../mcp/http.ts').then(({ createMcpOverHttp }) =>
+      createMcpOverHttp(context, { ...given, ...options.mcp }),
+    )
+    return loaded
+  }
   const hosts = new Set<string>()
   let address = ''
   const app = createApp({
@@ -97,7 +98,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
     close: async () => {
       const closed = once(server, 'close')
       server.close()
-      await mcp.close()
+      await (await loaded)?.close()
       server.closeAllConnections()
       await closed
     },

@@ -2,13 +2,13 @@
  * @module Helpers for a tool call: the host's id of the call, its defined arguments, and the error for unknown names.
  */
 
+import type { ServerContext } from '@modelcontextprotocol/server'
 import { ThroughlineError } from '../errors.ts'
 import { callIdOf } from '../hosts/hook-hosts.ts'
 import { truncate } from '../text/budget.ts'
-import type { CallRequest } from './era-server.ts'
 
 /** Returns the host's id of this tool use, if the host sends it. The id identifies the calling session. */
-export function callOf({ _meta }: CallRequest): string | undefined {
+export function callOf({ mcpReq: { _meta } }: ServerContext): string | undefined {
   const id = _meta === undefined ? undefined : callIdOf(_meta)
   return id !== undefined && /^[\w-]{8,200}$/.test(id) ? id : undefined
 }

@@ -4,7 +4,7 @@
  * Some clients pass on only the text, others only the structured content. So each contains the notice and the whole answer.
  */
 
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { Context } from '../compose.ts'
 import { frame, neutralise } from '../text/untrusted.ts'
 import { REPLY_LENGTH, result } from './reply.ts'

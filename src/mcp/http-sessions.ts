@@ -4,11 +4,11 @@
  * A session belongs to the token that started it: the id alone gives no access.
  */
 
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import {
+  type McpServer,
   WebStandardStreamableHTTPServerTransport,
   type WebStandardStreamableHTTPServerTransportOptions,
-} from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+} from '@modelcontextprotocol/server'
 import type { Context } from '../compose.ts'
 import { REFUSED, refuse } from './json-rpc.ts'
 import { createMemoryServer } from './server.ts'
@@ -30,7 +30,7 @@ export interface HttpClient {
   readonly onGone: (call: () => void) => void
 }
 
-export interface HttpSessionsOptions {
+export interface McpOverHttpOptions {
   /** The folder that the clients work in. */
   readonly folder: string
   readonly secret: () => string
@@ -39,19 +39,18 @@ export interface HttpSessionsOptions {
   /** How long a session may be idle, in milliseconds. */
   readonly idle: number
   readonly longestBody: number
-  /** What a development server adds to each session's server and transport. */
+  /** What a development server adds to each server, and to each session's transport. */
   readonly extend?: (server: McpServer) => void
   readonly transport?: () => Pick<WebStandardStreamableHTTPServerTransportOptions, 'eventStore' | 'retryInterval'>
 }
 
 /** Returns the sessions of one HTTP server. */
-export function createHttpSessions(context: Context, options: HttpSessionsOptions): McpOverHttp {
+export function createHttpSessions(context: Context, options: McpOverHttpOptions): McpOverHttp {
   const sessions = new Map<string, Session>()
   const end = async (id: string): Promise<void> => {
     const session = sessions.get(id)
     if (session === undefined) return
     sessions.delete(id)
-    session.stop()
     await session.transport.close()
   }
   const endIdle = async (): Promise<void> => {
@@ -61,24 +60,21 @@ export function createHttpSessions(context: Context, options: HttpSessionsOption
   const begin = async (request: Request, body: unknown, { id: owner, readOnly }: HttpClient): Promise<Response> => {
     await endIdle()
     if (sessions.size >= options.most) return refuse(503, REFUSED, 'Too many sessions are open.')
-    const { server, stop } = createMemoryServer(context, options.folder, { readOnly })
+    const { server } = createMemoryServer(context, { folder: options.folder }, { readOnly })
     options.extend?.(server)
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: options.secret,
       maxRequestBodySize: options.longestBody,
       ...options.transport?.(),
       onsessioninitialized: (id) => {
-        sessions.set(id, { transport, stop, owner, usedAt: context.now().getTime(), streams: 0 })
+        sessions.set(id, { transport, owner, usedAt: context.now().getTime(), streams: 0 })
       },
       onsessionclosed: end,
     })
     await server.connect(transport)
     const response = await transport.handleRequest(request, { parsedBody: body })
     // A request that started no session leaves nothing behind.
-    if (transport.sessionId === undefined) {
-      stop()
-      await transport.close()
-    }
+    if (transport.sessionId === undefined) await transport.close()
     return response
   }
   return {
@@ -106,7 +102,6 @@ export function createHttpSessions(context: Context, options: HttpSessionsOption
 
 interface Session {
   readonly transport: WebStandardStreamableHTTPServerTransport
-  readonly stop: () => void
   readonly owner: string
   usedAt: number
   /** Requests whose answers are not out yet, such as listening streams. */

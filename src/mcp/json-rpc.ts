@@ -1,13 +1,12 @@
-/** @module Errors of JSON-RPC, as answers to a request. Pure. */
+/** @module Errors of JSON-RPC. Pure. */
 
 /** Codes of JSON-RPC 2.0, section 5.1; `REFUSED` is the one of a server that turns a request away. */
 export const PARSE_ERROR = -32_700
 export const INVALID_REQUEST = -32_600
-export const INTERNAL_ERROR = -32_603
 export const REFUSED = -32_001
 
 /** Returns the message that answers a request with an error. */
-export function failure<Id extends string | number | null>(id: Id, code: number, message: string) {
+export function failure(id: string | number | null, code: number, message: string) {
   return { jsonrpc: '2.0' as const, id, error: { code, message } }
 }
 

@@ -2,7 +2,7 @@
  * @module Tool results within the length that the host passes on. A reply that was cut says so.
  */
 
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/server'
 import { CHARS_PER_TOKEN, REPLY_TOKENS } from '../rules.ts'
 import { type Entity, MOST_COUNTED, type ReadEntity, type Relation } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
@@ -31,6 +31,16 @@ export function result(text: unknown, structuredContent: Record<string, unknown>
     ],
     structuredContent,
   }
+}
+
+/** Returns the result of a call that failed. */
+export function failed(text: string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text }] }
+}
+
+/** Returns the name of a tool or prompt as an error may repeat it. No name of ours is as long. */
+export function boundedName(name: string): string {
+  return truncate(name, LONGEST_NAME)
 }
 
 /** Returns the graph; if it is longer than one reply, cut, with a note on what was cut and how to get the rest. */
@@ -76,6 +86,8 @@ export function pretty(value: unknown): string {
 
 // --- internal ---
 
+/** Longest name that an error repeats, in characters. */
+const LONGEST_NAME = 200
 /** Characters kept free for the note. */
 const NOTE_LENGTH = 1_000
 /** Share of a cut reply that relations may take before all entities are in. */

@@ -9,7 +9,7 @@ import { markOf } from './resources.ts'
 import type { Surface } from './surface.ts'
 
 export interface ResourceWatch {
-  /** Watches the resources from now on. */
+  /** Watches the resources from now on. Where the store cannot be read, its next change counts as one of theirs. */
   readonly add: (uris: readonly string[]) => Promise<void>
   readonly remove: (uri: string) => void
   /** Polls the store now, because this process has just written. */
@@ -65,6 +65,8 @@ export function createResourceWatch(
         for (const uri of uris) seen.set(uri, await markOf(store, uri))
         // A store that announces changes is polled when it does. The timer stays for changes that it does not announce.
         unwatch ??= await store.watch?.(look)
+      }).catch(() => {
+        for (const uri of uris) seen.set(uri, UNREAD)
       })
       // The client may have gone meanwhile.
       if (ended) rest()
@@ -81,3 +83,8 @@ export function createResourceWatch(
     },
   }
 }
+
+// --- internal ---
+
+/** No resource has this mark. */
+const UNREAD = ''

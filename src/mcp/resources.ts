@@ -2,6 +2,7 @@
  * @module The graph as MCP resources: the whole graph, as in the reference server, and one entity by name.
  */
 
+import { ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server'
 import { openNodes, readGraph } from '../memory/graph/operations.ts'
 import type { GraphStore } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
@@ -24,19 +25,19 @@ export function registerResources({ server, withStore }: Surface): void {
       description: 'The full knowledge graph with all entities and relations',
       mimeType: JSON_TYPE,
     },
-    async (uri) => {
+    async ({ href: uri }) => {
       const { graph, size } = await withStore((store) => readGraph(store, MOST_READ))
       return contents(uri, fitGraph(graph, size))
     },
   )
-  server.registerTemplate(
+  const complete = { name: (part: string) => withStore((store) => completeNames(store, part)) }
+  server.registerResource(
     'entity',
-    `${ENTITY_URI}{name}`,
+    new ResourceTemplate(`${ENTITY_URI}{name}`, { list: undefined, complete }),
     { title: 'Entity', description: 'One entity of the knowledge graph and its relations', mimeType: JSON_TYPE },
-    { name: (part) => withStore((store) => completeNames(store, part)) },
-    async (uri) => {
+    async ({ href: uri }) => {
       const found = await withStore((store) => readEntity(store, uri))
-      if (found === undefined) throw server.notFound(uri)
+      if (found === undefined) throw new ResourceNotFoundError(uri, `Resource ${truncate(uri, LONGEST_URI)} not found`)
       return contents(uri, fitGraph(found.graph, found.size))
     },
   )
@@ -46,11 +47,6 @@ export function registerResources({ server, withStore }: Surface): void {
 export async function markOf(store: GraphStore, uri: string): Promise<string> {
   if (uri === GRAPH_URI) return String(await store.revision())
   return JSON.stringify(await readEntity(store, uri)) ?? 'none'
-}
-
-/** Returns the error text for an address that nothing has. */
-export function notFoundText(uri: string): string {
-  return `Resource ${truncate(uri, LONGEST_URI)} not found`
 }
 
 // --- internal ---

@@ -8,54 +8,49 @@
 import { defined } from '../defined.ts'
 import './interpret-schemas.ts'
 import { statSync } from 'node:fs'
+import { Writable } from 'node:stream'
 import { type Context, composeLasting } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { isImported } from '../memory/transfer/noted-files.ts'
 import { BUSY_TIMEOUT, LONGEST_MESSAGE } from '../rules.ts'
 import { mayHoldStore } from '../store/location.ts'
-import { connectLegacy } from './server.ts'
+import { createMemoryServer } from './server.ts'
 import { endWhenStopped, reportFault } from './server-process.ts'
-import { createStdioEras } from './stdio-eras.ts'
-import { createStdioTransport } from './stdio-transport.ts'
+import { servePipe } from './stdio.ts'
 
 /** Serves this process's client; ends the process when the client has gone, with exit 0. */
 export async function serveProcess(store: string | undefined, version: string): Promise<void> {
-  const write = takeOutput()
+  const output = takeOutput()
   const config = readConfig(defined({ store }))
   const context = composeLasting(config, { command: 'throughline', version })
   const notice = await memoryFileNotice(context)
   if (notice !== undefined) process.stderr.write(`throughline: ${notice.toPerson}\n`)
   const folder = config.projectDir ?? process.cwd()
-  const end = endWhenStopped(async () => {
-    await transport.settled()
-    await eras.close()
-    await transport.settled()
-    await context.close().catch(() => undefined)
-  })
-  const transport = createStdioTransport({ input: process.stdin, write }, LONGEST_MESSAGE, end)
-  const eras = createStdioEras(
-    transport,
-    {
-      legacy: (send) => connectLegacy(context, folder, notice?.toModel, send),
-      modern: async (send) => (await import('./modern/stdio.ts')).connectModern(context, folder, notice?.toModel, send),
-    },
+  const pipe = { input: process.stdin, output, longest: LONGEST_MESSAGE }
+  const hangUp = servePipe(
+    pipe,
+    () => createMemoryServer(context, { folder }, { notice: notice?.toModel }),
     reportFault,
   )
+  const end = endWhenStopped(async () => {
+    await hangUp()
+    await context.close().catch(() => undefined)
+  })
+  process.stdin.once('end', end).once('error', end)
   // The client has closed the pipe.
   process.stdout.on('error', end)
-  await eras.start()
 }
 
 // --- internal ---
 
 /** Reserves stdout for the protocol: what a library prints goes to stderr. */
-function takeOutput(): (line: string, done: () => void) => void {
+function takeOutput(): Writable {
   const { stdout, stderr } = process
   const write = stdout.write.bind(stdout)
   stdout.write = stderr.write.bind(stderr) as typeof stdout.write
   console.log = console.error
   console.info = console.error
-  return (line, done) => void write(line, () => done())
+  return new Writable({ write: (line, _encoding, done) => void write(line, () => done()) })
 }
 
 /** The notice about a file that was not imported. */

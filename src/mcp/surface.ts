@@ -2,6 +2,7 @@
  * @module The surface of one connection: the server, store and session that every tool, resource and prompt uses.
  */
 
+import type { McpServer } from '@modelcontextprotocol/server'
 import type { Context } from '../compose.ts'
 import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
@@ -11,14 +12,15 @@ import { BUSY_TIMEOUT, CATCH_UP_TIME } from '../rules.ts'
 import type { GraphStore, Provenance } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
 import { type ProjectFacts, readProject } from '../workspace/git.ts'
-import type { EraServer } from './era-server.ts'
 import { reportFault } from './server-process.ts'
 
 export interface Surface {
-  readonly server: EraServer
+  readonly server: McpServer
   readonly context: Context
   /** Runs work with the store. An error gets a text that is written for the model. */
   readonly withStore: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
+  /** Returns the writer's name: `mcp:<client>`. */
+  readonly source: () => string
   /** Returns the provenance of a write: time, client and project. */
   readonly provenance: () => Promise<Provenance>
   /** Returns the client's project id. Git is asked once, by the first call. */
@@ -35,26 +37,34 @@ export interface Surface {
   readonly wrote: () => void
 }
 
-export interface SurfaceFacts {
+/** What is known of a client. */
+export interface ClientFacts {
   /** The folder that the client works in. */
   readonly folder: string
   /** Whether the next request of this client meets the same surface. Default: true. */
   readonly hasSession?: boolean
   /** Returns the client's project id, where surfaces share it. Default: git is asked once for this one. */
   readonly projectId?: () => Promise<string>
+}
+
+interface SurfaceFacts extends ClientFacts {
+  /** Returns the name that the client has given itself; undefined if it gave none. */
+  readonly clientName: () => string | undefined
   readonly onWrite: () => void
 }
 
 /** Returns the surface of one connection. */
-export function createSurface(server: EraServer, context: Context, facts: SurfaceFacts): Surface {
+export function createSurface(server: McpServer, context: Context, facts: SurfaceFacts): Surface {
   const { config } = context
   // A client whose transcripts we cannot read gets a session of its own: this connection.
   const own: LocatedSession = { sessionId: `mcp-${context.sentinel()}` }
   const workspace = () => readProject(facts.folder, config.env)
   const projectId = facts.projectId ?? keptProjectId(facts.folder, context, Number.POSITIVE_INFINITY)
+  const source = (): string => `mcp:${(facts.clientName() ?? 'unknown').replace(/[^\w.@/ -]/g, '').slice(0, 60)}`
   return {
     server,
     context,
+    source,
     withStore: async (work) => {
       try {
         return await context.withStore(BUSY_TIMEOUT.foreground, work)
@@ -63,7 +73,7 @@ export function createSurface(server: EraServer, context: Context, facts: Surfac
       }
     },
     provenance: async () => {
-      return { at: context.now().toISOString(), source: sourceOf(server), project: await projectId() }
+      return { at: context.now().toISOString(), source: source(), project: await projectId() }
     },
     projectId,
     workspace,
@@ -87,18 +97,12 @@ export function createSurface(server: EraServer, context: Context, facts: Surfac
       const { catchUp } = await import('../memory/history/catch-up.ts')
       const until = context.now().getTime() + CATCH_UP_TIME
       const expired = () => context.now().getTime() > until
-      const how = { config, now: context.now, source: sourceOf(server), expired }
+      const how = { config, now: context.now, source: source(), expired }
       await catchUp(store, { ...how, ...defined({ place, sessionId }) })
     },
     toName: ({ sessionId }) => (facts.hasSession === false && sessionId === own.sessionId ? own.sessionId : undefined),
     wrote: facts.onWrite,
   }
-}
-
-/** Returns the writer's name: `mcp:<client>`. */
-export function sourceOf(server: EraServer): string {
-  const client = server.clientName() ?? 'unknown'
-  return `mcp:${client.replace(/[^\w.@/ -]/g, '').slice(0, 60)}`
 }
 
 /** Returns a function that asks git for the folder's project id, and keeps the answer for so long, in milliseconds. */

@@ -4,15 +4,18 @@
  * Part of the tests: nothing of it is in what is built or shipped.
  */
 
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type CallToolResult, completable, type McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import type { EraServer } from '../../src/mcp/era-server.ts'
 
 /** Adds the tools, resources and prompts that both eras have. */
-export function addSharedFixtures(server: EraServer): void {
+export function addSharedFixtures(server: McpServer): void {
+  server.server.registerCapabilities({ logging: {} })
   addContentTools(server)
+  addProgressTool(server)
   addResources(server)
   addPrompts(server)
+  addSchemaTool(server.server)
 }
 
 /** What every fixture says of itself. */
@@ -26,7 +29,7 @@ export const FIXTURE = {
 export const words = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] })
 
 /** Adds a tool to the list whose schema has more than the library can write: it is listed as it is. */
-export function addSchemaTool(server: object): void {
+function addSchemaTool(server: object): void {
   const inputSchema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'object' as const,
@@ -82,9 +85,9 @@ const WAV = Buffer.from(
   'latin1',
 ).toString('base64')
 
-function addContentTools(server: EraServer): void {
+function addContentTools(server: McpServer): void {
   const add = (name: string, content: CallToolResult['content']) =>
-    server.registerTool(name, { ...FIXTURE, inputSchema: {} }, async () => ({ content }))
+    server.registerTool(name, FIXTURE, async () => ({ content }))
   const image = { type: 'image', data: PNG, mimeType: 'image/png' } as const
   add('test_simple_text', [{ type: 'text', text: 'This is a simple text response for testing.' }])
   add('test_image_content', [image])
@@ -111,44 +114,59 @@ function addContentTools(server: EraServer): void {
       },
     },
   ])
-  server.registerTool('test_error_handling', { ...FIXTURE, inputSchema: {} }, async () => {
+  server.registerTool('test_error_handling', FIXTURE, async () => {
     throw new Error('This tool intentionally returns an error for testing')
   })
 }
 
-function addResources(server: EraServer): void {
+function addProgressTool(server: McpServer): void {
+  server.registerTool('test_tool_with_progress', FIXTURE, async ({ mcpReq }) => {
+    for (const progress of [0, 50, 100]) {
+      const progressToken = mcpReq._meta?.progressToken
+      if (progressToken !== undefined)
+        await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100 } })
+      await wait(50)
+    }
+    return words('Progressed.')
+  })
+}
+
+function addResources(server: McpServer): void {
   const add = (name: string, mimeType: string, body: { text: string } | { blob: string }) =>
-    server.registerResource(name, `test://${name}`, { ...FIXTURE, mimeType }, async (uri) => ({
+    server.registerResource(name, `test://${name}`, { title: FIXTURE.title, mimeType }, async ({ href: uri }) => ({
       contents: [{ uri, mimeType, ...body }],
     }))
   add('static-text', 'text/plain', { text: 'This is the content of the static text resource.' })
   add('static-binary', 'image/png', { blob: PNG })
   add('watched-resource', 'text/plain', { text: 'Watched.' })
   const mimeType = 'application/json'
-  server.registerTemplate('template-data', 'test://template/{id}/data', { ...FIXTURE, mimeType }, {}, async (uri) => {
+  const template = new ResourceTemplate('test://template/{id}/data', { list: undefined })
+  server.registerResource('template-data', template, { title: FIXTURE.title, mimeType }, async ({ href: uri }) => {
     const id = /^test:\/\/template\/([^/]+)\/data$/.exec(uri)?.[1]
     const text = JSON.stringify({ id, templateTest: true, data: `Data for ID: ${id}` })
     return { contents: [{ uri, mimeType, text }] }
   })
 }
 
-function addPrompts(server: EraServer): void {
+function addPrompts(server: McpServer): void {
   const said = (text: string) => ({ role: 'user', content: { type: 'text', text } }) as const
-  server.registerPrompt('test_simple_prompt', { ...FIXTURE, argsSchema: {} }, () => ({
+  server.registerPrompt('test_simple_prompt', FIXTURE, () => ({
     messages: [said('This is a simple prompt for testing.')],
   }))
   server.registerPrompt(
     'test_prompt_with_arguments',
     {
       ...FIXTURE,
-      argsSchema: { arg1: z.string(), arg2: z.string() },
-      complete: { arg1: async (part) => ['paris', 'park', 'party'].filter((word) => word.startsWith(part)) },
+      argsSchema: z.object({
+        arg1: completable(z.string(), (part) => ['paris', 'park', 'party'].filter((word) => word.startsWith(part))),
+        arg2: z.string(),
+      }),
     },
     ({ arg1, arg2 }) => ({ messages: [said(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`)] }),
   )
   server.registerPrompt(
     'test_prompt_with_embedded_resource',
-    { ...FIXTURE, argsSchema: { resourceUri: z.string() } },
+    { ...FIXTURE, argsSchema: z.object({ resourceUri: z.string() }) },
     ({ resourceUri }) => ({
       messages: [
         {
@@ -162,7 +180,7 @@ function addPrompts(server: EraServer): void {
       ],
     }),
   )
-  server.registerPrompt('test_prompt_with_image', { ...FIXTURE, argsSchema: {} }, () => ({
+  server.registerPrompt('test_prompt_with_image', FIXTURE, () => ({
     messages: [
       { role: 'user', content: { type: 'image', data: PNG, mimeType: 'image/png' } },
       said('Please analyze the image above.'),

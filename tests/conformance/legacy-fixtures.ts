@@ -3,25 +3,14 @@
  */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import type { EventStore } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import {
-  CreateMessageResultSchema,
-  ElicitResultSchema,
-  SetLevelRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js'
+import type { CreateMessageResult, ElicitRequestFormParams, EventStore, McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { legacyServer } from '../../src/mcp/server.ts'
-import { addSchemaTool, addSharedFixtures, FIXTURE, words } from './fixtures.ts'
+import { FIXTURE, words } from './fixtures.ts'
 
-/** Adds all fixtures to the server of a session that has not begun. */
+/** Adds what only this era has. */
 export function addLegacyFixtures(server: McpServer): void {
-  server.server.registerCapabilities({ logging: {} })
-  server.server.setRequestHandler(SetLevelRequestSchema, async () => ({}))
-  addSharedFixtures(legacyServer(server))
   addTalkingTools(server)
   addAskingTools(server)
-  addSchemaTool(server.server)
 }
 
 /** Returns a store of one session's events, so that a client can take up a stream that was cut. */
@@ -53,25 +42,15 @@ export function createEventStore(): EventStore {
 // --- internal ---
 
 function addTalkingTools(server: McpServer): void {
-  server.registerTool('test_tool_with_logging', FIXTURE, async ({ sendNotification }) => {
+  server.registerTool('test_tool_with_logging', FIXTURE, async ({ mcpReq }) => {
     for (const data of ['Tool execution started', 'Tool processing data', 'Tool execution completed']) {
-      await sendNotification({ method: 'notifications/message', params: { level: 'info', data } })
+      await mcpReq.notify({ method: 'notifications/message', params: { level: 'info', data } })
       await wait(50)
     }
     return words('Logged.')
   })
-  server.registerTool('test_tool_with_progress', FIXTURE, async ({ sendNotification, _meta }) => {
-    for (const progress of [0, 50, 100]) {
-      if (_meta?.progressToken !== undefined) {
-        const params = { progressToken: _meta.progressToken, progress, total: 100 }
-        await sendNotification({ method: 'notifications/progress', params })
-      }
-      await wait(50)
-    }
-    return words('Progressed.')
-  })
-  server.registerTool('test_reconnection', FIXTURE, async ({ closeSSEStream }) => {
-    closeSSEStream?.()
+  server.registerTool('test_reconnection', FIXTURE, async ({ http }) => {
+    http?.closeSSE?.()
     await wait(100)
     return words('Reconnected.')
   })
@@ -80,27 +59,22 @@ function addTalkingTools(server: McpServer): void {
 function addAskingTools(server: McpServer): void {
   server.registerTool(
     'test_sampling',
-    { ...FIXTURE, inputSchema: { prompt: z.string() } },
-    async ({ prompt }, { sendRequest }) => {
-      const { content } = await sendRequest(
-        {
-          method: 'sampling/createMessage',
-          params: { messages: [{ role: 'user', content: { type: 'text', text: prompt } }], maxTokens: 100 },
-        },
-        CreateMessageResultSchema,
-      )
+    { ...FIXTURE, inputSchema: z.object({ prompt: z.string() }) },
+    async ({ prompt }, { mcpReq }) => {
+      const messages = [{ role: 'user' as const, content: { type: 'text' as const, text: prompt } }]
+      const { content } = (await mcpReq.requestSampling({ messages, maxTokens: 100 })) as CreateMessageResult
       return words(`LLM response: ${content.type === 'text' ? content.text : content.type}`)
     },
   )
   const ask = (name: string, label: string, properties: Record<string, object>, required: readonly string[] = []) =>
     server.registerTool(
       name,
-      { ...FIXTURE, inputSchema: { message: z.string().optional() } },
-      async ({ message = 'Please fill this in' }, { sendRequest }) => {
-        const params = { message, requestedSchema: { type: 'object', properties, required } }
+      { ...FIXTURE, inputSchema: z.object({ message: z.string().optional() }) },
+      async ({ message = 'Please fill this in' }, { mcpReq }) => {
         // The schemas are the suite's own: which of them the library's types know is what it tests.
-        const request = { method: 'elicitation/create', params } as unknown as Parameters<typeof sendRequest>[0]
-        const { action, content } = await sendRequest(request, ElicitResultSchema)
+        const requestedSchema = { type: 'object', properties, required } as unknown
+        const params = { message, requestedSchema } as ElicitRequestFormParams
+        const { action, content } = await mcpReq.elicitInput(params)
         return words(`${label}: action=${action}, content=${JSON.stringify(content ?? {})}`)
       },
     )

@@ -2,7 +2,6 @@
  * @module The fixtures of the modern era: a server that asks its client by the result of a call, and is called again.
  */
 
-import { setTimeout as wait } from 'node:timers/promises'
 import {
   CLIENT_CAPABILITIES_META_KEY,
   createRequestStateCodec,
@@ -15,32 +14,19 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { modernServer } from '../../src/mcp/modern/server.ts'
-import { addSchemaTool, addSharedFixtures, FIXTURE, words, wrapHandler } from './fixtures.ts'
+import { FIXTURE, words, wrapHandler } from './fixtures.ts'
 
-/** Adds all fixtures to the server of one request. */
+/** Adds what only this era has. */
 export function addModernFixtures(server: McpServer): void {
-  server.server.registerCapabilities({ logging: {} })
-  addSharedFixtures(modernServer(server))
   addTalkingTools(server)
   addAskingTools(server)
   addHeaderTool(server)
-  addSchemaTool(server.server)
   refuseByError(server)
 }
 
 // --- internal ---
 
 function addTalkingTools(server: McpServer): void {
-  server.registerTool('test_tool_with_progress', FIXTURE, async ({ mcpReq }) => {
-    for (const progress of [0, 50, 100]) {
-      const progressToken = mcpReq._meta?.progressToken
-      if (progressToken !== undefined)
-        await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100 } })
-      await wait(50)
-    }
-    return words('Progressed.')
-  })
   server.registerTool('test_logging_tool', FIXTURE, async ({ mcpReq }) => {
     await mcpReq.log('info', 'Logged if the request names a level.')
     return words('Logged.')

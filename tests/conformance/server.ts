@@ -4,9 +4,11 @@
  * Prints its address on stdout, lives in the home that `$HOME` names, and ends with its parent.
  */
 
+import type { McpServer } from '@modelcontextprotocol/server'
 import { composeLasting } from '../../src/compose.ts'
 import { readConfig } from '../../src/config.ts'
 import { startHttp } from '../../src/http/serve.ts'
+import { addSharedFixtures } from './fixtures.ts'
 import { addLegacyFixtures, createEventStore } from './legacy-fixtures.ts'
 import { addModernFixtures } from './modern-fixtures.ts'
 
@@ -20,8 +22,9 @@ const server = await startHttp(context, {
   ...(words.includes('--conformance-fixtures')
     ? {
         mcp: {
-          extend: addLegacyFixtures,
-          extendModern: addModernFixtures,
+          extend: (server: McpServer) => {
+            for (const add of [addSharedFixtures, addLegacyFixtures, addModernFixtures]) add(server)
+          },
           transport: () => ({ eventStore: createEventStore(), retryInterval: 500 }),
         },
       }

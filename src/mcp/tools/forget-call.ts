@@ -7,7 +7,7 @@
  */
 
 import { createHash } from 'node:crypto'
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/server'
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import {

@@ -2,7 +2,7 @@
  * @module What `recover_session` does.
  */
 
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/server'
 import { defined } from '../../defined.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { lookUp } from '../../memory/recover/decide.ts'
@@ -27,7 +27,7 @@ import { neutralise } from '../../text/untrusted.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult, NOTICE } from '../framed.ts'
 import { result } from '../reply.ts'
-import { nameIt, type Surface, sourceOf } from '../surface.ts'
+import { nameIt, type Surface } from '../surface.ts'
 import type { RecoverGiven } from './session-arguments.ts'
 
 /** Returns the state that is meant and what may follow; `call` is the host's id of this call. */
@@ -36,14 +36,14 @@ export async function recover(
   { reference, confirmed, budget, part, session_id }: RecoverGiven,
   call: string | undefined,
 ): Promise<CallToolResult> {
-  const { server, context, withStore, wrote } = surface
+  const { source, context, withStore, wrote } = surface
   const session = await surface.session(session_id, call)
   const host = context.host()
   const facts: DecideFacts = {
     ...(await surface.workspace()),
     ...defined({ host }),
     now: context.now(),
-    source: sourceOf(server),
+    source: source(),
     sessionId: session.sessionId,
     ...(session.transcriptPath === undefined ? { unrecorded: true as const } : {}),
     writtenIn: hostOf(context.config.env).id,
@@ -69,9 +69,9 @@ export async function recover(
   })
   wrote()
   const toName = surface.toName(session)
-  if (toName === undefined || reply.structuredContent?.['decision'] !== 'apply') return reply
+  if (toName === undefined || Object(reply.structuredContent).decision !== 'apply') return reply
   const content = [...reply.content, { type: 'text' as const, text: nameIt(toName) }]
-  return { ...reply, content, structuredContent: { ...reply.structuredContent, session_id: toName } }
+  return { ...reply, content, structuredContent: { ...Object(reply.structuredContent), session_id: toName } }
 }
 
 // --- internal ---

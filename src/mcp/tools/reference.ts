@@ -26,6 +26,11 @@ import { READS } from './input.ts'
 
 /** Registers the nine tools, in the reference's order. */
 export function registerNineTools({ server, withStore, provenance, wrote }: Surface): void {
+  const registerTool = ((...given: Parameters<typeof server.registerTool>) => {
+    const tool = server.registerTool(...given)
+    tool.execution = { taskSupport: 'forbidden' }
+    return tool
+  }) as typeof server.registerTool
   const write = async <T>(work: (store: GraphStore, by: Provenance) => Promise<T>): Promise<T> => {
     const by = await provenance()
     const done = await withStore((store) => work(store, by))
@@ -36,13 +41,13 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
     const { graph, size } = await withStore(read)
     return graphResult(fitGraph(graph, size))
   }
-  server.registerTool(
+  registerTool(
     'create_entities',
     {
       title: 'Create Entities',
       description: 'Create entities in the knowledge graph',
       inputSchema: plain({ entities: z.array(Entity) }),
-      outputSchema: { entities: z.array(Entity) },
+      outputSchema: z.object({ entities: z.array(Entity) }),
       annotations: ADDING,
     },
     async ({ entities }) => {
@@ -50,13 +55,13 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       return result(fitted.entries, { entities: noted(fitted, entityOfNote) }, fitted.note)
     },
   )
-  server.registerTool(
+  registerTool(
     'create_relations',
     {
       title: 'Create Relations',
       description: 'Create relations between entities, in active voice',
       inputSchema: plain({ relations: z.array(Relation) }),
-      outputSchema: { relations: z.array(Relation) },
+      outputSchema: z.object({ relations: z.array(Relation) }),
       annotations: ADDING,
     },
     async ({ relations }) => {
@@ -64,7 +69,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       return result(fitted.entries, { relations: noted(fitted, relationOfNote) }, fitted.note)
     },
   )
-  server.registerTool(
+  registerTool(
     'add_observations',
     {
       title: 'Add Observations',
@@ -77,9 +82,9 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
           }),
         ),
       }),
-      outputSchema: {
+      outputSchema: z.object({
         results: z.array(z.object({ entityName: z.string(), addedObservations: z.array(z.string()) })),
-      },
+      }),
       annotations: ADDING,
     },
     async ({ observations }) => {
@@ -87,7 +92,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       return result(fitted.entries, { results: noted(fitted, addedOfNote) }, fitted.note)
     },
   )
-  server.registerTool(
+  registerTool(
     'delete_entities',
     {
       title: 'Delete Entities',
@@ -101,7 +106,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       return done('Entities deleted successfully')
     },
   )
-  server.registerTool(
+  registerTool(
     'delete_observations',
     {
       title: 'Delete Observations',
@@ -122,7 +127,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       return done('Observations deleted successfully')
     },
   )
-  server.registerTool(
+  registerTool(
     'delete_relations',
     {
       title: 'Delete Relations',
@@ -136,7 +141,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
       return done('Relations deleted successfully')
     },
   )
-  server.registerTool(
+  registerTool(
     'read_graph',
     {
       title: 'Read Graph',
@@ -147,7 +152,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
     },
     () => show((store) => readGraph(store, MOST_READ)),
   )
-  server.registerTool(
+  registerTool(
     'search_nodes',
     {
       title: 'Search Nodes',
@@ -160,7 +165,7 @@ export function registerNineTools({ server, withStore, provenance, wrote }: Surf
     },
     ({ query }) => show((store) => searchNodes(store, query, MOST_READ)),
   )
-  server.registerTool(
+  registerTool(
     'open_nodes',
     {
       title: 'Open Nodes',
@@ -193,8 +198,8 @@ const Relation = z.object({
   to: z.string(),
   relationType: z.string(),
 })
-const Done = { success: z.boolean(), message: z.string() }
-const GraphShape = { entities: z.array(Entity), relations: z.array(Relation) }
+const Done = z.object({ success: z.boolean(), message: z.string() })
+const GraphShape = z.object({ entities: z.array(Entity), relations: z.array(Relation) })
 
 const ADDING = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false }
 const DELETING = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false }

@@ -2,7 +2,7 @@
  * @module Runs `save_session_snapshot`.
  */
 
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/server'
 import { defined } from '../../defined.ts'
 import { saveSession } from '../../memory/session/save-session.ts'
 import type { Statements } from '../../memory/session/statements.ts'
@@ -13,7 +13,7 @@ import { neutralise } from '../../text/untrusted.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
-import { nameIt, type Surface, sourceOf } from '../surface.ts'
+import { nameIt, type Surface } from '../surface.ts'
 import type { SaveArguments } from './session-arguments.ts'
 
 /** Saves what the model states, and a checkpoint on request; `call` is the host's id of this call. */
@@ -22,14 +22,14 @@ export async function save(
   { checkpoint, session_id, ...stated }: SaveArguments,
   call: string | undefined,
 ): Promise<CallToolResult> {
-  const { server, context, withStore, wrote } = surface
+  const { source, context, withStore, wrote } = surface
   const session = await surface.session(session_id, call)
   const { project, git } = await surface.workspace()
   const now = context.now()
   const until = now.getTime() + LONGEST_READING
   const facts = {
     now,
-    source: sourceOf(server),
+    source: source(),
     sessionId: session.sessionId,
     project,
     ...defined({ git, projectDir: context.config.projectDir }),

@@ -2,7 +2,7 @@
  * @module Runs `list_session_snapshots`, `set_snapshot_status` and `context_gauge`.
  */
 
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/server'
 import { type Gauge, gauge } from '../../capture/triggers/context-usage.ts'
 import { defined } from '../../defined.ts'
 import { unknownProject } from '../../memory/graph/projects.ts'
@@ -21,7 +21,7 @@ import { oneLine, truncate } from '../../text/budget.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
-import { type Surface, sourceOf } from '../surface.ts'
+import type { Surface } from '../surface.ts'
 import type { GaugeArguments, ListArguments, StatusArguments } from './session-arguments.ts'
 
 /** Lists snapshots, newest first. */
@@ -64,7 +64,7 @@ export async function list(
 
 /** Sets the status of a snapshot's work. */
 export async function setSnapshotStatus(
-  { server, context, withStore, wrote, projectId }: Surface,
+  { source, context, withStore, wrote, projectId }: Surface,
   { name, status, note }: StatusArguments,
 ): Promise<CallToolResult> {
   if (status === 'on-hold') {
@@ -82,7 +82,7 @@ export async function setSnapshotStatus(
   const { snapshot, from, along } = await withStore((store) =>
     setStatus(store, name, status, {
       now: context.now(),
-      source: sourceOf(server),
+      source: source(),
       ...said,
       reopen: status === 'in-progress',
     }),

@@ -1,7 +1,6 @@
 /** Our server on a store of its own, asked message by message, so that nothing of its answers is reordered or dropped. */
 
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
-import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import { InMemoryTransport, type JSONRPCMessage } from '@modelcontextprotocol/server'
 import { composeLasting } from '../../../src/compose.ts'
 import { createMemoryServer } from '../../../src/mcp/server.ts'
 import { createWorld } from '../../world.ts'
@@ -20,11 +19,12 @@ export async function startOurs(store?: string): Promise<OurServer> {
     command: 'throughline',
     version: 'test',
   })
-  const { server, stop } = createMemoryServer({ ...lasting, now: world.context.now }, world.project)
+  const { server } = createMemoryServer({ ...lasting, now: world.context.now }, { folder: world.project })
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   const waiting = new Map<number, (message: JSONRPCMessage) => void>()
   theirs.onmessage = (message) => {
-    if ('id' in message && typeof message.id === 'number') waiting.get(message.id)?.(message)
+    if ('id' in message && typeof message.id === 'number')
+      waiting.get(message.id)?.(JSON.parse(JSON.stringify(message)))
   }
   await Promise.all([server.connect(ours), theirs.start()])
   let id = 0
@@ -46,7 +46,6 @@ export async function startOurs(store?: string): Promise<OurServer> {
     request,
     call: async (name, args) => comparable(await request('tools/call', { name, arguments: args })),
     close: async () => {
-      stop()
       await server.close()
       await lasting.close()
       world.remove()

@@ -1,8 +1,8 @@
 /** A client of the memory server in this very process. */
 
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { InMemoryTransport } from '@modelcontextprotocol/server'
 import { afterEach, beforeEach } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { createMemoryServer } from '../../../src/mcp/server.ts'
@@ -21,7 +21,7 @@ export interface Connection {
 }
 
 export async function connect(context: Context, folder: string): Promise<Connection> {
-  const { server, stop } = createMemoryServer(context, folder)
+  const { server } = createMemoryServer(context, { folder })
   const client = new Client({ name: 'test-client', version: '1' })
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   await Promise.all([server.connect(ours), client.connect(theirs)])
@@ -31,10 +31,7 @@ export async function connect(context: Context, folder: string): Promise<Connect
     client,
     call,
     ask: async (...asked) => structured(await call(...asked)),
-    close: async () => {
-      stop()
-      await client.close()
-    },
+    close: () => client.close(),
   }
 }
 

@@ -1,11 +1,9 @@
 /** A client of the memory server on a pipe, in either era, asked message by message. */
 
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import type { Context } from '../../../src/compose.ts'
-import { connectModern } from '../../../src/mcp/modern/stdio.ts'
-import { connectLegacy } from '../../../src/mcp/server.ts'
-import { createStdioEras } from '../../../src/mcp/stdio-eras.ts'
-import { createStdioTransport } from '../../../src/mcp/stdio-transport.ts'
+import { createMemoryServer } from '../../../src/mcp/server.ts'
+import { servePipe } from '../../../src/mcp/stdio.ts'
 
 export interface Message {
   readonly id?: string | number | null
@@ -38,28 +36,23 @@ export const MODERN = {
 const LONGEST = 1024 * 1024
 
 /** Returns a client's end of a new pipe. */
-export async function openPipe(context: Context, folder: string): Promise<Pipe> {
+export function openPipe(context: Context, folder: string): Pipe {
   const input = new PassThrough()
   const received: Message[] = []
   const waiting = new Map<unknown, (message: Message) => void>()
-  const write = (line: string, done: () => void): void => {
-    const message = JSON.parse(line) as Message
-    received.push(message)
-    if (message.method === undefined) waiting.get(message.id)?.(message)
-    done()
-  }
-  const transport = createStdioTransport({ input, write }, LONGEST, () => undefined)
-  const eras = createStdioEras(
-    transport,
-    {
-      legacy: (send) => connectLegacy(context, folder, undefined, send),
-      modern: (send) => connectModern(context, folder, undefined, send),
+  const output = new Writable({
+    write: (line, _encoding, done) => {
+      const message = JSON.parse(String(line)) as Message
+      received.push(message)
+      if (message.method === undefined) waiting.get(message.id)?.(message)
+      done()
     },
-    (fault) => {
-      throw fault
-    },
+  })
+  const end = servePipe(
+    { input, output, longest: LONGEST },
+    () => createMemoryServer(context, { folder }),
+    () => undefined,
   )
-  await eras.start()
   let id = 0
   const send: Pipe['send'] = (message) => {
     const line = typeof message === 'string' ? message : JSON.stringify({ jsonrpc: '2.0', ...message })
@@ -82,10 +75,6 @@ export async function openPipe(context: Context, folder: string): Promise<Pipe> 
         clientInfo: { name: 'test-client', version: '1' },
       }),
     received,
-    end: async () => {
-      await transport.settled()
-      await eras.close()
-      await transport.settled()
-    },
+    end,
   }
 }

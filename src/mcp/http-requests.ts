@@ -4,40 +4,34 @@
  * The library checks the headers against the body. The caller authenticates requests, limits them and checks their host.
  */
 
-import { createMcpHandler, InMemoryServerEventBus, type McpServer } from '@modelcontextprotocol/server'
-import type { Context } from '../../compose.ts'
-import { HTTP } from '../../rules.ts'
-import { listenedTo } from '../era.ts'
-import type { HttpClient, McpOverHttp } from '../http-sessions.ts'
-import { INTERNAL_ERROR, PARSE_ERROR, refuse } from '../json-rpc.ts'
-import { boundedName } from '../memory.ts'
-import { createResourceWatch } from '../resource-watch.ts'
-import { keptProjectId } from '../surface.ts'
-import { createModernServer } from './server.ts'
-
-export interface ModernOptions {
-  /** The folder that the clients work in. */
-  readonly folder: string
-  /** What a development server adds to each request's server. */
-  readonly extendModern?: (server: McpServer) => void
-}
+import { createMcpHandler, InMemoryServerEventBus } from '@modelcontextprotocol/server'
+import type { Context } from '../compose.ts'
+import { BUSY_TIMEOUT, HTTP } from '../rules.ts'
+import type { HttpClient, McpOverHttp, McpOverHttpOptions } from './http-sessions.ts'
+import { listenedTo } from './listening.ts'
+import { boundedName } from './reply.ts'
+import { createResourceWatch } from './resource-watch.ts'
+import { createMemoryServer } from './server.ts'
+import { keptProjectId } from './surface.ts'
 
 /** Returns the server of one HTTP server's modern requests. */
-export function createModernRequests(context: Context, { folder, extendModern }: ModernOptions): McpOverHttp {
+export function createHttpRequests(context: Context, { folder, extend }: McpOverHttpOptions): McpOverHttp {
   const projectId = keptProjectId(folder, context, HTTP.projectKept)
   const streams = new Set<{ readonly close: () => Promise<void> }>()
   const create = ({ readOnly }: HttpClient) => {
-    const facts = { folder, hasSession: false, projectId, onWrite: () => undefined }
-    const made = createModernServer(context, facts, { readOnly })
-    extendModern?.(made.server)
-    return made
+    const { server } = createMemoryServer(context, { folder, hasSession: false, projectId }, { readOnly })
+    extend?.(server)
+    return server
   }
   const options = { legacy: 'reject', onerror: () => undefined, keepAliveMs: HTTP.heartbeat } as const
   const listen = async (request: Request, body: unknown, client: HttpClient, uris: readonly string[]) => {
-    const made = create(client)
+    const server = create(client)
     const bus = new InMemoryServerEventBus()
-    const watch = createResourceWatch(made.surface.withStore, (uri) => bus.publish({ kind: 'resource_updated', uri }))
-    const handler = createMcpHandler(() => made.server, {
+    const watch = createResourceWatch(
+      (work) => context.withStore(BUSY_TIMEOUT.foreground, work),
+      (uri) => bus.publish({ kind: 'resource_updated', uri }),
+    )
+    const handler = createMcpHandler(() => server, {
       ...options,
       bus: {
         publish: (event) => bus.publish(event),
@@ -52,11 +46,7 @@ export function createModernRequests(context: Context, { folder, extendModern }:
         },
       },
     })
-    try {
-      await watch.add(uris)
-    } catch (error) {
-      return refuse(500, INTERNAL_ERROR, error instanceof Error ? error.message : 'The memory cannot be watched.')
-    }
+    await watch.add(uris)
     const response = await handler.fetch(request, { parsedBody: body })
     // A request that was refused listens to nothing.
     if (!streams.has(handler)) watch.stop()
@@ -64,12 +54,10 @@ export function createModernRequests(context: Context, { folder, extendModern }:
   }
   return {
     handle: async (request, body, client) => {
-      if (request.method === 'POST' && body === undefined)
-        return refuse(400, PARSE_ERROR, 'Parse error: the body is not JSON')
       const uris = listenedTo(body)
       if (uris !== undefined) return listen(request, body, client, uris)
       // Made here, so that a defect of ours is reported by the caller and not swallowed by the library.
-      const { server } = create(client)
+      const server = create(client)
       return createMcpHandler(() => server, options).fetch(request, { parsedBody: withBoundedName(body) })
     },
     close: async () => {

@@ -1,37 +1,22 @@
 /**
- * @module Splits bytes into JSON-RPC messages, one a line. A malformed line does not affect the others.
+ * @module Splits bytes into lines of a limited length. A line that is too long does not affect the others.
  *
- * Memory is bounded: of a line beyond the limit only both ends are kept, where its id stands, so that its sender gets an
+ * Memory is bounded: of a line beyond the limit only both ends are kept, where a message's id stands, so that its sender gets an
  * answer. Pure, except for its own buffer.
  */
 
 import { defined } from '../defined.ts'
-import { valueIn } from '../text/json.ts'
 
-export type Received =
-  | { readonly kind: 'message'; readonly value: unknown }
-  /** Not JSON. */
-  | { readonly kind: 'garbage' }
-  | { readonly kind: 'too-long'; readonly bytes: number; readonly id?: string | number }
+/** A line beyond the limit, and the id of the message that it holds, where that can be told. */
+export interface TooLong {
+  readonly bytes: number
+  readonly id?: string | number
+}
 
-/** Returns a reader for lines of at most `longest` bytes: it takes a chunk and returns what that completed, in order. */
-export function createMessageReader(longest: number): (chunk: Buffer) => Received[] {
+/** Returns a reader for lines of at most `longest` bytes: it takes a chunk and returns the lines that end in it, in order. */
+export function createLineReader(longest: number): (chunk: Buffer) => (Buffer | TooLong)[] {
   let parts: Buffer[] = []
   let length = 0
-  const end = (): Received[] => {
-    const line = Buffer.concat(parts)
-    const bytes = length
-    parts = []
-    length = 0
-    if (bytes > longest) {
-      const id = idOf(line.toString('utf8', 0, EDGE), line.toString('utf8', Math.max(0, line.length - EDGE)))
-      return [{ kind: 'too-long', bytes, ...defined({ id }) }]
-    }
-    const text = line.toString('utf8').trim()
-    if (text === '') return []
-    const value = valueIn(text)
-    return [value === undefined ? { kind: 'garbage' } : { kind: 'message', value }]
-  }
   const take = (part: Buffer): void => {
     length += part.length
     parts.push(part)
@@ -39,16 +24,25 @@ export function createMessageReader(longest: number): (chunk: Buffer) => Receive
     const line = Buffer.concat(parts)
     parts = line.length <= 2 * EDGE ? [line] : [line.subarray(0, EDGE), line.subarray(-EDGE)]
   }
+  const end = (): Buffer | TooLong => {
+    const line = Buffer.concat(parts)
+    const bytes = length
+    parts = []
+    length = 0
+    if (bytes <= longest) return line
+    const id = idOf(line.toString('utf8', 0, EDGE), line.toString('utf8', Math.max(0, line.length - EDGE)))
+    return { bytes, ...defined({ id }) }
+  }
   return (chunk) => {
-    const received: Received[] = []
+    const lines: (Buffer | TooLong)[] = []
     let from = 0
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, from)) {
       take(chunk.subarray(from, at))
-      received.push(...end())
+      lines.push(end())
       from = at + 1
     }
     if (from < chunk.length) take(chunk.subarray(from))
-    return received
+    return lines
   }
 }
 

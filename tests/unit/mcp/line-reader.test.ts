@@ -1,50 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createMessageReader, type Received } from '../../../src/mcp/message-reader.ts'
+import { createLineReader, type TooLong } from '../../../src/mcp/line-reader.ts'
 
 const LIMIT = 200
 
 /** Everything that comes of the bytes, given in pieces of these lengths. */
-function read(bytes: Buffer, sizes: readonly number[] = [bytes.length]): Received[] {
-  const reader = createMessageReader(LIMIT)
-  const received: Received[] = []
+function read(bytes: Buffer, sizes: readonly number[] = [bytes.length]): (string | TooLong)[] {
+  const reader = createLineReader(LIMIT)
+  const received: (Buffer | TooLong)[] = []
   let from = 0
   for (const size of sizes) {
     received.push(...reader(bytes.subarray(from, from + size)))
     from += size
   }
   received.push(...reader(bytes.subarray(from)))
-  return received
+  return received.map((line) => (Buffer.isBuffer(line) ? line.toString() : line))
 }
 
-describe('createMessageReader', () => {
-  it.each<readonly [what: string, text: string, expected: Received[]]>([
-    ['a message', '{"a":1}\n', [{ kind: 'message', value: { a: 1 } }]],
-    [
-      'two messages and a carriage return',
-      '1\r\n2\n',
-      [
-        { kind: 'message', value: 1 },
-        { kind: 'message', value: 2 },
-      ],
-    ],
-    ['half a message', '{"a":', []],
-    ['nothing', '\n \n', []],
-    [
-      'garbage between messages',
-      '1\nhello\n2\n',
-      [{ kind: 'message', value: 1 }, { kind: 'garbage' }, { kind: 'message', value: 2 }],
-    ],
+describe('createLineReader', () => {
+  it.each<readonly [what: string, text: string, expected: string[]]>([
+    ['a line', '{"a":1}\n', ['{"a":1}']],
+    ['two lines', '1\n2\n', ['1', '2']],
+    ['nothing of a line that has not ended', '{"a":', []],
+    ['empty lines', '\n \n', ['', ' ']],
   ])('gives %s', (_what, text, expected) => {
     expect(read(Buffer.from(text))).toEqual(expected)
-  })
-
-  it('takes bytes that are no UTF-8 for what they can be, and goes on', () => {
-    const bytes = Buffer.concat([Buffer.from('{"a":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}\n1\n')])
-    expect(read(bytes)).toEqual([
-      { kind: 'message', value: { a: '\ufffd\ufffd' } },
-      { kind: 'message', value: 1 },
-    ])
   })
 
   const filler = 'x'.repeat(LIMIT)
@@ -61,9 +41,9 @@ describe('createMessageReader', () => {
     ['not, as words come before it', `log: {"id":7,"a":"${filler}"}`, undefined],
     ['after a byte order mark', `\ufeff {"id":7,"a":"${filler}"}`, 7],
   ])('skips a line that is too long and says its id where it stands %s', (_what, line, id) => {
-    const expected = { kind: 'too-long', bytes: Buffer.byteLength(line), ...(id === undefined ? {} : { id }) }
+    const expected = { bytes: Buffer.byteLength(line), ...(id === undefined ? {} : { id }) }
     const bytes = Buffer.from(`${line}\n1\n`)
-    expect(read(bytes)).toEqual([expected, { kind: 'message', value: 1 }])
+    expect(read(bytes)).toEqual([expected, '1'])
     // However it comes in.
     expect(
       read(
@@ -98,7 +78,7 @@ describe('createMessageReader', () => {
         (id, params, first) => {
           const rest = { params: JSON.parse(params) as unknown, filler }
           const line = JSON.stringify(first ? { id, ...rest } : { ...rest, id })
-          expect(read(Buffer.from(`${line}\n`))).toEqual([{ kind: 'too-long', bytes: Buffer.byteLength(line), id }])
+          expect(read(Buffer.from(`${line}\n`))).toEqual([{ bytes: Buffer.byteLength(line), id }])
         },
       ),
     )
