@@ -5,7 +5,6 @@
  * session again by it.
  */
 
-import { sentenceThatAsks } from '../text/asking.ts'
 import { oneLine, truncate } from '../text/budget.ts'
 import { withoutMarks } from '../text/marks.ts'
 import { withoutPlaceholders } from '../text/pastes.ts'
@@ -40,7 +39,7 @@ export function sessionTitle({ goal = '', topic, files, conversation }: TitleFac
   const asked = withoutMarks(telling.replace(/^Implement the plan: /, ''))
   const words = withoutCourtesy(oneLine(asked) || oneLine(topic === NO_TOPIC ? '' : topic))
   if (words === '') return files[0] === undefined ? UNTITLED : `Work on ${files[0].path.split('/').at(-1)}`
-  const short = firstClause(words.length <= TITLE_LENGTH ? words : taskOf(words))
+  const short = firstClause(words)
   return `${short.slice(0, 1).toUpperCase()}${short.slice(1)}`
 }
 
@@ -58,17 +57,6 @@ const FRAME = new RegExp(` \\((?:${FIRST_ASKED}|${PLAN_LABEL}): ([^]+)\\)$`)
 /** Words before the task itself. */
 const COURTESY =
   /^(?:(?:hello|hi|hey|thanks|thank you|great|good|nice|perfect|ok|okay|so|now|please)\b(?: (?:there|again|claude|codex))?[,.!:]*\s+)+/i
-/** What says little without the sentence before it. */
-const REFERS_BACK = /\b(?:it|them)\b|\b(?:this|that)(?= (?:for|to|in|with|on)\b|[.,;!?]|$)/i
-/** The number of the first point of a list, which stands behind the sentence that leads to it. */
-const LIST_BEGINS = /:? \(?1[.)]?$/
-
-/** What a long text asks for; where that says little alone, the text from its beginning. */
-function taskOf(words: string): string {
-  const asks = withoutCourtesy(sentenceThatAsks(words)).replace(LIST_BEGINS, '')
-  return asks === '' || REFERS_BACK.test(asks) ? words : asks
-}
-
 /** The text from where it says something; a short one whole. */
 function withoutCourtesy(text: string): string {
   const rest = text.replace(COURTESY, '')

@@ -83,8 +83,7 @@ export async function savedWork(
     const record = await offerRecord(store, snapshot)
     const given = await givenElsewhere(store, snapshot, record, facts)
     const alive = await liveness(store, snapshot, facts)
-    const isIgnored = record?.outcome === 'ignored' && offerHeldBack(snapshot, record, facts.now) !== undefined
-    const isFree = given === undefined && alive === 'over' && !isIgnored
+    const isFree = given === undefined && alive === 'over'
     const mayOffer = unfinished.length > 0 && isFree && reasonOfStatus(snapshot, known, facts) === undefined
     works.push({ snapshot, unfinished, isOpen: given !== undefined || alive === 'open', mayOffer })
   }

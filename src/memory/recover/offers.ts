@@ -60,7 +60,7 @@ export interface LineRecord {
 export interface OfferRecord {
   readonly at: string
   readonly name: string
-  readonly outcome: 'told' | 'offered' | 'ignored' | 'declined' | 'accepted'
+  readonly outcome: 'told' | 'offered' | 'declined' | 'accepted'
   /**
    * For `told`: the session that showed it at its start, whose first prompt may still lead to an offer. For `accepted`: the one
    * that was given the work.
@@ -121,7 +121,7 @@ export function putOffer(snapshot: SessionSnapshot, record: OfferRecord): Mutati
 }
 
 /**
- * Returns why the work is not offered now to the session, or undefined. An offer that was made or ignored is not repeated for a day; a
+ * Returns why the work is not offered now to the session, or undefined. An offer that was made is not repeated for a day; a
  * declined one not for a week, then once more.
  */
 export function offerHeldBack(

@@ -194,9 +194,9 @@ export function isWaiting(asked: AskedRecord | undefined, exchanges: number): as
  */
 export async function afterReply(reply: Reply, question: AskedRecord, here: Conversation): Promise<Answer | undefined> {
   const known = await findSnapshots(here.store, { names: question.names })
-  const [first, ...others] = question.names.flatMap((name) => known.find((snapshot) => snapshot.name === name) ?? [])
-  if (first === undefined || (question.how === 'choose' && others.length > 0)) return undefined
-  return reply === 'yes' ? () => giveConfirmed(first, question, here) : () => decline(first, others, here)
+  const first = known.find(({ name }) => name === question.names[0])
+  if (first === undefined || (question.how === 'choose' && question.names.length > 1)) return undefined
+  return reply === 'yes' ? () => giveConfirmed(first, question, here) : () => decline(first, here)
 }
 
 // --- internal ---
@@ -332,8 +332,8 @@ function ask(
   return { way: 'offer', mutations, toModel, toPerson }
 }
 
-/** A no puts aside what was named; what was only counted along waits for a day. What is of another project stays as it is there. */
-function decline(named: SessionSnapshot, others: readonly SessionSnapshot[], here: Conversation): Transition {
+/** A no puts aside what was named. What is of another project stays as it is there. */
+function decline(named: SessionSnapshot, here: Conversation): Transition {
   const { store, facts } = here
   if (!isOfProject(named, facts))
     return {
@@ -345,8 +345,6 @@ function decline(named: SessionSnapshot, others: readonly SessionSnapshot[], her
     way: 'offer',
     mutations: async () => {
       const mutations: Mutation[] = [nothingAsked(here)]
-      for (const other of others.filter((one) => isOfProject(one, facts)))
-        mutations.push(await outcome(store, other, 'ignored', facts))
       // Setting work to on-hold declines it.
       if (named.status === 'in-progress' || named.status === 'paused')
         mutations.push(...(await statusChange(store, named.name, 'on-hold', facts)).mutations)

@@ -84,7 +84,7 @@ describe('unfinished work and a new session', () => {
   it('is told to the person in one line with its evidence, and to the model not at all', async () => {
     const answer = await terminal('s2').start()
     const line = toPerson(answer)
-    expect(line).toMatch(/^Unfinished: Add a rate limit/)
+    expect(line).toMatch(/^Unfinished: Last night one client/)
     expect(line).toContain('(2 of 6 tasks open')
     expect(line).toContain(TEMPLATE.pickUp)
     expect(line).not.toContain('\n')
@@ -97,7 +97,7 @@ describe('unfinished work and a new session', () => {
     async (greeting) => {
       const text = toModel(await firstAnswer(greeting))
       expect(text).toMatch(MODEL_LINE)
-      expect(text).toContain(`unfinished: ${(await only()).name} "Add a rate limit`)
+      expect(text).toContain(`unfinished: ${(await only()).name} "Last night`)
       expect(text).toContain(OFFERS)
       expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.offer)
     },

@@ -115,7 +115,7 @@ describe('a snapshot that a client makes by create_entities', () => {
     expect(planted.project).toStrictEqual({ id: real.project.id, name: expect.any(String) })
     expect(Date.parse(planted.timestamp)).toBeLessThanOrEqual(world.context.now().getTime())
     const { session, told } = await started('s2')
-    expect(told?.toPerson).toContain('Unfinished: Add a rate limit')
+    expect(told?.toPerson).toContain('Unfinished: Last night one client')
     expect((await session.prompt(`go on with ${real.name}`))?.toModel).not.toContain('Planted')
   })
 
@@ -130,7 +130,7 @@ describe('a snapshot that a client makes by create_entities', () => {
     }))
     await world.context.withStore(5_000, (store) => createEntities(store, entities, by))
     const { session, told } = await started('s2')
-    expect(told?.toPerson).toContain('Unfinished: Add a rate limit')
+    expect(told?.toPerson).toContain('Unfinished: Last night one client')
     expect((await session.prompt('continue'))?.toModel).toContain('Last night one client called')
   })
 
@@ -238,6 +238,6 @@ describe('lines that a client adds to the snapshot of a session', () => {
       createRelations(store, [{ from: NAME, to: real.name, relationType: 'continues' }], by),
     )
     const { told } = await started('s2')
-    expect(told?.toPerson).toContain('Unfinished: Add a rate limit')
+    expect(told?.toPerson).toContain('Unfinished: Last night one client')
   })
 })

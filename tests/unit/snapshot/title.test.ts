@@ -19,12 +19,6 @@ const TITLES: readonly (readonly [why: string, goal: string | undefined, topic: 
   ],
   ['the plan that was pasted', 'Implement the plan: Count the tides from 1', 'x', 'Count the tides from 1'],
   [
-    'the sentence of a long request that asks for something',
-    'Look at the tide tables of last year. Then compare them with the harbour office and tell me where they differ.',
-    'x',
-    'Look at the tide tables of last year',
-  ],
-  [
     'as many words as have room',
     'compare the tide tables of last year with those of the harbour office and tell me on which days they differ most',
     'x',
@@ -35,16 +29,10 @@ const TITLES: readonly (readonly [why: string, goal: string | undefined, topic: 
   ['a short request whole', 'so what now', 'x', 'So what now'],
   ['without the marks of Markdown', 'Fix `tide clean` and **only** that', 'x', 'Fix tide clean and only that'],
   [
-    'the story where the request alone says little',
+    'the beginning of a long request, whatever it asks for at its end',
     'There is a file called nul in the work tree here, and nothing that I know of can delete it. Can you find it and remove that for me?',
     'x',
     'There is a file called nul in the work tree here, and nothing that I know of can delete…',
-  ],
-  [
-    'no number of a list that follows',
-    'We need to confirm a few things for the tide table: 1. it shows the harbours in the order of the table 2. it is fast',
-    'x',
-    'We need to confirm a few things for the tide table',
   ],
   [
     'no half of a signature',
@@ -64,11 +52,13 @@ describe("a session's title", () => {
     expect(title.length).toBeLessThanOrEqual(90)
   })
 
-  it('is what the request asks for, also where the goal has the beginning of it alone', () => {
-    const text =
-      'Last night one client called /tides 40 times a second, and nobody else got an answer. Please add a rate limit.'
-    const goal = 'Asked last: why is it red? (first asked: Last night one client called /tides 40 times a…)'
-    expect(sessionTitle({ ...NOTHING, goal, conversation: { requests: [{ text }] } })).toBe('Add a rate limit')
+  it('passes over what says nothing: a bare reply, and what a terminal shows in the place of a paste', () => {
+    const requests = ['继续，[Pasted text #1 +42 lines]', '[Image #2]', 'yes', 'Draw the tides as a chart'].map(
+      (text) => ({ text }),
+    )
+    expect(sessionTitle({ ...NOTHING, goal: '继续，[Pasted text #1 +42 lines]', conversation: { requests } })).toBe(
+      'Draw the tides as a chart',
+    )
   })
 
   it('is the first file that was changed where nothing was asked for', () => {
