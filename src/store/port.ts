@@ -329,10 +329,8 @@ export type Mark =
   | { readonly kind: 'observation'; readonly name: string; readonly content: string }
   | { readonly kind: 'relation'; readonly relation: Relation }
   | { readonly kind: 'session'; readonly session: string }
-  /**
-   * A text that was deleted from a session's snapshots, wherever it stands or in one field: no later one says it there.
-   */
-  | { readonly kind: 'text'; readonly session: string; readonly text: string; readonly field?: string }
+  /** A text that was deleted from a session's snapshots: no later one says it. */
+  | { readonly kind: 'text'; readonly session: string; readonly text: string }
 
 /** Says that something was forgotten and when, without saying what: a hash of the mark, salted by the store that forgot. */
 export interface Tombstone {

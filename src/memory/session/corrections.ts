@@ -6,7 +6,6 @@
 
 import { ThroughlineError } from '../../errors.ts'
 import type { OpenQuestion, SessionSnapshot } from '../../snapshot/types.ts'
-import type { PlacedText } from './deleted-texts.ts'
 
 /** What statements say of what was stated before. */
 export interface Corrections {
@@ -25,7 +24,7 @@ export interface Dropped {
   /** The snapshot without what is withdrawn; what is replaced has its new wording, what is reopened no answer. */
   readonly base: SessionSnapshot
   /** The wordings that hold no more, with their fields, and all that was said of them. */
-  readonly wordings: readonly PlacedText[]
+  readonly wordings: readonly { readonly text: string; readonly field: string }[]
   readonly texts: readonly string[]
   /** Replaced ones that the transcript gave. */
   readonly replaced: readonly string[]

@@ -15,16 +15,7 @@ import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mark, Mutation, Provenance, SnapshotRow } from '../../store/port.ts'
 import { objectIn } from '../../text/json.ts'
-import {
-  everyText,
-  goneTexts,
-  marksOfText,
-  placedTextsOf,
-  statedTextsOf,
-  textMark,
-  textsOf,
-  withoutTexts,
-} from './deleted-texts.ts'
+import { everyText, goneTexts, statedTextsOf, textMark, textsOf, withoutTexts } from './deleted-texts.ts'
 import { isGivenKey } from './injection-log.ts'
 import { type Goes, goesWith, valueWithoutTexts } from './record-texts.ts'
 import { emptiedRecord, isRecordOf, recordKey, recordWithout, type SessionRecord } from './session-record.ts'
@@ -61,7 +52,7 @@ export async function goesWithLines(
     const parsed = parseObservations(left, { ...before, topic: NO_TOPIC })
     const after = parsed.ok ? withIdentity(parsed.snapshot, before) : withoutTexts(before, () => true)
     const said = deleted.map(unescapeText)
-    const gone = goneTexts(before, after).filter(({ text }) => said.some((line) => line.includes(text)))
+    const gone = goneTexts(before, after).filter((text) => said.some((line) => line.includes(text)))
     mutations.push(...deleted.map((content) => bury({ kind: 'observation', name, content }, by)), {
       kind: 'put-snapshot',
       row: snapshotRow(redactDeep(after)),
@@ -72,10 +63,9 @@ export async function goesWithLines(
     const session = rows.find((row) => row.name === name)?.session
     if (session === undefined) continue
     const known = sessions.get(session) ?? { gone: new Set(), visible: [] }
-    const shown = new Set(textsOf(after))
-    for (const { text, field } of gone) {
+    for (const text of gone) {
       known.gone.add(text)
-      mutations.push(bury(textMark(session, text, shown.has(text) ? field : undefined), by))
+      mutations.push(bury(textMark(session, text), by))
     }
     known.visible.push(after)
     sessions.set(session, known)
@@ -128,8 +118,8 @@ export async function undoDeletionOf(store: GraphStore, added: readonly LineDele
     const said = contents.map(unescapeText)
     marks.push({ kind: 'entity', name }, ...contents.map((content): Mark => ({ kind: 'observation', name, content })))
     if (sessionId === undefined) continue
-    const placed = placedTextsOf(snapshot).filter(({ text }) => said.some((line) => line.includes(text)))
-    marks.push(...placed.flatMap((each) => marksOfText(sessionId, each)))
+    const texts = textsOf(snapshot).filter((text) => said.some((line) => line.includes(text)))
+    marks.push(...texts.map((text) => textMark(sessionId, text)))
   }
   return liftsOf(store, marks)
 }

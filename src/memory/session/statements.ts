@@ -30,17 +30,9 @@ import type { GraphStore, Mutation } from '../../store/port.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { written } from './checkpoints.ts'
-import { type Corrections, correct } from './corrections.ts'
+import { type Corrections, correct, type Dropped } from './corrections.ts'
 import { liftsOf } from './delete-from-session.ts'
-import {
-  everyText,
-  marksOfText,
-  type PlacedText,
-  placedTextsOf,
-  textMark,
-  withoutDeleted,
-  withoutTexts,
-} from './deleted-texts.ts'
+import { everyText, textMark, textsOf, withoutDeleted, withoutTexts } from './deleted-texts.ts'
 import { requireSession } from './forget.ts'
 import { change } from './read-change-write.ts'
 import {
@@ -139,6 +131,7 @@ export async function addStatements(
       ...(dropped.withdrawn.length === 0 ? {} : { reserved: withReserved(record.reserved, dropped.withdrawn) }),
     }
     const said = everyText(given)
+    const left = textsOf(snapshot)
     const gone = new Set([...deleted, ...dropped.texts].filter((text) => !said.includes(text)))
     const { mutations, result } = written('working', remembered, snapshot, { ...facts, gone })
     return {
@@ -147,13 +140,14 @@ export async function addStatements(
         // What is stated again is a new fact.
         ...(await liftsOf(
           store,
-          placedTextsOf(snapshot)
-            .filter(({ text }) => said.includes(text))
-            .flatMap((each) => marksOfText(facts.sessionId, each)),
+          textsOf(snapshot)
+            .filter((text) => said.includes(text))
+            .map((text) => textMark(facts.sessionId, text)),
         )),
+        // What the session still says in another place, such as the person's request, stays there.
         ...dropped.wordings
-          .filter(({ text }) => !said.includes(text))
-          .map(({ text, field }): Mutation => ({ kind: 'bury', mark: textMark(facts.sessionId, text, field), at })),
+          .filter(({ text }) => !said.includes(text) && !left.includes(text))
+          .map(({ text }): Mutation => ({ kind: 'bury', mark: textMark(facts.sessionId, text), at })),
         ...withoutWordings(last, dropped.wordings, facts.source),
       ],
       result: { snapshot: result, ids },
@@ -254,7 +248,7 @@ function baseOf(
 function topicNow(
   topic: string,
   { goal }: Statements,
-  wordings: readonly PlacedText[],
+  wordings: Dropped['wordings'],
   { decisions }: SessionSnapshot,
 ): Partial<Pick<SessionSnapshot, 'topic'>> {
   if (goal !== undefined) return { topic: topicOf(goal) }
@@ -291,10 +285,12 @@ function lastNumbers(
 }
 
 /** The last named checkpoint of the session, without wordings that hold no more. */
-function withoutWordings(last: SessionSnapshot | undefined, gone: readonly PlacedText[], source: string): Mutation[] {
+function withoutWordings(last: SessionSnapshot | undefined, gone: Dropped['wordings'], source: string): Mutation[] {
   if (last === undefined || gone.length === 0) return []
-  const left = withoutTexts(last, (text, field) => gone.some((one) => one.text === text && one.field === field))
-  return left === last ? [] : putSnapshot(left, source)
+  const { decisions, constraints, questions } = last
+  const stated = { decisions, constraints, questions }
+  const left = withoutTexts(stated, (text) => gone.some((one) => one.text === text))
+  return left === stated ? [] : putSnapshot({ ...last, ...left }, source)
 }
 
 function merge(

@@ -12,7 +12,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { type EntityLine, readImport } from '../../store/exchange/read-import.ts'
 import { renderReferenceRow, renderRow } from '../../store/exchange/write-jsonl.ts'
 import type { GraphStore, Mark, Mutation, Relation, RowCounts, SnapshotRow, StoredEntity } from '../../store/port.ts'
-import { marksOfText, placedTextsOf, withoutTexts } from '../session/deleted-texts.ts'
+import { textMark, textsOf, withoutTexts } from '../session/deleted-texts.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { type Incoming, prepareLine } from './incoming.ts'
 import { writeStateFile } from './write-state-file.ts'
@@ -229,9 +229,7 @@ function withoutDeletedTexts(entity: StoredEntity, session: string, guard: Forgo
   const { snapshot } = entity
   if (snapshot === undefined) return entity
   const value = JSON.parse(snapshot.value) as SessionSnapshot
-  const left = withoutTexts(value, (text, field) =>
-    marksOfText(session, { text, field }).some((mark) => guard.blocks(mark, snapshot.timestamp)),
-  )
+  const left = withoutTexts(value, (text) => guard.blocks(textMark(session, text), snapshot.timestamp))
   if (left === value) return entity
   const lines = new Set(renderObservations(left))
   const gone = new Set(renderObservations(value).filter((line) => !lines.has(line)))
@@ -303,5 +301,5 @@ function marksOf(item: Incoming): Mark[] {
 /** The texts of a snapshot, by which a session remembers what was deleted of it. */
 function textMarksOf({ session, value }: Omit<SnapshotRow, 'name'>): Mark[] {
   if (session === undefined) return []
-  return placedTextsOf(JSON.parse(value) as SessionSnapshot).flatMap((each) => marksOfText(session, each))
+  return textsOf(JSON.parse(value) as SessionSnapshot).map((text) => textMark(session, text))
 }

@@ -51,6 +51,6 @@ function subjectOf(mark: Mark): readonly string[] {
     case 'session':
       return [mark.kind, mark.session]
     case 'text':
-      return [mark.kind, mark.session, mark.text, ...(mark.field === undefined ? [] : [mark.field])]
+      return [mark.kind, mark.session, mark.text]
   }
 }

@@ -100,6 +100,16 @@ describe('a line that a client deletes of a snapshot', () => {
     expect(bytes()).not.toContain('qxcanary1')
   })
 
+  it('is said nowhere else by the next save: a decision in the words of a request goes with it', async () => {
+    const text = 'Add a retry to the importer'
+    await call('save_session_snapshot', { decisions: [{ decision: text }] })
+    const decision = (await linesOf(await working())).filter((line) => line.includes(text) && line.includes('D1'))
+    expect(decision).toHaveLength(1)
+    await call('delete_observations', { deletions: [{ entityName: await working(), observations: decision }] })
+    await world.turn('And log every retry', 'Logged.', 1)
+    expect((await linesOf(await working())).filter((line) => line.endsWith(text))).toEqual([])
+  })
+
   it('comes back where it is said again later', async () => {
     await deleteLinesWith('zqxcanary1')
     await world.turn("Let's use zqxcanary1 for the queue, not Kafka.", 'As you wish.', 1)
@@ -336,6 +346,15 @@ describe('a decision', () => {
     expect((await allLines()).join('\n')).not.toContain('Use TypeScript')
     expect(structured(await save({ decisions: [{ decision: 'Use Go' }] }))['ids']).toEqual(['D3'])
     expect(structured(await save({ decisions: [{ decision: 'Use TypeScript' }] }))['ids']).toEqual(['D4'])
+  })
+
+  it('is withdrawn, and a request in the same words stays', async () => {
+    await world.turn('Use TypeScript', 'Fine.')
+    await save({ decisions: [{ decision: 'Use TypeScript' }] })
+    await save({ withdraw: ['D1'] })
+    await world.turn('And add a test', 'Done.', 1)
+    expect(await decisions()).toEqual([])
+    expect((await world.snapshots())[0]?.conversation.requests.map(({ text }) => text)).toContain('Use TypeScript')
   })
 
   it('of an id that there is not is refused, with those that there are', async () => {
