@@ -11,7 +11,7 @@ import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
 import { filterConditions, filtersInTurn, IS_DECISION } from '../queries/entity-filter.ts'
 import { isMistypedStopWord, questionTerms, type Term, TOGETHER_WORDS } from '../queries/index-text.ts'
-import { formsMeant } from '../queries/irregular-forms.ts'
+import { formsMeant, otherForms } from '../queries/irregular-forms.ts'
 import { readHits, readNames, type Selected } from '../queries/read-hits.ts'
 import {
   addPart,
@@ -26,11 +26,10 @@ import {
   scoreOfPart,
 } from '../queries/score-hits.ts'
 import { mayGoOnInDigits } from '../queries/spelling.ts'
-import { spellingsOf, wordsOfSpellings, wordsThatFollow } from '../queries/variants.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { isCancelled } from './errors.ts'
-import { guessWords, knownWords } from './guess-words.ts'
+import { guessWords } from './guess-words.ts'
 import { expression, termWords } from './words.ts'
 
 /** How long one question may look for phrases of common words, in milliseconds. */
@@ -142,13 +141,10 @@ async function planQuestion(session: Session, terms: readonly Term[], within: Wi
     for (const guess of [...found, ...formsMeant(term.text.toLowerCase())]) guesses.push({ term, text: guess })
     if (mayGoOnInDigits(term.text, found)) guesses.push({ term, text: term.text, kind: 'prefix' })
   }
-  const spelled = { terms, unknown: new Set(words.filter((term) => !known.has(term))) }
-  const first = await knownWords(session, wordsOfSpellings(spelled))
-  const further = await knownWords(session, wordsThatFollow(spelled, first))
-  const spellings = spellingsOf(spelled, new Set([...first, ...further])).map(
-    (each): Wording => ({ ...each, kind: 'phrase' }),
+  const forms = words.flatMap((term): Wording[] =>
+    term.kind === 'word' ? otherForms(term.text.toLowerCase()).map((text) => ({ term, text })) : [],
   )
-  const otherwise = (await askedOf(session, spellings, within)).filter(({ rows }) => rows > 0)
+  const otherwise = (await askedOf(session, forms, within)).filter(({ rows }) => rows > 0)
   const guessed = (await askedOf(session, guesses, within)).filter(({ rows }) => rows > 0)
   for (const each of [...own, ...otherwise, ...guessed]) add(each)
   const answered = new Set(guessed.map(({ term }) => term)).size + stopped

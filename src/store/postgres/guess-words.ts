@@ -31,12 +31,6 @@ export async function guessWords(session: Session, word: string, limit: number):
   return likeliest(mistyped, begun, limit)
 }
 
-/** Returns which of these words the store has. */
-export async function knownWords(session: Session, words: ReadonlySet<string>): Promise<Set<string>> {
-  const known = words.size === 0 ? [] : await session.all<KnownWord>(KNOWN, [...words], LONGEST)
-  return new Set(known.map(({ text }) => text))
-}
-
 /** Returns whether the server finds words by their trigrams. */
 export async function hasTrigrams(session: Session): Promise<boolean> {
   return (await session.get<{ trigrams: boolean }>('SELECT trigrams FROM meta'))?.trigrams === true
@@ -55,9 +49,6 @@ const MOST_SIMILAR = 300
 const MOST_COMPARED = 4_000
 
 const BETWEEN = 'SELECT text, rows FROM words_between(?, ?, ?, ?, ?)'
-const KNOWN = `
-  SELECT found.text, found.rows FROM unnest(?::text[]) AS each (text)
-  CROSS JOIN LATERAL words_between(each.text, each.text || chr(1), 1, ?, 1) AS found`
 const SIMILAR = 'SELECT text, rows FROM similar_words(?, ?, ?, ?)'
 
 async function nearWords(session: Session, word: string): Promise<KnownWord[]> {

@@ -1,6 +1,6 @@
 /**
  * @module One form for characters that can be written in several: full-width and half-width letters, ligatures, Hangul and kana
- * in parts, vowel marks of Hebrew and Arabic, œ and æ. Pure.
+ * in parts, vowel marks of Hebrew and Arabic, œ, æ and ß. Pure.
  *
  * A row of the index is deleted by the text that it was inserted with. So only the ranges listed here change, by NFKC, whose
  * result for a character that Unicode has assigned never changes (unicode.org/policies/stability_policy.html).
@@ -17,9 +17,9 @@ export function foldText(text: string): string {
 
 // --- internal ---
 
-/** Below the ranges: ASCII and Latin letters with accents, which the engines fold, without æ and œ. */
+/** Below the ranges: ASCII and Latin letters with accents, which the engines fold, without æ, œ and ß. */
 const PLAIN =
-  /^[\0-\u00a9\u00ab-\u00b1\u00b4-\u00b8\u00bb-\u00c5\u00c7-\u00e5\u00e7-\u0131\u0134-\u0151\u0154-\u017e]*$/
+  /^[\0-\u00a9\u00ab-\u00b1\u00b4-\u00b8\u00bb-\u00c5\u00c7-\u00de\u00e0-\u00e5\u00e7-\u0131\u0134-\u0151\u0154-\u017e]*$/
 
 const RANGES = [
   // ª ² ³ ¹ º, Ĳ ĳ, ſ
@@ -46,5 +46,5 @@ const COMPATIBLE = new RegExp(
 /** Points of Hebrew; vowel marks, signs of the Quran and the lengthening line of Arabic. */
 const MARKS =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]/g
-const JOINED = /[ÆæŒœ]/g
-const LETTERS: Readonly<Record<string, string>> = { Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe' }
+const JOINED = /[ÆæŒœẞß]/g
+const LETTERS: Readonly<Record<string, string>> = { Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', ẞ: 'SS', ß: 'ss' }

@@ -1,15 +1,14 @@
 /**
  * @module Plans what a query asks the full-text index of a SQLite store: its words, guesses for words that the store
- * lacks, and other spellings of all of them.
+ * lacks, and irregular forms of all of them.
  */
 
 import { isMistypedStopWord, type Term } from '../queries/index-text.ts'
-import { formsMeant } from '../queries/irregular-forms.ts'
+import { formsMeant, otherForms } from '../queries/irregular-forms.ts'
 import { GUESSES, ROW_BUDGET } from '../queries/score-hits.ts'
 import { mayGoOnInDigits } from '../queries/spelling.ts'
-import { type Spelled, type Spelling, spellingsOf, wordsOfSpellings, wordsThatFollow } from '../queries/variants.ts'
 import type { Connection } from './driver.ts'
-import { guessWords, knownWords, rowsOfWord } from './vocabulary.ts'
+import { guessWords, rowsOfWord } from './vocabulary.ts'
 
 export interface Asked {
   /** The term of the query, also where a guess is searched in its place. */
@@ -43,7 +42,6 @@ export function planQuestion(connection: Connection, terms: readonly Term[]): As
     const found = words.filter((word) => ask(term, word)).length > 0
     return (mayGoOnInDigits(term.text, guesses) && ask(term, term.text, 'prefix')) || found
   }
-  const unknown = new Set<Term>()
   let words = 0
   let guessed = 0
   let known = 0
@@ -52,10 +50,10 @@ export function planQuestion(connection: Connection, terms: readonly Term[]): As
     if (term.kind === 'phrase' || term.kind === 'whole') continue
     words += 1
     if (isKnown) known += 1
-    else unknown.add(term)
-    if (!isKnown && guess(term)) guessed += 1
+    else if (guess(term)) guessed += 1
+    const forms = term.kind === 'word' ? otherForms(term.text.toLowerCase()) : []
+    for (const form of forms) if (ask(term, form)) known += 1
   }
-  for (const { term, text } of findSpellings(connection, { terms, unknown })) if (ask(term, text, 'phrase')) known += 1
   return known === 0 && guessed * 2 < words ? [] : [...asked.values()].sort((a, b) => a.rows - b.rows)
 }
 
@@ -77,13 +75,6 @@ function matchExpression(kind: Term['kind'], text: string): string {
 }
 
 // --- internal ---
-
-/** The spellings that consist of stored words, without the most frequent words. */
-function findSpellings(connection: Connection, spelled: Spelled): readonly Spelling[] {
-  const first = knownWords(connection, wordsOfSpellings(spelled), ROW_BUDGET)
-  const further = knownWords(connection, wordsThatFollow(spelled, first), ROW_BUDGET)
-  return spellingsOf(spelled, new Set([...first, ...further]))
-}
 
 /** Rows of a phrase's rarest word that are walked through: at each of them the engine compares all of its words. */
 const PHRASE_ROWS = 50_000

@@ -73,13 +73,6 @@ export function rowsOfWord(connection: Connection, word: string): number {
   return meant === undefined ? 0 : (connection.get<{ rows: number }>(ROWS, meant)?.rows ?? 0)
 }
 
-/** Returns which of these words the store has, without those in more rows than `most`. */
-export function knownWords(connection: Connection, words: ReadonlySet<string>, most: number): Set<string> {
-  if (words.size === 0) return new Set()
-  const { known } = connection.only<{ known?: string }>(KNOWN, JSON.stringify([...words]), most)
-  return new Set(known?.split(' '))
-}
-
 // --- internal ---
 
 interface Noted {
@@ -174,9 +167,6 @@ function wordsBetween(
 }
 
 const ROWS = 'SELECT rows FROM word WHERE text = ?'
-const KNOWN = `
-  SELECT group_concat(word.text, ' ') AS known FROM json_each(?) AS each CROSS JOIN word ON word.text = each.value
-  WHERE word.rows <= ?`
 const BY_START = 'SELECT text FROM word WHERE text >= ? AND text < ? AND length(text) BETWEEN ? AND ? LIMIT ?'
 const BY_END = `
   SELECT reversed AS text FROM word_ending WHERE reversed >= ? AND reversed < ? AND length(reversed) BETWEEN ? AND ? LIMIT ?`

@@ -23,7 +23,7 @@ describe('indexText', () => {
     ['数据库', '数据库 数据 据库 库'],
     ['猫', '猫 猫'],
     ['ABC株式会社', 'ABC株式会社 株式 式会 会社 社 ABC'],
-    ['größeNeu naïveConfig', 'größeNeu naïveConfig Neu ve Config'],
+    ['größeNeu naïveConfig', 'grösseNeu naïveConfig sse Neu ve Config'],
     ['a\0b \ud800c', 'a b  c'],
     ['ＡＢＣ株式会社', 'ABC株式会社 株式 式会 会社 社 ABC'],
     ['parseＣｏｎｆｉｇ', 'parseConfig parse Config'],
