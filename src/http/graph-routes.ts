@@ -40,7 +40,7 @@ export function graphHandlers({ context, withStore }: RouteContext) {
         const [facts] = await store.facts([name])
         if (part === undefined || facts === undefined) throw missing()
         const entity = { name: part.name, entityType: part.entityType, observations: part.observations }
-        const relations = await store.relations([name], MOST_RELATIONS)
+        const relations = (await store.relations([name], MOST_RELATIONS)).relations
         const ends = relations.flatMap(({ from, to }) => [from, to])
         return { entity, facts, relations, titles: await titlesIn(store, ends) }
       }),
@@ -56,9 +56,11 @@ export function graphHandlers({ context, withStore }: RouteContext) {
     addObservations: async ({ body: { observations } }) => ({
       added: await withStore((store) => addObservations(store, observations, by())),
     }),
-    relations: async ({ query: { name, limit = MOST_RELATIONS } }) => ({
-      relations: await withStore((store) => store.relations(name === undefined ? undefined : [redact(name)], limit)),
-    }),
+    relations: ({ query: { name, limit = MOST_RELATIONS } }) =>
+      withStore(async (store) => {
+        const { relations } = await store.relations(name === undefined ? undefined : [redact(name)], limit)
+        return { relations }
+      }),
     createRelations: async ({ body: { relations } }) => ({
       relations: await withStore((store) => createRelations(store, relations, by())),
     }),

@@ -125,7 +125,7 @@ export function nameIt(session: string): string {
 
 /** @throws INVALID_INPUT where the session was saved in another project: what it holds is that project's. */
 async function requireOwnProject(store: GraphStore, session: string, projectId: () => Promise<string>): Promise<void> {
-  const [newest] = await store.snapshotHeads({ session, limit: 1 })
+  const [newest] = await store.snapshots({ session, limit: 1 }, 'head')
   if (newest === undefined || newest.project === (await projectId())) return
   throw new ThroughlineError(
     'INVALID_INPUT',

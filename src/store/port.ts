@@ -51,6 +51,13 @@ export type SnapshotBrief = Omit<SnapshotRow, 'value'>
 /** A snapshot's row without its texts: what lists are selected and sorted by. */
 export type SnapshotHead = Omit<SnapshotBrief, 'brief'>
 
+/** How much of a snapshot's row is read. Values are nearly all of its bytes. */
+export interface SnapshotParts {
+  readonly value: SnapshotRow
+  readonly brief: SnapshotBrief
+  readonly head: SnapshotHead
+}
+
 /** One change; a batch of them is one transaction. */
 export type Mutation =
   /** Adds an entity unless the name is taken (then nothing changes and the name is not among `created`). */
@@ -444,14 +451,13 @@ export interface GraphStore {
    * more, are longer than `characters`; undefined where there is no such entity.
    */
   part(name: string, from: number, characters: number): Promise<EntityPart | undefined>
-  /** The relations with either end among these names, in stored order; all of them where no names are given. At most `limit`. */
-  relations(names?: readonly string[], limit?: number): Promise<Relation[]>
+  /**
+   * The first `limit` relations with either end among these names, in stored order, and how many there are; of all relations
+   * where no names are given.
+   */
+  relations(names?: readonly string[], limit?: number): Promise<Touching>
   /** The first `limit` relations with this end behind a place, 0 for all of them, in stored order. */
   relationsBehind(name: string, place: number, limit: number): Promise<PlacedRelation[]>
-  /** The relations with both ends among these names, in stored order. */
-  relationsBetween(names: readonly string[]): Promise<Relation[]>
-  /** The first `limit` relations with either end among these names, in stored order, and how many there are. */
-  touching(names: readonly string[], limit: number): Promise<Touching>
   /** Names of entities that contain `part`, whatever its ASCII case; those that begin with it first, then the newest. At most `limit`. */
   names(part: string, limit: number): Promise<string[]>
   /** Checks the store: reads all of it. */
@@ -460,18 +466,13 @@ export interface GraphStore {
   size(): Promise<{ readonly entities: number; readonly relations: number }>
   /** The current revision, with the batches of other processes. */
   revision(): Promise<number>
-  /** Typed snapshot rows, newest first. */
-  snapshots(query: SnapshotQuery): Promise<SnapshotRow[]>
-  /** The same rows in the same order without their values, which are nearly all of their bytes. */
-  snapshotBriefs(query: SnapshotQuery): Promise<SnapshotBrief[]>
-  /** The same rows in the same order without values and briefs. */
-  snapshotHeads(query: SnapshotQuery): Promise<SnapshotHead[]>
-  /** How many snapshots the query selects, whatever its `skip` and `limit`. @throws INVALID_INPUT (since, until) */
-  countSnapshots(query: SnapshotQuery): Promise<number>
+  /** Typed snapshot rows, newest first, with as much of each as is asked for: the default is all. @throws INVALID_INPUT (since, until) */
+  snapshots<Part extends keyof SnapshotParts = 'value'>(
+    query: SnapshotQuery,
+    part?: Part,
+  ): Promise<SnapshotParts[Part][]>
   /** The projects that have snapshots, the one with the newest snapshot first. */
   projects(): Promise<ProjectSnapshots[]>
-  /** Names of the best entities for the words of the text, best first, by the full-text index. */
-  candidates(text: string, limit: number): Promise<{ name: string; score: number }[]>
   /**
    * The entities that have most of the words of the text, roughly best first: mistyped and cut words are guessed. `cut` is
    * called where phrases took too long and the words alone answer. @throws INVALID_INPUT (since, until)
@@ -497,8 +498,6 @@ export interface GraphStore {
   eachRecord(prefix: string, visit: (record: StoredRecord) => void): Promise<void>
   /** Calls `visit` with every row of one state of the store: counts first, then entities, relations, tombstones, each in a fixed order. */
   eachRow(visit: (row: StoreRow) => void): Promise<void>
-  /** Whether the store has tombstones; without one no mark was ever forgotten. */
-  hasTombstones(): Promise<boolean>
   /** Returns for each mark when it was last forgotten; undefined if it never was. */
   forgotten(marks: readonly Mark[]): Promise<(string | undefined)[]>
   /** What `forget` would delete. Nothing is written. @throws INVALID_INPUT (no condition, a time) */

@@ -103,13 +103,13 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
     const told = [
       await bob.entities(),
       await bob.entities(['mine', 'secret-file']),
-      await bob.relations(),
-      await bob.relations(['mine']),
+      (await bob.relations()).relations,
+      (await bob.relations(['mine'])).relations,
       await bob.names('mine', 5),
       await bob.snapshots({ session: 'session of mine' }),
       await bob.snapshots({ names: ['mine'] }),
-      await bob.candidates('zircon', 5),
-      await bob.candidates('zircno', 5),
+      await bob.hits('zircon', {}, 5),
+      await bob.hits('zircno', {}, 5),
       await bob.hits('zircon mine secret', {}, 5),
       (await bob.containing('zircon')).names,
       await bob.facts(['mine', 'secret-file']),
@@ -125,7 +125,7 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
     await bob.eachRow((row) => rows.push(row))
     expect(rows.map(({ kind }) => kind)).toEqual(['counts'])
     expect(await ada.snapshots({})).toHaveLength(1)
-    expect((await ada.candidates('zircno', 5)).map(({ name }) => name).sort()).toEqual(['mine', 'secret-file'])
+    expect((await ada.hits('zircno', {}, 5)).map(({ name }) => name).sort()).toEqual(['mine', 'secret-file'])
   })
 
   it('keeps it from SQL, too: reading, changing, deleting, taking on the rights of its owner', async () => {

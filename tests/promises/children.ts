@@ -57,7 +57,7 @@ async function read(location: string): Promise<void> {
   const store = await openStore({ location, busyTimeout: BUSY })
   while (!isOver) {
     const { entities } = await store.size()
-    await store.candidates('lorem line', 5)
+    await store.hits('lorem line', {}, 5)
     print(String(entities))
     await new Promise((done) => setTimeout(done, 15))
   }

@@ -85,14 +85,14 @@ async function requireContent(store: GraphStore, what: string, tally: Tally): Pr
     void tally.holds(JSON.stringify(found) === JSON.stringify(wanted), `${what}: ${part}: ${JSON.stringify(found)}`)
   const entities = NAMES.map((name) => ({ name, entityType: 'note', observations: linesOf(name) }))
   expect('entities', await store.entities(), entities)
-  expect('relations', await store.relations(), [{ from: 'plain', to: 'caf\u00e9', relationType: 'knows' }])
+  expect('relations', (await store.relations()).relations, [{ from: 'plain', to: 'caf\u00e9', relationType: 'knows' }])
   expect(
     'snapshots',
     (await store.snapshots({})).map(({ name }) => name),
     ['plain'],
   )
   expect('the record', await store.record('k'), 'kept')
-  expect('a search', (await store.candidates('maple', 9)).length, NAMES.length)
+  expect('a search', (await store.hits('maple', {}, 9)).length, NAMES.length)
   expect('a search in text', (await store.containing('LINE OF CAF')).names, ['caf\u00e9'])
   const written = await store.commit([{ kind: 'put-record', key: 'new', value: 'x', at: AT }])
   expect('the counter after a write', written.revision, REVISION + 1)

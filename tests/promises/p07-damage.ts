@@ -115,7 +115,7 @@ const QUESTIONS: Readonly<Record<string, (store: GraphStore) => Promise<unknown>
     await store.eachRecord('record-1', (record) => void found.push(record))
     return found
   },
-  candidates: (store) => store.candidates('cedar42 bark', 5),
+  candidates: (store) => store.hits('cedar42 bark', {}, 5),
   hits: (store) => store.hits('cedar99', {}, 3),
   mistyped: (store) => store.hits('stnads', {}, 2),
   containing: (store) => store.containing('cedar1'),
@@ -216,7 +216,7 @@ async function repair(
     tally.holds(problems.length === 0, `${what}: after the repair: ${problems[0]}`)
     const entities = await store.entities()
     if (isSalvaged) kept = linesIn(entities)
-    const words = JSON.stringify([entities, await store.relations()]).match(/[\p{L}\p{N}]+/gu) ?? []
+    const words = JSON.stringify([entities, (await store.relations()).relations]).match(/[\p{L}\p{N}]+/gu) ?? []
     const invented = words.find(
       (word) => !known.has(word) && !['salvaged', 'unknown'].includes(word) && !/^\d+$/.test(word),
     )

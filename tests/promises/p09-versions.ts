@@ -81,7 +81,7 @@ function requireWhole(path: string, { steps, entities }: Migrated, tally: Tally,
       ({ name, observations }) => JSON.stringify(observations) === JSON.stringify(linesOf(name)),
     )
     tally.holds(found.length === entities && isWhole, `${what}: ${found.length} of ${entities} entities`)
-    tally.holds(findRelations(connection).length === entities, `${what}: relations are lost`)
+    tally.holds(findRelations(connection).count === entities, `${what}: relations are lost`)
     const [damage] = findDamage(connection)
     tally.holds(damage === undefined, `${what}: ${damage}`)
     connection.exec("INSERT INTO record (key, value, at, sum) VALUES ('k', 'v', '', checksum('v', 'k', ''))")

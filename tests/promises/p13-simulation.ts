@@ -154,7 +154,7 @@ async function compare(run: Run, operation: number, isWhole: boolean): Promise<v
   tally.holds(entities === JSON.stringify(model.entities()), `${when}: entities differ from the model`)
   if (!isWhole) return
   tally.holds(
-    JSON.stringify(await store.relations()) === JSON.stringify(model.relations()),
+    JSON.stringify((await store.relations()).relations) === JSON.stringify(model.relations()),
     `${when}: relations differ`,
   )
   tally.holds(
@@ -163,7 +163,7 @@ async function compare(run: Run, operation: number, isWhole: boolean): Promise<v
   )
   tally.holds((await store.record('cursor')) === model.record('cursor'), `${when}: the record differs`)
   const word = run.chance.pick(WORDS)
-  const found = (await store.candidates(word, 1_000)).map(({ name }) => name).sort()
+  const found = (await store.hits(word, {}, 1_000)).map(({ name }) => name).sort()
   tally.holds(found.join() === model.holding(word).sort().join(), `${when}: a search for ${word} differs`)
 }
 

@@ -141,7 +141,7 @@ async function operation(store: GraphStore, which: number, kind: number, number:
       await store.commit([{ kind: 'put-record', key: 'cursor', value: String(number), at: BY.at }])
       return
     case 4:
-      await store.candidates(`lorem ${name}`, 5)
+      await store.hits(`lorem ${name}`, {}, 5)
       return
     case 5:
       await store.hits(`line ${name}`, {}, 5)

@@ -78,7 +78,7 @@ describe('F01: an operator of the search', () => {
     expect(answer.isError).toBeUndefined()
     expect(named(answer)).toContain('n0')
     for (const ask of [
-      store.candidates(text, 5),
+      store.hits(text, {}, 5),
       store.hits(text, {}, 5),
       store.containing(text),
       store.names(text, 5),
@@ -104,8 +104,7 @@ describe('F02: SQL in any parameter', () => {
     await store.neighbourhood({ names: [text, 'kept'], depth: 2, limit: 5, perEntity: 5, types: [text] })
     await store.record(text)
     await store.eachRecord(text, () => undefined)
-    await store.touching([text], 5)
-    await store.relations([text])
+    await store.relations([text], 5)
     await store.names(text, 5)
     await store.forgotten([{ kind: 'entity', name: text }])
     for (const query of [{ names: [text] }, { source: text }, { source: text, since: BY.at }]) {

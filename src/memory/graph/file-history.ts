@@ -53,7 +53,7 @@ export async function history(
   })
   const names = new Set(files)
   const ends = [...new Set(relations.map((relation) => otherEnd(relation, names)))].filter((name) => !names.has(name))
-  const heads = await store.snapshotHeads({ names: ends })
+  const heads = await store.snapshots({ names: ends }, 'head')
   const sessions = newestOfEach(heads)
   const newest = sessions.slice(0, limit).map(({ name }) => name)
   const shown = [...(await snapshotValues(store, newest)).values()]

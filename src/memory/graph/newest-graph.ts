@@ -20,7 +20,14 @@ export async function newestGraph(store: GraphStore, filter: EntityFilter, limit
   const { entities, next } = await store.newest(filter, limit)
   return {
     entities,
-    relations: await store.relationsBetween(entities.map(({ name }) => name)),
+    relations: (
+      await store.neighbourhood({
+        names: entities.map(({ name }) => name),
+        depth: 0,
+        limit: entities.map(({ name }) => name).length,
+        perEntity: 1,
+      })
+    ).relations,
     total: await store.size(),
     cut: next !== undefined,
   }

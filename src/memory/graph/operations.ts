@@ -142,7 +142,7 @@ export async function readGraph(store: GraphStore, { each, characters }: Most): 
     size,
     graph: {
       entities: await store.entities(undefined, each, characters),
-      relations: await store.relations(undefined, each),
+      relations: (await store.relations(undefined, each)).relations,
     },
   }
 }
@@ -160,7 +160,7 @@ export async function openNodes(
   const entities = await store.entities(asked, undefined, characters)
   // Some are unknown, or lie behind those that were read.
   const found = entities.length === asked.length ? entities : await store.facts(asked)
-  const { relations, count } = await store.touching(
+  const { relations, count } = await store.relations(
     found.map(({ name }) => name),
     each,
   )

@@ -197,7 +197,7 @@ function greatest(scored: readonly { readonly score: number }[]): number {
 
 async function groupBySession(store: GraphStore, ranked: readonly RankedEntity[], named: number): Promise<Group[]> {
   const snapshots = ranked.flatMap(({ name, entityType }) => (entityType === SNAPSHOT_ENTITY_TYPE ? name : []))
-  const heads = snapshots.length === 0 ? [] : await store.snapshotHeads({ names: snapshots })
+  const heads = snapshots.length === 0 ? [] : await store.snapshots({ names: snapshots }, 'head')
   const sessionOf = new Map(
     heads.flatMap(({ name, session }) => (session === undefined ? [] : [[name, session] as const])),
   )

@@ -19,7 +19,7 @@ export async function searchNodes(store: GraphStore, query: string, { each, char
     return sized(await store.entities(literal.names, each, characters), literal.count, literal.touching)
   const ranked = (await rankEntities(store, query, {}, RECALL.fallback)).slice(0, RECALL.fallback)
   const names = ranked.map(({ name }) => name)
-  return sized(await inOrder(store, names, characters), names.length, await store.touching(names, each))
+  return sized(await inOrder(store, names, characters), names.length, await store.relations(names, each))
 }
 
 // --- internal ---

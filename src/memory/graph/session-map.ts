@@ -59,7 +59,7 @@ export async function mapAround(store: GraphStore, name: string, limit: number):
   const [known] = await store.facts([name])
   if (known === undefined) throw new ThroughlineError('ENTITY_NOT_FOUND', `Entity with name ${name} not found`)
   const { session } = known
-  const own = session === undefined ? [] : (await store.snapshotHeads({ session })).map((head) => head.name)
+  const own = session === undefined ? [] : (await store.snapshots({ session }, 'head')).map((head) => head.name)
   const found = await store.neighbourhood({
     names: [...new Set([name, ...own])],
     depth: 2,

@@ -140,7 +140,7 @@ async function projectTest(
   const ids = new Set([place.project.id, ...(place.git === undefined ? [] : formerIds(place.git))])
   const saved = new Map<string, string>()
   const query = { sessions: sessions.map(({ sessionId }) => sessionId), newestOfSession: true }
-  for (const { session, project } of await store.snapshotHeads(query))
+  for (const { session, project } of await store.snapshots(query, 'head'))
     if (session !== undefined) saved.set(session, project)
   const known = new Map<string, Promise<boolean>>()
   const isOf = async (folder: string) =>

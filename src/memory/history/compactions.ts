@@ -233,7 +233,9 @@ export async function sumLosses(
   since: Date,
 ): Promise<LossSum & { readonly each: readonly Compaction[] }> {
   const sessions =
-    project === undefined ? undefined : new Set((await store.snapshotHeads({ project })).map(({ session }) => session))
+    project === undefined
+      ? undefined
+      : new Set((await store.snapshots({ project }, 'head')).map(({ session }) => session))
   const all = (await findCompactions(store)).filter(
     ({ session, at }) => Date.parse(at) >= since.getTime() && (sessions?.has(session) ?? true),
   )

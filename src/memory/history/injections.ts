@@ -53,7 +53,7 @@ export async function isOfProject(
   project: string | undefined,
 ): Promise<(given: InjectionRecord) => boolean> {
   if (project === undefined) return () => true
-  const sessions = new Set((await store.snapshotHeads({ project })).map((row) => row.session))
+  const sessions = new Set((await store.snapshots({ project }, 'head')).map((row) => row.session))
   return (given) => (given.project === undefined ? sessions.has(given.session) : given.project === project)
 }
 
@@ -78,7 +78,7 @@ async function isOfSession(
   id: string,
   all: readonly InjectionRecord[],
 ): Promise<(given: InjectionRecord) => boolean> {
-  const rows = await store.snapshotHeads({})
+  const rows = await store.snapshots({}, 'head')
   const known = new Set([...all.map(({ session }) => session), ...rows.flatMap((row) => row.session ?? [])])
   const named = rows.find(({ name }) => name === id)?.session
   const found = known.has(id) ? [id] : named === undefined ? [...known].filter((each) => each.startsWith(id)) : [named]

@@ -89,8 +89,8 @@ export async function projectTimeline(store: GraphStore, query: TimelineQuery): 
  * @throws SNAPSHOT_NOT_FOUND
  */
 export async function sessionTimeline(store: GraphStore, id: string): Promise<TimelineSession> {
-  const own = [...(await store.snapshotHeads({ session: id })), ...(await store.snapshotHeads({ names: [id] }))]
-  const close = own.length > 0 ? own : (await store.snapshotHeads({})).filter((head) => isClose(head, id))
+  const own = [...(await store.snapshots({ session: id }, 'head')), ...(await store.snapshots({ names: [id] }, 'head'))]
+  const close = own.length > 0 ? own : (await store.snapshots({}, 'head')).filter((head) => isClose(head, id))
   const found = onlySession(
     id,
     close.map(({ session, name }) => session ?? name),
@@ -123,8 +123,8 @@ async function selectSessions(
     ...defined({ project, since, until, statuses: isEvery ? undefined : statuses }),
   }
   if (host === undefined && unfinished !== true) {
-    const shown = await store.snapshotHeads({ ...query, skip, limit })
-    return { shown, earlier: Math.max(0, (await store.countSnapshots(query)) - skip - limit) }
+    const all = await store.snapshots(query, 'head')
+    return { shown: all.slice(skip, skip + limit), earlier: Math.max(0, all.length - skip - limit) }
   }
   const found = new Map<string, ListedSnapshot>()
   for (let at = 0; found.size <= skip + limit; at += BATCH) {

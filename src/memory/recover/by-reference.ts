@@ -183,7 +183,7 @@ async function newestOfSession(store: GraphStore, snapshot: SessionSnapshot): Pr
 
 /** Snapshots of this project whose topic is the summary's, of the last 24 hours first: the newest of each session. */
 async function matchTopic(store: GraphStore, topic: string, facts: RecoverFacts): Promise<SessionSnapshot[]> {
-  const hits = await store.candidates(topic, 50)
+  const hits = await store.hits(topic, {}, 50)
   if (hits.length === 0) return []
   const snapshots = await findSnapshots(store, {
     names: hits.map((hit) => hit.name),

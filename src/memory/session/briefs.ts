@@ -60,7 +60,7 @@ export function briefOf(snapshot: SessionSnapshot): Brief {
 
 /** Returns the snapshots that a query selects, newest first, as their typed rows have them. */
 export async function listSnapshots(store: GraphStore, query: SnapshotQuery): Promise<ListedSnapshot[]> {
-  return withBriefs(store, await store.snapshotBriefs(query))
+  return withBriefs(store, await store.snapshots(query, 'brief'))
 }
 
 /** Returns these rows with what they say read. Where the store has no brief, it is made of the value. */

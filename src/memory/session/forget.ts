@@ -163,7 +163,7 @@ async function unknownNames(store: GraphStore, names: readonly string[], found: 
   if (asked.length === 0) return []
   const known = new Set([
     ...(await store.entities(asked)).map((entity) => entity.name),
-    ...(await store.relations(asked)).flatMap(({ from, to }) => [from, to]),
+    ...(await store.relations(asked)).relations.flatMap(({ from, to }) => [from, to]),
   ])
   return asked.filter((name) => !known.has(name))
 }

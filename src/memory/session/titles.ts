@@ -16,7 +16,7 @@ export interface NamedSession {
  * that the newest one gives. Names of other entities are left out.
  */
 export async function sessionsOf(store: GraphStore, names: readonly string[]): Promise<Map<string, NamedSession>> {
-  const heads = await store.snapshotHeads({ names })
+  const heads = await store.snapshots({ names }, 'head')
   const newestOf = await newestOfSessions(store, heads)
   return new Map(
     heads.flatMap(({ name, session = name }) => {

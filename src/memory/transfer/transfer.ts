@@ -253,8 +253,7 @@ async function forgottenGuard(
   batch: readonly Incoming[],
   restore: boolean,
 ): Promise<ForgottenGuard> {
-  // Most stores forgot nothing: then no mark is made.
-  const marks = (await store.hasTombstones()) ? batch.flatMap(marksOf) : []
+  const marks = batch.flatMap(marksOf)
   const times = await store.forgotten(marks)
   const forgotten = new Map<string, { readonly mark: Mark; readonly at: string }>()
   for (const [place, mark] of marks.entries()) {

@@ -12,7 +12,7 @@ import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
 import { filterConditions, filtersInTurn, IS_DECISION } from '../queries/entity-filter.ts'
 import { isMistypedStopWord, questionTerms, type Term, TOGETHER_WORDS } from '../queries/index-text.ts'
 import { formsMeant, otherForms } from '../queries/irregular-forms.ts'
-import { readHits, readNames, type Selected } from '../queries/read-hits.ts'
+import { readHits, type Selected } from '../queries/read-hits.ts'
 import {
   addPart,
   bestEntities,
@@ -46,22 +46,11 @@ export async function findHits(
 ): Promise<Hit[]> {
   if (limit < 1) return []
   const within = limitPhrases(session, phraseTime, cut)
-  const selected = await selectEntities(session, questionTerms(text, 'alone'), filter, limit, within)
+  const selected = await selectEntities(session, questionTerms(text), filter, limit, within)
   return answer(
     session,
     readHits(DIALECT, selected, (row) => row.line !== undefined),
   )
-}
-
-/** Returns the names of the best entities for the words of the text, best first. Asked in a transaction. */
-export async function findCandidates(
-  session: Session,
-  text: string,
-  limit: number,
-): Promise<{ name: string; score: number }[]> {
-  if (limit < 1) return []
-  const selected = await selectEntities(session, questionTerms(text), {}, limit, limitPhrases(session))
-  return answer(session, readNames(DIALECT, selected))
 }
 
 // --- internal ---

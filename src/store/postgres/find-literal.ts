@@ -4,7 +4,7 @@
 
 import { type Containing, MOST_COUNTED } from '../port.ts'
 import type { Session } from './connection.ts'
-import { findTouching } from './queries.ts'
+import { findRelations } from './queries.ts'
 import { MARK } from './text.ts'
 
 /** Returns the entities whose name, type or any observation contains the text: the names of the first `limit`, in stored order. */
@@ -35,7 +35,7 @@ export async function findContaining(
     [...ids].sort((a, b) => a - b).slice(0, most + 1),
   )
   const names = found.map(({ name }) => name)
-  return { names: names.slice(0, limit), count: names.length, touching: await findTouching(session, names, limit) }
+  return { names: names.slice(0, limit), count: names.length, touching: await findRelations(session, names, limit) }
 }
 
 // --- internal ---

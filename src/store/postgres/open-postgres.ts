@@ -17,18 +17,12 @@ import { visitRows } from '../queries/export-rows.ts'
 import { findFacts, findNewest } from '../queries/find-entities.ts'
 import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
 import { findRelationsBehind } from '../queries/find-relations.ts'
-import {
-  countSnapshots,
-  findProjects,
-  findSnapshotBriefs,
-  findSnapshotHeads,
-  findSnapshots,
-} from '../queries/find-snapshots.ts'
+import { findProjects, findSnapshots } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
 import { type Ahead, readAhead } from './ahead.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
-import { findCandidates, findHits, PHRASE_TIME } from './find-hits.ts'
+import { findHits, PHRASE_TIME } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
 import { RELATIONS } from './find-neighbourhood.ts'
 import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
@@ -43,12 +37,10 @@ import {
   findPart,
   findRecord,
   findRelations,
-  findRelationsBetween,
-  findTouching,
   visitRecords,
 } from './queries.ts'
 import { ensureSchema, requireKnownVersion, STEPS } from './schema.ts'
-import { findSalts, findTombstones } from './tombstones.ts'
+import { findTombstones } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { type Touched, writeBack } from './write-back.ts'
 
@@ -130,21 +122,16 @@ function createStore(link: Link, place: string, { isPrivate, phraseTime, ahead, 
     entities: async (names, limit, characters) =>
       (limit === undefined && characters === undefined ? ahead()?.entities(names) : undefined) ??
       link.ask((session) => findEntities(session, names, limit, characters)),
-    touching: (names, limit) => link.ask((session) => findTouching(session, names, limit)),
     part: (name, from, characters) => link.ask((session) => findPart(session, name, from, characters)),
     relationsBehind: (name, place, limit) => ask(() => findRelationsBehind(DIALECT, name, place, limit)),
     relations: (names, limit) => link.ask((session) => findRelations(session, names, limit)),
-    relationsBetween: (names) => link.ask((session) => findRelationsBetween(session, names)),
     names: (part, limit) => link.ask((session) => findNames(session, part, limit)),
     check: () => link.ask(checkStore),
     size: () => link.ask(countGraph),
     revision: async () => ahead()?.revision() ?? link.ask(currentRevision),
-    snapshots: async (query) => ahead()?.snapshots(query) ?? ask(() => findSnapshots(DIALECT, query)),
-    snapshotBriefs: (query) => ask(() => findSnapshotBriefs(DIALECT, query)),
-    snapshotHeads: (query) => ask(() => findSnapshotHeads(DIALECT, query)),
-    countSnapshots: (query) => ask(() => countSnapshots(DIALECT, query)),
+    snapshots: async (query, part) =>
+      (part === undefined ? ahead()?.snapshots(query) : undefined) ?? ask(() => findSnapshots(DIALECT, query, part)),
     projects: () => ask(() => findProjects(DIALECT)),
-    candidates: (text, limit) => link.read((session) => findCandidates(session, text, limit)),
     hits: (text, filter, limit, cut) =>
       link.read((session) => findHits(session, text, { filter, limit, phraseTime, cut })),
     containing: (text, limit) => link.read((session) => findContaining(session, text, limit)),
@@ -161,7 +148,6 @@ function createStore(link: Link, place: string, { isPrivate, phraseTime, ahead, 
       for (const record of known) visit(record)
     },
     eachRow: (visit) => link.read(once(place, (session) => answer(session, visitRows(DIALECT, CONTENT, visit)))),
-    hasTombstones: () => link.read(async (session) => (await findSalts(session)).length > 0),
     forgotten: (marks) => {
       const known = ahead()
       return known === undefined

@@ -59,30 +59,20 @@ export async function findPart(
   return row && { name: row.name, entityType: row.type, observations: row.observations, count: row.count }
 }
 
-/** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
-export async function findRelations(session: Session, names?: readonly string[], limit?: number): Promise<Relation[]> {
-  return session.all<Relation>(
+/**
+ * Returns the first relations with either end among these names, in stored order, and how many there are; of all relations
+ * without names.
+ */
+export async function findRelations(session: Session, names?: readonly string[], limit?: number): Promise<Touching> {
+  const relations = await session.all<Relation>(
     `SELECT from_name AS "from", to_name AS "to", type AS "relationType" FROM relation
      WHERE ${names === undefined ? '?1::text[] IS NULL' : 'from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])'}
      ORDER BY id LIMIT ?2`,
     names,
     limit,
   )
-}
-
-/** Returns the relations with both ends among these names, in stored order. */
-export async function findRelationsBetween(session: Session, names: readonly string[]): Promise<Relation[]> {
-  return session.all<Relation>(
-    `SELECT from_name AS "from", to_name AS "to", type AS "relationType" FROM relation
-     WHERE from_name = ANY (?1::text[]) AND to_name = ANY (?1::text[]) ORDER BY id`,
-    names,
-  )
-}
-
-/** Returns the first relations with either end among these names, in stored order, and how many there are. */
-export async function findTouching(session: Session, names: readonly string[], limit: number): Promise<Touching> {
-  const relations = await findRelations(session, names, limit)
-  if (relations.length < limit) return { relations, count: relations.length }
+  if (limit === undefined || relations.length < limit) return { relations, count: relations.length }
+  if (names === undefined) return { relations, count: (await countGraph(session)).relations }
   const sql = `SELECT count(*)::integer AS count FROM (
     SELECT 1 FROM relation WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[]) LIMIT ?2) AS counted`
   const [row] = await session.all<{ count: number }>(sql, names, Math.max(limit, MOST_COUNTED) + 1)

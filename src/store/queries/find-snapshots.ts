@@ -3,31 +3,31 @@
  */
 
 import { defined } from '../../defined.ts'
-import type { ProjectSnapshots, SnapshotBrief, SnapshotHead, SnapshotQuery, SnapshotRow } from '../port.ts'
+import type { ProjectSnapshots, SnapshotBrief, SnapshotParts, SnapshotQuery } from '../port.ts'
 import { parseTimestamp } from '../timestamp.ts'
-import { ask, askOne, type Bound, type Dialect, type Question } from './question.ts'
+import { ask, type Bound, type Dialect, type Question } from './question.ts'
 
-/** Returns the snapshot rows for which all conditions hold, newest first. @throws INVALID_INPUT (since, until) */
-export function findSnapshots(dialect: Dialect, query: SnapshotQuery): Question<SnapshotRow[]> {
-  return selectSnapshots<SnapshotRow>(dialect, query, `${dialect.value} AS value`)
-}
-
-/** Returns the same rows without their values, which nobody reads then. */
-export function findSnapshotBriefs(dialect: Dialect, query: SnapshotQuery): Question<SnapshotBrief[]> {
-  return selectSnapshots<SnapshotBrief>(dialect, query, `${dialect.brief} AS brief`)
-}
-
-/** Returns the same rows without values and briefs. */
-export function findSnapshotHeads(dialect: Dialect, query: SnapshotQuery): Question<SnapshotHead[]> {
-  return selectSnapshots<SnapshotHead>(dialect, query)
-}
-
-/** Returns how many snapshots the query selects, whatever its `skip` and `limit`. @throws INVALID_INPUT (since, until) */
-export function* countSnapshots(dialect: Dialect, query: SnapshotQuery): Question<number> {
+/**
+ * Returns as much as is asked for of the snapshot rows for which all conditions hold, newest first.
+ * @throws INVALID_INPUT (since, until)
+ */
+export function* findSnapshots<Part extends keyof SnapshotParts = 'value'>(
+  dialect: Dialect,
+  query: SnapshotQuery,
+  part?: Part,
+): Question<SnapshotParts[Part][]> {
+  const { limit = Number.MAX_SAFE_INTEGER, skip = 0 } = query
   const { conditions, values } = snapshotConditions(dialect, query)
-  const sql = `SELECT count(*) AS count FROM snapshot WHERE ${conditions.join(' AND ')}`
-  const { count } = yield* askOne<{ count: number }>(sql, ...values)
-  return count
+  const text = part === 'brief' ? 'brief' : 'value'
+  const columns = snapshotColumns(dialect, ...(part === 'head' ? [] : [`${dialect[text]} AS ${text}`]))
+  const rows = yield* ask<SnapshotParts[Part]>(
+    `SELECT ${columns} FROM snapshot JOIN entity ON entity.id = snapshot.entity
+     WHERE ${conditions.join(' AND ')} ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ? OFFSET ?`,
+    ...values,
+    Math.max(0, Math.trunc(limit)),
+    skip,
+  )
+  return rows.map((row) => defined(row) as SnapshotParts[Part])
 }
 
 /** Returns the projects that have snapshots, the one with the newest snapshot first. */
@@ -75,21 +75,4 @@ function snapshotConditions(
       WHERE later.session = snapshot.session${project === undefined ? '' : ' AND later.project = snapshot.project'}
         AND (later.time, later.entity) > (snapshot.time, snapshot.entity))`)
   return { conditions, values }
-}
-
-function* selectSnapshots<Row extends SnapshotHead>(
-  dialect: Dialect,
-  query: SnapshotQuery,
-  ...further: readonly string[]
-): Question<Row[]> {
-  const { limit = Number.MAX_SAFE_INTEGER, skip = 0 } = query
-  const { conditions, values } = snapshotConditions(dialect, query)
-  const rows = yield* ask<Row>(
-    `SELECT ${snapshotColumns(dialect, ...further)} FROM snapshot JOIN entity ON entity.id = snapshot.entity
-     WHERE ${conditions.join(' AND ')} ORDER BY snapshot.time DESC, snapshot.entity DESC LIMIT ? OFFSET ?`,
-    ...values,
-    Math.max(0, Math.trunc(limit)),
-    skip,
-  )
-  return rows.map((row) => defined(row) as Row)
 }

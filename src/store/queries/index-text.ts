@@ -58,17 +58,16 @@ export function indexText(text: string): string {
 
 /**
  * Returns the terms to ask the index for, in the question's order: its words, then what it writes as one (a path, a name).
- * Stop words are left out of all but short questions; of a question that has nothing else
- * all must stand in one line; with `alone` those that stand alone count, too.
+ * Stop words are left out of all but short questions; a question that has nothing else asks for all of them in one line, and for
+ * each.
  */
-export function questionTerms(text: string, common: 'together' | 'alone' = 'together'): Term[] {
+export function questionTerms(text: string): Term[] {
   const { question, terms, stopped } = readQuestion(text)
   const each = [...new Set(stopped)].map((word): Term => ({ kind: 'common', text: word }))
   if (terms.size === 0) {
     if (stopped.length < 2) return []
     const together = each.slice(0, TOGETHER_WORDS)
-    const alone = common === 'alone' ? together : []
-    return [{ kind: 'all', text: phraseOf(together.map((term) => term.text)) }, ...alone, ...phrases(question)]
+    return [{ kind: 'all', text: phraseOf(together.map((term) => term.text)) }, ...together, ...phrases(question)]
   }
   const few = terms.size < TELLING_TERMS ? each : []
   return [...[...terms.values(), ...few].slice(0, QUESTION_TERMS), ...phrases(question)]

@@ -53,18 +53,6 @@ export function* readHits<Row extends FoundRow>(
   })
 }
 
-/** Returns the names of the entities with their scores. */
-export function* readNames(
-  dialect: Dialect,
-  { best }: Selected,
-): Question<{ readonly name: string; readonly score: number }[]> {
-  const entities = yield* entitiesOf(dialect, best)
-  return best.flatMap(({ id, score }) => {
-    const name = entities.get(id)?.name
-    return name === undefined ? [] : [{ name, score }]
-  })
-}
-
 // --- internal ---
 
 /** The lines that are given, and those beside the best of them. */

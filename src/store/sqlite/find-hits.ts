@@ -11,7 +11,7 @@ import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter, Hit, HitFilter } from '../port.ts'
 import { filterConditions, filtersInTurn, IS_DECISION } from '../queries/entity-filter.ts'
 import { questionTerms, type Term } from '../queries/index-text.ts'
-import { readHits, readNames, type Selected } from '../queries/read-hits.ts'
+import { readHits, type Selected } from '../queries/read-hits.ts'
 import { bestEntities, countHolders, type FoundEntity, type FoundRow, frequentRows } from '../queries/score-hits.ts'
 import { answer, DIALECT } from './dialect.ts'
 import type { Connection } from './driver.ts'
@@ -25,17 +25,11 @@ import { entityOf, isNameRow } from './row-ids.ts'
  */
 export function findHits(connection: Connection, text: string, filter: HitFilter, limit: number): Hit[] {
   if (limit < 1) return []
-  const selected = selectEntities(connection, questionTerms(text, 'alone'), filter, limit)
+  const selected = selectEntities(connection, questionTerms(text), filter, limit)
   return answer(
     connection,
     readHits(DIALECT, selected, ({ id }) => !isNameRow(id)),
   )
-}
-
-/** Returns the names of the best entities for the words of the text, best first. */
-export function findCandidates(connection: Connection, text: string, limit: number): { name: string; score: number }[] {
-  if (limit < 1) return []
-  return answer(connection, readNames(DIALECT, selectEntities(connection, questionTerms(text), {}, limit)))
 }
 
 // --- internal ---

@@ -20,7 +20,7 @@ import * as queries from '../queries/export-rows.ts'
 import { ask, type Question } from '../queries/question.ts'
 import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from './checksum.ts'
 import { answer, DIALECT } from './dialect.ts'
-import { type Connection, isText, LIST, toList } from './driver.ts'
+import { type Connection, isText } from './driver.ts'
 import { numbersOf } from './find-rows.ts'
 
 /** Returns the entities of these names in stored order, as far as `limit` and `characters` allow; of all names without names. */
@@ -55,20 +55,15 @@ export function findPart(
   return { name: row.name, entityType: row.type, observations, count: countLines(connection, row.id) }
 }
 
-/** Returns the relations with either end among these names in stored order, at most `limit`; of all names without names. */
-export function findRelations(connection: Connection, names?: readonly string[], limit = -1): Relation[] {
-  if (names !== undefined) return findTouching(connection, names, limit).relations
-  return connection.all<Relation>(`SELECT ${RELATION_COLUMNS} FROM relation ORDER BY id LIMIT ?`, limit)
-}
-
-/** Returns the relations with both ends among these names, in stored order. */
-export function findRelationsBetween(connection: Connection, names: readonly string[]): Relation[] {
-  const list = toList(names)
-  return connection.all<Relation>(BETWEEN, list, list)
-}
-
-/** Returns the first relations with either end among these names, in stored order, and how many there are. */
-export function findTouching(connection: Connection, names: readonly string[], limit: number): Touching {
+/**
+ * Returns the first relations with either end among these names, in stored order, and how many there are; of all relations
+ * without names.
+ */
+export function findRelations(connection: Connection, names?: readonly string[], limit = -1): Touching {
+  if (names === undefined) {
+    const relations = connection.all<Relation>(`SELECT ${RELATION_COLUMNS} FROM relation ORDER BY id LIMIT ?`, limit)
+    return { relations, count: countGraph(connection).relations }
+  }
   const texts = names.filter(isText)
   const others = names.filter((name) => !isText(name))
   return firstRelations(connection, limit, [
@@ -126,9 +121,6 @@ export function visitRecords(connection: Connection, prefix: string, visit: (rec
 const RELATION_COLUMNS = `${RELATION} AS "from", relation.to_name AS "to", relation.type AS "relationType"`
 const RELATIONS_OF = `
   ${RELATION_COLUMNS} FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value ORDER BY relation.id`
-const BETWEEN = `
-  SELECT ${RELATION_COLUMNS} FROM relation
-  WHERE from_name IN ${LIST} AND +to_name IN ${LIST} ORDER BY +id`
 /** The first relations of each name, below a number, at most so many. */
 const firstOfEach = (name: string, among: string): readonly string[] =>
   ['from_name', 'to_name'].map(

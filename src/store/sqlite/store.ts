@@ -13,13 +13,7 @@ import { selectForgotten } from '../mutations/select-forgotten.ts'
 import type { CommitResult, ForgetOrder, ForgetQuery, Forgotten, GraphStore, Mutation, StoreOptions } from '../port.ts'
 import { findFacts, findNewest } from '../queries/find-entities.ts'
 import { findRelationsBehind } from '../queries/find-relations.ts'
-import {
-  countSnapshots,
-  findProjects,
-  findSnapshotBriefs,
-  findSnapshotHeads,
-  findSnapshots,
-} from '../queries/find-snapshots.ts'
+import { findProjects, findSnapshots } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
@@ -33,7 +27,7 @@ import {
   readingAddress,
   tightenStoreFile,
 } from './file.ts'
-import { findCandidates, findHits } from './find-hits.ts'
+import { findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
 import { findNeighbourhood } from './find-neighbourhood.ts'
 import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
@@ -46,13 +40,11 @@ import {
   findPart,
   findRecord,
   findRelations,
-  findRelationsBetween,
-  findTouching,
   visitRecords,
   visitRows,
 } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
-import { findSalts, findTombstones } from './tombstones.ts'
+import { findTombstones } from './tombstones.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
 import { applyMutation } from './write-back.ts'
 
@@ -170,18 +162,12 @@ function createStore(connection: Connection, location: string): GraphStore {
     part: (name, from, characters) => read(() => findPart(connection, name, from, characters)),
     relationsBehind: (name, place, limit) => asked(() => findRelationsBehind(DIALECT, name, place, limit)),
     relations: (names, limit) => read(() => findRelations(connection, names, limit)),
-    relationsBetween: (names) => read(() => findRelationsBetween(connection, names)),
-    touching: (names, limit) => read(() => findTouching(connection, names, limit)),
     names: (part, limit) => read(() => findNames(connection, part, limit)),
     check: async () => attempt(location, () => checkStore(connection)),
     size: () => read(() => countGraph(connection)),
     revision: async () => attempt(location, () => currentRevision(connection)),
-    snapshots: (query) => asked(() => findSnapshots(DIALECT, query)),
-    snapshotBriefs: (query) => asked(() => findSnapshotBriefs(DIALECT, query)),
-    snapshotHeads: (query) => asked(() => findSnapshotHeads(DIALECT, query)),
-    countSnapshots: (query) => asked(() => countSnapshots(DIALECT, query)),
+    snapshots: (query, part) => asked(() => findSnapshots(DIALECT, query, part)),
     projects: () => asked(() => findProjects(DIALECT)),
-    candidates: (text, limit) => read(() => findCandidates(connection, text, limit)),
     hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
     containing: (text, limit) => readInParts(findContaining(connection, text, limit)),
     facts: (names, filter) => asked(() => findFacts(DIALECT, names, filter ?? {})),
@@ -190,7 +176,6 @@ function createStore(connection: Connection, location: string): GraphStore {
     record: async (key) => attempt(location, () => findRecord(connection, key)),
     eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
     eachRow: (visit) => read(() => visitRows(connection, visit)),
-    hasTombstones: () => read(() => findSalts(connection).length > 0),
     forgotten: (marks) => read(() => findTombstones(connection, marks)),
     forgettable: async (query, facts) => (await asked(() => selectForgotten(DIALECT, query, facts))).found,
     forget: async (query, order) =>

@@ -376,7 +376,9 @@ describe('searchNodes', () => {
             const answer = await search(opened, query)
             expect(answer.entities.map((each) => each.name)).toEqual(expected)
             expect(answer.relations).toEqual(
-              (await opened.relations()).filter(({ from, to }) => expected.includes(from) || expected.includes(to)),
+              (await opened.relations()).relations.filter(
+                ({ from, to }) => expected.includes(from) || expected.includes(to),
+              ),
             )
           } finally {
             await opened.close()

@@ -22,7 +22,7 @@ describe('what lists show of snapshots', () => {
 
   it('is stored where the snapshot is saved', async () => {
     await store.commit(save({ goal: 'Chart the tides of harbour 7', nextStep: 'Draw the chart' }))
-    const [row] = await store.snapshotBriefs({})
+    const [row] = await store.snapshots({}, 'brief')
     expect(JSON.parse(row?.brief ?? '')).toMatchObject({
       title: 'Chart the tides of harbour 7',
       nextStep: 'Draw the chart',
@@ -34,7 +34,7 @@ describe('what lists show of snapshots', () => {
   it('holds no secret, as the snapshot holds none', async () => {
     const secret = `ghp_${'a1B2'.repeat(9)}`
     await store.commit(save({ goal: `Use the token ${secret} of the build` }))
-    const [row] = await store.snapshotBriefs({})
+    const [row] = await store.snapshots({}, 'brief')
     expect(row?.brief).toContain('[REDACTED:')
     expect(row?.brief).not.toContain(secret)
   })
@@ -64,7 +64,7 @@ describe('what lists show of snapshots', () => {
       return { ...mutation, row }
     })
     await store.commit(without)
-    expect((await store.snapshotBriefs({}))[0]).not.toHaveProperty('brief')
+    expect((await store.snapshots({}, 'brief'))[0]).not.toHaveProperty('brief')
     expect(await list()).toEqual(kept)
   })
 })

@@ -46,7 +46,7 @@ describe('backupStore', () => {
     const copy = await openStore({ location: written.path, busyTimeout })
     expect(await copy.entities()).toEqual(await store.entities())
     expect((await copy.check()).problems).toEqual([])
-    expect(await copy.candidates('last', 3)).toHaveLength(1)
+    expect(await copy.hits('last', {}, 3)).toHaveLength(1)
     await copy.close()
   })
 

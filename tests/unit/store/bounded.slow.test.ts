@@ -5,7 +5,7 @@ import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection, SqlValue } from '../../../src/store/sqlite/driver.ts'
 import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
 import { findNeighbourhood } from '../../../src/store/sqlite/find-neighbourhood.ts'
-import { findEntities, findPart, findTouching } from '../../../src/store/sqlite/queries.ts'
+import { findEntities, findPart, findRelations } from '../../../src/store/sqlite/queries.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { writtenBy } from '../../writes.ts'
 import { applyTo, BY, foundAll, note, openInMemory } from './connection.ts'
@@ -28,7 +28,7 @@ describe('a hub of half as many relations again', () => {
     ['its neighbourhood', (connection) => findNeighbourhood(connection, QUERY)],
     ['three relations deep', (connection) => findNeighbourhood(connection, { ...QUERY, depth: 3 })],
     ['by a type that it does not have', (connection) => findNeighbourhood(connection, { ...QUERY, types: ['knows'] })],
-    ['its first relations', (connection) => findTouching(connection, ['hub'], 1_000)],
+    ['its first relations', (connection) => findRelations(connection, ['hub'], 1_000)],
     ['its last relations', (connection) => answer(connection, findRelationsBehind(DIALECT, 'hub', SMALL - 20, 20))],
     ['the hub itself', (connection) => findEntities(connection, ['hub'])],
   ])('costs no more rows: %s', (_what, ask) => {
@@ -57,7 +57,7 @@ describe('a hub of half as many relations again', () => {
   })
 
   it('is counted to a number, and its first relations are the first of all', () => {
-    const { relations, count } = findTouching(storeOf(LARGE), [`n${LARGE - 1}`, 'hub', 'n0'], 3)
+    const { relations, count } = findRelations(storeOf(LARGE), [`n${LARGE - 1}`, 'hub', 'n0'], 3)
     expect(count).toBe(MOST_COUNTED + 1)
     expect(relations.map(({ from }) => from)).toEqual(['n0', 'n1', 'n2'])
   })

@@ -91,7 +91,7 @@ describe('the files of a store', () => {
       { kind: 'put-record', key: 'cursor', value: canary('record'), at: AT },
       note('host', canary('observation')),
     ])
-    expect(await store.candidates(canary('content'), 5)).toHaveLength(1)
+    expect(await store.hits(canary('content'), {}, 5)).toHaveLength(1)
     await store.commit([
       { kind: 'delete-entity', name: canary('name') },
       snapshot('snap', 'kept'),

@@ -3,7 +3,7 @@ import type { Mutation } from '../../../src/store/port.ts'
 import { questionTerms } from '../../../src/store/queries/index-text.ts'
 import { NEWEST_ROWS, ROW_BUDGET } from '../../../src/store/queries/score-hits.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
-import { findCandidates, findHits } from '../../../src/store/sqlite/find-hits.ts'
+import { findHits } from '../../../src/store/sqlite/find-hits.ts'
 import { MEASURED_ROWS, newestRows } from '../../../src/store/sqlite/find-rows.ts'
 import { planQuestion } from '../../../src/store/sqlite/plan-query.ts'
 import { startMeter } from '../../spent.ts'
@@ -17,22 +17,16 @@ afterEach(() => connection.close())
 
 const apply = (...mutations: Mutation[]): void => applyTo(connection, mutations)
 const names = (text: string, limit = 5) => findHits(connection, text, {}, limit).map(({ name }) => name)
-const candidates = (text: string, limit = 5) => findCandidates(connection, text, limit).map(({ name }) => name)
 
 describe('hits', () => {
   it('are none where none are wanted', () => {
     apply(note('a', 'cedar'))
-    expect([names('cedar', 0), candidates('cedar', 0), names('cedar'), candidates('cedar')]).toEqual([
-      [],
-      [],
-      ['a'],
-      ['a'],
-    ])
+    expect([names('cedar', 0), names('cedar')]).toEqual([[], ['a']])
   })
 
-  it('of common words alone are lines that hold them all, and with `alone` lines that hold one', () => {
+  it('of common words alone are lines that hold them all, then lines that hold one', () => {
     apply(note('both', 'it is what it was'), note('one', 'was'), note('none', 'cedar'))
-    expect([candidates('what was it'), names('what was it')]).toEqual([['both'], ['both', 'one']])
+    expect(names('what was it')).toEqual(['both', 'one'])
   })
 
   it('of one word repeated without end cost no more than one of few words', () => {
@@ -59,7 +53,6 @@ describe('hits', () => {
     connection.exec(
       "DELETE FROM observation WHERE content = 'cedar too'; PRAGMA foreign_keys = OFF; DELETE FROM entity WHERE name = 'a'",
     )
-    expect(candidates('cedar')).toEqual(['b'])
     expect(findHits(connection, 'cedar', {}, 5).map(({ name, lines }) => [name, lines.length])).toEqual([['b', 1]])
   })
 
@@ -103,7 +96,7 @@ describe('the score of a word', () => {
     const scores = [20, 126, 128, 300, 16_300, 16_500].map((rows, place, all) => {
       const more = rows - (all[place - 1] ?? 0)
       apply(note(`others ${rows}`, ...Array.from({ length: more }, () => 'maple')))
-      return findCandidates(connection, 'cedar', 1)[0]?.score ?? 0
+      return findHits(connection, 'cedar', {}, 1)[0]?.lines[0]?.parts[0]?.score ?? 0
     })
     expect(scores).toEqual([...scores].sort((a, b) => a - b))
     expect(new Set(scores).size).toBe(scores.length)
@@ -166,8 +159,7 @@ describe('hits of words that more rows hold than are read', () => {
 })
 
 describe('questionTerms', () => {
-  const asked = (text: string, common?: 'alone') =>
-    questionTerms(text, common).map(({ kind, text: of }) => `${kind}:${of}`)
+  const asked = (text: string) => questionTerms(text).map(({ kind, text: of }) => `${kind}:${of}`)
 
   it('asks for paths as they are written and for their last parts, the first four of them', () => {
     expect(asked('src/a-b.ts and C:\\x\\c_d.ts').filter((term) => term.startsWith('phrase'))).toEqual([
@@ -180,9 +172,8 @@ describe('questionTerms', () => {
     expect(asked('src/')).toEqual(['word:src'])
   })
 
-  it('asks for common words together, and alone where that is wanted', () => {
-    expect(asked('what was it')).toEqual(['all:what was it', 'whole:what was it'])
-    expect(asked('what was it', 'alone')).toEqual([
+  it('asks for common words together, and for each', () => {
+    expect(asked('what was it')).toEqual([
       'all:what was it',
       'common:what',
       'common:was',

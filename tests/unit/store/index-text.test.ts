@@ -103,7 +103,7 @@ describe('questionTerms', () => {
     ['a question of thirty words', Array.from({ length: 30 }, (_, place) => `w${place}`).join(' ')],
     ['names without end', 'a-b '.repeat(1_000)],
   ])('asks for at most 16 words together in %s', (_what, text) => {
-    for (const term of questionTerms(text, 'alone')) expect(term.text.split(' ').length).toBeLessThanOrEqual(16)
+    for (const term of questionTerms(text)) expect(term.text.split(' ').length).toBeLessThanOrEqual(16)
   })
 
   it.each([

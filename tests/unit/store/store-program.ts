@@ -45,6 +45,6 @@ if (store === undefined) {
   const open = store
   const read = await codeOf(() => open.entities())
   const written = await codeOf(() => (mode === 'write' ? write(open) : open.commit([entity('probe')])))
-  const readAgain = await codeOf(() => open.candidates('line', 5))
+  const readAgain = await codeOf(() => open.hits('line', {}, 5))
   print({ opened, read, written, readAgain, closed: await codeOf(() => open.close()) })
 }
