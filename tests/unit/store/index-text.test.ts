@@ -73,7 +73,7 @@ describe('questionTerms', () => {
     ['the JWT work', ['JWT', 'work', 'the', '=the JWT work']],
     ['parseConfig, parse_config', ['parseConfig', 'parse', 'config', '"parse config"', '=parseConfig parse config']],
     ['ABC株式会社', ['株式', '式会', '会社', 'ABC']],
-    ['the who', ['the+who', '=the who']],
+    ['the who', ['the', 'who', 'the+who', '=the who']],
     ['the', []],
     ['what was NEAR("x" AND y*)', ['NEAR', 'x', 'y', '"NEAR x"', '=what was NEAR x AND y']],
     [
