@@ -450,6 +450,24 @@ describe('a wish in plain words', () => {
     expect(toPerson(answer)).not.toContain(last?.name)
   })
 
+  it('names the last session beside the older work that its words mean', async () => {
+    await exported()
+    const text = toModel(await firstAnswer("Let's continue the rate limit work from before"))
+    expect(text).toContain('Found incomplete work from 3 hours ago')
+    expect(text).toMatch(/The last session: \S+ "Write the export of the tide tables/)
+  })
+
+  it('takes no word that asks for one that tells of a session', async () => {
+    const other = await started('s0', { host: GONE })
+    await other.turn(
+      "let's resume",
+      'The tables are sorted by the hour now, and nothing else is left to be done in them.',
+    )
+    await other.end()
+    world.after(3.5)
+    expect(toModel(await firstAnswer("let's resume"))).toContain('Last night one client called /tides')
+  })
+
   it('is confirmed first: topic, progress, next step, evidence; nothing is marked', async () => {
     const answer = await firstAnswer("Let's continue the rate limit work from before")
     const text = toModel(answer)
