@@ -235,13 +235,11 @@ const bundles = [
   },
   // The viewer: what a browser loads from the HTTP server, and nothing from anywhere else.
   {
-    input: { viewer: 'src/viewer/main.tsx', 'layout-worker': 'src/viewer/layout-worker.ts' },
+    input: 'src/viewer/main.tsx',
     platform: 'browser',
     output: {
       dir: 'dist/viewer',
-      entryFileNames: '[name].js',
-      // The graph's libraries, which are most of it, are loaded with the graph; the layout loads its part of them.
-      chunkFileNames: 'viewer-[name].js',
+      entryFileNames: 'viewer.js',
       format: 'esm',
       minify: true,
     },

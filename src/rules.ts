@@ -610,6 +610,8 @@ export const GRAPH = {
   /** Most entities that a query visits, and most relations of each that it follows. */
   entities: 500,
   perEntity: 200,
+  /** Most nodes of a picture. */
+  drawn: 40,
   /** How far from each end a path search goes. */
   pathDepth: 3,
   paths: 3,

@@ -48,9 +48,8 @@ const WINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 /** The only folders that may import a library. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  graphology: ['graph', 'viewer'],
+  graphology: ['graph'],
   preact: ['viewer'],
-  sigma: ['viewer'],
   minisearch: ['graph'],
   '@modelcontextprotocol/server': ['mcp'],
   zod: ['mcp', 'http'],

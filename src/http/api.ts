@@ -130,8 +130,6 @@ const FieldDiff = z.object({
 export const CheckpointDiff = z.object({
   from: CheckpointEntry,
   to: CheckpointEntry,
-  /** What their sessions are called. */
-  titles: z.object({ from: text, to: text }),
   fields: z.array(FieldDiff),
 })
 
@@ -269,33 +267,22 @@ export const Observations = z.object({
   added: z.array(z.object({ entityName: text, addedObservations: texts })),
 })
 
-/** The newest part of the graph, for a picture of it. Both ends of each relation are among the entities. */
-export const GraphPart = z.object({
-  entities: z.array(EntityFacts),
-  relations: z.array(Relation),
-  /** How much there is in all. */
-  total: z.object({ entities: count, relations: count }),
-  cut: z.boolean(),
-})
-/** Sessions, files, decisions and others, for a picture. `links` name nodes by their places in the list. */
-export const SessionMap = z.object({
+/** What lies around an entity, nearest first. `links` name nodes by their places in the list. */
+export const Picture = z.object({
   nodes: z.array(
     z.object({
-      /** Stays the same while a session goes on. */
-      id: text,
-      /** `session`, `decision`, or the entity's type. */
+      /** `session`, or the entity's type. */
       type: text,
       title: text,
-      at: text,
-      /** The entity; of a session and its decisions the newest snapshot. */
+      /** The entity; of a session its newest snapshot. */
       entity: text,
-      status: some(text),
-      rationale: some(text),
+      /** Where it stands: 0 to 1 from the left, and from the top. */
+      x: z.number(),
+      y: z.number(),
     }),
   ),
-  links: z.array(z.object({ from: count, to: count, relationType: text })),
-  /** How much there is in all. */
-  total: z.object({ entities: count, relations: count }),
+  links: z.array(z.object({ from: count, to: count })),
+  /** Whether there is more than the picture shows. */
   cut: z.boolean(),
 })
 export const RecallPage = z.object({
@@ -336,7 +323,6 @@ export const Neighbours = z.object({
 export const Paths = z.object({ paths: z.array(z.array(Relation)), cut: some(text) })
 export const Related = z.object({
   related: z.array(EntityFacts.extend({ score: z.number(), shared: texts })),
-  titles: Titles,
   cut: some(text),
 })
 /** Newest first. */
@@ -447,11 +433,10 @@ export type Timeline = z.infer<typeof Timeline>
 export type ProjectList = z.infer<typeof ProjectList>
 export type EntityDetail = z.infer<typeof EntityDetail>
 export type Relation = z.infer<typeof Relation>
-export type SessionMap = z.infer<typeof SessionMap>
+export type Picture = z.infer<typeof Picture>
 export type Preview = z.infer<typeof Preview>
 export type FileHistory = z.infer<typeof FileHistory>
 export type RecallPage = z.infer<typeof RecallPage>
-export type Related = z.infer<typeof Related>
 export type Forgotten = z.infer<typeof Forgotten>
 export type ForgettingList = z.infer<typeof ForgettingList>
 export type RedactionList = z.infer<typeof RedactionList>
@@ -476,7 +461,7 @@ const flag = z
 const project = text.describe('project id (default: every project)').optional()
 
 /** Most entries of one answer. */
-const MOST = { checkpoints: 200, sessions: 100, injections: 200, graph: 20_000 } as const
+const MOST = { checkpoints: 200, sessions: 100, injections: 200, relations: 20_000 } as const
 
 const CheckpointFilter = {
   sessionId: text.optional(),
@@ -611,7 +596,7 @@ export const ROUTES = {
   }),
   relations: read('/api/relations', 'Relations of an entity, or all', RelationList, {
     name: text.optional(),
-    limit: limit(MOST.graph),
+    limit: limit(MOST.relations),
   }),
   createRelations: create('/api/relations', 'Creates relations; skips existing ones', RelationList, {
     relations: z.array(z.strictObject(Relation.shape)).max(1_000),
@@ -619,16 +604,7 @@ export const ROUTES = {
   deleteRelation: route('delete', '/api/relations', 'write', 'Deletes one relation', RelationList, {
     query: z.strictObject(Relation.shape),
   }),
-  graph: read('/api/graph', 'The newest part of the graph', GraphPart, {
-    type: text.optional(),
-    project,
-    limit: limit(MOST.graph),
-  }),
-  map: read('/api/map', 'Sessions, files and decisions, and what links them', SessionMap, {
-    project,
-    around: text.min(1).optional().describe('only what lies within two relations of this entity'),
-    limit: limit(MOST.graph),
-  }),
+  picture: read('/api/picture', 'What lies within two relations of an entity, drawn', Picture, NamedEntity),
   recall: read('/api/recall', 'Ranked search: any word order, prefixes, typos', RecallPage, {
     ...EntityFilter,
     q: text.optional(),

@@ -135,13 +135,7 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
     diff: ({ params: { id = '', other = '' } }) =>
       withStore(async (store) => {
         const [from, to] = [await requireSnapshot(store, id), await requireSnapshot(store, other)]
-        const titles = await titlesOf(store, [id, other])
-        return {
-          from: entryOf(from),
-          to: entryOf(to),
-          titles: { from: titles.get(id) ?? '', to: titles.get(other) ?? '' },
-          fields: diffSnapshots(from, to),
-        }
+        return { from: entryOf(from), to: entryOf(to), fields: diffSnapshots(from, to) }
       }),
     timeline: async ({ query: { limit = MAX_TIMELINE.sessions, ...query }, principal }) => {
       const { sessions, earlier } = await withStore(async (store) => {

@@ -6,7 +6,6 @@ import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { neighbours, paths, related } from '../memory/graph/explore.ts'
 import { history } from '../memory/graph/file-history.ts'
-import { newestGraph } from '../memory/graph/newest-graph.ts'
 import {
   addObservations,
   createEntities,
@@ -14,9 +13,9 @@ import {
   deleteEntities,
   deleteRelations,
 } from '../memory/graph/operations.ts'
+import { pictureOf } from '../memory/graph/picture.ts'
 import { recall } from '../memory/graph/recall.ts'
 import { findRedactions } from '../memory/graph/redactions.ts'
-import { mapAround, sessionMap } from '../memory/graph/session-map.ts'
 import { forget, forgetFiles, mentionsOf, planForget } from '../memory/session/forget.ts'
 import { momentOf } from '../memory/session/moment.ts'
 import { sessionsOf, titlesOf } from '../memory/session/titles.ts'
@@ -69,14 +68,7 @@ export function graphHandlers({ context, withStore }: RouteContext) {
         await deleteRelations(store, [relation])
         return { relations: [relation] }
       }),
-    graph: ({ query: { limit = DRAWN, ...filter } }) =>
-      withStore((store) => newestGraph(store, defined(filter), limit)),
-    map: ({ query: { limit = DRAWN, around, ...filter } }) =>
-      withStore((store) =>
-        around === undefined
-          ? sessionMap(store, defined(filter), limit)
-          : mapAround(store, redact(around), Math.min(limit, DRAWN_AROUND)),
-      ),
+    picture: ({ query: { name } }) => withStore((store) => pictureOf(store, redact(name))),
     recall: async ({ query: { q, ...question } }) =>
       withStore(async (store) => {
         const { found, ...more } = await recall(store, { ...defined({ query: q, ...question }), now: context.now() })
@@ -90,12 +82,7 @@ export function graphHandlers({ context, withStore }: RouteContext) {
       withStore((store) => neighbours(store, redact(name), { ...defined(options), ...depthOf(depth) })),
     paths: ({ query: { from, to, ...options } }) =>
       withStore((store) => paths(store, redact(from), redact(to), defined(options))),
-    related: ({ query: { name, ...options } }) =>
-      withStore(async (store) => {
-        const found = await related(store, redact(name), defined(options))
-        const names = found.related.flatMap((one) => [one.name, ...one.shared])
-        return { ...found, titles: await titlesIn(store, names) }
-      }),
+    related: ({ query: { name, ...options } }) => withStore((store) => related(store, redact(name), defined(options))),
     history: ({ query: { file, ...options } }) =>
       withStore(async (store) => {
         const { sessions, ...found } = await history(store, redact(file), defined(options))
@@ -141,10 +128,6 @@ export function graphHandlers({ context, withStore }: RouteContext) {
 const MOST_RELATIONS = 1_000
 /** Of one entity's observations: `facts` says how many it has. */
 const MOST_CHARACTERS = 1_000_000
-/** Entities of a picture, where no number is asked for. */
-const DRAWN = 2_000
-/** Nodes around an entity. */
-const DRAWN_AROUND = 80
 
 async function titlesIn(store: GraphStore, names: readonly string[]) {
   return Array.from(await titlesOf(store, names), ([name, title]) => ({ name, title }))

@@ -19,7 +19,7 @@ export interface Bindings {
 
 /** What our pages may do: run and load what this server sends, and nothing else. */
 const CONTENT_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 const HEADERS = {
   'Content-Security-Policy': CONTENT_POLICY,

@@ -8,8 +8,6 @@ export type Route =
   /** `skip`: how many of the newest sessions lie before the one that the reader has reached. */
   | { readonly page: 'timeline'; readonly skip?: number; readonly filters?: Filters }
   | { readonly page: 'snapshot'; readonly name: string }
-  | { readonly page: 'diff'; readonly from: string; readonly to: string }
-  | { readonly page: 'graph'; readonly focus?: string; readonly filters?: Filters }
   | { readonly page: 'entity'; readonly name: string }
   | { readonly page: 'search'; readonly query: string; readonly filters?: Filters }
   | { readonly page: 'privacy' }
@@ -48,10 +46,6 @@ export function pathOf(route: Route): string {
       return '#/'
     case 'snapshot':
       return `#/snapshot/${encodeURIComponent(route.name)}`
-    case 'diff':
-      return `#/diff/${encodeURIComponent(route.from)}/${encodeURIComponent(route.to)}`
-    case 'graph':
-      return route.focus === undefined ? '#/graph' : `#/graph/${encodeURIComponent(route.focus)}`
     case 'entity':
       return `#/entity/${encodeURIComponent(route.name)}`
     case 'search':
@@ -87,12 +81,13 @@ export function parseRoute(hash: string): Route {
   if (page === '' && first === undefined) return { page: 'timeline', filters }
   if (page === 'timeline' && /^\d{1,6}$/.test(first ?? '') && second === undefined)
     return { page, skip: Number(first), filters }
-  if (page === 'graph' && second === undefined)
-    return first === undefined ? { page, filters } : { page, focus: first, filters }
   if (page === 'search' && second === undefined) return { page, query: first ?? '', filters }
-  if (page === 'diff' && first && second) return { page, from: first, to: second }
   if ((page === 'snapshot' || page === 'entity') && first && second === undefined) return { page, name: first }
   if (page === 'privacy' && first === undefined) return { page }
+  // Addresses of earlier versions, which a bookmark may have.
+  if (page === 'graph' && second === undefined)
+    return first === undefined ? { page: 'timeline', filters } : { page: 'entity', name: first }
+  if (page === 'diff' && first && second) return { page: 'snapshot', name: second }
   return { page: 'unknown' }
 }
 

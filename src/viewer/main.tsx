@@ -3,15 +3,12 @@
 import type { JSX } from 'preact'
 import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { defined } from '../defined.ts'
 import type { Forgotten, ProjectList, StoreState } from '../http/api.ts'
 import { type Filters, filtersOf, hrefOf, narrowed, parseRoute, pathOf, type Route } from './address.ts'
 import { type Feed, follow, get, isSignedIn, signIn } from './api-client.ts'
-import { Answered, Empty, HostsContext } from './components.tsx'
+import { Empty, HostsContext } from './components.tsx'
 import { ForgottenContext, ForgottenDialog } from './forget-button.tsx'
-import { DiffPage } from './pages/diff.tsx'
 import { EntityPage } from './pages/entity.tsx'
-import type { GraphPage } from './pages/graph.tsx'
 import { PrivacyPage } from './pages/privacy.tsx'
 import { SearchPage } from './pages/search.tsx'
 import { SnapshotPage } from './pages/snapshot.tsx'
@@ -74,7 +71,7 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
     if (!isFirst.current) main.current?.focus()
     isFirst.current = false
     document.title = `${TITLE[route.page]} · Throughline`
-    // An address without a page has the path of the timeline.
+    // An address without a page has the path of the sessions.
   }, [route.page, key])
   useSearchKeys()
   const store = state.state === 'answered' ? state.answer : undefined
@@ -89,10 +86,14 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
           <img src="/icon.svg" alt="" width="24" height="24" />
           <span class="brand-name">Throughline</span>
         </a>
-        <nav aria-label="Pages">
-          <NavLink to={{ page: 'timeline', filters: { project } }} route={route} label="Timeline" />
-          <NavLink to={{ page: 'graph', filters: { project } }} route={route} label="Graph" />
-          <NavLink to={{ page: 'privacy' }} route={route} label="Privacy" />
+        <nav>
+          <a
+            class="page-link"
+            href={hrefOf({ page: 'timeline', filters: { project } })}
+            {...(route.page === 'timeline' ? { 'aria-current': 'page' as const } : {})}
+          >
+            Sessions
+          </a>
         </nav>
         <SearchBox query={route.page === 'search' ? route.query : ''} filters={{ ...filtersOf(route), project }} />
         <label class="project">
@@ -108,10 +109,14 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
               : null}
           </select>
         </label>
-        <p class={feed.live ? 'feed live' : 'feed'} role="status">
-          {feed.live ? 'live' : 'not connected'}
-          {store === undefined ? null : <span class="total">{store.entities.toLocaleString()} entities</span>}
-        </p>
+        <a
+          class={feed.live ? 'feed live' : 'feed'}
+          href={hrefOf({ page: 'privacy' })}
+          title="What is kept, and of whom"
+        >
+          <span role="status">{feed.live ? 'live' : 'not connected'}</span>
+          <span class="unseen">: privacy</span>
+        </a>
       </header>
       <AccessContext.Provider value={store?.access ?? 'read'}>
         <main class="page" id="main" tabIndex={-1} ref={main}>
@@ -143,10 +148,6 @@ function Page(props: { readonly route: Route; readonly visit: number; readonly p
       return <TimelinePage filters={{ ...filtersOf(route), project }} skip={route.skip ?? 0} visit={visit} />
     case 'snapshot':
       return <SnapshotPage key={route.name} name={route.name} />
-    case 'diff':
-      return <DiffPage from={route.from} to={route.to} />
-    case 'graph':
-      return <Graph project={project} {...defined({ focus: route.focus })} />
     case 'entity':
       return <EntityPage key={route.name} name={route.name} />
     case 'search':
@@ -157,7 +158,7 @@ function Page(props: { readonly route: Route; readonly visit: number; readonly p
       return (
         <Empty title="There is no such page.">
           <p>
-            <a href="#/">Go to the timeline</a>
+            <a href="#/">Go to the sessions</a>
           </p>
         </Empty>
       )
@@ -166,30 +167,13 @@ function Page(props: { readonly route: Route; readonly visit: number; readonly p
   }
 }
 
-/** The graph page, loaded when it is first opened: its libraries are two thirds of all that the viewer loads. */
-function Graph(props: Parameters<typeof GraphPage>[0]): JSX.Element {
-  const asked = useAnswer(() => import('./pages/graph.tsx'), ['the page'])
-  return <Answered asked={asked}>{({ GraphPage: Loaded }) => <Loaded {...props} />}</Answered>
-}
-
 const TITLE: Readonly<Record<Route['page'], string>> = {
-  timeline: 'Timeline',
-  snapshot: 'Snapshot',
-  diff: 'Comparison',
-  graph: 'Graph',
+  timeline: 'Sessions',
+  snapshot: 'Session',
   entity: 'Entity',
   search: 'Search',
   privacy: 'Privacy',
   unknown: 'No such page',
-}
-
-function NavLink(props: { readonly to: Route; readonly route: Route; readonly label: string }): JSX.Element {
-  const isHere = props.to.page === props.route.page
-  return (
-    <a class="page-link" href={hrefOf(props.to)} {...(isHere ? { 'aria-current': 'page' as const } : {})}>
-      {props.label}
-    </a>
-  )
 }
 
 /** The chosen project and how to choose another. A list has it in its address; elsewhere the last one is kept. */

@@ -213,8 +213,8 @@ async function routesOf(start: () => Promise<Server>): Promise<(readonly [what: 
   )
   const chosen = sessions.find(({ snapshots }) => snapshots.length > 1)
   const [before = '', name = ''] = chosen?.snapshots.map((each) => each.name) ?? []
-  const { nodes } = await server.ask<{ nodes: { type: string; entity: string }[] }>('/api/map?limit=300')
-  const file = nodes.find(({ type }) => type === 'file')?.entity ?? ''
+  const { entities } = await server.ask<{ entities: { name: string }[] }>('/api/entities?type=file&limit=1')
+  const file = entities[0]?.name ?? ''
   await server.stop()
   const of = encodeURIComponent
   const since = new Date(Date.now() - 30 * 86_400_000).toISOString()
@@ -230,8 +230,7 @@ async function routesOf(start: () => Promise<Server>): Promise<(readonly [what: 
     ['what a new session would be given', `/api/checkpoints/${of(name)}/preview`],
     ['search, a frequent word', '/api/recall?q=tests&limit=15'],
     ['search, two words', '/api/recall?q=limit%20reached&limit=15'],
-    ['map of 300 entities', '/api/map?limit=300'],
-    ['map around a file', `/api/map?around=${of(file)}`],
+    ['picture around a file', `/api/picture?name=${of(file)}`],
     ['entity', `/api/entity?name=${of(file)}`],
     ['related entities', `/api/related?name=${of(file)}&limit=10`],
     ["a file's history", `/api/history?file=${of(file)}`],

@@ -1,7 +1,6 @@
-/** The page of a session, comparisons and the graph in a real browser. */
+/** The page of a session and of an entity in a real browser. */
 
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
@@ -37,7 +36,6 @@ const LATER: SessionSnapshot = {
   },
 }
 const TITLE = 'Add JWT authentication to the API'
-const near = (from: string, to: string) => relation(from, to, 'near')
 
 describe.skipIf(hasNoBrowser())('the viewer', () => {
   let viewer: Viewer
@@ -64,14 +62,8 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
         await go(place)
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(TITLE)
       }
-      for (const place of [
-        `#/diff/${JWT_SESSION.name}/${LATER.name}`,
-        `#/entity/${encodeURIComponent(file)}`,
-        `#/graph/${encodeURIComponent(file)}`,
-      ]) {
-        await go(place)
-        await page.getByText(TITLE).first().waitFor()
-      }
+      await go(`#/entity/${encodeURIComponent(file)}`)
+      await page.getByText(TITLE).first().waitFor()
     })
 
     it('has the goal, the next step, the blockers and the last exchange on top, and the evidence folded', async () => {
@@ -149,13 +141,12 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       ])
       expect(await rail.locator('[aria-current]').textContent()).toContain('end of the last turn')
       await rail.getByRole('link', { name: 'at the token mark' }).click()
-      await page.getByText('This is the first snapshot of the session.').waitFor()
-      expect(page.url()).toContain(JWT_SESSION.name)
+      await expect.poll(() => page.url()).toContain(JWT_SESSION.name)
     })
 
     it('tells in place what changed since the snapshot before, the work first', async () => {
       const { page } = await open()
-      const since = page.locator('.section', { hasText: 'What changed since the snapshot before' })
+      const since = page.locator('.section', { hasText: 'What changed' })
       await since.locator('.added').first().waitFor()
       const titles = await since.locator('.change-title').allTextContents()
       expect(titles.slice(0, 5).map((text) => text.split(/[\d ]*\d/)[0]?.trim())).toEqual([
@@ -170,6 +161,18 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
         expect(told).toContain(text)
       }
       expect(told).not.toContain('[object Object]')
+    })
+
+    it('compares in place with any other of its snapshots, and folds what is not the work', async () => {
+      const { page } = await open(JWT_SESSION.name)
+      const since = page.locator('.section', { hasText: 'What changed' })
+      await since.getByLabel('since the snapshot').selectOption({ index: 0 })
+      await since.locator('.removed').first().waitFor()
+      const titles = (await since.locator('.changes .change-title').allTextContents()).join()
+      expect(titles).not.toMatch(/Timestamp|Type|Reason|Tokens/)
+      expect(await since.locator('.fold[open]').count()).toBe(0)
+      await since.getByText('How it was saved').click()
+      await since.getByText('Timestamp').waitFor()
     })
 
     it('copies the continuation summary at one key, but not while something is typed', async () => {
@@ -208,10 +211,10 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     it('has no word that only the program says', async () => {
       const { page } = await open()
       const file = `file:${LATER.project.id}/auth.js`
-      for (const place of [`#/snapshot/${LATER.name}`, `#/entity/${encodeURIComponent(file)}`, `#/graph`]) {
+      for (const place of [`#/snapshot/${LATER.name}`, `#/entity/${encodeURIComponent(file)}`]) {
         await page.goto(`${viewer.world.server.url}/${place}`)
         await page
-          .getByText(/Last exchange|Relations|of \d+ shown/)
+          .getByText(/Last exchange|Relations/)
           .first()
           .waitFor()
         const words = await page.getByRole('main').textContent()
@@ -220,173 +223,62 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     })
   })
 
-  describe('a comparison', () => {
-    it('leads with the work, and folds the rest and what is equal', async () => {
-      const { page, go } = await viewer.open()
-      const name = 'checkpoint-2026-11-21-jwt-auth-held'
-      const other = { name, sessionId: 'held', goal: 'Hold the tides', decisions: [], files: [] }
-      const held = { ...LATER, ...other, status: 'on-hold' as const }
-      await put(viewer, putSnapshot(held, 'test'))
-      await go(`#/diff/${JWT_SESSION.name}/${name}`)
-      await page.locator('.added').first().waitFor()
-      const all = await page.locator('.changes .change-title').allTextContents()
-      expect(all[0]).toContain('Goal')
-      expect(all.at(-1)).toContain('Status')
-      const titles = all.join()
-      expect(titles).not.toMatch(/Timestamp|Type|Reason|Tokens/)
-      expect(await page.locator('.fold[open]').count()).toBe(0)
-      const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
-      expect(height).toBeLessThan(2_000)
-      await page.getByText('How it was saved').click()
-      await page.getByText('Timestamp').waitFor()
+  describe('the page of an entity', () => {
+    const FILE = `file:${LATER.project.id}/auth.js`
+    const open = async (name: string): Promise<Watched> => {
+      const opened = await viewer.open()
+      await opened.go(`#/entity/${encodeURIComponent(name)}`)
+      await opened.page.locator('.picture a').first().waitFor()
+      return opened
+    }
+
+    it('has a picture of what is around it: a session once, and every node a link that the keyboard reaches', async () => {
+      const { page } = await open(FILE)
+      const picture = page.locator('.picture')
+      expect(await picture.locator('a', { hasText: `session: ${TITLE}` }).count()).toBe(1)
+      expect(await picture.locator('a').first().textContent()).toContain('file: auth.js')
+      await picture.locator('a', { hasText: TITLE }).focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.url()).toContain(`#/snapshot/${LATER.name}`)
     })
 
-    it('of a session with itself says that there are no differences', async () => {
-      const { page, go } = await viewer.open()
-      await go(`#/diff/${LATER.name}/${LATER.name}`)
-      await page.getByText('No differences.').waitFor()
-    })
-  })
-
-  describe('the graph', () => {
-    it('draws a session as one node, with its files and decisions', async () => {
-      const { page, go } = await viewer.open()
-      await go(`#/graph/${LATER.name}`)
-      await page.getByText(/^1 session|sessions, \d+ files/).waitFor()
-      expect(await page.locator('.names').getByText(TITLE).count()).toBe(1)
-      for (const name of ['auth.js', 'Refuse expired tokens with 401']) {
-        await page.locator('.names').getByText(name, { exact: true }).waitFor()
+    it('draws no name over another one or beyond the edge, wide and narrow', async () => {
+      await put(viewer, manyNotes(60))
+      const { page } = await open('note 0')
+      for (const width of [1_280, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => page.locator('.picture').evaluate((one) => one.clientWidth)).toBeLessThan(width)
+        const boxes = (await page.evaluate(LABELS)) as { left: number; right: number; top: number; bottom: number }[]
+        expect(boxes.length).toBeGreaterThan(3)
+        const covered = boxes.filter((one, place) =>
+          boxes
+            .slice(place + 1)
+            .some(
+              (other) =>
+                one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+            ),
+        )
+        expect(covered).toEqual([])
+        expect(boxes.filter(({ left, right }) => left < 0 || right > width)).toEqual([])
       }
+      expect(await page.locator('.picture a').count()).toBe(40)
+      await page.getByText('Only the nearest 40 are drawn.').waitFor()
     })
 
     it('tells of a file which sessions changed it, and what they decided', async () => {
-      const { page, go } = await viewer.open()
-      await go(`#/graph/${encodeURIComponent(`file:${LATER.project.id}/auth.js`)}`)
+      const { page } = await open(FILE)
       const history = page.getByRole('list', { name: 'Sessions that changed it' })
       await history.getByRole('link', { name: TITLE }).first().waitFor()
       expect(await history.textContent()).toContain('3 edits')
       expect(await history.textContent()).toContain('Decided: Use JWT, not OAuth')
     })
 
-    it('shows what is known of a node that is clicked', () =>
-      withViewer(async (own) => {
-        await put(own, [note('in the middle')])
-        const { page, go } = await own.open()
-        await go('#/graph')
-        await settled(page)
-        await page.locator('.canvas').click()
-        await page
-          .getByRole('region', { name: 'Chosen' })
-          .getByRole('link', { name: 'in the middle', exact: true })
-          .waitFor()
-      }))
-
-    it('keeps its places and its camera when something is saved elsewhere, and shows what is new', () =>
-      withViewer(async (own) => {
-        await put(own, manyNotes(60))
-        const { page } = await own.open()
-        await watchLabels(page)
-        for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key)
-        const before = await labelsOf(page)
-        expect(before.length).toBeGreaterThan(3)
-        await put(own, [note('saved elsewhere'), near('saved elsewhere', 'note 3')])
-        await page.getByText('61 of 61 shown').waitFor()
-        await page.locator('.names').getByText('saved elsewhere', { exact: true }).waitFor()
-        const places = new Map((await labelsOf(page)).map(({ text, x, y }) => [text, [Math.round(x), Math.round(y)]]))
-        const still = before.filter(({ text }) => places.has(text))
-        expect(still.length).toBeGreaterThan(3)
-        for (const { text, x, y } of still)
-          expect([text, places.get(text)]).toEqual([text, [Math.round(x), Math.round(y)]])
-      }))
-
-    it('is not emptied by names that an object of JavaScript has', () =>
-      withViewer(async (own) => {
-        const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString']
-        await put(own, [...names.map((name) => typed('__proto__', name)), near('__proto__', 'constructor')])
-        const { page, go, trouble } = await own.open()
-        await go('#/graph')
-        await page.getByText('4 of 4 shown').waitFor()
-        await settled(page)
-        expect(await page.locator('.names li').allTextContents()).toEqual(
-          expect.arrayContaining(names.map((name) => expect.stringContaining(name))),
-        )
-        await go('#/graph/__proto__')
-        await page.getByText('2 of 2 shown').waitFor()
-        await go('#/entity/__proto__')
-        await page.getByText('Relations').waitFor()
-        expect(trouble).toEqual([])
-      }))
-
-    it('has twelve types in colours of their own, and the others as one in grey', () =>
-      withViewer(async (own) => {
-        await put(
-          own,
-          Array.from({ length: 30 }, (_, index) => typed(`type ${index % 15}`, `note ${index}`)),
-        )
-        const { page, go } = await own.open()
-        await go('#/graph')
-        await page.getByText('30 of 30 shown').waitFor()
-        const fills = await page
-          .locator('.type circle')
-          .evaluateAll((circles) => circles.map((one) => one.getAttribute('fill')))
-        expect(new Set(fills).size).toBe(fills.length)
-        await page.getByRole('checkbox', { name: 'other types' }).uncheck()
-        expect(Number(/^\d+/.exec((await page.getByText(/of 30 shown/).textContent()) ?? '')?.[0])).toBeLessThan(30)
-      }))
-
-    it('shows labels at 400 nodes, others of them the nearer it is, and none over another', () =>
-      withViewer(async (own) => {
-        await put(own, manyNotes(400))
-        const { page } = await own.open()
-        await watchLabels(page)
-        await page.getByRole('button', { name: /Draw up to/ }).click()
-        await page.getByText('400 of 400 shown').waitFor()
-        await settled(page)
-        await page.locator('.canvas').focus()
-        const seen = new Set<string>()
-        for (const key of ['0', '+', '+', '+', '+', '+']) {
-          await page.keyboard.press(key)
-          const labels = await labelsOf(page)
-          expect(labels.length).toBeGreaterThan(3)
-          for (const { text } of labels) seen.add(text)
-          const covered = labels.filter((one, place) =>
-            labels
-              .slice(0, place)
-              .some(
-                (other) =>
-                  Math.abs(one.y - other.y) < 12 && one.x < other.x + other.width && other.x < one.x + one.width,
-              ),
-          )
-          expect(covered).toEqual([])
-        }
-        expect(seen.size).toBeGreaterThan((await labelsOf(page)).length)
-      }))
-
-    it('keeps its labels inside of a narrow picture, and names the chosen node once', () =>
-      withViewer(async (own) => {
-        const names = Array.from({ length: 12 }, (_, index) => `${index} tide table of the harbour`)
-        await put(
-          own,
-          names.map((name) => note(name)),
-        )
-        const { page } = await own.open({ width: 390 })
-        await watchLabels(page)
-        const width = await page.locator('.canvas').evaluate('(canvas) => canvas.clientWidth')
-        for (const name of names) {
-          await page.locator('.names').getByText(name, { exact: true }).hover()
-          const labels = [...(await labelsOf(page)), ...(await labelsOf(page, '__chosen'))]
-          expect(labels.filter(({ text }) => text.startsWith(name.slice(0, 20)))).toHaveLength(1)
-          expect(labels.filter((one) => one.x < 0 || one.x + one.width > Number(width))).toEqual([])
-        }
-      }))
-
-    it('says in the place of the picture that the browser cannot draw it, and lists the same things', async () => {
-      const { page } = await viewer.open()
-      await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null')
-      await page.goto(`${viewer.world.server.url}/#/graph`)
-      await page.reload()
-      await page.getByRole('alert').getByText('The browser cannot draw it').waitFor()
-      await page.locator('.names').getByText(TITLE).first().waitFor()
+    it('is not emptied by names that an object of JavaScript has', async () => {
+      await put(viewer, [typed('__proto__', '__proto__'), typed('__proto__', 'constructor')])
+      await put(viewer, [relation('__proto__', 'constructor', 'near')])
+      const { page, trouble } = await open('__proto__')
+      expect(await page.locator('.picture a').count()).toBe(2)
+      expect(trouble).toEqual([])
     })
   })
 
@@ -426,23 +318,6 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
   )
 
   describe('for everybody', () => {
-    it('has the first name of the graph within five tab stops of the page', async () => {
-      const { page, go } = await viewer.open()
-      await go('#/graph')
-      await page.getByText(/of \d+ shown/).waitFor()
-      await page.evaluate('document.activeElement?.blur()')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      const stops = async (): Promise<number> => {
-        for (let stop = 2; stop < 12; stop += 1) {
-          await page.keyboard.press('Tab')
-          if (await page.evaluate("document.activeElement?.closest('.names') !== null")) return stop
-        }
-        return 12
-      }
-      expect(await stops()).toBeLessThanOrEqual(5)
-    })
-
     it('at 400 % leaves the window to the page, and hides nothing that has the focus', async () => {
       const { page, go } = await viewer.open({ width: 320 })
       await page.setViewportSize({ width: 320, height: 225 })
@@ -464,58 +339,20 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
         expect(await page.evaluate(COVERED), `stop ${stop}`).toBe('')
       }
     })
-
-    it('moves nothing for somebody who wants no motion', async () => {
-      const own = await createViewer()
-      const rendersOf = async (reducedMotion: 'reduce' | 'no-preference'): Promise<number> => {
-        const { page } = await own.open()
-        await page.emulateMedia({ reducedMotion })
-        await watchLabels(page)
-        return (await page.evaluate('window.__renders')) as number
-      }
-      try {
-        await put(own, manyNotes(400))
-        const [moving, still] = [await rendersOf('no-preference'), await rendersOf('reduce')]
-        expect(moving).toBeGreaterThan(still + 5)
-      } finally {
-        await own.end()
-      }
-    })
   })
 })
 
 // --- internal ---
 
-/** Waits until the layout stands. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('.canvas[data-settled]').waitFor()
-}
-
-/** Opens the graph anew, waits until it stands, and watches the labels that are drawn from now on. */
-async function watchLabels(page: Page): Promise<void> {
-  await page.addInitScript(WATCH_LABELS)
-  await page.goto(`${new URL(page.url()).origin}/#/graph`)
-  await page.reload()
-  await settled(page)
-  await page.locator('.canvas').focus()
-}
-
-/** The labels of the last picture; with `__chosen` those in a box. */
-async function labelsOf(
-  page: Page,
-  which: '__labels' | '__chosen' = '__labels',
-): Promise<{ text: string; x: number; y: number; width: number }[]> {
-  await page.waitForTimeout(300)
-  return page.evaluate(`window.${which}`)
-}
-
 /** Notes that are linked as a tree. */
 function manyNotes(count: number): Mutation[] {
   return Array.from({ length: count }, (_, index): Mutation[] => [
     note(`note ${index}`),
-    near(`note ${index}`, `note ${Math.floor(index / 4)}`),
+    relation(`note ${index}`, `note ${Math.floor(index / 4)}`, 'near'),
   ]).flat()
 }
+
+const LABELS = `[...document.querySelectorAll('.picture text')].map((text) => text.getBoundingClientRect().toJSON())`
 
 /** What covers the element that has the focus; empty where nothing does, or it is taller than the window. */
 const COVERED = `(() => {
@@ -526,26 +363,3 @@ const COVERED = `(() => {
   if (found === null) return 'outside of the window: ' + focused.outerHTML
   return focused.contains(found) || found.contains(focused) ? '' : found.outerHTML
 })()`
-
-/** Notes the labels of the last picture, and how many pictures there were. */
-const WATCH_LABELS = `
-  window.__labels = []
-  window.__chosen = []
-  window.__renders = 0
-  const { fillText, clearRect } = CanvasRenderingContext2D.prototype
-  const isLabels = (context) => context.canvas.classList.contains('sigma-labels')
-  const isChosen = (context) => context.canvas.classList.contains('sigma-hovers')
-  CanvasRenderingContext2D.prototype.clearRect = function (...box) {
-    if (isLabels(this)) {
-      window.__labels = []
-      window.__renders += 1
-    }
-    if (isChosen(this)) window.__chosen = []
-    return clearRect.apply(this, box)
-  }
-  CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
-    const list = isLabels(this) ? window.__labels : isChosen(this) ? window.__chosen : []
-    list.push({ text, x, y, width: this.measureText(text).width })
-    return fillText.call(this, text, x, y)
-  }
-`

@@ -215,11 +215,11 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     it('from anywhere: / and Ctrl-K go to the search box, and / in a field is a slash', async () => {
       const { page, go } = await viewer.open()
       const box = page.getByRole('searchbox', { name: 'Search the memory' })
-      await go('#/graph')
+      await go('#/privacy')
       await page.keyboard.press('/')
       await page.keyboard.type('a/b')
       expect(await box.inputValue()).toBe('a/b')
-      await go('#/privacy')
+      await go('#/')
       await page.keyboard.press('Control+k')
       expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Search the memory')
     })

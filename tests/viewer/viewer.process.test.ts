@@ -3,13 +3,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Mutation } from '../../src/store/port.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
 import { closePages, createViewer, hasNoBrowser, type Viewer, withViewer } from './browser.ts'
-import { checkpointNames, fill, note, plant, put, relation, typed } from './fill.ts'
-
-/** The aim is 50, by itself (`npm run bench:viewer`). Beside other tests, which take the cores, only a picture that stands still is noticed. */
-const FRAME = Number(process.env['THROUGHLINE_FRAME'] ?? 300)
+import { checkpointNames, fill, note, plant, put, typed } from './fill.ts'
 
 describe.skipIf(hasNoBrowser())('the viewer', () => {
   let viewer: Viewer
@@ -33,31 +29,12 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`Checkpoint: ${JWT_SESSION.name} #`)
     })
 
-    it('compares two snapshots', async () => {
-      const { page, go } = await viewer.open()
-      const [newest, older] = await checkpointNames(viewer, 's1')
-      await go(`#/diff/${older}/${newest}`)
-      await page.locator('.added, .removed').first().waitFor()
-    })
-
-    it('says when a snapshot was saved, and leads to what changed since another one', async () => {
-      const { page, go } = await viewer.open()
-      const [newest, older] = await checkpointNames(viewer, 's1')
-      await go(`#/snapshot/${newest}`)
-      expect(await page.locator('.head .facts').textContent()).toMatch(/before a compaction|end of the last turn/)
-      await page.getByText('Compare with another snapshot').click()
-      await page.locator(`a[href*="${older}/"]`).last().click()
-      await page.getByRole('heading', { name: 'What changed', exact: true }).waitFor()
-      await page.locator('.added, .removed').first().waitFor()
-      expect(decodeURIComponent(page.url())).toContain(`#/diff/${older}/${newest}`)
-    })
-
     it('names the page in the title, also after an address that names none', async () => {
       const { page } = await viewer.open()
       await page.evaluate("location.hash = '#/bogus'")
       await expect.poll(() => page.title()).toBe('No such page · Throughline')
-      await page.getByRole('link', { name: 'Go to the timeline' }).click()
-      await expect.poll(() => page.title()).toBe('Timeline · Throughline')
+      await page.getByRole('link', { name: 'Go to the sessions' }).click()
+      await expect.poll(() => page.title()).toBe('Sessions · Throughline')
     })
 
     it('finds what is mistyped', async () => {
@@ -105,21 +82,6 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await dialog.getByRole('button', { name: 'Forget it' }).click()
       await page.getByRole('heading', { name: 'Timeline' }).waitFor()
       expect((await viewer.world.ask('/api/entity?name=to+be+forgotten')).status).toBe(404)
-    })
-
-    it('walks the graph: filters by type and by name, and goes to what is around one entity', async () => {
-      const { page, go } = await viewer.open()
-      await go('#/graph')
-      const shown = page.getByText(/\d+ of \d+ shown/)
-      const before = await shown.textContent()
-      await page.getByRole('checkbox', { name: /^file/ }).uncheck()
-      expect(await shown.textContent()).not.toBe(before)
-      await page.getByLabel('Find in the picture').fill(JWT_SESSION.name)
-      expect(await shown.textContent()).toMatch(/^1 of/)
-      await page.getByRole('link', { name: /^Show what is around Add JWT/ }).click()
-      await page.getByText('Show the whole graph').waitFor()
-      const pictures = page.locator('.canvas canvas')
-      await expect.poll(() => pictures.count()).toBeGreaterThan(0)
     })
 
     it('shows at once what another process writes', async () => {
@@ -170,10 +132,8 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
 
     it('says what would fill an empty memory', () =>
       withViewer(async (empty) => {
-        const { page, go } = await empty.open()
+        const { page } = await empty.open()
         await page.getByText('Nothing was saved yet.').waitFor()
-        await go('#/graph')
-        await page.getByText('There is nothing to draw yet.').waitFor()
       }))
 
     it('lets a new tab in while another one is signed in', async () => {
@@ -211,25 +171,12 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     })
   })
 
-  it('has at most 300 kB of scripts, and loads less than a third of them before the graph is opened', async () => {
-    const { page, go, asked } = await viewer.open()
+  it('has at most 110 kB of scripts, as they are sent', () => {
     const built = join(import.meta.dirname, '../../dist/viewer')
-    const sizes = new Map(
-      readdirSync(built)
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => [file, statSync(join(built, file)).size]),
-    )
-    const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-    const loaded = (): number => {
-      const files = new Set(asked.map((address) => new URL(address).pathname.slice(1)))
-      return [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
-    }
-    expect(all).toBeLessThan(300_000)
-    expect(loaded()).toBeGreaterThan(0)
-    expect(loaded()).toBeLessThan(100_000)
-    await go('#/graph')
-    await page.locator('.canvas[data-settled]').waitFor()
-    expect(loaded()).toBe(all)
+    const scripts = readdirSync(built).filter((file) => file.endsWith('.js'))
+    const all = scripts.reduce((sum, file) => sum + statSync(join(built, file)).size, 0)
+    expect(scripts).toEqual(['viewer.js'])
+    expect(all).toBeLessThanOrEqual(110_000)
   })
 
   describe('SECURITY', () => {
@@ -241,8 +188,6 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       for (const name of names.snapshots) await go(`#/snapshot/${encodeURIComponent(name)}`)
       for (const name of names.entities) await go(`#/entity/${encodeURIComponent(name)}`)
       await go(`#/search/${encodeURIComponent('payload')}`)
-      await go('#/graph')
-      await go(`#/graph/${encodeURIComponent(names.entities[0] ?? '')}`)
       await go('#/')
       await page.waitForTimeout(300)
       expect(trouble).toEqual([])
@@ -309,56 +254,4 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.screenshot({ path: join(import.meta.dirname, '../../docs/screens/viewer.png') })
     }),
   )
-
-  it(`moves 10,000 nodes with a median frame of at most ${FRAME} ms`, { timeout: 600_000 }, () =>
-    withViewer(async (big) => {
-      for (let from = 0; from < 10_000; from += 1_000) {
-        await put(big, Array.from({ length: 1_000 }, (_, index) => nodeAt(from + index)).flat())
-      }
-      const { page } = await big.open()
-      await page.goto(`${big.world.server.url}/#/graph`)
-      await page.getByRole('button', { name: /Draw up to/ }).click()
-      await page.getByText('10000 of 10000 shown').waitFor({ timeout: 60_000 })
-      // The layout ends; then a person looks around.
-      await page.locator('.canvas[data-settled]').waitFor({ timeout: 120_000 })
-      const measured: number[] = []
-      // Whatever else the machine does comes and goes: a quiet moment tells what the picture costs.
-      // A screen shows a frame every 16.7 ms: three of them are 50.
-      for (let round = 0; round < 12 && (measured.at(-1) ?? 1_000) > FRAME; round += 1) {
-        measured.push(Math.round(medianOf((await page.evaluate(FRAMES)) as number[])))
-      }
-      console.log(`10,000 nodes: median frames of ${measured.join(', ')} ms`)
-      expect(measured.at(-1)).toBeLessThanOrEqual(FRAME)
-    }),
-  )
 })
-
-// --- internal ---
-
-/** Moves the picture by its keys for two seconds and tells how long each frame took. */
-const FRAMES = `new Promise((done) => {
-  const canvas = document.querySelector('.canvas')
-  const keys = ['ArrowLeft', 'ArrowUp', '+', 'ArrowRight', 'ArrowDown', '-']
-  const frames = []
-  let last = performance.now()
-  const began = last
-  const step = (now) => {
-    frames.push(now - last)
-    last = now
-    if (now - began > 3000) return done(frames.slice(1))
-    canvas.dispatchEvent(new KeyboardEvent('keydown', { key: keys[frames.length % keys.length], bubbles: true }))
-    requestAnimationFrame(step)
-  }
-  requestAnimationFrame(step)
-})`
-
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.POSITIVE_INFINITY
-}
-
-function nodeAt(index: number): Mutation[] {
-  const name = `node ${index}`
-  const entity = typed(`type ${index % 6}`, name)
-  const link = (to: number) => relation(name, `node ${to}`, 'near')
-  return index === 0 ? [entity] : [entity, link(Math.floor(index / 3)), link(Math.floor(index * 0.7))]
-}

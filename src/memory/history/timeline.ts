@@ -24,7 +24,7 @@ export interface TimelineSnapshot {
 }
 
 /** A session with what its newest snapshot says in brief; a compaction that was recorded a moment ago is not counted yet. */
-export interface TimelineSession extends Omit<Brief, 'decisions'> {
+export interface TimelineSession extends Brief {
   readonly session: string
   readonly status: Status
   readonly savedAt: string
@@ -173,10 +173,9 @@ function tell(
 ): TimelineSession {
   const [newest] = all
   if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${session}`)
-  const { decisions: _, ...brief } = newest.brief
   return {
     session,
-    ...brief,
+    ...newest.brief,
     status: newest.status as Status,
     savedAt: newest.timestamp,
     compactions: Math.max(...all.map(({ brief }) => brief.compactions)),

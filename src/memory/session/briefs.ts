@@ -8,7 +8,7 @@ import { defined } from '../../defined.ts'
 import { findUnfinished, isTrivial } from '../../recovery/match/unfinished.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import { sessionTitle } from '../../snapshot/title.ts'
-import type { Decision, SessionSnapshot } from '../../snapshot/types.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotBrief, SnapshotHead, SnapshotQuery } from '../../store/port.ts'
 
 /** What lists show of a snapshot beside its head. */
@@ -30,7 +30,6 @@ export interface Brief {
   readonly startedAt?: string
   readonly exchanges: number
   readonly compactions: number
-  readonly decisions: readonly Pick<Decision, 'id' | 'decision' | 'rationale' | 'at'>[]
 }
 
 /** A snapshot as a list shows it. */
@@ -50,11 +49,6 @@ export function briefOf(snapshot: SessionSnapshot): Brief {
     ...defined({ testsPassing: snapshot.quality.testsPassing, host, model, startedAt }),
     exchanges,
     compactions: snapshot.compactions,
-    decisions: snapshot.decisions.map(({ id, decision, rationale, at }) => ({
-      id,
-      decision,
-      ...defined({ rationale, at }),
-    })),
   }
 }
 

@@ -1,7 +1,7 @@
 /** @module One entity: what is said of it, and what it is linked to. */
 
 import type { JSX } from 'preact'
-import type { EntityDetail, Related, Relation } from '../../http/api.ts'
+import type { EntityDetail, Relation } from '../../http/api.ts'
 import { ENTITY_TYPE } from '../../rules.ts'
 import { hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
@@ -13,7 +13,6 @@ import {
   Items,
   Part,
   ProjectName,
-  Refused,
   relationWords,
   Section,
   Text,
@@ -23,12 +22,12 @@ import {
 } from '../components.tsx'
 import { FileHistory } from '../file-history.tsx'
 import { ForgetButton } from '../forget-button.tsx'
+import { Neighbourhood } from '../neighbourhood.tsx'
 import { useAnswer } from '../use-answer.ts'
 
 /** The entity of this name. */
 export function EntityPage({ name }: { readonly name: string }): JSX.Element {
   const asked = useAnswer(() => get<EntityDetail>('/api/entity', { name }), ['entity', name])
-  const related = useAnswer(() => get<Related>('/api/related', { name, limit: 10 }), ['related', name])
   return (
     <Answered asked={asked} heading={name}>
       {({ entity, facts, relations, titles }) => (
@@ -50,12 +49,16 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
                   Read as a page
                 </a>
               )}
-              <a class="button" href={hrefOf({ page: 'graph', focus: name })}>
-                Show in the graph
-              </a>
               <ForgetButton name={name} />
             </div>
           </header>
+          {relations.length === 0 ? null : (
+            <Section title="What is around it">
+              <Part>
+                <Neighbourhood of={name} />
+              </Part>
+            </Section>
+          )}
           {entity.entityType === ENTITY_TYPE.file ? (
             <Section title="Sessions that changed it">
               <Part>
@@ -74,22 +77,6 @@ export function EntityPage({ name }: { readonly name: string }): JSX.Element {
             ) : null}
           </Section>
           <Relations of={name} relations={relations} titles={titles} project={facts.project} />
-          {related.state === 'refused' ? <Refused why={related.error.message} /> : null}
-          {related.state === 'answered' && related.answer.related.length > 0 ? (
-            <Section title="Related">
-              <Items
-                of={related.answer.related}
-                row={(one) => (
-                  <>
-                    <EntityLink name={one.name} titles={related.answer.titles} project={facts.project} />{' '}
-                    <span class="note">
-                      <Text of={sharedWords(one, related.answer.titles)} />
-                    </span>
-                  </>
-                )}
-              />
-            </Section>
-          ) : null}
         </article>
       )}
     </Answered>
@@ -129,9 +116,4 @@ function Relations(props: {
       )}
     </Section>
   )
-}
-
-function sharedWords({ shared, entityType }: Related['related'][number], titles: Titles): string {
-  const named = new Set(shared.map((name) => titleIn(titles, name) ?? name))
-  return named.size === 0 ? typeWords(entityType) : `by ${[...named].slice(0, 3).join(', ')}`
 }

@@ -115,9 +115,6 @@ function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
       )}
       <div class="actions">
         <CopyButton text={detail.summary} label="Copy the continuation summary" shortcut="c" />
-        <a class="button" href={hrefOf({ page: 'graph', focus: snapshot.name })}>
-          Show in the graph
-        </a>
         <ForgetButton name={snapshot.name} />
         <StatusForm detail={detail} />
       </div>
@@ -303,37 +300,34 @@ function quotedFields({ goalStated, nextStepFrom }: SessionSnapshot): string[] {
   ]
 }
 
-/** What changed since the snapshot before, in place. */
+/** What changed since the snapshot before, or since another one that the reader chooses. */
 function SinceBefore(props: { readonly detail: CheckpointDetail; readonly isTold: boolean }): JSX.Element | null {
   const { before, checkpoint, snapshots } = props.detail
   const isQuoted = (field: string): boolean => props.isTold && quotedFields(checkpoint).includes(field)
+  const [chosen, choose] = useState<string>()
   const others = snapshots.filter(({ name }) => name !== checkpoint.name)
-  if (others.length === 0) return null
+  const from = chosen ?? before ?? others[0]?.name
+  if (from === undefined) return null
   return (
-    <Section title="What changed since the snapshot before">
-      {before === undefined ? (
-        <p class="note">This is the first snapshot of the session.</p>
-      ) : (
-        <Asked<CheckpointDiff>
-          path={`/api/checkpoints/${encodeURIComponent(before)}/diff/${encodeURIComponent(checkpoint.name)}`}
-        >
-          {({ fields }) => {
-            const changed = fields.filter(({ field }) => !isQuoted(field))
-            return changed.length === 0 ? <Empty title="Nothing." /> : <Changes fields={changed} />
-          }}
-        </Asked>
-      )}
-      <details class="fold">
-        <summary>Compare with another snapshot</summary>
-        <Items
-          of={others}
-          row={({ name, type, timestamp }) => (
-            <a href={hrefOf({ page: 'diff', from: name, to: checkpoint.name })}>
+    <Section title="What changed">
+      <label class="filter">
+        <span>since the snapshot</span>
+        <select value={from} onChange={(event) => choose(event.currentTarget.value)}>
+          {others.map(({ name, type, timestamp }) => (
+            <option key={name} value={name}>
               {clockOf(timestamp)}, {savedWhen(type)}
-            </a>
-          )}
-        />
-      </details>
+            </option>
+          ))}
+        </select>
+      </label>
+      <Asked<CheckpointDiff>
+        path={`/api/checkpoints/${encodeURIComponent(from)}/diff/${encodeURIComponent(checkpoint.name)}`}
+      >
+        {({ fields }) => {
+          const changed = fields.filter(({ field }) => !isQuoted(field))
+          return changed.length === 0 ? <Empty title="Nothing." /> : <Changes fields={changed} />
+        }}
+      </Asked>
     </Section>
   )
 }

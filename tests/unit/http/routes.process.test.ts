@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ROUTES, type Route, type RouteName } from '../../../src/http/api.ts'
+import { type Picture, ROUTES, type Route, type RouteName } from '../../../src/http/api.ts'
 import { enqueue, queuedEvents, queueFolder, readEvent } from '../../../src/memory/session/queued-events.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { REVISION_HEADER } from '../../../src/rules.ts'
@@ -370,17 +370,6 @@ describe('the graph', () => {
     })
   })
 
-  it('is given as a picture: the newest entities and what links them', async () => {
-    type Part = { entities: { name: string }[]; relations: { from: string; to: string }[]; cut: boolean; total: Json }
-    const whole = await ask<Part>('graph')
-    const names = new Set(whole.entities.map(({ name }) => name))
-    expect(whole.cut).toBe(false)
-    expect(whole.total).toEqual({ entities: names.size, relations: expect.any(Number) })
-    expect(whole.relations.every(({ from, to }) => names.has(from) && names.has(to))).toBe(true)
-    const part = await ask<Part>('graph', { limit: '2' })
-    expect([part.entities.length, part.cut]).toEqual([2, true])
-  })
-
   it('gives the first observations of a very long entity, and says how many it has', async () => {
     const observations = Array.from({ length: 1_200 }, (_, place) => `${place} ${'x'.repeat(1_000)}`)
     await ask('createEntities', {}, { body: { entities: [{ name: 'a log', entityType: 'note', observations }] } })
@@ -432,33 +421,40 @@ describe('the graph', () => {
     expect(waiting()).toEqual(['another'])
   })
 
-  it('is drawn as sessions, files and decisions: a session is one node, whatever it has of snapshots', async () => {
-    type Drawn = {
-      nodes: { id: string; type: string; title: string; entity: string }[]
-      links: { from: number; to: number; relationType: string }[]
-    }
-    const { nodes, links } = await ask<Drawn>('map')
-    const own = nodes.filter(({ id }) => id === 's1' || id === 'session s1')
-    expect(own).toHaveLength(1)
-    const { title } = await ask<{ title: string }>('checkpoint', { id: own[0]?.entity ?? '' })
-    expect(own[0]).toMatchObject({ type: 'session', title })
-    const told = links.map(({ from, to, relationType }) => [nodes[from]?.type, relationType, nodes[to]?.type].join(' '))
-    expect(told).toContain('session records_decision decision')
-    expect(told).toContain('session touches_file file')
-    expect(links.filter(({ from, to }) => from === to)).toEqual([])
-    const file = nodes.find(({ type }) => type === 'file')
-    const near = await ask<Drawn>('map', { around: file?.entity ?? '' })
-    expect(near.nodes[0]).toMatchObject({ id: file?.id })
-    expect(near.nodes.map(({ type }) => type)).toContain('session')
-    expect(near.nodes.length).toBeLessThan(nodes.length)
-    expect((await problem('/api/map?around=no-such-entity'))[0]).toBe(404)
+  it('is drawn around an entity: a session is one node, whatever it has of snapshots', async () => {
+    const { checkpoints } = await ask<{ checkpoints: { name: string }[] }>('checkpoints', { sessionId: 's1' })
+    const drawn = await ask<Picture>('picture', { name: checkpoints.at(-1)?.name ?? '' })
+    const [own, ...others] = drawn.nodes
+    const { title } = await ask<{ title: string }>('checkpoint', { id: checkpoints[0]?.name ?? '' })
+    expect(own).toMatchObject({ type: 'session', title, entity: checkpoints[0]?.name })
+    expect(others.map(({ entity }) => entity)).not.toContain(checkpoints.at(-1)?.name)
+    expect(drawn.links).toContainEqual({ from: 0, to: drawn.nodes.findIndex(({ type }) => type === 'file') })
+    expect(drawn.cut).toBe(false)
+    for (const { x, y } of drawn.nodes) for (const at of [x, y]) expect(at >= 0 && at <= 1).toBe(true)
+    expect(await ask('picture', { name: checkpoints[0]?.name ?? '' })).toEqual(drawn)
+    expect((await problem('/api/picture?name=no-such-entity'))[0]).toBe(404)
+  })
+
+  it('is drawn with at most 40 nodes, the nearest, whatever they are called', async () => {
+    const names = ['__proto__', 'constructor', 'toString', ...Array.from({ length: 60 }, (_, nth) => `star ${nth}`)]
+    const entities = ['sun', ...names].map((name) => ({ name, entityType: 'star', observations: [] }))
+    await ask('createEntities', {}, { body: { entities } })
+    const relations = names.map((to) => ({ from: 'sun', to, relationType: 'warms' }))
+    await ask('createRelations', {}, { body: { relations: [...relations, { ...relations[0], from: 'star 3' }] } })
+    const { nodes, cut, links } = await ask<Picture>('picture', { name: 'sun' })
+    expect([nodes.length, nodes[0]?.entity, cut]).toEqual([40, 'sun', true])
+    expect(links.filter(({ from }) => from === 0)).toHaveLength(39)
+    expect((await ask<Picture>('picture', { name: '__proto__' })).nodes.slice(0, 3).map((one) => one.entity)).toEqual(
+      expect.arrayContaining(['__proto__', 'sun', 'star 3']),
+    )
   })
 
   it('keeps no secret that it was given', async () => {
     const secret = `ghp_${'a1B2'.repeat(9)}`
     const entities = [{ name: `with ${secret}`, entityType: 't', observations: [secret] }]
     await ask('createEntities', {}, { body: { entities } })
-    expect(JSON.stringify(await ask('graph'))).not.toContain(secret)
+    const name = 'with [REDACTED:github-token]'
+    expect(JSON.stringify(await ask('entity', { name }))).not.toContain(secret)
     expect(await ask('redactions')).toEqual({
       redactions: [{ kind: 'github-token', entities: 1, names: ['with [REDACTED:github-token]'] }],
       titles: [],

@@ -1,0 +1,142 @@
+/**
+ * @module What lies around an entity, as a picture: sessions, files and whatever else is linked to it, each in its place.
+ *
+ * The snapshots of one session are one node: the store has a dozen of them where a person did one piece of work.
+ */
+
+import { ThroughlineError } from '../../errors.ts'
+import { layOut } from '../../graph/lay-out.ts'
+import { ENTITY_TYPE, GRAPH } from '../../rules.ts'
+import type { EntityFacts, GraphStore, Relation } from '../../store/port.ts'
+import { newestOfSessions } from '../session/titles.ts'
+
+export interface PictureNode {
+  /** `session`, or the entity's type. */
+  readonly type: string
+  /** The session's title, a file's path, or the entity's name. */
+  readonly title: string
+  /** The entity; of a session its newest snapshot. */
+  readonly entity: string
+  /** Where it stands: 0 to 1 from the left, and from the top. */
+  readonly x: number
+  readonly y: number
+}
+
+export interface Picture {
+  /** Nearest first: the entity itself, what it is linked to, what these are linked to. */
+  readonly nodes: readonly PictureNode[]
+  /** Pairs of places in the list. */
+  readonly links: readonly { readonly from: number; readonly to: number }[]
+  /** Whether there is more than the picture shows. */
+  readonly cut: boolean
+}
+
+/**
+ * Returns what lies within two relations of an entity, at most `GRAPH.drawn` nodes. A snapshot stands for its session.
+ * @throws ENTITY_NOT_FOUND
+ */
+export async function pictureOf(store: GraphStore, name: string): Promise<Picture> {
+  const [known] = await store.facts([name])
+  if (known === undefined) throw new ThroughlineError('ENTITY_NOT_FOUND', `Entity with name ${name} not found`)
+  const { session } = known
+  const own = session === undefined ? [] : (await store.snapshots({ session }, 'head')).map((head) => head.name)
+  const found = await store.neighbourhood({
+    names: [...new Set([name, ...own])],
+    depth: 2,
+    limit: GRAPH.entities,
+    perEntity: GRAPH.perEntity,
+  })
+  const facts = await store.facts(found.entities.map((entity) => entity.name))
+  const { nodes, placeOf } = await nodesOf(store, facts)
+  const beside = neighboursOf(found.relations, placeOf)
+  const order = nearestFirst(beside, placeOf.get(name) ?? 0)
+  const shown = new Map(order.slice(0, GRAPH.drawn).map((old, place) => [old, place]))
+  const links = [...shown].flatMap(([old, from]) =>
+    [...(beside.get(old) ?? [])].flatMap((other) => {
+      const to = shown.get(other)
+      return to === undefined || to <= from ? [] : [{ from, to }]
+    }),
+  )
+  const places = layOut(shown.size, links)
+  return {
+    nodes: [...shown].flatMap(([old, place]) => {
+      const [node, at] = [nodes[old], places[place]]
+      return node === undefined || at === undefined ? [] : [{ ...node, ...at }]
+    }),
+    links,
+    cut: found.cut || order.length > shown.size,
+  }
+}
+
+// --- internal ---
+
+type Node = Omit<PictureNode, 'x' | 'y'>
+
+/** The nodes, and the place in their list of each entity; a session's turns and all its snapshots have one. */
+async function nodesOf(
+  store: GraphStore,
+  entities: readonly EntityFacts[],
+): Promise<{ readonly nodes: readonly Node[]; readonly placeOf: ReadonlyMap<string, number> }> {
+  const nodes: Node[] = []
+  const placeOf = new Map<string, number>()
+  const sessions = new Map<string, number>()
+  const known = entities.map((facts) => ({ facts, session: sessionOf(facts) }))
+  const newestOf = await newestOfSessions(
+    store,
+    known.flatMap(({ facts: { name }, session }) =>
+      session === undefined ? [] : session === name ? { name } : { session },
+    ),
+  )
+  for (const { facts, session = '' } of known) {
+    const { name } = facts
+    const newest = newestOf.get(session)
+    const place = (newest === undefined ? undefined : sessions.get(session)) ?? nodes.length
+    placeOf.set(name, place)
+    if (place < nodes.length) continue
+    if (newest !== undefined) sessions.set(session, place)
+    nodes.push(
+      newest === undefined
+        ? { type: facts.entityType, title: titleOf(facts), entity: name }
+        : { type: 'session', title: newest.brief.title, entity: newest.name },
+    )
+  }
+  return { nodes, placeOf }
+}
+
+/** The session that an entity is a part of: of a snapshot, and of a session's turns. */
+function sessionOf({ name, entityType, checkpointType, session = name }: EntityFacts): string | undefined {
+  const prefix = `${ENTITY_TYPE.session}:`
+  if (entityType === ENTITY_TYPE.session && name.startsWith(prefix)) return name.slice(prefix.length)
+  return checkpointType === undefined ? undefined : session
+}
+
+function titleOf({ name, entityType, project }: EntityFacts): string {
+  const prefix = `${ENTITY_TYPE.file}:${project ?? ''}/`
+  if (entityType === ENTITY_TYPE.project) return name.split('/').at(-1) ?? name
+  return name.startsWith(prefix) ? name.slice(prefix.length) : name
+}
+
+/** What each node is linked to, by their places. */
+function neighboursOf(
+  relations: readonly Relation[],
+  placeOf: ReadonlyMap<string, number>,
+): ReadonlyMap<number, ReadonlySet<number>> {
+  const beside = new Map<number, Set<number>>()
+  const note = (place: number, other: number): void => {
+    beside.set(place, (beside.get(place) ?? new Set()).add(other))
+  }
+  for (const { from, to } of relations) {
+    const [one, other] = [placeOf.get(from), placeOf.get(to)]
+    if (one === undefined || other === undefined || one === other) continue
+    note(one, other)
+    note(other, one)
+  }
+  return beside
+}
+
+/** The places by their distance from one of them. */
+function nearestFirst(beside: ReadonlyMap<number, ReadonlySet<number>>, start: number): number[] {
+  const reached = new Set([start])
+  for (const place of reached) for (const next of beside.get(place) ?? []) reached.add(next)
+  return [...reached]
+}
