@@ -224,9 +224,6 @@ export const KEEP = {
  */
 export const INJECTION = { tokens: 2_400, kept: 30 * DAY, turns: 10, regarded: 8 } as const
 
-/** Days whose compactions are summed up where nobody says how many, and the most that may be asked for; settled. */
-export const LOSS_DAYS = { shown: 30, most: 3_650 } as const
-
 /** Why something is said: a compaction's state, a recovered one, an offer or question, what was lost for good, a full context, a save. */
 export const WAYS = ['reinjection', 'recovery', 'offer', 'lost', 'alert', 'save'] as const
 

@@ -96,6 +96,8 @@ export interface HookHost {
   readonly facts: HostFacts
   /** Returns the line of a shell that starts a session with a prompt; `prompt` is one word of a shell. */
   readonly start: (prompt: string) => string
+  /** Returns the line of a shell that opens a session again, by its id. */
+  readonly resume: (sessionId: string) => string
   /** Name of the host's folder in a project. */
   readonly projectFolder: string
   /** Returns true where the environment says that a process was started by this host. */

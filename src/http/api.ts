@@ -12,16 +12,7 @@
  */
 
 import { z } from 'zod'
-import {
-  CHECKPOINT_TYPES,
-  HOOK_EVENTS,
-  LOSS_DAYS,
-  OPTIONAL_HOOK_EVENTS,
-  PHASES,
-  RECALL,
-  STATUSES,
-  WAYS,
-} from '../rules.ts'
+import { CHECKPOINT_TYPES, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS, PHASES, RECALL, STATUSES, WAYS } from '../rules.ts'
 import { SnapshotShape } from './snapshot-shape.ts'
 
 // --- responses ---
@@ -64,6 +55,8 @@ export const CheckpointEntry = z.object({
 })
 export const CheckpointList = z.object({ checkpoints: z.array(CheckpointEntry), nextCursor: some(text) })
 
+/** The id and the name of a host, and a command for it. */
+const HostCommand = z.object({ id: text, host: text, command: text })
 /** One snapshot with what a page about it needs. */
 export const CheckpointDetail = z.object({
   checkpoint: SnapshotShape,
@@ -72,24 +65,15 @@ export const CheckpointDetail = z.object({
   /** Statuses that it may move to; `reopen` instead where the work has ended. */
   moves: z.array(Status),
   reopenable: z.boolean(),
-  /** Names of the session's other snapshots, oldest first. */
-  siblings: texts,
+  /** The commands of a shell that go on with the session: with all of it in its own host, and with its state in another one. */
+  resume: some(HostCommand),
+  handOver: HostCommand,
   /** Name of the session's snapshot before this one; absent for the first. */
   before: text.optional(),
   /** What the session is called; the same on every snapshot of it. */
   title: text,
   /** All of the session's snapshots, oldest first. */
-  snapshots: z.array(
-    z.object({
-      name: text,
-      type: CheckpointType,
-      status: Status,
-      timestamp: text,
-      exchanges: count,
-      /** Compactions of the session before it. */
-      compactions: count,
-    }),
-  ),
+  snapshots: z.array(z.object({ name: text, type: CheckpointType, timestamp: text })),
 })
 /** What a new session of the same project would be given for a snapshot's continuation summary, word for word. */
 export const Preview = z.object({
@@ -159,21 +143,16 @@ export const Compaction = z.object({
   classes: z.record(text, ClassLoss),
   total: z.object({ of: count, lost: count, back: count }),
 })
-/** One compaction with the items that its summary kept; a kind is absent there where they are not known any more. */
-export const CompactionDetail = z.object({ compaction: Compaction, kept: z.record(text, texts) })
-/** What compactions cost together: items that were known before them, kept by the summaries, given back, gone. */
+const LossShare = z.object({ compactions: count, known: count, back: count, gone: count })
+/** What compactions cost of requests, open tasks, recorded statements and changed files, each counted once. */
 export const LossSum = z.object({
-  compactions: count,
-  /** Those with an encrypted summary: what they lost is unknown, and they count nothing below. */
+  /** Read from transcripts of the time before Throughline: nothing could be given back. */
+  before: LossShare,
+  with: LossShare,
+  /** Compactions with an encrypted summary: what they lost is unknown. */
   opaque: count,
-  known: count,
-  kept: count,
-  back: count,
-  gone: count,
-  /** How many of them were read from transcripts: Throughline could give nothing back. */
-  fromHistory: count,
-  /** The newest of them, newest first, each with what its session is called. */
-  latest: z.array(Compaction.extend({ title: text })),
+  /** Requests that are gone, newest first, each with what its session is called. */
+  dropped: z.array(z.object({ request: text, snapshot: text, at: text, title: text })),
 })
 export const CompactionList = z.object({ compactions: z.array(Compaction) })
 
@@ -424,7 +403,6 @@ export type CheckpointDetail = z.infer<typeof CheckpointDetail>
 export type CheckpointDiff = z.infer<typeof CheckpointDiff>
 export type StatusChanged = z.infer<typeof StatusChanged>
 export type Compaction = z.infer<typeof Compaction>
-export type CompactionDetail = z.infer<typeof CompactionDetail>
 export type LossSum = z.infer<typeof LossSum>
 export type Injection = z.infer<typeof Injection>
 export type InjectionList = z.infer<typeof InjectionList>
@@ -568,15 +546,7 @@ export const ROUTES = {
   compactions: read('/api/compactions', 'What each compaction lost and what was given back', CompactionList, {
     sessionId: text.optional(),
   }),
-  compaction: read(
-    '/api/compactions/:sessionId/:number',
-    'One compaction with the items that its summary kept',
-    CompactionDetail,
-  ),
-  losses: read('/api/losses', 'What the compactions of the last days cost together', LossSum, {
-    project,
-    days: z.coerce.number().int().min(1).max(LOSS_DAYS.most).optional(),
-  }),
+  losses: read('/api/losses', 'What compactions cost, before Throughline and with it', LossSum, { project }),
   injections: read('/api/injections', 'What was put before the model, and whether it was used', InjectionList, {
     sessionId: text.optional(),
     project,

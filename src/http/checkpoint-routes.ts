@@ -6,15 +6,10 @@ import { defined } from '../defined.ts'
 import { invalidInput, ThroughlineError } from '../errors.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
 import { projectsOf } from '../memory/graph/projects.ts'
-import {
-  findCompactions,
-  keptItems,
-  type Compaction as Recorded,
-  sumLosses,
-  totalLoss,
-} from '../memory/history/compactions.ts'
+import { findCompactions, type Compaction as Recorded, sumLosses, totalLoss } from '../memory/history/compactions.ts'
 import { findInjections } from '../memory/history/injections.ts'
 import { projectTimeline, type TimelineSession as SessionHistory, sessionTimeline } from '../memory/history/timeline.ts'
+import { handoverOf, inFolderOf, resumeOf } from '../memory/recover/handover.ts'
 import { legalMoves, setStatus } from '../memory/recover/lifecycle.ts'
 import { previewRestore, restoreSnapshot } from '../memory/recover/restore.ts'
 import { prune } from '../memory/session/prune.ts'
@@ -23,7 +18,7 @@ import { findSnapshot, findSnapshots } from '../memory/session/snapshots.ts'
 import type { Statements } from '../memory/session/statements.ts'
 import { newestOfSessions, titlesOf } from '../memory/session/titles.ts'
 import { progressLine } from '../recovery/texts/state.ts'
-import { BUDGET, CATCH_UP_TIME, DAY, LOSS_DAYS, MAX_TIMELINE } from '../rules.ts'
+import { BUDGET, CATCH_UP_TIME, MAX_TIMELINE } from '../rules.ts'
 import { diffSnapshots } from '../snapshot/diff.ts'
 import { renderSummary } from '../snapshot/format/summary.ts'
 import { isEnded } from '../snapshot/status.ts'
@@ -101,10 +96,10 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
       withStore(async (store) => {
         const [latest] = await findSnapshots(store, { session: sessionId, limit: 1 })
         if (latest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'This session has no checkpoint')
-        return detailOf(store, latest)
+        return detailOf(store, latest, context)
       }),
     checkpoint: ({ params: { id = '' } }) =>
-      withStore(async (store) => detailOf(store, await requireSnapshot(store, id))),
+      withStore(async (store) => detailOf(store, await requireSnapshot(store, id), context)),
     preview: async ({ params: { id = '' } }) => {
       const options = { sentinel: context.sentinel(), command: context.command, budget: BUDGET.state }
       const facts = { now: context.now(), source: SOURCE }
@@ -150,24 +145,15 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
       const recorded = await withStore((store) => findCompactions(store, sessionId))
       return { compactions: recorded.map(compactionOf) }
     },
-    compaction: ({ params: { sessionId = '', number } }) =>
+    losses: ({ query: { project } }) =>
       withStore(async (store) => {
-        const compaction = (await findCompactions(store, sessionId)).find((one) => String(one.number) === number)
-        if (compaction === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'There is no such compaction')
-        return { compaction: compactionOf(compaction), kept: await keptItems(store, compaction) }
-      }),
-    losses: ({ query: { project, days = LOSS_DAYS.shown } }) =>
-      withStore(async (store) => {
-        const { each, ...sum } = await sumLosses(store, project, new Date(context.now().getTime() - days * DAY))
-        const latest = each.slice(0, LATEST)
+        const sum = await sumLosses(store, project)
+        const dropped = sum.dropped.slice(0, LATEST)
         const titles = await titlesOf(
           store,
-          latest.map(({ snapshot }) => snapshot),
+          dropped.map(({ snapshot }) => snapshot),
         )
-        return {
-          ...sum,
-          latest: latest.map((one) => ({ ...compactionOf(one), title: titles.get(one.snapshot) ?? one.session })),
-        }
+        return { ...sum, dropped: dropped.map((one) => ({ ...one, title: titles.get(one.snapshot) ?? one.snapshot })) }
       }),
     injections: ({ query: { sessionId: session, project, limit = LISTED } }) =>
       withStore(async (store) => {
@@ -188,7 +174,7 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
 // --- internal ---
 
 const LISTED = 20
-/** Compactions that are told one by one beside their sum. */
+/** Requests that are told by name. */
 const LATEST = 50
 /** Longest that a transcript is read for one request, in milliseconds; the rest is read by the next one. */
 const LONGEST_READING = 5_000
@@ -199,28 +185,23 @@ async function requireSnapshot(store: GraphStore, name: string): Promise<Session
   return snapshot
 }
 
-async function detailOf(store: GraphStore, checkpoint: SessionSnapshot) {
+async function detailOf(store: GraphStore, checkpoint: SessionSnapshot, context: RouteContext['context']) {
   const { sessionId: session, name, status } = checkpoint
   const all = session === undefined ? [checkpoint] : await findSnapshots(store, { session })
   const snapshots = all.toReversed()
   const own = snapshots.map((one) => one.name)
   const before = own[own.indexOf(name) - 1]
+  const resume = resumeOf(checkpoint)
   return {
     checkpoint,
     summary: renderSummary(checkpoint),
     moves: legalMoves(checkpoint),
     reopenable: isEnded(status),
-    siblings: own.filter((other) => other !== name),
+    ...(resume === undefined ? {} : { resume: inFolderOf(checkpoint, resume) }),
+    handOver: inFolderOf(checkpoint, handoverOf(checkpoint, context)),
     ...defined({ before }),
     title: sessionTitle(all[0] ?? checkpoint),
-    snapshots: snapshots.map(({ conversation, ...one }) => ({
-      name: one.name,
-      type: one.type,
-      status: one.status,
-      timestamp: one.timestamp,
-      exchanges: conversation.exchanges,
-      compactions: one.compactions,
-    })),
+    snapshots: snapshots.map(({ name: own, type, timestamp }) => ({ name: own, type, timestamp })),
   }
 }
 

@@ -7,7 +7,8 @@
 export type Route =
   /** `skip`: how many of the newest sessions lie before the one that the reader has reached. */
   | { readonly page: 'timeline'; readonly skip?: number; readonly filters?: Filters }
-  | { readonly page: 'snapshot'; readonly name: string }
+  /** `turn`: the one that the reader is led to; `words`: what was searched, to be marked there. */
+  | { readonly page: 'snapshot'; readonly name: string; readonly turn?: number; readonly words?: string }
   | { readonly page: 'entity'; readonly name: string }
   | { readonly page: 'search'; readonly query: string; readonly filters?: Filters }
   | { readonly page: 'privacy' }
@@ -35,6 +36,10 @@ export function hrefOf(route: Route): string {
   const words = new URLSearchParams()
   const filters = filtersOf(route)
   for (const key of FILTERS) if (filters[key]) words.set(key, filters[key])
+  if (route.page === 'snapshot') {
+    if (route.turn !== undefined) words.set('turn', String(route.turn))
+    if (route.words) words.set('words', route.words)
+  }
   const skip = route.page === 'timeline' && route.skip ? `timeline/${route.skip}` : ''
   return words.size === 0 ? path + skip : `${path}${skip}?${words}`
 }
@@ -82,7 +87,8 @@ export function parseRoute(hash: string): Route {
   if (page === 'timeline' && /^\d{1,6}$/.test(first ?? '') && second === undefined)
     return { page, skip: Number(first), filters }
   if (page === 'search' && second === undefined) return { page, query: first ?? '', filters }
-  if ((page === 'snapshot' || page === 'entity') && first && second === undefined) return { page, name: first }
+  if (page === 'entity' && first && second === undefined) return { page, name: first }
+  if (page === 'snapshot' && first && second === undefined) return { page, name: first, ...placeIn(words) }
   if (page === 'privacy' && first === undefined) return { page }
   // Addresses of earlier versions, which a bookmark may have.
   if (page === 'graph' && second === undefined)
@@ -92,6 +98,12 @@ export function parseRoute(hash: string): Route {
 }
 
 // --- internal ---
+
+function placeIn(words: string): { readonly turn?: number; readonly words?: string } {
+  const place = new URLSearchParams(words)
+  const [turn, sought] = [place.get('turn') ?? '', place.get('words')]
+  return { ...(/^\d{1,6}$/.test(turn) ? { turn: Number(turn) } : {}), ...(sought ? { words: sought } : {}) }
+}
 
 function readFilters(words: URLSearchParams): Filters {
   return Object.fromEntries(FILTERS.flatMap((key) => (words.get(key) ? [[key, words.get(key)]] : [])))

@@ -63,13 +63,17 @@ export function firstLine(text: string): string {
 /** The hosts by id; a session without one ran in the first. */
 export const HostsContext = createContext<StoreState['hosts']>([])
 
-/** When a session ran and how long, in which host and with which model, how much was said and how often it was compacted. */
-export function SessionFacts({ of }: { readonly of: SessionRun }): JSX.Element {
+/**
+ * When a session ran and how long, in which host and with which model, how much was said and how often it was compacted;
+ * `isBrief`: without the host.
+ */
+export function SessionFacts(props: { readonly of: SessionRun; readonly isBrief?: boolean }): JSX.Element {
+  const { of, isBrief = false } = props
   const hosts = useContext(HostsContext)
   return (
     <>
       <Span startedAt={of.startedAt} savedAt={of.savedAt} />
-      <span>{(hosts.find(({ id }) => id === of.host) ?? hosts[0])?.name ?? of.host}</span>
+      {isBrief ? null : <span>{(hosts.find(({ id }) => id === of.host) ?? hosts[0])?.name ?? of.host}</span>}
       {of.model === undefined ? null : (
         <span>
           <Text of={of.model} />
@@ -386,18 +390,18 @@ export function Asked<Answer>(props: {
   return <Answered asked={asked} {...shown} />
 }
 
-/** A button that puts a text on the clipboard and says whether it did; also at the press of its key, outside of fields. */
+/** A button that puts a text on the clipboard and says whether it did; also at the press of its key, outside of fields, where it has one. */
 export function CopyButton(props: {
   readonly text: string
   readonly label: string
-  readonly shortcut: string
+  readonly shortcut?: string
 }): JSX.Element {
   const { text, label, shortcut } = props
   const [said, setSaid] = useState('')
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
       () => setSaid('Copied'),
-      () => setSaid('The browser refused: select the text below and copy it'),
+      () => setSaid('The browser refused: select the text and copy it'),
     )
   }
   useEffect(() => {
@@ -411,8 +415,9 @@ export function CopyButton(props: {
   }, [text, shortcut])
   return (
     <>
-      <button type="button" class="primary" onClick={copy} aria-keyshortcuts={shortcut}>
-        {label} <kbd>{shortcut}</kbd>
+      <button type="button" onClick={copy} {...defined({ 'aria-keyshortcuts': shortcut })}>
+        {label}
+        {shortcut === undefined ? null : <kbd>{shortcut}</kbd>}
       </button>
       <span class="said" role="status">
         {said}

@@ -10,14 +10,21 @@ export interface Piece {
 
 /** Returns how to cut a text into pieces: words of the query, their other forms and what they are a mistype of are marked. */
 export function markerOf(query: string): (text: string) => Piece[] {
+  const find = finderOf(query)
+  return (text) => {
+    const meant = find(text)
+    return piecesOf(cutAround(text, meant[0]?.index ?? 0), meant, text)
+  }
+}
+
+/** Returns how to find these words in a text. */
+export function finderOf(query: string): (text: string) => RegExpExecArray[] {
   const sought = [...new Set(query.toLowerCase().match(WORD) ?? [])].filter((word) => word.length > 1)
   const stems = sought.map(stemOf)
   return (text) => {
     const words = [...text.matchAll(WORD)]
     const exact = words.filter(([word]) => stems.some((stem) => fold(word).startsWith(stem)))
-    const meant =
-      exact.length > 0 ? exact : words.filter(([word]) => sought.some((each) => isMistyped(each, fold(word))))
-    return piecesOf(cutAround(text, meant[0]?.index ?? 0), meant, text)
+    return exact.length > 0 ? exact : words.filter(([word]) => sought.some((each) => isMistyped(each, fold(word))))
   }
 }
 

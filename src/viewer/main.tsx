@@ -147,7 +147,7 @@ function Page(props: { readonly route: Route; readonly visit: number; readonly p
     case 'timeline':
       return <TimelinePage filters={{ ...filtersOf(route), project }} skip={route.skip ?? 0} visit={visit} />
     case 'snapshot':
-      return <SnapshotPage key={route.name} name={route.name} />
+      return <SnapshotPage key={route.name} {...route} />
     case 'entity':
       return <EntityPage key={route.name} name={route.name} />
     case 'search':

@@ -63,51 +63,58 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(TITLE)
       }
       await go(`#/entity/${encodeURIComponent(file)}`)
-      await page.getByText(TITLE).first().waitFor()
+      await page.locator('.history').getByText(TITLE).first().waitFor()
     })
 
-    it('has the goal, the next step, the blockers and the last exchange on top, and the evidence folded', async () => {
+    it('says first how to go on: the next step, what keeps it from that, and the commands', async () => {
       const { page } = await open()
-      const headings = await page.locator('.story-body h2').allTextContents()
-      expect(headings.slice(0, 4).map((text) => text.replace(/\d+$/, ''))).toEqual([
-        'Goal',
-        'Next step',
-        'Blockers',
-        'Last exchange',
-      ])
-      const standing = page.locator('.standing')
-      for (const told of [
-        'write the expiry',
-        'Run the tests of the expiry',
-        'The last test run failed.',
-        'Now the expiry.',
-      ]) {
-        expect(await standing.textContent()).toContain(told)
-      }
-      expect(await page.getByText('npm run lint', { exact: true }).isVisible()).toBe(false)
-      await page.locator('summary', { hasText: 'Commands' }).last().click()
-      await page.getByText('npm run lint', { exact: true }).last().waitFor()
+      await page.getByRole('heading', { name: 'Last exchange' }).waitFor()
+      const headings = await page.locator('article .section > h2').allTextContents()
+      expect(headings.slice(0, 3)).toEqual(['Go on', 'Goal', 'Last exchange'])
+      const goOn = page.locator('.section', { hasText: 'Go on' }).first()
+      const told = (await goOn.textContent()) ?? ''
+      for (const words of ['Next: Run the tests of the expiry', 'The last test run failed.'])
+        expect(told).toContain(words)
+      await goOn.getByRole('button', { name: 'Copy for Codex' }).click()
+      await goOn.getByText('Copied').waitFor()
+      expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`summary ${LATER.name})"`)
     })
 
-    it('has the turns in their order with the compactions between, each sentence once', async () => {
+    it('has the command that opens a session again in its own host, in its folder', async () => {
+      const name = 'checkpoint-2026-11-21-jwt-auth-codex'
+      const sessionId = '0198a3c4-7d52-7e10-9b6f-2f9e4c1d8a70'
+      const conversation = { ...LATER.conversation, host: 'codex' as const }
+      const workspace = { ...LATER.workspace, cwd: '/home/ada/shop' }
+      await put(viewer, putSnapshot({ ...LATER, name, sessionId, conversation, workspace }, 'test'))
+      const { page } = await open(name)
+      const way = page.locator('.ways > li', { hasText: 'In Codex, with the whole conversation' })
+      expect(await way.locator('code').textContent()).toBe(`cd /home/ada/shop && codex resume ${sessionId}`)
+    })
+
+    it('has the turns in their order with the compactions between, each with what it lost and what came back', async () => {
       const [newest = ''] = await checkpointNames(viewer, 's1')
       const { page } = await open(newest)
       const turns = page.locator('.turns > li')
       await turns.last().waitFor()
       const told = (await turns.allTextContents()).join('\n')
-      const inOrder = ['Now write the README section', 'It is written.', 'Add a line to the changelog', 'It has one: ']
+      const inOrder = ['Compaction 1', 'Now write the README section', 'It is written.', 'Add a line to the changelog']
       const places = inOrder.map((words) => told.indexOf(words))
       expect(places.every((place) => place >= 0)).toBe(true)
       expect(places).toEqual(places.toSorted((a, b) => a - b))
-      expect(await turns.filter({ hasText: 'compaction' }).count()).toBe(1)
-      for (const words of inOrder)
-        expect(await page.locator('.story-body').getByText(words).filter({ visible: true }).count(), words).toBe(1)
+      const cut = page.getByRole('region', { name: 'Compaction 1' })
+      expect(await cut.textContent()).toMatch(/the summary has [\d,]+ tokens · [\d,]+ tokens were given back beside it/)
+      expect(await cut.locator('summary').allTextContents()).toContainEqual(
+        expect.stringMatching(/^\w+: \d+ of \d+ lost, \d+ given back$/),
+      )
+      for (const words of inOrder.slice(1))
+        expect(await page.locator('article').getByText(words).filter({ visible: true }).count(), words).toBe(1)
+      expect(await turns.locator('summary', { hasText: 'After a compaction' }).count()).toBe(1)
       expect(await page.getByRole('heading', { name: 'Last exchange' }).count()).toBe(0)
     })
 
     it('shows a long text from its beginning, and all of it when it is asked for', async () => {
       const { page } = await open()
-      const long = page.locator('.standing .long')
+      const long = page.locator('.exchange .long')
       const height = async () => (await long.boundingBox())?.height ?? 0
       const before = await height()
       await long.locator('summary').click()
@@ -125,23 +132,23 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await put(viewer, putSnapshot(other, 'test'))
       const { page } = await open(name)
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Fix tide clean, only that')
-      expect(await page.locator('.standing code').allTextContents()).toEqual(['tide clean', 'main'])
-      expect(await page.locator('.standing strong').allTextContents()).toEqual(['only', 'Review'])
+      expect(await page.locator('.lead code, .exchange code').allTextContents()).toEqual(['tide clean', 'main'])
+      expect(await page.locator('.lead strong, .exchange strong').allTextContents()).toEqual(['only', 'Review'])
       expect(await page.locator('.exchange dd').textContent()).toBe('Review\n\nAll is green on main, see PR 7.')
-      expect(await page.locator('.standing a').count()).toBe(0)
+      expect(await page.locator('.lead a, .exchange a').count()).toBe(0)
     })
 
-    it('shows its snapshots and compactions as a rail, the one that is read marked', async () => {
+    it('is read as it stood at any of its snapshots', async () => {
       const { page } = await open()
-      const rail = page.locator('.rail')
-      expect((await rail.getByRole('listitem').allTextContents()).map((text) => text.replace(/^.*?M/, ''))).toEqual([
+      const choice = page.getByLabel('As it stood at')
+      expect(await choice.locator('option').allTextContents()).toEqual([
         expect.stringContaining('at the token mark'),
-        `compaction ${LATER.compactions}`,
         expect.stringContaining('end of the last turn'),
       ])
-      expect(await rail.locator('[aria-current]').textContent()).toContain('end of the last turn')
-      await rail.getByRole('link', { name: 'at the token mark' }).click()
+      expect(await choice.inputValue()).toBe(LATER.name)
+      await choice.selectOption({ index: 0 })
       await expect.poll(() => page.url()).toContain(JWT_SESSION.name)
+      await expect.poll(() => choice.inputValue()).toBe(JWT_SESSION.name)
     })
 
     it('tells in place what changed since the snapshot before, the work first', async () => {
@@ -166,7 +173,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     it('compares in place with any other of its snapshots, and folds what is not the work', async () => {
       const { page } = await open(JWT_SESSION.name)
       const since = page.locator('.section', { hasText: 'What changed' })
-      await since.getByLabel('since the snapshot').selectOption({ index: 0 })
+      await since.getByLabel('since').selectOption({ index: 0 })
       await since.locator('.removed').first().waitFor()
       const titles = (await since.locator('.changes .change-title').allTextContents()).join()
       expect(titles).not.toMatch(/Timestamp|Type|Reason|Tokens/)
@@ -204,8 +211,8 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       await page.getByRole('button', { name: 'Change', exact: true }).click()
       await page.getByText('Outcome: Shipped on Monday').waitFor()
       const outcome = await page.locator('.outcome').boundingBox()
-      const goal = await page.locator('.standing').boundingBox()
-      expect(outcome?.y).toBeLessThan(goal?.y ?? 0)
+      const goOn = await page.locator('.ways').boundingBox()
+      expect(outcome?.y).toBeLessThan(goOn?.y ?? 0)
     })
 
     it('has no word that only the program says', async () => {
@@ -235,9 +242,11 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
     it('has a picture of what is around it: a session once, and every node a link that the keyboard reaches', async () => {
       const { page } = await open(FILE)
       const picture = page.locator('.picture')
-      expect(await picture.locator('a', { hasText: `session: ${TITLE}` }).count()).toBe(1)
+      const session = picture.locator(`a[href*="${LATER.name}"]`)
+      expect(await session.textContent()).toContain(`session: ${TITLE}`)
+      expect(await picture.locator(`a[href*="${JWT_SESSION.name}"]`).count()).toBe(0)
       expect(await picture.locator('a').first().textContent()).toContain('file: auth.js')
-      await picture.locator('a', { hasText: TITLE }).focus()
+      await session.focus()
       await page.keyboard.press('Enter')
       await expect.poll(() => page.url()).toContain(`#/snapshot/${LATER.name}`)
     })
@@ -348,7 +357,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
 function manyNotes(count: number): Mutation[] {
   return Array.from({ length: count }, (_, index): Mutation[] => [
     note(`note ${index}`),
-    relation(`note ${index}`, `note ${Math.floor(index / 4)}`, 'near'),
+    relation(`note ${index}`, `note ${Math.floor(index / 8)}`, 'near'),
   ]).flat()
 }
 

@@ -9,6 +9,7 @@ import { type BackfillReport, backfill } from '../../memory/history/backfill.ts'
 import {
   type ClassLoss,
   type Compaction,
+  type LossShare,
   type LossSum,
   sumLosses,
   totalLoss,
@@ -71,13 +72,13 @@ export async function backfillCommand(
       ...defined({ project, home }),
       progress: output.progress,
     }),
-    sum: options.json === true ? undefined : await sumLosses(store, project?.id, new Date(0)),
+    sum: options.json === true ? undefined : await sumLosses(store, project?.id),
   }))
   if (options.json === true) return output.json(report)
   for (const { path, reason } of report.broken) output.say(`! could not read ${path}: ${reason}`)
   if (transcripts.length === 0) output.say(`${hostOf(env).name} keeps no transcripts below ${hostFolder}.`)
   for (const line of reportLines(report, project?.name)) output.data(line)
-  if (sum !== undefined && sum.compactions > 0) output.data(lossLine(sum))
+  if (sum !== undefined) for (const line of sumLines(sum)) output.data(line)
 }
 
 // --- internal ---
@@ -100,8 +101,12 @@ function reportLines(report: BackfillReport, project: string | undefined): strin
   ]
 }
 
-function lossLine({ compactions, known, kept, back, gone }: LossSum): string {
-  return `${counted(compactions, 'compaction')}: ${grouped(known)} items known, ${grouped(kept)} kept, ${grouped(back)} given back, ${grouped(gone)} gone`
+function sumLines({ before, with: now }: LossSum): string[] {
+  const told = ({ compactions, known, gone }: LossShare, when: string): string[] =>
+    compactions === 0
+      ? []
+      : [`${counted(compactions, 'compaction')} ${when}: ${grouped(gone)} of ${grouped(known)} things are gone`]
+  return [...told(before, 'before Throughline'), ...told(now, 'with Throughline')]
 }
 
 function countedIfAny(count: number, what: string): string {

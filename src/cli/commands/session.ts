@@ -2,17 +2,16 @@
  * @module The commands for one session: capture, save, show, summary.
  */
 
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { captureSession } from '../../capture/draft/capture-session.ts'
 import { draftSnapshot } from '../../capture/draft/snapshot.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
 import type { Context } from '../../compose.ts'
-import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
 import { invalidInput, ThroughlineError } from '../../errors.ts'
-import { hostIds, hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
+import { hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { listTranscripts, newestStartedIn } from '../../hosts/known.ts'
+import { handoverOf } from '../../memory/recover/handover.ts'
 import { saveNamed } from '../../memory/session/checkpoints.ts'
 import { initialState, sessionRecord } from '../../memory/session/session-record.ts'
 import { turnsOfWork } from '../../memory/session/turns.ts'
@@ -125,21 +124,14 @@ export async function handoffCommand(
   const { context, output } = run
   const snapshot = await run.withStore((store) => findByIdOrNewest(store, id, run))
   const from = hostOrFirst(snapshot.conversation.host)
-  const to = hostOrFirst(options.to ?? otherAgent(from.id, context.config))
+  const { id: to, host, command } = handoverOf(snapshot, context, options.to)
   const summary = renderSummary(snapshot)
-  const command = to.start(`"$(${context.command} summary ${snapshot.name})"`)
-  if (options.json === true) return output.json({ name: snapshot.name, from: from.id, to: to.id, summary, command })
+  if (options.json === true) return output.json({ name: snapshot.name, from: from.id, to, summary, command })
   output.data(summary)
-  output.say(`Paste this into ${to.name}, or start it in this folder: ${command}`)
+  output.say(`Paste this into ${host}, or start it in this folder: ${command}`)
 }
 
 // --- internal ---
-
-/** Returns the agent that goes on where none is named: the first other one that this person has used, else the first other one. */
-function otherAgent(from: string, { env, user }: Config): string | undefined {
-  const others = hostIds().filter((id) => id !== from)
-  return others.find((id) => existsSync(hostOrFirst(id).places(env, user).hostFolder)) ?? others[0]
-}
 
 /**
  * Returns the transcript of the session that runs this command, else of the newest session that was started in this folder,

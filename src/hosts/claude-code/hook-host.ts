@@ -38,6 +38,7 @@ export const hookHost: HookHost = {
     personLine: true,
   },
   start: (prompt) => `claude ${prompt}`,
+  resume: (sessionId) => `claude --resume ${sessionId}`,
   projectFolder: PROJECT_FOLDER,
   hasStarted: (env) => Boolean(env['CLAUDECODE'] || env['CLAUDE_PROJECT_DIR'] || env['CLAUDE_PLUGIN_ROOT']),
   // `$CLAUDE_CONFIG_DIR`, else `~/.claude` and `~/.claude.json`.

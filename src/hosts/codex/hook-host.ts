@@ -26,6 +26,7 @@ export const hookHost: HookHost = {
     personLine: true,
   },
   start: (prompt) => `codex ${prompt}`,
+  resume: (sessionId) => `codex resume ${sessionId}`,
   projectFolder: '.codex',
   hasStarted: (env) => Boolean(runningSession(env)),
   places: placesOf({ home: 'CODEX_HOME', folder: '.codex', serversFile: 'config.toml', pluginRoot: 'PLUGIN_ROOT' }),

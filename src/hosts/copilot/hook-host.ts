@@ -32,6 +32,7 @@ export const hookHost: HookHost = {
     keeps: ['requests'],
   },
   start: (prompt) => `copilot -i ${prompt}`,
+  resume: (sessionId) => `copilot --resume ${sessionId}`,
   projectFolder: PROJECT_FOLDER,
   hasStarted: (env) => env['COPILOT_CLI'] === '1' || Boolean(runningSession(env)),
   places: placesOf({

@@ -19,6 +19,7 @@ export const hookHost: HookHost = {
   // The recorder writes before it starts a hook. One process serves many sessions.
   facts: { ...USUAL_FACTS, openWhile: 'session-end' },
   start: (prompt) => `opencode --prompt ${prompt}`,
+  resume: (sessionId) => `opencode --session ${sessionId}`,
   projectFolder: PROJECT_FOLDER,
   // The client sets the variable in its own environment.
   hasStarted: (env) => env['OPENCODE'] === '1' || Boolean(runningSession(env)),

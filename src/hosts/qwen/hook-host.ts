@@ -26,6 +26,7 @@ export const hookHost: HookHost = {
   // it. The terminal shows the lines of Stop alone, where we have nothing to say (host, observed: 0.24.4).
   facts: { ...USUAL_FACTS, transcriptLags: 'end' },
   start: (prompt) => `qwen -i ${prompt}`,
+  resume: (sessionId) => `qwen --resume ${sessionId}`,
   projectFolder: PROJECT_FOLDER,
   hasStarted: (env) => isCommand(env) || runsHook(env) || Boolean(runningSession(env)),
   runsHook,

@@ -140,8 +140,7 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
     const ranked =
       (await pageOfTime(store, text, { ...filter, ...or }, page, query.now)) ??
       (await rankedPage(store, text, { ...filter, ...or }, page))
-    if (!isCutQuestion(text)) return ranked
-    return { ...ranked, cut: [QUESTION_CUT, ...(ranked.cut === undefined ? [] : [ranked.cut])].join(' ') }
+    return isCutQuestion(text) ? withCut(ranked, QUESTION_CUT) : ranked
   }
   const page = await newestPage(store, filter, { limit, question, place })
   if (page.found.length > 0 || or.orUnowned !== true) return page
@@ -149,7 +148,7 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
   return nextCursor === undefined ? { found } : { found, cut: UNOWNED_CUT }
 }
 
-/** The answers of the time that a question names, such as "yesterday"; undefined where it names none, and without an answer. */
+/** The answers of the time that a question names, such as "yesterday", or of other times where that has none; undefined where it names none. */
 async function pageOfTime(
   store: GraphStore,
   text: string,
@@ -166,9 +165,13 @@ async function pageOfTime(
   if (rest === '' || since === undefined || until === undefined) return undefined
   // A session goes on for days: which of its turns are of that time, is asked of them.
   const found = await rankedPage(store, rest, { ...filter, since }, page, { since, until })
-  if (found.found.length === 0) return undefined
-  const told = `Only of ${time.words}, ${since.slice(0, 16)} to ${until.slice(0, 16)} UTC; since and until ask for another time.`
-  return { ...found, cut: [told, ...(found.cut === undefined ? [] : [found.cut])].join(' ') }
+  const named = `${time.words}, ${since.slice(0, 16)} to ${until.slice(0, 16)} UTC`
+  if (found.found.length > 0) return withCut(found, `Only of ${named}; since and until ask for another time.`)
+  return withCut(await rankedPage(store, rest, filter, page), `Nothing answers of ${named}: these are of other times.`)
+}
+
+function withCut(page: RecallPage, told: string): RecallPage {
+  return { ...page, cut: [told, ...(page.cut === undefined ? [] : [page.cut])].join(' ') }
 }
 
 /** Once: to ask the runtime for it again costs as much as a statement. */

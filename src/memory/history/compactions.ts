@@ -66,8 +66,6 @@ export interface ClassLoss {
   readonly again: number
   /** The latest of the lost, at most MOST_NAMED. */
   readonly lost: readonly LostItem[]
-  /** The latest of the kept, at most MOST_NAMED; absent where a snapshot has them. */
-  readonly keptItems?: readonly string[]
 }
 
 interface LostItem {
@@ -163,16 +161,12 @@ export function comparePast(sessionId: string, all: readonly PastCompaction[]): 
   for (const { before: draft, summary, keeps } of all) {
     const before = { snapshot: redactDeep(draft.snapshot), turns: standingTurns(draft.turns) }
     const host = compareWithSummary(before, textKept(before, summary, keeps))
-    const classes = Object.entries(classesOf(host, undefined, compared.at(-1))).map(([kind, loss]) => {
-      const kept = host[kind as LossClass].filter((verdict) => verdict.kept).slice(-MOST_NAMED)
-      return [kind, { ...loss, keptItems: kept.map(({ item }) => truncate(item, NAME_LENGTH)) }]
-    })
     compared.push({
       session: sessionId,
       number: compared.length + 1,
       at: before.snapshot.timestamp,
       fromHistory: true,
-      ...costOf(summary, Object.fromEntries(classes)),
+      ...costOf(summary, classesOf(host, undefined, compared.at(-1))),
     })
   }
   return compared
@@ -212,64 +206,65 @@ export function totalLoss({ classes }: Compaction): {
   return { of: sum(({ of }) => of), lost: sum(({ of, kept }) => of - kept), back: sum(({ back }) => back) }
 }
 
-/** What compactions cost together. */
-export interface LossSum {
+/** What the last compactions of some sessions left of what a person would miss. */
+export interface LossShare {
   readonly compactions: number
-  /** Those with an encrypted summary: what they lost is unknown, and they count nothing below. */
-  readonly opaque: number
-  /** Items that the snapshots before them held; those that the summaries kept; the others, given back or gone. */
   readonly known: number
-  readonly kept: number
+  /** Lost by the summary, and given back. */
   readonly back: number
   readonly gone: number
-  /** How many of them were read from transcripts: Throughline could give nothing back. */
-  readonly fromHistory: number
 }
 
-/** Returns what the compactions of a project since a time cost together, and each of them, the newest first. */
-export async function sumLosses(
-  store: GraphStore,
-  project: string | undefined,
-  since: Date,
-): Promise<LossSum & { readonly each: readonly Compaction[] }> {
+/** What compactions cost a person together. */
+export interface LossSum {
+  /** Read from transcripts of the time before Throughline: nothing could be given back. */
+  readonly before: LossShare
+  readonly with: LossShare
+  /** Compactions with an encrypted summary: what they lost is unknown, and they count nothing above but themselves. */
+  readonly opaque: number
+  /** The requests that are gone, those of the newest compaction first. */
+  readonly dropped: readonly DroppedRequest[]
+}
+
+export interface DroppedRequest {
+  readonly request: string
+  readonly snapshot: string
+  readonly at: string
+}
+
+/**
+ * Returns what the compactions of a project, or of all, cost: requests, open tasks, recorded statements and changed files.
+ * Each is counted once, as the last compaction of its session left it.
+ */
+export async function sumLosses(store: GraphStore, project: string | undefined): Promise<LossSum> {
   const sessions =
     project === undefined
       ? undefined
       : new Set((await store.snapshots({ project }, 'head')).map(({ session }) => session))
-  const all = (await findCompactions(store)).filter(
-    ({ session, at }) => Date.parse(at) >= since.getTime() && (sessions?.has(session) ?? true),
-  )
-  const totals = all.map(totalLoss)
-  const [known, lost, back] = (['of', 'lost', 'back'] as const).map((one) =>
-    totals.reduce((sum, total) => sum + total[one], 0),
-  ) as [number, number, number]
-  const opaque = all.filter((one) => one.opaque === true).length
-  const each = all.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
-  const fromHistory = all.filter((one) => one.fromHistory === true).length
-  return { compactions: all.length, fromHistory, opaque, known, kept: known - lost, back, gone: lost - back, each }
-}
-
-/**
- * Returns the items that the summary of a compaction kept, by class; of one from history the latest of them. A class is
- * absent where they are not known any more: the snapshot has changed since or is gone, or more items were lost than are
- * kept by name.
- */
-export async function keptItems(
-  store: GraphStore,
-  { snapshot: name, classes, fromHistory }: Compaction,
-): Promise<Partial<Record<LossClass, string[]>>> {
-  const snapshot = fromHistory === true ? undefined : await findSnapshot(store, name)
-  if (snapshot === undefined) return namedItems(classes)
-  const all = compareWithSummary({ snapshot, turns: await ownTurns(store, snapshot) }, '')
-  const found: Partial<Record<LossClass, string[]>> = {}
-  for (const kind of LOSS_CLASSES) {
-    const loss = classes[kind]
-    if (loss === undefined || loss.lost.length !== loss.of - loss.kept) continue
-    const left = all[kind].map(({ item }) => truncate(item, NAME_LENGTH))
-    for (const { item } of loss.lost) if (left.includes(item)) left.splice(left.indexOf(item), 1)
-    if (left.length === loss.kept) found[kind] = left
+  const all = (await findCompactions(store)).filter(({ session }) => sessions?.has(session) ?? true)
+  const readable = all.filter(({ opaque }) => opaque !== true)
+  const last = [...new Map(readable.map((one) => [one.session, one])).values()]
+  const share = (isPast: boolean): LossShare => {
+    const own = last.filter(({ fromHistory = false }) => fromHistory === isPast)
+    const classes = own.flatMap((one) => MISSED.flatMap((kind) => one.classes[kind] ?? []))
+    const sum = (value: (loss: ClassLoss) => number) => classes.reduce((total, loss) => total + value(loss), 0)
+    return {
+      compactions: all.filter(({ fromHistory = false }) => fromHistory === isPast).length,
+      known: sum(({ of }) => of),
+      back: sum(({ back }) => back),
+      gone: sum(({ of, kept, back }) => of - kept - back),
+    }
   }
-  return found
+  return {
+    before: share(true),
+    with: share(false),
+    opaque: all.length - readable.length,
+    dropped: last
+      .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+      .flatMap(({ classes, snapshot, at }) =>
+        (classes.requests?.lost ?? []).flatMap(({ item, back }) => (back ? [] : { request: item, snapshot, at })),
+      ),
+  }
 }
 
 /** Returns what neither the summary nor what was given back holds: the latest of each class, by name. */
@@ -283,12 +278,8 @@ export function lostForGood({ classes }: Compaction): LostForGood {
 
 // --- internal ---
 
-function namedItems(classes: Compaction['classes']): Partial<Record<LossClass, string[]>> {
-  const named = Object.entries(classes).flatMap(([kind, { keptItems: items }]) =>
-    items === undefined ? [] : [[kind, [...items]] as const],
-  )
-  return Object.fromEntries(named)
-}
+/** What a person would miss. A command is run again, and what the agent said is told where it said it. */
+const MISSED = ['requests', 'tasks', 'statements', 'files'] as const satisfies readonly LossClass[]
 
 const PREFIX = 'compaction:'
 const VERSION = 2

@@ -5,7 +5,7 @@
  */
 
 import { defined } from '../../defined.ts'
-import { findUnfinished, isTrivial } from '../../recovery/match/unfinished.ts'
+import { findUnfinished, isTrivial, offeredMore } from '../../recovery/match/unfinished.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import { sessionTitle } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
@@ -70,9 +70,10 @@ export async function withBriefs(store: GraphStore, rows: readonly SnapshotBrief
 
 // --- internal ---
 
-/** What shows that the work is not done, in words; nothing where it has ended. */
+/** What shows that the work is not done, in words, or that it waits for an answer; nothing where it has ended. */
 function unfinishedOf(snapshot: SessionSnapshot): string[] {
   // The work of a resumed session goes on in the session that took it up.
   if (isEnded(snapshot.status) || snapshot.status === 'resumed' || isTrivial(snapshot)) return []
-  return findUnfinished(snapshot, undefined).map(({ text }) => text)
+  const found = findUnfinished(snapshot, undefined).map(({ text }) => text)
+  return found.length === 0 && offeredMore(snapshot) ? ['waits for an answer'] : found
 }

@@ -46,6 +46,11 @@ export function findUnfinished(snapshot: SessionSnapshot, uncommitted: readonly 
   return found
 }
 
+/** Returns whether the session ended with an offer of more than was asked for: nothing is unfinished, but it waits for an answer. */
+export function offeredMore({ needsFromUser = [] }: SessionSnapshot): boolean {
+  return needsFromUser.map(oneLine).some((question) => !COURTESY.test(question) && OFFERS_MORE.test(question))
+}
+
 /**
  * Returns true for a session in which nothing was done: no tool ran, no task was set, and what was asked was a line; and
  * for one of slash commands alone that changed nothing. A long request that was cut off before the first answer is no

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { defined } from '../../defined.ts'
 import type { RecallPage } from '../../http/api.ts'
 import { STATUSES } from '../../rules.ts'
 import { type Clean, cleanLine } from '../../snapshot/format/clean-line.ts'
@@ -37,27 +38,33 @@ export function SearchPage({ query, filters }: { readonly query: string; readonl
       <FilterBar route={{ page: 'search', query, filters }} filters={filters} choices={CHOICES} />
       <Answered asked={asked}>
         {(answers) => {
-          const found = answers.flatMap((answer) => answer.found)
+          const all = answers.flatMap((answer) => answer.found.map((one) => ({ found: one, lines: linesOf(one) })))
+          const shown = all.filter(({ found, lines }) => lines.length > 0 || isNamed(found, mark))
           const { nextCursor: next, cut, absent } = answers[answers.length - 1] ?? { found: [] }
-          if (found.length === 0) return <Nothing query={query} filters={filters} />
+          if (all.length === 0) return <Nothing query={query} filters={filters} />
           return (
             <>
               {absent === undefined ? null : (
-                <p class="facts">
-                  Stand nowhere: <Text of={absent.join(', ')} />
+                <p>
+                  Nothing holds: <Text of={absent.join(', ')} />
                 </p>
               )}
+              {cut === undefined ? null : <p>{cut}</p>}
               <ol class="found">
-                {found.map((one) => (
-                  <Answer key={one.name} found={one} mark={mark} />
+                {[...shown.filter(isProse), ...shown.filter((one) => !isProse(one))].map(({ found, lines }) => (
+                  <Answer key={found.name} found={found} lines={lines} mark={mark} query={query} />
                 ))}
               </ol>
+              {shown.length === all.length ? null : (
+                <p class="note">
+                  {all.length - shown.length} more hold such words only in how they were saved, and are not shown.
+                </p>
+              )}
               {next === undefined ? null : (
                 <button type="button" onClick={() => setPages(pages + 1)}>
                   More
                 </button>
               )}
-              {cut === undefined ? null : <p class="facts">{cut}</p>}
             </>
           )
         }}
@@ -73,6 +80,7 @@ const PAGE = 10
 const LINES = 5
 
 type Found = RecallPage['found'][number]
+type Mark = (text: string) => Piece[]
 
 const CHOICES: readonly Choice[] = [
   {
@@ -108,15 +116,48 @@ async function askPages(query: string, filters: Filters, count: number): Promise
   return pages
 }
 
-/** A session or an entity, and what of it answers. */
-function Answer({ found, mark }: { readonly found: Found; readonly mark: (text: string) => Piece[] }): JSX.Element {
-  const { name, project, entityType, checkpointType, status, at, matches, title = entityTitle(name, project) } = found
-  const lines = matches.flatMap(lineOf).slice(0, LINES)
+interface Line extends Clean {
+  readonly turn?: number
+  /** Somebody's words, and no path and no command. */
+  readonly isProse: boolean
+}
+
+/** What answers of a session or an entity: words before paths and commands. */
+function linesOf({ matches }: Found): Line[] {
+  const lines = matches.flatMap(lineOf)
+  return [...lines.filter((line) => line.isProse), ...lines.filter((line) => !line.isProse)].slice(0, LINES)
+}
+
+function isProse({ lines }: { readonly lines: readonly Line[] }): boolean {
+  return lines.some((line) => line.isProse)
+}
+
+function titleOf({ name, project, title = entityTitle(name, project) }: Found): string {
+  return title
+}
+
+function isNamed(found: Found, mark: Mark): boolean {
+  return mark(titleOf(found)).some(({ isMarked }) => isMarked)
+}
+
+/** A session or an entity, and what of it answers; each line leads to its place. */
+function Answer(props: {
+  readonly found: Found
+  readonly lines: readonly Line[]
+  readonly mark: Mark
+  readonly query: string
+}): JSX.Element {
+  const { found, lines, mark, query } = props
+  const { name, project, entityType, checkpointType, status, at } = found
+  const placeOf = (line: Line | undefined): string =>
+    checkpointType === undefined
+      ? hrefOf({ page: 'entity', name })
+      : hrefOf({ page: 'snapshot', name, words: query, ...defined({ turn: line?.turn }) })
   return (
     <li>
       <h2>
-        <a href={hrefOf({ page: checkpointType === undefined ? 'entity' : 'snapshot', name })}>
-          <Marked pieces={mark(title)} />
+        <a href={placeOf(lines[0])}>
+          <Marked pieces={mark(titleOf(found))} />
         </a>
       </h2>
       <p class="facts">
@@ -125,16 +166,22 @@ function Answer({ found, mark }: { readonly found: Found; readonly mark: (text: 
             <Text of={typeWords(entityType)} />
           </span>
         ) : null}
-        {status === undefined ? null : <StatusChip status={status} />}
+        {status === undefined || status === 'paused' ? null : <StatusChip status={status} />}
         <When at={at} />
         <ProjectName of={project} />
       </p>
       {lines.map((line) => (
         <p key={line.text} class="match">
-          {line.label === undefined ? null : (
+          {line.label === undefined ? null : line.turn === undefined ? (
             <span class="match-label">
               <Marked pieces={mark(line.label)} />{' '}
             </span>
+          ) : (
+            <>
+              <a class="match-label" href={placeOf(line)}>
+                {line.label}
+              </a>{' '}
+            </>
           )}
           <Marked pieces={mark(line.text)} />
           {line.failed ? <span class="chip outcome-failed">failed</span> : null}
@@ -145,11 +192,14 @@ function Answer({ found, mark }: { readonly found: Found; readonly mark: (text: 
 }
 
 /** A passage with its turn and who said it, or an observation without the marks of its format. */
-function lineOf({ content, turn, who }: Found['matches'][number]): Clean[] {
-  if (turn !== undefined) return [{ text: content, label: `${turn} ${who}`, failed: false }]
+function lineOf({ content, turn, who = 'user' }: Found['matches'][number]): Line[] {
+  if (turn !== undefined)
+    return [{ text: content, label: `turn ${turn}, ${who}`, failed: false, turn, isProse: !NO_PROSE.has(who) }]
   const line = cleanLine(content)
-  return line === undefined ? [] : [line]
+  return line === undefined ? [] : [{ ...line, isProse: false }]
 }
+
+const NO_PROSE: ReadonlySet<string> = new Set(['ran', 'files', 'read'])
 
 function Marked({ pieces }: { readonly pieces: readonly Piece[] }): JSX.Element {
   return (

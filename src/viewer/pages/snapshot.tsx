@@ -2,18 +2,16 @@
 
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import type { CheckpointDetail, CheckpointDiff, InjectionList, Preview } from '../../http/api.ts'
+import type { CheckpointDetail, CheckpointDiff, Preview } from '../../http/api.ts'
 import { ENTITY_TYPE } from '../../rules.ts'
 import { lastAskedOf } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { hrefOf } from '../address.ts'
-import { get } from '../api-client.ts'
 import { Changes } from '../changes.tsx'
 import {
   Asked,
   CopyButton,
   clockOf,
-  counted,
   Empty,
   Facts,
   Items,
@@ -27,23 +25,24 @@ import {
   StatusChip,
   savedWhen,
   Text,
-  timeOf,
 } from '../components.tsx'
 import { ForgetButton } from '../forget-button.tsx'
 import { Injected } from '../injected.tsx'
+import { Cut } from '../losses.tsx'
 import { StatusForm } from '../status-form.tsx'
-import { Turns, useTurns } from '../turns.tsx'
-import { useAnswer } from '../use-answer.ts'
+import { type Course, type Place, Turns, useCourse } from '../turns.tsx'
 
-/** The session of the snapshot of this name, as it stood then. */
-export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
+/** The session of the snapshot of this name, as it stood then; the reader is led to a place in it. */
+export function SnapshotPage({ name, ...place }: Place & { readonly name: string }): JSX.Element {
   return (
     <Asked<CheckpointDetail> path={`/api/checkpoints/${encodeURIComponent(name)}`} heading={name}>
       {(detail) => (
-        <article class="story">
+        <article>
           <Head detail={detail} />
-          <Rail detail={detail} />
-          <Story detail={detail} />
+          <Part>
+            <GoOn detail={detail} />
+          </Part>
+          <Story detail={detail} place={place} />
         </article>
       )}
     </Asked>
@@ -52,39 +51,35 @@ export function SnapshotPage({ name }: { readonly name: string }): JSX.Element {
 
 // --- internal ---
 
-function Story({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
+function Story({ detail, place }: { readonly detail: CheckpointDetail; readonly place: Place }): JSX.Element | null {
   const { checkpoint } = detail
-  const asked = useTurns(checkpoint)
-  if (asked.state === 'waiting') return <div class="story-body" />
-  const turns = asked.state === 'answered' ? asked.answer : []
-  const isTold = turns.length > 0
+  const asked = useCourse(checkpoint)
+  if (asked.state === 'waiting') return null
+  const isTold = asked.state === 'answered' && asked.answer.turns.length > 0
   return (
-    <div class="story-body">
-      <Part>
-        <Standing snapshot={checkpoint} isTold={isTold} />
-      </Part>
+    <>
       {asked.state === 'refused' ? <Refused why={asked.error.message} /> : null}
-      {isTold ? (
+      {asked.state === 'answered' ? (
         <Part>
-          <Turns of={turns} />
+          {isTold ? (
+            <Turns of={asked.answer} place={place} root={checkpoint.workspace.cwd} />
+          ) : (
+            <Untold snapshot={checkpoint} course={asked.answer} />
+          )}
         </Part>
       ) : null}
-      <Continue detail={detail} />
-      <Part>
-        <SinceBefore detail={detail} isTold={isTold} />
-      </Part>
       <Part>
         <Body snapshot={checkpoint} isTold={isTold} />
       </Part>
       <Part>
-        <Injections session={checkpoint.sessionId} />
+        <WhatChanged detail={detail} isTold={isTold} />
       </Part>
-    </div>
+    </>
   )
 }
 
 function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
-  const { checkpoint: snapshot, title } = detail
+  const { checkpoint: snapshot, title, snapshots } = detail
   const { quality, compactions } = snapshot
   const ending = snapshot.finalOutcome ?? snapshot.abandonedReason
   return (
@@ -95,9 +90,6 @@ function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
       <p class="facts">
         <StatusChip status={snapshot.status} />
         <span>{snapshot.project.name}</span>
-        <span>
-          {clockOf(snapshot.timestamp)}, {savedWhen(snapshot.type)}
-        </span>
         <SessionFacts
           of={{
             ...snapshot.conversation,
@@ -114,119 +106,127 @@ function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
         </p>
       )}
       <div class="actions">
-        <CopyButton text={detail.summary} label="Copy the continuation summary" shortcut="c" />
-        <ForgetButton name={snapshot.name} />
+        {snapshots.length < 2 ? null : (
+          <SnapshotChoice
+            label="As it stood at"
+            chosen={snapshot.name}
+            of={snapshots}
+            onChoose={(name) => {
+              location.hash = hrefOf({ page: 'snapshot', name })
+            }}
+          />
+        )}
         <StatusForm detail={detail} />
+        <ForgetButton name={snapshot.name} />
       </div>
     </header>
   )
 }
 
-/** Where it is narrow, the rail is folded. */
-const WIDE = '(min-width: 56rem)'
-
-/** The session's snapshots and compactions in the order in which they came. */
-function Rail({ detail }: { readonly detail: CheckpointDetail }): JSX.Element | null {
-  const { snapshots, checkpoint } = detail
-  const [isWide] = useState(() => matchMedia(WIDE).matches)
-  if (snapshots.length < 2) return null
+function SnapshotChoice(props: {
+  readonly label: string
+  readonly chosen: string
+  readonly of: CheckpointDetail['snapshots']
+  readonly onChoose: (name: string) => void
+}): JSX.Element {
   return (
-    <details class="rail" open={isWide}>
-      <summary class="rail-title">{snapshots.length} snapshots of this session</summary>
-      <ol>
-        {snapshots.flatMap(({ name, type, timestamp, compactions, exchanges }, place) => {
-          const before = snapshots[place - 1]
-          const seen = Math.max(0, ...snapshots.slice(0, place).map((one) => one.compactions))
-          const cuts = compactions - seen
-          const more = exchanges - (before?.exchanges ?? 0)
-          const isSameDay = before !== undefined && dayOf(before.timestamp) === dayOf(timestamp)
-          return [
-            ...Array.from({ length: Math.max(0, cuts) }, (_, number) => (
-              <li key={`${name} ${number}`} class="rail-cut">
-                compaction {compactions - cuts + number + 1}
-              </li>
-            )),
-            <li key={name}>
-              <a
-                href={hrefOf({ page: 'snapshot', name })}
-                title={name}
-                {...(name === checkpoint.name ? { 'aria-current': 'page' as const } : {})}
-              >
-                <span class="rail-when">
-                  {isSameDay ? timeOf(timestamp) : clockOf(timestamp)}
-                  {more > 0 ? ` · +${counted(more, 'exchange')}` : ''}
-                </span>{' '}
-                {savedWhen(type)}
-              </a>
-            </li>,
-          ]
-        })}
-      </ol>
-    </details>
+    <label class="choice">
+      <span>{props.label}</span>
+      <select value={props.chosen} onChange={(event) => props.onChoose(event.currentTarget.value)}>
+        {props.of.map(({ name, type, timestamp }) => (
+          <option key={name} value={name}>
+            {clockOf(timestamp)}, {savedWhen(type)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
-function dayOf(at: string): string {
-  return new Date(at).toDateString()
-}
-
-/** What is told of a session: `isTold`, its turns stand on the page, and their words are not repeated. */
-interface Told {
-  readonly snapshot: SessionSnapshot
-  readonly isTold: boolean
-}
-
-/** Where the work stands, at a glance. */
-function Standing({ snapshot, isTold }: Told): JSX.Element {
-  const { goal, goalStated, nextStep, nextStepFrom, progress, milestone } = snapshot
-  const { lastExchange } = snapshot.conversation
-  const blockers = blockersOf(snapshot)
+/** How the work goes on: what is to be done, what keeps it from going on, and the ways to take it up. */
+function GoOn({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
+  const { checkpoint, resume, handOver, summary } = detail
+  const { nextStep, nextStepFrom, progress, milestone } = checkpoint
+  const [isOpen, setOpen] = useState(false)
+  const blockers = blockersOf(checkpoint)
   const progressWords = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat().join(' · ')
-  const step = isTold && nextStepFrom === 'request' ? 'What was asked last.' : nextStep
   return (
-    <div class="pair standing">
-      {isTold && goalStated !== true ? null : (
-        <Section title="Goal">
-          <p class="lead">{goal === undefined ? 'unknown' : <Long of={lastAskedOf(goal)} />}</p>
-        </Section>
+    <Section title="Go on">
+      {/* A request is read where it was made. */}
+      {nextStep === undefined || nextStepFrom === 'request' ? null : (
+        <p class="lead">
+          Next: <Long of={nextStep} />
+        </p>
       )}
-      <Section title="Next step">
-        <p class="lead">{step === undefined ? 'unknown' : <Long of={step} />}</p>
-        {progressWords === '' ? null : <p class="note">{progressWords}</p>}
-        {blockers.length === 0 ? <p class="note">No known blockers.</p> : null}
-      </Section>
-      {blockers.length === 0 ? null : (
-        <Section title="Blockers" count={blockers.length}>
-          <Items of={blockers} row={(text) => <Long of={text} />} />
-        </Section>
-      )}
-      {isTold ? null : (
-        <Section title="Last exchange">
-          {lastExchange.length === 0 ? <p>unknown</p> : <Exchange of={lastExchange.slice(-2)} />}
-          {lastExchange.length <= 2 ? null : (
-            <details>
-              <summary>The exchange before</summary>
-              <Exchange of={lastExchange.slice(0, -2)} />
-            </details>
-          )}
-        </Section>
-      )}
-    </div>
+      {progressWords === '' ? null : <p class="note">{progressWords}</p>}
+      {blockers.length === 0 ? null : <Items of={blockers} row={(text) => <Long of={text} />} />}
+      <ul class="ways">
+        {resume === undefined ? null : <Way of={resume} words={`In ${resume.host}, with the whole conversation`} />}
+        <Way of={handOver} words={`In ${handOver.host}, with this state`} />
+        <li>
+          <span>Anywhere else, with this state</span>
+          <CopyButton text={summary} label="Copy the continuation summary" shortcut="c" />
+        </li>
+      </ul>
+      <details>
+        <summary>Continuation summary</summary>
+        <pre>
+          <Text of={summary} />
+        </pre>
+      </details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>What the new session is given</summary>
+        {isOpen ? (
+          <Part>
+            <PreviewOf name={checkpoint.name} />
+          </Part>
+        ) : null}
+      </details>
+    </Section>
   )
 }
 
-function Exchange({ of }: { readonly of: SessionSnapshot['conversation']['lastExchange'] }): JSX.Element {
+function Way({ of, words }: { readonly of: CheckpointDetail['handOver']; readonly words: string }): JSX.Element {
   return (
-    <dl class="exchange">
-      {of.map(({ role, text }, index) => (
-        <div key={index}>
-          <dt>{role === 'user' ? 'User' : 'Agent'}</dt>
-          <dd>
-            <Long of={text} />
-          </dd>
-        </div>
+    <li>
+      <span>{words}</span>
+      <code>
+        <Text of={of.command} />
+      </code>
+      <CopyButton text={of.command} label={`Copy for ${of.host}`} />
+    </li>
+  )
+}
+
+/** What is known of a session without turns, as an imported one: its goal, its requests, its last exchange. */
+function Untold({ snapshot, course }: { readonly snapshot: SessionSnapshot; readonly course: Course }): JSX.Element {
+  const { goal, conversation } = snapshot
+  const { lastExchange, requests } = conversation
+  return (
+    <>
+      <Section title="Goal">
+        <p class="lead">{goal === undefined ? 'unknown' : <Long of={lastAskedOf(goal)} />}</p>
+      </Section>
+      {lastExchange.length === 0 ? null : (
+        <Section title="Last exchange">
+          <dl class="exchange">
+            {lastExchange.map(({ role, text }, index) => (
+              <div key={index}>
+                <dt>{role === 'user' ? 'User' : 'Agent'}</dt>
+                <dd>
+                  <Long of={text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+      <List title="What the user asked for" items={requests} row={(one) => <Long of={one.text} />} ordered folded />
+      {course.compactions.map((one) => (
+        <Cut key={one.number} of={one} />
       ))}
-    </dl>
+      <List title="Given to the model" items={course.injections} row={(one) => <Injected of={one} />} />
+    </>
   )
 }
 
@@ -246,30 +246,6 @@ function blockersOf({ blockers, needsFromUser = [], questions, ...rest }: Sessio
       ...(awaited ?? []).map((text) => `Waits for: ${text}`),
     ]),
   ]
-}
-
-/** How the work goes on elsewhere: what to paste, and what the new session gets for it. */
-function Continue({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Section title="Continue in a new session">
-      <p class="note">Paste the continuation summary into a new session: it brings this state back.</p>
-      <details>
-        <summary>Continuation summary</summary>
-        <pre>
-          <Text of={detail.summary} />
-        </pre>
-      </details>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>What the new session is given</summary>
-        {isOpen ? (
-          <Part>
-            <PreviewOf name={detail.checkpoint.name} />
-          </Part>
-        ) : null}
-      </details>
-    </Section>
-  )
 }
 
 function PreviewOf({ name }: { readonly name: string }): JSX.Element {
@@ -301,30 +277,21 @@ function quotedFields({ goalStated, nextStepFrom }: SessionSnapshot): string[] {
 }
 
 /** What changed since the snapshot before, or since another one that the reader chooses. */
-function SinceBefore(props: { readonly detail: CheckpointDetail; readonly isTold: boolean }): JSX.Element | null {
-  const { before, checkpoint, snapshots } = props.detail
-  const isQuoted = (field: string): boolean => props.isTold && quotedFields(checkpoint).includes(field)
+function WhatChanged({ detail, isTold }: { readonly detail: CheckpointDetail; readonly isTold: boolean }) {
+  const { before, checkpoint, snapshots } = detail
   const [chosen, choose] = useState<string>()
   const others = snapshots.filter(({ name }) => name !== checkpoint.name)
   const from = chosen ?? before ?? others[0]?.name
   if (from === undefined) return null
+  const quoted = isTold ? quotedFields(checkpoint) : []
   return (
     <Section title="What changed">
-      <label class="filter">
-        <span>since the snapshot</span>
-        <select value={from} onChange={(event) => choose(event.currentTarget.value)}>
-          {others.map(({ name, type, timestamp }) => (
-            <option key={name} value={name}>
-              {clockOf(timestamp)}, {savedWhen(type)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SnapshotChoice label="since" chosen={from} of={others} onChoose={choose} />
       <Asked<CheckpointDiff>
         path={`/api/checkpoints/${encodeURIComponent(from)}/diff/${encodeURIComponent(checkpoint.name)}`}
       >
         {({ fields }) => {
-          const changed = fields.filter(({ field }) => !isQuoted(field))
+          const changed = fields.filter(({ field }) => !quoted.includes(field))
           return changed.length === 0 ? <Empty title="Nothing." /> : <Changes fields={changed} />
         }}
       </Asked>
@@ -333,7 +300,7 @@ function SinceBefore(props: { readonly detail: CheckpointDetail; readonly isTold
 }
 
 /** What was done, decided and learned; the evidence is folded. */
-function Body({ snapshot, isTold }: Told): JSX.Element {
+function Body({ snapshot, isTold }: { readonly snapshot: SessionSnapshot; readonly isTold: boolean }): JSX.Element {
   const done = snapshot.tasks.filter((task) => task.status === 'completed')
   const left = snapshot.tasks.filter((task) => task.status !== 'completed')
   const { workspace, conversation, quality } = snapshot
@@ -383,15 +350,8 @@ function Body({ snapshot, isTold }: Told): JSX.Element {
       <List title="Preferences" items={snapshot.preferences} row={(one) => <Prose of={one.text} />} />
       <List title="Discoveries" items={snapshot.discoveries} row={(one) => <Prose of={one.text} />} />
       <List
-        title="What the user asked for"
-        items={isTold ? [] : conversation.requests}
-        row={(one) => <Long of={one.text} />}
-        ordered
-        folded
-      />
-      <List
         title="Commands"
-        items={snapshot.commands}
+        items={isTold ? [] : snapshot.commands}
         row={(one) => (
           <div class="command">
             <code>
@@ -429,6 +389,7 @@ function Body({ snapshot, isTold }: Told): JSX.Element {
         <Facts
           of={{
             Checkpoint: snapshot.name,
+            Saved: `${clockOf(snapshot.timestamp)}, ${savedWhen(snapshot.type)}`,
             Folder: workspace.cwd,
             Branch: workspace.gitBranch,
             Commit: workspace.gitHead,
@@ -442,26 +403,6 @@ function Body({ snapshot, isTold }: Told): JSX.Element {
         />
       </Section>
     </>
-  )
-}
-
-/** What hooks put before the session's model, word for word as far as it is still kept. */
-function Injections({ session = '' }: { readonly session: string | undefined }): JSX.Element | null {
-  const asked = useAnswer(
-    () =>
-      session === ''
-        ? Promise.resolve({ injections: [], earlier: 0 })
-        : get<InjectionList>('/api/injections', { sessionId: session, limit: 100 }),
-    ['given', session],
-  )
-  if (asked.state === 'refused') return <Refused why={asked.error.message} />
-  if (asked.state === 'waiting') return null
-  return (
-    <List
-      title="Given to the model of this session"
-      items={asked.answer.injections}
-      row={(one) => <Injected of={one} />}
-    />
   )
 }
 

@@ -1,9 +1,9 @@
-/** @module The timeline: what compactions cost, what is unfinished, and all sessions by day, the newest first. */
+/** @module The sessions: what compactions cost, what is unfinished, and all of them by day, the newest first. */
 
 import type { JSX } from 'preact'
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LossSum, StoreState, Timeline, TimelineSession } from '../../http/api.ts'
-import { LOSS_DAYS, STATUSES } from '../../rules.ts'
+import { STATUSES } from '../../rules.ts'
 import { type Filters, hrefOf } from '../address.ts'
 import { get } from '../api-client.ts'
 import {
@@ -12,17 +12,16 @@ import {
   Empty,
   firstLine,
   HostsContext,
+  Items,
   Prose,
   SessionFacts,
   Shortened,
   StatusChip,
-  savedWhen,
   statusWords,
   Text,
   When,
 } from '../components.tsx'
 import { type Choice, FilterBar, SAVED, sinceOf } from '../filter-bar.tsx'
-import { Bar, FATES, Losses, Swatch } from '../losses.tsx'
 import { useAnswer } from '../use-answer.ts'
 
 /**
@@ -41,7 +40,7 @@ export function TimelinePage(props: {
   const isNarrowed = NARROWING.some((filter) => filters[filter])
   return (
     <>
-      <h1>Timeline</h1>
+      <h1>Sessions</h1>
       {reached.start === 0 && !isNarrowed ? <Cost project={filters.project ?? ''} /> : null}
       {reached.start === 0 && !isNarrowed ? <Unfinished project={filters.project ?? ''} /> : null}
       <FilterBar route={{ page: 'timeline', filters }} filters={filters} choices={choicesFor(hosts)} />
@@ -67,62 +66,83 @@ function choicesFor(hosts: StoreState['hosts']): Choice[] {
   ]
 }
 
-/**
- * What compactions of the last days cost, and what came back: in one sentence, in one picture, and one by one. Of a store
- * that has none of the last days, all.
- */
-function Cost({
-  project,
-  days = LOSS_DAYS.shown,
-}: {
-  readonly project: string
-  readonly days?: number
-}): JSX.Element | null {
-  const asked = useAnswer(() => get<LossSum>('/api/losses', { project, days }), ['losses', project, days])
+/** What compactions cost of what a person would miss: before Throughline, with it, and the requests that are gone by name. */
+function Cost({ project }: { readonly project: string }): JSX.Element | null {
+  const asked = useAnswer(() => get<LossSum>('/api/losses', { project }), ['losses', project])
   if (asked.state !== 'answered') return null
-  if (asked.answer.compactions === 0)
-    return days === LOSS_DAYS.shown ? <Cost project={project} days={LOSS_DAYS.most} /> : null
-  const { compactions, opaque, known, latest, fromHistory, ...shares } = asked.answer
-  const [kept, back, gone] = [shares.kept, shares.back, shares.gone].map((count) => count.toLocaleString())
+  const { before, with: now, opaque, dropped } = asked.answer
+  if (before.compactions + now.compactions === 0) return null
   return (
     <section class="cost" aria-label="What compactions cost">
-      <p class="cost-total">
-        <strong>{counted(compactions, 'compaction')}</strong>{' '}
-        {days === LOSS_DAYS.shown ? `in the last ${days} days` : 'in all'}: {known.toLocaleString()} items known, {kept}{' '}
-        kept, {back} given back, <strong>{gone} gone</strong>.
+      <dl class="shares">
+        <Share of={before} when="Before Throughline" />
+        <Share of={now} when="With Throughline" />
+      </dl>
+      <p class="note">
+        Requests, open tasks, recorded statements and changed files, as the last compaction of each session left them.
+        {opaque === 0 ? '' : ` ${counted(opaque, 'summary', 'summaries')} encrypted: what they lost is unknown.`}
       </p>
-      {known === 0 ? null : <Bar of={shares} />}
-      <ul class="cost-parts">
-        {FATES.map(({ fate, words }) => (
-          <li key={fate}>
-            <Swatch fate={fate} />
-            {words}
-          </li>
-        ))}
-      </ul>
-      {fromHistory === 0 ? null : (
-        <p class="note">
-          {fromHistory === compactions ? 'All' : fromHistory.toLocaleString()} read from transcripts of the time before
-          Throughline: nothing could be given back.
-        </p>
+      {dropped.length === 0 ? null : (
+        <>
+          <h2>Requests that are gone</h2>
+          <Shortened
+            items={dropped}
+            shown={DROPPED}
+            list={(some) => (
+              <Items
+                of={some}
+                row={({ request, snapshot, title, at }) => (
+                  <>
+                    <Text of={request} />{' '}
+                    <span class="note">
+                      <When at={at} />, in{' '}
+                      <a href={hrefOf({ page: 'snapshot', name: snapshot })}>
+                        <Text of={title} />
+                      </a>
+                    </span>
+                  </>
+                )}
+              />
+            )}
+          />
+        </>
       )}
-      {opaque === 0 ? null : (
-        <p class="note">{counted(opaque, 'summary', 'summaries')} encrypted: what they lost is unknown.</p>
-      )}
-      <Shortened
-        class="more"
-        items={latest}
-        shown={3}
-        list={(part) => part.map((one) => <Losses key={`${one.session}-${one.number}`} of={one} about={one.title} />)}
-      />
     </section>
   )
 }
 
-/** Work of the last weeks that shows something to do, before everything else. */
+/** Requests that are named at first. */
+const DROPPED = 3
+
+/** Nothing where there was no compaction. */
+function Share({ of, when }: { readonly of: LossSum['with']; readonly when: string }): JSX.Element | null {
+  const { compactions, known, back, gone } = of
+  if (compactions === 0) return null
+  const share = (value: number): number => (known === 0 ? 0 : (100 * value) / known)
+  return (
+    <div>
+      <dt>
+        {when}, {counted(compactions, 'compaction')}
+      </dt>
+      <dd>
+        <strong>
+          {gone.toLocaleString()} of {known.toLocaleString()} gone
+        </strong>
+        {back === 0 ? null : `, ${back.toLocaleString()} given back`}
+        <svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect class="bar-kept" width="100" height="6" />
+          <rect class="bar-back" width={share(back + gone)} height="6" />
+          <rect class="bar-gone" width={share(gone)} height="6" />
+        </svg>
+      </dd>
+    </div>
+  )
+}
+
+/** The newest work that shows something to do or waits for an answer, before everything else. */
 function Unfinished({ project }: { readonly project: string }): JSX.Element | null {
   const filters = { project, status: 'unfinished' }
-  const asked = useAnswer(() => askSessions({ ...filters, days: WEEKS }, 0, FIRST_UNFINISHED), ['unfinished', project])
+  const asked = useAnswer(() => askSessions(filters, 0, FIRST_UNFINISHED), ['unfinished', project])
   if (asked.state !== 'answered' || asked.answer.sessions.length === 0) return null
   const { sessions } = asked.answer
   return (
@@ -131,15 +151,17 @@ function Unfinished({ project }: { readonly project: string }): JSX.Element | nu
       <ul class="rows">
         {sessions.toReversed().map((session) => (
           <li key={session.session} class="row">
-            <a class="row-title" href={hrefOf({ page: 'snapshot', name: session.snapshots.at(-1)?.name ?? '' })}>
-              <Text of={titleOf(session)} />
-            </a>
+            <Title of={session} />
             <span class="row-facts">
               <Signs of={session} />
               <span>{session.project}</span>
               <When at={session.savedAt} />
             </span>
-            <Next of={session} />
+            {session.nextStep === undefined ? null : (
+              <p class="next">
+                <Prose of={firstLine(session.nextStep)} />
+              </p>
+            )}
           </li>
         ))}
       </ul>
@@ -163,8 +185,6 @@ function Signs({ of }: { readonly of: TimelineSession }): JSX.Element {
   )
 }
 
-/** Days of the unfinished work that stands first, and most sessions of it. */
-const WEEKS = '30'
 const FIRST_UNFINISHED = 4
 
 /** Sessions that are asked for at once. */
@@ -339,9 +359,9 @@ function Part(props: {
             daysOf(sessions, skip).map(([day, own]) => (
               <section key={day}>
                 {day === dayBefore ? null : <h2 class="day">{day}</h2>}
-                <ol class="sessions">
+                <ol class="sessions rows">
                   {own.map(([at, session]) => (
-                    <Session key={session.session} at={at} session={session} />
+                    <Session key={session.session} at={at} session={session} isMixed={isMixed(sessions)} />
                   ))}
                 </ol>
               </section>
@@ -406,6 +426,11 @@ function dayOf({ savedAt }: TimelineSession): string {
   return new Date(savedAt).toLocaleDateString(undefined, { dateStyle: 'full' })
 }
 
+/** Whether these sessions ran in several hosts. */
+function isMixed(sessions: readonly TimelineSession[]): boolean {
+  return new Set(sessions.map(({ host }) => host)).size > 1
+}
+
 /** The sessions by day, the newest first, each with its place in the whole list. */
 function daysOf(sessions: readonly TimelineSession[], skip: number): [string, [number, TimelineSession][]][] {
   const days = new Map<string, [number, TimelineSession][]>()
@@ -420,106 +445,40 @@ function titleOf({ title, session }: TimelineSession): string {
   return firstLine(title) || session
 }
 
-function Session({ at, session }: { readonly at: number; readonly session: TimelineSession }): JSX.Element {
-  const newest = session.snapshots.at(-1)
+/** A session in a line: what it was about, where and when it ran, what happened in it. */
+function Session(props: {
+  readonly at: number
+  readonly session: TimelineSession
+  /** Whether the sessions beside it ran in several hosts. */
+  readonly isMixed: boolean
+}): JSX.Element {
+  const { at, session, isMixed } = props
+  const { project, compactions, losses, ...run } = session
   return (
-    <li class="session" data-at={at}>
-      <header>
-        <h3>
-          {newest === undefined ? (
-            <Text of={titleOf(session)} />
-          ) : (
-            <a href={hrefOf({ page: 'snapshot', name: newest.name })}>
-              <Text of={titleOf(session)} />
-            </a>
-          )}
-        </h3>
-        <p class="facts">
-          <StatusChip status={session.status} />
-          <Signs of={session} />
-          <span>{session.project}</span>
-          <SessionFacts
-            of={{
-              ...session,
-              testsPassing: session.unfinished.some((why) => why.endsWith('run failed'))
-                ? undefined
-                : session.testsPassing,
-            }}
-          />
-        </p>
-        {session.nextStep !== undefined && session.nextStep === undefined ? (
-          <p class="next note">Nothing is open.</p>
-        ) : (
-          <Next of={session} />
-        )}
-      </header>
-      <Track of={session} />
-      {session.losses.map((loss) => (
-        <Losses key={loss.number} of={loss} />
-      ))}
+    <li class="row" data-at={at}>
+      <Title of={session} />
+      <span class="row-facts">
+        {session.status === 'paused' ? null : <StatusChip status={session.status} />}
+        <Signs of={session} />
+        <span>{project}</span>
+        <SessionFacts
+          isBrief={!isMixed}
+          of={{
+            ...run,
+            compactions: Math.max(compactions, losses.length),
+            model: undefined,
+            testsPassing: undefined,
+          }}
+        />
+      </span>
     </li>
   )
 }
 
-/** Where the work goes on; nothing where no step is open. */
-function Next({ of }: { readonly of: TimelineSession }): JSX.Element | null {
-  const step = of.nextStep
-  return step === undefined ? null : (
-    <p class="next">
-      Next: <Prose of={firstLine(step)} />
-    </p>
-  )
-}
-
-/** The session's snapshots and compactions in order; nothing for one snapshot alone, to which the title leads. */
-function Track({ of }: { readonly of: TimelineSession }): JSX.Element | null {
-  const stops = trackOf(of)
-  if (stops.length < 2) return null
+function Title({ of }: { readonly of: TimelineSession }): JSX.Element {
   return (
-    <ol class="track" aria-label="Snapshots and compactions, oldest first">
-      {stops.map((stop) =>
-        stop.kind === 'snapshot' ? (
-          <li key={stop.name} class={`stop type-${stop.type}`}>
-            <a class="stop-link" href={hrefOf({ page: 'snapshot', name: stop.name })} title={stop.name}>
-              <span class="dot" aria-hidden="true" />
-              <span>{savedWhen(stop.type)}</span>
-            </a>
-          </li>
-        ) : (
-          <li key={`compaction-${stop.number}`} class="stop compaction">
-            <span class="cut" aria-hidden="true" />
-            <span>
-              {stop.lost === undefined ? `compaction ${stop.number}` : `compaction ${stop.number}, ${stop.lost} lost`}
-            </span>
-          </li>
-        ),
-      )}
-    </ol>
+    <a class="row-title" href={hrefOf({ page: 'snapshot', name: of.snapshots.at(-1)?.name ?? '' })}>
+      <Text of={titleOf(of)} />
+    </a>
   )
-}
-
-type Stop =
-  | { readonly kind: 'snapshot'; readonly name: string; readonly type: string }
-  | { readonly kind: 'compaction'; readonly number: number; readonly lost?: number | undefined }
-
-/** A compaction follows the snapshot that was saved before it; one without a record stands where the count of them grows. */
-function trackOf({ snapshots, losses, compactions }: TimelineSession): Stop[] {
-  const stops: Stop[] = []
-  const cut = (number: number, lost?: number): void => {
-    stops.push({ kind: 'compaction', number, lost })
-  }
-  const recorded = new Set(losses.map((loss) => loss.number))
-  let seen = 0
-  const cutUpTo = (most: number): void => {
-    for (; seen < most; seen += 1) if (!recorded.has(seen + 1)) cut(seen + 1)
-  }
-  for (const { name, type, compactions: before } of snapshots) {
-    cutUpTo(before)
-    stops.push({ kind: 'snapshot', name, type })
-    for (const loss of losses) if (loss.snapshot === name) cut(loss.number, loss.total.lost)
-  }
-  cutUpTo(compactions)
-  const placed = new Set(snapshots.map(({ name }) => name))
-  for (const loss of losses) if (!placed.has(loss.snapshot)) cut(loss.number, loss.total.lost)
-  return stops
 }

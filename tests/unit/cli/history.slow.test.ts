@@ -149,7 +149,7 @@ describe('throughline backfill', () => {
     const said = { sessionId: ID, timestamp: '2026-11-18T10:00:00.000Z' }
     keep(ID, { ...said, type: 'user', isCompactSummary: true, message: { role: 'user', content: 'Tides.' } })
     const [, , last = ''] = (await run(['backfill', '--all'])).out.split('\n')
-    expect(last).toMatch(/^1 compaction: \d+ items known, \d+ kept, 0 given back, \d+ gone$/)
+    expect(last).toMatch(/^1 compaction before Throughline: \d+ of \d+ things are gone$/)
   })
 
   it('shows a bar on a terminal only, and takes it away', async () => {

@@ -279,36 +279,29 @@ describe('sessions', () => {
     await ask('setStatus', { id: name }, { body: { status: 'in-progress', reopen: true } })
   })
 
-  it('tell of one compaction which items its summary kept', async () => {
-    const { compactions } = await ask<{
-      compactions: { session: string; number: number; classes: Record<string, { kept: number }> }[]
-    }>('compactions')
-    const [first] = compactions
-    const { compaction, kept } = await ask<{ compaction: Json; kept: Record<string, string[]> }>('compaction', {
-      sessionId: first?.session ?? '',
-      number: String(first?.number),
-    })
-    expect(compaction).toEqual(first)
-    const counts = Object.entries(first?.classes ?? {}).map(([kind, loss]) => [kind, loss.kept])
-    expect(Object.entries(kept).map(([kind, items]) => [kind, items.length])).toEqual(counts)
-    expect((await world.ask('/api/compactions/s1/7')).status).toBe(404)
-  })
-
-  it('tell what the compactions of the last days cost together', async () => {
-    const { compactions } = await ask<{ compactions: { total: Record<string, number> }[] }>('compactions')
-    const sum = (one: string) => compactions.reduce((total, each) => total + (each.total[one] ?? 0), 0)
-    const [known, lost, back] = [sum('of'), sum('lost'), sum('back')]
-    expect(known).toBeGreaterThan(0)
-    const latest = compactions.map((one) => ({ ...one, title: expect.any(String) }))
-    const sums = { opaque: 0, fromHistory: 0, known, kept: known - lost, back, gone: lost - back }
-    const all = { compactions: compactions.length, ...sums, latest }
-    const none = { compactions: 0, opaque: 0, fromHistory: 0, known: 0, kept: 0, back: 0, gone: 0, latest: [] }
-    expect(await ask('losses')).toEqual(all)
-    expect(await ask('losses', { project: JWT_SESSION.project.id })).toEqual(none)
-    world.after(31 * 24)
-    expect(await ask('losses')).toEqual(none)
-    expect(await ask('losses', { days: '40' })).toEqual(all)
-    world.after(0)
+  it('tell what compactions cost of what a person would miss, and the requests that are gone by name', async () => {
+    type Class = { of: number; kept: number; back: number; lost: { item: string; back: boolean }[] }
+    type One = { snapshot: string; at: string; classes: Record<string, Class> }
+    const { compactions } = await ask<{ compactions: One[] }>('compactions')
+    const [one] = compactions
+    const missed = ['requests', 'tasks', 'statements', 'files'].flatMap((kind) => one?.classes[kind] ?? [])
+    const sum = (value: (each: Class) => number) => missed.reduce((total, each) => total + value(each), 0)
+    const none = { compactions: 0, known: 0, back: 0, gone: 0 }
+    const gone = (one?.classes['requests']?.lost ?? []).filter(({ back }) => !back)
+    const dropped = gone.map(({ item }) => ({
+      request: item,
+      snapshot: one?.snapshot,
+      at: one?.at,
+      title: expect.any(String),
+    }))
+    const cost = {
+      compactions: 1,
+      known: sum(({ of }) => of),
+      back: sum(({ back }) => back),
+      gone: sum(({ of, kept, back }) => of - kept - back),
+    }
+    expect(await ask('losses')).toEqual({ before: none, with: cost, opaque: 0, dropped })
+    expect(await ask('losses', { project: JWT_SESSION.project.id })).toMatchObject({ with: none, dropped: [] })
   })
 
   it('tell what was put before the model, newest first, with its text', async () => {

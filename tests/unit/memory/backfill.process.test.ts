@@ -8,7 +8,7 @@ import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { transcripts } from '../../../src/hosts/claude-code/host.ts'
 import { recall } from '../../../src/memory/graph/recall.ts'
 import { type BackfillReport, backfill } from '../../../src/memory/history/backfill.ts'
-import { findCompactions, keptItems, sumLosses } from '../../../src/memory/history/compactions.ts'
+import { findCompactions, sumLosses } from '../../../src/memory/history/compactions.ts'
 import { compactionStats } from '../../../src/memory/history/stats.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
 import { sessionTurns } from '../../../src/memory/session/turns.ts'
@@ -300,11 +300,7 @@ describe('the turns of a session that was over before it was saved', () => {
 })
 
 describe('compactions of a session that was over before it was saved', () => {
-  const told = () =>
-    withStore(async (store) => {
-      const all = await findCompactions(store)
-      return { all, kept: await Promise.all(all.map((one) => keptItems(store, one))) }
-    })
+  const told = () => withStore((store) => findCompactions(store))
 
   it('are recorded with what each summary kept and lost; nothing could be given back', async () => {
     const other = 'Leave the header of the second sheet alone'
@@ -318,8 +314,7 @@ describe('compactions of a session that was over before it was saved', () => {
     })
     await run()
     const [{ name = '' } = {}] = await world.snapshots()
-    const { all, kept } = await told()
-    expect(all).toMatchObject([
+    expect(await told()).toMatchObject([
       {
         session: ID(1),
         number: 1,
@@ -330,10 +325,14 @@ describe('compactions of a session that was over before it was saved', () => {
       },
       { number: 2, classes: { requests: { of: 3, kept: 0, back: 0, again: 1 } } },
     ])
-    expect(kept[0]?.requests).toEqual(['Make the import skip blank lines'])
-    expect(kept[1]?.requests).toEqual([])
-    const { each: _, ...sum } = await withStore((store) => sumLosses(store, undefined, new Date(0)))
-    expect(sum).toMatchObject({ compactions: 2, fromHistory: 2, back: 0, gone: sum.known - sum.kept })
+    const { before, with: now, dropped } = await withStore((store) => sumLosses(store, undefined))
+    expect([before.compactions, before.back, now.compactions]).toEqual([2, 0, 0])
+    // The last one lost all requests, also the one that was lost before: each counts once.
+    expect(dropped.map(({ request }) => request)).toEqual([
+      'Make the import skip blank lines',
+      other,
+      'Count the lines that were skipped',
+    ])
     expect((await withStore((store) => compactionStats(store, undefined))).compactions).toBe(0)
   })
 
@@ -341,14 +340,14 @@ describe('compactions of a session that was over before it was saved', () => {
     const [, summary] = compacted('Of a subagent.', '2026-11-18T10:00:00.000Z')
     keep(ID(1), { more: [{ ...summary, isSidechain: true }] })
     await run()
-    expect((await told()).all).toEqual([])
+    expect(await told()).toEqual([])
   })
 
   it('hold no secret', async () => {
     const secret = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_')
     keep(ID(1), { more: [asks(`Push it with ${secret}`), ...compacted('Nothing.', '2026-11-18T10:00:00.000Z')] })
     await run()
-    const { all } = await told()
+    const all = await told()
     expect(JSON.stringify(all)).toContain('[REDACTED:')
     expect(JSON.stringify(all)).not.toContain(secret)
   })
@@ -359,7 +358,7 @@ describe('compactions of a session that was over before it was saved', () => {
     const later = [asks('Also skip comment lines'), ...compacted('None.', '2026-11-19T10:00:00.000Z')]
     appendFileSync(file, later.map((record) => `${JSON.stringify({ sessionId: ID(1), ...record })}\n`).join(''))
     await run()
-    expect((await told()).all.map(({ number }) => number)).toEqual([1, 2])
+    expect((await told()).map(({ number }) => number)).toEqual([1, 2])
   })
 })
 

@@ -46,6 +46,15 @@ describe('what lists show of snapshots', () => {
     expect((await list())?.unfinished).toEqual([])
   })
 
+  it.each([
+    ['Want me to reply there and resolve the thread?', ['waits for an answer']],
+    ['Anything else?', []],
+  ])('that ended with %j names what waits for an answer', async (question, unfinished) => {
+    const asked = { tasks: [], questions: [], needsFromUser: [question], quality: {} }
+    await store.commit(save({ ...asked, status: 'in-progress' }))
+    expect((await list())?.unfinished).toEqual(unfinished)
+  })
+
   it('follows what another client deletes of the lines', async () => {
     await store.commit(save({ nextStep: 'Draw the chart' }))
     const [entity] = await store.entities([JWT_SESSION.name])

@@ -9,7 +9,10 @@ const filters = fc.record({ project: word, status: word, host: word, days: word,
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ page: fc.constant('timeline' as const), skip: fc.integer({ min: 1, max: 999_999 }), filters }),
   fc.record({ page: fc.constant('timeline' as const), filters }),
-  fc.record({ page: fc.constant('snapshot' as const), name: word }),
+  fc.record(
+    { page: fc.constant('snapshot' as const), name: word, turn: fc.integer({ min: 1, max: 999_999 }), words: word },
+    { requiredKeys: ['page', 'name'] },
+  ),
   fc.record({ page: fc.constant('entity' as const), name: word }),
   fc.record({ page: fc.constant('search' as const), query: word, filters }),
   fc.constant({ page: 'privacy' as const }),
