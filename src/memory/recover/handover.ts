@@ -22,7 +22,7 @@ export interface HostCommand {
 /** Returns the command that opens the session again with all of its conversation; undefined where no host would know it. */
 export function resumeOf({ sessionId, conversation }: SessionSnapshot): HostCommand | undefined {
   // What another client wrote is no word of a command.
-  if (sessionId === undefined || !/^[\w-]{8,100}$/.test(sessionId)) return undefined
+  if (sessionId === undefined || !/^\w[\w-]{0,99}$/.test(sessionId)) return undefined
   const { id, name, resume } = hostOrFirst(conversation.host)
   return { id, host: name, command: resume(sessionId) }
 }
