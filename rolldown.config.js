@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
 
@@ -12,22 +12,13 @@ const shared = {
   transform: { define: { __VERSION__: JSON.stringify(version) } },
 }
 
-/** Returns a test whether a file is one of these. */
-function among(files) {
-  return (id) => files.has(id)
-}
-
-/** Puts files beside a bundle as they are. */
-function withFiles(folder, names) {
-  return {
-    name: 'with-files',
-    generateBundle() {
-      for (const name of names) {
-        const source = readFileSync(new URL(`./${folder}/${name}`, import.meta.url))
-        this.emitFile({ type: 'asset', fileName: name, source })
-      }
-    },
-  }
+/** Puts the viewer's other files beside its scripts. */
+const viewerFiles = {
+  name: 'viewer-files',
+  writeBundle: () => {
+    for (const name of ['index.html', 'viewer.css', 'icon.svg'])
+      copyFileSync(`src/viewer/${name}`, `dist/viewer/${name}`)
+  },
 }
 
 const CRYPTO = '\0crypto'
@@ -243,7 +234,7 @@ const bundles = [
       format: 'esm',
       minify: true,
     },
-    plugins: [withFiles('src/viewer', ['index.html', 'viewer.css', 'icon.svg'])],
+    plugins: [viewerFiles],
   },
   // The library, with its declarations.
   {
@@ -291,16 +282,12 @@ const bundles = [
         includeDependenciesRecursively: false,
         groups: [
           // Also what others load too: one file is opened sooner than two.
-          { name: 'hook', test: (id) => among(always)(id) || id.startsWith('\0') },
+          { name: 'hook', test: (id) => always.has(id) || id.startsWith('\0') },
           // What a prompt asks for is read before the work is loaded.
-          { name: 'texts', test: (id) => among(words)(id) && among(work)(id) && !among(always)(id) },
-          { name: 'words', test: (id) => among(words)(id) && !among(work)(id) && !among(always)(id) },
-          { name: 'prompt', test: (id) => among(prompt)(id) && !among(words)(id) && !among(always)(id) },
+          { name: 'words', test: (id) => words.has(id) && !always.has(id) },
+          { name: 'prompt', test: (id) => prompt.has(id) && !words.has(id) && !always.has(id) },
           // What saves and reads sessions: nearly half of all.
-          {
-            name: 'work',
-            test: (id) => among(work)(id) && !among(prompt)(id) && !among(words)(id) && !among(always)(id),
-          },
+          { name: 'work', test: (id) => work.has(id) && ![prompt, words, always].some((others) => others.has(id)) },
         ],
       },
       minify: true,
