@@ -88,7 +88,7 @@ export async function decideWish(
   const [last] = newest(snapshots, facts)
   const found = best === undefined ? await unfinished() : likely.filter(isOpen).map(matchOf)
   if (found.length === 0) return undefined
-  const verdict = await among(store, signal, form, onceEach(found), facts)
+  const verdict = await among(store, signal, form, found, facts)
   const isNamed = verdict.found.some(({ snapshot }) => snapshot.name === last?.snapshot.name)
   return { ...verdict, ...defined({ last: isNamed || isTopic ? undefined : last?.snapshot }) }
 
@@ -112,7 +112,8 @@ export async function likeliest(
   facts: DecideFacts,
 ): Promise<SavedWork[]> {
   const { project, toldAfterClear } = facts
-  const works = (await savedWork(store, { ...facts, project: project.id })).map((work) => {
+  const saved = await savedWork(store, { ...facts, project: project.id })
+  const works = newestOfEach(saved, ({ snapshot }) => snapshot).map((work) => {
     const mayOffer = work.mayOffer && (toldAfterClear?.includes(work.snapshot.name) ?? true)
     return { ...work, mayOffer }
   })
@@ -121,14 +122,13 @@ export async function likeliest(
   const { sessions } = rankSessions(message, snapshots, rankFacts(facts, files))
   const standing = (session: RankedSession, work: SavedWork) =>
     isTold(session) ? 0 : work.mayOffer ? 1 : work.unfinished.length > 0 ? 2 : 3
-  const ranked = sessions
+  const sorted = sessions
     .flatMap((session) => {
       const work = works.find(({ snapshot }) => snapshot === session.snapshot)
       return work === undefined ? [] : [{ work, standing: standing(session, work) }]
     })
     .sort((a, b) => a.standing - b.standing)
     .map(({ work }) => work)
-  const sorted = onceEach(ranked)
   // Most of those who go on do so with the session before: it is always among those that are named.
   if (last === undefined || sorted.indexOf(last) < OFFER.named) return sorted
   const others = sorted.filter((work) => work !== last)
@@ -161,13 +161,14 @@ const LONGEST_SOUGHT = 400
 
 /** The sessions of the project by how likely the message means them, with their newest snapshots. */
 async function rank(store: GraphStore, message: string, { files = [] }: Signal, facts: DecideFacts) {
-  const { recorded, made } = await newestOfSessions(store, message, facts)
+  const { recorded: all, made } = await newestOfSessions(store, message, facts)
+  const recorded = newestOfEach(all, (snapshot) => snapshot)
   const ranked = (snapshots: readonly SessionSnapshot[]) => rankSessions(message, snapshots, rankFacts(facts, files))
   const own = ranked(recorded)
   if (made.length === 0 || own.sessions.some(isTold)) return { ...own, snapshots: recorded }
   // What clients wrote is found by its words, where no session is.
-  const all = ranked([...recorded, ...made])
-  return { ...(all.sessions.some(isTold) ? all : own), snapshots: recorded }
+  const withMade = ranked([...recorded, ...made])
+  return { ...(withMade.sessions.some(isTold) ? withMade : own), snapshots: recorded }
 }
 
 function rankFacts({ now, git, project }: DecideFacts, files: readonly string[]): RankFacts {
@@ -239,11 +240,11 @@ async function ended(
   }
 }
 
-/** Without those that have the title of one before: the same work in several sessions takes one place. */
-function onceEach<T extends { readonly snapshot: SessionSnapshot }>(works: readonly T[]): T[] {
+/** The newest of each title, of items the newest first: the same work in several sessions takes one place. */
+function newestOfEach<T>(items: readonly T[], snapshotIn: (item: T) => SessionSnapshot): T[] {
   const titles = new Set<string>()
-  return works.filter(({ snapshot }) => {
-    const title = sessionTitle(snapshot)
+  return items.filter((item) => {
+    const title = sessionTitle(snapshotIn(item))
     return title === UNTITLED || (!titles.has(title) && titles.add(title) !== undefined)
   })
 }
