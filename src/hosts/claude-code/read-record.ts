@@ -231,7 +231,9 @@ function readAssistant(record: RedactedJson, state: RecordReaderState): SessionE
   }
   const answer = (text: Redacted): void => {
     if (text === NO_RESPONSE) return
-    events.push({ is: 'answer', text, continued, ...defined({ at }) })
+    // A message may begin with a thought: its first text goes on with nothing.
+    events.push({ is: 'answer', text, continued: id !== undefined && id === state.spokenIn, ...defined({ at }) })
+    if (id !== undefined) state.spokenIn = id
   }
   for (const block of Array.isArray(content) ? content : []) {
     if (!isJson(block)) continue

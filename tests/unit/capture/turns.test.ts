@@ -4,6 +4,7 @@ import type { Turn } from '../../../src/snapshot/turn.ts'
 import { standingTurns } from '../../../src/snapshot/turn.ts'
 import {
   answer,
+  assistant,
   at,
   boundary,
   call,
@@ -52,6 +53,14 @@ describe('a turn', () => {
         answer('It is drawn.', 'm3'),
       )?.said,
     ).toEqual([found, 'It is drawn.'])
+  })
+
+  it('keeps an answer that begins with a thought apart from what was said before it', () => {
+    const thought = (id: string) => assistant(id, { type: 'thinking', thinking: '…' })
+    const found = `The scale is upside down because the rows are sorted by the hour and not by the day: ${'x'.repeat(20)}`
+    expect(
+      lastTurn(TASK, thought('m1'), answer(found, 'm1'), edited('src/a.ts'), thought('m2'), answer('Done.', 'm2'))?.said,
+    ).toEqual([found, 'Done.'])
   })
 
   it('lists the files that it changed and those that it read', () => {
