@@ -57,12 +57,6 @@ export function endsInQuestion(text: string): boolean {
   return QUESTION.test(text)
 }
 
-/** Returns an answer without its last line where that ends in a question. */
-export function withoutLastQuestion(text: string): string {
-  const at = text.trimEnd().lastIndexOf('\n')
-  return at > 0 && endsInQuestion(text.slice(at)) ? text.slice(0, at).trimEnd() : text
-}
-
 // --- internal ---
 
 /** A semicolon is one in Greek alone. */

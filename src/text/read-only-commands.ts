@@ -7,6 +7,12 @@ export function onlyLooks(command: string): boolean {
   return commandParts(command).every((part) => LOOKS.test(part))
 }
 
+/** Returns true when a command line puts files into git's index and does nothing else: the commit tells of it. */
+export function onlyStages(command: string): boolean {
+  const doing = commandParts(command).filter((part) => !LOOKS.test(part))
+  return doing.length > 0 && doing.every((part) => STAGES.test(part))
+}
+
 /** Returns the commands of a command line, without what an inline script or a here-document holds. */
 export function commandParts(command: string): string[] {
   const [first = '', ...more] = command.trim().split('\n')
@@ -26,5 +32,6 @@ export function commandParts(command: string): string[] {
 
 // --- internal ---
 
+const STAGES = /^git (?:-C \S+ )?add(?:\s|$)/
 const LOOKS =
   /^(?:\w+=\S*\s+)*(?:cd|ls|ll|cat(?! *>)|head|tail|less|pwd|grep|rg|fd|find(?!.*-(?:delete|exec))|wc|which|type|echo(?!.*>)|printf(?!.*>)|sed -n|awk|sort|uniq|cut|tr|jq|tree|file|stat|du|df|date|env|sleep|true|basename|dirname|realpath|readlink|xargs (?:ls|cat|grep|head|wc)|done|do|for|git (?:-C \S+ )?(?:status|diff|log|show|branch|blame|ls-files|rev-parse|remote))(?:\s|$)/

@@ -15,6 +15,8 @@ export interface Quote {
   readonly endShare?: number
   /** Characters that it has before any other item gets its share. */
   readonly least?: number
+  /** In less room than this it is left out; default SHORTEST. */
+  readonly shortest?: number
 }
 
 /** Entries that are listed as far as there is room, the first ones first. */
@@ -101,7 +103,7 @@ function render({ heading, items }: Section, rooms: ReadonlyMap<Quote | List, nu
 function tell(item: Quote | List, room: number): string[] {
   if ('list' in item) return entries(item.list, room)
   const left = room - item.label.length
-  if (left < Math.min(SHORTEST, item.text.length)) return []
+  if (left < Math.min(item.shortest ?? SHORTEST, item.text.length)) return []
   const folded = fold(item.text, left, item.endShare)
   return SAYS.test(folded) ? [`${item.label}${folded.replaceAll('\n', '\n  ')}`] : []
 }

@@ -99,7 +99,7 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'a plan': (text) => readCall('ExitPlanMode', { plan: text }),
   'the output of a command': (text) => judgeCommand('npm run build', text, false, {}),
   'the output of tests': (text) => judgeCommand('npm test', text, false, {}),
-  'the output of a failed command': (text) => [judgeCommand('make', text, true, {}), telling(text)],
+  'the output of a failed command': (text) => [judgeCommand('make', text, true, {}), telling(text, 'failed')],
   'the result of a call': (text) => readResult('Grep', text),
   'a refusal': (text) =>
     readResult('Edit', `The user doesn't want to proceed with this tool use. the user said: ${text}`),

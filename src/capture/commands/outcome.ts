@@ -4,7 +4,7 @@
  * Only what the transcript shows: a status hidden by a pipe is not taken for success when the output says otherwise. Pure.
  */
 
-import { EVIDENCE_LENGTH, RESULT_LENGTH } from '../../rules.ts'
+import { RESULT_LENGTH } from '../../rules.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
 import { clipLine } from '../../text/clip.ts'
@@ -55,24 +55,26 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
   return verdict
 }
 
-/** Returns what a failed command's output answers: the line that says it, and every other place where something is wrong. */
-export function telling(output: string): string | undefined {
-  const shown = shownOf(output)
-  const first = tellingLine(shown, true)
-  if (first === undefined) return undefined
-  const told = new Set([first])
-  let length = first.length
-  for (const line of placesIn(shown)) {
-    if (length > 2 * EVIDENCE_LENGTH) break
-    const place = clipLine(line, RESULT_LENGTH)
-    if (told.has(place)) continue
-    told.add(place)
-    length += place.length
-  }
-  return truncate([...told].join('\n'), EVIDENCE_LENGTH)
+/**
+ * Returns the lines of what a command printed that are of use later: of what failed first where and what, then the rest; without
+ * lines of tests that passed, and each line once.
+ */
+export function telling(output: string, outcome: CommandRun['outcome']): string {
+  const shown = output.length <= 2 * READ ? output : `${output.slice(0, READ)}\n${output.slice(-READ)}`
+  const first = outcome === 'failed' ? tellingLine(shown, true) : undefined
+  const places = first === undefined ? [] : [first, ...placesIn(shown)]
+  const rest = linesOf(shown).filter((line) => line.trim() !== '' && !PASSED.test(line))
+  return [...new Set([...places, ...rest].map((line) => truncate(line.trimEnd(), LONGEST)))].join('\n')
 }
 
 // --- internal ---
+
+/** Characters of an output from each end of it that are quoted from, and of one of its lines. */
+const READ = 6_000
+const LONGEST = 160
+/** A test that passed, and a package without tests. */
+const PASSED =
+  /^\s*(?:=== (?:RUN|PAUSE|CONT|NAME)\b|--- (?:PASS|SKIP):|PASS$|[✓✔√] |ok \d+\b|\?\s+\S+\s+\[no test files\])|\[no tests to run\]$/
 
 function saidIn(command: string, shown: string, failed: boolean, outcome: CommandRun['outcome']): string | undefined {
   // What a commit's own hooks print stands before what became of the commit.

@@ -218,14 +218,14 @@ function refusalsOf({ refusals }: SessionState): Approach[] {
   }))
 }
 
-/** Tools that change something. */
-const CHANGES: ReadonlySet<string> = new Set(['edit', 'write', 'run'])
+/** Tools whose running calls say what the agent was about to do. */
+const CALLED: ReadonlySet<string> = new Set(['edit', 'write', 'run', 'read'])
 
-/** What was started and has not reported: in the background, agents whose call still runs, and the turn's edits and commands. */
+/** What was started and has not reported: in the background, agents whose call still runs, and the turn's edits, commands and reads. */
 function awaitedOf({ awaited, openCalls, exchanges }: SessionState): string[] {
   const calls = Object.values(openCalls).filter(({ target }) => target !== undefined)
   const agents = calls.filter(({ tool }) => tool === 'agent')
-  const own = calls.filter(({ tool, exchange }) => CHANGES.has(tool) && exchange === exchanges)
+  const own = calls.filter(({ tool, exchange }) => CALLED.has(tool) && exchange === exchanges)
   return [
     ...awaited.map(({ what }) => what),
     ...agents.map(awaitedCall),

@@ -12,10 +12,11 @@ import { clipLine } from '../../text/clip.ts'
 import { filesWritten, isDocument } from '../../text/files-written.ts'
 import { commitsMade } from '../../text/git-commands.ts'
 import { repeating } from '../../text/memoize.ts'
-import { onlyLooks } from '../../text/read-only-commands.ts'
+import { onlyLooks, onlyStages } from '../../text/read-only-commands.ts'
 import { indexSteps } from '../commands/commits.ts'
 import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
 import { filesFound } from '../commands/files-found.ts'
+import { telling } from '../commands/outcome.ts'
 import {
   noteCommitted,
   noteEdit,
@@ -167,8 +168,9 @@ function applyRun(
   keepCommand(state.commands, { ...run, turn: turnNumber(state) })
   const commits = commitsMade(output).map(({ hash, subject }) => `${hash} ${clipLine(subject, TURN.subject)}`)
   noteTurnCommand(state, run, commits)
-  if ((run.outcome === 'failed' || !onlyLooks(run.command)) && !runsThroughline(run.command))
-    noteTurnCall(state, `\`${run.command}\` → ${run.outcome}`, output)
+  const tells = run.outcome === 'failed' || !onlyLooks(run.command)
+  if (tells && !onlyStages(run.command) && !runsThroughline(run.command))
+    noteTurnCall(state, `\`${run.command}\` → ${run.outcome}`, telling(output, run.outcome))
   if (run.passed !== undefined) noteTested(state)
   if (run.outcome === 'ok') {
     for (const { path, change } of noteWrittenFiles(state, run.command)) noteTurnFile(state, path, change)

@@ -3,7 +3,7 @@
 import { defined } from '../../defined.ts'
 import type { Prompt } from '../../hosts/session-event.ts'
 import { QUOTE, TURN, WRITTEN } from '../../rules.ts'
-import type { Asked, Turn } from '../../snapshot/turn.ts'
+import type { Asked, Turn, TurnCommand } from '../../snapshot/turn.ts'
 import type { FileChange } from '../../snapshot/types.ts'
 import { clip, clipEnds, clipLine } from '../../text/clip.ts'
 import { foldPastes } from '../../text/pastes.ts'
@@ -81,8 +81,10 @@ export function noteTurnCommand(state: SessionState, run: CommandState, commits:
     if (!matters) return { ...turn, otherCommands: (turn.otherCommands ?? 0) + 1 }
     const result = commits.length > 0 ? commits.join('; ') : run.result
     const command = clip(run.command, TURN.command)
-    // What failed before it passed was tried.
-    const commands = (turn.commands ?? []).filter((one) => one.command !== command || one.outcome !== run.outcome)
+    // What failed in another way, or before it passed, was tried.
+    const isSame = (one: TurnCommand) =>
+      one.command === command && one.outcome === run.outcome && (run.outcome !== 'failed' || one.result === result)
+    const commands = (turn.commands ?? []).filter((one) => !isSame(one))
     return {
       ...turn,
       commands: [...commands, { command, outcome: run.outcome, ...defined({ result, by: run.by }) }].slice(
@@ -92,14 +94,17 @@ export function noteTurnCommand(state: SessionState, run: CommandState, commits:
   })
 }
 
-/** Adds a call with what it changed or printed; one edit after another of a file is one call. The oldest gives place. */
+/** Adds a call with what it changed or printed; one edit after another of a file is one call. Of edits and of runs the newest stay. */
 export function noteTurnCall(state: SessionState, source: string, text: string): void {
   const call = clipLine(source, TURN.command)
+  const isRun = (one: string) => RAN.test(one)
   change(state, (turn) => {
     const calls = [...(turn.calls ?? [])]
-    const before = calls.at(-1)?.call === call ? calls.pop()?.text : undefined
+    const before = !isRun(call) && calls.at(-1)?.call === call ? calls.pop()?.text : undefined
     calls.push({ call, text: clipEnds(before === undefined ? text : `${before}\n${text}`, QUOTE.call) })
-    return { ...turn, calls: calls.slice(-TURN.calls) }
+    const same = calls.filter((one) => isRun(one.call) === isRun(call))
+    const most = isRun(call) ? TURN.runs : TURN.edits
+    return { ...turn, calls: same.length > most ? calls.filter((one) => one !== same[0]) : calls }
   })
 }
 
@@ -156,6 +161,9 @@ function change(state: SessionState, how: (turn: Turn) => Turn): void {
   const last = state.turns.pop() ?? { number: 1 }
   state.turns.push(how(last))
 }
+
+/** What ran stands with its outcome. */
+const RAN = /→ \w+$/
 
 /** The first of a list and its newest. */
 function keepEnds<T>(list: readonly T[], most: number): T[] {

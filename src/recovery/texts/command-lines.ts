@@ -8,7 +8,7 @@ import { checkedBy } from '../../snapshot/probe.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { commitMade } from '../../text/git-commands.ts'
-import { onlyLooks } from '../../text/read-only-commands.ts'
+import { onlyLooks, onlyStages } from '../../text/read-only-commands.ts'
 import type { Entry } from '../../text/share-room.ts'
 import { withoutRoot } from './lines.ts'
 import { passedSince, workedAfterFailures } from './passed-since.ts'
@@ -16,7 +16,10 @@ import { passedSince, workedAfterFailures } from './passed-since.ts'
 /** Returns the lines of the commands: the last check of each kind, what failed and has not passed since, what worked after failures of its program, then the newest others. */
 export function commandLines(commands: readonly CommandRun[], root = ''): Entry[] {
   const own = ownCommands(commands).filter(
-    (run) => (run.outcome !== 'failed' || !passedSince(run.command, commands)) && !isToldAsCommit(run),
+    (run) =>
+      (run.outcome !== 'failed' || !passedSince(run.command, commands)) &&
+      !isToldAsCommit(run) &&
+      !onlyStages(run.command),
   )
   const checks = lastChecks(own)
   const failed = own
@@ -62,7 +65,7 @@ function briefLine(run: CommandRun): string {
   return commandLine(run.outcome === 'failed' ? run : bare, SHORT_COMMAND)
 }
 
-const MOST = { own: 30, failed: 6, worked: 3, looking: 12, agents: 3 } as const
+const MOST = { own: 30, failed: 6, worked: 3, looking: 4, agents: 3 } as const
 const LONG_COMMAND = 220
 const SHORT_COMMAND = 120
 

@@ -50,7 +50,7 @@ const MOST = { names: 12, commits: 5, files: 4 } as const
 const SUBJECT = 100
 /** Characters of a folder's files where there is room for no more. */
 const BRIEF = 140
-const LOOKED_AT = { long: 1_000, short: 120 } as const
+const LOOKED_AT = { long: 400, short: 120 } as const
 
 /** What was done to a file: the names that its edits brought and took away, else how much was edited. */
 function detailOf({ change, what, names }: FileChange): string {

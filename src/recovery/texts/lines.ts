@@ -13,7 +13,7 @@ export function clip(text: string): string {
 
 /** Returns a text with the paths below the project's root as they are from there. */
 export function withoutRoot(text: string, root = ''): string {
-  return root.length < SHORTEST_ROOT ? text : text.replaceAll(`${root}/`, '')
+  return root.length < SHORTEST_ROOT ? text : text.replaceAll(`${root}/`, '').replaceAll(`${root}\\`, '')
 }
 
 /** Returns the list, those first that name one of the items. */

@@ -3,7 +3,7 @@
 import { SHORT_REQUEST } from '../../rules.ts'
 import { standingTurns, type Turn, type TurnCommand } from '../../snapshot/turn.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { compact, endsInQuestion, lastParagraph, withoutExclamation, withoutLastQuestion } from '../../text/fold.ts'
+import { compact, endsInQuestion, lastParagraph, withoutExclamation } from '../../text/fold.ts'
 import { groupedPaths } from '../../text/grouped-paths.ts'
 import { withoutPastes } from '../../text/pastes.ts'
 import type { Item, Quote } from '../../text/share-room.ts'
@@ -21,7 +21,7 @@ export interface Told {
 /** Returns the turns that stand, with the one that began the present work, `workTurn` of its session. */
 export function toldTurns(all: readonly Turn[], workTurn?: number): Told {
   const turns = standingTurns(all)
-  const asking = turns.filter(({ request, kind }) => request !== undefined && kind !== 'command')
+  const asking = turns.filter((turn) => turn.request !== undefined && (turn.kind !== 'command' || didWork(turn)))
   const newest = asking.at(-1)
   const began =
     asking.find(({ number, earlier }) => number === workTurn && earlier !== true) ??
@@ -62,6 +62,8 @@ export function callItems({ turns }: Told, root: string, isCutOff: boolean): Ite
       `- ${withoutRoot(call, root)}\n  `,
       withoutRoot(text, root),
       weight * WEIGHT.call.fade ** (calls.length - 1 - index),
+      // What failed says first where and what.
+      FAILED.test(call) ? 0 : undefined,
     ),
   )
 }
@@ -69,19 +71,22 @@ export function callItems({ turns }: Told, root: string, isCutOff: boolean): Ite
 /** Returns the turns, oldest first. What the goal and the last answer quote is not repeated. */
 export function turnItems(told: Told, root: string, isCutOff: boolean): Item[] {
   const { turns } = told
-  return turns.flatMap((turn, index) =>
-    turnItem(told, turn, { next: turns[index + 1], age: turns.length - 1 - index, root, isCutOff }),
-  )
+  return turns.flatMap((turn, index) => turnItem(told, turn, { age: turns.length - 1 - index, root, isCutOff }))
 }
 
 // --- internal ---
+
+/** A command of the client may ask for work, as one that starts a skill does. */
+function didWork({ files, commands, otherCommands, read, agents }: Turn): boolean {
+  return [files, commands, otherCommands, read, agents].some((done) => done !== undefined)
+}
 
 /** How the room is shared: chosen on real sessions, where halving or doubling any of them changes little. */
 const WEIGHT = {
   answer: 30,
   newest: 24,
   began: 8,
-  older: { request: 10, answer: 9, onTheWay: 3, report: 5, did: 3 },
+  older: { request: 10, answer: 9, onTheWay: 3, report: 8, did: 3 },
   /** Of the newest turn, for each that came after it. */
   call: { cutOff: 6, ended: 2, fade: 0.8 },
   /** Of a turn, for each that came after it: the person's words stay longer than the agent's. */
@@ -90,20 +95,23 @@ const WEIGHT = {
 } as const
 /** Characters of the newest request and of the newest answer that are there whatever else is. */
 const LEAST = { request: 500, answer: 300 } as const
+/** A shorter piece of what was said before an answer announces a call. */
+const SHORTEST = { onTheWay: 160 } as const
 /** A shorter request may answer what was asked before it. */
 const SHORT_REPLY = 40
 const LENGTH = { command: 80, result: 140, agent: 80 } as const
 const MOST = { folders: 5, commands: 8 } as const
+/** How a call ends that failed (capture). */
+const FAILED = /→ failed$/
 
 interface Place {
-  readonly next: Turn | undefined
   readonly age: number
   readonly root: string
   /** The newest turn has not ended. */
   readonly isCutOff: boolean
 }
 
-function turnItem({ began, newest }: Told, turn: Turn, { next, age, root, isCutOff }: Place): Item[] {
+function turnItem({ began, newest }: Told, turn: Turn, { age, root, isCutOff }: Place): Item[] {
   const { request, said = [], agents = [] } = turn
   const fade = WEIGHT.fade ** age
   const isLast = age === 0
@@ -121,13 +129,20 @@ function turnItem({ began, newest }: Told, turn: Turn, { next, age, root, isCutO
     ...did(turn, root, fade),
     ...(onTheWay === ''
       ? []
-      : [quote('  AGENT, on the way: ', withoutExclamation(onTheWay), WEIGHT.older.onTheWay * fade)]),
+      : [
+          {
+            ...quote('  AGENT, on the way: ', withoutExclamation(onTheWay), WEIGHT.older.onTheWay * fade),
+            shortest: SHORTEST.onTheWay,
+          },
+        ]),
     ...agents.flatMap(({ asked: what, report }) =>
       report === undefined
         ? []
         : [quote(`  SUBAGENT "${truncate(what, LENGTH.agent)}": `, report, WEIGHT.older.report * fade)],
     ),
-    ...(answer === undefined ? [] : [quote('  AGENT: ', answerOf(answer, next), WEIGHT.older.answer * fade)]),
+    ...(answer === undefined
+      ? []
+      : [quote('  AGENT: ', withoutExclamation(compact(answer)), WEIGHT.older.answer * fade)]),
   ]
 }
 
@@ -139,12 +154,6 @@ function labelOf({ number, earlier, ended }: Turn): string {
 
 function quote(label: string, text: string | undefined, weight: number, endShare?: number): Quote {
   return { label, text: text ?? '', weight, ...(endShare === undefined ? {} : { endShare }) }
-}
-
-/** The question at its end stays where a short message answers it. */
-function answerOf(said: string, next: Turn | undefined): string {
-  const text = withoutExclamation(compact(said))
-  return next !== undefined && !isShort(next) ? withoutLastQuestion(text) : text
 }
 
 function isShort({ request = '' }: Turn): boolean {
@@ -170,16 +179,17 @@ function did({ files = [], commands = [] }: Turn, root: string, fade: number): I
   const parts = [
     ...(edited.length === 0 ? [] : [`edited ${edited.join(', ')}`]),
     ...(deleted.length === 0 ? [] : [`deleted ${deleted.join(', ')}`]),
-    ...worth.map((run) => commandPart(run, root, ran)),
+    ...worth.map((run, index) => commandPart(run, root, ran, worth[index - 1])),
   ]
   return parts.length === 0 ? [] : [quote('  DID: ', parts.join('; '), WEIGHT.older.did * fade, 0)]
 }
 
-function commandPart(run: TurnCommand, root: string, ran: readonly TurnCommand[]): string {
+function commandPart(run: TurnCommand, root: string, ran: readonly TurnCommand[], before?: TurnCommand): string {
   const result = run.result === undefined ? '' : truncate(oneLine(run.result), LENGTH.result)
   if (isCommit(run)) return `committed ${result}`
   const command = `\`${truncate(withoutRoot(oneLine(run.command), root), LENGTH.command)}\``
   if (run.outcome !== 'failed') return `${command} ${run.outcome}`
+  if (before?.command === run.command && before.outcome === 'failed') return `again: ${result}`
   const passed = ran.slice(ran.indexOf(run)).some((later) => later.command === run.command && later.outcome === 'ok')
   return `${command} failed${passed ? ' at first' : ''}${result === '' ? '' : `: ${result}`}`
 }

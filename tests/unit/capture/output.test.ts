@@ -174,6 +174,36 @@ describe('what every line of a kind has stands in each', () => {
     'E   assert 3 == 4',
     "thread 'main' panicked at a",
   ])('of a place where something is wrong: %s', (line) => {
-    expect(telling(`fatal: first\n${line}\nzzz\n`)?.split('\n')).toContain(line.replace(/\s+/g, ' '))
+    expect(telling(`zzz\n${line}\nfatal: first\n`, 'failed').split('\n').slice(0, 2)).toContain(line)
+  })
+})
+
+describe('what is kept of an output', () => {
+  it('is of a failure first where and what, then the rest, each line once', () => {
+    const output = 'building\n=== RUN   TestLow\n--- FAIL: TestLow (0.00s)\n    low_test.go:12: got 3\nbuilding\nFAIL\n'
+    expect(telling(output, 'failed').split('\n')).toEqual([
+      '--- FAIL: TestLow (0.00s)',
+      '    low_test.go:12: got 3',
+      'building',
+      'FAIL',
+    ])
+  })
+
+  it.each([
+    '=== RUN   TestLow',
+    '--- PASS: TestLow (0.00s)',
+    'PASS',
+    ' ✓ low water 3 ms',
+    'ok 3 - low water',
+    '?   \texample.org/tides\t[no test files]',
+    'ok  \texample.org/tides\t0.1s [no tests to run]',
+  ])('is no line of what passed: %s', (line) => {
+    expect(telling(`${line}\nTests 4 passed`, 'ok')).toBe('Tests 4 passed')
+  })
+
+  it('has short lines, from both ends of a long output', () => {
+    const lines = telling(`first\n${'x'.repeat(400)}\n${'row\n'.repeat(9_000)}last`, 'ok').split('\n')
+    expect([lines[0], lines.at(-1)]).toEqual(['first', 'last'])
+    expect(Math.max(...lines.map(({ length }) => length))).toBe(160)
   })
 })

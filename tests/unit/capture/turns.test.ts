@@ -59,7 +59,8 @@ describe('a turn', () => {
     const thought = (id: string) => assistant(id, { type: 'thinking', thinking: '…' })
     const found = `The scale is upside down because the rows are sorted by the hour and not by the day: ${'x'.repeat(20)}`
     expect(
-      lastTurn(TASK, thought('m1'), answer(found, 'm1'), edited('src/a.ts'), thought('m2'), answer('Done.', 'm2'))?.said,
+      lastTurn(TASK, thought('m1'), answer(found, 'm1'), edited('src/a.ts'), thought('m2'), answer('Done.', 'm2'))
+        ?.said,
     ).toEqual([found, 'Done.'])
   })
 
@@ -103,14 +104,33 @@ describe('a turn', () => {
   })
 
   it.each([
-    [TURN.calls, 1],
-    [TURN.calls + 1, 2],
-  ])('quotes of %i calls those from the %ith on, each in part', (count, first) => {
-    const runs = Array.from({ length: count }, (_, n) => ran(`make ${n + 1}`, 'line of output\n'.repeat(500)))
-    const calls = lastTurn(TASK, ...runs)?.calls ?? []
-    expect(calls[0]?.call).toBe(`\`make ${first}\` → ok`)
-    expect(calls).toHaveLength(TURN.calls)
+    [TURN.runs, 1],
+    [TURN.runs + 1, 2],
+  ])('quotes of %i commands those from number %i on, each in part, and edits beside them', (count, first) => {
+    const output = Array.from({ length: 500 }, (_, n) => `line ${n} of the output`).join('\n')
+    const edit = used('Edit', { file_path: `${ROOT}/src/a.ts` }, 'ok', { structured: patch('+high') })
+    const runs = Array.from({ length: count }, (_, n) => ran(`make ${n + 1}`, output))
+    const calls = lastTurn(TASK, edit, ...runs)?.calls ?? []
+    expect(calls.map(({ call }) => call).slice(0, 2)).toEqual([`modified ${ROOT}/src/a.ts`, `\`make ${first}\` → ok`])
+    expect(calls).toHaveLength(1 + TURN.runs)
     for (const { text } of calls) expect(text.length).toBeLessThanOrEqual(QUOTE.call)
+  })
+
+  it('quotes no command that only stages files: the commit tells of it', () => {
+    expect(lastTurn(TASK, ran('git add src/a.ts && git status', 'On branch main'))?.calls).toBeUndefined()
+  })
+
+  it('lists each way in which a command failed before it passed', () => {
+    const failures = ['a.go:3:1: undefined: Config', 'a.go:4:1: cannot use cfg as Raw'].map((line) =>
+      ran('go build', line, 1),
+    )
+    expect(
+      lastTurn(TASK, ...failures, ran('go build'))?.commands?.map(({ outcome, result }) => [outcome, result]),
+    ).toEqual([
+      ['failed', 'a.go:3:1: undefined: Config'],
+      ['failed', 'a.go:4:1: cannot use cfg as Raw'],
+      ['ok', undefined],
+    ])
   })
 
   it("keeps a dialog's question with the person's answer", () => {

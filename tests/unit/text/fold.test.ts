@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compact, endsInQuestion, fold, withoutExclamation, withoutLastQuestion } from '../../../src/text/fold.ts'
+import { compact, endsInQuestion, fold, withoutExclamation } from '../../../src/text/fold.ts'
 
 const STORY = `I looked into the gauge first. ${'It is drawn once an hour. '.repeat(20)}The lock is held twice.`
 
@@ -58,14 +58,6 @@ describe('an answer', () => {
     ['看起来很好！ 锁被持有两次。', '锁被持有两次。'],
   ])('loses a short exclamation at its beginning: %s', (said, kept) => {
     expect(withoutExclamation(said)).toBe(kept)
-  })
-
-  it.each([
-    ['Both are drawn.\nShall I commit?', 'Both are drawn.'],
-    ['Both are drawn. Shall I commit?', 'Both are drawn. Shall I commit?'],
-    ['两者都已绘制。\n要提交吗？', '两者都已绘制。'],
-  ])('loses a last paragraph that asks: %s', (said, kept) => {
-    expect(withoutLastQuestion(said)).toBe(kept)
   })
 })
 
