@@ -50,7 +50,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     it('with unfinished work first, and why it is unfinished', async () => {
       const { page, go } = await viewer.open()
       const open = page.getByRole('region', { name: 'Unfinished' })
-      expect(await open.getByRole('link', { name: /rate limit per client/ }).count()).toBe(1)
+      expect(await open.getByRole('link', { name: /Last night one client called/ }).count()).toBe(1)
       expect(await open.locator('.chip').allTextContents()).toContain('the last test run failed')
       expect(await open.locator('.next').first().textContent()).toMatch(/^\w+/)
       await open.getByRole('link', { name: 'All unfinished sessions' }).click()
@@ -155,7 +155,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       const { page, go } = await viewer.open()
       await go('#/search/tokne%20bucket')
       const first = page.locator('.found > li').first()
-      expect(await first.getByRole('heading', { level: 2 }).textContent()).toMatch(/rate limit per client/)
+      expect(await first.getByRole('heading', { level: 2 }).textContent()).toMatch(/Last night one client called/)
       const marked = await page.locator('.found mark').allTextContents()
       expect(new Set(marked.map((word) => word.toLowerCase()))).toContain('bucket')
       await go('#/search/npm%20test')
@@ -279,7 +279,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await given.locator('summary').click()
       expect(await given.locator('pre').textContent()).toContain('<throughline-record id=')
       await page
-        .getByRole('link', { name: /rate limit per client/ })
+        .getByRole('link', { name: /Last night one client called/ })
         .first()
         .click()
       await page.getByRole('heading', { name: 'Go on', level: 2 }).waitFor()
