@@ -19,7 +19,7 @@ import { sessionTitle, UNTITLED } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { variedHits } from '../graph/diversify.ts'
+import { putAlikeBehind, variedHits } from '../graph/diversify.ts'
 import { newestFirst, rowsByMaker, snapshotOf } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
@@ -212,10 +212,11 @@ function matchOf({ snapshot, likelihood, strength, words }: RankedSession): Matc
 /** Share of the most evidence that is about as much. */
 const ABOUT_AS_MUCH = 0.8
 
-/** Those that the words of a topic tell of about as much as of the first. */
+/** Those that the words of a topic tell of about as much as of the first; many copies of one text are put behind. */
 function aboutAsMuch(sessions: readonly RankedSession[]): RankedSession[] {
   const most = Math.max(...sessions.map(({ evidence }) => evidence), 0)
-  return sessions.filter(({ evidence }) => evidence >= most * ABOUT_AS_MUCH)
+  const told = sessions.filter(({ evidence }) => evidence >= most * ABOUT_AS_MUCH)
+  return putAlikeBehind(told, ({ snapshot }) => `${snapshot.topic}\n${snapshot.goal ?? ''}`).items
 }
 
 /** Those that are not far behind the likeliest one. */

@@ -33,7 +33,6 @@ describe('isOrdinaryPrompt', () => {
 
   it.each([
     ['a yes', 'yes'],
-    ['a choice', '2'],
     ['a no', 'no thanks'],
     ['a checkpoint', 'look at checkpoint-2026-11-21-parser-aaaa'],
     ['a request to save', 'save state please'],
