@@ -50,7 +50,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     it('with unfinished work first, and why it is unfinished', async () => {
       const { page, go } = await viewer.open()
       const open = page.getByRole('region', { name: 'Unfinished' })
-      expect(await open.getByRole('link', { name: /Last night one client called/ }).count()).toBe(1)
+      await open.getByRole('link', { name: /Last night one client called/ }).waitFor()
       expect(await open.locator('.chip').allTextContents()).toContain('the last test run failed')
       expect(await open.locator('.next').first().textContent()).toMatch(/^\w+/)
       await open.getByRole('link', { name: 'All unfinished sessions' }).click()
