@@ -195,7 +195,8 @@ export const STEPS: readonly string[] = [
       SELECT word, coalesce(whose, ''), change FROM unnest(texts, counts) AS each (word, change)
       WHERE whose IS NULL OR whose = viewer() ORDER BY word
       ON CONFLICT (text, reader) DO UPDATE SET rows = known.rows + excluded.rows;
-    DELETE FROM word WHERE rows < 1 AND text = ANY (texts) $$;
+    DELETE FROM word USING unnest(texts, counts) AS each (word, change)
+      WHERE change < 0 AND text = word AND rows < 1 $$;
 
   CREATE FUNCTION throughline.words_between(low text, high text, shortest integer, longest integer, most integer)
   RETURNS TABLE (text text, rows bigint)
@@ -255,7 +256,9 @@ export const STEPS: readonly string[] = [
   CREATE FUNCTION throughline.join_relation() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = throughline, pg_catalog AS $$
   BEGIN
-    DELETE FROM relation WHERE from_name = NEW.from_name AND to_name = NEW.to_name AND type = NEW.type AND reader IS NOT NULL;
+    -- By the index of all three: an end may have any number of relations.
+    DELETE FROM relation WHERE md5(from_name) = md5(NEW.from_name) AND md5(to_name) = md5(NEW.to_name) AND md5(type) = md5(NEW.type)
+      AND from_name = NEW.from_name AND to_name = NEW.to_name AND type = NEW.type AND reader IS NOT NULL;
     RETURN NULL;
   END $$;
   CREATE TRIGGER join_relation AFTER INSERT ON throughline.relation

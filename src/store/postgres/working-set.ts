@@ -91,13 +91,15 @@ async function loadEntities(
   )
 }
 
-/** The relations themselves, by their ends and type. */
+/** The relations themselves, by their ends and type: by the index of all three, as an end may have any number of relations. */
 async function loadRelations(session: Session, named: readonly Relation[]): Promise<Map<string, HeldRelation>> {
   if (named.length === 0) return new Map()
   const rows = await session.all<Relation & { id: number }>(
     `SELECT id, relation.from_name AS "from", relation.to_name AS "to", relation.type AS "relationType" FROM relation
      JOIN unnest(?::text[], ?::text[], ?::text[]) AS each (from_name, to_name, type)
-       ON relation.from_name = each.from_name AND relation.to_name = each.to_name AND relation.type = each.type
+       ON md5(relation.from_name) = md5(each.from_name) AND md5(relation.to_name) = md5(each.to_name)
+         AND md5(relation.type) = md5(each.type) AND relation.from_name = each.from_name
+         AND relation.to_name = each.to_name AND relation.type = each.type
      ORDER BY id`,
     named.map(({ from }) => from),
     named.map(({ to }) => to),
