@@ -175,7 +175,15 @@ export const NEXT_STEP_LENGTH = 300
 export const RESULT_LENGTH = 300
 /** Most entries of each kind that a snapshot keeps; the oldest beyond them are dropped. Bounds the state of one session. */
 /** Characters of what a turn quotes: a request, an answer, what was said on the way to it, a report of a subagent; and of a line that is not kept once another follows. */
-export const QUOTE = { request: 4_000, answer: 6_000, onTheWay: 1_200, report: 3_000, call: 1_500, short: 40 } as const
+export const QUOTE = {
+  request: 4_000,
+  instructions: 3_000,
+  answer: 6_000,
+  onTheWay: 1_200,
+  report: 3_000,
+  call: 1_500,
+  short: 40,
+} as const
 /** Characters of a request that names work: a shorter one answers what was said before it. */
 export const SHORT_REQUEST = 16
 /** Most entries of a turn, and characters of one of its commands. */

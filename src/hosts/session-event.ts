@@ -38,6 +38,8 @@ export type SessionEvent =
   /** A file that was put before the model without a call for it. */
   | { readonly is: 'shown-file'; readonly path: Redacted }
   | { readonly is: 'compaction' }
+  /** What the host puts before the model for a slash command: the text of the command or skill. */
+  | { readonly is: 'instructions'; readonly text: Redacted }
   /** The person stopped the turn. */
   | { readonly is: 'interruption' }
   /** A call has begun; where the host tells calls when they end, nothing else of it is known yet. */

@@ -12,6 +12,8 @@ export interface Turn {
   readonly at?: string
   /** What the person typed, with what they typed while the agent worked; a paste in it is folded. Absent: the agent went on by itself. */
   readonly request?: string
+  /** What the host put before the model for a slash command. */
+  readonly instructions?: string
   /** Ordinary words, a slash command, or a plan that the person approved. Default: words. */
   readonly kind?: 'command' | 'plan'
   /** What the person was asked in a dialog, and what they refused, each with their answer. */

@@ -16,7 +16,7 @@ import { understood } from '../language/time-limit.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
 import { asksToGoOn, doesWork, forgetLeft, moveOn, noteTakingUp, onlyTakesUp } from '../state/taking-up.ts'
 import { planTitle } from '../state/tasks.ts'
-import { beginTurn, endTurn, noteCompacted, noteWords, sayInTurn } from '../state/turns.ts'
+import { beginTurn, endTurn, noteCompacted, noteInstructions, noteWords, sayInTurn } from '../state/turns.ts'
 import { foldAgentEvent } from './fold-agent.ts'
 import { closeCall, noteReported, openCall } from './fold-call.ts'
 
@@ -53,6 +53,9 @@ function foldEvent(state: SessionState, event: SessionEvent): void {
       return
     case 'prompt':
       foldPrompt(state, event)
+      return
+    case 'instructions':
+      noteInstructions(state, event.text)
       return
     case 'message':
       foldMessage(state, event)

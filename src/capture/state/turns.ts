@@ -3,6 +3,7 @@
 import { defined } from '../../defined.ts'
 import type { Prompt } from '../../hosts/session-event.ts'
 import { QUOTE, TURN, WRITTEN } from '../../rules.ts'
+import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import type { Asked, Turn, TurnCommand } from '../../snapshot/turn.ts'
 import type { FileChange } from '../../snapshot/types.ts'
 import { clip, clipEnds, clipLine } from '../../text/clip.ts'
@@ -23,6 +24,13 @@ export function beginTurn(state: SessionState, { text, kind, at }: Prompt, withd
     ...(kind === 'words' ? {} : { kind }),
   })
   return number
+}
+
+/** Adds what the slash command stands for that the running turn began with; of a command of ours nothing. */
+export function noteInstructions(state: SessionState, text: string): void {
+  const { kind, request = '' } = state.turns.at(-1) ?? {}
+  if (kind !== 'command' || leavesWorkAlone(request)) return
+  change(state, (turn) => ({ ...turn, instructions: clipEnds(text, QUOTE.instructions) }))
 }
 
 /** Ends the running turn. */

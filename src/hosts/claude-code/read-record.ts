@@ -126,8 +126,11 @@ function readUser(record: RedactedJson, state: RecordReaderState): SessionEvent[
     return [...events, ...readSummary(state)]
   }
   if (words === undefined) return events
-  if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true)
-    return [...events, ...referencesIn(words)]
+  if (record['isMeta'] === true || record['isVisibleInTranscriptOnly'] === true) {
+    const expanded = state.atCommand === true && record['isMeta'] === true
+    delete state.atCommand
+    return [...events, ...(expanded ? [{ is: 'instructions' as const, text: words }] : []), ...referencesIn(words)]
+  }
   return [...events, ...readWords(words, record, state)]
 }
 
@@ -150,6 +153,8 @@ function readWords(words: Redacted, record: RedactedJson, state: RecordReaderSta
   switch (read.is) {
     case 'prompt': {
       const { kind } = read
+      if (kind === 'command') state.atCommand = true
+      else delete state.atCommand
       const text = redact(read.text)
       const asked = clip(text, REQUEST_LENGTH)
       if (asked === '') return []
@@ -215,6 +220,7 @@ function readAssistant(record: RedactedJson, state: RecordReaderState): SessionE
   // What the host says in the model's place, of a call that failed.
   const isHosts = record['isApiErrorMessage'] === true || model === '<synthetic>'
   const id = idOf(message['id'])
+  delete state.atCommand
   const continued = id !== undefined && id === state.messageId
   const events: SessionEvent[] = []
   if (!isHosts) {

@@ -34,6 +34,8 @@ export interface RecordReaderState extends ReaderState {
   endedAt?: string
   /** The model message that was read last. */
   messageId?: string
+  /** A slash command was read last: the host's next text is what it stands for. */
+  atCommand?: boolean
   /** The id of the model's message that the last text is of. */
   spokenIn?: string
   /** What was read last was said while Throughline was off; up to the next prompt nothing is told. */

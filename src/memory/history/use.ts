@@ -105,7 +105,7 @@ export function usesIn(
 const OWN: ReadonlySet<SessionEvent['is']> = new Set(['answer', 'thought', 'call'])
 /** What it is told by somebody else. */
 const TOLD: ReadonlySet<SessionEvent['is']> = new Set([
-  ...(['prompt', 'result', 'shell', 'shell-output', 'shown-file', 'compaction'] as const),
+  ...(['prompt', 'instructions', 'result', 'shell', 'shell-output', 'shown-file', 'compaction'] as const),
 ])
 
 /** A text whose use may still become more: not yet seen, and the session not followed far enough. */

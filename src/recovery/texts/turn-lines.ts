@@ -41,6 +41,9 @@ export function goalItems({ turns, began, newest }: Told): Item[] {
       : [quote(`This work began with ${labelOf(began)}: `, began.request, WEIGHT.began)]),
     ...(answered === undefined ? [] : [quote('The agent had said: ', lastParagraph(answered), WEIGHT.began)]),
     { ...quote(`Asked last ${labelOf(newest)}: `, newest.request, WEIGHT.newest), least: LEAST.request },
+    ...(newest.instructions === undefined
+      ? []
+      : [quote('The command says: ', newest.instructions, WEIGHT.instructions)]),
   ]
 }
 
@@ -86,6 +89,7 @@ const WEIGHT = {
   answer: 30,
   newest: 24,
   began: 8,
+  instructions: 12,
   older: { request: 10, answer: 9, onTheWay: 3, report: 8, did: 3 },
   /** Of the newest turn, for each that came after it. */
   call: { cutOff: 6, ended: 2, fade: 0.8 },

@@ -22,6 +22,7 @@ export function renderTurn(turn: Turn): string[] {
   const parts = [
     `TURN: ${facts.join(', ')}`,
     ...(turn.request === undefined ? [] : [`USER: ${turn.request}`]),
+    ...(turn.instructions === undefined ? [] : [`INSTRUCTIONS: ${turn.instructions}`]),
     ...(turn.asked ?? []).map(renderAsked),
     ...(turn.files === undefined
       ? []
@@ -57,7 +58,7 @@ export function parseTurns(observations: readonly string[]): Turn[] {
       return {
         number,
         ...parseFacts(of('TURN')[0] ?? ''),
-        ...defined({ request: of('USER')[0] }),
+        ...defined({ request: of('USER')[0], instructions: of('INSTRUCTIONS')[0] }),
         ...listed(
           'asked',
           of('ASKED').flatMap((text) => parseAsked(text)),

@@ -55,6 +55,21 @@ describe('a turn', () => {
     ).toEqual([found, 'It is drawn.'])
   })
 
+  it('keeps what a slash command stands for, and nothing else that the host says', () => {
+    const meta = (text: string) => prompt([{ type: 'text', text }], { isMeta: true })
+    const command = (name: string) =>
+      prompt(`<command-message>${name}</command-message>\n<command-name>/${name}</command-name>`)
+    expect(
+      lastTurn(command('review'), meta('Read each comment. Reply in its thread.'), meta('A caveat.')),
+    ).toMatchObject({
+      request: '/review',
+      instructions: 'Read each comment. Reply in its thread.',
+    })
+    expect(lastTurn(TASK, meta('A caveat.'))?.instructions).toBeUndefined()
+    expect(lastTurn(command('review'), answer('I look.'), meta('A caveat.'))?.instructions).toBeUndefined()
+    expect(lastTurn(command('throughline-checkpoint'), meta('Save the session.'))?.instructions).toBeUndefined()
+  })
+
   it('keeps an answer that begins with a thought apart from what was said before it', () => {
     const thought = (id: string) => assistant(id, { type: 'thinking', thinking: '…' })
     const found = `The scale is upside down because the rows are sorted by the hour and not by the day: ${'x'.repeat(20)}`

@@ -118,6 +118,15 @@ describe('the state, of a turn that was cut off', () => {
     )
   })
 
+  it('quotes what a slash command stands for beside it, where work was done for it', () => {
+    const command: Turn = { number: 2, kind: 'command', request: '/review', instructions: 'Reply in the thread.' }
+    const state = (turns: readonly Turn[]) => presentState(saved(1, { project }), turns, 2_000)
+    expect(state([turn, { ...command, read: ['a.ts'] }])).toContain(
+      'Asked last [2]: /review\nThe command says: Reply in the thread.',
+    )
+    expect(state([turn, command])).toContain('Asked last [1]: Draw the gauge')
+  })
+
   it('names what failed in it before it passed, then what passed', () => {
     const commands = [
       { command: 'npm test', outcome: 'failed', result: '1 failed' },

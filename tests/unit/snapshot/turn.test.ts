@@ -68,6 +68,7 @@ describe('a turn as observations', () => {
         {
           number: fc.integer({ min: 1, max: 99 }),
           request: text,
+          instructions: text,
           kind: fc.constantFrom('command' as const, 'plan' as const),
           files: fc.array(
             fc.record({
