@@ -184,13 +184,15 @@ function explanationLines(
   const nameLine = ({ name, likelihood, confidence, tier }: Explanation['candidates'][number]) =>
     `${color.bold(name)}  meant ${likelihood.toFixed(2)}, may be applied ${confidence.toFixed(2)} ${tier}`
   const indented = (text: string) => wrapWords(neutralise(text), width - 2).map((line) => `  ${line}`)
-  if (isWhole)
+  if (isWhole) {
+    // What was found stands with its evidence.
+    const others = reasons.filter((reason) => !candidates.some(({ name }) => reason.startsWith(`${name}: `)))
     return [
       ...head,
       ...candidates.flatMap((each) => [nameLine(each), ...each.evidence.flatMap(indented)]),
-      'why',
-      ...reasons.flatMap(indented),
+      ...(others.length === 0 ? [] : ['why', ...others.flatMap(indented)]),
     ]
+  }
   const [best] = candidates
   const more = Math.max(0, candidates.length - 1) + Math.max(0, reasons.length - 1) + (best?.evidence.length ?? 0)
   return [

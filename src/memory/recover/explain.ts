@@ -52,8 +52,7 @@ export async function explain(store: GraphStore, prompt: Prompt, facts: DecideFa
     })),
     decision: verdict.decision,
     reasons: [
-      // The evidence of what was found stands beside it.
-      ...verdict.reasons.filter((reason) => !named.has(reason.slice(0, reason.indexOf(':')))),
+      ...verdict.reasons,
       ...others.map(({ snapshot, unfinished, reason }) =>
         reason === undefined
           ? `${snapshot.name} may be offered unasked: ${unfinished.map(({ text }) => text).join(', ')}`

@@ -56,9 +56,9 @@ const EARLIER = /\b(?:from before|we were \w+ing|we left off|we stopped)\b/i
 /** Small words and marks between those that ask and the topic. */
 const BEHIND = /^[\s:,，、。]*(?:(?:working|work) )?(?:(?:on|with|at)\b\s*)?/i
 
-/** What stands around the topic in the examples of the context recovery agent: "the … work", "… from before", "… we were building". */
+/** What stands around the topic in the examples of the context recovery agent, on one line: "the … work", "… from before", "… we were building". */
 const AROUND =
-  /^(?:the|my|our)\s+|(?:\s+(?:from (?:before|yesterday)|(?:where )?we (?:were|left|stopped)\b.{0,60}|work))?[\s.?!]*$/gi
+  /^(?:the|my|our) |(?: (?:from (?:before|yesterday)|(?:where )?we (?:were|left|stopped)\b.{0,60}|work))?[ .?!]{0,20}$/gi
 
 function byPhrase(text: string, message: string): Wish | undefined {
   for (const [kind, pattern] of [

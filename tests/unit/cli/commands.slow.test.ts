@@ -126,7 +126,7 @@ describe('a command line', () => {
     ['explain', /^$/, /Give the message, for example/, 64],
     ['explain continue --message-file x', /^$/, /not both/, 64],
     ['explain continue the orders', /^(?:[^\n]+\n){3,5}$/, /^$/, 0],
-    ['explain continue the orders --all', /\nwhy\n {2}/, /^$/, 0],
+    ['explain continue the orders --all', /\n {2}likelihood that it is meant: /, /^$/, 0],
     ['prune', /^$/, /Specify --keep, --older-than or --session/, 64],
     ['prune --keep 9', /^$/, /Nothing to delete/, 0],
     ['prune --keep 1 --dry-run', /^3 snapshots would be deleted:\n/, /^$/, 0],
