@@ -60,7 +60,7 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
  * lines of tests that passed, and each line once.
  */
 export function telling(output: string, outcome: CommandRun['outcome']): string {
-  const shown = output.length <= 2 * READ ? output : `${output.slice(0, READ)}\n${output.slice(-READ)}`
+  const shown = shownOf(output, READ)
   const first = outcome === 'failed' ? tellingLine(shown, true) : undefined
   const places = first === undefined ? [] : [first, ...placesIn(shown)]
   const rest = linesOf(shown).filter((line) => line.trim() !== '' && !PASSED.test(line))

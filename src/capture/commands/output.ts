@@ -4,9 +4,9 @@
  * Most patterns do not match an output: one search of the whole finds that out, and only matching lines are cut out.
  */
 
-/** Returns the part of an output that is looked at. Verdicts stand at the ends: the middle of a long one is left out. */
-export function shownOf(output: string): string {
-  return output.length <= 2 * SPAN ? output : `${output.slice(0, SPAN)}\n${output.slice(-SPAN)}`
+/** Returns the part of an output that is looked at. Verdicts stand at the ends, `span` characters each: the middle of a long one is left out. */
+export function shownOf(output: string, span = SPAN): string {
+  return output.length <= 2 * span ? output : `${output.slice(0, span)}\n${output.slice(-span)}`
 }
 
 /** Returns the lines of what is looked at. Of a line drawn over itself, the last. */

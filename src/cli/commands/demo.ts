@@ -117,8 +117,9 @@ function shortened(text: string): string[] {
     [[]],
   )
   return sections.flatMap(([first = '', ...rest], at) => {
-    if (at === 0 || rest.length <= WHOLE) return [first, ...rest].map((line) => truncate(line, LONGEST))
-    const ends = [rest[0] ?? '', ...rest.slice(TURNS.test(first) ? -LAST_LINES : -1)]
+    const shown = TURNS.test(first) ? LAST_LINES : 1
+    if (at === 0 || rest.length <= shown + 1) return [first, ...rest].map((line) => truncate(line, LONGEST))
+    const ends = [rest[0] ?? '', '…', ...rest.slice(-shown)]
     return [`${first} (${rest.length} lines)`, ...ends.map((line) => truncate(line, LONGEST))]
   })
 }
@@ -131,8 +132,6 @@ const LAST_WORD = /^▶️/
 /** Of the turns, the newest are shown. */
 const TURNS = /^🗣/u
 const LAST_LINES = 4
-/** Most lines of a section that is shown whole. */
-const WHOLE = 2
 /** Longest line, in characters: a little more than two rows of a usual terminal. */
 const LONGEST = 180
 

@@ -5,8 +5,8 @@
 import { defined } from '../../defined.ts'
 import { ENTITY_TYPE, GRAPH, RELATION } from '../../rules.ts'
 import type { Decision, SessionSnapshot } from '../../snapshot/types.ts'
-import type { EntityFacts, GraphStore, Relation, SnapshotHead } from '../../store/port.ts'
-import { snapshotValues } from '../session/snapshots.ts'
+import type { EntityFacts, GraphStore, Relation } from '../../store/port.ts'
+import { firstOfEachSession, snapshotValues } from '../session/snapshots.ts'
 
 export interface FileSession {
   /** The newest snapshot of the session that changed the file. */
@@ -54,7 +54,8 @@ export async function history(
   const names = new Set(files)
   const ends = [...new Set(relations.map((relation) => otherEnd(relation, names)))].filter((name) => !names.has(name))
   const heads = await store.snapshots({ names: ends }, 'head')
-  const sessions = newestOfEach(heads)
+  // Every state of one session tells of the same work: the newest tells most.
+  const sessions = firstOfEachSession(heads)
   const newest = sessions.slice(0, limit).map(({ name }) => name)
   const shown = [...(await snapshotValues(store, newest)).values()]
   const typed = new Set(heads.map(({ name }) => name))
@@ -96,12 +97,6 @@ async function findFiles(
 
 function otherEnd({ from, to }: Relation, names: ReadonlySet<string>): string {
   return names.has(from) ? to : from
-}
-
-/** Every state of one session tells of the same work: the newest tells most. */
-function newestOfEach(heads: readonly SnapshotHead[]): SnapshotHead[] {
-  const seen = new Set<string>()
-  return heads.filter(({ name, session = name }) => !seen.has(session) && seen.add(session))
 }
 
 function describe(snapshot: SessionSnapshot, files: readonly string[], asked: string): FileSession {

@@ -18,7 +18,7 @@ import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { uncommittedFiles } from '../../workspace/changed-since.ts'
 import { sessionRecord } from '../session/session-record.ts'
-import { recordedRows, snapshotOf, withoutClients } from '../session/snapshots.ts'
+import { firstOfEachSession, recordedRows, snapshotOf, withoutClients } from '../session/snapshots.ts'
 import { type OfferRecord, offerHeldBack, offerRecord, startRecord } from './offers.ts'
 
 export interface CandidateFacts {
@@ -70,7 +70,8 @@ export async function savedWork(
   facts: Pick<CandidateFacts, 'now' | 'project' | 'sessionId' | 'host' | 'running'>,
 ): Promise<SavedWork[]> {
   const since = new Date(facts.now.getTime() - STALE_AGE).toISOString()
-  const snapshots = newestSnapshots(await recordedRows(store, { project: facts.project, since, limit: MOST_ROWS }))
+  const rows = await recordedRows(store, { project: facts.project, since, limit: MOST_ROWS })
+  const snapshots = firstOfEachSession(rows).map(snapshotOf)
   const known = await knownOf(store, snapshots, facts)
   const works: SavedWork[] = []
   for (const stored of snapshots) {
@@ -162,7 +163,7 @@ async function recentRows(store: GraphStore, { now, project }: CandidateFacts): 
 }
 
 async function consider(store: GraphStore, rows: readonly SnapshotRow[], facts: CandidateFacts): Promise<Considered[]> {
-  const snapshots = newestSnapshots(rows)
+  const snapshots = firstOfEachSession(rows).map(snapshotOf)
   if (snapshots.length === 0) return []
   const known = await knownOf(store, snapshots, facts)
   const recorded: Recorded[] = []
@@ -198,13 +199,6 @@ async function knownOf(
 ): Promise<Known> {
   const from = sessionId === undefined ? undefined : (await sessionRecord(store, sessionId)).resumedFrom
   return { from, days: workingDays(snapshots) }
-}
-
-/** The newest of each session, newest first, as the typed rows have them. */
-function newestSnapshots(rows: readonly SnapshotRow[]): SessionSnapshot[] {
-  const sessions = new Set<string>()
-  const newest = rows.filter(({ name, session = name }) => !sessions.has(session) && sessions.add(session))
-  return newest.map(snapshotOf)
 }
 
 /** What the store alone says of a session's newest snapshot. */

@@ -20,7 +20,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { putAlikeBehind, variedHits } from '../graph/diversify.ts'
-import { newestFirst, rowsByMaker, snapshotOf } from '../session/snapshots.ts'
+import { firstOfEachSession, newestFirst, rowsByMaker, snapshotOf } from '../session/snapshots.ts'
 import { assessEach, type Match, type RecoverFacts } from './assess.ts'
 import { type Recovery, withoutTakenUp } from './by-reference.ts'
 import { findCandidates, type SavedWork, savedWork } from './candidates.ts'
@@ -268,11 +268,8 @@ async function newestOfSessions(
       : await variedHits(store, message.slice(0, LONGEST_SOUGHT), filter, RECALL.candidates).then((hits) =>
           store.snapshots({ names: hits.map(({ name }) => name), project: filter.project }),
         )
-  const sessions = new Set(facts.sessionId === undefined ? [] : [facts.sessionId])
-  const rows = [...recorded, ...older, ...made].filter(
-    ({ name, session = name }) => !sessions.has(session) && sessions.add(session) !== undefined,
-  )
-  const found = await withoutTakenUp(store, newestFirst(rows).map(snapshotOf))
+  const others = [...recorded, ...older, ...made].filter(({ name, session = name }) => session !== facts.sessionId)
+  const found = await withoutTakenUp(store, newestFirst(firstOfEachSession(others)).map(snapshotOf))
   return {
     recorded: found.filter((each) => makerOf(each) === undefined),
     made: found.filter((each) => makerOf(each) !== undefined),

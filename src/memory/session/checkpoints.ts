@@ -27,6 +27,7 @@ import type { Turn } from '../../snapshot/turn.ts'
 import type { CheckpointType, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import { carryWritten } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
+import { isInside } from '../../workspace/relative-path.ts'
 import { everyText, withoutDeleted } from './deleted-texts.ts'
 import { requireSession } from './forget.ts'
 import { isClaimed, putClaim } from './print-claim.ts'
@@ -432,9 +433,7 @@ function ofProject(capture: Capture, before: SessionSnapshot | undefined): Captu
   const root = before?.project.root
   if (capture.git !== undefined || before === undefined || root === undefined) return capture
   const { root: folder } = capture.project
-  return folder === root || folder.startsWith(`${root}/`)
-    ? { ...capture, project: { ...before.project, root } }
-    : capture
+  return isInside(folder, root) ? { ...capture, project: { ...before.project, root } } : capture
 }
 
 /** What a draft is, and its name where it has one already. */

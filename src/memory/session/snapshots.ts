@@ -11,7 +11,7 @@ import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { asKnown, makerOf, ownPart } from '../../snapshot/written-by.ts'
-import type { GraphStore, Mutation, SnapshotQuery, SnapshotRow } from '../../store/port.ts'
+import type { GraphStore, Mutation, SnapshotHead, SnapshotQuery, SnapshotRow } from '../../store/port.ts'
 import { briefOf } from './briefs.ts'
 import { sessionsWorkedIn } from './worked-in.ts'
 
@@ -119,6 +119,12 @@ export async function rowsByMaker(store: GraphStore, query: RecordedQuery): Prom
   const known = new Set(found.map(({ name }) => name))
   const recorded = newestFirst([...found, ...elsewhere.filter(({ name }) => !known.has(name))])
   return { recorded: recorded.slice(0, limit), made }
+}
+
+/** Returns of each session the first row; a row without a session is one of its own. */
+export function firstOfEachSession<Row extends SnapshotHead>(rows: readonly Row[]): Row[] {
+  const sessions = new Set<string>()
+  return rows.filter(({ name, session = name }) => !sessions.has(session) && sessions.add(session))
 }
 
 /** Returns rows of several queries, newest first. */

@@ -140,9 +140,7 @@ export async function addStatements(
         // What is stated again is a new fact.
         ...(await liftsOf(
           store,
-          textsOf(snapshot)
-            .filter((text) => said.includes(text))
-            .map((text) => textMark(facts.sessionId, text)),
+          left.filter((text) => said.includes(text)).map((text) => textMark(facts.sessionId, text)),
         )),
         // What the session still says in another place, such as the person's request, stays there.
         ...dropped.wordings

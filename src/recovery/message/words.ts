@@ -4,38 +4,23 @@
  * Words are compared by their beginnings ("auth", "authentication"); scripts without blanks by pairs of characters.
  */
 
-export interface PlacedWord {
-  readonly word: string
-  /** Where it begins, in characters. */
-  readonly at: number
-}
-
 /** Returns the words of a text, each once; words without a meaning of their own are left out. */
 export function wordsOf(text: string): string[] {
-  return [...new Set(placedWords(text).map(({ word }) => word))]
+  const plain = text
+    .normalize('NFKC')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+  const pairs = (plain.match(WITHOUT_BLANKS) ?? []).flatMap((run) => {
+    const letters = [...run]
+    return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+  })
+  const words = plain.replace(WITHOUT_BLANKS, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return [...new Set([...pairs, ...words.filter((word) => word.length > 1 && !STOP.has(word))])]
 }
 
 /** Returns whether a text has a word that may say what work is about. */
 export function saysWhat(text: string): boolean {
   return wordsOf(text).some((word) => !COMMONPLACE.has(word) && !HOUSEKEEPING.has(word))
-}
-
-/** Returns the words of a text in its order, each with its place. */
-export function placedWords(text: string): PlacedWord[] {
-  const found: PlacedWord[] = []
-  const plain = text
-    .normalize('NFKC')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-  for (const { 0: run, index } of plain.matchAll(WITHOUT_BLANKS)) {
-    const letters = [...run]
-    for (let at = 0; at + 1 < letters.length; at += 1)
-      found.push({ word: `${letters[at]}${letters[at + 1]}`, at: index + at })
-  }
-  for (const { 0: word, index } of plain.replace(WITHOUT_BLANKS, blanks).matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    if (word.length > 1 && !STOP.has(word)) found.push({ word, at: index })
-  }
-  return found
 }
 
 /** Steps that end nearly every task: two messages that name them have nothing in common. */
@@ -73,8 +58,3 @@ const STOP = new Set(
   ),
 )
 const WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2,}/gu
-
-/** As many blanks: what follows stays where it is. */
-function blanks(run: string): string {
-  return ' '.repeat(run.length)
-}

@@ -62,7 +62,8 @@ export function findPart(
 export function findRelations(connection: Connection, names?: readonly string[], limit = -1): Touching {
   if (names === undefined) {
     const relations = connection.all<Relation>(`SELECT ${RELATION_COLUMNS} FROM relation ORDER BY id LIMIT ?`, limit)
-    return { relations, count: countGraph(connection).relations }
+    const isCut = limit >= 0 && relations.length >= limit
+    return { relations, count: isCut ? countGraph(connection).relations : relations.length }
   }
   const texts = names.filter(isText)
   const others = names.filter((name) => !isText(name))
