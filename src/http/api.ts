@@ -178,6 +178,8 @@ export const Injection = z.object({
   outcome: Outcome,
   /** By what it was used; `turns`: prompts that were followed. */
   use: some(z.object({ turns: count, used: z.boolean(), files: texts, commands: texts, words: texts })),
+  /** Of the state that was given back after a compaction: the compaction's number. */
+  compaction: some(count),
 })
 /** `earlier` were left out. */
 export const InjectionList = z.object({ injections: z.array(Injection), earlier: count })

@@ -160,15 +160,19 @@ function doorHandlers({ context, withStore }: RouteContext, tokens: Tokens, addr
   return {
     health: async () => ({ status: 'ok' as const, version }),
     state: ({ principal }) =>
-      withStore(async (store) => ({
-        version,
-        revision: await store.revision(),
-        ...(await store.size()),
-        access: principal?.access ?? 'read',
-        hosts: knownHosts(),
-        location: store.location,
-        ...elsewhere(context.config),
-      })),
+      withStore(async (store) => {
+        const { entities, relations } = await store.size()
+        return {
+          version,
+          revision: await store.revision(),
+          entities,
+          relations,
+          access: principal?.access ?? 'read',
+          hosts: knownHosts(),
+          location: store.location,
+          ...elsewhere(context.config),
+        }
+      }),
     createCode: async ({ body: { access = 'write' }, principal }) => {
       const { code, expiresAt } = tokens.issueCode(access, principal?.role)
       return { code, expiresAt: expiresAt.toISOString() }

@@ -6,12 +6,13 @@ import { defined } from '../defined.ts'
 import { invalidInput, ThroughlineError } from '../errors.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
 import { projectsOf } from '../memory/graph/projects.ts'
-import { findCompactions, type Compaction as Recorded, sumLosses, totalLoss } from '../memory/history/compactions.ts'
+import { sumLosses, totalLoss } from '../memory/history/compactions.ts'
 import { findInjections } from '../memory/history/injections.ts'
 import { projectTimeline, type TimelineSession as SessionHistory, sessionTimeline } from '../memory/history/timeline.ts'
 import { handoverOf, inFolderOf, resumeOf } from '../memory/recover/handover.ts'
 import { legalMoves, setStatus } from '../memory/recover/lifecycle.ts'
 import { previewRestore, restoreSnapshot } from '../memory/recover/restore.ts'
+import { type Compaction as Recorded, readHistory } from '../memory/session/history.ts'
 import { prune } from '../memory/session/prune.ts'
 import { snapshotPage } from '../memory/session/snapshot-page.ts'
 import { findSnapshot, findSnapshots } from '../memory/session/snapshots.ts'
@@ -142,8 +143,8 @@ export function checkpointHandlers({ context, folder, withStore }: RouteContext)
     session: async ({ params: { sessionId = '' } }) =>
       answerOf(await withStore((store) => sessionTimeline(store, sessionId))),
     compactions: async ({ query: { sessionId } }) => {
-      const recorded = await withStore((store) => findCompactions(store, sessionId))
-      return { compactions: recorded.map(compactionOf) }
+      const { compactions } = await withStore((store) => readHistory(store, sessionId))
+      return { compactions: compactions.map(compactionOf) }
     },
     losses: ({ query: { project } }) =>
       withStore(async (store) => {

@@ -463,7 +463,7 @@ export interface GraphStore {
   /** Checks the store: reads all of it. */
   check(): Promise<StoreCheck>
   /** How much the store holds. */
-  size(): Promise<{ readonly entities: number; readonly relations: number }>
+  size(): Promise<RowCounts>
   /** The current revision, with the batches of other processes. */
   revision(): Promise<number>
   /** Typed snapshot rows, newest first, with as much of each as is asked for: the default is all. @throws INVALID_INPUT (since, until) */

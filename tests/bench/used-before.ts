@@ -17,7 +17,7 @@ import { join, relative } from 'node:path'
 import { captureSession } from '../../src/capture/draft/capture-session.ts'
 import { usesIn } from '../../src/memory/history/use.ts'
 import { saveNamed } from '../../src/memory/session/checkpoints.ts'
-import { findUsedItems, type InjectionRecord, putUse, type Use } from '../../src/memory/session/injection-log.ts'
+import { findUsedItems, type InjectionRecord, putHistory, type Use } from '../../src/memory/session/history.ts'
 import { presentReinjection } from '../../src/recovery/texts/state.ts'
 import type { GraphStore } from '../../src/store/port.ts'
 import { openSqliteStore } from '../../src/store/sqlite/store.ts'
@@ -107,7 +107,7 @@ async function replay(path: string, name: string, folder: string, count: number)
         toPerson: 0,
         modelText: text,
       }
-      await noted.commit([putUse(given, use)])
+      await noted.commit([putHistory({ ...given, use })])
       isNoted = true
     }
   } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forget } from '../../src/memory/session/forget.ts'
-import { putInjection, readInjections, withoutOldTexts } from '../../src/memory/session/injection-log.ts'
+import { putInjection, readHistory, withoutOldTexts } from '../../src/memory/session/history.ts'
 import type { GraphStore, Mutation, StoreRow } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { writtenBy } from '../writes.ts'
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
       snapshot('my-plan', 'a line'),
       putInjection(occasion, 'recovery', { toModel: text, toPerson: 'told' }),
     ])
-    const [given, ...more] = await readInjections(ada)
+    const [given, ...more] = (await readHistory(ada)).injections
     expect(more).toEqual([])
     expect(given).toMatchObject({
       session: 's1',
@@ -83,12 +83,12 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
       modelText: text,
       personText: 'told',
     })
-    expect(await readInjections(bob)).toEqual([])
-    await ada.commit(withoutOldTexts(await readInjections(ada), new Date('2026-01-01T00:00:00Z')))
-    expect((await readInjections(ada))[0]).not.toHaveProperty('modelText')
+    expect((await readHistory(bob)).injections).toEqual([])
+    await ada.commit(withoutOldTexts((await readHistory(ada)).injections, new Date('2026-01-01T00:00:00Z')))
+    expect((await readHistory(ada)).injections[0]).not.toHaveProperty('modelText')
     await ada.commit([putInjection(occasion, 'recovery', { toModel: text })])
     await forget(ada, { names: ['my-plan'] }, new Date(AT))
-    expect(await readInjections(ada)).toEqual([])
+    expect((await readHistory(ada)).injections).toEqual([])
   })
 
   it('keeps a private snapshot from every question that another asks', async () => {
@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
     ]
     expect(told).toEqual(told.map(() => []))
     expect(await bob.record('session:1')).toBeUndefined()
-    expect(await bob.size()).toEqual({ entities: 0, relations: 0 })
+    expect(await bob.size()).toEqual({ entities: 0, observations: 0, relations: 0, snapshots: 0, tombstones: 0 })
     const rows: StoreRow[] = []
     await bob.eachRow((row) => rows.push(row))
     expect(rows.map(({ kind }) => kind)).toEqual(['counts'])

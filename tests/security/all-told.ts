@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROUTES, type RouteName } from '../../src/http/api.ts'
 import { startHttp } from '../../src/http/serve.ts'
 import { tokenFile } from '../../src/http/tokens.ts'
-import { findCompactions } from '../../src/memory/history/compactions.ts'
+import { readHistory } from '../../src/memory/session/history.ts'
 import { sessionTurns } from '../../src/memory/session/turns.ts'
 import { exportGraph } from '../../src/memory/transfer/transfer.ts'
 import type { GraphStore } from '../../src/store/port.ts'
@@ -94,7 +94,7 @@ async function knownOf(store: GraphStore): Promise<Known> {
     checkpoints: rows.map(({ name }) => name),
     sessions,
     files: entities.filter(({ entityType }) => entityType === 'file').map(({ name }) => name),
-    compactions: await findCompactions(store),
+    compactions: (await readHistory(store)).compactions,
     turns,
   }
 }

@@ -1,7 +1,8 @@
 /** The viewer in a real browser: what compactions cost, the timeline, search, and what is kept of whom. */
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { comparePast, type PastCompaction, putCompactions } from '../../src/memory/history/compactions.ts'
+import { comparePast, type PastCompaction } from '../../src/memory/history/compactions.ts'
+import { putHistory } from '../../src/memory/session/history.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { noteCopy } from '../../src/memory/transfer/noted-files.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
@@ -35,7 +36,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       withViewer(async (history) => {
         await put(history, putSnapshot({ ...JWT_SESSION, sessionId: 'past' }, 'test'))
         await history.world.context.withStore(1_000, (store) =>
-          store.commit(putCompactions(JWT_SESSION.name, comparePast('past', [PAST]), history.world.context.now())),
+          store.commit(comparePast('past', [PAST]).map((one) => putHistory({ ...one, snapshot: JWT_SESSION.name }))),
         )
         const { page } = await history.open()
         const region = cost({ page })

@@ -142,7 +142,8 @@ async function examineStore({ config, withStore }: Context): Promise<DoctorRepor
     return await withStore(BUSY_TIMEOUT.foreground, async (store) => {
       const { driver: _, engine: __, ...check } = await store.check()
       const state = check.problems.length > 0 ? 'damaged' : mayWrite ? 'ok' : 'read-only'
-      return { path, state, ...check, ...(await store.size()) }
+      const { entities, relations } = await store.size()
+      return { path, state, ...check, entities, relations }
     })
   } catch (error) {
     const code = error instanceof ThroughlineError ? { code: error.code } : {}

@@ -6,14 +6,7 @@ import { defined } from '../../defined.ts'
 import { hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { listTranscripts } from '../../hosts/known.ts'
 import { type BackfillReport, backfill } from '../../memory/history/backfill.ts'
-import {
-  type ClassLoss,
-  type Compaction,
-  type LossShare,
-  type LossSum,
-  sumLosses,
-  totalLoss,
-} from '../../memory/history/compactions.ts'
+import { type LossShare, type LossSum, sumLosses, totalLoss } from '../../memory/history/compactions.ts'
 import {
   projectTimeline,
   sessionTimeline,
@@ -21,6 +14,7 @@ import {
   type TimelineSession,
   type TimelineSnapshot,
 } from '../../memory/history/timeline.ts'
+import type { ClassLoss, Compaction } from '../../memory/session/history.ts'
 import { MAX_TIMELINE } from '../../rules.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import type { Run } from '../terminal/context.ts'

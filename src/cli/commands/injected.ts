@@ -4,7 +4,7 @@
 
 import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { findInjections, type Injection } from '../../memory/history/injections.ts'
-import { usedItems } from '../../memory/session/injection-log.ts'
+import { usedItems } from '../../memory/session/history.ts'
 import { DAY, INJECTION } from '../../rules.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'

@@ -3,7 +3,7 @@
  */
 
 import { compactionStats, type LossCount, type Stats } from '../../memory/history/stats.ts'
-import type { InjectionReason } from '../../memory/session/injection-log.ts'
+import type { InjectionReason } from '../../memory/session/history.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted, grouped } from '../terminal/plural.ts'

@@ -233,7 +233,7 @@ async function listForgettings(store: GraphStore, json: boolean, output: Output)
 }
 
 function describeImport(report: ImportReport): string {
-  const { entities, extended, observations, relations, snapshots, redacted } = report
+  const { entities, extended, observations, relations, snapshots, history, redacted } = report
   const gained = [
     counted(entities, 'entity'),
     counted(observations, 'observation'),
@@ -241,10 +241,11 @@ function describeImport(report: ImportReport): string {
     ...(snapshots === 0 ? [] : [`${counted(snapshots, 'snapshot')} among them`]),
   ]
   const more = [
+    ...(history === 0 ? [] : [`${counted(history, 'record')} of compactions and of what was given to models`]),
     ...(extended === 0 ? [] : [`added observations to ${counted(extended, 'existing entity')}`]),
     ...(redacted === 0 ? [] : [`secrets redacted in ${counted(redacted, 'line')}`]),
   ]
-  const total = entities + observations + relations
+  const total = entities + observations + relations + history
   return [total === 0 ? 'Nothing new to import' : `Imported ${gained.join(', ')}`, ...more].join('; ')
 }
 

@@ -12,8 +12,8 @@ import { readThresholds } from '../../capture/triggers/thresholds.ts'
 import type { Context } from '../../compose.ts'
 import type { HookAnswer, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
-import { findCompactions, lostForGood } from '../../memory/history/compactions.ts'
-import { type InjectedTexts, putInjection } from '../../memory/session/injection-log.ts'
+import { lostForGood } from '../../memory/history/compactions.ts'
+import { type InjectedTexts, putInjection, readHistory } from '../../memory/session/history.ts'
 import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
@@ -106,7 +106,8 @@ async function lostOf(
   { sentinel, command }: Context,
 ): Promise<InjectedTexts | undefined> {
   if (number === undefined) return undefined
-  const compaction = (await findCompactions(store, sessionId)).find((known) => known.number === number)
+  const { compactions } = await readHistory(store, sessionId)
+  const compaction = compactions.find((known) => known.number === number)
   const toModel = compaction && lostText(lostForGood(compaction), { sentinel: sentinel(), command, sessionId })
   return toModel === undefined ? undefined : { toModel }
 }

@@ -27,7 +27,7 @@ import {
   carryOut,
   isWaiting,
 } from '../../memory/recover/transition.ts'
-import { logInjection, putInjection } from '../../memory/session/injection-log.ts'
+import { logInjection, putInjection } from '../../memory/session/history.ts'
 import { claim, promptKey } from '../../memory/session/print-claim.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'

@@ -13,7 +13,7 @@ import { type Considered, findCandidates } from '../../memory/recover/candidates
 import { offerSetting, putStart, type StartRecord } from '../../memory/recover/offers.ts'
 import { carryOut, tellAtStart } from '../../memory/recover/transition.ts'
 import { adoptFormer } from '../../memory/session/adopt-project.ts'
-import { putInjection } from '../../memory/session/injection-log.ts'
+import { putInjection } from '../../memory/session/history.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { queueFolder, sweepQueue } from '../../memory/session/queued-events.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'

@@ -137,9 +137,9 @@ export async function deleteRelations(store: GraphStore, relations: readonly Rel
 
 /** Returns the whole graph, dangling relations included; the beginning of it where there is more than `most`. */
 export async function readGraph(store: GraphStore, { each, characters }: Most): Promise<SizedGraph> {
-  const size = await store.size()
+  const { entities, relations } = await store.size()
   return {
-    size,
+    size: { entities, relations },
     graph: {
       entities: await store.entities(undefined, each, characters),
       relations: (await store.relations(undefined, each)).relations,

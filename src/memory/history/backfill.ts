@@ -28,13 +28,14 @@ import { type ProjectIdentity, projectIdentity, readGit } from '../../workspace/
 import type { OffTime } from '../../workspace/off-times.ts'
 import { startRecord } from '../recover/offers.ts'
 import { isForgottenSession } from '../session/forget.ts'
+import { putHistory } from '../session/history.ts'
 import { change } from '../session/read-change-write.ts'
 import { putSessionRecord, readRecords, sessionRecord } from '../session/session-record.ts'
 import { findSnapshot, findSnapshots, putSnapshot } from '../session/snapshots.ts'
 import { putTurns } from '../session/turns.ts'
 import { putWritten } from '../session/written.ts'
 import { readOn } from './catch-up.ts'
-import { comparePast, type PastCompaction, putCompactions } from './compactions.ts'
+import { comparePast, type PastCompaction } from './compactions.ts'
 
 export interface BackfillFacts {
   readonly now: Date
@@ -217,7 +218,7 @@ async function write(store: GraphStore, reading: Reading): Promise<Outcome> {
         ...(await putWritten(store, sessionId, state.wrote, now)),
         // If the session continues later, its hooks continue with this snapshot, as for any other session.
         putSessionRecord(sessionId, { ...record, working: snapshot.name, sequence: Math.max(1, record.sequence) }, now),
-        ...putCompactions(snapshot.name, compactions, now),
+        ...compactions.map((one) => putHistory({ ...one, snapshot: snapshot.name })),
       ],
       result: { is: held === undefined ? 'added' : 'grown', snapshot } as Outcome,
     }

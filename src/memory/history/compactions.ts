@@ -1,13 +1,10 @@
 /**
- * @module What each compaction of a session lost and what was given back: one small record a compaction, kept beside the snapshot.
+ * @module What each compaction of a session lost and what was given back: compared, recorded, and summed up.
  *
- * A record holds names and counts of the snapshot's own items, which are redacted, and nothing of the summary but its
- * length. The text that was given back waits in it until the summary is known. Subagents compact with the session's
- * id too: of two summaries that belong to one compaction, the one that knows more of the session's requests and
- * files is the session's own; of equals, the first.
+ * Subagents compact with the session's id too: of two summaries that belong to one compaction, the one that knows more of
+ * the session's requests and files is the session's own; of equals, the first.
  */
 
-import { defined } from '../../defined.ts'
 import type { HostId } from '../../hosts/hook.ts'
 import {
   compareWithSummary,
@@ -24,58 +21,26 @@ import { redactDeep } from '../../redact/redact.ts'
 import { isPartial } from '../../snapshot/partial.ts'
 import { standingTurns } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import type { GraphStore, Mutation } from '../../store/port.ts'
+import type { GraphStore } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
-import { objectIn } from '../../text/json.ts'
 import { isForgottenSession } from '../session/forget.ts'
-import { putInjection } from '../session/injection-log.ts'
+import {
+  type ClassLoss,
+  type Compaction,
+  type LostItem,
+  putHistory,
+  putInjection,
+  readHistory,
+} from '../session/history.ts'
 import { isClaimed, putClaim } from '../session/print-claim.ts'
 import { change } from '../session/read-change-write.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { findSnapshot } from '../session/snapshots.ts'
 import { ownTurns } from '../session/turns.ts'
 
-/** One compaction, as it is remembered. */
-export interface Compaction {
-  readonly session: string
-  /** 1 for the session's first. */
-  readonly number: number
-  /** The snapshot that was saved before it. */
-  readonly snapshot: string
-  readonly at: string
-  /** `manual` or `auto`, where the host told it. */
-  readonly trigger?: string
-  /** Length of the host's summary, in tokens (characters / 4); 0 for one that nobody can read. */
-  readonly summaryTokens: number
-  /** The summary is encrypted: what it lost is unknown, and there are no classes. */
-  readonly opaque?: true
-  /** What was given back beside the summary, where that happened. */
-  readonly givenTokens?: number
-  /** It was read from a transcript: nothing was saved before it, and `snapshot` is that of the session's end. */
-  readonly fromHistory?: true
-  /** Classes of items that the snapshot has none of are absent. */
-  readonly classes: Readonly<Partial<Record<LossClass, ClassLoss>>>
-}
-
-export interface ClassLoss {
-  readonly of: number
-  readonly kept: number
-  /** Lost by the host's summary, and in the text that was given back. */
-  readonly back: number
-  /** Lost at the compaction before already. */
-  readonly again: number
-  /** The latest of the lost, at most MOST_NAMED. */
-  readonly lost: readonly LostItem[]
-}
-
-interface LostItem {
-  readonly item: string
-  readonly back: boolean
-}
-
 /**
- * Returns true for the one caller that may give a text back after a compaction, and remembers the text with that, until the
- * summary is known. A forgotten session is given nothing.
+ * Returns true for the one caller that may give a text back after a compaction, and remembers the text with that. A forgotten
+ * session is given nothing.
  */
 export async function claimGivenBack(
   store: GraphStore,
@@ -90,15 +55,13 @@ export async function claimGivenBack(
   },
 ): Promise<boolean> {
   const { sessionId, snapshot, text, toPerson, host, now } = facts
-  const key = keyOf(sessionId, snapshot.compactions + 1)
+  const place = { project: snapshot.project.id, compaction: snapshot.compactions + 1 }
+  const occasion = { session: sessionId, now, hook: 'SessionStart', host, ...place } as const
   return change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: false }
     if (await isClaimed(store, event, now)) return { mutations: [], result: false }
-    const { loss } = parseEntry(await store.record(key))
-    const entry: Entry = { version: VERSION, ...defined({ loss }), given: text }
-    const occasion = { session: sessionId, now, hook: 'SessionStart', host, project: snapshot.project.id } as const
     const said = putInjection(occasion, 'reinjection', { toModel: text, toPerson })
-    return { mutations: [putClaim(event, now), ...putEntry(key, entry, now), said], result: true }
+    return { mutations: [putClaim(event, now), said], result: true }
   })
 }
 
@@ -123,29 +86,26 @@ export async function recordCompaction(store: GraphStore, facts: CompactionFacts
   const snapshot = facts.snapshot ?? (await compactedSnapshot(store, sessionId))
   if (snapshot === undefined || isPartial(snapshot)) return undefined
   const number = snapshot.compactions + 1
-  const key = keyOf(sessionId, number)
   const held = { snapshot, turns: await ownTurns(store, snapshot) }
   const host = compareWithSummary(held, textKept(held, facts.summary, keeps))
-  const [before] = (await findCompactions(store, sessionId)).filter((other) => other.number === number - 1)
   return change(store, async () => {
     if (await isForgottenSession(store, sessionId)) return { mutations: [], result: undefined }
-    const entry = parseEntry(await store.record(key))
-    if (entry.loss !== undefined && entry.loss.fit >= fitOf(host)) {
-      const mutations = entry.given === undefined ? [] : putEntry(key, { version: VERSION, loss: entry.loss }, now)
-      return { mutations, result: undefined }
-    }
-    const back = entry.given === undefined ? undefined : compareWithSummary(held, entry.given)
+    const { compactions, injections } = await readHistory(store, sessionId)
+    const given = injections.findLast(({ compaction }) => compaction === number)
+    const back = given?.modelText === undefined ? undefined : compareWithSummary(held, given.modelText)
+    const before = compactions.find((other) => other.number === number - 1)
     const compaction: Compaction = {
       session: sessionId,
       number,
       snapshot: snapshot.name,
       at: now.toISOString(),
       ...(facts.trigger === undefined ? {} : { trigger: truncate(facts.trigger, 20) }),
-      ...(entry.given === undefined ? {} : { givenTokens: estimateTokens(entry.given) }),
+      ...(given === undefined ? {} : { givenTokens: given.toModel }),
       ...costOf(facts.summary, classesOf(host, back, before)),
     }
-    const loss = { ...compaction, fit: fitOf(host) }
-    return { mutations: putEntry(key, { version: VERSION, loss }, now), result: compaction }
+    const known = compactions.find((other) => other.number === number)
+    if (known !== undefined && fitOf(known) >= fitOf(compaction)) return { mutations: [], result: undefined }
+    return { mutations: [putHistory(compaction)], result: compaction }
   })
 }
 
@@ -170,29 +130,6 @@ export function comparePast(sessionId: string, all: readonly PastCompaction[]): 
     })
   }
   return compared
-}
-
-/** Returns what records them; `snapshot` names that of the session's end. */
-export function putCompactions(
-  snapshot: string,
-  compared: readonly Omit<Compaction, 'snapshot'>[],
-  now: Date,
-): Mutation[] {
-  return compared.flatMap((one) =>
-    putEntry(keyOf(one.session, one.number), { version: VERSION, loss: { ...one, snapshot, fit: 1 } }, now),
-  )
-}
-
-/** Returns the compactions that are remembered, of one session or of all, by session and number. */
-export async function findCompactions(store: GraphStore, sessionId?: string): Promise<Compaction[]> {
-  const found: Compaction[] = []
-  await store.eachRecord(sessionId === undefined ? PREFIX : `${PREFIX}${sessionId}:`, ({ value }) => {
-    const { loss } = parseEntry(value)
-    if (loss === undefined || (sessionId !== undefined && loss.session !== sessionId)) return
-    const { fit: _, ...compaction } = loss
-    found.push(compaction)
-  })
-  return found.sort((a, b) => (a.session < b.session ? -1 : a.session > b.session ? 1 : a.number - b.number))
 }
 
 /** Returns the sums over all classes of a compaction. */
@@ -241,7 +178,7 @@ export async function sumLosses(store: GraphStore, project: string | undefined):
     project === undefined
       ? undefined
       : new Set((await store.snapshots({ project }, 'head')).map(({ session }) => session))
-  const all = (await findCompactions(store)).filter(({ session }) => sessions?.has(session) ?? true)
+  const all = (await readHistory(store)).compactions.filter(({ session }) => sessions?.has(session) ?? true)
   const readable = all.filter(({ opaque }) => opaque !== true)
   const last = [...new Map(readable.map((one) => [one.session, one])).values()]
   const share = (isPast: boolean): LossShare => {
@@ -281,32 +218,9 @@ export function lostForGood({ classes }: Compaction): LostForGood {
 /** What a person would miss. A command is run again, and what the agent said is told where it said it. */
 const MISSED = ['requests', 'tasks', 'statements', 'files'] as const satisfies readonly LossClass[]
 
-const PREFIX = 'compaction:'
-const VERSION = 2
 /** Lost items of one class that are kept by name. */
 const MOST_NAMED = 25
 const NAME_LENGTH = 120
-
-interface Entry {
-  readonly version: typeof VERSION
-  readonly loss?: Compaction & { readonly fit: number }
-  /** The text that was given back, until it has been compared. */
-  readonly given?: string
-}
-
-/** The session stands whole between colons: what forgets a session finds its records by that. */
-function keyOf(sessionId: string, number: number): string {
-  return `${PREFIX}${sessionId}:${number}`
-}
-
-function parseEntry(text: string | undefined): Entry {
-  const entry = objectIn(text) as Entry | undefined
-  return entry?.version === VERSION ? entry : { version: VERSION }
-}
-
-function putEntry(key: string, entry: Entry, now: Date): Mutation[] {
-  return [{ kind: 'put-record', key, value: JSON.stringify(entry), at: now.toISOString() }]
-}
 
 /** The snapshot of the moment before the compaction: the checkpoint saved for it, else the working one. */
 async function compactedSnapshot(store: GraphStore, sessionId: string): Promise<SessionSnapshot | undefined> {
@@ -333,11 +247,12 @@ function costOf(
   return summary === '' ? { summaryTokens, opaque: true, classes: {} } : { summaryTokens, classes }
 }
 
-/** Share of the session's requests and files that a summary knows. */
-function fitOf(loss: Loss): number {
-  const [requests, files] = [countKept(loss.requests), countKept(loss.files)]
-  const of = requests.of + files.of
-  return of === 0 ? 0 : (requests.kept + files.kept) / of
+/** Share of the session's requests and files that a summary knows. What was read from a transcript is the session's own. */
+function fitOf({ fromHistory, classes }: Compaction): number {
+  if (fromHistory === true) return 1
+  const losses = [classes.requests, classes.files].filter((loss) => loss !== undefined)
+  const of = losses.reduce((sum, loss) => sum + loss.of, 0)
+  return of === 0 ? 0 : losses.reduce((sum, { kept }) => sum + kept, 0) / of
 }
 
 function classesOf(

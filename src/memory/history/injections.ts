@@ -4,7 +4,7 @@
 
 import { ThroughlineError } from '../../errors.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { type InjectionRecord, readInjections } from '../session/injection-log.ts'
+import { type InjectionRecord, readHistory } from '../session/history.ts'
 
 /** What became of a text; `unknown` where no transcript was followed, or not yet. */
 export type Outcome = 'used' | 'not seen' | 'unknown'
@@ -33,11 +33,10 @@ export async function findInjections(
   store: GraphStore,
   { project, session, limit }: InjectionQuery,
 ): Promise<InjectionList> {
-  const all = (await readInjections(store)).filter(({ toModel }) => toModel > 0)
-  const chosen =
-    session === undefined
-      ? all.filter(await isOfProject(store, project))
-      : all.filter(await isOfSession(store, session, all))
+  const all = (await readHistory(store)).injections.filter(({ toModel }) => toModel > 0)
+  const told = session === undefined ? undefined : await findSession(store, session)
+  const isChosen = await isOfProject(store, project)
+  const chosen = all.filter((given) => (told === undefined ? isChosen(given) : given.session === told))
   return {
     injections: chosen
       .slice(-limit)
@@ -62,26 +61,20 @@ export function outcomeOf({ use }: Pick<InjectionRecord, 'use'>): Outcome {
   return use === undefined ? 'unknown' : use.used ? 'used' : 'not seen'
 }
 
-/** Returns the one session that an id fits. @throws SNAPSHOT_NOT_FOUND where none does, or several do */
-export function onlySession(id: string, fitting: Iterable<string>): string {
-  const [found, ...more] = new Set(fitting)
+/**
+ * Returns the session that an id means: of its snapshots or of what is remembered of it. The id may be its beginning, or the
+ * name of a snapshot or a part of it. @throws SNAPSHOT_NOT_FOUND where it fits none, or several
+ */
+export async function findSession(store: GraphStore, id: string): Promise<string> {
+  const heads = await store.snapshots({}, 'head')
+  const { injections, compactions } = await readHistory(store)
+  const remembered = [...injections, ...compactions].map(({ session }) => ({ session, name: session }))
+  const all = [...heads, ...remembered].map(({ session, name }) => ({ session: session ?? name, name }))
+  const exact = all.filter(({ session, name }) => session === id || name === id)
+  const fitting = exact.length > 0 ? exact : all.filter((one) => one.session.startsWith(id) || one.name.includes(id))
+  const [found, ...more] = new Set(fitting.map(({ session }) => session))
   if (found === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${id}`)
   if (more.length === 0) return found
   const named = [found, ...more].slice(0, 3).join(', ')
   throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `${id} fits ${more.length + 1} sessions: ${named}`)
-}
-
-// --- internal ---
-
-async function isOfSession(
-  store: GraphStore,
-  id: string,
-  all: readonly InjectionRecord[],
-): Promise<(given: InjectionRecord) => boolean> {
-  const rows = await store.snapshots({}, 'head')
-  const known = new Set([...all.map(({ session }) => session), ...rows.flatMap((row) => row.session ?? [])])
-  const named = rows.find(({ name }) => name === id)?.session
-  const found = known.has(id) ? [id] : named === undefined ? [...known].filter((each) => each.startsWith(id)) : [named]
-  const only = onlySession(id, found)
-  return ({ session }) => session === only
 }

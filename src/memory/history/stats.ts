@@ -6,8 +6,7 @@ import { defined } from '../../defined.ts'
 import { LOSS_CLASSES, type LossClass } from '../../recovery/loss/losses.ts'
 import { WAYS } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { type InjectionReason, type InjectionRecord, readInjections } from '../session/injection-log.ts'
-import { findCompactions } from './compactions.ts'
+import { type InjectionReason, type InjectionRecord, readHistory } from '../session/history.ts'
 import { isOfProject, type Outcome, outcomeOf } from './injections.ts'
 
 export interface LossCount {
@@ -54,7 +53,8 @@ export async function compactionStats(store: GraphStore, project: string | undef
   const rows = await store.snapshots(defined({ project }))
   const sessions = new Set(rows.map(({ session, name }) => session ?? name))
   // Those that hooks recorded: before Throughline was there, nothing could be given back.
-  const compactions = (await findCompactions(store)).filter(
+  const history = await readHistory(store)
+  const compactions = history.compactions.filter(
     ({ session, fromHistory }) => fromHistory !== true && sessions.has(session),
   )
   const classes = LOSS_CLASSES.flatMap((kind) => {
@@ -64,7 +64,7 @@ export async function compactionStats(store: GraphStore, project: string | undef
     const [of, kept, back] = [sum((loss) => loss.of), sum((loss) => loss.kept), sum((loss) => loss.back)]
     return of === 0 ? [] : [{ class: kind, of, kept, lost: of - kept, back }]
   })
-  const given = (await readInjections(store)).filter(await isOfProject(store, project))
+  const given = history.injections.filter(await isOfProject(store, project))
   const total = (key: keyof LossCount) => classes.reduce((sum, each) => sum + each[key], 0)
   return {
     snapshots: rows.length,

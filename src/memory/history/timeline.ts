@@ -10,9 +10,8 @@ import { isEnded } from '../../snapshot/status.ts'
 import type { CheckpointType, Status } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotHead, SnapshotQuery } from '../../store/port.ts'
 import { type Brief, type ListedSnapshot, listSnapshots } from '../session/briefs.ts'
-import { type InjectionReason, type InjectionRecord, readInjections, usedItems } from '../session/injection-log.ts'
-import { type Compaction, findCompactions } from './compactions.ts'
-import { type Outcome, onlySession, outcomeOf } from './injections.ts'
+import { type Compaction, type History, type InjectionReason, readHistory, usedItems } from '../session/history.ts'
+import { findSession, type Outcome, outcomeOf } from './injections.ts'
 
 export interface TimelineSnapshot {
   readonly name: string
@@ -73,14 +72,12 @@ export interface TimelineQuery {
 /** Returns the timeline of the newest sessions that the query selects. */
 export async function projectTimeline(store: GraphStore, query: TimelineQuery): Promise<Timeline> {
   const { shown, earlier } = await selectSessions(store, query)
-  const losses = new Map<string, Compaction[]>()
-  for (const loss of await findCompactions(store)) losses.set(loss.session, [...(losses.get(loss.session) ?? []), loss])
   const snapshots = await snapshotsOf(store, shown, query)
-  const sessions: TimelineSession[] = []
-  for (const { session, name } of shown.toReversed()) {
+  const history = await readHistory(store)
+  const sessions = shown.toReversed().map(({ session, name }) => {
     const id = session ?? name
-    sessions.push(tell(id, snapshots.get(id) ?? [], losses.get(id) ?? [], await readInjections(store, id)))
-  }
+    return tell(id, snapshots.get(id) ?? [], history)
+  })
   return { sessions, earlier }
 }
 
@@ -89,25 +86,16 @@ export async function projectTimeline(store: GraphStore, query: TimelineQuery): 
  * @throws SNAPSHOT_NOT_FOUND
  */
 export async function sessionTimeline(store: GraphStore, id: string): Promise<TimelineSession> {
-  const own = [...(await store.snapshots({ session: id }, 'head')), ...(await store.snapshots({ names: [id] }, 'head'))]
-  const close = own.length > 0 ? own : (await store.snapshots({}, 'head')).filter((head) => isClose(head, id))
-  const found = onlySession(
-    id,
-    close.map(({ session, name }) => session ?? name),
-  )
+  const found = await findSession(store, id)
   const ofSession = await listSnapshots(store, { session: found })
   const all = ofSession.length > 0 ? ofSession : await listSnapshots(store, { names: [found] })
-  return tell(found, all, await findCompactions(store, found), await readInjections(store, found))
+  return tell(found, all, await readHistory(store, found))
 }
 
 // --- internal ---
 
 /** How many sessions are read at once to look for some by what they show. */
 const BATCH = 25
-
-function isClose({ session, name }: SnapshotHead, id: string): boolean {
-  return session?.startsWith(id) === true || name.includes(id)
-}
 
 /** Selects by what the store knows as far as that tells, and else by what the newest snapshot of each session shows. */
 async function selectSessions(
@@ -165,12 +153,7 @@ async function snapshotsOf(
 }
 
 /** `all`: the session's snapshots, newest first. */
-function tell(
-  session: string,
-  all: readonly ListedSnapshot[],
-  losses: readonly Compaction[],
-  given: readonly InjectionRecord[],
-): TimelineSession {
+function tell(session: string, all: readonly ListedSnapshot[], { injections, compactions }: History): TimelineSession {
   const [newest] = all
   if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `There is no session ${session}`)
   return {
@@ -188,9 +171,9 @@ function tell(
         compactions: brief.compactions,
       }))
       .reverse(),
-    losses,
-    injections: given
-      .filter(({ toModel }) => toModel > 0)
+    losses: compactions.filter((one) => one.session === session),
+    injections: injections
+      .filter((one) => one.session === session && one.toModel > 0)
       .map((one) => {
         const { way, at, toModel, use } = one
         return { way, at, toModel, outcome: outcomeOf(one), items: use === undefined ? [] : usedItems(use) }

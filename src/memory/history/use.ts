@@ -16,7 +16,7 @@ import type { GraphStore } from '../../store/port.ts'
 import { valueIn } from '../../text/json.ts'
 import { isWithin, offTimesOf } from '../../workspace/off-times.ts'
 import { everyText } from '../session/deleted-texts.ts'
-import { type InjectionRecord, putUse, readInjections, type Use, withoutOldTexts } from '../session/injection-log.ts'
+import { type InjectionRecord, putHistory, readHistory, type Use, withoutOldTexts } from '../session/history.ts'
 import { change } from '../session/read-change-write.ts'
 
 export interface UseFacts {
@@ -31,17 +31,19 @@ export interface UseFacts {
 /** Writes down how the session used what it was given, where that is not settled yet. */
 export async function noteUse(store: GraphStore, facts: UseFacts): Promise<void> {
   const { sessionId, transcriptPath, off, expired } = facts
-  const open = (await readInjections(store, sessionId)).filter(isOpen)
+  const open = (await readHistory(store, sessionId)).injections.filter(isOpen)
   if (open.length === 0) return
   const uses = usesIn(transcriptPath, open, off, expired)
   await change(store, async () => ({
     // Of a text that was forgotten or changed meanwhile nothing is written.
-    mutations: (await readInjections(store, sessionId)).flatMap((given) => {
+    mutations: (await readHistory(store, sessionId)).injections.flatMap((given) => {
       const place = open.findIndex(
         ({ at, way, modelText }) => at === given.at && way === given.way && modelText === given.modelText,
       )
       const use = uses[place]
-      return use === undefined || JSON.stringify(use) === JSON.stringify(given.use) ? [] : [putUse(given, use)]
+      return use === undefined || JSON.stringify(use) === JSON.stringify(given.use)
+        ? []
+        : [putHistory({ ...given, use })]
     }),
     result: undefined,
   }))
@@ -49,7 +51,10 @@ export async function noteUse(store: GraphStore, facts: UseFacts): Promise<void>
 
 /** Takes the texts out of the log that are older than INJECTION.kept. */
 export async function forgetOldTexts(store: GraphStore, now: Date): Promise<void> {
-  await change(store, async () => ({ mutations: withoutOldTexts(await readInjections(store), now), result: undefined }))
+  await change(store, async () => {
+    const { injections } = await readHistory(store)
+    return { mutations: withoutOldTexts(injections, now), result: undefined }
+  })
 }
 
 /**

@@ -16,7 +16,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mark, Mutation, Provenance, SnapshotRow } from '../../store/port.ts'
 import { objectIn } from '../../text/json.ts'
 import { everyText, goneTexts, statedTextsOf, textMark, textsOf, withoutTexts } from './deleted-texts.ts'
-import { isGivenKey } from './injection-log.ts'
+import { isHistoryKey } from './history.ts'
 import { type Goes, goesWith, valueWithoutTexts } from './record-texts.ts'
 import { emptiedRecord, isRecordOf, recordKey, recordWithout, type SessionRecord } from './session-record.ts'
 import { findSnapshots, snapshotRow } from './snapshots.ts'
@@ -143,7 +143,7 @@ async function cleanedRecords(
 ): Promise<Mutation[]> {
   const mutations: Mutation[] = []
   await store.eachRecord('', ({ key, value, at }) => {
-    if (!isRecordOf(key, session) && !isGivenKey(key)) return
+    if (!isRecordOf(key, session) && !isHistoryKey(key)) return
     const before = objectIn(value)
     if (before === undefined) return
     // Of numbers nobody can say which were made of the texts that go.

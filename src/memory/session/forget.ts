@@ -16,7 +16,7 @@ import { RELATION } from '../../rules.ts'
 import type { ForgetQuery, Forgotten, GraphStore } from '../../store/port.ts'
 import { readConditions } from '../../store/queries/forget-conditions.ts'
 import { objectIn } from '../../text/json.ts'
-import { givenToForget } from './injection-log.ts'
+import { givenToForget } from './history.ts'
 import { forgetEvents, queueFolder } from './queued-events.ts'
 import { isRecordOf } from './session-record.ts'
 

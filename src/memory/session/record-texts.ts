@@ -100,7 +100,7 @@ const PLACES: ReadonlySet<string> = new Set([
   'project',
 ])
 /** What was shown to somebody: texts of many lines. */
-const SHOWN: ReadonlySet<string> = new Set(['modelText', 'personText', 'given'])
+const SHOWN: ReadonlySet<string> = new Set(['modelText', 'personText'])
 /** Entries by key, each as dispensable as one of a list. */
 const MAPS: ReadonlySet<string> = new Set(['openCalls', 'toolCalls'])
 

@@ -13,6 +13,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { madeBy } from '../../snapshot/written-by.ts'
 import { type EntityLine, type Line, settleEntity, settleRelation } from '../../store/exchange/read-import.ts'
 import type { Provenance, StoredEntity, StoredRelation } from '../../store/port.ts'
+import { type HistoryRecord, historyRecord } from '../session/history.ts'
 import { snapshotRow } from '../session/snapshots.ts'
 import { readStateFile } from './read-state-file.ts'
 
@@ -23,6 +24,7 @@ const IMPORT_SOURCE = 'import'
 export type Incoming = { readonly isRedacted: boolean } & (
   | { readonly kind: 'entity'; readonly entity: StoredEntity; readonly stated: EntityLine }
   | { readonly kind: 'relation'; readonly relation: StoredRelation; readonly statedAt: string | undefined }
+  | { readonly kind: 'history'; readonly record: HistoryRecord }
   | Extract<Line, { kind: 'tombstone' }>
 )
 
@@ -34,7 +36,7 @@ export interface IncomingFacts {
   readonly project: SessionSnapshot['project']
 }
 
-/** Returns what a line brings in, or the reason why its snapshot is invalid. */
+/** Returns what a line brings in, or the reason why its snapshot or its record is invalid. */
 export function prepareLine(
   line: Exclude<Line, { kind: 'header' | 'mark' | 'bad' }>,
   { now, isOurs, project }: IncomingFacts,
@@ -43,6 +45,12 @@ export function prepareLine(
   switch (line.kind) {
     case 'tombstone':
       return { ...line, isRedacted: false }
+    case 'history': {
+      const redacted = redactor()
+      const record = historyRecord(redacted.value(line.fields))
+      if (record === undefined) return { kind: 'bad', reason: 'a record of the history that is not whole' }
+      return { kind: 'history', record, isRedacted: redacted.any() }
+    }
     case 'state': {
       const read = { ...readStateFile(line.fields, project), writtenBy: { sources: [IMPORT_SOURCE] } }
       const snapshot = redactDeep(read)

@@ -3,16 +3,19 @@
  *
  * An import merges: it adds what is not there and takes nothing away, so that a second time changes nothing. Every text is
  * redacted first. What was forgotten here stays forgotten, unless the file states a later time for it than that of the
- * forgetting, or its return is asked for; what it gives no time for is taken for old. Only our own export says who wrote a line; anything else was written by `import`.
+ * forgetting, or its return is asked for; what it gives no time for is taken for old. The history of sessions may repeat in
+ * other words what was forgotten: into a store that has forgotten anything it comes without its texts. Only our own export says
+ * who wrote a line; anything else was written by `import`.
  */
 
 import { ThroughlineError } from '../../errors.ts'
 import { renderObservations } from '../../snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { type EntityLine, readImport } from '../../store/exchange/read-import.ts'
-import { renderReferenceRow, renderRow } from '../../store/exchange/write-jsonl.ts'
+import { renderHistory, renderReferenceRow, renderRow } from '../../store/exchange/write-jsonl.ts'
 import type { GraphStore, Mark, Mutation, Relation, RowCounts, SnapshotRow, StoredEntity } from '../../store/port.ts'
 import { textMark, textsOf, withoutTexts } from '../session/deleted-texts.ts'
+import { historyKey, putHistory, readHistory, withoutTexts as withCountsAlone } from '../session/history.ts'
 import { findSnapshots } from '../session/snapshots.ts'
 import { type Incoming, prepareLine } from './incoming.ts'
 import { writeStateFile } from './write-state-file.ts'
@@ -42,6 +45,8 @@ export interface ImportReport {
   /** Typed snapshots among the entities of the file. */
   readonly snapshots: number
   readonly tombstones: number
+  /** Records of what happened to sessions: compactions with their losses, and what was given to models. */
+  readonly history: number
   /** Entities, observations and relations left out because they were forgotten here. */
   readonly forgotten: number
   /** Lines in which a secret was redacted. */
@@ -66,11 +71,13 @@ export async function exportGraph(
   format: Exclude<ExportFormat, 'unified-state'>,
   write: (text: string) => void,
 ): Promise<void> {
-  const render = format === 'reference' ? renderReferenceRow : renderRow
+  const { injections, compactions } = await readHistory(store)
+  const history = [...compactions, ...injections]
   await store.eachRow((row) => {
-    const line = render(row)
+    const line = format === 'reference' ? renderReferenceRow(row) : renderRow(row, history.length)
     if (line !== undefined) write(`${line}\n`)
   })
+  if (format === 'throughline') for (const record of history) write(`${renderHistory(record)}\n`)
 }
 
 /** Gives `write` every line of a session state file of the project's newest snapshot. @throws SNAPSHOT_NOT_FOUND */
@@ -92,7 +99,8 @@ export async function exportState(
 export async function importFile(store: GraphStore, path: string, facts: ImportFacts): Promise<ImportReport> {
   const tally = emptyTally()
   const project = facts.project ?? { id: UNKNOWN, name: UNKNOWN }
-  let header: RowCounts | undefined
+  const known = await historyHere(store)
+  let header: (RowCounts & { readonly history: number }) | undefined
   let read = 0
   let batch: Incoming[] = []
   let weight = 0
@@ -116,13 +124,13 @@ export async function importFile(store: GraphStore, path: string, facts: ImportF
       weight += weigh(taken)
     }
     if (batch.length < BATCH && weight < BATCH_WEIGHT) continue
-    await admit(store, batch, facts, tally)
+    await admit(store, batch, facts, tally, known)
     facts.progress?.(read)
     batch = []
     weight = 0
   }
-  await admit(store, batch, facts, tally)
-  const promised = header === undefined ? 0 : header.entities + header.relations + header.tombstones
+  await admit(store, batch, facts, tally, known)
+  const promised = header === undefined ? 0 : header.entities + header.relations + header.tombstones + header.history
   return { ...tally, ...(read < promised ? { cut: { promised, read } } : {}) }
 }
 
@@ -146,6 +154,7 @@ function emptyTally(): Tally {
     relations: 0,
     snapshots: 0,
     tombstones: 0,
+    history: 0,
     forgotten: 0,
     redacted: 0,
     usable: 0,
@@ -156,11 +165,32 @@ function emptyTally(): Tally {
 
 function weigh(item: Incoming): number {
   if (item.kind === 'tombstone') return 0
+  if (item.kind === 'history') return JSON.stringify(item.record).length
   if (item.kind === 'relation') return item.relation.relation.from.length + item.relation.relation.to.length
   return item.entity.observations.reduce((sum, { content }) => sum + content.length, item.entity.name.length)
 }
 
-async function admit(store: GraphStore, batch: readonly Incoming[], facts: ImportFacts, tally: Tally): Promise<void> {
+/** What is remembered here before an import. */
+interface HistoryHere {
+  /** Keys of the records: those of a file do not take their place. */
+  readonly keys: Set<string>
+  /** Whether anything was forgotten here. */
+  readonly hasForgotten: boolean
+}
+
+async function historyHere(store: GraphStore): Promise<HistoryHere> {
+  const { injections, compactions } = await readHistory(store)
+  const keys = new Set([...injections, ...compactions].map(historyKey))
+  return { keys, hasForgotten: (await store.size()).tombstones > 0 }
+}
+
+async function admit(
+  store: GraphStore,
+  batch: readonly Incoming[],
+  facts: ImportFacts,
+  tally: Tally,
+  { keys, hasForgotten }: HistoryHere,
+): Promise<void> {
   if (batch.length === 0) return
   const guard = await forgottenGuard(store, batch, facts.restoreForgotten === true)
   const mutations: Mutation[] = []
@@ -169,6 +199,16 @@ async function admit(store: GraphStore, batch: readonly Incoming[], facts: Impor
     if (item.kind === 'tombstone') {
       tally.tombstones += 1
       mutations.push({ kind: 'put-tombstone', tombstone: item.tombstone })
+    } else if (item.kind === 'history') {
+      const { record } = item
+      const key = historyKey(record)
+      if (guard.blocks({ kind: 'session', session: record.session }, undefined)) tally.forgotten += 1
+      else if (!keys.has(key)) {
+        keys.add(key)
+        tally.history += 1
+        const isWhole = !hasForgotten || facts.restoreForgotten === true
+        mutations.push(putHistory(isWhole ? record : withCountsAlone(record)))
+      }
     } else if (item.kind === 'relation') {
       const { relation, by } = item.relation
       if (isForgotten(item, guard)) {
@@ -283,6 +323,8 @@ function marksOf(item: Incoming): Mark[] {
   switch (item.kind) {
     case 'tombstone':
       return []
+    case 'history':
+      return [{ kind: 'session', session: item.record.session }]
     case 'relation':
       return marksOfRelation(item.relation.relation)
     case 'entity': {

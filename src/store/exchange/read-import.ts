@@ -19,7 +19,7 @@ import type {
   StoredRelation,
   Tombstone,
 } from '../port.ts'
-import { EXPORT_VERSION, HEADER, TOMBSTONE } from './write-jsonl.ts'
+import { EXPORT_VERSION, HEADER, HISTORY, TOMBSTONE } from './write-jsonl.ts'
 
 /** The provenance that a line states; what it does not state is unknown. */
 export type StatedProvenance = Partial<Provenance>
@@ -34,10 +34,12 @@ export interface EntityLine {
 
 /** What a line holds. */
 export type Line =
-  | { readonly kind: 'header'; readonly counts: RowCounts }
+  | { readonly kind: 'header'; readonly counts: RowCounts & { readonly history: number } }
   | { readonly kind: 'entity'; readonly entity: EntityLine }
   | { readonly kind: 'relation'; readonly relation: Relation; readonly by: StatedProvenance }
   | { readonly kind: 'tombstone'; readonly tombstone: Tombstone }
+  /** A record of a session's history, for the caller to read. */
+  | { readonly kind: 'history'; readonly fields: Json }
   /** A session state file: it has a version and a time, and is for the caller to read. */
   | { readonly kind: 'state'; readonly fields: Readonly<Record<string, unknown>> }
   /** Metadata of another program: not part of the graph, and not an error. */
@@ -122,6 +124,10 @@ function readValue(value: unknown, isOutermost: boolean): Line[] {
   const kind = stringOf(value['type']) ?? stringOf(value['_type'])
   if (kind === HEADER) return [readHeader(value)]
   if (kind === TOMBSTONE) return [readTombstone(value)]
+  if (kind === HISTORY) {
+    const { type: _, ...fields } = value
+    return [{ kind: 'history', fields }]
+  }
   if (kind === 'relation') return [readRelation(value)]
   if (kind === 'entity') return [readEntity(value)]
   if (kind?.startsWith('_')) return [{ kind: 'mark' }]
@@ -232,7 +238,7 @@ function readSnapshotRow(value: unknown): Omit<SnapshotRow, 'name'> | 'bad' {
 
 function readHeader(fields: Json): Line {
   if (fields['version'] !== EXPORT_VERSION) return bad('a header of another version of the export format')
-  const count = (key: keyof RowCounts) => (Number.isSafeInteger(fields[key]) ? Number(fields[key]) : 0)
+  const count = (key: keyof RowCounts | 'history') => (Number.isSafeInteger(fields[key]) ? Number(fields[key]) : 0)
   return {
     kind: 'header',
     counts: {
@@ -241,6 +247,7 @@ function readHeader(fields: Json): Line {
       relations: count('relations'),
       snapshots: count('snapshots'),
       tombstones: count('tombstones'),
+      history: count('history'),
     },
   }
 }

@@ -2,7 +2,7 @@
  * @module The lines that an export writes. Pure.
  *
  * Two formats. `throughline`: a header with counts, then each row with when, by whom and for which project it was written;
- * an observation that shares these with its entity is a plain string. `reference`: the reference memory server's lines,
+ * an observation that shares these with its entity is a plain string; then the history of the sessions. `reference`: the reference memory server's lines,
  * nothing but the graph. The same store gives the same bytes, and a terminal
  * shows them without acting on them.
  */
@@ -14,13 +14,19 @@ import type { Provenance, SnapshotRow, StoredEntity, StoreRow } from '../port.ts
 export const EXPORT_VERSION = 1
 export const HEADER = 'throughline-export'
 export const TOMBSTONE = 'tombstone'
+export const HISTORY = 'throughline-history'
 
-/** Returns the line of a row in the `throughline` format, without its newline. */
-export function renderRow(row: StoreRow): string {
+/** Returns the line of a record of the history, without its newline. */
+export function renderHistory(record: object): string {
+  return write({ type: HISTORY, ...record })
+}
+
+/** Returns the line of a row in the `throughline` format, without its newline. `history`: how many records of it follow. */
+export function renderRow(row: StoreRow, history = 0): string {
   switch (row.kind) {
     case 'counts': {
       const { entities, observations, relations, snapshots, tombstones } = row
-      const counts = { entities, observations, relations, snapshots, tombstones }
+      const counts = { entities, observations, relations, snapshots, tombstones, history }
       return write({ type: HEADER, version: EXPORT_VERSION, ...counts })
     }
     case 'entity':

@@ -13,7 +13,7 @@ import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
 import { isStored } from '../mutations/working-set.ts'
 import type { CommitResult, GraphStore, Mutation, StoreOptions } from '../port.ts'
-import { visitRows } from '../queries/export-rows.ts'
+import { countRows, visitRows } from '../queries/export-rows.ts'
 import { findFacts, findNewest } from '../queries/find-entities.ts'
 import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
 import { findRelationsBehind } from '../queries/find-relations.ts'
@@ -30,7 +30,6 @@ import { CHANNEL, type Link, openLink, type Work } from './link.ts'
 import {
   CONTENT,
   checkStore,
-  countGraph,
   currentRevision,
   findEntities,
   findNames,
@@ -127,7 +126,7 @@ function createStore(link: Link, place: string, { isPrivate, phraseTime, ahead, 
     relations: (names, limit) => link.ask((session) => findRelations(session, names, limit)),
     names: (part, limit) => link.ask((session) => findNames(session, part, limit)),
     check: () => link.ask(checkStore),
-    size: () => link.ask(countGraph),
+    size: () => ask(countRows),
     revision: async () => ahead()?.revision() ?? link.ask(currentRevision),
     snapshots: async (query, part) =>
       (part === undefined ? ahead()?.snapshots(query) : undefined) ?? ask(() => findSnapshots(DIALECT, query, part)),

@@ -64,17 +64,16 @@ export async function findPart(
  * without names.
  */
 export async function findRelations(session: Session, names?: readonly string[], limit?: number): Promise<Touching> {
+  const chosen = `relation WHERE ${
+    names === undefined ? '?1::text[] IS NULL' : 'from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])'
+  }`
   const relations = await session.all<Relation>(
-    `SELECT from_name AS "from", to_name AS "to", type AS "relationType" FROM relation
-     WHERE ${names === undefined ? '?1::text[] IS NULL' : 'from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])'}
-     ORDER BY id LIMIT ?2`,
+    `SELECT from_name AS "from", to_name AS "to", type AS "relationType" FROM ${chosen} ORDER BY id LIMIT ?2`,
     names,
     limit,
   )
   if (limit === undefined || relations.length < limit) return { relations, count: relations.length }
-  if (names === undefined) return { relations, count: (await countGraph(session)).relations }
-  const sql = `SELECT count(*)::integer AS count FROM (
-    SELECT 1 FROM relation WHERE from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[]) LIMIT ?2) AS counted`
+  const sql = `SELECT count(*)::integer AS count FROM (SELECT 1 FROM ${chosen} LIMIT ?2) AS counted`
   const [row] = await session.all<{ count: number }>(sql, names, Math.max(limit, MOST_COUNTED) + 1)
   return { relations, count: row?.count ?? 0 }
 }
@@ -90,12 +89,6 @@ export async function findNames(session: Session, part: string, limit: number): 
     limit,
   )
   return rows.map(({ name }) => name)
-}
-
-/** Returns the numbers of entities and of relations. */
-export async function countGraph(session: Session): Promise<{ entities: number; relations: number }> {
-  const sql = 'SELECT (SELECT count(*) FROM entity) AS entities, (SELECT count(*) FROM relation) AS relations'
-  return (await session.get<{ entities: number; relations: number }>(sql)) ?? { entities: 0, relations: 0 }
 }
 
 /** Returns a record's value, or undefined. */

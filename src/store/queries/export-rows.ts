@@ -42,7 +42,7 @@ export function* visitRows<Row extends ExportedEntity>(
   { further, read, hash }: EntityReader<Row>,
   visit: (row: StoreRow) => void,
 ): Question<void> {
-  visit({ kind: 'counts', ...(yield* askOne<RowCounts>(COUNTS)) })
+  visit({ kind: 'counts', ...(yield* countRows()) })
   const entities = `SELECT id, ${dialect.entity} AS name, type, at, source, project${further} FROM entity`
   yield* eachRow<Row>(entities, function* (row) {
     const content = yield* read(row)
@@ -59,6 +59,11 @@ export function* visitRows<Row extends ExportedEntity>(
     `SELECT kind, salt, ${hash} AS hash, at FROM tombstone ORDER BY salt, tombstone.hash`,
   )
   for (const tombstone of tombstones) visit({ kind: 'tombstone', tombstone })
+}
+
+/** Returns how much the store holds. */
+export function countRows(): Question<RowCounts> {
+  return askOne<RowCounts>(COUNTS)
 }
 
 /** Returns what these rows say of an entity. */

@@ -62,8 +62,8 @@ export function findPart(
 export function findRelations(connection: Connection, names?: readonly string[], limit = -1): Touching {
   if (names === undefined) {
     const relations = connection.all<Relation>(`SELECT ${RELATION_COLUMNS} FROM relation ORDER BY id LIMIT ?`, limit)
-    const isCut = limit >= 0 && relations.length >= limit
-    return { relations, count: isCut ? countGraph(connection).relations : relations.length }
+    const { count } = connection.only<{ count: number }>('SELECT count(*) AS count FROM relation')
+    return { relations, count }
   }
   const texts = names.filter(isText)
   const others = names.filter((name) => !isText(name))
@@ -86,12 +86,6 @@ export function findNames(connection: Connection, part: string, limit: number): 
     SELECT ${ENTITY} AS name FROM entity WHERE typeof(entity.name) = 'text' AND instr(lower(name), lower(?1)) > 0
     ORDER BY instr(lower(name), lower(?1)) = 1 DESC, id DESC LIMIT ?2`
   return connection.all<{ name: string }>(sql, part, limit).map((row) => row.name)
-}
-
-/** Returns the numbers of entities and of relations. */
-export function countGraph(connection: Connection): { entities: number; relations: number } {
-  const sql = 'SELECT (SELECT count(*) FROM entity) AS entities, (SELECT count(*) FROM relation) AS relations'
-  return connection.only(sql)
 }
 
 /** Returns a record's value; undefined if there is none. */

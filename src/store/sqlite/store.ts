@@ -11,6 +11,7 @@ import { ThroughlineError } from '../../errors.ts'
 import { emptyOutcome, type Outcome } from '../mutations/apply-mutation.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
 import type { CommitResult, ForgetOrder, ForgetQuery, Forgotten, GraphStore, Mutation, StoreOptions } from '../port.ts'
+import { countRows } from '../queries/export-rows.ts'
 import { findFacts, findNewest } from '../queries/find-entities.ts'
 import { findRelationsBehind } from '../queries/find-relations.ts'
 import { findProjects, findSnapshots } from '../queries/find-snapshots.ts'
@@ -33,7 +34,6 @@ import { findNeighbourhood } from './find-neighbourhood.ts'
 import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
 import { checkStore } from './maintenance/check.ts'
 import {
-  countGraph,
   currentRevision,
   findEntities,
   findNames,
@@ -164,7 +164,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     relations: (names, limit) => read(() => findRelations(connection, names, limit)),
     names: (part, limit) => read(() => findNames(connection, part, limit)),
     check: async () => attempt(location, () => checkStore(connection)),
-    size: () => read(() => countGraph(connection)),
+    size: () => asked(countRows),
     revision: async () => attempt(location, () => currentRevision(connection)),
     snapshots: (query, part) => asked(() => findSnapshots(DIALECT, query, part)),
     projects: () => asked(() => findProjects(DIALECT)),

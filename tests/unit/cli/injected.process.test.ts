@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import type { Injection } from '../../../src/memory/history/injections.ts'
-import { putInjection, putUse, readInjections, withoutOldTexts } from '../../../src/memory/session/injection-log.ts'
+import { putHistory, putInjection, readHistory, withoutOldTexts } from '../../../src/memory/session/history.ts'
 import { DAY } from '../../../src/rules.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { START } from '../../world.ts'
@@ -29,9 +29,10 @@ const save = () =>
   runHook('Stop', { sessionId: 'session-1', transcriptPath: world.transcript, cwd: world.project }, world.context)
 const settle = (session: string, used: boolean) =>
   world.context.withStore(1_000, async (store) => {
-    const [given] = await readInjections(store, session)
+    const [given] = (await readHistory(store, session)).injections
     const items = used ? ['tides.js'] : []
-    if (given) await store.commit([putUse(given, { turns: 3, used, files: items, commands: [], words: [] })])
+    if (given)
+      await store.commit([putHistory({ ...given, use: { turns: 3, used, files: items, commands: [], words: [] } })])
   })
 
 describe('throughline injected', () => {
@@ -97,7 +98,7 @@ describe('throughline injected', () => {
     await give('s', 1, FRAMED)
     await settle('s', true)
     await world.context.withStore(1_000, async (store) => {
-      await store.commit(withoutOldTexts(await readInjections(store), new Date(START.getTime() + 32 * DAY)))
+      await store.commit(withoutOldTexts((await readHistory(store)).injections, new Date(START.getTime() + 32 * DAY)))
     })
     const { out } = await run('injected', '--all')
     expect(out).toMatch(/\n {2}used\n {2}the text is not kept any more: it is kept for 30 days\n$/)
@@ -115,9 +116,10 @@ describe('what became of a text', () => {
     ] as const) {
       await give('session-1', hour, FRAMED)
       await world.context.withStore(1_000, async (store) => {
-        const given = (await readInjections(store, 'session-1')).at(-1)
+        const given = (await readHistory(store, 'session-1')).injections.at(-1)
         const files = used ? ['tides.js'] : []
-        if (given) await store.commit([putUse(given, { turns: 3, used, files, commands: [], words: [] })])
+        if (given)
+          await store.commit([putHistory({ ...given, use: { turns: 3, used, files, commands: [], words: [] } })])
       })
     }
     await give('session-1', 3, FRAMED)

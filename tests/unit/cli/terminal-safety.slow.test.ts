@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { putInjection, putUse, readInjections } from '../../../src/memory/session/injection-log.ts'
+import { putHistory, putInjection, readHistory } from '../../../src/memory/session/history.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { projectIdentity } from '../../../src/workspace/git.ts'
@@ -38,9 +38,9 @@ beforeAll(async () => {
   await world.context.withStore(1_000, async (store) => {
     const occasion = { session: 'evil-session', now: new Date(), hook: 'UserPromptSubmit', host: 'codex' } as const
     await store.commit([putInjection(occasion, 'recovery', { toModel: `${EVIL}\n${EVIL}`, toPerson: EVIL })])
-    const [given] = await readInjections(store)
+    const [given] = (await readHistory(store)).injections
     const use = { turns: 1, used: true, files: [EVIL], commands: [EVIL], words: [EVIL] }
-    if (given !== undefined) await store.commit([putUse(given, use)])
+    if (given !== undefined) await store.commit([putHistory({ ...given, use })])
   })
   mkdirSync(join(world.folder, '.claude', 'projects', 'x'), { recursive: true })
   writeFileSync(join(world.folder, 'message.txt'), `continue ${before} ${EVIL}`)

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { processQueue, type QueueEnd, runWithQueue } from '../../../src/hooks/worker/process-queue.ts'
 import type { HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
-import { findCompactions } from '../../../src/memory/history/compactions.ts'
 import { putStart } from '../../../src/memory/recover/offers.ts'
 import { saveWorking } from '../../../src/memory/session/checkpoints.ts'
 import { captureLocated } from '../../../src/memory/session/current-session.ts'
+import { readHistory } from '../../../src/memory/session/history.ts'
 import { enqueue, queuedEvents, queueFolder } from '../../../src/memory/session/queued-events.ts'
 import { presentState } from '../../../src/recovery/texts/state.ts'
 import { BUDGET, HOOK_DEADLINE } from '../../../src/rules.ts'
@@ -196,7 +196,7 @@ describe('after a compaction of a session that is too long to be read in time', 
     await runWithQueue('PreCompact', world.payload(), busy('PreCompact'))
     world.after(0.1)
     await runWithQueue('PostCompact', world.payload({ compactSummary: 'The wall was painted.' }), world.context)
-    const known = () => world.context.withStore(200, (store) => findCompactions(store, 's1'))
+    const known = () => world.context.withStore(200, async (store) => (await readHistory(store, 's1')).compactions)
     expect(await known()).toEqual([])
     expect(await work()).toBe('empty')
     expect(await known()).toHaveLength(1)

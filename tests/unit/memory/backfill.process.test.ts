@@ -8,9 +8,10 @@ import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { transcripts } from '../../../src/hosts/claude-code/host.ts'
 import { recall } from '../../../src/memory/graph/recall.ts'
 import { type BackfillReport, backfill } from '../../../src/memory/history/backfill.ts'
-import { findCompactions, sumLosses } from '../../../src/memory/history/compactions.ts'
+import { sumLosses } from '../../../src/memory/history/compactions.ts'
 import { compactionStats } from '../../../src/memory/history/stats.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
+import { readHistory } from '../../../src/memory/session/history.ts'
 import { sessionTurns } from '../../../src/memory/session/turns.ts'
 import { writtenBy } from '../../../src/memory/session/written.ts'
 import { HISTORY_TAG } from '../../../src/rules.ts'
@@ -300,7 +301,7 @@ describe('the turns of a session that was over before it was saved', () => {
 })
 
 describe('compactions of a session that was over before it was saved', () => {
-  const told = () => withStore((store) => findCompactions(store))
+  const told = () => withStore(async (store) => (await readHistory(store)).compactions)
 
   it('are recorded with what each summary kept and lost; nothing could be given back', async () => {
     const other = 'Leave the header of the second sheet alone'

@@ -6,7 +6,7 @@ import type { HookAnswer, HookEvent, HookPayload } from '../../../src/hosts/hook
 import { deleteEntities, deleteObservations } from '../../../src/memory/graph/operations.ts'
 import { compactionStats } from '../../../src/memory/history/stats.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
-import { putInjection, putUse, readInjections, withoutOldTexts } from '../../../src/memory/session/injection-log.ts'
+import { putHistory, putInjection, readHistory, withoutOldTexts } from '../../../src/memory/session/history.ts'
 import { CHARS_PER_TOKEN, DAY, INJECTION } from '../../../src/rules.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { estimateTokens } from '../../../src/text/budget.ts'
@@ -92,13 +92,14 @@ describe('what is written down of an answer', () => {
       const here = (await compactionStats(store, snapshot?.project.id)).tokens.ways.length
       const there = (await compactionStats(store, 'another project')).tokens.ways.length
       await forget(store, { names: [snapshot?.name ?? ''] }, world.context.now())
-      return { here, there, left: await readInjections(store) }
+      return { here, there, left: (await readHistory(store)).injections }
     })
     expect({ here, there, left }).toEqual({ here: 1, there: 0, left: [] })
   })
 })
 
-const log = (session?: string) => world.context.withStore(1_000, (store) => readInjections(store, session))
+const log = (session?: string) =>
+  world.context.withStore(1_000, async (store) => (await readHistory(store, session)).injections)
 const inStore = <T>(work: Parameters<typeof world.context.withStore<T>>[1]) => world.context.withStore(1_000, work)
 
 describe('the log of what was put before the model', () => {
@@ -117,7 +118,7 @@ describe('the log of what was put before the model', () => {
       ...{ modelText: answer?.toModel, personText: answer?.toPerson },
     })
     expect(await log()).toEqual([
-      entry('s1', 'reinjection', 'SessionStart', back),
+      { ...entry('s1', 'reinjection', 'SessionStart', back), compaction: 1 },
       entry('s2', 'recovery', 'UserPromptSubmit', pasted),
       entry('s1', 'save', 'UserPromptSubmit', saved),
     ])
@@ -166,11 +167,11 @@ describe('the log of what was put before the model', () => {
     const given = { session: 's7', way: 'offer', at: now.toISOString(), toModel: 2, toPerson: 0 } as const
     const texts = await inStore(async (store) => {
       await store.commit([putInjection(occasion, 'offer', { toModel: 'old text' })])
-      await store.commit([putUse({ ...given, modelText: 'old text' }, use)])
+      await store.commit([putHistory({ ...given, modelText: 'old text', use })])
       await store.commit([putInjection({ ...occasion, now: later }, 'offer', { toModel: 'new text' })])
-      await store.commit(withoutOldTexts(await readInjections(store), later))
-      const again = withoutOldTexts(await readInjections(store), later)
-      return { all: await readInjections(store), again }
+      await store.commit(withoutOldTexts((await readHistory(store)).injections, later))
+      const again = withoutOldTexts((await readHistory(store)).injections, later)
+      return { all: (await readHistory(store)).injections, again }
     })
     expect(texts.again).toEqual([])
     expect(texts.all).toMatchObject([
@@ -195,17 +196,17 @@ describe('the log of what was put before the model', () => {
         putInjection(occasion, 'save', { toModel: 'of two words' }),
       ])
       await forget(store, { names: [name] }, world.context.now())
-      return readInjections(store)
+      return (await readHistory(store)).injections
     })
     expect(left.map(({ modelText }) => modelText)).toEqual([`not ${name}-2, another one`, 'of two words'])
     const then = await inStore(async (store) => {
       const by = { at: '2020-01-01T00:00:00.000Z', source: 'cli' }
       await store.commit([writtenBy(by).note('two words')])
       await forget(store, { names: ['two words'] }, world.context.now())
-      const named = (await readInjections(store)).length
+      const named = (await readHistory(store)).injections.length
       await store.commit([writtenBy({ ...by, at: now.toISOString() }).note('three')])
       await forget(store, { since: '2026-11-24T00:00:00Z', until: '2026-11-25T00:00:00Z' }, world.context.now())
-      return { named, timed: (await readInjections(store)).length }
+      return { named, timed: (await readHistory(store)).injections.length }
     })
     expect(then).toEqual({ named: 1, timed: 0 })
   })
@@ -225,12 +226,12 @@ describe('the log of what was put before the model', () => {
         at: now.toISOString(),
         source: 't',
       })
-      const lines = (await readInjections(store, 's7')).map(({ modelText }) => modelText)
+      const lines = (await readHistory(store, 's7')).injections.map(({ modelText }) => modelText)
       await store.commit([
         putInjection(occasion, 'recovery', { toModel: told(snapshot?.conversation.requests[0]?.text ?? '') }),
       ])
       await deleteEntities(store, [name], { at: now.toISOString() })
-      return { lines, said, all: (await readInjections(store, 's7')).map(({ modelText }) => modelText) }
+      return { lines, said, all: (await readHistory(store, 's7')).injections.map(({ modelText }) => modelText) }
     })
     expect(deleted.said.length).toBeGreaterThan(8)
     expect(deleted.lines).toEqual(['Before it.\nBehind it.'])

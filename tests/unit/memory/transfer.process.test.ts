@@ -3,7 +3,11 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deleteObservations } from '../../../src/memory/graph/operations.ts'
+import { compactionStats } from '../../../src/memory/history/stats.ts'
+import { sessionTimeline } from '../../../src/memory/history/timeline.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
+import { type Compaction, putHistory, putInjection, readHistory } from '../../../src/memory/session/history.ts'
 import { findSnapshots, putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { exportGraph, type ImportReport, importFile } from '../../../src/memory/transfer/transfer.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
@@ -303,6 +307,96 @@ describe('exporting', () => {
       }),
       { numRuns: 150, examples: [[0], [1], [bytes.indexOf(10)], [bytes.length - 1], [bytes.length]] },
     )
+  })
+})
+
+describe('the history of sessions', () => {
+  const LOST: Compaction = {
+    session: JWT_SESSION.sessionId ?? '',
+    number: 1,
+    snapshot: JWT_SESSION.name,
+    at: AT,
+    trigger: 'auto',
+    summaryTokens: 900,
+    givenTokens: 1_200,
+    classes: { files: { of: 4, kept: 3, back: 1, again: 0, lost: [{ item: 'src/tide.ts', back: true }] } },
+  }
+  const use = { turns: 2, used: true, files: ['src/tide.ts'], commands: [], words: [] }
+
+  /** A store with a session that was compacted and told something. */
+  async function remembering(): Promise<GraphStore> {
+    const from = await openEmpty()
+    const occasion = { session: LOST.session, now: new Date(AT), hook: 'SessionStart', host: undefined } as const
+    await from.commit([
+      ...putSnapshot(JWT_SESSION, 'hook'),
+      putHistory(LOST),
+      putInjection({ ...occasion, compaction: 1 }, 'reinjection', {
+        toModel: 'All of src/tide.ts',
+        toPerson: 'given back',
+      }),
+    ])
+    const [given] = (await readHistory(from)).injections
+    if (given !== undefined) await from.commit([putHistory({ ...given, use })])
+    return from
+  }
+
+  it('comes along, and with it every figure that is told of it', async () => {
+    const from = await remembering()
+    const text = await exported(from)
+    expect(await bring(text)).toMatchObject({ history: 2, unusable: 0 })
+    expect(await readHistory(store)).toEqual(await readHistory(from))
+    expect(await compactionStats(store, undefined)).toEqual(await compactionStats(from, undefined))
+    expect(await sessionTimeline(store, LOST.session)).toEqual(await sessionTimeline(from, LOST.session))
+    expect(await exported(store)).toBe(text)
+    const revision = await store.revision()
+    expect(await bring(text)).toMatchObject({ history: 0 })
+    expect(await store.revision()).toBe(revision)
+  })
+
+  it('does not replace what is remembered here', async () => {
+    await store.commit([putHistory({ ...LOST, summaryTokens: 7 })])
+    await bring(await exported(await remembering()))
+    expect((await readHistory(store)).compactions).toEqual([{ ...LOST, summaryTokens: 7 }])
+  })
+
+  it('of a forgotten session stays forgotten', async () => {
+    const from = await remembering()
+    const text = await exported(from)
+    await bring(text)
+    await forget(store, { names: [JWT_SESSION.name] }, NOW)
+    expect((await bring(text)).forgotten).toBeGreaterThan(2)
+    expect(await readHistory(store)).toEqual({ injections: [], compactions: [] })
+  })
+
+  it('comes without its texts where something was forgotten or deleted', async () => {
+    const from = await remembering()
+    const text = await exported(from)
+    await store.commit(putSnapshot(JWT_SESSION, 'hook'))
+    const [line = ''] = (await store.entities([JWT_SESSION.name]))[0]?.observations.slice(-1) ?? []
+    await deleteObservations(store, [{ entityName: JWT_SESSION.name, observations: [line] }], BY)
+    expect(await bring(text)).toMatchObject({ history: 2 })
+    const { injections, compactions } = await readHistory(store)
+    expect(JSON.stringify([injections, compactions])).not.toMatch(/tide|given back/)
+    expect(injections).toMatchObject([{ toModel: 5, use: { turns: 2, used: true, files: [] } }])
+    expect(compactions).toMatchObject([
+      { summaryTokens: 900, classes: { files: { of: 4, kept: 3, back: 1, lost: [] } } },
+    ])
+    await forget(store, { names: [JWT_SESSION.name] }, NOW)
+    await importFile(store, file(text), { now: NOW, restoreForgotten: true })
+    expect(await readHistory(store)).toEqual(await readHistory(from))
+  })
+
+  it('is redacted as it comes in, and a record that is not whole is left out', async () => {
+    const secret = `AKIA${'QWERTYUIOPASDFGH'}`
+    const item = `export AWS_ACCESS_KEY_ID=${secret}`
+    const line = {
+      type: 'throughline-history',
+      ...LOST,
+      classes: { tasks: { ...LOST.classes.files, lost: [{ item, back: false }] } },
+    }
+    const report = await bring(lines(line, { ...line, number: 2, classes: { files: 3 } }, { ...line, at: 'now' }))
+    expect(report).toMatchObject({ history: 1, redacted: 1, unusable: 2 })
+    expect(JSON.stringify(await readHistory(store))).not.toContain(secret)
   })
 })
 

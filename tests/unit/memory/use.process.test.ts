@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { HookEvent } from '../../../src/hosts/hook.ts'
 import { usesIn } from '../../../src/memory/history/use.ts'
-import { findUsedItems, putInjection, putUse, readInjections } from '../../../src/memory/session/injection-log.ts'
+import { findUsedItems, putHistory, putInjection, readHistory } from '../../../src/memory/session/history.ts'
 import { DAY, INJECTION } from '../../../src/rules.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { START } from '../../world.ts'
@@ -12,7 +12,7 @@ import { START } from '../../world.ts'
 const world = worldForEachTest()
 
 const worker = (event: HookEvent) => world.hook(event, { unhurried: true })
-const log = () => world.context.withStore(1_000, (store) => readInjections(store, 's1'))
+const log = () => world.context.withStore(1_000, async (store) => (await readHistory(store, 's1')).injections)
 const give = (modelText: string, hours = 0) =>
   world.context.withStore(1_000, async (store) => {
     const now = new Date(START.getTime() + hours * 3_600_000)
@@ -119,7 +119,9 @@ describe('what a session used before', () => {
   const used = (...files: string[]) => ({ turns: 1, used: true, files, commands: [], words: [] })
   const note = (at: string, way: 'reinjection' | 'offer', ...files: string[]) =>
     world.context.withStore(1_000, (store) =>
-      store.commit([putUse({ session: 's1', way, at, toModel: 1, toPerson: 0, modelText: 'x' }, used(...files))]),
+      store.commit([
+        putHistory({ session: 's1', way, at, toModel: 1, toPerson: 0, modelText: 'x', use: used(...files) }),
+      ]),
     )
   const items = (session: string | undefined) =>
     world.context.withStore(1_000, (store) => findUsedItems(store, session))

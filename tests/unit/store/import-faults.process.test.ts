@@ -190,7 +190,12 @@ describe('a line', () => {
     [
       'a header whose counts are none',
       { type: 'throughline-export', version: 1, entities: 3, observations: -1.5, relations: '2', snapshots: null },
-      [{ kind: 'header', counts: { entities: 3, observations: 0, relations: 0, snapshots: 0, tombstones: 0 } }],
+      [
+        {
+          kind: 'header',
+          counts: { entities: 3, observations: 0, relations: 0, snapshots: 0, tombstones: 0, history: 0 },
+        },
+      ],
     ],
     ...(['kind', 'salt', 'hash', 'at'] as const).flatMap((key): [string, object, Line[]][] =>
       [undefined, 'x'].map((value) => [

@@ -10,10 +10,11 @@ import { lstatSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ThroughlineError } from '../../../errors.ts'
 import { type ExportTarget, placeFile } from '../../exchange/export-file.ts'
+import { countRows } from '../../queries/export-rows.ts'
+import { answer } from '../dialect.ts'
 import { type Connection, openConnection } from '../driver.ts'
 import { toStoreError } from '../errors.ts'
 import { immutableAddress, inspectStoreFile, readingAddress } from '../file.ts'
-import { countGraph } from '../queries.ts'
 import { schemaVersion } from '../schema.ts'
 import { findDamage } from './check.ts'
 
@@ -34,13 +35,16 @@ export async function backupStore(target: ExportTarget, busyTimeout: number): Pr
   if (inspectStoreFile(store) !== 'filled') {
     throw new ThroughlineError('STORE_UNAVAILABLE', `There is no store at ${store}.`)
   }
-  let size: Omit<Backup, 'path' | 'bytes'> = { entities: 0, relations: 0 }
+  let size = { entities: 0, relations: 0 }
   await placeFile(target, async (temporary) => {
     reading(store, readingAddress(store), busyTimeout, (connection) => {
       // The file was made beforehand, empty and for the owner alone: the engine fills it.
       connection.run('VACUUM INTO ?', temporary)
     })
-    size = reading(temporary, immutableAddress(temporary), 0, countGraph)
+    const { entities, relations } = reading(temporary, immutableAddress(temporary), 0, (connection) =>
+      answer(connection, countRows()),
+    )
+    size = { entities, relations }
   })
   const path = resolve(target.path)
   return { path, bytes: lstatSync(path).size, ...size }
