@@ -4,8 +4,9 @@
  * The draft knows all that the transcript holds; it does not know what the model added or another client wrote. Pure.
  */
 
-import { defined } from '../defined.ts'
 import { HISTORY_TAG } from '../rules.ts'
+import type { Field } from './format/field.ts'
+import { FIELDS } from './schema.ts'
 import type { SessionSnapshot } from './types.ts'
 
 /**
@@ -34,25 +35,9 @@ export function numberOfId(id: string): number {
 
 // --- internal ---
 
-/**
- * Values that no transcript shows: the model, a person or another client states them. They hold until they are stated
- * again.
- */
-const STATED = [
-  'agentId',
-  'wave',
-  'waves',
-  'waveList',
-  'subGoals',
-  'completedGoals',
-  'blockers',
-  'reflections',
-  'confidence',
-  'memory',
-  'directive',
-  'lastHandoff',
-  'summaries',
-] as const satisfies readonly (keyof SessionSnapshot)[]
+const STATED = FIELDS.filter((field: Field) => field.stated).flatMap(({ places }) =>
+  places.map(({ path }) => path),
+) as (keyof SessionSnapshot)[]
 
 function withStated(before: SessionSnapshot, draft: SessionSnapshot): SessionSnapshot {
   const kept = STATED.filter((key) => draft[key] === undefined && before[key] !== undefined)
@@ -66,8 +51,6 @@ function withStated(before: SessionSnapshot, draft: SessionSnapshot): SessionSna
     ...(solutions.length === 0 ? {} : { solutions }),
     // What the draft knows of a part goes before what was known of it.
     quality: { ...statedQuality(before, draft), ...draft.quality },
-    workspace: { ...statedWorkspace(before), ...draft.workspace },
-    tools: { ...statedTools(before), ...draft.tools },
   }
 }
 
@@ -76,16 +59,6 @@ function statedQuality({ quality }: SessionSnapshot, draft: SessionSnapshot): Se
   if (draft.quality.testsPassing === undefined) return quality
   const { editedSinceTests: _, ...stated } = quality
   return stated
-}
-
-function statedWorkspace({ workspace }: SessionSnapshot): Partial<SessionSnapshot['workspace']> {
-  const { openFiles, environment, dependencies, configuration } = workspace
-  return defined({ openFiles, environment, dependencies, configuration })
-}
-
-function statedTools({ tools }: SessionSnapshot): Partial<SessionSnapshot['tools']> {
-  const { available, personas, modes } = tools
-  return defined({ available, personas, modes })
 }
 
 interface Numbered {

@@ -5,7 +5,9 @@
  * Source: context preservation, "Truncation Logic".
  */
 
+import { defined } from '../defined.ts'
 import { SECTION_CEILING } from '../rules.ts'
+import { notesOf } from './notes.ts'
 import type { SessionSnapshot } from './types.ts'
 
 export type Ceiling = keyof typeof SECTION_CEILING
@@ -34,7 +36,7 @@ export function underCeilings(snapshot: SessionSnapshot): UnderCeilings {
     const kept = ranked.sort((a, b) => b.rank - a.rank || b.index - a.index).slice(0, most)
     return kept.sort((a, b) => a.index - b.index).map(({ item }) => item)
   }
-  const { summaries, questions, tasks } = snapshot
+  const { questions, tasks } = snapshot
   const open = questions.filter(({ resolution }) => resolution === undefined)
   const keptOpen = new Set(
     keep(
@@ -54,10 +56,18 @@ export function underCeilings(snapshot: SessionSnapshot): UnderCeilings {
       () => '',
     ),
   )
-  const highlights = summaries?.highlights
+  const keptHighlights = new Set(
+    keep(
+      'highlights',
+      notesOf(snapshot, HIGHLIGHTS),
+      () => 0,
+      ({ text = '' }) => text,
+    ),
+  )
   return {
     snapshot: {
       ...snapshot,
+      ...defined({ notes: snapshot.notes?.filter((note) => note.key !== HIGHLIGHTS || keptHighlights.has(note)) }),
       decisions: keep(
         'decisions',
         snapshot.decisions,
@@ -78,19 +88,6 @@ export function underCeilings(snapshot: SessionSnapshot): UnderCeilings {
         ({ content }) => content,
       ),
       tasks: tasks.filter((task) => task.status === 'completed' || keptActions.has(task)),
-      ...(highlights === undefined
-        ? {}
-        : {
-            summaries: {
-              ...summaries,
-              highlights: keep(
-                'highlights',
-                highlights,
-                () => 0,
-                (text) => text,
-              ),
-            },
-          }),
     },
     dropped,
   }
@@ -98,6 +95,8 @@ export function underCeilings(snapshot: SessionSnapshot): UnderCeilings {
 
 // --- internal ---
 
+/** Context preservation's name for them. */
+const HIGHLIGHTS = 'summaries.contextHighlights'
 const URGENCY = { high: 4, medium: 2, low: 0 } as const
 
 function wordsOf(text: string): ReadonlySet<string> {

@@ -6,6 +6,8 @@
  */
 
 import { isJson, type Json } from '../text/json.ts'
+import type { Field } from './format/field.ts'
+import { FIELDS } from './schema.ts'
 import type { SessionSnapshot } from './types.ts'
 
 export interface FieldDiff {
@@ -31,12 +33,8 @@ export function diffSnapshots(before: SessionSnapshot, after: SessionSnapshot): 
 // --- internal ---
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
-  'schemaVersion',
   'name',
-  'sequence',
-  'previous',
-  'transcript',
-  'tokenMetrics',
+  ...FIELDS.filter((field: Field) => field.about === 'saving').flatMap(({ places }) => places.map(({ path }) => path)),
 ])
 /** What names an item, the first that it has. */
 const NAMING = ['id', 'path', 'command', 'number', 'name', 'text'] as const

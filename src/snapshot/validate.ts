@@ -8,6 +8,7 @@
  */
 
 import { CHECKPOINT_TYPES, HOUR, MINUTE, RECENT_AGE } from '../rules.ts'
+import { notesOf, noteTexts } from './notes.ts'
 import type { SessionSnapshot } from './types.ts'
 
 export interface Check {
@@ -42,7 +43,7 @@ export function validateSnapshot(snapshot: SessionSnapshot): Check[] {
   const continuation = [nextStep, resume.firstAction, resume.continuation].find(isSaid)
   const remaining = tasks.filter((task) => task.status !== 'completed').length
   const waves = waveContext(snapshot)
-  const memories = Object.values(snapshot.memory ?? {}).flat().length
+  const memories = linkedMemories(snapshot).length
   return [
     check('has_timestamp', isTime(timestamp), `saved at ${timestamp}`, 'no readable timestamp'),
     check('has_type', CHECKPOINT_TYPES.includes(type), `type ${type}`, 'no checkpoint type'),
@@ -50,7 +51,7 @@ export function validateSnapshot(snapshot: SessionSnapshot): Check[] {
     // Nothing related was recorded: nothing is missing.
     check(
       'has_memory_keys',
-      snapshot.memory === undefined || memories > 0,
+      notesOf(snapshot, MEMORIES).length === 0 || memories > 0,
       memories > 0 ? `${memories} related memories` : 'no related memories expected',
       'the inventory of related memories is empty',
     ),
@@ -116,8 +117,8 @@ export interface Coverage {
 }
 
 /** Returns the names that a snapshot links to as related memories, each once. */
-export function linkedMemories({ memory }: Pick<SessionSnapshot, 'memory'>): string[] {
-  return [...new Set(Object.values(memory ?? {}).flat())]
+export function linkedMemories(snapshot: Pick<SessionSnapshot, 'notes'>): string[] {
+  return [...new Set(noteTexts(snapshot, MEMORIES))]
 }
 
 /** Returns how many of the names that are expected were found; what was found beside them counts for nothing. */
@@ -130,6 +131,9 @@ export function checkCoverage(expected: readonly string[], found: ReadonlySet<st
 }
 
 // --- internal ---
+
+/** The notes that name related memories: context guardian, "Memory Inventory" (`memory.analysis`, `memory.planning`, …). */
+const MEMORIES = 'memory.'
 
 /** A clock of another machine that goes fast makes nothing stale. */
 const CLOCK_SKEW = 5 * MINUTE

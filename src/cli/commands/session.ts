@@ -20,7 +20,6 @@ import { redactDeep } from '../../redact/redact.ts'
 import { BUDGET, CHECKPOINT_TYPES } from '../../rules.ts'
 import { renderObservations } from '../../snapshot/format/observations.ts'
 import { renderSaved, renderSummary } from '../../snapshot/format/summary.ts'
-import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
 import { renderTurn } from '../../snapshot/format/turn.ts'
 import { snapshotName } from '../../snapshot/name.ts'
 import type { CheckpointType, SessionSnapshot } from '../../snapshot/types.ts'
@@ -184,7 +183,7 @@ async function draft(
     transcriptPath: resolve(options.transcript),
   })
   const name = snapshotName({ date: timestamp, topic: snapshot.topic, sessionId: state.sessionId ?? '', sequence: 1 })
-  return { snapshot: withTokenMetrics(redactDeep({ ...snapshot, name })), state }
+  return { snapshot: redactDeep({ ...snapshot, name }), state }
 }
 
 /** Says that a part of the transcript could not be read, where that is so. */

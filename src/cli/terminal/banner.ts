@@ -6,6 +6,7 @@
  */
 
 import { STATE_RECENT_AGE } from '../../rules.ts'
+import { noteTexts } from '../../snapshot/notes.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { checkFreshness } from '../../snapshot/validate.ts'
 import { fitLine } from './table.ts'
@@ -52,10 +53,12 @@ function gitLines({ workspace, files }: SessionSnapshot): string[] {
   ]
 }
 
-function workLines({ directive, goal, topic, phase, phaseLabel }: SessionSnapshot): string[] {
-  const label = directive?.phase ?? phaseLabel ?? (phase === 'unknown' ? undefined : phase)
+function workLines(snapshot: SessionSnapshot): string[] {
+  const { goal, topic, phase, phaseLabel } = snapshot
+  const [directive] = noteTexts(snapshot, 'sd.id')
+  const label = noteTexts(snapshot, 'sd.phase')[0] ?? phaseLabel ?? (phase === 'unknown' ? undefined : phase)
   return [
-    directive === undefined ? `[GOAL] ${goal ?? topic}` : `[SD] Working on: ${directive.id}`,
+    directive === undefined ? `[GOAL] ${goal ?? topic}` : `[SD] Working on: ${directive}`,
     ...(label === undefined ? [] : [`[${directive === undefined ? 'WORK' : 'SD'}] Phase: ${label}`]),
   ]
 }

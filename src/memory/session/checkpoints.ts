@@ -19,7 +19,6 @@ import { redact } from '../../redact/redact.ts'
 import type { Redacted } from '../../redact/redacted.ts'
 import { STATUS_MOVES } from '../../rules.ts'
 import { carryForward } from '../../snapshot/carry-forward.ts'
-import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
 import { snapshotName } from '../../snapshot/name.ts'
 import { isPartial } from '../../snapshot/partial.ts'
 import { moveStatus } from '../../snapshot/status.ts'
@@ -262,7 +261,7 @@ export function written(
   value: SessionSnapshot,
   writing: Writing,
 ): Change<SessionSnapshot> {
-  const snapshot = withTokenMetrics(notBefore(value, known.latest))
+  const snapshot = notBefore(value, known.latest)
   const { source, now, sessionId, cursor, replaced, resumed, turn, gone } = writing
   const { takesUp, ...kept } = known
   const canEnd = replaced !== undefined && (STATUS_MOVES[replaced.status] as readonly Status[]).includes('superseded')

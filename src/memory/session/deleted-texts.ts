@@ -7,7 +7,8 @@
  * writes what they are now.
  */
 
-import { REQUIRED_LISTS } from '../../snapshot/format/field.ts'
+import type { Field, Place } from '../../snapshot/format/field.ts'
+import { FIELDS } from '../../snapshot/schema.ts'
 import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mark } from '../../store/port.ts'
@@ -35,7 +36,7 @@ export function withoutTexts<T extends Partial<SessionSnapshot>>(snapshot: T, is
   }
   const kept = Object.entries(snapshot).flatMap(([key, value]) => {
     if (OWN_FACTS.has(key)) return [[key, value]]
-    const left = key === 'directive' ? entryWithout(value, noted) : valueWithout(key, value, noted)
+    const left = valueWithout(key, value, noted)
     return left === undefined ? (key === 'topic' ? [[key, NO_TOPIC]] : []) : [[key, left]]
   })
   return changed ? (Object.fromEntries(kept) as T) : snapshot
@@ -54,9 +55,9 @@ export function goneTexts(before: SessionSnapshot, after: SessionSnapshot): stri
 /** Returns the texts of a snapshot that a person, a model or a client stated, and not what was observed in the workspace. */
 export function statedTextsOf(snapshot: SessionSnapshot): string[] {
   const { files, commands, filesRead, tools, workspace, quality, milestone, ...stated } = snapshot
-  const { requests, lastExchange, topics } = stated.conversation
+  const { requests, lastExchange } = stated.conversation
   const { contextToApply: _, ...resume } = stated.resume
-  return textsOf({ ...stated, conversation: { requests, lastExchange, topics }, resume } as unknown as SessionSnapshot)
+  return textsOf({ ...stated, conversation: { requests, lastExchange }, resume } as unknown as SessionSnapshot)
 }
 
 /** Returns the mark by which the store remembers that a text of a session was deleted. */
@@ -111,37 +112,27 @@ export function everyText(value: unknown): string[] {
 // --- internal ---
 
 /** What a snapshot says of itself: its identity, its time, its status. Without it there would be no snapshot. */
-const OWN_FACTS: ReadonlySet<string> = new Set<keyof SessionSnapshot>([
-  'schemaVersion',
+const OWN_FACTS: ReadonlySet<string> = new Set([
   'name',
-  'sessionId',
-  'agentId',
-  'turnNumber',
-  'workTurn',
-  'sequence',
-  'compactions',
-  'previous',
-  'tags',
-  'project',
-  'transcript',
-  'type',
-  'priority',
-  'reason',
-  'triggerEvidence',
-  'timestamp',
-  'status',
-  'resumedAt',
-  'resumedInNewConversation',
-  'completedAt',
-  'phase',
-  'tokenMetrics',
+  ...FIELDS.flatMap(({ about, places }: Field) => (about === undefined ? places.filter(isWord) : places)).map(
+    ({ path }) => path.split('.', 1)[0] as string,
+  ),
 ])
 
+/** A word of a fixed list is no text. */
+function isWord({ schema }: Place): boolean {
+  return 'enum' in schema
+}
+
 /** Where an entry of a list says what it is about: the line is known by it, whatever else it says. */
-const SUBJECTS = ['decision', 'constraint', 'question', 'content', 'text', 'path', 'command', 'name', 'id'] as const
+const SUBJECTS = ['decision', 'constraint', 'question', 'content', 'text', 'path', 'command', 'name'] as const
 
 /** The names of lists that every snapshot has, if only with nothing in them. */
-const REQUIRED: ReadonlySet<string> = new Set([...REQUIRED_LISTS].map((path) => path.slice(path.lastIndexOf('.') + 1)))
+const REQUIRED: ReadonlySet<string> = new Set(
+  FIELDS.flatMap<Place>(({ places }) => places)
+    .filter(({ otherwise }) => Array.isArray(otherwise))
+    .map(({ path }) => path.slice(path.lastIndexOf('.') + 1)),
+)
 
 function valueWithout(key: string, value: unknown, isDeleted: IsDeleted): unknown {
   if (typeof value === 'string') return value !== '' && isDeleted(value) ? undefined : value

@@ -3,7 +3,7 @@
  * stands in the store: what another client changed or took away counts.
  */
 
-import { type TokenMetrics, withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
+import { type TokenMetrics, tokenMetrics } from '../../snapshot/format/token-metrics.ts'
 import { type Probe, probeResume, probeScore } from '../../snapshot/probe.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import {
@@ -59,7 +59,7 @@ export async function validateStored(store: GraphStore, name: string, now: Date)
     coverage,
     probes,
     score: probeScore(probes),
-    tokens: withTokenMetrics(snapshot).tokenMetrics,
+    tokens: tokenMetrics(snapshot),
     ok: coverage.isComplete && integrity.every(({ check, ok }) => ok || !REQUIRED_CHECKS.has(check)),
   }
 }

@@ -8,6 +8,7 @@
 import { defined } from '../../defined.ts'
 import { CHECKPOINT_TYPES, EVIDENCE_LENGTH, PHASES, TYPE_PRIORITY } from '../../rules.ts'
 import { snapshotName } from '../../snapshot/name.ts'
+import { notesFrom } from '../../snapshot/notes.ts'
 import type { CheckpointType, Evidence, OpenQuestion, Phase, SessionSnapshot, Task } from '../../snapshot/types.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -59,10 +60,7 @@ export function readStateFile(fields: Fields, project: SessionSnapshot['project'
     tools: { calls: [] },
     quality: {},
     resume: defined({ firstAction: actions[0] }),
-    ...directiveOf(sd, progress),
-    ...defined({ lastHandoff: string(workflow?.['lastHandoff']) }),
-    ...summariesOf(summaries),
-    ...tokenMetricsOf(object(fields['tokenMetrics'])),
+    ...defined({ notes: filled(notesFrom(otherFields(fields))) }),
   }
 }
 
@@ -149,30 +147,23 @@ function phaseOf(label: string | undefined): Pick<SessionSnapshot, 'phase' | 'ph
   return { phase: (word === undefined ? undefined : PHASE_WORDS[word]) ?? 'unknown', phaseLabel: label }
 }
 
-function directiveOf(sd: Fields | undefined, progress: number | undefined): Pick<SessionSnapshot, 'directive'> {
-  const id = string(sd?.['id'])
-  if (id === undefined) return {}
-  const [title, phase] = [string(sd?.['title']), string(sd?.['phase'])]
-  return { directive: { id, ...defined({ title, phase, progress }) } }
-}
-
-function summariesOf(value: Fields | undefined): Pick<SessionSnapshot, 'summaries'> {
-  const summaries = defined({
-    highlights: filled(strings(value?.['contextHighlights'])),
-    decisions: filled(strings(value?.['keyDecisions'])),
-    actions: filled(strings(value?.['pendingActions'])),
-  })
-  return Object.keys(summaries).length === 0 ? {} : { summaries }
-}
-
-const BUDGET_STATUSES = ['healthy', 'warning', 'over_budget'] as const
-
-function tokenMetricsOf(value: Fields | undefined): Pick<SessionSnapshot, 'tokenMetrics'> {
-  const estimated = value?.['estimatedTokens']
-  const status = BUDGET_STATUSES.find((known) => known === value?.['budgetStatus'])
-  if (!Number.isSafeInteger(estimated) || Number(estimated) < 0 || status === undefined) return {}
-  const truncated = defined({ lastTruncation: time(value?.['lastTruncation']) })
-  return { tokenMetrics: { estimated: Number(estimated), status, ...truncated } }
+/** What the file says and a snapshot has no field for, by its name there. */
+function otherFields(fields: Fields): Record<string, readonly (string | undefined)[]> {
+  const [sd, workflow, summaries, metrics] = ['sd', 'workflow', 'summaries', 'tokenMetrics'].map((key) =>
+    object(fields[key]),
+  )
+  const progress = percent(sd?.['progress'])
+  return {
+    'sd.id': [string(sd?.['id'])],
+    'sd.title': [string(sd?.['title'])],
+    'sd.phase': [string(sd?.['phase'])],
+    'sd.progress': [progress === undefined ? undefined : String(progress)],
+    'workflow.lastHandoff': [string(workflow?.['lastHandoff'])],
+    'summaries.contextHighlights': strings(summaries?.['contextHighlights']),
+    'summaries.keyDecisions': strings(summaries?.['keyDecisions']),
+    'summaries.pendingActions': strings(summaries?.['pendingActions']),
+    'tokenMetrics.lastTruncation': [time(metrics?.['lastTruncation'])],
+  }
 }
 
 /** The file writes a fraction; the snapshot, percent. */

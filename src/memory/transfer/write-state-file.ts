@@ -7,14 +7,15 @@
 
 import { SECTION_CEILING, STATE_FILE_BYTES } from '../../rules.ts'
 import { underCeilings } from '../../snapshot/ceilings.ts'
-import { withTokenMetrics } from '../../snapshot/format/token-metrics.ts'
+import { type TokenMetrics, tokenMetrics } from '../../snapshot/format/token-metrics.ts'
+import { noteTexts } from '../../snapshot/notes.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
 
 /** Returns the text of the state file of a snapshot. `now` is written as the last truncation where something is cut. */
 export function writeStateFile(snapshot: SessionSnapshot, now: Date): string {
-  const measured = withTokenMetrics(snapshot)
-  const isOver = measured.tokenMetrics.status === 'over_budget'
+  const measured = tokenMetrics(snapshot)
+  const isOver = measured.status === 'over_budget'
   const under = isOver ? underCeilings(snapshot) : { snapshot, dropped: {} }
   const whole = textOf(fieldsOf(under.snapshot, measured, Object.keys(under.dropped).length > 0 ? now : undefined))
   if (Buffer.byteLength(whole) <= STATE_FILE_BYTES) return whole
@@ -45,12 +46,14 @@ const TRIGGERS: Partial<Record<SessionSnapshot['type'], string>> = {
   manual: 'manual',
 }
 
-function fieldsOf(
-  snapshot: SessionSnapshot,
-  { tokenMetrics }: ReturnType<typeof withTokenMetrics>,
-  cutAt: Date | undefined,
-): object {
-  const { workspace, directive, tools, summaries, tasks } = snapshot
+function fieldsOf(snapshot: SessionSnapshot, { estimated, status }: TokenMetrics, cutAt: Date | undefined): object {
+  const { workspace, tools, tasks } = snapshot
+  const noted = (key: string) => noteTexts(snapshot, key)[0]
+  const listed = (key: string, otherwise: readonly string[]) => {
+    const texts = noteTexts(snapshot, key)
+    return texts.length === 0 ? otherwise : texts
+  }
+  const progress = noted('sd.progress')
   const nextStep = snapshot.nextStep
   const open = tasks.filter(({ status }) => status !== 'completed').map(({ text }) => text)
   const actions = [...new Set([...(nextStep === undefined ? [] : [nextStep]), ...open])]
@@ -66,15 +69,15 @@ function fieldsOf(
       stagedChanges: workspace.stagedDiff,
     },
     sd: {
-      id: directive?.id ?? snapshot.name,
-      title: directive?.title ?? snapshot.goal ?? snapshot.topic,
-      phase: directive?.phase ?? snapshot.phaseLabel ?? snapshot.phase,
+      id: noted('sd.id') ?? snapshot.name,
+      title: noted('sd.title') ?? snapshot.goal ?? snapshot.topic,
+      phase: noted('sd.phase') ?? snapshot.phaseLabel ?? snapshot.phase,
       // The file writes a fraction.
-      progress: fraction(directive?.progress ?? snapshot.progress),
+      progress: fraction(progress === undefined ? snapshot.progress : Number(progress)),
     },
     workflow: {
       currentPhase: snapshot.phaseLabel ?? snapshot.phase,
-      lastHandoff: snapshot.lastHandoff,
+      lastHandoff: noted('workflow.lastHandoff'),
       toolExecutions: tools.calls.reduce((sum, { calls }) => sum + calls, 0),
     },
     decisions: snapshot.decisions.map(({ id, decision, rationale, at, reversible }) => ({
@@ -107,14 +110,17 @@ function fieldsOf(
       timestamp: at,
     })),
     tokenMetrics: {
-      estimatedTokens: tokenMetrics.estimated,
-      budgetStatus: tokenMetrics.status,
-      lastTruncation: cutAt?.toISOString() ?? tokenMetrics.lastTruncation ?? null,
+      estimatedTokens: estimated,
+      budgetStatus: status,
+      lastTruncation: cutAt?.toISOString() ?? noted('tokenMetrics.lastTruncation') ?? null,
     },
     summaries: {
-      contextHighlights: summaries?.highlights ?? snapshot.discoveries.map(({ text }) => text),
-      keyDecisions: summaries?.decisions ?? [],
-      pendingActions: summaries?.actions ?? actions.slice(0, SECTION_CEILING.actions),
+      contextHighlights: listed(
+        'summaries.contextHighlights',
+        snapshot.discoveries.map(({ text }) => text),
+      ),
+      keyDecisions: noteTexts(snapshot, 'summaries.keyDecisions'),
+      pendingActions: listed('summaries.pendingActions', actions.slice(0, SECTION_CEILING.actions)),
     },
   }
 }

@@ -156,7 +156,7 @@ function openTasks({ tasks, nextStep }: SessionSnapshot): string[] {
 
 /** What was recorded, and what the person answered and refused. */
 function contextLines(snapshot: SessionSnapshot): (string | Entry)[] {
-  const { constraints, decisions, preferences, questions, evidence, summaries, approaches, discoveries } = snapshot
+  const { constraints, decisions, preferences, questions, evidence, approaches, discoveries, notes = [] } = snapshot
   const source = (text: string | undefined) => (text === undefined ? '' : ` (${truncate(oneLine(text), 80)})`)
   return [
     ...constraints.map(
@@ -174,7 +174,7 @@ function contextLines(snapshot: SessionSnapshot): (string | Entry)[] {
       .map(({ id, question }) => `- ${id} open: ${clip(question)}`),
     ...discoveries.map(({ text }) => `- found: ${clip(text)}`),
     ...evidence.map(({ id, type, content, source: from }) => `- ${id} ${type}${source(from)}: ${clip(content)}`),
-    ...(summaries?.highlights ?? []).map((text) => `- highlight: ${clip(text)}`),
+    ...notes.map(({ key, text = '' }) => `- ${key}: ${clip(text)}`),
   ]
 }
 

@@ -5,14 +5,26 @@
  * "In Progress". `raw` marks text that was not written by us: nothing in it is escaped.
  */
 
-import type { ChangedNames } from '../types.ts'
 import { escapeList, escapeText, unescapeList, unescapeText } from './escape.ts'
 
 export interface Codec<T> {
+  /** The JSON schema of a value. */
+  readonly schema: JsonSchema
   /** Returns the text of a value: never empty, on one line, no blank at either end. */
   readonly encode: (value: T) => string
   /** Returns the value, or undefined if the text does not hold one. */
   readonly decode: (text: string, raw: boolean) => T | undefined
+}
+
+/** A schema of JSON Schema 2020-12, as far as values of a snapshot need it. */
+export type JsonSchema =
+  | { readonly type: 'string' | 'number' | 'boolean'; readonly enum?: readonly string[]; readonly const?: number }
+  | { readonly type: 'array'; readonly items: JsonSchema }
+  | ObjectSchema
+export interface ObjectSchema {
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, JsonSchema>>
+  readonly required: readonly string[]
 }
 
 /** Words by which people say that there is nothing. */
@@ -24,18 +36,21 @@ export function saysNothing(text: string): boolean {
 }
 
 export const TEXT: Codec<string> = {
+  schema: { type: 'string' },
   encode: (value) => escapeText(value),
   decode: (text, raw) => (raw ? (saysNothing(text) ? undefined : text) : unescapeText(text)),
 }
 
 /** A text that an attribute follows. */
 export const ATTRIBUTE_TEXT: Codec<string> = {
+  schema: TEXT.schema,
   encode: (value) => escapeText(value, { attribute: true }),
   decode: TEXT.decode,
 }
 
 /** A number; also "165k", "165,000", "~45 messages". */
 export const NUMBER: Codec<number> = {
+  schema: { type: 'number' },
   encode: String,
   decode(text) {
     if (/^-?\d/.test(text) && Number.isFinite(Number(text))) return Number(text)
@@ -47,18 +62,27 @@ export const NUMBER: Codec<number> = {
 }
 
 export const FLAG: Codec<boolean> = {
+  schema: { type: 'boolean' },
   encode: (value) => (value ? 'yes' : 'no'),
   decode: (text) => (/^\W*(yes|true)\b/i.test(text) ? true : /^\W*(no|false)\b/i.test(text) ? false : undefined),
 }
 
 /** `a, b`, or `[]`. */
 export const INLINE_LIST: Codec<readonly string[]> = {
+  schema: { type: 'array', items: TEXT.schema },
   encode: escapeList,
   decode: (text, raw) => (raw ? splitByHand(text) : unescapeList(text)),
 }
 
+/** Names that stand in a file since its edits, and names that are gone. */
+export interface ChangedNames {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
 /** `+added, −removed`, or `[]`. */
 export const CHANGED_NAMES: Codec<ChangedNames> = {
+  schema: objectSchema({ added: INLINE_LIST.schema, removed: INLINE_LIST.schema }),
   encode: ({ added, removed }) =>
     escapeList([...added.map((name) => `+${name}`), ...removed.map((name) => `−${name}`)]),
   decode(text, raw) {
@@ -72,6 +96,7 @@ export const CHANGED_NAMES: Codec<ChangedNames> = {
 /** Returns a codec of closed words; "In Progress" and "in_progress" are read as "in-progress". */
 export function oneOf<T extends string>(words: readonly T[]): Codec<T> {
   return {
+    schema: { type: 'string', enum: words },
     encode: (value) => value,
     decode(text) {
       const plain = hyphenated(text)
@@ -85,10 +110,18 @@ export function oneOf<T extends string>(words: readonly T[]): Codec<T> {
   }
 }
 
-/** Returns a codec of two optional numbers, "used / of"; either may be unknown, never both. */
-export function pairOfNumbers(separator: string): Codec<readonly [number | undefined, number | undefined]> {
+/** How two values of a snapshot are written on one line. Either may be absent, never both. */
+export interface PairCodec<A, B> {
+  readonly schemas: readonly [JsonSchema, JsonSchema]
+  readonly encode: (values: readonly [A | undefined, B | undefined]) => string
+  readonly decode: (text: string, raw: boolean) => readonly [A | undefined, B | undefined] | undefined
+}
+
+/** Returns a codec of two numbers, "used / of". */
+export function pairOfNumbers(separator: string): PairCodec<number, number> {
   const part = (value: number | undefined) => (value === undefined ? 'unknown' : NUMBER.encode(value))
   return {
+    schemas: [NUMBER.schema, NUMBER.schema],
     encode: ([first, second]) =>
       second === undefined ? part(first) : `${part(first)}${separator}${NUMBER.encode(second)}`,
     decode(text, raw) {
@@ -101,7 +134,8 @@ export function pairOfNumbers(separator: string): Codec<readonly [number | undef
 }
 
 /** "60%", "60% — 3 of 5 tasks done", "3 of 5 tasks done": percent and milestone, never both absent. */
-export const PROGRESS: Codec<readonly [number | undefined, string | undefined]> = {
+export const PROGRESS: PairCodec<number, string> = {
+  schemas: [NUMBER.schema, TEXT.schema],
   encode([percent, milestone]) {
     if (percent === undefined) return keepFrom(PERCENT, escapeText(milestone ?? ''))
     return milestone === undefined ? `${percent}%` : `${percent}% — ${escapeText(milestone)}`
@@ -119,12 +153,10 @@ export const PROGRESS: Codec<readonly [number | undefined, string | undefined]> 
 }
 
 /** "testing", "testing — QA round 2": the phase, and the words of the project for it. */
-export function labelled<T extends string>(
-  words: readonly T[],
-  otherwise: T,
-): Codec<readonly [T | undefined, string | undefined]> {
+export function labelled<T extends string>(words: readonly T[], otherwise: T): PairCodec<T, string> {
   const first = new RegExp(`^(${words.join('|')})(?![\\p{L}\\d])(.*)$`, 'iu')
   return {
+    schemas: [{ type: 'string', enum: words }, TEXT.schema],
     encode: ([word = otherwise, label]) => (label === undefined ? word : `${word} — ${escapeText(label)}`),
     decode(text, raw) {
       const found = first.exec(text)
@@ -135,6 +167,15 @@ export function labelled<T extends string>(
       return [word, TEXT.decode(DETAIL.exec(rest)?.[1] ?? text, raw)]
     },
   }
+}
+
+/** Returns the schema of an object that has these properties, all of them unless `optional` names them. */
+export function objectSchema(
+  properties: Readonly<Record<string, JsonSchema>>,
+  optional: ReadonlySet<string> = new Set(),
+): ObjectSchema {
+  const required = Object.keys(properties).filter((key) => !optional.has(key))
+  return { type: 'object', properties, required }
 }
 
 /** Returns the entries of a list that a person wrote on one line. */

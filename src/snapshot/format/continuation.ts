@@ -76,9 +76,9 @@ const RULES = /(^|\s)(?:#{1,6}|[-=_*─━═]{3,}|(?:`{3}|~{3})\S*)(?=\s|$)/g
 /** Words in bold type. A pattern for files does not count. */
 const BOLD = /(?<![\w/*])\*\*(?![\s/*])([^*]*[^\s/*])\*\*(?![\w/*])/g
 
-function done({ tasks, solutions = [], completedGoals = [] }: SessionSnapshot): string[] {
+function done({ tasks, solutions = [] }: SessionSnapshot): string[] {
   const completed = tasks.filter((task) => task.status === 'completed').map((task) => task.text)
-  return unique([...completedGoals, ...solutions, ...completed])
+  return unique([...solutions, ...completed])
 }
 
 function next({ nextStep, tasks }: SessionSnapshot): string[] {

@@ -6,9 +6,9 @@
  */
 
 import { SECTION } from '../../rules.ts'
+import { FIELDS, FORMAT_LABEL } from '../schema.ts'
 import type { SessionSnapshot, Status } from '../types.ts'
 import type { Field, SectionKey } from './field.ts'
-import { FIELDS, FORMAT_LABEL } from './fields.ts'
 import { impliedStatus, type ObservationsFallback, settle } from './ordering.ts'
 
 export type ParsedObservations =

@@ -6,9 +6,9 @@
 import { ENDED_STATUSES, TYPE_PRIORITY } from '../../rules.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { dateOfName, topicOfName } from '../name.ts'
+import { FIELDS, settleDecisions, settleTasks } from '../schema.ts'
 import type { CheckpointType, Decision, FileChange, SessionSnapshot, Status, Task } from '../types.ts'
-import type { Draft, Entry } from './field.ts'
-import { settleDecisions, settleTasks } from './fields.ts'
+import type { Draft, Entry, Place } from './field.ts'
 
 /** What the observations cannot say, or may leave open. */
 export interface ObservationsFallback {
@@ -33,39 +33,13 @@ export function settle(
 ): SessionSnapshot {
   const values = draft.values
   const type = (values.get('type') as CheckpointType | undefined) ?? 'manual'
-  const out: Nested = {
-    schemaVersion: 1,
-    name: fallback.name,
-    sequence: 1,
-    compactions: 0,
-    project: {
-      id: values.get('project.id') ?? fallback.project?.id ?? UNKNOWN,
-      name: values.get('project.name') ?? fallback.project?.name ?? UNKNOWN,
-    },
-    type,
-    priority: TYPE_PRIORITY[type].priority,
-    reason: UNKNOWN,
-    timestamp: fallback.timestamp ?? dateOfName(fallback.name) ?? '',
-    status: 'in-progress',
-    topic: topicFor(values.get('goal') as string | undefined, fallback),
-    phase: 'unknown',
-    files: [],
-    commands: [],
-    tasks: [],
-    decisions: [],
-    constraints: [],
-    questions: [],
-    evidence: [],
-    approaches: [],
-    preferences: [],
-    discoveries: [],
-    workspace: {},
-    filesRead: [],
-    conversation: { exchanges: 0, messages: 0, requests: [], lastExchange: [] },
-    tools: { calls: [] },
-    quality: {},
-    resume: {},
-  }
+  const out = neutral()
+  put(out, 'name', fallback.name)
+  put(out, 'project.id', fallback.project?.id ?? UNKNOWN)
+  put(out, 'project.name', fallback.project?.name ?? UNKNOWN)
+  put(out, 'priority', TYPE_PRIORITY[type].priority)
+  put(out, 'timestamp', fallback.timestamp ?? dateOfName(fallback.name) ?? '')
+  put(out, 'topic', topicFor(values.get('goal') as string | undefined, fallback))
   for (const [path, value] of values) put(out, path, value)
   for (const [path, entries] of draft.lists) put(out, path, settleList(path, entries, raw))
   if (otherLines !== undefined) out['otherLines'] = otherLines
@@ -93,16 +67,21 @@ const IMPLIED: Readonly<Record<string, Status>> = {
 const ID_LETTER: Readonly<Record<string, string>> = { decisions: 'D', constraints: 'C', questions: 'Q', evidence: 'E' }
 const TOPIC_LENGTH = 80
 
+/** What a snapshot has that says nothing. */
+function neutral(): Nested {
+  const out: Nested = {}
+  for (const { path, otherwise } of FIELDS.flatMap<Place>(({ places }) => places)) {
+    const [head = '', rest] = path.split('.', 2)
+    if (rest !== undefined) out[head] ??= {}
+    if (otherwise !== undefined) put(out, path, Array.isArray(otherwise) ? [] : otherwise)
+  }
+  return out
+}
+
 function put(out: Nested, path: string, value: unknown): void {
   const [head = '', rest] = path.split('.', 2)
-  if (rest === undefined) {
-    out[head] ??= value
-    if (typeof value !== 'object' || Array.isArray(value) || Object.keys(value as object).length > 0) out[head] = value
-    return
-  }
-  const inner = (out[head] ?? {}) as Nested
-  inner[rest] = value
-  out[head] = inner
+  if (rest === undefined) out[head] = value
+  else (out[head] as Nested)[rest] = value
 }
 
 function settleList(path: string, entries: readonly Entry[], raw: boolean): unknown[] {

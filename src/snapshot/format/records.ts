@@ -5,31 +5,33 @@
  * A spec names the parts; encode and decode both follow it. Attributes equal to their default are not written.
  */
 
-import type { Codec } from './codecs.ts'
+import { type Codec, type JsonSchema, objectSchema, TEXT } from './codecs.ts'
 import { ATTRIBUTE_MARK, type Delimiters, escapeText, indexOfMark, splitAtMark, unescapeText } from './escape.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-export interface Attribute {
+/** A labelled value behind the text. With `otherwise` the item always has it: it is not written when equal, and taken when absent. */
+export interface Attribute<K extends string = string, T = unknown> {
   readonly label: string
-  readonly key: string
-  // biome-ignore lint/suspicious/noExplicitAny: the codec's type is checked where the spec is written (`attribute`).
-  readonly codec: Codec<any>
-  /** Not written when equal; taken when absent. */
-  readonly otherwise?: unknown
+  readonly key: K
+  readonly codec: Pick<Codec<T>, 'schema' | 'decode'> & { encode(value: T): string }
+  readonly otherwise?: T
 }
+type Given<A extends Attribute> = A & { readonly otherwise: unknown }
 
-interface Lead {
-  readonly key: string
+interface Lead<K extends string = string, T = unknown> {
+  readonly key: K
   /** Matches the token, as its first group, and what divides it from the text. */
   readonly pattern: RegExp
-  readonly type: 'text' | 'number'
+  readonly codec: Pick<Codec<T>, 'schema' | 'decode'>
+  /** An item is of this kind without it too; it gets one later. */
   readonly optional?: boolean
 }
 
-interface Sign {
-  readonly key: string
-  readonly signs: readonly (readonly [pattern: RegExp, sign: string, value: unknown])[]
+interface Sign<K extends string = string, T = unknown> {
+  readonly key: K
+  readonly schema: JsonSchema
+  readonly signs: readonly (readonly [pattern: RegExp, sign: string, value: T])[]
 }
 
 /** The parts of an item, in the order in which they are written. */
@@ -47,20 +49,68 @@ export interface RecordSpec {
   readonly byHand?: (line: string) => string
 }
 
-/** Returns the codec of items of type T that the spec describes. */
-export function record<T extends object>(spec: RecordSpec): Codec<T> {
+/** The type of the items that a spec describes. */
+export type RecordOf<S extends RecordSpec> = Flat<
+  (S extends { readonly sign: Sign<infer K, infer T> } ? { readonly [P in K]: T } : unknown) &
+    (S extends { readonly lead: Lead<infer K, infer T> } ? { readonly [P in K]: T } : unknown) &
+    (S extends { readonly text: infer K extends string }
+      ? S extends { readonly textOptional: true }
+        ? { readonly [P in K]?: string }
+        : { readonly [P in K]: string }
+      : unknown) &
+    (S extends { readonly detail: { readonly key: infer K extends string } }
+      ? { readonly [P in K]?: string }
+      : unknown) &
+    (S extends { readonly attributes: readonly (infer A extends Attribute)[] } ? AttributesOf<A> : unknown)
+>
+type AttributesOf<A extends Attribute> = {
+  readonly [P in Extract<A, { readonly otherwise: unknown }> as P['key']]: ValueOf<P>
+} & { readonly [P in Exclude<A, { readonly otherwise: unknown }> as P['key']]?: ValueOf<P> }
+type ValueOf<A extends Attribute> = Exclude<ReturnType<A['codec']['decode']>, undefined>
+/** One object type where several were put together. */
+export type Flat<T> = T extends infer All ? { [K in keyof All]: All[K] } : never
+
+/** Returns the codec of the items that the spec describes. */
+export function record<const S extends RecordSpec>(spec: S): Codec<RecordOf<S>> {
   return {
+    schema: schemaOf(spec),
     encode: (value) => encode(spec, value as Values),
-    decode: (text, raw) => decode(spec, raw ? (spec.byHand?.(text) ?? text) : text, raw) as T | undefined,
+    decode: (text, raw) => decode(spec, raw ? (spec.byHand?.(text) ?? text) : text, raw) as RecordOf<S> | undefined,
   }
 }
 
-/** Returns an attribute whose codec fits the type of its key. */
-export function attribute<T>(label: string, key: string, codec: Codec<T>, otherwise?: T): Attribute {
-  return otherwise === undefined ? { label, key, codec } : { label, key, codec, otherwise }
+/** Returns an attribute that an item may have. */
+export function attribute<K extends string, T>(label: string, key: K, codec: Codec<T>): Attribute<K, T> {
+  return { label, key, codec }
+}
+
+/** Returns an attribute that every item has: `otherwise`, where none is written. */
+export function attributeOr<K extends string, T>(
+  label: string,
+  key: K,
+  codec: Codec<T>,
+  otherwise: T,
+): Given<Attribute<K, T>> {
+  return { label, key, codec, otherwise }
 }
 
 // --- internal ---
+
+function schemaOf({ sign, lead, text, textOptional = false, detail, attributes = [] }: RecordSpec): JsonSchema {
+  const properties = {
+    ...(sign && { [sign.key]: sign.schema }),
+    ...(lead && { [lead.key]: lead.codec.schema }),
+    ...(text && { [text]: TEXT.schema }),
+    ...(detail && { [detail.key]: TEXT.schema }),
+    ...Object.fromEntries(attributes.map(({ key, codec }) => [key, codec.schema])),
+  }
+  const optional = [
+    ...(text && textOptional ? [text] : []),
+    ...(detail ? [detail.key] : []),
+    ...attributes.filter(({ otherwise }) => otherwise === undefined).map(({ key }) => key),
+  ]
+  return objectSchema(properties, new Set(optional))
+}
 
 function encode(spec: RecordSpec, value: Values): string {
   const { sign, lead, text, detail, attributes = [] } = spec
@@ -101,7 +151,7 @@ function decode(spec: RecordSpec, line: string, raw: boolean): Values | undefine
   if (lead && out[lead.key] === undefined) {
     const found = lead.pattern.exec(`${head} `)
     if (found !== null) {
-      out[lead.key] = lead.type === 'number' ? Number(found[1]) : found[1]
+      out[lead.key] = lead.codec.decode(found[1] as string, raw)
       head = head.slice(found[0].length).trim()
     } else if (!lead.optional) return undefined
   }

@@ -2,13 +2,16 @@
  * @module The tokens of a snapshot as a whole, and whether that is healthy. Source: context preservation, "Budget Status".
  */
 
-import { defined } from '../../defined.ts'
 import { STATE_TOKENS } from '../../rules.ts'
 import { estimateTokens } from '../../text/budget.ts'
 import type { SessionSnapshot } from '../types.ts'
 import { renderObservations } from './observations.ts'
 
-export type TokenMetrics = NonNullable<SessionSnapshot['tokenMetrics']>
+export interface TokenMetrics {
+  /** Characters of the observations / 4. */
+  readonly estimated: number
+  readonly status: 'healthy' | 'warning' | 'over_budget'
+}
 
 /** Returns the status of so many tokens: under 800 healthy, over 1,200 over budget. */
 export function tokenStatus(tokens: number): TokenMetrics['status'] {
@@ -16,20 +19,8 @@ export function tokenStatus(tokens: number): TokenMetrics['status'] {
   return tokens <= STATE_TOKENS.max ? 'warning' : 'over_budget'
 }
 
-/**
- * Returns the snapshot with its own size measured: of the observations in full, the line that says so left out. What is
- * known of the last truncation stays.
- */
-export function withTokenMetrics(snapshot: SessionSnapshot): SessionSnapshot & { readonly tokenMetrics: TokenMetrics } {
-  const { tokenMetrics, ...rest } = snapshot
-  const estimated = estimateTokens(renderObservations(rest).join('\n'))
-  const lastTruncation = tokenMetrics?.lastTruncation
-  return {
-    ...rest,
-    tokenMetrics: {
-      estimated,
-      status: tokenStatus(estimated),
-      ...defined({ lastTruncation }),
-    },
-  }
+/** Returns the size of a snapshot: of its observations in full. */
+export function tokenMetrics(snapshot: SessionSnapshot): TokenMetrics {
+  const estimated = estimateTokens(renderObservations(snapshot).join('\n'))
+  return { estimated, status: tokenStatus(estimated) }
 }

@@ -67,9 +67,16 @@ describe('readStateFile', () => {
         stagedDiff: '2 files changed, 50 insertions(+)',
         recentCommits: ['abc123 keys as UUIDs'],
       },
-      directive: { id: 'SD-KEYS-001', title: 'UUID keys', phase: 'EXEC', progress: 75 },
-      lastHandoff: AT,
-      summaries: { highlights: ['all tables'], actions: ['migrate orders', 'update docs'] },
+      notes: [
+        { key: 'sd.id', text: 'SD-KEYS-001' },
+        { key: 'sd.title', text: 'UUID keys' },
+        { key: 'sd.phase', text: 'EXEC' },
+        { key: 'sd.progress', text: '75' },
+        { key: 'workflow.lastHandoff', text: AT },
+        { key: 'summaries.contextHighlights', text: 'all tables' },
+        { key: 'summaries.pendingActions', text: 'migrate orders' },
+        { key: 'summaries.pendingActions', text: 'update docs' },
+      ],
       decisions: [],
       evidence: [],
     })
@@ -84,7 +91,6 @@ describe('readStateFile', () => {
         { id: 'Q1', question: 'v4 or v7?', context: 'index size', priority: 'high', at: AT, origin },
         { id: 'Q2', question: 'who reviews?', resolution: 'Ada', resolvedAt: AT, origin },
       ],
-      tokenMetrics: { estimated: 850, status: 'warning' },
       evidence: [{ id: 'E1', type: 'error', content: 'duplicate key', source: 'npm test', at: AT, origin }],
     })
   })

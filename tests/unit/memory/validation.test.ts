@@ -18,7 +18,7 @@ const SNAPSHOT: SessionSnapshot = {
   goal: 'Add rate limits',
   nextStep: 'Wire the limiter in',
   resume: { firstAction: 'Wire the limiter in' },
-  memory: { decisions: ['limits decision', 'gone decision'] },
+  notes: ['limits decision', 'gone decision'].map((text) => ({ key: 'memory.decisions', text })),
 }
 
 function validate(snapshots: readonly SessionSnapshot[], forget?: string, name = SNAPSHOT.name) {

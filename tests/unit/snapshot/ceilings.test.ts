@@ -34,7 +34,7 @@ const BIG: SessionSnapshot = {
       (number): Task => ({ text: `task ${number}`, status: number === 12 ? 'in-progress' : 'pending' }),
     ),
   ],
-  summaries: { highlights: numbers(7).map((number) => `point ${number}`) },
+  notes: numbers(7).map((number) => ({ key: 'summaries.contextHighlights', text: `point ${number}` })),
 }
 
 describe('underCeilings', () => {
@@ -67,7 +67,7 @@ describe('underCeilings', () => {
 
   it('keeps the newest evidence and highlights', () => {
     expect(ids(snapshot.evidence)[0]).toBe('E6')
-    expect(snapshot.summaries?.highlights?.[0]).toBe('point 3')
+    expect(snapshot.notes?.[0]?.text).toBe('point 3')
   })
 
   it('keeps the first open tasks and the one in hand, and what is done', () => {

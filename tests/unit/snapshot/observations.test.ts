@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FIELDS } from '../../../src/snapshot/format/fields.ts'
 import { parseObservations, renderObservations } from '../../../src/snapshot/format/observations.ts'
+import { FIELDS } from '../../../src/snapshot/schema.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { PLAIN } from './arbitrary.ts'
 import { JWT_SESSION } from './jwt-session.ts'
@@ -17,7 +17,7 @@ describe('the table of fields', () => {
   it('has each label once in its section, and none that a lifecycle line has', () => {
     const keys = FIELDS.map((field) => `${field.section} ${field.label.toLowerCase()}`)
     expect(new Set(keys).size).toBe(keys.length)
-    const lifecycle = FIELDS.filter((field) => field.section === 'lifecycle').map((field) => field.label)
+    const lifecycle: string[] = FIELDS.filter((field) => field.section === 'lifecycle').map((field) => field.label)
     const elsewhere = FIELDS.filter((field) => field.section !== 'lifecycle').map((field) => field.label)
     expect(elsewhere.filter((label) => lifecycle.includes(label))).toStrictEqual([])
   })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { tokenStatus, withTokenMetrics } from '../../../src/snapshot/format/token-metrics.ts'
+import { CHARS_PER_TOKEN } from '../../../src/rules.ts'
+import { renderObservations } from '../../../src/snapshot/format/observations.ts'
+import { tokenMetrics, tokenStatus } from '../../../src/snapshot/format/token-metrics.ts'
 import { PLAIN } from './arbitrary.ts'
 
 describe('tokenStatus', () => {
@@ -14,14 +16,10 @@ describe('tokenStatus', () => {
   })
 })
 
-describe('withTokenMetrics', () => {
-  it('measures a snapshot the same however often, and keeps when it was last cut', () => {
-    const measured = withTokenMetrics({
-      ...PLAIN,
-      tokenMetrics: { estimated: 0, status: 'healthy', lastTruncation: '2026-11-21T10:00:00.000Z' },
-    })
-    expect(measured.tokenMetrics).toMatchObject({ status: 'healthy', lastTruncation: '2026-11-21T10:00:00.000Z' })
-    expect(measured.tokenMetrics?.estimated).toBeGreaterThan(50)
-    expect(withTokenMetrics(measured)).toStrictEqual(measured)
+describe('tokenMetrics', () => {
+  it('measures the observations in full', () => {
+    const { estimated, status } = tokenMetrics(PLAIN)
+    expect(estimated).toBe(Math.ceil(renderObservations(PLAIN).join('\n').length / CHARS_PER_TOKEN))
+    expect(status).toBe('healthy')
   })
 })

@@ -19,7 +19,7 @@ describe('validateSnapshot', () => {
     [{ timestamp: '' }, ['has_timestamp']],
     [{ timestamp: 'yesterday-ish' }, ['has_timestamp']],
     [{ project: { id: 'unknown', name: 'unknown' } }, ['has_project_id']],
-    [{ memory: { analysis: [] } }, ['has_memory_keys']],
+    [{ notes: [{ key: 'memory.analysis' }] }, ['has_memory_keys']],
     [{ phase: 'unknown', phaseLabel: '' }, ['has_phase']],
     [{ waves: 3 }, ['has_wave_context']],
     [{ goal: '', topic: '' }, ['has_current_work']],
