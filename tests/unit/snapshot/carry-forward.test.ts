@@ -79,16 +79,16 @@ describe('what no transcript shows', () => {
       ...PLAIN,
       solutions: ['The limiter'],
       blockers: ['No staging key'],
-      quality: { knownIssues: ['Flaky on Mondays'], testsPassing: false },
-      tools: { ...PLAIN.tools, personas: ['reviewer'] },
+      notes: [{ key: 'personas_active', text: 'reviewer' }],
+      quality: { validation: 'tests fail (npm test)', testsPassing: false },
       nextStep: 'Wire it in',
     }
     const draft = { ...PLAIN, solutions: ['The router'], quality: { testsPassing: true } }
     expect(carryForward(before, draft)).toMatchObject({
       solutions: ['The limiter', 'The router'],
       blockers: ['No staging key'],
-      quality: { knownIssues: ['Flaky on Mondays'], testsPassing: true },
-      tools: { personas: ['reviewer'] },
+      notes: [{ key: 'personas_active', text: 'reviewer' }],
+      quality: { validation: 'tests fail (npm test)', testsPassing: true },
     })
     expect(carryForward(before, draft).nextStep).toBe(draft.nextStep)
   })
