@@ -35,8 +35,8 @@ export function graphHandlers({ context, withStore }: RouteContext) {
     entity: ({ query: { name: given } }) =>
       withStore(async (store) => {
         const name = redact(given)
-        const part = await store.part(name, 0, MOST_CHARACTERS)
-        const [facts] = await store.facts([name])
+        const [part] = await store.entities([name], 1, MOST_CHARACTERS)
+        const [facts] = (await store.facts({ names: [name] })).entities
         if (part === undefined || facts === undefined) throw missing()
         const entity = { name: part.name, entityType: part.entityType, observations: part.observations }
         const relations = (await store.relations([name], MOST_RELATIONS)).relations
@@ -48,7 +48,7 @@ export function graphHandlers({ context, withStore }: RouteContext) {
     }),
     deleteEntity: ({ query: { name } }) =>
       withStore(async (store) => {
-        if ((await store.facts([redact(name)])).length === 0) throw missing()
+        if ((await store.facts({ names: [redact(name)] })).entities.length === 0) throw missing()
         await deleteEntities(store, [name], by())
         return { deleted: [name] }
       }),

@@ -3,32 +3,26 @@
  */
 
 import { SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
-import type { GraphStore } from '../store/port.ts'
+import type { EntityPage, GraphStore } from '../store/port.ts'
 
 /** Returns names of entities that contain the part, those that begin with it first. */
 export async function completeNames(store: GraphStore, part: string): Promise<string[]> {
-  return offered(await store.names(part, MOST_COMPLETIONS))
+  return offered(await store.facts({ part, limit: MOST_COMPLETIONS }))
 }
 
 /** Returns names of snapshots that contain the part, those that begin with it first; the newest if nothing is typed yet. */
 export async function completeSnapshots(store: GraphStore, part: string): Promise<string[]> {
-  const filter = { type: SNAPSHOT_ENTITY_TYPE }
-  const found =
-    part === ''
-      ? (await store.newest(filter, MOST_COMPLETIONS)).entities
-      : await store.facts(await store.names(part, MOST_LOOKED_AT), filter)
-  return offered(found.map(({ name }) => name))
+  const query = { type: SNAPSHOT_ENTITY_TYPE, limit: MOST_COMPLETIONS }
+  return offered(await store.facts(part === '' ? query : { ...query, part }))
 }
 
 // --- internal ---
 
 /** The protocol allows 100. */
 const MOST_COMPLETIONS = 50
-/** Most entities whose name contains the part that are searched for snapshots. */
-const MOST_LOOKED_AT = 1_000
 /** Longest name that is offered, in characters: nobody picks a longer one from a list. */
 const LONGEST_NAME = 500
 
-function offered(names: readonly string[]): string[] {
-  return names.filter((name) => name.length <= LONGEST_NAME).slice(0, MOST_COMPLETIONS)
+function offered({ entities }: EntityPage): string[] {
+  return entities.map(({ name }) => name).filter((name) => name.length <= LONGEST_NAME)
 }

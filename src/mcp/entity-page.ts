@@ -7,9 +7,14 @@
  */
 
 import { defined } from '../defined.ts'
-import type { EntityPart, PlacedRelation } from '../store/port.ts'
+import type { Entity, Relation, Touching } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
 import { neutralise } from '../text/untrusted.ts'
+
+/** An entity of which some observations are read; `count`: how many it has. */
+export interface CountedEntity extends Entity {
+  readonly count: number
+}
 
 /** Where a page begins. */
 export type PagePosition =
@@ -44,7 +49,7 @@ export function cursorOf(position: PagePosition): string {
 
 /** What a page reads of an entity's observations: those from a place on, of so many characters. */
 export function linesNeeded(from: PagePosition, room: number): { readonly from: number; readonly characters: number } {
-  return from.in === 'relations' ? { from: 0, characters: -1 } : { from: from.at, characters: from.offset + room }
+  return from.in === 'relations' ? { from: 0, characters: 0 } : { from: from.at, characters: from.offset + room }
 }
 
 /** What a page reads of its relations: those behind a place, one more than it can show. */
@@ -57,8 +62,8 @@ export function relationsNeeded(from: PagePosition, room: number): { readonly pl
  * It gets what `linesNeeded` and `relationsNeeded` say.
  */
 export function pageOf(
-  entity: EntityPart,
-  relations: readonly PlacedRelation[],
+  entity: CountedEntity,
+  { relations, places }: Omit<Touching, 'count'>,
   from: PagePosition,
   room: number,
 ): EntityPage | undefined {
@@ -69,7 +74,7 @@ export function pageOf(
   const first = from.in === 'relations' ? from.at : 0
   const linked = relationsFrom(entity.name, relations, lines.left)
   const end = first + linked.length
-  const after = relations[linked.length - 1]?.place ?? 0
+  const after = places[linked.length - 1] ?? 0
   const shownRange = [lines.shownRange, linked.length === 0 ? '' : `relations ${first + 1} to ${end}`].filter(
     (part) => part !== '',
   )
@@ -111,14 +116,14 @@ function costOf(value: string | object): number {
   return Math.max(harmless, JSON.stringify(value).length) + 1
 }
 
-function isBeyond({ observations, count }: EntityPart, from: PagePosition): boolean {
+function isBeyond({ observations, count }: CountedEntity, from: PagePosition): boolean {
   if (from.in === 'relations') return false
   return from.at > count || (from.offset > 0 && from.offset >= (observations[0] ?? '').length)
 }
 
 /** Splits a line only if it is longer than a page. */
 function linesFrom(
-  { observations, count }: EntityPart,
+  { observations, count }: CountedEntity,
   from: { readonly at: number; readonly offset: number },
   room: number,
 ): Lines {
@@ -152,12 +157,10 @@ function linesFrom(
   return { shown, shownRange, left, ...defined({ next }) }
 }
 
-function relationsFrom(name: string, relations: readonly PlacedRelation[], room: number): EntityPage['relations'] {
+function relationsFrom(name: string, relations: readonly Relation[], room: number): EntityPage['relations'] {
   const shown: EntityPage['relations'][number][] = []
   let left = room
-  for (const {
-    relation: { from, to, relationType },
-  } of relations) {
+  for (const { from, to, relationType } of relations) {
     const type = truncate(relationType, LONGEST_END)
     const other = truncate(from === name ? to : from, LONGEST_END)
     const relation = { relationType: type, ...(from === name ? { to: other } : { from: other }) }

@@ -126,6 +126,8 @@ export const MOST_LOOKED_AT = 2_000
 export interface Touching {
   /** The first of them. */
   readonly relations: Relation[]
+  /** Where each of these stands in stored order: a number that grows from relation to relation. */
+  readonly places: number[]
   /** Of all, counted to `MOST_COUNTED`, or to the limit where that is higher. */
   readonly count: number
 }
@@ -134,18 +136,6 @@ export interface Touching {
 export interface ReadEntity extends Entity {
   /** Observations behind those that were read; absent where there are none. */
   readonly unread?: number
-}
-
-/** Some observations of an entity, one after the other. */
-export interface EntityPart extends Entity {
-  /** How many observations the entity has. */
-  readonly count: number
-}
-
-/** A relation and its place in stored order: a number that grows from relation to relation. */
-export interface PlacedRelation {
-  readonly place: number
-  readonly relation: Relation
 }
 
 /** Entities that contain a text. */
@@ -178,12 +168,6 @@ export interface SnapshotQuery {
   /** How many of the first are left out. Default 0. */
   readonly skip?: number
   readonly limit?: number
-}
-
-/** A project that has snapshots. */
-export interface ProjectSnapshots {
-  readonly snapshots: number
-  readonly newest: SnapshotBrief
 }
 
 /** Which entities: all given conditions hold. */
@@ -246,6 +230,18 @@ export interface HitLine {
   readonly at: string
   /** Empty for a line that is only the neighbour of a match. */
   readonly parts: readonly HitPart[]
+}
+
+/** Which entities the facts are asked of: all given conditions hold. */
+export interface FactsQuery extends EntityFilter {
+  /** In the order of these names. */
+  readonly names?: readonly string[]
+  /** Whose name contains this, whatever its ASCII case: those that begin with it first, then the newest. */
+  readonly part?: string
+  /** Default: all of them. */
+  readonly limit?: number
+  /** The `next` of the page before, of a question without `names` and `part`: their answer is one page. */
+  readonly after?: string
 }
 
 /** What is known of an entity beside its lines. */
@@ -443,23 +439,14 @@ export interface GraphStore {
   /**
    * The entities of these names (unknown ones left out), in stored order; all of them where no names are given. At most
    * `limit`. Neither entities nor observations are read behind the one with which names, types and observations, each with
-   * one more, are longer than `characters` together.
+   * one more, are longer than `characters` together. The first `from` observations of each are left out.
    */
-  entities(names?: readonly string[], limit?: number, characters?: number): Promise<ReadEntity[]>
-  /**
-   * The observations of an entity from the place `from` (0 for the first) on, up to the one with which they, each with one
-   * more, are longer than `characters`; undefined where there is no such entity.
-   */
-  part(name: string, from: number, characters: number): Promise<EntityPart | undefined>
+  entities(names?: readonly string[], limit?: number, characters?: number, from?: number): Promise<ReadEntity[]>
   /**
    * The first `limit` relations with either end among these names, in stored order, and how many there are; of all relations
-   * where no names are given.
+   * where no names are given. `behind`: only those that stand behind this place, counted to the limit.
    */
-  relations(names?: readonly string[], limit?: number): Promise<Touching>
-  /** The first `limit` relations with this end behind a place, 0 for all of them, in stored order. */
-  relationsBehind(name: string, place: number, limit: number): Promise<PlacedRelation[]>
-  /** Names of entities that contain `part`, whatever its ASCII case; those that begin with it first, then the newest. At most `limit`. */
-  names(part: string, limit: number): Promise<string[]>
+  relations(names?: readonly string[], limit?: number, behind?: number): Promise<Touching>
   /** Checks the store: reads all of it. */
   check(): Promise<StoreCheck>
   /** How much the store holds. */
@@ -471,8 +458,6 @@ export interface GraphStore {
     query: SnapshotQuery,
     part?: Part,
   ): Promise<SnapshotParts[Part][]>
-  /** The projects that have snapshots, the one with the newest snapshot first. */
-  projects(): Promise<ProjectSnapshots[]>
   /**
    * The entities that have most of the words of the text, roughly best first: mistyped and cut words are guessed. `cut` is
    * called where phrases took too long and the words alone answer. @throws INVALID_INPUT (since, until)
@@ -483,13 +468,8 @@ export interface GraphStore {
    * of them without a limit. Other calls are answered meanwhile, and a later part may see what they wrote.
    */
   containing(text: string, limit?: number): Promise<Containing>
-  /**
-   * The facts of those of these entities that the filter selects, in the order of the names. @throws INVALID_INPUT
-   * (since, until)
-   */
-  facts(names: readonly string[], filter?: EntityFilter): Promise<EntityFacts[]>
-  /** The entities that the filter selects, newest first; `after` is the `next` of the page before. @throws INVALID_INPUT (since, until) */
-  newest(filter: EntityFilter, limit: number, after?: string): Promise<EntityPage>
+  /** The facts of the entities that the query selects; without names or a part, the newest first. @throws INVALID_INPUT (since, until) */
+  facts(query: FactsQuery): Promise<EntityPage>
   /** The graph around some entities, cut at a size. */
   neighbourhood(query: NeighbourhoodQuery): Promise<Neighbourhood>
   /** A hook's record; undefined if there is none. */
@@ -500,14 +480,13 @@ export interface GraphStore {
   eachRow(visit: (row: StoreRow) => void): Promise<void>
   /** Returns for each mark when it was last forgotten; undefined if it never was. */
   forgotten(marks: readonly Mark[]): Promise<(string | undefined)[]>
-  /** What `forget` would delete. Nothing is written. @throws INVALID_INPUT (no condition, a time) */
-  forgettable(query: ForgetQuery, facts: ForgetFacts): Promise<Forgotten>
   /**
    * Deletes what the query selects in one transaction, and writes tombstones and one line of audit.
    * `erased` says that no byte of it is left in any file of the store: false where another process held on to an older
-   * state, or the disk was full.
+   * state, or the disk was full. Without an `at` nothing is written: it says what would be deleted.
+   * @throws INVALID_INPUT (no condition, a time)
    */
-  forget(query: ForgetQuery, order: ForgetOrder): Promise<Forgotten & { readonly erased: boolean }>
+  forget(query: ForgetQuery, order: ForgetFacts | ForgetOrder): Promise<Forgotten & { readonly erased: boolean }>
   /** Erases the traces of deleted rows again, as `forget` does at its end. Returns what `erased` says there. */
   erase(): Promise<boolean>
   /** Every forgetting so far, newest first. */

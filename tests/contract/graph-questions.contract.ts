@@ -1,7 +1,7 @@
 /** @module What every GraphStore must answer about its graph: what lies around a name, what is newest, what a forgetting would take. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { EntityFilter, GraphStore, Mutation, NeighbourhoodQuery } from '../../src/store/port.ts'
+import type { EntityFilter, ForgetQuery, GraphStore, Mutation, NeighbourhoodQuery } from '../../src/store/port.ts'
 import { BY, writtenBy } from '../writes.ts'
 import type { GraphStoreSetup } from './graph-store.contract.ts'
 
@@ -173,7 +173,7 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
           ['a decision', ['cedar it is']],
           ['decided', ['- D1 Use cedar | from: user']],
         ])
-        const { entities } = await store.newest({ type }, 5)
+        const { entities } = await store.facts({ type, limit: 5 })
         expect(entities.map(({ name }) => name).sort()).toEqual(['a decision', 'decided'])
         expect(await store.hits('pine', { type }, 5)).toEqual([])
       })
@@ -207,7 +207,7 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
       })
     })
 
-    describe('newest', () => {
+    describe('the facts of all', () => {
       it('gives pages by time, snapshots by the moment that they show, and last what has no time', async () => {
         await store.commit([
           writtenBy({ at: '2025-10-01T00:00:00Z', source: 'cli' }).note('early'),
@@ -221,7 +221,7 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
           const pages: string[][] = []
           let after: string | undefined
           do {
-            const page = await store.newest(filter, limit, after)
+            const page = await store.facts({ ...filter, limit, ...(after === undefined ? {} : { after }) })
             pages.push(page.entities.map((each) => each.name))
             after = page.next
           } while (after !== undefined)
@@ -247,10 +247,10 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
       })
     })
 
-    describe('forgettable', () => {
+    describe('what would be forgotten', () => {
       const facts = { continues: 'continues', madeBy: ['touches'] }
-      const asked = async (query: Parameters<GraphStore['forgettable']>[0]) => {
-        const { entities, relations, sessions } = await store.forgettable(query, facts)
+      const asked = async (query: ForgetQuery) => {
+        const { entities, relations, sessions } = await store.forget(query, facts)
         return [entities.join(), relations, sessions.join()]
       }
 

@@ -10,7 +10,7 @@ const AT = '2025-10-07T14:30:00.000Z'
 const BY = { at: AT, source: 'cli', project: 'example.org/shop' }
 const { note: entity, relation: related } = writtenBy(BY)
 const relation = (from: string, to: string) => related(from, to, 'touches')
-const ORDER = { at: AT, continues: 'continues', madeBy: ['touches'], recordKeys: [] }
+const PREVIEW = { continues: 'continues', madeBy: ['touches'] }
 
 function snapshot(name: string, ...observations: string[]): Mutation {
   const row = { name, project: 'example.org/shop', session: `session of ${name}`, status: 'paused', type: 'manual' }
@@ -105,18 +105,18 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
       await bob.entities(['mine', 'secret-file']),
       (await bob.relations()).relations,
       (await bob.relations(['mine'])).relations,
-      await bob.names('mine', 5),
+      (await bob.facts({ part: 'mine', limit: 5 })).entities,
       await bob.snapshots({ session: 'session of mine' }),
       await bob.snapshots({ names: ['mine'] }),
       await bob.hits('zircon', {}, 5),
       await bob.hits('zircno', {}, 5),
       await bob.hits('zircon mine secret', {}, 5),
       (await bob.containing('zircon')).names,
-      await bob.facts(['mine', 'secret-file']),
-      (await bob.newest({}, 5)).entities,
+      (await bob.facts({ names: ['mine', 'secret-file'] })).entities,
+      (await bob.facts({ limit: 5 })).entities,
       (await bob.neighbourhood({ names: ['mine'], depth: 2, limit: 9, perEntity: 9 })).entities,
-      (await bob.forgettable({ names: ['mine'] }, ORDER)).entities,
-      (await bob.forgettable({ since: '2000-01-01T00:00:00Z' }, ORDER)).entities,
+      (await bob.forget({ names: ['mine'] }, PREVIEW)).entities,
+      (await bob.forget({ since: '2000-01-01T00:00:00Z' }, PREVIEW)).entities,
     ]
     expect(told).toEqual(told.map(() => []))
     expect(await bob.record('session:1')).toBeUndefined()

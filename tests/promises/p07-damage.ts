@@ -119,10 +119,10 @@ const QUESTIONS: Readonly<Record<string, (store: GraphStore) => Promise<unknown>
   hits: (store) => store.hits('cedar99', {}, 3),
   mistyped: (store) => store.hits('stnads', {}, 2),
   containing: (store) => store.containing('cedar1'),
-  facts: (store) => store.facts(['pine-5', 'snapshot-2']),
-  newest: (store) => store.newest({}, 10),
+  facts: (store) => store.facts({ names: ['pine-5', 'snapshot-2'] }),
+  newest: (store) => store.facts({ limit: 10 }),
   neighbourhood: (store) => store.neighbourhood({ names: ['pine-9'], depth: 2, limit: 20, perEntity: 10 }),
-  names: (store) => store.names('pine-15', 8),
+  names: (store) => store.facts({ part: 'pine-15', limit: 8 }),
   size: (store) => store.size(),
 }
 

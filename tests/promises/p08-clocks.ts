@@ -100,7 +100,7 @@ async function look(
   const paged: string[] = []
   let after: string | undefined
   do {
-    const page = await store.newest({ type: 'note' }, 97, after)
+    const page = await store.facts({ type: 'note', limit: 97, ...(after === undefined ? {} : { after }) })
     paged.push(...page.entities.map(({ name }) => name))
     after = page.next
   } while (after !== undefined && paged.length <= names.length)

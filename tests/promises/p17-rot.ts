@@ -147,7 +147,7 @@ async function operation(store: GraphStore, which: number, kind: number, number:
       await store.hits(`line ${name}`, {}, 5)
       return
     case 6:
-      await store.newest({}, 10)
+      await store.facts({ limit: 10 })
       return
     default:
       await store.entities([name])

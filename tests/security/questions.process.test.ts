@@ -81,7 +81,7 @@ describe('F01: an operator of the search', () => {
       store.hits(text, {}, 5),
       store.hits(text, {}, 5),
       store.containing(text),
-      store.names(text, 5),
+      store.facts({ part: text, limit: 5 }),
     ]) {
       await expect(ask).resolves.toBeDefined()
     }
@@ -98,14 +98,14 @@ describe('F02: SQL in any parameter', () => {
     await store.commit([writtenBy(BY).note('kept', 'x')])
     const filter = { type: text, status: text, project: text }
     await store.hits(text, filter, 5)
-    await store.newest(filter, 5, text)
-    await store.facts([text], filter)
+    await store.facts({ ...filter, limit: 5, after: text })
+    await store.facts({ ...filter, names: [text] })
     await store.snapshots({ project: text, session: text, statuses: [text], types: [text], names: [text] })
     await store.neighbourhood({ names: [text, 'kept'], depth: 2, limit: 5, perEntity: 5, types: [text] })
     await store.record(text)
     await store.eachRecord(text, () => undefined)
     await store.relations([text], 5)
-    await store.names(text, 5)
+    await store.facts({ part: text, limit: 5 })
     await store.forgotten([{ kind: 'entity', name: text }])
     for (const query of [{ names: [text] }, { source: text }, { source: text, since: BY.at }]) {
       expect(
@@ -114,7 +114,7 @@ describe('F02: SQL in any parameter', () => {
         entities: [],
       })
     }
-    for (const wrong of [store.newest({ since: text }, 5), store.snapshots({ until: text })]) {
+    for (const wrong of [store.facts({ since: text, limit: 5 }), store.snapshots({ until: text })]) {
       await expect(wrong).rejects.toMatchObject({ code: 'INVALID_INPUT' })
     }
     expect(await store.entities()).toHaveLength(1)

@@ -39,7 +39,7 @@ export async function findByIdOrNewest(store: GraphStore, id: string | undefined
 /** Returns the entity name that this name, or a unique part of it, means. @throws ENTITY_NOT_FOUND, with similar names */
 export async function findEntityName(store: GraphStore, name: string): Promise<string> {
   if ((await store.entities([name])).length > 0) return name
-  const fits = await store.names(name, MOST_FITTING)
+  const fits = (await store.facts({ part: name, limit: MOST_FITTING })).entities.map((each) => each.name)
   if (fits.length === 1 && fits[0] !== undefined) return fits[0]
   throw new ThroughlineError('ENTITY_NOT_FOUND', `No entity matches ${name}${await similarTo(store, name, fits, {})}`)
 }

@@ -12,7 +12,7 @@ import { findSnapshot } from '../../memory/session/snapshots.ts'
 import { sessionEntity, turnLines } from '../../memory/session/turns.ts'
 import { redact } from '../../redact/redact.ts'
 import { RECALL, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
-import type { GraphStore } from '../../store/port.ts'
+import type { EntityFacts, GraphStore } from '../../store/port.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { definedArguments, entityNotFound } from '../call.ts'
 import { linesNeeded, pageOf, positionOf, relationsNeeded } from '../entity-page.ts'
@@ -88,11 +88,15 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
     },
   )
 
-  /** What belongs to another project is read by whoever names that project, or all of them. */
-  async function requireHere(store: GraphStore, wanted: string, asked: string | undefined): Promise<void> {
-    if (asked === 'all') return
-    const [facts] = await store.facts([redact(wanted)])
-    if (facts?.project === undefined || facts.project === (asked ?? (await projectId()))) return
+  /** Returns the facts of an entity. What belongs to another project is read by whoever names that project, or all of them. */
+  async function factsHere(
+    store: GraphStore,
+    wanted: string,
+    asked: string | undefined,
+  ): Promise<EntityFacts | undefined> {
+    const [facts] = (await store.facts({ names: [redact(wanted)] })).entities
+    if (asked === 'all' || facts?.project === undefined || facts.project === (asked ?? (await projectId())))
+      return facts
     throw invalidInput(
       `${truncate(oneLine(wanted), EXCERPT)} belongs to another project. If the user wants it here: the same call with project "all".`,
     )
@@ -101,7 +105,7 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
   async function readTurn(wanted: string, number: number | undefined, project: string | undefined) {
     const { id, turns, all } = await withStore(async (store) => {
       const id = (await findSnapshot(store, redact(wanted)))?.sessionId ?? wanted
-      await requireHere(store, sessionEntity(id), project)
+      await factsHere(store, sessionEntity(id), project)
       return { id, turns: await turnLines(store, id, number), all: await turnLines(store, id) }
     })
     if (all.length === 0) throw entityNotFound(sessionEntity(id))
@@ -119,13 +123,15 @@ export function registerRecall({ server, context, withStore, projectId }: Surfac
     const from = positionOf(cursor)
     if (from === undefined) throw invalidInput(UNKNOWN_CURSOR)
     const read = await withStore(async (store) => {
-      await requireHere(store, wanted, project)
+      const facts = await factsHere(store, wanted, project)
+      if (facts === undefined) throw entityNotFound(wanted)
+      const { name, entityType, observations: count } = facts
       const lines = linesNeeded(from, PAGE)
-      const entity = await store.part(redact(wanted), lines.from, lines.characters)
+      const characters = lines.characters + name.length + entityType.length
+      const [entity] = await store.entities([name], 1, characters, lines.from)
       if (entity === undefined) throw entityNotFound(wanted)
       const { place, limit } = relationsNeeded(from, PAGE)
-      const relations = await store.relationsBehind(entity.name, place, limit)
-      return { entity, page: pageOf(entity, relations, from, PAGE) }
+      return { entity, page: pageOf({ ...entity, count }, await store.relations([name], limit, place), from, PAGE) }
     })
     const { page } = read
     if (page === undefined) throw invalidInput(UNKNOWN_CURSOR)

@@ -100,7 +100,8 @@ export async function related(
   const alike = rankRelated(found, name).filter((other) => entityOf(found, other.name)?.entityType === entityType)
   const limit = pageOf(options.limit, GRAPH.page)
   const shown = alike.slice(0, limit)
-  const facts = new Map((await store.facts(shown.map((node) => node.name))).map((each) => [each.name, each]))
+  const { entities } = await store.facts({ names: shown.map((node) => node.name) })
+  const facts = new Map(entities.map((each) => [each.name, each]))
   const best = shown[0]?.score ?? 1
   return {
     related: shown.flatMap((node) => {

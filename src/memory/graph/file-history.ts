@@ -85,11 +85,10 @@ async function findFiles(
   const path = file.replaceAll('\\', '/').replace(/^\.?\//, '')
   if (path === '') return { files: [], more: false }
   const own = project === undefined ? [] : [`${ENTITY_TYPE.file}:${project}/${path}`]
-  const [exact] = await store.facts([file, ...own])
+  const [exact] = (await store.facts({ names: [file, ...own] })).entities
   if (exact !== undefined) return { files: [exact.name], more: false }
-  const named = await store.names(path, GRAPH.entities)
-  const ending = named.filter((name) => name === path || name.endsWith(`/${path}`) || name.endsWith(`:${path}`))
-  const facts = await store.facts(ending)
+  const named = (await store.facts({ part: path, limit: GRAPH.entities })).entities
+  const facts = named.filter(({ name }) => name === path || name.endsWith(`/${path}`) || name.endsWith(`:${path}`))
   const here = facts.filter((each) => project !== undefined && each.project === project)
   const files = (here.length > 0 ? here : facts).map((each) => each.name)
   return { files: files.slice(0, GRAPH.files), more: files.length > GRAPH.files }
@@ -134,12 +133,8 @@ async function describeLinks(
       relation.relationType !== RELATION.project &&
       !(names.has(relation.from) && names.has(relation.to)),
   )
-  const facts = new Map<string, EntityFacts>(
-    (await store.facts([...new Set(others.map((relation) => otherEnd(relation, names)))])).map((each) => [
-      each.name,
-      each,
-    ]),
-  )
+  const { entities } = await store.facts({ names: [...new Set(others.map((relation) => otherEnd(relation, names)))] })
+  const facts = new Map<string, EntityFacts>(entities.map((each) => [each.name, each]))
   return others
     .flatMap((relation) => {
       const known = facts.get(otherEnd(relation, names))

@@ -159,7 +159,7 @@ export async function openNodes(
   const asked = [...new Set(names.map(redact))]
   const entities = await store.entities(asked, undefined, characters)
   // Some are unknown, or lie behind those that were read.
-  const found = entities.length === asked.length ? entities : await store.facts(asked)
+  const found = entities.length === asked.length ? entities : (await store.facts({ names: asked })).entities
   const { relations, count } = await store.relations(
     found.map(({ name }) => name),
     each,
@@ -212,7 +212,7 @@ async function settleSnapshots(
   if (names.length === 0) return
   await change(store, async () => {
     // Told by their facts: an entity that is no snapshot may have a million lines.
-    const known = await store.facts([...new Set(names)], { type: SNAPSHOT_ENTITY_TYPE })
+    const { entities: known } = await store.facts({ names: [...new Set(names)], type: SNAPSHOT_ENTITY_TYPE })
     if (known.length === 0) return { mutations: [], result: undefined }
     const found = await store.entities(known.map(({ name }) => name))
     const entities = found.filter(({ entityType }) => entityType === SNAPSHOT_ENTITY_TYPE)

@@ -36,7 +36,7 @@ export interface Picture {
  * @throws ENTITY_NOT_FOUND
  */
 export async function pictureOf(store: GraphStore, name: string): Promise<Picture> {
-  const [known] = await store.facts([name])
+  const [known] = (await store.facts({ names: [name] })).entities
   if (known === undefined) throw new ThroughlineError('ENTITY_NOT_FOUND', `Entity with name ${name} not found`)
   const { session } = known
   const own = session === undefined ? [] : (await store.snapshots({ session }, 'head')).map((head) => head.name)
@@ -46,7 +46,7 @@ export async function pictureOf(store: GraphStore, name: string): Promise<Pictur
     limit: GRAPH.entities,
     perEntity: GRAPH.perEntity,
   })
-  const facts = await store.facts(found.entities.map((entity) => entity.name))
+  const { entities: facts } = await store.facts({ names: found.entities.map((entity) => entity.name) })
   const { nodes, placeOf } = await nodesOf(store, facts)
   const beside = neighboursOf(found.relations, placeOf)
   const order = nearestFirst(beside, placeOf.get(name) ?? 0)

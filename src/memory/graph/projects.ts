@@ -4,7 +4,7 @@
 
 import type { GraphStore } from '../../store/port.ts'
 import { truncate } from '../../text/budget.ts'
-import { withBriefs } from '../session/briefs.ts'
+import { listSnapshots } from '../session/briefs.ts'
 
 export interface KnownProject {
   readonly id: string
@@ -16,15 +16,15 @@ export interface KnownProject {
 
 /** Returns the projects that have snapshots, newest first. */
 export async function projectsOf(store: GraphStore): Promise<KnownProject[]> {
-  const projects = await store.projects()
-  const newest = await withBriefs(
-    store,
-    projects.map((each) => each.newest),
-  )
-  return newest.map(({ project: id, timestamp, brief }, place) => ({
+  const heads = await store.snapshots({}, 'head')
+  const counts = new Map<string, number>()
+  for (const { project } of heads) counts.set(project, (counts.get(project) ?? 0) + 1)
+  const names = [...counts.keys()].flatMap((id) => heads.find(({ project }) => project === id)?.name ?? [])
+  const newest = await listSnapshots(store, { names })
+  return newest.map(({ project: id, timestamp, brief }) => ({
     id,
     name: brief.project,
-    snapshots: projects[place]?.snapshots ?? 0,
+    snapshots: counts.get(id) ?? 0,
     newest: timestamp,
   }))
 }

@@ -200,7 +200,7 @@ async function newestPage(
   filter: EntityFilter,
   { limit, question, place }: AskedPage,
 ): Promise<RecallPage> {
-  const { entities, next } = await store.newest(filter, limit, place?.[2])
+  const { entities, next } = await store.facts({ ...filter, limit, ...defined({ after: place?.[2] }) })
   const decisions = await decisionsOf(store, filter, entities)
   return {
     found: entities.map((entity) => ({
@@ -232,7 +232,8 @@ async function rankedPage(
   const most = { passages: Math.ceil(RECALL.passages * share), room: RECALL.room * share }
   const answers = found.slice(first, first + limit)
   const page = choosePassages(answers, most)
-  const facts = new Map((await store.facts(page.map(({ name }) => name))).map((each) => [each.name, each]))
+  const { entities } = await store.facts({ names: page.map(({ name }) => name) })
+  const facts = new Map(entities.map((each) => [each.name, each]))
   const beginnings = await firstLines(
     store,
     answers
@@ -335,12 +336,12 @@ function firstAfter(ranked: readonly { readonly name: string }[], [, shown, last
 }
 
 /** The whole text as a name, then each of its words that is one. */
-async function namedExactly(store: GraphStore, text: string, filter: HitFilter): Promise<EntityFacts[]> {
+async function namedExactly(store: GraphStore, text: string, filter: HitFilter): Promise<readonly EntityFacts[]> {
   const words = text.split(/\s+/).filter((word) => NAME_LIKE.test(word))
   const names = [...new Set([text, ...words.slice(0, RECALL.names)])]
   const { orUnowned, project, ...rest } = filter
-  if (orUnowned !== true) return store.facts(names, filter)
-  const found = await store.facts(names, rest)
+  if (orUnowned !== true) return (await store.facts({ ...filter, names })).entities
+  const found = (await store.facts({ ...rest, names })).entities
   return found.filter((each) => each.project === undefined || each.project === project)
 }
 

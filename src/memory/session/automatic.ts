@@ -120,10 +120,12 @@ const MOST_WAVES = 100
 /** Names of waves that ended in this project since the session began; asked only where the session wrote to a graph. */
 async function writtenWaves(store: GraphStore, { state, project }: Capture): Promise<string[]> {
   if (!state.wroteEntities || state.startedAt === undefined) return []
-  const names = (await store.names(WAVE, MOST_WAVES)).filter(isWaveKey)
-  if (names.length === 0) return []
-  const known = await store.facts(names, { project: project.id, since: state.startedAt })
-  return known.filter(({ entityType }) => !OTHERS.has(entityType)).map(({ name }) => name)
+  const query = { part: WAVE, limit: MOST_WAVES, project: project.id, since: state.startedAt }
+  const { entities } = await store.facts(query)
+  return entities
+    .filter(({ entityType }) => !OTHERS.has(entityType))
+    .map(({ name }) => name)
+    .filter(isWaveKey)
 }
 
 const WAVE = 'wave_'

@@ -107,16 +107,22 @@ const MOST_MENTIONED = 50
 
 async function select(store: GraphStore, request: ForgetRequest): Promise<{ plan: ForgetPlan; query: ForgetQuery }> {
   let query: ForgetQuery = request
-  let found = await store.forgettable(query, FACTS)
+  let found = await selected(store, query)
   // What hooks remember may name more sessions of the same text, and these more snapshots.
   for (;;) {
     const names = new Set([...(request.names ?? []), ...found.entities])
     const sessions = await rememberedSessions(store, request, names, new Set(found.sessions))
     if (sessions.length === 0) break
     query = { ...request, sessions: [...found.sessions, ...sessions] }
-    found = await store.forgettable(query, FACTS)
+    found = await selected(store, query)
   }
   return { plan: { ...found, unknown: await unknownNames(store, request.names ?? [], found) }, query }
+}
+
+/** What would be forgotten. Nothing is written. */
+async function selected(store: GraphStore, query: ForgetQuery): Promise<Forgotten> {
+  const { erased: _, ...found } = await store.forget(query, FACTS)
+  return found
 }
 
 /** Sessions beyond the known ones whose record belongs to what is forgotten: it names it, or it was written by that source in that time. */

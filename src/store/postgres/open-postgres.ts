@@ -14,10 +14,9 @@ import { selectForgotten } from '../mutations/select-forgotten.ts'
 import { isStored } from '../mutations/working-set.ts'
 import type { CommitResult, GraphStore, Mutation, StoreOptions } from '../port.ts'
 import { countRows, visitRows } from '../queries/export-rows.ts'
-import { findFacts, findNewest } from '../queries/find-entities.ts'
+import { findFacts } from '../queries/find-entities.ts'
 import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
-import { findRelationsBehind } from '../queries/find-relations.ts'
-import { findProjects, findSnapshots } from '../queries/find-snapshots.ts'
+import { findSnapshots } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
 import { type Ahead, readAhead } from './ahead.ts'
 import type { Session } from './connection.ts'
@@ -32,8 +31,6 @@ import {
   checkStore,
   currentRevision,
   findEntities,
-  findNames,
-  findPart,
   findRecord,
   findRelations,
   visitRecords,
@@ -118,24 +115,19 @@ function createStore(link: Link, place: string, { isPrivate, phraseTime, ahead, 
       if (ahead()?.goesOn(batch, result) === false) drop()
       return result
     },
-    entities: async (names, limit, characters) =>
-      (limit === undefined && characters === undefined ? ahead()?.entities(names) : undefined) ??
-      link.ask((session) => findEntities(session, names, limit, characters)),
-    part: (name, from, characters) => link.ask((session) => findPart(session, name, from, characters)),
-    relationsBehind: (name, place, limit) => ask(() => findRelationsBehind(DIALECT, name, place, limit)),
-    relations: (names, limit) => link.ask((session) => findRelations(session, names, limit)),
-    names: (part, limit) => link.ask((session) => findNames(session, part, limit)),
+    entities: async (names, limit, characters, from) =>
+      (limit === undefined && characters === undefined && from === undefined ? ahead()?.entities(names) : undefined) ??
+      link.ask((session) => findEntities(session, names, limit, characters, from)),
+    relations: (names, limit, behind) => link.ask((session) => findRelations(session, names, limit, behind)),
     check: () => link.ask(checkStore),
     size: () => ask(countRows),
     revision: async () => ahead()?.revision() ?? link.ask(currentRevision),
     snapshots: async (query, part) =>
       (part === undefined ? ahead()?.snapshots(query) : undefined) ?? ask(() => findSnapshots(DIALECT, query, part)),
-    projects: () => ask(() => findProjects(DIALECT)),
     hits: (text, filter, limit, cut) =>
       link.read((session) => findHits(session, text, { filter, limit, phraseTime, cut })),
     containing: (text, limit) => link.read((session) => findContaining(session, text, limit)),
-    facts: (names, filter) => ask(() => findFacts(DIALECT, names, filter ?? {})),
-    newest: (filter, limit, after) => read(() => findNewest(DIALECT, filter, limit, after)),
+    facts: (query) => (query.names === undefined ? read : ask)(() => findFacts(DIALECT, query)),
     neighbourhood: (query) => read(() => findNeighbourhood(DIALECT, RELATIONS, query)),
     record: async (key) => {
       const known = ahead()?.record(key)
@@ -153,8 +145,9 @@ function createStore(link: Link, place: string, { isPrivate, phraseTime, ahead, 
         ? link.read((session) => findTombstones(session, marks))
         : link.ask((session) => known.forgotten(session, marks))
     },
-    forgettable: async (query, facts) => (await read(() => selectForgotten(DIALECT, query, facts))).found,
     forget: async (query, order) => {
+      if (!('at' in order))
+        return { ...(await read(() => selectForgotten(DIALECT, query, order))).found, erased: false }
       drop()
       const found = await link.write(async (session, name) => {
         const before = await lockStore(session, place)

@@ -4,7 +4,6 @@
  */
 
 import {
-  type EntityPart,
   MOST_COUNTED,
   type Observation,
   type ReadEntity,
@@ -16,7 +15,6 @@ import {
 } from '../port.ts'
 import { contentOf, type EntityReader, type ExportedEntity } from '../queries/export-rows.ts'
 import type { Session } from './connection.ts'
-import { MARK } from './text.ts'
 
 /** Returns the entities of these names in stored order, as far as `limit` and `characters` allow; of all names without names. */
 export async function findEntities(
@@ -24,6 +22,7 @@ export async function findEntities(
   names?: readonly string[],
   limit?: number,
   characters?: number,
+  from = 0,
 ): Promise<ReadEntity[]> {
   const rows = await session.all<{ name: string; type: string; observations: string[]; unread: number }>(
     `WITH chosen AS (
@@ -34,61 +33,49 @@ export async function findEntities(
      FROM ${characters === undefined ? 'chosen' : NEAR_CHOSEN} ORDER BY id`,
     names,
     limit,
-    ...(characters === undefined ? [] : [characters]),
+    ...(characters === undefined ? [] : [characters, from]),
   )
   return rows.map(({ name, type, observations, unread }) => {
     return { name, entityType: type, observations, ...(unread > 0 ? { unread } : {}) }
   })
 }
 
-/** Returns the observations of an entity from a place on, up to the one with which they are longer than `characters`. */
-export async function findPart(
-  session: Session,
-  name: string,
-  from: number,
-  characters: number,
-): Promise<EntityPart | undefined> {
-  const row = await session.get<{ name: string; type: string; observations: string[]; count: number }>(
-    `SELECT name, type, ${linesWithin('entity', '?2', '?3')} AS observations,
-       (SELECT count(*)::integer FROM observation WHERE observation.entity = entity.id) AS count
-     FROM entity WHERE name = ?1 ORDER BY id LIMIT 1`,
-    name,
-    from,
-    characters,
-  )
-  return row && { name: row.name, entityType: row.type, observations: row.observations, count: row.count }
-}
-
 /**
- * Returns the first relations with either end among these names, in stored order, and how many there are; of all relations
- * without names.
+ * Returns the first relations behind a place with either end among these names, in stored order, and how many there are; of all
+ * relations without names.
  */
-export async function findRelations(session: Session, names?: readonly string[], limit?: number): Promise<Touching> {
-  const chosen = `relation WHERE ${
-    names === undefined ? '?1::text[] IS NULL' : 'from_name = ANY (?1::text[]) OR to_name = ANY (?1::text[])'
-  }`
-  const relations = await session.all<Relation>(
-    `SELECT from_name AS "from", to_name AS "to", type AS "relationType" FROM ${chosen} ORDER BY id LIMIT ?2`,
+export async function findRelations(
+  session: Session,
+  names?: readonly string[],
+  limit?: number,
+  behind = 0,
+): Promise<Touching> {
+  // Of each end the first ones: of a name with a million relations no more are read.
+  const first = (most: string) =>
+    names === undefined
+      ? `SELECT id FROM relation WHERE ?1::text[] IS NULL AND id > ?2`
+      : ['from_name', 'to_name']
+          .map(
+            (end) => `(SELECT id FROM relation WHERE ${end} = ANY (?1::text[]) AND id > ?2 ORDER BY id LIMIT ${most})`,
+          )
+          .join(' UNION ')
+  const rows = await session.all<Relation & { readonly id: number }>(
+    `SELECT id, from_name AS "from", to_name AS "to", type AS "relationType" FROM relation
+     WHERE id IN (${first('?3')}) ORDER BY id LIMIT ?3`,
     names,
+    behind,
     limit,
   )
-  if (limit === undefined || relations.length < limit) return { relations, count: relations.length }
-  const sql = `SELECT count(*)::integer AS count FROM (SELECT 1 FROM ${chosen} LIMIT ?2) AS counted`
-  const [row] = await session.all<{ count: number }>(sql, names, Math.max(limit, MOST_COUNTED) + 1)
-  return { relations, count: row?.count ?? 0 }
-}
-
-/** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
-export async function findNames(session: Session, part: string, limit: number): Promise<string[]> {
-  // Columns fold A to Z alone. A name that is stored in escaped form cannot be searched and is left out.
-  const rows = await session.all<{ name: string }>(
-    `SELECT name FROM entity
-     WHERE strpos(lower(name), lower(?1::text COLLATE "C")) > 0 AND strpos(name, '${MARK}') = 0
-     ORDER BY strpos(lower(name), lower(?1::text COLLATE "C")) = 1 DESC, id DESC LIMIT ?2`,
-    part,
-    limit,
+  const found = { relations: rows.map(({ id: _, ...relation }) => relation), places: rows.map(({ id }) => id) }
+  if (limit === undefined || rows.length < limit) return { ...found, count: rows.length }
+  const sql = `SELECT count(*)::integer AS count FROM (SELECT 1 FROM (${first('?3')}) AS each LIMIT ?3) AS counted`
+  const counted = await session.get<{ count: number }>(
+    sql,
+    names,
+    behind,
+    (behind > 0 ? limit : Math.max(limit, MOST_COUNTED)) + 1,
   )
-  return rows.map(({ name }) => name)
+  return { ...found, count: counted?.count ?? 0 }
 }
 
 /** Returns a record's value, or undefined. */
@@ -173,20 +160,17 @@ const WHOLE = `coalesce(
     (SELECT json_agg(content ORDER BY seq, id) FROM observation WHERE observation.entity = chosen.id), '[]'
   ) AS observations, 0 AS unread`
 
-/** The lines of an entity from a place on, up to the one with which they, each with one more, are longer than the room. */
-const linesWithin = (entity: string, from: string, room: string): string => `coalesce((
-    SELECT json_agg(content ORDER BY seq, id) FROM (
-      SELECT content, seq, id, sum(length(content) + 1) OVER (ORDER BY seq, id) - length(content) - 1 AS before FROM (
-        SELECT content, seq, id FROM observation WHERE observation.entity = ${entity}.id
-        ORDER BY seq, id OFFSET ${from}
-      ) AS behind
-    ) AS line WHERE before <= ${room}), '[]')`
-
 const NEAR_LINES = `observations, (
     SELECT count(*)::integer FROM observation WHERE observation.entity = chosen.id
-  ) - json_array_length(observations) AS unread`
+  ) - ?4 - json_array_length(observations) AS unread`
+/** With their lines, up to the one with which they, each with one more, are longer than the room. */
 const NEAR_CHOSEN = `near AS chosen CROSS JOIN LATERAL (
-    SELECT ${linesWithin('chosen', '0', '?3 - chosen.before')} AS observations
+    SELECT coalesce((
+      SELECT json_agg(content ORDER BY seq, id) FROM (
+        SELECT content, seq, id, sum(length(content) + 1) OVER (ORDER BY seq, id) - length(content) - 1 AS before FROM (
+          SELECT content, seq, id FROM observation WHERE observation.entity = chosen.id ORDER BY seq, id OFFSET ?4
+        ) AS behind
+      ) AS line WHERE before <= ?3 - chosen.before), '[]') AS observations
   ) AS read`
 
 interface CheckRow {

@@ -3,7 +3,7 @@
  */
 
 import { defined } from '../../defined.ts'
-import type { ProjectSnapshots, SnapshotBrief, SnapshotParts, SnapshotQuery } from '../port.ts'
+import type { SnapshotParts, SnapshotQuery } from '../port.ts'
 import { parseTimestamp } from '../timestamp.ts'
 import { ask, type Bound, type Dialect, type Question } from './question.ts'
 
@@ -28,19 +28,6 @@ export function* findSnapshots<Part extends keyof SnapshotParts = 'value'>(
     skip,
   )
   return rows.map((row) => defined(row) as SnapshotParts[Part])
-}
-
-/** Returns the projects that have snapshots, the one with the newest snapshot first. */
-export function* findProjects(dialect: Dialect): Question<ProjectSnapshots[]> {
-  const rows = yield* ask<SnapshotBrief & { readonly snapshots: number }>(`
-    SELECT counted.snapshots, ${snapshotColumns(dialect, `${dialect.brief} AS brief`)}
-    FROM (SELECT project, count(*) AS snapshots FROM snapshot GROUP BY project) AS counted
-      JOIN snapshot ON snapshot.entity = (
-        SELECT entity FROM snapshot AS newest WHERE newest.project = counted.project
-        ORDER BY newest.time DESC, newest.entity DESC LIMIT 1)
-      JOIN entity ON entity.id = snapshot.entity
-    ORDER BY snapshot.time DESC, snapshot.entity DESC`)
-  return rows.map(({ snapshots, ...newest }) => ({ snapshots, newest: defined(newest) as SnapshotBrief }))
 }
 
 // --- internal ---

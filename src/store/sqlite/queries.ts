@@ -6,7 +6,6 @@
  */
 
 import {
-  type EntityPart,
   MOST_COUNTED,
   type Observation,
   type ReadEntity,
@@ -29,45 +28,34 @@ export function findEntities(
   names?: readonly string[],
   limit = -1,
   characters = Number.POSITIVE_INFINITY,
+  from = 0,
 ): ReadEntity[] {
   const entities: ReadEntity[] = []
   let left = characters
   for (const { id, name, type } of findEntityRows(connection, names, limit)) {
     if (left < 0) break
-    const lines = readLines(connection, id, 0, left - name.length - type.length)
+    const lines = readLines(connection, id, from, left - name.length - type.length)
     left = lines.left
-    const unread = lines.isWhole ? 0 : countLines(connection, id) - lines.read.length
+    const unread = lines.isWhole ? 0 : countLines(connection, id) - from - lines.read.length
     entities.push({ name, entityType: type, observations: lines.read, ...(unread > 0 ? { unread } : {}) })
   }
   return entities
 }
 
-/** Returns the observations of an entity from a place on, up to the one with which they are longer than `characters`. */
-export function findPart(
-  connection: Connection,
-  name: string,
-  from: number,
-  characters: number,
-): EntityPart | undefined {
-  const [row] = findEntityRows(connection, [name], 1)
-  if (row === undefined) return undefined
-  const observations = readLines(connection, row.id, from, characters).read
-  return { name: row.name, entityType: row.type, observations, count: countLines(connection, row.id) }
-}
-
 /**
- * Returns the first relations with either end among these names, in stored order, and how many there are; of all relations
- * without names.
+ * Returns the first relations behind a place with either end among these names, in stored order, and how many there are; of all
+ * relations without names.
  */
-export function findRelations(connection: Connection, names?: readonly string[], limit = -1): Touching {
+export function findRelations(connection: Connection, names?: readonly string[], limit = -1, behind = 0): Touching {
   if (names === undefined) {
-    const relations = connection.all<Relation>(`SELECT ${RELATION_COLUMNS} FROM relation ORDER BY id LIMIT ?`, limit)
-    const { count } = connection.only<{ count: number }>('SELECT count(*) AS count FROM relation')
-    return { relations, count }
+    const sql = `SELECT ${RELATION_COLUMNS} FROM relation WHERE relation.id > ? ORDER BY relation.id LIMIT ?`
+    const rows = connection.all<RelationRow>(sql, behind, limit)
+    const { count } = connection.only<{ count: number }>('SELECT count(*) AS count FROM relation WHERE id > ?', behind)
+    return toTouching(rows, count)
   }
   const texts = names.filter(isText)
   const others = names.filter((name) => !isText(name))
-  return firstRelations(connection, limit, [
+  return firstRelations(connection, { limit, behind }, [
     ...inChunks(texts).map((chunk) => ({ asked: TOUCHING_TEXTS, value: JSON.stringify(chunk) })),
     ...others.map((name) => ({ asked: TOUCHING, value: name })),
   ])
@@ -76,16 +64,7 @@ export function findRelations(connection: Connection, names?: readonly string[],
 /** The same for the entities of these numbers: of many thousands no name is read. */
 export function findTouchingIds(connection: Connection, ids: readonly number[], limit: number): Touching {
   const chunks = inChunks(ids).map((chunk) => ({ asked: TOUCHING_IDS, value: JSON.stringify(chunk) }))
-  return firstRelations(connection, limit, chunks)
-}
-
-/** Returns names that contain `part`, those that begin with it first, then the newest, at most `limit`. */
-export function findNames(connection: Connection, part: string, limit: number): string[] {
-  // A name with a NUL in it is kept as bytes and is no text to search: it is not offered.
-  const sql = `
-    SELECT ${ENTITY} AS name FROM entity WHERE typeof(entity.name) = 'text' AND instr(lower(name), lower(?1)) > 0
-    ORDER BY instr(lower(name), lower(?1)) = 1 DESC, id DESC LIMIT ?2`
-  return connection.all<{ name: string }>(sql, part, limit).map((row) => row.name)
+  return firstRelations(connection, { limit, behind: 0 }, chunks)
 }
 
 /** Returns a record's value; undefined if there is none. */
@@ -113,15 +92,15 @@ export function visitRecords(connection: Connection, prefix: string, visit: (rec
 
 // --- internal ---
 
-const RELATION_COLUMNS = `${RELATION} AS "from", relation.to_name AS "to", relation.type AS "relationType"`
+const RELATION_COLUMNS = `relation.id, ${RELATION} AS "from", relation.to_name AS "to", relation.type AS "relationType"`
 const RELATIONS_OF = `
   ${RELATION_COLUMNS} FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value ORDER BY relation.id`
-/** The first relations of each name, below a number, at most so many. */
+/** The first relations of each name, between two numbers, at most so many. */
 const firstOfEach = (name: string, among: string): readonly string[] =>
   ['from_name', 'to_name'].map(
     (end) => `
       SELECT group_concat((
-        SELECT group_concat(id) FROM (SELECT id FROM relation WHERE ${end} = ${name} AND id < ?2 ORDER BY id LIMIT ?3)
+        SELECT group_concat(id) FROM (SELECT id FROM relation WHERE ${end} = ${name} AND id > ?4 AND id < ?2 ORDER BY id LIMIT ?3)
       )) AS rows FROM ${among}`,
   )
 const TOUCHING = firstOfEach('each.value', '(SELECT ?1 AS value) AS each')
@@ -185,16 +164,16 @@ function inChunks<T>(all: readonly T[]): T[][] {
  */
 function firstRelations(
   connection: Connection,
-  limit: number,
+  { limit, behind }: { readonly limit: number; readonly behind: number },
   chunks: readonly { readonly asked: readonly string[]; readonly value: string }[],
 ): Touching {
-  const most = limit < 0 ? Number.MAX_SAFE_INTEGER : Math.max(limit, MOST_COUNTED)
+  const most = limit < 0 ? Number.MAX_SAFE_INTEGER : behind > 0 ? limit : Math.max(limit, MOST_COUNTED)
   let ids = new Set<number>()
   let below = Number.MAX_SAFE_INTEGER
   let isMore = false
   for (const { asked, value } of chunks) {
     for (const sql of asked) {
-      for (const id of numbersOf(connection, sql, value, below, isMore ? limit : most + 1)) ids.add(id)
+      for (const id of numbersOf(connection, sql, value, below, isMore ? limit : most + 1, behind)) ids.add(id)
     }
     isMore ||= ids.size > most
     if (!isMore) continue
@@ -202,8 +181,16 @@ function firstRelations(
     below = Math.max(...ids)
   }
   const first = JSON.stringify(firstOf(sorted(ids), limit))
-  const relations = connection.all<Relation>(`SELECT ${RELATIONS_OF}`, first)
-  return { relations, count: isMore ? most + 1 : ids.size }
+  const rows = connection.all<RelationRow>(`SELECT ${RELATIONS_OF}`, first)
+  return toTouching(rows, isMore ? most + 1 : ids.size)
+}
+
+interface RelationRow extends Relation {
+  readonly id: number
+}
+
+function toTouching(rows: readonly RelationRow[], count: number): Touching {
+  return { relations: rows.map(({ id: _, ...relation }) => relation), places: rows.map(({ id }) => id), count }
 }
 
 function sorted(ids: ReadonlySet<number>): number[] {

@@ -12,9 +12,8 @@ import { emptyOutcome, type Outcome } from '../mutations/apply-mutation.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
 import type { CommitResult, ForgetOrder, ForgetQuery, Forgotten, GraphStore, Mutation, StoreOptions } from '../port.ts'
 import { countRows } from '../queries/export-rows.ts'
-import { findFacts, findNewest } from '../queries/find-entities.ts'
-import { findRelationsBehind } from '../queries/find-relations.ts'
-import { findProjects, findSnapshots } from '../queries/find-snapshots.ts'
+import { findFacts } from '../queries/find-entities.ts'
+import { findSnapshots } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { type Connection, openConnection, switchToWal } from './driver.ts'
@@ -33,16 +32,7 @@ import { findContaining } from './find-literal.ts'
 import { findNeighbourhood } from './find-neighbourhood.ts'
 import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
 import { checkStore } from './maintenance/check.ts'
-import {
-  currentRevision,
-  findEntities,
-  findNames,
-  findPart,
-  findRecord,
-  findRelations,
-  visitRecords,
-  visitRows,
-} from './queries.ts'
+import { currentRevision, findEntities, findRecord, findRelations, visitRecords, visitRows } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
 import { findTombstones } from './tombstones.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
@@ -158,32 +148,29 @@ function createStore(connection: Connection, location: string): GraphStore {
         wrote ||= result.applied
         return result
       }),
-    entities: (names, limit, characters) => read(() => findEntities(connection, names, limit, characters)),
-    part: (name, from, characters) => read(() => findPart(connection, name, from, characters)),
-    relationsBehind: (name, place, limit) => asked(() => findRelationsBehind(DIALECT, name, place, limit)),
-    relations: (names, limit) => read(() => findRelations(connection, names, limit)),
-    names: (part, limit) => read(() => findNames(connection, part, limit)),
+    entities: (names, limit, characters, from) => read(() => findEntities(connection, names, limit, characters, from)),
+    relations: (names, limit, behind) => read(() => findRelations(connection, names, limit, behind)),
     check: async () => attempt(location, () => checkStore(connection)),
     size: () => asked(countRows),
     revision: async () => attempt(location, () => currentRevision(connection)),
     snapshots: (query, part) => asked(() => findSnapshots(DIALECT, query, part)),
-    projects: () => asked(() => findProjects(DIALECT)),
     hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
     containing: (text, limit) => readInParts(findContaining(connection, text, limit)),
-    facts: (names, filter) => asked(() => findFacts(DIALECT, names, filter ?? {})),
-    newest: (filter, limit, after) => asked(() => findNewest(DIALECT, filter, limit, after)),
+    facts: (query) => asked(() => findFacts(DIALECT, query)),
     neighbourhood: (query) => read(() => findNeighbourhood(connection, query)),
     record: async (key) => attempt(location, () => findRecord(connection, key)),
     eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
     eachRow: (visit) => read(() => visitRows(connection, visit)),
     forgotten: (marks) => read(() => findTombstones(connection, marks)),
-    forgettable: async (query, facts) => (await asked(() => selectForgotten(DIALECT, query, facts))).found,
-    forget: async (query, order) =>
-      attempt(location, () => {
+    forget: async (query, order) => {
+      if (!('at' in order))
+        return { ...(await asked(() => selectForgotten(DIALECT, query, order))).found, erased: false }
+      return attempt(location, () => {
         const found = forgetInStore(connection, opened, query, order)
         wrote = true
         return { ...found, erased: eraseTraces(connection) }
-      }),
+      })
+    },
     erase: async () => {
       wrote = true
       return attempt(location, () => eraseTraces(connection))

@@ -20,7 +20,7 @@ afterAll(() => store.close())
 
 describe('what the seeds ask among a thousand snapshots', () => {
   it('is asked of as many', async () => {
-    const { entities } = await store.newest({ type: SNAPSHOT_ENTITY_TYPE }, COUNT + 1)
+    const { entities } = await store.facts({ type: SNAPSHOT_ENTITY_TYPE, limit: COUNT + 1 })
     expect(entities).toHaveLength(COUNT)
   })
 

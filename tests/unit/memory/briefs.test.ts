@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deleteObservations } from '../../../src/memory/graph/operations.ts'
+import { projectsOf } from '../../../src/memory/graph/projects.ts'
 import { listSnapshots } from '../../../src/memory/session/briefs.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { sessionsOf } from '../../../src/memory/session/titles.ts'
@@ -28,6 +29,20 @@ describe('what lists show of snapshots', () => {
       nextStep: 'Draw the chart',
     })
     expect(await list()).toEqual(JSON.parse(row?.brief ?? ''))
+  })
+
+  it('tells the projects, the one with the newest snapshot first, with how many each has', async () => {
+    const project = { ...JWT_SESSION.project, id: 'example.org/tide', name: 'tide' }
+    await store.commit([
+      ...save(),
+      ...save({ name: 'older', timestamp: '2020-01-01T00:00:00.000Z' }),
+      ...save({ name: 'newest', project, timestamp: '2030-01-01T00:00:00.000Z' }),
+    ])
+    const { id, name } = JWT_SESSION.project
+    expect(await projectsOf(store)).toEqual([
+      { id: 'example.org/tide', name: 'tide', snapshots: 1, newest: '2030-01-01T00:00:00.000Z' },
+      { id, name, snapshots: 2, newest: JWT_SESSION.timestamp },
+    ])
   })
 
   it('holds no secret, as the snapshot holds none', async () => {

@@ -84,9 +84,11 @@ describe('newest and facts', () => {
     ['all conditions at once', { project: 'shop', type: 'session-snapshot', status: 'paused' }, ['paused']],
     ['nothing', { project: 'shop', status: 'in-progress' }, []],
   ])('select %s, newest first', async (_what, filter, names) => {
-    expect((await store.newest(filter, 10)).entities.map((each) => each.name)).toEqual(names)
+    expect((await store.facts({ ...filter, limit: 10 })).entities.map((each) => each.name)).toEqual(names)
     expect(
-      (await store.facts(['running', 'old note', 'paused', 'new note'], filter)).map((each) => each.name).sort(),
+      (await store.facts({ ...filter, names: ['running', 'old note', 'paused', 'new note'] })).entities
+        .map((each) => each.name)
+        .sort(),
     ).toEqual([...names].sort())
   })
 
@@ -94,7 +96,7 @@ describe('newest and facts', () => {
     const seen: string[] = []
     let after: string | undefined
     do {
-      const page = await store.newest({}, 1, after)
+      const page = await store.facts({ limit: 1, ...(after === undefined ? {} : { after }) })
       seen.push(...page.entities.map((each) => each.name))
       after = page.next
       await store.commit([entity(`written ${seen.length}`, [], '2025-10-07T00:00:00Z')])
@@ -104,13 +106,16 @@ describe('newest and facts', () => {
 
   it('keeps entities of one moment apart', async () => {
     await store.commit(['a', 'b', 'c'].map((name) => entity(name, [], '2025-11-01T00:00:00Z')))
-    const first = await store.newest({}, 2)
+    const first = await store.facts({ limit: 2 })
     expect(first.entities.map((each) => each.name)).toEqual(['c', 'b'])
-    expect((await store.newest({}, 2, first.next)).entities.map((each) => each.name)).toEqual(['a', 'new note'])
+    expect((await store.facts({ limit: 2, after: first.next ?? '' })).entities.map((each) => each.name)).toEqual([
+      'a',
+      'new note',
+    ])
   })
 
   it('say what an entity has', async () => {
-    expect(await store.facts(['paused', 'missing', 'old note'])).toEqual([
+    expect((await store.facts({ names: ['paused', 'missing', 'old note'] })).entities).toEqual([
       {
         name: 'paused',
         entityType: 'session-snapshot',
@@ -133,8 +138,8 @@ describe('newest and facts', () => {
   })
 
   it('refuse a time that is none', async () => {
-    await expect(store.newest({ since: 'yesterday' }, 1)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-    await expect(store.facts(['paused'], { until: '' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(store.facts({ since: 'yesterday' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    await expect(store.facts({ names: ['paused'], until: '' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 })
 

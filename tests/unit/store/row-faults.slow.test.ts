@@ -178,7 +178,7 @@ describe('a forgetting in a large store', () => {
     await store.commit(places.map((place) => by(place).relation('hub', `n${place}`)))
     await store.commit(places.map((place) => by(place).note(`e${place}`)))
     const query = { source: 'import' }
-    const found = await store.forgettable(query, { continues: 'c', madeBy: [] })
+    const found = await store.forget(query, { continues: 'c', madeBy: [] })
     expect(found).toMatchObject({ entities: ['e0', 'e4999', 'e9998'], relations: 3 })
     await store.close()
   })
