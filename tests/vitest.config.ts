@@ -5,10 +5,10 @@ import type { Reporter } from 'vitest/node'
 /** A test that starts a process or a server, or needs a process of its own: it replaces modules. */
 const PROCESS = '**/{*.,}process.test.ts'
 /**
- * A test that runs every night, by the workflow of that name: it measures a bench, fills the machine, or sets all up anew. Here:
- * NIGHTLY=1, and its name.
+ * A test that runs every night, by the workflow of that name: it measures, fills the machine, sets all up anew, or tests what tests
+ * are made of. Here: NIGHTLY=1, and its name.
  */
-const NIGHTLY = process.env['NIGHTLY'] ? [] : ['**/*.nightly.process.test.ts']
+const NIGHTLY = process.env['NIGHTLY'] ? [] : ['**/*.nightly.*test.ts']
 /** A test that takes seconds, starts git many times through the sources, or reads transcripts outside the repository. */
 const SLOW = '**/*.slow.test.ts'
 /** A test that drives the real client, or whole installations. */
@@ -53,11 +53,27 @@ export default defineConfig({
           exclude: [PROCESS, SLOW, E2E],
         },
       },
-      { extends: true, test: { ...SHARED, name: 'slow', include: [SLOW] } },
+      {
+        extends: true,
+        test: {
+          ...SHARED,
+          name: 'slow',
+          setupFiles: join(import.meta.dirname, 'elsewhere.ts'),
+          include: [SLOW],
+          exclude: NIGHTLY,
+        },
+      },
       { extends: true, test: { ...ATTEMPTS, name: 'process', include: [PROCESS], exclude: NIGHTLY } },
       {
         extends: true,
-        test: { ...ATTEMPTS, name: 'e2e', include: [E2E], testTimeout: SESSIONS, hookTimeout: SESSIONS },
+        test: {
+          ...ATTEMPTS,
+          name: 'e2e',
+          include: [E2E],
+          exclude: NIGHTLY,
+          testTimeout: SESSIONS,
+          hookTimeout: SESSIONS,
+        },
       },
     ],
   },

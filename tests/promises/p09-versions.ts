@@ -28,7 +28,7 @@ export const versions: PromiseTest = {
   unit: 'points at which a migration was killed, kept stores of each version, and older programs on a newer file',
   // A few more than a migration has points: every one of them, then.
   full: 250,
-  small: 9,
+  small: 4,
   async run(task, tally) {
     await openOldStores(join(task.programs.folder, 'old-stores'), task.folder, tally, withStore)
     const old = join(task.folder, 'old.db')

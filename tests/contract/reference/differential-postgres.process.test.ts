@@ -6,7 +6,7 @@ import { hasPostgres, type PostgresServer, startPostgres } from '../../postgres/
 import { type ReferenceServer, startReference } from './reference-server.ts'
 import { compareSequences } from './sequences.ts'
 
-const RUNS = Number(process.env['DIFFERENTIAL_RUNS'] ?? 40)
+const RUNS = Number(process.env['DIFFERENTIAL_RUNS'] ?? 12)
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 20_260_711)
 
 describe.skipIf(!hasPostgres)('our server on PostgreSQL', () => {

@@ -145,7 +145,7 @@ describe('a file that is no transcript', () => {
 
 describe('A07: a hostile line', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
-  const many = () => `{${Array.from({ length: 1_000_000 }, (_, i) => `"key${i}":${i}`).join(',')}}`
+  const many = () => `{${Array.from({ length: 300_000 }, (_, i) => `"key${i}":${i}`).join(',')}}`
 
   it.each<[string, () => string]>([
     ['nested 200,000 deep', () => nested(200_000)],
@@ -159,9 +159,9 @@ describe('A07: a hostile line', () => {
         ) ?? '',
     ],
     ['nested objects', () => `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`],
-    ['a million keys', many],
+    ['300,000 keys', many],
     [
-      'a million keys as the answers',
+      '300,000 keys as the answers',
       () =>
         used('AskUserQuestion', {}, 'x', { structured: 0 })[1]?.replace(
           '"toolUseResult":0',

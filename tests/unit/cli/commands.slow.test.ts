@@ -1,18 +1,22 @@
 /** Command lines as tables: words → stdout, stderr, exit status, on a store with two sessions of this project. */
 
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDecision, openMemory, save } from '../../../src/index.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { worldForEachTest } from '../../each-test.ts'
+import { createWorld, type World } from '../../world.ts'
 import { runWords, type Terminal } from './run-words.ts'
 
 const world = worldForEachTest()
+/** Where the store is made once of which each test has a copy. */
+let first: World
 let names: readonly string[]
-beforeEach(async () => {
-  const store = join(world.folder, '.local', 'share', 'throughline', 'throughline.db')
+beforeAll(async () => {
+  first = createWorld()
+  const { store } = first.context.config
   const made: string[] = []
   for (const [hour, session, goal] of [
     [8, 'one', 'Migrate the orders 订单 table 🚀'],
@@ -24,6 +28,12 @@ beforeEach(async () => {
     made.push((await save(memory, { goal, nextStep: `next of ${session}` })).name)
   }
   names = made
+})
+afterAll(() => first.remove())
+beforeEach(() => {
+  const { store } = world.context.config
+  mkdirSync(dirname(store), { recursive: true })
+  copyFileSync(first.context.config.store, store)
 })
 
 const run = (words: readonly string[], terminal?: Terminal) => runWords(world, words, terminal)

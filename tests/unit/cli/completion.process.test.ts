@@ -52,22 +52,22 @@ const OFFERS: Readonly<Record<Shell, (script: string) => string[]>> = {
     TYPED.map(([line]) =>
       execFileSync('fish', ['--no-config', '-c', `${script}\ncomplete -C '${line}'`], here()).replace(/\t.*$/gm, ''),
     ),
-  // Completion exists in an interactive zsh alone: one is typed to, and what it offers is written to a file.
+  // Completion exists in an interactive zsh alone: one is typed to, line after line, and what it offers is written to a file.
   zsh: (script) => {
     const functions = join(world.folder, 'functions')
     mkdirSync(functions, { recursive: true })
     writeFileSync(join(functions, '_throughline'), script)
     writeFileSync(join(world.folder, '.zshrc'), ZSHRC)
     const typing = `zmodload zsh/zpty
+zpty -b shell zsh -i
 for line in "$@"; do
   : > offers
-  zpty -b shell zsh -i
-  zpty -n -w shell "$line"$'\\t'
+  zpty -n -w shell $'\\C-u'"$line"$'\\t'
   for i in {1..200}; do [[ -s offers ]] && break; sleep 0.1; done
   sleep 0.4
-  zpty -d shell
   cat offers; print -- "--end"
-done`
+done
+zpty -d shell`
     const lines = TYPED.map(([line]) => line)
     return execFileSync('zsh', ['-f', '-c', typing, 'zsh', ...lines], here())
       .split('--end\n')

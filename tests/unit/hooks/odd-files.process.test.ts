@@ -13,12 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { processQueue } from '../../../src/hooks/worker/process-queue.ts'
 import type { HookEvent } from '../../../src/hosts/hook.ts'
 import { HOOK_DEADLINE, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS } from '../../../src/rules.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { settled } from '../../settled.ts'
+import { createWorld, type World } from '../../world.ts'
 
 const EVENTS: readonly HookEvent[] = [...HOOK_EVENTS, ...OPTIONAL_HOOK_EVENTS]
 const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
@@ -36,29 +37,33 @@ const KINDS: readonly (readonly [string, (path: string) => void])[] = [
 const ENDLESS: ReadonlySet<string> = new Set(['a FIFO', 'a link to /dev/zero'])
 
 const world = worldForEachTest()
+/** Where hooks run: the world of the test, or one that tests share. */
+let place: World
 let user: string
 let home: string
 const homeOf = (folder: string) => join(folder, '.local', 'share', 'throughline')
 beforeAll(() => {
   if (!existsSync(HOOK)) throw new Error(`${HOOK} is missing: run "npm run build" first`)
 })
-beforeEach(() => {
-  user = world.folder
+const goTo = (one: World) => {
+  place = one
+  user = one.folder
   home = homeOf(user)
-})
+}
+beforeEach(() => goTo(world))
 
 const payload = (fields: object = {}) =>
   JSON.stringify({
     session_id: 's1',
-    transcript_path: world.transcript,
-    cwd: world.project,
+    transcript_path: place.transcript,
+    cwd: place.project,
     prompt_id: 'p1',
     prompt: 'continue where we left off',
     source: 'compact',
     trigger: 'manual',
     compact_summary: 'The map was drawn.',
     tool_name: 'Read',
-    tool_input: { file_path: join(world.project, 'a.ts') },
+    tool_input: { file_path: join(place.project, 'a.ts') },
     ...fields,
   })
 
@@ -77,7 +82,7 @@ function run(
   return new Promise((done) => {
     const child = spawn(program, args, {
       env: { HOME: user, PATH: process.env['PATH'] ?? '' },
-      cwd: world.project,
+      cwd: place.project,
       // One that hangs is ended, and told by the signal.
       timeout: HOOK_DEADLINE[event] + BUSY,
       killSignal: 'SIGKILL',
@@ -107,7 +112,7 @@ async function ends(events: readonly HookEvent[], fields: object = {}): Promise<
 /** A data folder in which every hook has run, with every file that hooks read or write there. */
 async function fill(): Promise<string[]> {
   await ends(EVENTS)
-  await settled(world.context.config)
+  await settled(place.context.config)
   const notes: Record<string, string> = {
     'settings.json': '{}',
     'off.json': '[]',
@@ -128,17 +133,25 @@ async function fill(): Promise<string[]> {
 }
 
 describe('a data folder', () => {
+  let filled: World
+  let names: readonly string[]
+  beforeAll(async () => {
+    filled = createWorld()
+    goTo(filled)
+    filled.say('Draw the map', 'done')
+    names = await fill()
+  })
+  afterAll(() => filled.remove())
+
   it.each(KINDS)(
     'stops no hook where any of its files is %s',
     async (kind, put) => {
-      world.say('Draw the map', 'done')
-      const names = await fill()
       expect(names).toEqual(expect.arrayContaining(['throughline.db', 'fired-Stop.json', 'settings.json', 'hook.log']))
       const faults: string[] = []
       for (const [index, name] of names.entries()) {
         // Each in a home of its own: a worker may still be at work in the last one.
         user = join(world.folder, `home-${index}`)
-        cpSync(home, homeOf(user), { recursive: true })
+        cpSync(homeOf(filled.folder), homeOf(user), { recursive: true })
         rmSync(join(homeOf(user), name))
         put(join(homeOf(user), name))
         faults.push(...(await ends(eventsOn(name, kind, index))).map((fault) => `${name}: ${fault}`))
@@ -158,18 +171,6 @@ describe('a data folder', () => {
     expect(lstatSync(device).isFIFO()).toBe(true)
     expect(readdirSync(world.folder).filter((name) => name.includes('tmp-'))).toEqual([])
   })
-})
-
-describe('a transcript that a hook names', () => {
-  it.each(KINDS)(
-    'stops no hook where it is %s',
-    async (_kind, put) => {
-      const path = join(world.folder, 'odd.jsonl')
-      put(path)
-      expect(await ends(EVENTS, { transcript_path: path })).toEqual([])
-    },
-    120_000,
-  )
 })
 
 describe('a process that may open few files', () => {

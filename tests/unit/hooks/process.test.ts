@@ -1,6 +1,6 @@
 /** The hook as the host runs it: the built file, a process of its own. Whatever comes in, exit 0 and silence. */
 
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -78,9 +78,11 @@ describe('a hook process', () => {
   )
 
   it.each(EVENTS)(
-    'A04: %s: leaves with 0 and in silence where the transcript is missing, a folder or a device',
+    'A04: %s: leaves with 0 and in silence where the transcript is missing, a folder, a device or a FIFO',
     async (event) => {
-      for (const path of [join(world.folder, 'none.jsonl'), world.folder, '/dev/zero', 'relative.jsonl'])
+      const fifo = join(world.folder, 'fifo.jsonl')
+      execFileSync('mkfifo', [fifo])
+      for (const path of [join(world.folder, 'none.jsonl'), world.folder, '/dev/zero', fifo, 'relative.jsonl'])
         expect(await run(event, payload({ transcript_path: path, source: 'compact' }))).toEqual(SILENT)
     },
   )
