@@ -36,28 +36,23 @@ const cryptoWhenUsed = {
       : null,
 }
 
-/** What redacts, by file: the bundle of its own that every prompt loads only where a transcript of another host is counted. */
+/** What redacts, by file: a bundle of its own, which a hook loads where it redacts. Most first prompts redact nothing. */
 const REDACTION = 'redaction'
 const REDACTS = new Map([
-  [resolve('src/redact/record.ts'), 'redactRecord'],
-  [resolve('src/redact/redact.ts'), 'redact'],
+  [resolve('src/redact/record.ts'), ['redactRecord', 'redactText']],
+  [resolve('src/redact/redact.ts'), ['redact', 'redactDeep']],
 ])
-/** Has the readers of records among these files load what redacts when they redact. */
-function redactionWhenUsed(files) {
-  return {
-    name: 'redaction-when-used',
-    resolveId: (id, importer = '') => {
-      if (id === './hook-redact.cjs') return { id, external: true }
-      const file = resolve(dirname(importer), id)
-      return REDACTS.has(file) && files.has(importer) ? `\0${file}` : null
-    },
-    load: (id) => {
-      const name = REDACTS.get(id.slice(1))
-      return id.startsWith('\0') && name !== undefined
-        ? `export const ${name} = (...words) => require('./hook-redact.cjs').${name}(...words)`
-        : null
-    },
-  }
+const redactionWhenUsed = {
+  name: 'redaction-when-used',
+  resolveId: (id, importer = '') => {
+    if (id === './hook-redact.cjs') return { id, external: true }
+    const file = resolve(dirname(importer), id)
+    return REDACTS.has(file) ? `\0${file}` : null
+  },
+  load: (id) =>
+    REDACTS.get(id.startsWith('\0') ? id.slice(1) : '')
+      ?.map((name) => `export const ${name} = (...words) => require('./hook-redact.cjs').${name}(...words)`)
+      .join('\n') ?? null,
 }
 /** The entry of that bundle. */
 const redaction = {
@@ -65,7 +60,7 @@ const redaction = {
   resolveId: (id) => (id === REDACTION ? `\0${REDACTION}` : null),
   load: (id) =>
     id === `\0${REDACTION}`
-      ? Array.from(REDACTS, ([file, name]) => `export { ${name} } from ${JSON.stringify(file)}`).join('\n')
+      ? Array.from(REDACTS, ([file, names]) => `export { ${names.join(', ')} } from ${JSON.stringify(file)}`).join('\n')
       : null,
 }
 
@@ -292,7 +287,7 @@ const bundles = [
       },
       minify: true,
     },
-    plugins: [cryptoWhenUsed, redactionWhenUsed(always), postgresBeside],
+    plugins: [cryptoWhenUsed, redactionWhenUsed, postgresBeside],
   },
 ]
 

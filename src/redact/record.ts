@@ -6,8 +6,8 @@
 import { valueIn } from '../text/json.ts'
 import { kindOfNamed } from './named-secrets.ts'
 import { plain } from './plain.ts'
-import { holdsKeyword, marker, redact, redactParts, UNSCANNED } from './redact.ts'
-import type { Redacted, RedactedJson, RedactedValue } from './redacted.ts'
+import { holdsKeyword, marker, redact, redactParts } from './redact.ts'
+import { type Redacted, type RedactedJson, type RedactedValue, UNSCANNED } from './redacted.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -20,7 +20,7 @@ import { listingIn } from './listings.ts'
 import { kindOfNamed, readNamedSecret } from './named-secrets.ts'
 import { SECRET_NAMES } from './names.ts'
 import { findPrivateKeys } from './private-keys.ts'
-import type { Redacted } from './redacted.ts'
+import { type Redacted, UNSCANNED } from './redacted.ts'
 import { readSeedPhrase, SEED_NAMES } from './seed-phrases.ts'
 import type { Finding, Span } from './span.ts'
 import { readTable } from './tables.ts'
@@ -45,9 +45,6 @@ export const REDACTION_KINDS: readonly string[] = [
 
 /** Returns what stands for a secret of a kind. */
 export const marker = (kind: string): Redacted => `[REDACTED:${kind}]` as Redacted
-
-/** Stands for a text that could not be scanned: it is withheld as a whole. */
-export const UNSCANNED = marker('unscanned')
 
 /** Returns the text with every secret replaced by `[REDACTED:kind]`, the rest unchanged. */
 export function redact(text: string): Redacted {

@@ -14,6 +14,8 @@ export type Redacted = Cuts & string
 
 /** Nothing is no secret. */
 export const EMPTY = '' as unknown as Redacted
+/** Stands for a text that could not be scanned: it is withheld as a whole. */
+export const UNSCANNED = '[REDACTED:unscanned]' as unknown as Redacted
 
 /** A value of JSON whose texts, and the keys of whose objects, are without secrets. */
 export type RedactedValue =

@@ -32,11 +32,10 @@ export function sessionTitle({ goal = '', topic, files, conversation }: TitleFac
   const framed = goal.startsWith(LAST_ASKED) ? (FRAME.exec(goal)?.[1] ?? goal.slice(LAST_ASKED.length)) : goal
   // A long first request stands shortened in the goal; what it asks for may come after its story.
   const start = oneLine(framed).replace(/…$/, '').trimEnd()
-  const whole = conversation.requests.map(({ text }) => oneLine(text)).find((text) => text.includes(start))
-  const first = start === '' || start.length < SHORTEST ? start : (whole ?? framed)
-  const requests = [first, ...conversation.requests.map(({ text }) => oneLine(text))].map(withoutPlaceholders)
-  const telling = requests.find((text) => text.trim() !== '' && !asksForNoWork(text)) ?? ''
-  const asked = withoutMarks(telling.replace(/^Implement the plan: /, ''))
+  const { requests } = conversation
+  const first = start.length < SHORTEST ? start : (lineOf(requests, (line) => line.includes(start)) ?? framed)
+  const telling = tells(first) ? first : (lineOf(requests, tells) ?? '')
+  const asked = withoutMarks(withoutPlaceholders(telling).replace(/^Implement the plan: /, ''))
   const words = withoutCourtesy(oneLine(asked) || oneLine(topic === NO_TOPIC ? '' : topic))
   if (words === '') return files[0] === undefined ? UNTITLED : `Work on ${files[0].path.split('/').at(-1)}`
   const short = firstClause(words)
@@ -53,6 +52,20 @@ export function lastAskedOf(goal: string): string {
 const TITLE_LENGTH = 90
 const SHORTEST = 20
 const FRAME = new RegExp(` \\((?:${FIRST_ASKED}|${PLAN_LABEL}): ([^]+)\\)$`)
+
+/** Returns the first text that `is` accepts, on one line; the others are not read. */
+function lineOf(texts: readonly { readonly text: string }[], is: (line: string) => boolean): string | undefined {
+  for (const { text } of texts) {
+    const line = oneLine(text)
+    if (is(line)) return line
+  }
+  return undefined
+}
+
+function tells(text: string): boolean {
+  const words = withoutPlaceholders(text)
+  return words.trim() !== '' && !asksForNoWork(words)
+}
 
 /** Words before the task itself. */
 const COURTESY =

@@ -26,7 +26,8 @@ import {
   releaseOwnEvents,
   removeEvent,
 } from '../../memory/session/queued-events.ts'
-import { redact, UNSCANNED } from '../../redact/redact.ts'
+import { redact } from '../../redact/redact.ts'
+import { UNSCANNED } from '../../redact/redacted.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
 import { runHook } from '../events/dispatch.ts'

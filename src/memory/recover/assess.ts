@@ -9,6 +9,7 @@ import type { HostProcess } from '../../hosts/process.ts'
 import { type Assessment, assess, type MatchFacts, type MatchForm } from '../../recovery/match/confidence.ts'
 import type { Unfinished } from '../../recovery/match/unfinished.ts'
 import type { FoundWork } from '../../recovery/texts/offer.ts'
+import type { Redacted } from '../../redact/redacted.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { changedSince } from '../../workspace/changed-since.ts'
@@ -47,7 +48,7 @@ export interface Match {
   /** How likely it is meant, 0 to 1; absent = as the form is as a rule. */
   readonly likelihood?: number
   /** What the message gives of this one, where it is not the same for all: its task, its files. */
-  readonly reference?: string
+  readonly reference?: Redacted
   readonly unfinished?: readonly Unfinished[]
 }
 

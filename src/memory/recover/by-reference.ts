@@ -8,6 +8,8 @@ import { textOf } from '../../files/foreign-files.ts'
 import type { Assessment } from '../../recovery/match/confidence.ts'
 import { filesMeant, sameTopic } from '../../recovery/match/topic-match.ts'
 import type { Reference } from '../../recovery/message/reference.ts'
+import { redact } from '../../redact/redact.ts'
+import type { Redacted } from '../../redact/redacted.ts'
 import { RECENT_AGE, WRITTEN } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
@@ -22,7 +24,7 @@ import { assessHere, type RecoverFacts } from './assess.ts'
 export type Recovery =
   | { readonly kind: 'none' }
   /** The message names a checkpoint that this store does not hold. */
-  | { readonly kind: 'unknown'; readonly name: string }
+  | { readonly kind: 'unknown'; readonly name: Redacted }
   | {
       readonly kind: 'found'
       /** What to give: the state named, or the newest of its session where that one went on. */
@@ -43,7 +45,7 @@ export async function findRecovery(store: GraphStore, reference: Reference, fact
       return { kind: 'none' }
     case 'id': {
       const named = await findSnapshot(store, reference.name)
-      if (named === undefined) return { kind: 'unknown', name: reference.name }
+      if (named === undefined) return { kind: 'unknown', name: redact(reference.name) }
       return found(store, named, reference.checksumOk === true ? 'id-checked' : 'id', reference, facts)
     }
     case 'session': {
@@ -159,18 +161,20 @@ async function found(
   const over = isEnded(named.status) && named.status !== 'superseded'
   const goesOn = !over && later !== undefined && later.name !== named.name
   const snapshot = goesOn ? later : named
+  // What a message names is shown.
+  const rivals = reference.others.map(redact)
   const assessment = await assessHere(store, snapshot, facts, {
     form,
-    reference: spokenOf,
+    reference: spokenOf === named.name ? spokenOf : redact(spokenOf),
     ...defined({ checksumOk: reference.checksumOk }),
-    rivals: reference.others,
+    rivals,
   })
   return {
     kind: 'found',
     snapshot,
     ...(goesOn ? { named } : {}),
     ...(over && later !== undefined ? { newest: later.name } : {}),
-    rivals: reference.others,
+    rivals,
     assessment,
   }
 }

@@ -13,6 +13,8 @@ import { isTrivial } from '../../recovery/match/unfinished.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
 import { COMMONPLACE, sameWord, wordsOf } from '../../recovery/message/words.ts'
 import type { FoundWork } from '../../recovery/texts/offer.ts'
+import { redact } from '../../redact/redact.ts'
+import { EMPTY, type Redacted } from '../../redact/redacted.ts'
 import { OFFER, RANK, RECALL, SNAPSHOT_ENTITY_TYPE, STALE_AGE } from '../../rules.ts'
 import { isEnded } from '../../snapshot/status.ts'
 import { sessionTitle, UNTITLED } from '../../snapshot/title.ts'
@@ -55,7 +57,7 @@ export interface Verdict {
   /** Where an id or a summary was resolved. */
   readonly recovery?: Recovery
   /** For a wish without any work in this project: what was searched for. */
-  readonly notFound?: string
+  readonly notFound?: Redacted
   /** For a wish: the last session, where what was found is not it. It may be meant. */
   readonly last?: SessionSnapshot
   /** What the model is told in one line: it understands whether the person means any of it. */
@@ -205,8 +207,14 @@ function withLikelihood(matches: readonly Match[], sessions: readonly RankedSess
   })
 }
 
-function matchOf({ snapshot, likelihood, strength, words }: RankedSession): Match {
-  return { snapshot, likelihood, ...(words.length === 0 ? {} : { strength, reference: words.join(' ') }) }
+function matchOf(ranked: RankedSession): Match {
+  const { snapshot, likelihood, strength, words } = ranked
+  return { snapshot, likelihood, ...(words.length === 0 ? {} : { strength, reference: referenceOf(ranked) }) }
+}
+
+/** The words of the message that tell of the session, as they may be shown. */
+function referenceOf({ words }: RankedSession): Redacted {
+  return words.length === 0 ? EMPTY : redact(words.join(' '))
 }
 
 /** Share of the most evidence that is about as much. */
@@ -232,7 +240,7 @@ async function ended(
   facts: DecideFacts,
 ): Promise<Verdict> {
   const { name, status } = best.snapshot
-  const reference = best.words.join(' ')
+  const reference = referenceOf(best)
   return {
     signal,
     decision: 'none',

@@ -7,6 +7,8 @@
 
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import type { Signal } from '../../recovery/message/signal.ts'
+import { redact } from '../../redact/redact.ts'
+import { EMPTY } from '../../redact/redacted.ts'
 import { OFFER } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { findSnapshots } from '../session/snapshots.ts'
@@ -107,7 +109,7 @@ async function told(store: GraphStore, prompt: Prompt, signal: Signal, facts: De
     const reason = 'nothing that is saved of this project is unfinished or from the last day'
     const { kind, topic, byFirstWords } = signal
     const isWish = kind === 'natural' && (byFirstWords !== true || topic === undefined)
-    return { ...nothing(signal, reason), ...(isWish ? { notFound: topic ?? '' } : {}) }
+    return { ...nothing(signal, reason), ...(isWish ? { notFound: topic === undefined ? EMPTY : redact(topic) } : {}) }
   }
   const asks = !first.mayOffer ? 'never' : facts.offer === 'always' ? 'always' : 'greeting'
   const isOffered = asks === 'always' || (asks === 'greeting' && prompt.isGreeting)

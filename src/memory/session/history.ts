@@ -2,15 +2,15 @@
  * @module History: what happened to sessions beside their snapshots, in small records of one kind with one reader.
  *
  * An injection is what a hook put before the model and told the person, when, why, and whether it was used. It is written
- * along with what the answer writes anyway; a prompt that is answered with nothing leaves none. Its texts are redacted and stay
- * for INJECTION.kept; the counts stay. A compaction is what the host's summary lost, and what was given back: names and
+ * along with what the answer writes anyway; a prompt that is answered with nothing leaves none. Its texts are made of what
+ * is stored, and what they cite of a message was redacted before: they hold no secret. They stay for INJECTION.kept; the counts
+ * stay. A compaction is what the host's summary lost, and what was given back: names and
  * counts of the snapshot's own items, which are redacted, and nothing of the summary but its length.
  */
 
 import { defined } from '../../defined.ts'
 import type { HookEvent, HostId } from '../../hosts/hook.ts'
 import type { LossClass } from '../../recovery/loss/losses.ts'
-import { redact } from '../../redact/redact.ts'
 import { CHARS_PER_TOKEN, INJECTION, WAYS } from '../../rules.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { estimateTokens, truncate } from '../../text/budget.ts'
@@ -59,7 +59,7 @@ export interface InjectionRecord {
   readonly hook?: HookEvent
   readonly host?: HostId
   readonly project?: string
-  /** The texts, redacted; absent where nothing was said, and of what is older than INJECTION.kept. */
+  /** The texts; absent where nothing was said, and of what is older than INJECTION.kept. */
   readonly modelText?: string
   readonly personText?: string
   /** Absent while it is unknown. */
@@ -243,12 +243,11 @@ const BLANK = /\s/
 /** What stands between the names in a text of ours. */
 const BETWEEN_NAMES = /[\s`'"<>()[\],;]+/
 
-/** The text as it may be kept: redacted, and cut with a mark where it is too long. */
+/** The text as it is kept: cut with a mark where it is too long. */
 function keptText(text: string): string {
-  const redacted = redact(text)
   const most = INJECTION.tokens * CHARS_PER_TOKEN
-  if (redacted.length <= most) return redacted
-  return `${truncate(redacted, most)}\n[cut here: the log keeps ${most} of ${redacted.length} characters]`
+  if (text.length <= most) return text
+  return `${truncate(text, most)}\n[cut here: the log keeps ${most} of ${text.length} characters]`
 }
 
 function isCompaction(record: HistoryRecord): record is Compaction {

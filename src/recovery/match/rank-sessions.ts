@@ -96,10 +96,7 @@ interface WordIndex {
   readonly byBeginning: ReadonlyMap<string, readonly string[]>
 }
 
-/**
- * Returns what indexes a session for these words: all words of what it is about, of the rest those of texts that may hold one.
- * Without a word that tells anything, nothing.
- */
+/** Returns what indexes the texts of a session that may hold one of these words. Without a word that tells anything, none. */
 function indexesFor(said: readonly string[]): (snapshot: SessionSnapshot) => WordIndex {
   if (!said.some(tells)) return () => ({ places: new Map(), byBeginning: new Map() })
   const beginnings = [...new Set(said.map((word) => word.slice(0, SHARED_BEGINNING)))]
@@ -118,7 +115,8 @@ function indexOf(snapshot: SessionSnapshot, mayHold: (text: string) => boolean):
       if (!places.has(word)) places.set(word, place)
   }
   const branch = workspace.gitBranch ?? ''
-  add(1, topic, goal, focus, ...tasks.map(({ text }) => text), MAIN.test(branch) ? '' : branch)
+  const main = [topic, goal, focus, ...tasks.map(({ text }) => text), MAIN.test(branch) ? '' : branch]
+  add(1, ...main.filter(mayHold))
   const requests = conversation.requests.map(({ text }) => text.slice(0, READ))
   const last = conversation.lastExchange.map(({ text }) => text)
   const rest = [

@@ -5,15 +5,17 @@
  * without any mark cannot be told from what they wrote. Time grows with the length of the text alone.
  */
 
+import { repeating } from '../../text/memoize.ts'
+
 /** Returns what the person wrote in the message themselves; the rest of it is blank. */
-export function ownWords(message: string): string {
+export const ownWords = repeating((message: string): string => {
   const unfenced = blankTagged(message.replace(FENCED, blank))
   const lines = unfenced.split('\n')
   const whose = lines.map((line) => (line.trim() === '' ? 'blank' : isPasted(line) ? 'pasted' : 'own'))
   for (const paragraph of paragraphsOf(whose)) spread(whose, paragraph)
   const own = lines.map((line, at) => (whose[at] === 'own' ? line : blank(line)))
   return withoutMiddle(own).join('\n').replace(QUOTED, blankQuoted)
-}
+})
 
 /** Returns whether a line, by itself, is one that a program wrote or that quotes somebody else. */
 export function isPasted(line: string): boolean {

@@ -63,15 +63,16 @@ export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinis
  * are cut until the line fits: the tool finds a session by the end of its id, and by words.
  */
 export function modelLine(works: readonly NamedWork[], asks: 'greeting' | 'always' | 'never', now: Date): string {
+  const told = works.slice(0, OFFER.named).map((work) => ({ ...work, title: sessionTitle(work.snapshot) }))
   const line = (kept: number, form: (typeof FORMS)[number]) => {
-    const all = works.slice(0, kept).map((work, at) => {
-      const before = works[at - 1]
+    const all = told.slice(0, kept).map((work, at) => {
+      const before = told[at - 1]
       const isAlike = before !== undefined && stateOf(before) === stateOf(work)
       return `${at === 0 ? '' : isAlike ? ', ' : '; '}${isAlike ? '' : `${stateOf(work)}: `}${named(work, form, now)}`
     })
     return `Throughline: ${all.join('')}. ${WHEN}${OFFERS[asks]}.`
   }
-  for (let kept = Math.min(works.length, OFFER.named); kept > 0; kept -= 1)
+  for (let kept = told.length; kept > 0; kept -= 1)
     for (const form of FORMS) if (estimateTokens(line(kept, form)) <= BUDGET.offer) return line(kept, form)
   return ''
 }
@@ -168,6 +169,8 @@ const OFFERS = {
   never: '; else ignore this',
 } as const
 
+type TitledWork = NamedWork & { readonly title: string }
+
 /** How much is told of each, the most first. `title`: characters. */
 const FORMS = [
   { whole: true, title: 60, evidence: true },
@@ -179,9 +182,9 @@ const FORMS = [
   { whole: false, title: 8, evidence: false },
 ] as const
 
-function named({ snapshot, unfinished }: NamedWork, form: (typeof FORMS)[number], now: Date): string {
+function named({ snapshot, unfinished, title: whole }: TitledWork, form: (typeof FORMS)[number], now: Date): string {
   const id = form.whole ? safeName(snapshot.name) : suffixOfName(snapshot.name)
-  const title = short(sessionTitle(snapshot), form.title).replaceAll('"', "'")
+  const title = short(whole, form.title).replaceAll('"', "'")
   const evidence = form.evidence ? unfinished.slice(0, 1).map(({ text }) => text) : []
   return `${id === undefined ? '' : `${id} `}"${title}" (${[shortAge(snapshot, now), ...evidence].join(', ')})`
 }

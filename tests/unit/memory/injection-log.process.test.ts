@@ -144,21 +144,31 @@ describe('the log of what was put before the model', () => {
   const occasion = { session: 's7', now, hook: 'UserPromptSubmit', host: 'codex' } as const
   const most = INJECTION.tokens * CHARS_PER_TOKEN
 
-  it('keeps no secret, and of a long text the beginning, with a mark', async () => {
-    const secret = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`
-    const long = `password=hunter2hunter2 ${'word '.repeat(most / 5)}`
-    await inStore((store) =>
-      store.commit([
-        putInjection(occasion, 'offer', { toModel: `it said ${secret}`, toPerson: `it said ${secret}` }),
-        putInjection(occasion, 'recovery', { toModel: long }),
-      ]),
-    )
-    const [offer, recovery] = (await log('s7')).sort((a, b) => (a.way < b.way ? -1 : 1))
-    expect(JSON.stringify([offer, recovery])).not.toMatch(/a1B2c3|hunter2/)
-    expect(offer?.modelText).toMatch(/^it said \[REDACTED:/)
-    expect(recovery?.modelText).toMatch(/\[cut here: the log keeps 9600 of \d+ characters\]$/)
+  it('keeps the beginning of a long text, with a mark', async () => {
+    const long = 'word '.repeat(most / 4)
+    await inStore((store) => store.commit([putInjection(occasion, 'recovery', { toModel: long })]))
+    const [recovery] = await log('s7')
+    expect(recovery?.modelText).toMatch(/\[cut here: the log keeps 9600 of 12000 characters\]$/)
     expect(recovery?.modelText?.length).toBeLessThan(most + 100)
     expect(recovery?.toModel).toBe(estimateTokens(long))
+  })
+
+  const secret = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`
+  const day = new Date().toISOString().slice(0, 10)
+
+  it.each([
+    ['a topic of which nothing is known', `where we left off with ${secret} of the glacier atlas`],
+    ['an id that nobody knows', `Continue from checkpoint-${day}-${secret}`],
+    ['a second id', `Continue from NAME, or checkpoint-${day}-${secret}`],
+    ['a word that begins as one of the session', `where we left off with the fixture${secret} export fixture`],
+  ])('keeps no secret of a prompt, in %s', async (_what, prompt) => {
+    await world.hook('Stop', {})
+    const name = (await world.snapshots())[0]?.name ?? ''
+    world.after(1)
+    const answer = await inNewChat(prompt.replace('NAME', name))
+    expect(answer).toBeDefined()
+    expect(JSON.stringify([answer, await log('s2')])).not.toContain('a1B2c3')
+    expect(await log('s2')).toHaveLength(1)
   })
 
   it('loses its texts after 30 days and keeps its counts', async () => {
