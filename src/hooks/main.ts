@@ -6,7 +6,7 @@
  */
 
 import { existsSync, statSync } from 'node:fs'
-import { now } from '../clock.ts'
+import { now, sinceStart } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../hosts/hook.ts'
 import { hostOf } from '../hosts/hook-hosts.ts'
@@ -85,7 +85,7 @@ async function goOnIfAsked(reading: Promise<Asked>, config: Config): Promise<voi
   const { asks, late } = await reading
   if (!asks) return process.exit(0)
   clearTimeout(isReadLate)
-  const left = HOOK_DEADLINE.AskingPrompt - performance.now()
+  const left = HOOK_DEADLINE.AskingPrompt - sinceStart()
   if (left <= 0) sayLate('UserPromptSubmit', late, config)
   else setTimeout(() => sayLate('UserPromptSubmit', late, config), left).unref()
 }

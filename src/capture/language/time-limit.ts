@@ -6,6 +6,7 @@
  */
 
 import { Script } from 'node:vm'
+import { sinceStart } from '../../clock.ts'
 import { UNDERSTANDING } from '../../rules.ts'
 
 /**
@@ -15,7 +16,7 @@ import { UNDERSTANDING } from '../../rules.ts'
  * time that the other one has left, so it is ended first.
  */
 export function understood<T>(read: () => T, plainly: () => T, within = longest()): T {
-  const started = performance.now()
+  const started = sinceStart()
   const surrounding = deadline
   const limit = Math.max(1, Math.ceil(Math.min(within, (surrounding - started) / 2)))
   let answer: { readonly is: T } | undefined
@@ -29,7 +30,7 @@ export function understood<T>(read: () => T, plainly: () => T, within = longest(
     RUN.runInThisContext({ timeout: limit, displayErrors: false })
   } catch (error) {
     if (!isTimeout(error)) throw error
-    lost += performance.now() - started
+    lost += sinceStart() - started
   } finally {
     deadline = surrounding
   }
@@ -42,7 +43,7 @@ const WORK = Symbol.for('throughline.work')
 const RUN = new Script("globalThis[Symbol.for('throughline.work')]()")
 /** Milliseconds of this process that were lost to slow texts. */
 let lost = 0
-/** When the text that is being read must be understood, on the clock of `performance.now()`. */
+/** When the text that is being read must be understood, in milliseconds since this process began. */
 let deadline = Number.POSITIVE_INFINITY
 
 function longest(): number {

@@ -5,7 +5,7 @@
 import { defined } from '../../defined.ts'
 import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { findSnapshots } from '../../memory/session/snapshots.ts'
-import { progressLine } from '../../recovery/texts/state.ts'
+import { progressLine } from '../../recovery/texts/lines.ts'
 import { sessionTitle } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'

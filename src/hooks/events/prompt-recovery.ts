@@ -19,16 +19,10 @@ import {
   type StartRecord,
   startRecord,
 } from '../../memory/recover/offers.ts'
-import {
-  type Answer,
-  afterReply,
-  afterVerdict,
-  type Conversation,
-  carryOut,
-  isWaiting,
-} from '../../memory/recover/transition.ts'
-import { logInjection, putInjection } from '../../memory/session/history.ts'
-import { claim, promptKey } from '../../memory/session/print-claim.ts'
+import { type Answer, afterReply, afterVerdict, type Conversation, isWaiting } from '../../memory/recover/transition.ts'
+import { putInjection } from '../../memory/session/history.ts'
+import { isClaimed, promptKey, putClaim } from '../../memory/session/print-claim.ts'
+import { change } from '../../memory/session/read-change-write.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE, OFFER } from '../../rules.ts'
 import { asksForNoWork, isPastedSummary } from '../../snapshot/no-work.ts'
@@ -69,7 +63,7 @@ export async function onPrompt(
     const here = conversationOf(place, store, payload, context, exchanges)
     if (!referring && reply !== undefined && isWaiting(asked, exchanges)) {
       const answer = await afterReply(reply, asked, here)
-      if (answer !== undefined) return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
+      if (answer !== undefined) return giveAnswer(answer, here, payload)
     }
     // In a running task "continue" means that task.
     const speaks = says && (referring || kind === 'formatted' || !atWork)
@@ -81,8 +75,7 @@ export async function onPrompt(
     }
     const verdict = await decide(store, message, await decideFacts(timed, here, start, first, payload, context, place))
     const answer = afterVerdict(verdict, here)
-    if (answer === undefined) return undefined
-    return (await mayPrint(store, payload, context)) ? giveAnswer(answer, here) : undefined
+    return answer && giveAnswer(answer, here, payload)
   })
 }
 
@@ -205,28 +198,24 @@ function startsWithPrompt({ config }: Context): boolean {
   return hostOf(config.env).facts.startsWithPrompt
 }
 
-/** Of two installations that fire on one prompt, one answers. */
-function mayPrint(store: GraphStore, payload: HookPayload, context: Context): Promise<boolean> {
-  return claim(store, `${payload.sessionId}:prompt:${promptKey(payload)}`, context.now())
-}
-
-/** Writes what the answer writes, with what the session is told, and returns what is printed. */
-async function giveAnswer(answer: Answer, { store, sessionId, facts }: Conversation): Promise<HookAnswer> {
+/**
+ * Writes what the answer writes, with what the session is told, and returns what is printed. Of two installations that fire on
+ * one prompt, one answers.
+ */
+async function giveAnswer(
+  answer: Answer,
+  { store, sessionId, facts }: Conversation,
+  payload: HookPayload,
+): Promise<HookAnswer | undefined> {
+  const { now, project, writtenIn: host } = facts
+  const event = `${sessionId}:prompt:${promptKey(payload)}`
+  if (await isClaimed(store, event, now)) return undefined
   const transition = await answer()
-  const given = [
-    { session: sessionId, now: facts.now, hook: 'UserPromptSubmit', host: facts.writtenIn, project: facts.project.id },
-    transition.way,
-    transition,
-  ] as const
-  let isNoted = false
-  await carryOut(store, {
-    mutations: async () => {
-      const mutations = await transition.mutations()
-      isNoted = mutations.length > 0
-      return isNoted ? [...mutations, putInjection(...given)] : []
-    },
+  const { way, toPerson, toModel } = transition
+  const occasion = { session: sessionId, now, hook: 'UserPromptSubmit', host, project: project.id } as const
+  return change(store, async () => {
+    if (await isClaimed(store, event, now)) return { mutations: [], result: undefined }
+    const mutations = [putClaim(event, now), ...(await transition.mutations()), putInjection(occasion, way, transition)]
+    return { mutations, result: defined({ toPerson, toModel }) }
   })
-  if (!isNoted) await logInjection(store, ...given)
-  const { toPerson, toModel } = transition
-  return defined({ toPerson, toModel })
 }

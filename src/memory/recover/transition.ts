@@ -42,7 +42,7 @@ import {
   putStart,
   type StartRecord,
 } from './offers.ts'
-import { recoveredState, type StateToGive } from './state-text.ts'
+import type { StateToGive } from './state-text.ts'
 
 /** What is written. It depends on what the store holds: it is computed again if another writer came in between. */
 export interface Writes {
@@ -112,6 +112,8 @@ export async function giveState(
   const { snapshot, assessment } = work
   const takenUp = isTakenUp(snapshot, assessment, asker)
   const confirmed = asker === 'person' && !isEnded(snapshot.status)
+  // Most prompts only ask: they load nothing of what renders a state.
+  const { recoveredState } = await import('./state-text.ts')
   const state = await recoveredState(store, { ...work, confirmed }, { ...options, now: facts.now })
   return { ...state, takenUp, mutations: async () => (takenUp ? takingUp(store, snapshot, facts) : []) }
 }

@@ -48,7 +48,11 @@ const REFERENCE = phrasePattern(CONTINUATION_PHRASES.reference)
 /** What may stand before the first word that asks. */
 const BEFORE =
   /^(?:[\s"'“”«»„「『*_>#-]+|(?:hi|hello|hey|good morning|ok|okay|alright|so|now|well|and|yes|yeah|please|pls|claude|codex|copilot|let's|lets|let us|i want to|i'd like to|can you|can we|could you|could we|bitte|hallo|por favor|hola|vamos a|s'il te plaît|bonjour|per favore|ciao|请|請|我们|我們)(?![\p{L}\d]|$)[,.!:]?|(?:请|請|我们|我們))/iu
-const FIRST_WORDS = firstWordsPattern(GO_ON)
+const FIRST_WORDS = GO_ON.toSorted((a, b) => b.length - a.length)
+/** What goes on with a word. */
+const LETTER = /^[\p{L}\p{M}\d_-]/u
+/** From here on scripts are written without spaces: Han, Hiragana, Katakana, Hangul. */
+const UNSPACED = '\u2e80'
 /** Behind a first word, what turns it into its opposite: "continue pas". */
 const DENIED = /^\s+(?:pas|nicht|not|nie|niet)(?!\p{L})/iu
 /** Beside a first word, what speaks of earlier work ("Pattern 2" of the context recovery agent). */
@@ -78,9 +82,9 @@ function byFirstWords(text: string, message: string): Wish | undefined {
   let from = 0
   for (let match = BEFORE.exec(text); match !== null && from < READ; match = BEFORE.exec(text.slice(from)))
     from += match[0].length
-  const match = FIRST_WORDS.exec(text.slice(from))
-  if (match === null || DENIED.test(text.slice(from + match[0].length))) return undefined
-  const end = from + match[0].length
+  const asking = firstWords(text.slice(from))
+  if (asking === undefined || DENIED.test(text.slice(from + asking.length))) return undefined
+  const end = from + asking.length
   return {
     kind: 'natural',
     phrase: message.slice(0, end).trim(),
@@ -102,12 +106,9 @@ function straight(text: string): string {
   return text.replace(/[’‘ʼ]/g, "'").replace(/\u00a0|\u3000/g, ' ')
 }
 
-/** Scripts without spaces know no end of a word. That end is asked for once: a class of letters takes long to compile. */
-function firstWordsPattern(words: readonly string[]): RegExp {
-  const isUnspaced = (one: string) =>
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(one)
-  const longest = words.toSorted((a, b) => b.length - a.length)
-  const unspaced = longest.filter(isUnspaced).join('|')
-  const spaced = longest.filter((one) => !isUnspaced(one)).join('|')
-  return new RegExp(`^(?:${unspaced}|(?:${spaced})(?![\\p{L}\\p{M}\\d_-]))`, 'iu')
+/** Returns the longest words of the list that a text begins with. Scripts without spaces know no end of a word. */
+function firstWords(text: string): string | undefined {
+  const lower = text.slice(0, FIRST_WORDS[0]?.length).toLowerCase()
+  const ends = (at: number) => !LETTER.test(text.slice(at, at + 2))
+  return FIRST_WORDS.find((words) => lower.startsWith(words) && (words >= UNSPACED || ends(words.length)))
 }

@@ -1,5 +1,6 @@
-/** @module One item of a list in a text that is given back. Pure. */
+/** @module One item of a list in a text that is given back, and how far a session is. Pure. */
 
+import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { holdsWord } from '../../text/holds-word.ts'
 
@@ -14,6 +15,13 @@ export function clip(text: string): string {
 /** Returns a text with the paths below the project's root as they are from there. */
 export function withoutRoot(text: string, root = ''): string {
   return root.length < SHORTEST_ROOT ? text : text.replaceAll(`${root}/`, '').replaceAll(`${root}\\`, '')
+}
+
+/** Returns "60 %" or the milestone, or both. */
+export function progressLine(snapshot: SessionSnapshot): string {
+  const milestone = snapshot.milestone === undefined ? undefined : truncate(oneLine(snapshot.milestone), 100)
+  const parts = [snapshot.progress === undefined ? undefined : `${snapshot.progress}%`, milestone]
+  return parts.filter((part) => part !== undefined).join(', ')
 }
 
 /** Returns the list, those first that name one of the items. */

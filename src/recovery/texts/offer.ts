@@ -15,7 +15,7 @@ import { frame, neutralise } from '../../text/untrusted.ts'
 import type { Assessment } from '../match/confidence.ts'
 import { describeAge } from '../match/confidence.ts'
 import type { Unfinished } from '../match/unfinished.ts'
-import { progressLine } from './state.ts'
+import { progressLine } from './lines.ts'
 
 /** A snapshot that was found, and how sure that is. */
 export interface FoundWork {

@@ -16,6 +16,7 @@ import { type Section, shareRoom } from '../../text/share-room.ts'
 import { frame, neutralise } from '../../text/untrusted.ts'
 import type { Assessment } from '../match/confidence.ts'
 import { describeAge } from '../match/confidence.ts'
+import { progressLine } from './lines.ts'
 import { stateSections } from './state-lines.ts'
 
 export interface PresentOptions {
@@ -134,13 +135,6 @@ export function presentState(
   const whole = within(sections, room)
   const fits = whole.length <= room * CHARS_PER_TOKEN - note.length && !whole.includes(' … ')
   return part + (fits ? whole : within(sections, room - estimateTokens(note)) + note)
-}
-
-/** Returns "60 %" or the milestone, or both. */
-export function progressLine(snapshot: SessionSnapshot): string {
-  const milestone = snapshot.milestone === undefined ? undefined : truncate(oneLine(snapshot.milestone), 100)
-  const parts = [snapshot.progress === undefined ? undefined : `${snapshot.progress}%`, milestone]
-  return parts.filter((part) => part !== undefined).join(', ')
 }
 
 // --- internal ---
