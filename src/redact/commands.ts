@@ -27,11 +27,16 @@ const option = (names: readonly string[], options: string, sign = `(?:${GAP}|=)`
   )
 
 /** A command, its words, then the secret as an argument. */
-const argument = (keyword: string, before: string, accept: (secret: string) => boolean = isGiven): RedactionRule =>
+const argument = (
+  keyword: string,
+  before: string,
+  accept: (secret: string) => boolean = isGiven,
+  gap = GAP,
+): RedactionRule =>
   place(
     KIND,
     [keyword],
-    String.raw`(?<keep>(?<![\w.-])${before}${GAP}${Q})[^\s"'\\|;&<>$/-](?:[^\s"'\\|;&<>]|&(?=\w)){3,}`,
+    String.raw`(?<keep>(?<![\w.-])${before}${gap}${Q})[^\s"'\\|;&<>$/-](?:[^\s"'\\|;&<>]|&(?=\w)){3,}`,
     accept,
   )
 
@@ -51,7 +56,7 @@ const READERS = [
     'convertto-securestring',
     'cryptsetup luks',
   ],
-  ...['kinit', '--passphrase-fd', 'secret put', 'secrets create', '--data-file=-', '--body-file -'],
+  ...['kinit', '--passphrase-fd', 'secret put', 'secret create', 'secrets create', '--data-file=-', '--body-file -'],
 ]
 /** `echo secret | …`, `"secret" | …`, before a reader. */
 const PIPED = String.raw`(?<=(?:(?:echo|printf|write-output)(?: {1,2}-\w{1,3}){0,2}(?: {1,2}${Q}[\w:]{0,40}%s(?:\\{1,4}n)?${Q})? {1,2}${Q}(?:[\w.-]{1,60}:)?|(?:(?<![\w.])|(?<=\\n))\\{0,8}["'])(?<secret>[^\s"'|\\$:][^\s"'|\\:]{3,200})${Q}[ \t]{0,4}\|[ \t]{0,4}[^\n|]{0,80})`
@@ -60,7 +65,7 @@ export const COMMAND_RULES: readonly RedactionRule[] = [
   place(
     KIND,
     [' -u', ' --user', ' --proxy-user', ' -a ', ' --auth'],
-    String.raw`(?<keep> (?:-[ua] {0,4}|(?:--(?:proxy-)?user|--auth)[ =]{1,4}|-u${GAP})${Q}[\w.@+-]{0,100}${Q}:${Q})[^\s"'\\]{3,}(?<=(?:curl|https?|etcdctl|wget)\s[^]{1,300})`,
+    String.raw`(?<keep> (?:-[ua] {0,4}|(?:--(?:proxy-)?user|--auth)[ =]{1,4}|-u${GAP})${Q}[\w.@+-]{0,100}${Q}:${Q})[^\s"'\\]{3,}(?<=(?:curl|https?|xhs?|etcdctl|wget)\s[^]{1,300})`,
     isGiven,
   ),
   place(
@@ -78,17 +83,34 @@ export const COMMAND_RULES: readonly RedactionRule[] = [
   place(KIND, ['login '], String.raw`(?<keep>login \S{1,80}\s{1,40}password )[^\s"'\\]{3,}`, hasSigns),
   option(['az', 'mongo', 'mongosh', 'mongodump', 'mongorestore', 'mongoexport', 'mongoimport'], '-p'),
   option(
-    ['cqlsh', 'psexec', 'twine', 'useradd', 'usermod', 'clickhouse-client', 'crackmapexec', 'mosquitto_pub'],
+    [
+      'cqlsh',
+      'psexec',
+      'twine',
+      'useradd',
+      'usermod',
+      'clickhouse-client',
+      'crackmapexec',
+      'mosquitto_pub',
+      'rdesktop',
+    ],
     '-[pP]',
   ),
+  option(['schtasks'], '/rp|/RP|/Rp'),
   option(['ldapsearch', 'ldapadd', 'ldapmodify', 'ldapdelete', 'ldapwhoami', 'ldappasswd'], '-w'),
-  option(['unzip', 'zip', 'sqlcmd', 'ipmitool', 'mosquitto_sub'], '-P'),
+  option(['unzip', 'zip', 'ipmitool', 'mosquitto_sub'], '-P'),
+  option(['sqlcmd', 'isql', 'tsql', 'bcp'], '-P', `(?:${GAP})?`),
   option(['ssh-keygen'], '-[NP]'),
   option(['openssl'], '-[kK]'),
-  option(['snmpwalk', 'snmpget', 'snmpset', 'snmpbulkwalk'], '-[AX]'),
-  option(['az keyvault secret set', 'aws ssm put-parameter', 'doppler secrets'], '--value'),
+  ...['-A', '-X'].map((name) => option(['snmpwalk', 'snmpget', 'snmpset', 'snmpbulkwalk'], name)),
+  option(['slappasswd', 'ldappasswd'], '-[sa]'),
+  option(['caddy hash-password'], '--plaintext'),
+  option(
+    ['az keyvault secret set', 'eas secret:create', 'eas env:create', 'aws ssm put-parameter', 'doppler secrets'],
+    '--value',
+  ),
   option(['aws secretsmanager'], '--secret-string'),
-  option(['gh secret set', 'gh variable set'], '-b|--body'),
+  option(['gh secret set', 'gh variable set'], '-b|--body', `(?:${GAP}|=)?`),
   option(['smbclient', 'rpcclient', 'smbmap', 'net rpc'], '-U|--user', String.raw`[ =]${Q}[\w.\\/-]{1,60}%`),
   option(['lftp', 'ncftp'], '-u', String.raw`${GAP}${Q}[\w.-]{1,60},`),
   place(KIND, [' /p:', ' /pass:', ' /pw:'], String.raw`(?<keep> /p(?:ass|w)?:${Q})[^\s"'\\/$%][^\s"'\\]{3,}`, hasSigns),
@@ -100,17 +122,44 @@ export const COMMAND_RULES: readonly RedactionRule[] = [
   ),
   argument(
     'htpasswd',
-    String.raw`htpasswd(?:${GAP}-(?=\w{0,8}b)(?!\w{0,8}n)\w{1,8})(?:${GAP}-\w{1,8}(?:${GAP}\d{1,2})?){0,3}${GAP}${WORD}${GAP}${WORD}`,
+    String.raw`htpasswd(?:${GAP}-(?=\w{0,8}b)(?!\w{0,8}n)\w{1,8})(?:${GAP}\d{1,2})?(?:${GAP}-\w{1,8}(?:${GAP}\d{1,2})?){0,3}${GAP}${WORD}${GAP}${WORD}`,
   ),
   argument(
     'htpasswd',
-    String.raw`htpasswd(?:${GAP}-(?=\w{0,8}n)(?=\w{0,8}b)\w{1,8})(?:${GAP}-\w{1,8}(?:${GAP}\d{1,2})?){0,3}${GAP}${WORD}`,
+    String.raw`htpasswd(?:${GAP}-(?=\w{0,8}n)(?=\w{0,8}b)\w{1,8})(?:${GAP}\d{1,2})?(?:${GAP}-\w{1,8}(?:${GAP}\d{1,2})?){0,3}${GAP}${WORD}`,
   ),
   argument('net ', String.raw`net(?:\.exe)?${GAP}user${GAP}${WORD}`, hasSigns),
   argument('net ', String.raw`net(?:\.exe)?${GAP}use(?:${GAP}(?!/)${WORD}|${GAP}/user:${WORD}){1,4}`, hasSigns),
   argument('wpa_passphrase', `wpa_passphrase${GAP}${WORD}`),
   argument('rabbitmqctl', `rabbitmqctl${GAP}(?:add_user|change_password|authenticate_user)${GAP}${WORD}`),
   argument('vault ', `vault${GAP}login`, isLikely),
+  argument(
+    'vault ',
+    String.raw`vault${GAP}(?:kv${GAP})?(?:put|patch|write)${GAP}${WORD}${GAP}[\w.-]{1,60}=`,
+    isLikely,
+    '',
+  ),
+  argument('secret', String.raw`secrets?${GAP}set(?:${GAP}-{1,2}[\w=-]{1,40}){0,3}${GAP}[\w.-]{1,60}=`, isLikely, ''),
+  argument('config ', String.raw`config${GAP}set${GAP}--secret${GAP}[\w.:-]{1,80}`, isLikely),
+  argument('cargo ', `cargo${GAP}login`, isLikely),
+  argument(
+    'mkpasswd',
+    String.raw`mkpasswd(?:${GAP}-{1,2}[\w=-]{1,20}(?:${GAP}(?:sha-\d{3}|yescrypt|bcrypt|md5))?){0,3}`,
+    (secret) => hasSigns(secret) && !/^(?:sha|md5|bcrypt)/i.test(secret),
+  ),
+  argument('openssl ', String.raw`openssl${GAP}passwd(?:${GAP}-\w{1,8}(?<!salt)){1,3}`, hasSigns),
+  argument('rclone ', `rclone${GAP}obscure`),
+  argument('rclone ', `rclone${GAP}config${GAP}(?:create|update)(?:${GAP}${WORD}){1,12}${GAP}pass[ =]?`, isGiven, ''),
+  argument('mosquitto_passwd', `mosquitto_passwd(?:${GAP}-[bcU]{1,3}){1,2}${GAP}${WORD}${GAP}${WORD}`),
+  argument('samba-tool ', `samba-tool${GAP}user${GAP}(?:add|create)${GAP}${WORD}`, hasSigns),
+  argument('drush ', `drush${GAP}(?:upwd|user:password)${GAP}${WORD}`),
+  argument('mc ', `mc${GAP}alias${GAP}set${GAP}${WORD}${GAP}${WORD}${GAP}${WORD}`, isLikely),
+  place(
+    KIND,
+    ['password-command', 'passcommand'],
+    String.raw`(?<keep>pass(?:word-)?command(?:${GAP}|=)${Q}(?:echo|printf)${GAP}${Q})[^\s"'\\$][^\s"'\\]{3,}`,
+    hasSigns,
+  ),
   argument('config ', String.raw`config${GAP}(?:--[a-z]{1,12}${GAP}){0,2}http-basic\.[\w.-]{1,80}${GAP}${WORD}`),
   argument('pypi-token.', String.raw`pypi-token\.[\w-]{1,40}`, isLikely),
   argument(
@@ -148,9 +197,15 @@ export const COMMAND_RULES: readonly RedactionRule[] = [
   place(
     KIND,
     ['<<<'],
-    String.raw`(?<=(?:chpasswd|kinit|passwd|sudo -s|--password-stdin|--with-token)[^\n|<]{0,80})(?<keep><<<\s?${Q}(?:[\w.-]{1,60}:)?)[^\s"'\\$][^\s"'\\]{3,}`,
+    String.raw`(?<=(?:chpasswd|kinit|passwd|sudo -s|\bsu|secret create|env add|--password-stdin|--with-token)[^\n|<]{0,80})(?<keep><<<\s?${Q}(?:[\w.-]{1,60}:)?)[^\s"'\\$][^\s"'\\]{3,}`,
     isGiven,
   ),
+  // A connection of ODBC; a Wi-Fi network in the code of a picture, in Windows' profile, on a router.
+  place('password', ['pwd='], String.raw`(?<=;[ \t]?)(?<keep>pwd=)[^\s"'\\;/~$%{<][^\s"'\\;]{3,}`, hasSigns),
+  place('password', ['wifi:'], String.raw`(?<keep>wifi:(?:[tshr]:[^;\n]{0,64};){0,4}p:)[^;\n]{4,63}(?=;)`, isGiven),
+  place('password', ['keymaterial'], String.raw`(?<keep>keymaterial(?:>|=)${Q})[^\s"'\\<]{4,}`, isGiven),
+  place('password', ['option key '], String.raw`(?<keep>option key ${Q})[^\s"'\\]{8,63}`, hasSigns),
+  place('password', ['wireless.'], String.raw`(?<keep>wireless\.[^\s=]{1,60}\.key=${Q})[^\s"'\\]{8,63}`, isGiven),
   // `host:port:database:user:password`
   place(
     'password',

@@ -1,10 +1,11 @@
 /**
  * @module Finds the values of Kubernetes Secrets, which any name may have: `data` of a Secret, `stringData` of anything, the
- * literals of a generator. Linear: each line is read once.
+ * literals of a generator; in YAML, in JSON, and in programs that make one. Linear: each line is read once.
  */
 
 import { linesFrom } from './lines.ts'
 import type { Span } from './span.ts'
+import { isOpaque } from './values.ts'
 
 const KIND = /^[ \t-]{0,40}kind:[ \t]{0,20}["']?secret["']?[ \t]{0,20}$/i
 const BLOCK = /^[ \t-]{0,40}(?<name>data|stringData|literals):[ \t]{0,20}$/
@@ -22,17 +23,26 @@ const IN_BLOCK = /^(?<lead>[ \t]{1,200})(?<value>[^\s"][^"]{3,}?)(?:\\{0,8}".{0,
 const OPENS_BLOCK = /^[ \t]{1,200}["']?[\w.-]{1,253}["']?:[ \t]{1,20}[|>][+-]?\d?[ \t]{0,20}$/
 const TEMPLATE = /\{\{|\$\{|\$\(|^[<$%]|^(?:true|false|null|\.{3})$|^(?:your|change|replace|example|placeholder)\b/i
 
-/** `"stringData": {"name": "value"}`; `data` where the text has a Secret. */
-const MAP = /\\{0,8}"(?<name>stringData|data)\\{0,8}"\s{0,20}:\s{0,20}\{/g
+/** `"stringData": {"name": "value"}`, `stringData: {name: value}`, `data = {`; `data` where the text has a Secret. */
+const MAP =
+  /(?:(?<![\w.])|(?<=\\n))(?:\\{0,8}["'])?(?<name>stringData|data)(?:\\{0,8}["'])?\s{0,20}(?<sign>[:=])\s{0,20}\{/g
 const MEMBER =
-  /(?<lead>(?:\s|,|\\{1,8}[nrt]|\d{1,6}[→\t:]|[+>-]){0,80}\\{0,8}"[\w.-]{1,253}\\{0,8}"\s{0,20}:\s{0,20}\\{0,8}")(?<value>(?:[^"\\]|\\{1,8}[^"\\])*)\\{0,8}"/y
+  /(?<lead>(?:\s|,|\\{1,8}[nrt]|\d{1,6}[→\t:]|[+>-]){0,80}(?:\\{0,8}["'])?[\w.-]{1,253}(?:\\{0,8}["'])?\s{0,20}[:=]\s{0,20})(?:(?<quote>\\{0,8}["'\x60])(?<value>(?:(?!["'\x60])[^\\]|\\{1,8}[^"'\x60\\])*)\\{0,8}["'\x60]|(?<bare>[^\s"'\\{}[\],]{4,}))/y
+/** A map of Terraform, or of another program. */
+const MAKER = /kubernetes_secret|\bSecret\(/
 const KIND_OF_JSON = /"kind\\{0,8}"\s{0,20}:\s{0,20}\\{0,8}"Secret\\{0,8}"/
 
 /** Returns the spans of Kubernetes Secrets' values, in order, without overlaps. */
 export function findKubernetesSecrets(text: string): Span[] {
-  if (!/data:|stringData|literals:|"data/.test(text)) return []
-  if (!/kind\\{0,8}["']?[ \t]{0,20}:[ \t]{0,20}\\{0,8}["']?secret|stringData|secretGenerator/i.test(text)) return []
-  return [...findInYaml(text), ...findInJson(text)]
+  if (!/data\s{0,20}[:=]|stringData|literals:|"data/.test(text)) return []
+  if (
+    !/kind\\{0,8}["']?[ \t]{0,20}:[ \t]{0,20}\\{0,8}["']?secret|stringData|secretGenerator|kubernetes_secret/i.test(
+      text,
+    )
+  )
+    return []
+  const spans = [...findInYaml(text), ...findInMaps(text)]
+  return spans.sort((one, other) => one.start - other.start)
 }
 
 // --- internal ---
@@ -78,16 +88,21 @@ function findInYaml(text: string): Span[] {
   return spans
 }
 
-function findInJson(text: string): Span[] {
+function findInMaps(text: string): Span[] {
   const spans: Span[] = []
   const hasSecret = KIND_OF_JSON.test(text)
+  const hasMaker = MAKER.test(text)
   for (const map of text.matchAll(MAP)) {
-    if (map.groups?.['name'] === 'data' && !hasSecret) continue
+    const { name, sign } = map.groups ?? {}
+    if (name === 'data' && !(sign === '=' ? hasMaker : hasSecret)) continue
     MEMBER.lastIndex = map.index + map[0].length
     for (let member = MEMBER.exec(text); member !== null; member = MEMBER.exec(text)) {
-      const { lead = '', value = '' } = member.groups ?? {}
-      const isEncoded = map.groups?.['name'] === 'stringData' || /^[A-Za-z0-9+/]{10,}={0,3}$/.test(value)
-      if (isEncoded && value.length >= 4 && !TEMPLATE.test(value)) spans.push(span(member.index + lead.length, value))
+      const { lead = '', quote = '', value, bare = '' } = member.groups ?? {}
+      const is = value ?? bare
+      const mayBeAny = name === 'stringData' || sign === '='
+      const isEncoded = mayBeAny ? value !== undefined || isOpaque(bare) : /^[A-Za-z0-9+/]{10,}={0,3}$/.test(is)
+      if (isEncoded && is.length >= 4 && !TEMPLATE.test(is))
+        spans.push(span(member.index + lead.length + quote.length, is))
     }
   }
   return spans

@@ -41,6 +41,8 @@ const SIGNS = [
   '(?:は|是|为|為|는|은)[ \\t：:]{0,2}(?=[!-~])',
   // `name="password" value="…"`, `name: PASSWORD⏎value: …`, `{"name":"password","value":"…"}`.
   '\\\\{0,4}["\']?(?:,\\s{0,20}|\\s{1,20})\\\\{0,4}["\']?[Vv]alue\\\\{0,4}["\']?\\s{0,4}[:=]',
+  // PowerShell's `-Path Env:PASSWORD -Value value`.
+  '[ \\t]{1,2}-[Vv]alue[ \\t]{1,2}',
   // A call with name and value, a row of a table.
   '\\\\{0,4}["\'],[ \\t]{0,4}(?=\\\\{0,4}["\'])',
   ',(?=[^\\s,"\'])',

@@ -28,7 +28,7 @@ export const SECRET_NAMES: readonly string[] = [
 ]
 /** What may follow the name and leaves it telling. */
 const ADDITION =
-  '(?:[_-]?(?:base|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|live|test|value|string|old|new|\\d{1,3})){0,2}'
+  '(?:[_-]?(?:base|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|live|test|value|string|plain(?:text)?|clear(?:text)?|old|new|\\d{1,3})){0,2}'
 
 /** Returns the pattern's match at this position; the pattern is sticky. */
 export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

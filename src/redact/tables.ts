@@ -47,7 +47,7 @@ type Lines = ReturnType<typeof linesFrom>
 type Row = { readonly start: number; readonly text: string }
 
 /** `| NAME | value |`, and the column below `| password |`. */
-function readBars(header: Row, lines: Lines): Span[] {
+function readBars(header: Row, below: Lines): Span[] {
   const cells = cellsOf(header, BARS)
   const spans: Span[] = []
   const isFramed = cells[0]?.text.trim() === ''
@@ -58,19 +58,35 @@ function readBars(header: Row, lines: Lines): Span[] {
   }
   const columns = cells.map(({ text }) => nameOf(text))
   if (columns.every((name) => name === undefined)) return spans
-  const rule = lines.next().value
-  if (rule === undefined || !RULE.test(rule.text)) return spans
-  return [...spans, ...readBelow(columns, lines, (row) => (BAR.test(row.text) ? cellsOf(row, BARS) : []))]
+  const { isRuled, lines } = pastRule(below)
+  // Without a rule, what psql prints unaligned: a line of code has signs or blanks.
+  if (!isRuled && !cells.every(({ text }) => UNALIGNED.test(text))) return spans
+  return [...spans, ...readBelow(columns, lines, (row) => (BAR.test(row.text) ? cellsOf(row, BARS) : []), !isRuled)]
+}
+const UNALIGNED = /^[a-z][a-z\d_]{0,40}$/
+
+/** Returns whether the next line is a rule, and the lines behind it. */
+function pastRule(lines: Lines): { readonly isRuled: boolean; readonly lines: Iterable<Row> } {
+  const first = lines.next().value
+  if (first === undefined) return { isRuled: false, lines: [] }
+  return RULE.test(first.text) ? { isRuled: true, lines } : { isRuled: false, lines: before(first, lines) }
 }
 
-/** The columns of csv, and of what tools print in capitals with blanks between. */
-function readColumns(header: Row, lines: Lines): Span[] {
+function* before(first: Row, lines: Lines): Generator<Row> {
+  yield first
+  yield* lines
+}
+
+/** The columns of csv, and of what tools print with blanks between: in capitals, or above a rule. */
+function readColumns(header: Row, below: Lines): Span[] {
+  const { isRuled, lines } = pastRule(below)
   for (const [sign, divides] of Object.entries(DIVIDES)) {
     const cells = cellsOf(header, divides)
     if (cells.length < 2) continue
     const isPrinted = sign === 'blanks'
     // A line of code is told by this at its first cell.
-    if (!cells.every(({ text }) => (isPrinted ? /^[A-Z_\s-]*$/ : HEADING).test(text))) continue
+    const heading = !isPrinted ? HEADING : isRuled ? ABOVE_RULE : /^[A-Z_\s-]*$/
+    if (!cells.every(({ text }) => heading.test(text))) continue
     const columns = cells.map(({ text }) => nameOf(text))
     if (columns.every((name) => name === undefined)) continue
     const isSpaced = sign === 'comma' && cells.some(({ text }) => text.startsWith(' '))
@@ -82,10 +98,12 @@ function readColumns(header: Row, lines: Lines): Span[] {
 const DIVIDES = { tab: /"|\t|\\{1,8}t/g, semicolon: /"|;/g, comma: /"|,/g, blanks: /"| {2,}/g }
 /** A heading of csv; a list of code ends in a sign, so its last one would be empty. */
 const HEADING = /^\s*(?:\\{0,8}")?[\w.#/-]{1,40}(?: [\w.#/()-]{1,30}){0,2}(?:\\{0,8}")?\s*$/
+/** The same, or nothing: a table may be indented. */
+const ABOVE_RULE = /^[\w.#/-]{0,40}(?: [\w.#/()-]{1,30}){0,2}$/
 
 function readBelow(
   columns: readonly (string | undefined)[],
-  lines: Lines,
+  lines: Iterable<Row>,
   read: (row: Row) => readonly Cell[],
   mustBeRandom = false,
 ): Span[] {
