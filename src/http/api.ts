@@ -211,7 +211,7 @@ export const TimelineSession = z.object({
   /** What was put before its model, in order; `items` is what was used of it. */
   injections: z.array(z.object({ way: z.enum(WAYS), at: text, toModel: count, outcome: Outcome, items: texts })),
 })
-/** The newest sessions, oldest first; `earlier` were left out: with `host` or `unfinished`, 1 stands for one or more. */
+/** The newest sessions, oldest first; `earlier` were left out. */
 export const Timeline = z.object({ sessions: z.array(TimelineSession), earlier: count })
 /** Newest first. */
 export const ProjectList = z.object({

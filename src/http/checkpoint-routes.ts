@@ -6,7 +6,7 @@ import { defined } from '../defined.ts'
 import { invalidInput, ThroughlineError } from '../errors.ts'
 import { deleteEntities } from '../memory/graph/operations.ts'
 import { projectsOf } from '../memory/graph/projects.ts'
-import { sumLosses, totalLoss } from '../memory/history/compactions.ts'
+import { countLosses, sumLosses } from '../memory/history/compactions.ts'
 import { findInjections } from '../memory/history/injections.ts'
 import { projectTimeline, type TimelineSession as SessionHistory, sessionTimeline } from '../memory/history/timeline.ts'
 import { handoverOf, inFolderOf, resumeOf } from '../memory/recover/handover.ts'
@@ -226,7 +226,8 @@ function entryOf(snapshot: SessionSnapshot) {
 const LONGEST_TOPIC = 200
 
 function compactionOf(recorded: Recorded) {
-  return { ...recorded, total: totalLoss(recorded) }
+  const { of, lost, back } = countLosses(Object.values(recorded.classes))
+  return { ...recorded, total: { of, lost, back } }
 }
 
 function answerOf({ losses, ...session }: SessionHistory) {

@@ -307,7 +307,6 @@ export interface StoreCheck {
   /** The engine's version. */
   readonly engine: string
   readonly bytes: number
-  readonly snapshots: number
   /** The problems that the engine finds; empty if there are none. */
   readonly problems: readonly string[]
 }

@@ -22,8 +22,10 @@ export interface DoctorReport {
         readonly path: string
         /** `read-only`: it answers, and nothing can be saved. */
         readonly state: 'ok' | 'damaged' | 'read-only'
-        readonly entities: number
-        readonly relations: number
+        /** Absent where the damage leaves them unknown. */
+        readonly snapshots?: number
+        readonly entities?: number
+        readonly relations?: number
       } & Omit<StoreCheck, 'driver' | 'engine'>)
     | { readonly path: string; readonly state: 'none' }
     | { readonly path: string; readonly state: 'unusable'; readonly code?: ErrorCode; readonly error: string }
@@ -126,8 +128,12 @@ function storeLine(store: DoctorReport['store']): string {
       return `store ${store.path}: cannot be used`
     default: {
       const { path, state, bytes, snapshots, entities, relations } = store
-      const counts = `${counted(snapshots, 'snapshot')}, ${counted(entities, 'entity')}, ${counted(relations, 'relation')}`
-      return `store ${path}: ${state}, ${Math.ceil(bytes / 1024)} KB, ${counts}`
+      const holds = [
+        ...(snapshots === undefined ? [] : [counted(snapshots, 'snapshot')]),
+        ...(entities === undefined ? [] : [counted(entities, 'entity')]),
+        ...(relations === undefined ? [] : [counted(relations, 'relation')]),
+      ]
+      return [`store ${path}: ${state}`, `${Math.ceil(bytes / 1024)} KB`, ...holds].join(', ')
     }
   }
 }

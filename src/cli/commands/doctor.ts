@@ -142,8 +142,10 @@ async function examineStore({ config, withStore }: Context): Promise<DoctorRepor
     return await withStore(BUSY_TIMEOUT.foreground, async (store) => {
       const { driver: _, engine: __, ...check } = await store.check()
       const state = check.problems.length > 0 ? 'damaged' : mayWrite ? 'ok' : 'read-only'
-      const { entities, relations } = await store.size()
-      return { path, state, ...check, entities, relations }
+      // Of a damaged store not even that may be known.
+      const size = await store.size().catch(() => undefined)
+      const holds = size && { snapshots: size.snapshots, entities: size.entities, relations: size.relations }
+      return { path, state, ...check, ...holds }
     })
   } catch (error) {
     const code = error instanceof ThroughlineError ? { code: error.code } : {}

@@ -6,7 +6,7 @@ import { defined } from '../../defined.ts'
 import { hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { listTranscripts } from '../../hosts/known.ts'
 import { type BackfillReport, backfill } from '../../memory/history/backfill.ts'
-import { type LossShare, type LossSum, sumLosses, totalLoss } from '../../memory/history/compactions.ts'
+import { countLosses, type LossShare, type LossSum, sumLosses } from '../../memory/history/compactions.ts'
 import {
   projectTimeline,
   sessionTimeline,
@@ -153,7 +153,7 @@ function lossLines(
   output: Output,
 ): string[] {
   const { color, width } = output
-  const { of, lost, back } = totalLoss(loss)
+  const { of, lost, back } = countLosses(Object.values(loss.classes))
   const items = loss.opaque === true ? 'the state was' : back
   const given =
     loss.givenTokens === undefined ? 'nothing was given back' : `${items} given back in ${tokens(loss.givenTokens)}`

@@ -2,7 +2,8 @@
  * @module The command `stats`: what compactions lost, what was given back, and how many tokens that took.
  */
 
-import { compactionStats, type LossCount, type Stats } from '../../memory/history/stats.ts'
+import type { LossCount } from '../../memory/history/compactions.ts'
+import { compactionStats, type Stats } from '../../memory/history/stats.ts'
 import type { InjectionReason } from '../../memory/session/history.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'

@@ -132,15 +132,21 @@ export function comparePast(sessionId: string, all: readonly PastCompaction[]): 
   return compared
 }
 
-/** Returns the sums over all classes of a compaction. */
-export function totalLoss({ classes }: Compaction): {
+export interface LossCount {
+  /** Items that the snapshots before the compactions had. */
   readonly of: number
+  /** Of these, in the host's summaries. */
+  readonly kept: number
   readonly lost: number
+  /** Of the lost, given back beside the summary. */
   readonly back: number
-} {
-  const all = Object.values(classes)
-  const sum = (value: (loss: ClassLoss) => number) => all.reduce((total, loss) => total + value(loss), 0)
-  return { of: sum(({ of }) => of), lost: sum(({ of, kept }) => of - kept), back: sum(({ back }) => back) }
+}
+
+/** Returns the sums of losses: those of a compaction, or of many. */
+export function countLosses(losses: readonly ClassLoss[]): LossCount {
+  const sum = (key: 'of' | 'kept' | 'back') => losses.reduce((total, loss) => total + loss[key], 0)
+  const [of, kept, back] = [sum('of'), sum('kept'), sum('back')]
+  return { of, kept, lost: of - kept, back }
 }
 
 /** What the last compactions of some sessions left of what a person would miss. */
@@ -183,14 +189,9 @@ export async function sumLosses(store: GraphStore, project: string | undefined):
   const last = [...new Map(readable.map((one) => [one.session, one])).values()]
   const share = (isPast: boolean): LossShare => {
     const own = last.filter(({ fromHistory = false }) => fromHistory === isPast)
-    const classes = own.flatMap((one) => MISSED.flatMap((kind) => one.classes[kind] ?? []))
-    const sum = (value: (loss: ClassLoss) => number) => classes.reduce((total, loss) => total + value(loss), 0)
-    return {
-      compactions: all.filter(({ fromHistory = false }) => fromHistory === isPast).length,
-      known: sum(({ of }) => of),
-      back: sum(({ back }) => back),
-      gone: sum(({ of, kept, back }) => of - kept - back),
-    }
+    const { of, lost, back } = countLosses(own.flatMap((one) => MISSED.flatMap((kind) => one.classes[kind] ?? [])))
+    const compactions = all.filter(({ fromHistory = false }) => fromHistory === isPast).length
+    return { compactions, known: of, back, gone: lost - back }
   }
   return {
     before: share(true),

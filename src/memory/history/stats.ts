@@ -7,17 +7,8 @@ import { LOSS_CLASSES, type LossClass } from '../../recovery/loss/losses.ts'
 import { WAYS } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { type InjectionReason, type InjectionRecord, readHistory } from '../session/history.ts'
+import { countLosses, type LossCount } from './compactions.ts'
 import { isOfProject, type Outcome, outcomeOf } from './injections.ts'
-
-export interface LossCount {
-  /** Items that the snapshots before the compactions had. */
-  readonly of: number
-  /** Of these, in the host's summaries. */
-  readonly kept: number
-  readonly lost: number
-  /** Of the lost, given back beside the summary. */
-  readonly back: number
-}
 
 export interface Stats {
   readonly snapshots: number
@@ -58,19 +49,15 @@ export async function compactionStats(store: GraphStore, project: string | undef
     ({ session, fromHistory }) => fromHistory !== true && sessions.has(session),
   )
   const classes = LOSS_CLASSES.flatMap((kind) => {
-    const losses = compactions.flatMap(({ classes: all }) => all[kind] ?? [])
-    const sum = (value: (loss: (typeof losses)[number]) => number) =>
-      losses.reduce((total, loss) => total + value(loss), 0)
-    const [of, kept, back] = [sum((loss) => loss.of), sum((loss) => loss.kept), sum((loss) => loss.back)]
-    return of === 0 ? [] : [{ class: kind, of, kept, lost: of - kept, back }]
+    const count = countLosses(compactions.flatMap(({ classes: all }) => all[kind] ?? []))
+    return count.of === 0 ? [] : [{ class: kind, ...count }]
   })
   const given = history.injections.filter(await isOfProject(store, project))
-  const total = (key: keyof LossCount) => classes.reduce((sum, each) => sum + each[key], 0)
   return {
     snapshots: rows.length,
     sessions: sessions.size,
     compactions: compactions.length,
-    total: { of: total('of'), kept: total('kept'), lost: total('lost'), back: total('back') },
+    total: countLosses(compactions.flatMap((one) => Object.values(one.classes))),
     classes,
     tokens: {
       summaries: compactions.reduce((sum, { summaryTokens }) => sum + summaryTokens, 0),

@@ -47,7 +47,7 @@ export interface TimelineInjection {
 export interface Timeline {
   /** The newest sessions, oldest first. */
   readonly sessions: readonly TimelineSession[]
-  /** Earlier sessions that were left out; with `host` or `unfinished`, 1 stands for one or more. */
+  /** Earlier sessions that were left out. */
   readonly earlier: number
 }
 
@@ -94,9 +94,6 @@ export async function sessionTimeline(store: GraphStore, id: string): Promise<Ti
 
 // --- internal ---
 
-/** How many sessions are read at once to look for some by what they show. */
-const BATCH = 25
-
 /** Selects by what the store knows as far as that tells, and else by what the newest snapshot of each session shows. */
 async function selectSessions(
   store: GraphStore,
@@ -110,23 +107,15 @@ async function selectSessions(
     newestOfSession: true,
     ...defined({ project, since, until, statuses: isEvery ? undefined : statuses }),
   }
-  if (host === undefined && unfinished !== true) {
-    const all = await store.snapshots(query, 'head')
-    return { shown: all.slice(skip, skip + limit), earlier: Math.max(0, all.length - skip - limit) }
-  }
-  const found = new Map<string, ListedSnapshot>()
-  for (let at = 0; found.size <= skip + limit; at += BATCH) {
-    const batch = await listSnapshots(store, { ...query, skip: at, limit: BATCH })
-    for (const one of batch) {
-      if (host !== undefined && (one.brief.host ?? FIRST_HOST) !== host) continue
-      if (unfinished === true && one.brief.unfinished.length === 0) continue
-      found.set(one.session ?? one.name, one)
-    }
-    if (batch.length < BATCH) break
-  }
-  const shown = [...found.values()].slice(skip, skip + limit)
-  // One stands for one or more.
-  return { shown, earlier: found.size > skip + limit ? 1 : 0 }
+  const all =
+    host === undefined && unfinished !== true
+      ? await store.snapshots(query, 'head')
+      : (await listSnapshots(store, query)).filter(
+          ({ brief }) =>
+            (host === undefined || (brief.host ?? FIRST_HOST) === host) &&
+            (unfinished !== true || brief.unfinished.length > 0),
+        )
+  return { shown: all.slice(skip, skip + limit), earlier: Math.max(0, all.length - skip - limit) }
 }
 
 /** The host of what was saved before hosts were recorded. */

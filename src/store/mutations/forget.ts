@@ -1,7 +1,8 @@
 /** @module What a forgetting does with the rows that it selects, for every engine: the steps of one transaction. Pure. */
 
-import type { ForgetOrder, ForgetQuery, Forgotten, Mark, Relation } from '../port.ts'
+import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten, Mark, Relation } from '../port.ts'
 import { describeQuery } from '../queries/forget-conditions.ts'
+import { ask, type Question } from '../queries/question.ts'
 import type { AppliedStep } from './concerns.ts'
 import type { StoredLine } from './working-set.ts'
 
@@ -44,9 +45,10 @@ export const ADD_AUDIT = `
   INSERT INTO forgetting (at, by, entities, observations, relations, snapshots, sessions)
   VALUES (?, ?, ?, ?, ?, ?, ?)`
 
-/** The whole audit, newest first. */
-export const AUDIT = `
-  SELECT at, by, entities, observations, relations, snapshots, sessions FROM forgetting ORDER BY id DESC`
+/** Returns every forgetting so far, newest first. */
+export function findForgettings(): Question<Forgetting[]> {
+  return ask('SELECT at, by, entities, observations, relations, snapshots, sessions FROM forgetting ORDER BY id DESC')
+}
 
 /** Returns the values of `ADD_AUDIT`. */
 export function auditValues(found: Forgotten, query: ForgetQuery, { at }: ForgetOrder): (string | number)[] {

@@ -7,13 +7,12 @@
  */
 
 import { concernsOf } from '../mutations/concerns.ts'
-import { latestMoments, tombstoneIds } from '../mutations/tombstones.ts'
+import { findSalts, latestMoments, storedTombstones, tombstoneIds } from '../mutations/tombstones.ts'
 import type { CommitResult, Mark, Mutation, ReadEntity, SnapshotQuery, SnapshotRow, StoredRecord } from '../port.ts'
 import { findSnapshots } from '../queries/find-snapshots.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { currentRevision } from './queries.ts'
-import { findSalts, storedTombstones } from './tombstones.ts'
 
 /** What was read ahead. Each answer is undefined where the server has to be asked. */
 export interface Ahead {
@@ -40,7 +39,7 @@ export async function readAhead(session: Session, id: string): Promise<Ahead> {
     ),
     answer(session, findSnapshots(DIALECT, { session: id, limit: NEWEST })),
     session.all<{ name: string; type: string; observations: string[] }>(ENTITIES, id, NEWEST),
-    findSalts(session),
+    answer(session, findSalts()),
     session.run('COMMIT'),
   ])
   const [, read, rows, snapshots, entities, salts] = await sent
@@ -72,7 +71,7 @@ export async function readAhead(session: Session, id: string): Promise<Ahead> {
     forgotten: async (asked, marks) => {
       const unknown = salts.length === 0 ? [] : marks.filter((mark) => !times.has(JSON.stringify(mark)))
       if (unknown.length > 0) {
-        const stored = await storedTombstones(asked, tombstoneIds(unknown, salts))
+        const stored = await answer(asked, storedTombstones(DIALECT, tombstoneIds(unknown, salts)))
         for (const [place, at] of latestMoments(unknown, salts, stored).entries())
           times.set(JSON.stringify(unknown[place]), at)
       }

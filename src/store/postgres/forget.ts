@@ -6,9 +6,9 @@
  */
 
 import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
-import { ADD_AUDIT, AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
+import { ADD_AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
-import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port.ts'
+import type { ForgetOrder, ForgetQuery, Forgotten } from '../port.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
 import { loadWorkingSet } from './working-set.ts'
@@ -36,9 +36,4 @@ export async function eraseTraces(session: Session): Promise<boolean> {
     // Trigger: another client reads for longer than the lock timeout, or the disk is full. The rows are deleted in any case.
     return false
   }
-}
-
-/** Returns every forgetting so far, newest first. */
-export function findForgettings(session: Session): Promise<Forgetting[]> {
-  return session.all<Forgetting>(AUDIT)
 }

@@ -10,7 +10,9 @@ import { hostname } from 'node:os'
 import { ThroughlineError } from '../../errors.ts'
 import { describeLocation, readAddress } from '../address.ts'
 import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
+import { findForgettings } from '../mutations/forget.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
+import { findTombstones } from '../mutations/tombstones.ts'
 import { isStored } from '../mutations/working-set.ts'
 import type { CommitResult, GraphStore, Mutation, StoreOptions } from '../port.ts'
 import { countRows, visitRows } from '../queries/export-rows.ts'
@@ -24,7 +26,7 @@ import { answer, DIALECT } from './dialect.ts'
 import { findHits, PHRASE_TIME } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
 import { RELATIONS } from './find-neighbourhood.ts'
-import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
+import { eraseTraces, forgetRows } from './forget.ts'
 import { CHANNEL, type Link, openLink, type Work } from './link.ts'
 import {
   CONTENT,
@@ -36,7 +38,6 @@ import {
   visitRecords,
 } from './queries.ts'
 import { ensureSchema, requireKnownVersion, STEPS } from './schema.ts'
-import { findTombstones } from './tombstones.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { type Touched, writeBack } from './write-back.ts'
 
@@ -142,7 +143,7 @@ function createStore(link: Link, place: string, { isPrivate, phraseTime, ahead, 
     forgotten: (marks) => {
       const known = ahead()
       return known === undefined
-        ? link.read((session) => findTombstones(session, marks))
+        ? read(() => findTombstones(DIALECT, marks))
         : link.ask((session) => known.forgotten(session, marks))
     },
     forget: async (query, order) => {
@@ -157,7 +158,7 @@ function createStore(link: Link, place: string, { isPrivate, phraseTime, ahead, 
       return { ...found, erased: await link.ask(eraseTraces) }
     },
     erase: () => link.ask(eraseTraces),
-    forgettings: () => link.ask(findForgettings),
+    forgettings: () => ask(findForgettings),
     watch: (changed) => link.listen(changed),
     close: () => link.close(),
   }

@@ -124,7 +124,7 @@ export const CONTENT: EntityReader<EntityRow> = {
   hash: 'hash',
 }
 
-/** Returns the engine, the size of all tables, the snapshots that the asking role sees, and the problems. */
+/** Returns the engine, the size of all tables, and the problems. */
 export async function checkStore(session: Session): Promise<StoreCheck> {
   const row = await session.get<CheckRow>(CHECK)
   const problems: string[] = []
@@ -135,7 +135,6 @@ export async function checkStore(session: Session): Promise<StoreCheck> {
     driver: row?.trigrams === true ? 'pg' : 'pg, without pg_trgm: mistyped words are found by their first letter only',
     engine: `PostgreSQL ${row?.version ?? 'unknown'}`,
     bytes: row?.bytes ?? 0,
-    snapshots: row?.snapshots ?? 0,
     problems,
   }
 }
@@ -180,7 +179,6 @@ interface CheckRow {
   readonly trigrams: boolean
   readonly invalid: number
   readonly bytes: number
-  readonly snapshots: number
 }
 
 const CHECK = `
@@ -189,5 +187,4 @@ const CHECK = `
     (SELECT count(*) FROM pg_index JOIN pg_class ON pg_class.oid = pg_index.indrelid
       WHERE NOT indisvalid AND relnamespace = 'throughline'::regnamespace) AS invalid,
     (SELECT coalesce(sum(pg_total_relation_size(oid)), 0) FROM pg_class
-      WHERE relnamespace = 'throughline'::regnamespace AND relkind = 'r') AS bytes,
-    (SELECT count(*) FROM snapshot) AS snapshots`
+      WHERE relnamespace = 'throughline'::regnamespace AND relkind = 'r') AS bytes`

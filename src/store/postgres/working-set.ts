@@ -6,7 +6,7 @@
  */
 
 import { concernsOf, type Step } from '../mutations/concerns.ts'
-import { tombstoneIds } from '../mutations/tombstones.ts'
+import { findSalts, storedTombstones, tombstoneIds } from '../mutations/tombstones.ts'
 import {
   type HeldEntity,
   type HeldRecord,
@@ -19,7 +19,7 @@ import {
 } from '../mutations/working-set.ts'
 import type { Relation } from '../port.ts'
 import type { Session } from './connection.ts'
-import { findSalts, ownSalt, storedTombstones } from './tombstones.ts'
+import { answer, DIALECT } from './dialect.ts'
 
 /** Returns the stored rows that the batch concerns. */
 export async function loadWorkingSet(session: Session, batch: readonly Step[]): Promise<WorkingSet> {
@@ -31,11 +31,12 @@ export async function loadWorkingSet(session: Session, batch: readonly Step[]): 
     loadRelated(session, deleted),
     loadRecords(session, keys),
   ])
-  const [salt, salts] = await Promise.all([
-    buried.length === 0 ? '' : ownSalt(session),
-    lifted.length === 0 ? [] : findSalts(session),
+  const [own, salts] = await Promise.all([
+    buried.length === 0 ? undefined : session.get<{ salt: string }>('SELECT salt FROM meta'),
+    lifted.length === 0 ? [] : answer(session, findSalts()),
     rows,
   ])
+  const salt = own?.salt ?? ''
   const ids = [...tombstones, ...tombstoneIds(buried, [salt]), ...tombstoneIds(lifted, salts)]
   const [entities, related, ends, records] = await rows
   return workingSet({
@@ -45,7 +46,7 @@ export async function loadWorkingSet(session: Session, batch: readonly Step[]): 
     records,
     salt,
     salts: new Set(salts),
-    tombstones: await storedTombstones(session, ids),
+    tombstones: await answer(session, storedTombstones(DIALECT, ids)),
   })
 }
 

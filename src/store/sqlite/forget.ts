@@ -7,9 +7,9 @@
  */
 
 import type { Outcome } from '../mutations/apply-mutation.ts'
-import { ADD_AUDIT, AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
+import { ADD_AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
-import type { ForgetOrder, ForgetQuery, Forgetting, Forgotten } from '../port.ts'
+import type { ForgetOrder, ForgetQuery, Forgotten } from '../port.ts'
 import { answer, DIALECT } from './dialect.ts'
 import type { Connection } from './driver.ts'
 import { applyMutation } from './write-back.ts'
@@ -45,11 +45,6 @@ export function eraseTraces(connection: Connection): boolean {
     // Trigger: another process holds the lock, or the disk is full. The rows are deleted; the caller reports the rest.
     return false
   }
-}
-
-/** Returns every forgetting so far, newest first. */
-export function findForgettings(connection: Connection): Forgetting[] {
-  return connection.all<Forgetting>(AUDIT)
 }
 
 // --- internal ---

@@ -9,7 +9,9 @@ import { resolve } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ThroughlineError } from '../../errors.ts'
 import { emptyOutcome, type Outcome } from '../mutations/apply-mutation.ts'
+import { findForgettings } from '../mutations/forget.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
+import { findTombstones } from '../mutations/tombstones.ts'
 import type { CommitResult, ForgetOrder, ForgetQuery, Forgotten, GraphStore, Mutation, StoreOptions } from '../port.ts'
 import { countRows } from '../queries/export-rows.ts'
 import { findFacts } from '../queries/find-entities.ts'
@@ -30,11 +32,10 @@ import {
 import { findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
 import { findNeighbourhood } from './find-neighbourhood.ts'
-import { eraseTraces, findForgettings, forgetRows } from './forget.ts'
+import { eraseTraces, forgetRows } from './forget.ts'
 import { checkStore } from './maintenance/check.ts'
 import { currentRevision, findEntities, findRecord, findRelations, visitRecords, visitRows } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
-import { findTombstones } from './tombstones.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
 import { applyMutation } from './write-back.ts'
 
@@ -161,7 +162,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     record: async (key) => attempt(location, () => findRecord(connection, key)),
     eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
     eachRow: (visit) => read(() => visitRows(connection, visit)),
-    forgotten: (marks) => read(() => findTombstones(connection, marks)),
+    forgotten: (marks) => asked(() => findTombstones(DIALECT, marks)),
     forget: async (query, order) => {
       if (!('at' in order))
         return { ...(await asked(() => selectForgotten(DIALECT, query, order))).found, erased: false }
@@ -175,7 +176,7 @@ function createStore(connection: Connection, location: string): GraphStore {
       wrote = true
       return attempt(location, () => eraseTraces(connection))
     },
-    forgettings: () => read(() => findForgettings(connection)),
+    forgettings: () => asked(findForgettings),
     close: async () => attempt(location, () => closeConnection(connection, wrote)),
   }
 }

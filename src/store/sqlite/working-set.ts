@@ -7,7 +7,7 @@
 
 import { defined } from '../../defined.ts'
 import { concernsOf, type Step } from '../mutations/concerns.ts'
-import { tombstoneIds } from '../mutations/tombstones.ts'
+import { findSalts, storedTombstones, tombstoneIds } from '../mutations/tombstones.ts'
 import {
   type HeldEntity,
   type HeldRecord,
@@ -19,8 +19,8 @@ import {
   workingSet,
 } from '../mutations/working-set.ts'
 import { OBSERVATION } from './checksum.ts'
+import { answer, DIALECT } from './dialect.ts'
 import { type Connection, isText, sumOf } from './driver.ts'
-import { findSalts, ownSalt, storedTombstones } from './tombstones.ts'
 
 /** Returns the stored rows that the batch concerns. */
 export function loadWorkingSet(connection: Connection, batch: readonly Step[]): WorkingSet {
@@ -55,8 +55,8 @@ export function loadWorkingSet(connection: Connection, batch: readonly Step[]): 
     const row = connection.get<HeldRecord>('SELECT key, value, at FROM record WHERE key = ?', key)
     if (row !== undefined) records.set(key, row)
   }
-  const salt = buried.length === 0 ? '' : ownSalt(connection)
-  const salts = lifted.length === 0 ? [] : findSalts(connection)
+  const salt = buried.length === 0 ? '' : connection.only<{ salt: string }>(OWN_SALT).salt
+  const salts = lifted.length === 0 ? [] : answer(connection, findSalts())
   const ids = [...tombstones, ...tombstoneIds(buried, [salt]), ...tombstoneIds(lifted, salts)]
   return workingSet({
     entities,
@@ -65,7 +65,7 @@ export function loadWorkingSet(connection: Connection, batch: readonly Step[]): 
     records,
     salt,
     salts: new Set(salts),
-    tombstones: storedTombstones(connection, ids),
+    tombstones: answer(connection, storedTombstones(DIALECT, ids)),
   })
 }
 
@@ -82,6 +82,7 @@ interface LoadedPart {
   readonly snapshot?: TypedRow
 }
 
+const OWN_SALT = 'SELECT salt FROM meta WHERE id = 1'
 const RELATION = `
   SELECT id FROM relation INDEXED BY relation_by_key
   WHERE key = ? AND from_name = ? AND to_name = ? AND type = ?`

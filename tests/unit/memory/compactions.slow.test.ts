@@ -1,7 +1,7 @@
 /** What a compaction lost and what was given back: recorded once a compaction, by the session's own summary. */
 
 import { describe, expect, it } from 'vitest'
-import { claimGivenBack, recordCompaction, totalLoss } from '../../../src/memory/history/compactions.ts'
+import { claimGivenBack, countLosses, recordCompaction } from '../../../src/memory/history/compactions.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
 import { type Compaction, readHistory } from '../../../src/memory/session/history.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
@@ -52,7 +52,7 @@ describe('PostCompact', () => {
     expect(loss.givenTokens).toBe(Math.ceil((answer?.toModel ?? '').length / 4))
     const test = loss.classes.commands?.lost.find(({ item }) => item === 'npm test')
     expect(test).toEqual({ item: 'npm test', back: true })
-    const { lost, back } = totalLoss(loss)
+    const { lost, back } = countLosses(Object.values(loss.classes))
     expect(back).toBeGreaterThan(0)
     expect(back).toBeLessThanOrEqual(lost)
     expect(back).toBe(Object.values(loss.classes).reduce((sum, one) => sum + one.back, 0))
@@ -63,7 +63,7 @@ describe('PostCompact', () => {
     await summarised('The user works on something.')
     const loss = await only()
     expect(loss.givenTokens).toBeUndefined()
-    expect(totalLoss(loss).back).toBe(0)
+    expect(countLosses(Object.values(loss.classes)).back).toBe(0)
   })
 
   it('keeps nothing of the summary but its length', async () => {

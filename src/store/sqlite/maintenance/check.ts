@@ -13,7 +13,7 @@ import { isIndexTrue } from './check-index.ts'
 /** Returns the engine, the size and the problems, at most a dozen. */
 export function checkStore(connection: Connection): StoreCheck {
   const found = connection.only<Omit<StoreCheck, 'driver' | 'problems'>>(`
-    SELECT sqlite_version() AS engine, page_count * page_size AS bytes, (SELECT count(*) FROM snapshot) AS snapshots
+    SELECT sqlite_version() AS engine, page_count * page_size AS bytes
     FROM pragma_page_count, pragma_page_size`)
   return { driver: driverName(), ...found, problems: findDamage(connection) }
 }
