@@ -232,6 +232,7 @@ export function describeGraphQuestions({ name, open }: Pick<GraphStoreSetup, 'na
         expect(await paged({}, 2)).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(4)])
         expect(await paged({}, 5)).toEqual([all.slice(0, 5), all.slice(5)])
         expect(await paged({}, 9)).toEqual([all])
+        expect((await store.facts({})).entities.map((each) => each.name)).toEqual(all)
         expect(await paged({ since: '2025-10-02T00:00:00Z' }, 1)).toEqual([['imported'], ['shown']])
       })
     })
