@@ -91,7 +91,7 @@ export async function save(memory: Memory, request: SaveRequest = {}): Promise<S
   }
   const { snapshot } = await using(memory, async (store) => {
     const isSilent = transcript === undefined && Object.keys(statements).length === 0
-    if (isSilent && (await store.snapshots({ session: memory.session, limit: 1 })).length === 0)
+    if (isSilent && (await store.snapshots({ session: memory.session, limit: 1 }, 'head')).length === 0)
       throw new ThroughlineError('INVALID_INPUT', 'Nothing was stated in this session yet: there is nothing to save.')
     return saveSession(store, session, statements, saveFacts(memory), { type, reason })
   })

@@ -8,7 +8,7 @@ import { findSnapshots } from '../../memory/session/snapshots.ts'
 import { progressLine } from '../../recovery/texts/lines.ts'
 import { sessionTitle } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import type { GraphStore, SnapshotRow } from '../../store/port.ts'
+import type { GraphStore, SnapshotHead } from '../../store/port.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
@@ -55,7 +55,7 @@ async function pageOf(
   project: string | undefined,
   { names, json, status, limit }: ListOptions,
 ): Promise<{ readonly shown: readonly Listed[]; readonly total: number }> {
-  const rows = await store.snapshots(defined({ project }))
+  const rows = await store.snapshots(defined({ project }), 'head')
   const heads = names === true || json === true ? rows.map((row) => ({ row, count: 1 })) : sessionsOf(rows)
   const wanted = heads.filter(({ row }) => status === undefined || row.status === status)
   const counts = new Map(wanted.slice(0, limit).map(({ row, count }) => [row.name, count]))
@@ -67,8 +67,8 @@ async function pageOf(
 }
 
 /** Returns the newest snapshot of each session, in the order of the rows: newest first. */
-function sessionsOf(rows: readonly SnapshotRow[]): { readonly row: SnapshotRow; readonly count: number }[] {
-  const sessions = new Map<string, { row: SnapshotRow; count: number }>()
+function sessionsOf(rows: readonly SnapshotHead[]): { readonly row: SnapshotHead; readonly count: number }[] {
+  const sessions = new Map<string, { row: SnapshotHead; count: number }>()
   for (const row of rows) {
     const key = row.session ?? row.name
     const known = sessions.get(key)

@@ -56,7 +56,7 @@ async function overviewOf(run: Run) {
 }
 
 async function counts(store: GraphStore, project: string, context: Context) {
-  const rows = await store.snapshots({ project })
+  const rows = await store.snapshots({ project }, 'head')
   const facts = { now: context.now(), project, env: context.config.env }
   const considered = await considerAll(store, facts, MOST_CONSIDERED)
   const newest = considered[0]?.snapshot

@@ -11,7 +11,7 @@ import { type PruneRequest, planPrune, prune } from '../../memory/session/prune.
 import { noteCopy } from '../../memory/transfer/noted-files.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
-import type { GraphStore, SnapshotRow } from '../../store/port.ts'
+import type { GraphStore, SnapshotHead } from '../../store/port.ts'
 import { backupStore } from '../../store/sqlite/maintenance/backup.ts'
 import { type Repair, repairStore } from '../../store/sqlite/maintenance/repair.ts'
 import { confirmed } from '../terminal/confirm.ts'
@@ -123,13 +123,13 @@ async function toRequest(
 }
 
 async function sessionOf(store: GraphStore, id: string): Promise<string> {
-  if ((await store.snapshots({ session: id, limit: 1 })).length > 0) return id
+  if ((await store.snapshots({ session: id, limit: 1 }, 'head')).length > 0) return id
   const { sessionId, name } = await findById(store, id)
   if (sessionId === undefined) throw invalidInput(`${name} does not belong to a session.`)
   return sessionId
 }
 
-function show(plan: readonly SnapshotRow[], what: string, now: Date, output: Output): void {
+function show(plan: readonly SnapshotHead[], what: string, now: Date, output: Output): void {
   output.data(`${counted(plan.length, 'snapshot')} ${what}:`)
   for (const { name, status, timestamp } of plan.slice(0, SHOWN)) {
     output.data(`  ${name}`)

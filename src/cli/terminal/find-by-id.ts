@@ -15,7 +15,7 @@ import { readUnread } from './read-unread.ts'
 export async function findById(store: GraphStore, id: string): Promise<SessionSnapshot> {
   const exact = await findSnapshot(store, id)
   if (exact !== undefined) return exact
-  const fits = (await store.snapshots({})).map(({ name }) => name).filter((name) => contains(name, id))
+  const fits = (await store.snapshots({}, 'head')).map(({ name }) => name).filter((name) => contains(name, id))
   const found = fits.length === 1 && fits[0] !== undefined ? await findSnapshot(store, fits[0]) : undefined
   if (found !== undefined) return found
   const close = await similarTo(store, id, fits, { type: SNAPSHOT_ENTITY_TYPE })

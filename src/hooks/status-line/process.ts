@@ -104,7 +104,7 @@ async function rememberAndRead(
 }
 
 async function lastSaved(store: GraphStore, session: string, at: Date): Promise<number | 'never'> {
-  const [newest] = await store.snapshots({ session, limit: 1 })
+  const [newest] = await store.snapshots({ session, limit: 1 }, 'head')
   return newest === undefined ? 'never' : Math.max(0, at.getTime() - Date.parse(newest.timestamp))
 }
 

@@ -83,7 +83,7 @@ const LONGEST_REFERENCE = 20_000
 /** The newest snapshot of the project whose name ends in a text: the line for the model names sessions so. */
 async function nameEndingIn(store: GraphStore, text: string, project: string): Promise<string | undefined> {
   if (!isSuffix(text)) return undefined
-  return (await store.snapshots({ project })).find(({ name }) => suffixOfName(name) === text)?.name
+  return (await store.snapshots({ project }, 'head')).find(({ name }) => suffixOfName(name) === text)?.name
 }
 
 /** A client of this server may have no shell. */

@@ -13,7 +13,16 @@ import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { asKnown, madeBy, withLinesOf } from '../../snapshot/written-by.ts'
-import type { Entity, GraphStore, Mutation, Provenance, ReadEntity, Relation, SnapshotRow } from '../../store/port.ts'
+import type {
+  Entity,
+  GraphStore,
+  Mutation,
+  Provenance,
+  ReadEntity,
+  Relation,
+  SnapshotHead,
+  SnapshotRow,
+} from '../../store/port.ts'
 import { goesWithLines, goesWithSnapshots, type LineDeletion, undoDeletionOf } from '../session/delete-from-session.ts'
 import { change } from '../session/read-change-write.ts'
 import { snapshotRow } from '../session/snapshots.ts'
@@ -186,13 +195,13 @@ async function deleteFromSessions(
   store: GraphStore,
   names: readonly string[],
   deletions: readonly Mutation[],
-  more: (rows: readonly SnapshotRow[]) => Promise<Mutation[]>,
+  more: (rows: readonly SnapshotHead[]) => Promise<Mutation[]>,
 ): Promise<void> {
   if (names.length === 0) return
-  const isOfSession = names.some(isSessionEntity) || (await store.snapshots({ names })).length > 0
+  const isOfSession = names.some(isSessionEntity) || (await store.snapshots({ names }, 'head')).length > 0
   if (!isOfSession) return commitAny(store, deletions)
   const isTaken = await change(store, async () => {
-    const also = await more(await store.snapshots({ names }))
+    const also = await more(await store.snapshots({ names }, 'head'))
     return { mutations: [...deletions, ...also], result: also.length > 0 }
   })
   if (isTaken) await store.erase()

@@ -41,7 +41,7 @@ export interface GivenSum {
 
 /** Returns the sums of a project; of all where none is given. */
 export async function compactionStats(store: GraphStore, project: string | undefined): Promise<Stats> {
-  const rows = await store.snapshots(defined({ project }))
+  const rows = await store.snapshots(defined({ project }), 'head')
   const sessions = new Set(rows.map(({ session, name }) => session ?? name))
   // Those that hooks recorded: before Throughline was there, nothing could be given back.
   const history = await readHistory(store)

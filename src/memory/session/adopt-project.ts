@@ -16,12 +16,12 @@ export async function adoptFormer(
   { source, env }: { readonly source: string; readonly env: NodeJS.ProcessEnv },
 ): Promise<void> {
   if (git === undefined) return
-  const isNew = (await store.snapshots({ project: project.id, limit: 1 })).length === 0
+  const isNew = (await store.snapshots({ project: project.id, limit: 1 }, 'head')).length === 0
   // A long history takes long to walk: only for a project that this store does not know yet.
   const rootCommit = git.rootCommit ?? (isNew ? await readRootCommit(git.root, env) : undefined)
   const former = formerIds({ ...git, ...defined({ rootCommit }) })
   for (const id of former) {
-    if ((await store.snapshots({ project: id, limit: 1 })).length === 0) continue
+    if ((await store.snapshots({ project: id, limit: 1 }, 'head')).length === 0) continue
     await change(store, async () => {
       const snapshots = await findSnapshots(store, { project: id, limit: MOST_AT_ONCE })
       const mutations = snapshots.flatMap((snapshot) =>

@@ -13,7 +13,7 @@ import { unescapeText } from '../../snapshot/format/escape.ts'
 import { parseObservations } from '../../snapshot/format/observations.ts'
 import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import type { GraphStore, Mark, Mutation, Provenance, SnapshotRow } from '../../store/port.ts'
+import type { GraphStore, Mark, Mutation, Provenance, SnapshotHead } from '../../store/port.ts'
 import { objectIn } from '../../text/json.ts'
 import { everyText, goneTexts, statedTextsOf, textMark, textsOf, withoutTexts } from './deleted-texts.ts'
 import { isHistoryKey } from './history.ts'
@@ -33,7 +33,7 @@ export interface LineDeletion {
 export async function goesWithLines(
   store: GraphStore,
   deletions: readonly LineDeletion[],
-  rows: readonly SnapshotRow[],
+  rows: readonly SnapshotHead[],
   by: Provenance,
 ): Promise<Mutation[]> {
   const names = rows.map(({ name }) => name)
@@ -80,7 +80,7 @@ export async function goesWithLines(
 /** Returns what goes with whole snapshots. `rows` are those of the names that are deleted. */
 export async function goesWithSnapshots(
   store: GraphStore,
-  rows: readonly SnapshotRow[],
+  rows: readonly SnapshotHead[],
   by: Pick<Provenance, 'at'>,
 ): Promise<Mutation[]> {
   const mutations = rows.map(({ name }) => bury({ kind: 'entity', name }, by))

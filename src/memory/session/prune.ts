@@ -7,7 +7,7 @@
 
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
-import type { GraphStore, SnapshotRow } from '../../store/port.ts'
+import type { GraphStore, SnapshotHead } from '../../store/port.ts'
 import { change } from './read-change-write.ts'
 
 /** All given conditions hold; `keep`, `before` or `session` is given. */
@@ -21,11 +21,11 @@ export interface PruneRequest {
 }
 
 /** Returns the snapshots that would go, newest first. Nothing is written. @throws INVALID_INPUT where no condition is given */
-export async function planPrune(store: GraphStore, request: PruneRequest): Promise<SnapshotRow[]> {
+export async function planPrune(store: GraphStore, request: PruneRequest): Promise<SnapshotHead[]> {
   const { project, session, keep, before } = request
   if (keep === undefined && before === undefined && session === undefined)
     throw new ThroughlineError('INVALID_INPUT', 'Specify --keep, --older-than or --session.')
-  const rows = await store.snapshots(defined({ project, session }))
+  const rows = await store.snapshots(defined({ project, session }), 'head')
   return rows
     .slice(keep ?? 0)
     .filter(({ timestamp }) => before === undefined || Date.parse(timestamp) < before.getTime())

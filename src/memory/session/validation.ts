@@ -67,7 +67,8 @@ export async function validateStored(store: GraphStore, name: string, now: Date)
 // --- internal ---
 
 async function storeChecks(store: GraphStore, { name, sessionId }: SessionSnapshot): Promise<StoreCheck[]> {
-  const newest = sessionId === undefined ? name : (await store.snapshots({ session: sessionId, limit: 1 }))[0]?.name
+  const newest =
+    sessionId === undefined ? name : (await store.snapshots({ session: sessionId, limit: 1 }, 'head'))[0]?.name
   const isNewest = newest === undefined || newest === name
   return [
     { check: 'checkpoint_exists', ok: true, message: `stored in ${store.location}` },
