@@ -12,7 +12,7 @@ export const ownWords = repeating((message: string): string => {
   const unfenced = blankTagged(message.replace(FENCED, blank))
   const lines = unfenced.split('\n')
   const whose = lines.map((line) => (line.trim() === '' ? 'blank' : isPasted(line) ? 'pasted' : 'own'))
-  for (const paragraph of paragraphsOf(whose)) spread(whose, paragraph)
+  for (const paragraph of paragraphsOf(whose)) spread(whose, lines, paragraph)
   const own = lines.map((line, at) => (whose[at] === 'own' ? line : blank(line)))
   return withoutMiddle(own).join('\n').replace(QUOTED, blankQuoted)
 })
@@ -36,6 +36,8 @@ const FENCED = /(`{3,})[\s\S]*?(?:\1|$)|(?<=^|\n)[ ]{0,3}~{3}[\s\S]*?(?:\n[ ]{0,
 const TIME = String.raw`\d{4}[-/.]\d{2}[-/.]\d{2}|\d{1,2}:\d{2}:\d{2}|\d{1,2}:\d{2}(?=\s)|(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) {1,2}\d{1,2} \d{1,2}:`
 const LEVEL = 'TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|ERR|FATAL|CRITICAL|SEVERE'
 
+const COMMAND_LINE = /^\s*(?:[\w.@~:/\\()-]{1,80}\s?)?[$❯➜»](?:\s|$)/
+
 const PASTED: readonly RegExp[] = [
   // A quotation, the margin of a terminal's box, a row of a table.
   /^[ \t]*[>│┃|▎▌┆┊]/,
@@ -50,7 +52,7 @@ const PASTED: readonly RegExp[] = [
   /^\s*(?:trace|debug|info|notice|warn|warning|error|fatal|fail|failed|panic|exception|npm (?:err!|error|warn))\s{0,2}[:|\]]/i,
   /^\s*\[(?![ xX]?\])[^\]\n]{1,60}\](?![(:])/,
   // A prompt of a shell, and what a coding agent's terminal shows.
-  /^\s*(?:[\w.@~:/\\()-]{1,80}\s?)?[$❯➜»](?:\s|$)/,
+  COMMAND_LINE,
   /^\s*[⏺●○◯⎿✻✳✢✶✽⧉☐☑☒◻◼◆◇▶►■□▪█▐▛▜▙▟▘▝╭╮╯╰├└┌┐┘┤┬┴┼─━═║╔╗╚╝✅❌✔✓✗✘⚠📋💾🔄📅📊]/u,
   /^\s*Throughline(?: (?:found|recovered|only shows|saved|ran)\b|:)/,
   // A transcript of a conversation, a mail, a commit.
@@ -111,11 +113,16 @@ function paragraphsOf(whose: readonly Whose[]): { readonly from: number; readonl
   return paragraphs
 }
 
-/** A paste has lines without any mark too: those between marked ones, and behind several of them. */
-function spread(whose: Whose[], { from, to }: { readonly from: number; readonly to: number }): void {
+/** A paste has lines without any mark too: those between marked ones, behind several of them, and what a command printed. */
+function spread(
+  whose: Whose[],
+  lines: readonly string[],
+  { from, to }: { readonly from: number; readonly to: number },
+): void {
   const marked = whose.slice(from, to + 1).flatMap((kind, at) => (kind === 'pasted' ? [from + at] : []))
-  if (marked.length < 2) return
-  for (let at = marked[0] as number; at <= to; at += 1) whose[at] = 'pasted'
+  const first = marked.length < 2 ? marked.find((at) => COMMAND_LINE.test(lines[at] ?? '')) : marked[0]
+  if (first === undefined) return
+  for (let at = first; at <= to; at += 1) whose[at] = 'pasted'
 }
 
 /** Of a message of many lines, the first and the last paragraph: people write before and behind what they paste. */

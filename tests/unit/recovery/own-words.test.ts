@@ -58,6 +58,8 @@ describe('an id that a person only shows', () => {
     ['in a line without a mark between two lines of a log', `Why?\n10:00:01 saving\n  ${NAME}\n10:00:02 saved`],
     ['in a line without a mark behind lines of a log', `Why?\n10:00:01 saving\n10:00:02 saved\nname was ${NAME}`],
     ['behind a prompt of a shell', `$ throughline show ${NAME}\nnot found`],
+    ['in what a command printed', `$ throughline list\n${NAME}\n  Rate limiter\n  paused · 2 hours ago`],
+    ['in what a command printed, behind words', `Look:\n\n❯ throughline list\n${NAME}\n\nWhy is it paused?`],
     ['behind the prompt of a host', `me@host:~/shop$ throughline show ${NAME}`],
     ['in what a terminal of an agent shows', `⏺ Bash(throughline list)\n  ⎿  ${NAME}  paused`],
     [
