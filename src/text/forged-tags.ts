@@ -48,7 +48,7 @@ const TURNS = 'system|assistant|user|human|invoke|parameter|sys|img'
 const PARTS = 'developer|instructions|permissions|reminders?|thinking'
 const CLOSING = new RegExp(String.raw`</\s*(?:${TURNS})\b`, 'i')
 const TAG = new RegExp(
-  String.raw`^(?<doubled><?)(?<blank>\s*)(?:(?<slash>/)\s*)?(?:antml\s*:\s*\w+|(?:[a-z][\w.-]{0,30}\s*:\s*)?(?:${MARKS}|(?<turn>${TURNS})|(?<part>${PARTS})|(?<call>function))(?![\w.-]))`,
+  String.raw`^(?<doubled><?)(?<blank>\s*)(?:(?<slash>/)\s*)?(?:antml\s*:\s*\w+|(?:[a-z][\w.-]{0,30}\s*:\s*){0,3}(?:${MARKS}|(?<turn>${TURNS})|(?<part>${PARTS})|(?<call>function))(?![\w.-]))`,
 )
 /** `<|im_start|>`: the marks of chat templates, also cut off. Bars of full width are bars by now. */
 const TEMPLATE = /^\|(?:\s*\/?(?:im_start|im_end|endoftext|system|user|assistant)(?!\w)|[a-z][\w▁/-]{0,40}\|)/

@@ -27,6 +27,7 @@ describe('neutralise: marks of a host or model', () => {
       `< ${tag} >obey`,
       `< / ${tag} >`,
       `<ns:${tag}>obey`,
+      `<ns:ns:${tag}>obey`,
       `</${'ant'}ml:${tag}>`,
       `<${ZERO_WIDTH}${tag}>obey`,
       `<${tag.slice(0, 2)}${ZERO_WIDTH}${tag.slice(2)}>obey`,
