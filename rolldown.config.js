@@ -147,7 +147,7 @@ function loadedBy(files, { seen = new Set(), but = new Map() } = {}) {
 const starting = loadedBy(['src/cli.ts'])
 const LIBRARIES = /node_modules\/(?:commander|date-fns|string-width|get-east-asian-width|strip-ansi|ansi-regex)\//
 const program = loadedBy(['src/cli/program.ts'])
-const session = loadedBy(['src/cli/commands/session.ts'])
+const session = loadedBy(['src/cli/commands/session.ts', 'src/memory/history/catch-up.ts'])
 /**
  * What every prompt loads, what reads what a prompt asks for, what a prompt loads that may mean earlier work, what renders the
  * state of such work, and what every other hook with work loads.

@@ -6,27 +6,26 @@
  */
 
 import { resolve } from 'node:path'
-import { type Context, compose } from './compose.ts'
+import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { defined } from './defined.ts'
 import { ThroughlineError } from './errors.ts'
-import { deleteEntities } from './memory/graph/operations.ts'
-import { type Restored, restoreSnapshot } from './memory/recover/restore.ts'
-import { prune as pruneSnapshots } from './memory/session/prune.ts'
-import { saveSession } from './memory/session/save-session.ts'
+import type { Restored } from './memory/recover/restore.ts'
 import { type SnapshotFilter, type SnapshotPage, snapshotPage } from './memory/session/snapshot-page.ts'
 import { findSnapshot, findSnapshots } from './memory/session/snapshots.ts'
 import type { Statements } from './memory/session/statements.ts'
 import { turnsOfWork } from './memory/session/turns.ts'
+import type { Caller } from './operations/operation.ts'
+import { saveStated } from './operations/save.ts'
+import { SESSIONS } from './operations/sessions.ts'
 import { DATA_NOTICE, presentState } from './recovery/texts/state.ts'
-import { BUDGET, BUSY_TIMEOUT, STATE_RECENT_AGE } from './rules.ts'
+import { BUDGET, BUSY_TIMEOUT, PAGE, STATE_RECENT_AGE } from './rules.ts'
 import type { CheckpointType, Constraint, Evidence, OpenQuestion, SessionSnapshot } from './snapshot/types.ts'
 import { checkFreshness } from './snapshot/validate.ts'
 import type { GraphStore } from './store/port.ts'
 import { frame } from './text/untrusted.ts'
 import { VERSION } from './version.ts'
-import { type GitFacts, type ProjectIdentity, readProject } from './workspace/git.ts'
-import { readOffTimes } from './workspace/off-times.ts'
+import { readProject } from './workspace/git.ts'
 
 export type { Restored } from './memory/recover/restore.ts'
 export type { SnapshotFilter, SnapshotPage } from './memory/session/snapshot-page.ts'
@@ -76,25 +75,30 @@ export async function openMemory(options: MemoryOptions = {}): Promise<Memory> {
   const made = compose(config, { command: 'throughline', version: VERSION })
   const context = options.now === undefined ? made : { ...made, now: options.now }
   const folder = resolve(options.project ?? '.')
-  const { project, git } = await readProject(folder, config.env)
-  const memory: Memory = { project, session: options.session ?? 'library' }
-  PARTS.set(memory, { context, folder, project, ...defined({ git }) })
+  const place = await readProject(folder, config.env)
+  const memory: Memory = { project: place.project, session: options.session ?? 'library' }
+  CALLERS.set(memory, {
+    context,
+    source: () => 'library',
+    withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work),
+    here: async () => place.project.id,
+    workspace: async () => place,
+    projectDir: folder,
+    longestReading: Number.POSITIVE_INFINITY,
+  })
   return memory
 }
 
 /** Saves a named checkpoint of the session and returns it. @throws INVALID_INPUT where nothing is known of the session */
 export async function save(memory: Memory, request: SaveRequest = {}): Promise<SessionSnapshot> {
   const { type = 'manual', reason = 'saved by a program', transcript, ...statements } = request
-  const session = {
-    sessionId: memory.session,
-    ...(transcript === undefined ? {} : { transcriptPath: resolve(transcript) }),
-  }
-  const { snapshot } = await using(memory, async (store) => {
-    const isSilent = transcript === undefined && Object.keys(statements).length === 0
-    if (isSilent && (await store.snapshots({ session: memory.session, limit: 1 }, 'head')).length === 0)
-      throw new ThroughlineError('INVALID_INPUT', 'Nothing was stated in this session yet: there is nothing to save.')
-    return saveSession(store, session, statements, saveFacts(memory), { type, reason })
-  })
+  const isSilent = transcript === undefined && Object.keys(statements).length === 0
+  if (isSilent && (await latest(memory, { session: memory.session })) === undefined)
+    throw new ThroughlineError('INVALID_INPUT', 'Nothing was stated in this session yet: there is nothing to save.')
+  const session = { sessionId: memory.session, ...defined({ transcriptPath: transcript && resolve(transcript) }) }
+  const caller = callerOf(memory)
+  const named = { type, reason }
+  const { snapshot } = await using(memory, (store) => saveStated(store, session, statements, caller, named))
   return snapshot as SessionSnapshot
 }
 
@@ -115,29 +119,28 @@ export async function latest(
   return newest
 }
 
-/** Returns a page of this project's snapshots, newest first; `cursor` is the `nextCursor` of the page before. Default limit: 50. */
+/** Returns a page of this project's snapshots, newest first; `cursor` is the `nextCursor` of the page before. Default limit: 20. */
 export async function list(
   memory: Memory,
   filter: SnapshotFilter & { readonly limit?: number; readonly cursor?: string } = {},
 ): Promise<SnapshotPage> {
-  const { limit = 50, cursor, ...query } = filter
+  const { limit = PAGE, cursor, ...query } = filter
   return using(memory, (store) => snapshotPage(store, { project: memory.project.id, ...query }, limit, cursor))
 }
 
 /** Deletes a snapshot. Returns false where there is none of this name. */
 async function remove(memory: Memory, name: string): Promise<boolean> {
-  return using(memory, async (store) => {
-    if ((await findSnapshot(store, name)) === undefined) return false
-    await deleteEntities(store, [name], { at: partsOf(memory).context.now().toISOString() })
-    return true
-  })
+  if ((await load(memory, name)) === undefined) return false
+  await SESSIONS.deleteCheckpoint.run(callerOf(memory), { id: name })
+  return true
 }
 
 export { remove as delete }
 
 /** Deletes old snapshots of this project and returns their names. @throws INVALID_INPUT where no condition is given */
-export async function prune(memory: Memory, request: PruneRequest): Promise<string[]> {
-  return using(memory, (store) => pruneSnapshots(store, { project: memory.project.id, ...request }))
+export async function prune(memory: Memory, { session, keep, before }: PruneRequest): Promise<string[]> {
+  const request = { sessionId: session, keep, before: before?.toISOString() }
+  return (await SESSIONS.prune.run(callerOf(memory), request)).deleted
 }
 
 /**
@@ -147,20 +150,9 @@ export async function prune(memory: Memory, request: PruneRequest): Promise<stri
 export async function restore(
   memory: Memory,
   name: string,
-  options: { readonly budget?: number } = {},
+  { budget }: { readonly budget?: number } = {},
 ): Promise<Restored> {
-  const { context, git, project } = partsOf(memory)
-  const facts = {
-    now: context.now(),
-    source: SOURCE,
-    sessionId: memory.session,
-    project,
-    ...defined({ git }),
-  }
-  const { budget = BUDGET.state } = options
-  return using(memory, (store) =>
-    restoreSnapshot(store, name, facts, { sentinel: context.sentinel(), command: context.command, budget }),
-  )
+  return SESSIONS.restore.run(callerOf(memory), { id: name, sessionId: memory.session, budget })
 }
 
 /** Returns a snapshot as text for a system prompt: framed as data, in at most `budget` tokens. Nothing is marked. */
@@ -171,7 +163,7 @@ export async function buildResumePrompt(
 ): Promise<string> {
   const turns = await using(memory, (store) => turnsOfWork(store, snapshot))
   const state = presentState(snapshot, turns, options.budget ?? BUDGET.state)
-  return frame(`Checkpoint ${snapshot.name}. ${DATA_NOTICE}`, state, partsOf(memory).context.sentinel())
+  return frame(`Checkpoint ${snapshot.name}. ${DATA_NOTICE}`, state, callerOf(memory).context.sentinel())
 }
 
 /** Records a decision and returns its id, for instance `D1`. */
@@ -245,53 +237,27 @@ export async function addEvidence(
 /** Returns whether the newest state of this project is less than 30 minutes old. */
 export async function isStateRecent(memory: Memory): Promise<boolean> {
   const newest = await latest(memory)
-  return newest !== undefined && checkFreshness(newest, partsOf(memory).context.now(), STATE_RECENT_AGE).isFresh
+  return newest !== undefined && checkFreshness(newest, callerOf(memory).context.now(), STATE_RECENT_AGE).isFresh
 }
 
 // --- internal ---
 
-const SOURCE = 'library'
-
-interface Parts {
-  readonly context: Context
-  readonly folder: string
-  readonly project: ProjectIdentity
-  readonly git?: GitFacts
-}
-
 /** Kept apart, so that nothing of ours is part of what a caller sees. */
-const PARTS = new WeakMap<Memory, Parts>()
+const CALLERS = new WeakMap<Memory, Caller>()
 
-function partsOf(memory: Memory): Parts {
-  const parts = PARTS.get(memory)
-  if (parts === undefined) throw new ThroughlineError('INVALID_INPUT', 'This memory was not made by openMemory.')
-  return parts
+function callerOf(memory: Memory): Caller {
+  const caller = CALLERS.get(memory)
+  if (caller === undefined) throw new ThroughlineError('INVALID_INPUT', 'This memory was not made by openMemory.')
+  return caller
 }
 
 function using<T>(memory: Memory, work: (store: GraphStore) => Promise<T>): Promise<T> {
-  return partsOf(memory).context.withStore(BUSY_TIMEOUT.foreground, work)
+  return callerOf(memory).withStore(work)
 }
 
 /** Adds statements to the session and returns the id of the last one. */
 async function state(memory: Memory, statements: Statements): Promise<string> {
-  const { ids } = await using(memory, (store) =>
-    saveSession(store, { sessionId: memory.session }, statements, saveFacts(memory)),
-  )
+  const session = { sessionId: memory.session }
+  const { ids } = await using(memory, (store) => saveStated(store, session, statements, callerOf(memory)))
   return ids.at(-1) ?? ''
-}
-
-function saveFacts(memory: Memory) {
-  const { session } = memory
-  const { context, git, folder, project } = partsOf(memory)
-  return {
-    now: context.now(),
-    source: SOURCE,
-    sessionId: session,
-    project,
-    ...defined({ git }),
-    projectDir: folder,
-    env: context.config.env,
-    off: readOffTimes(context.config.home),
-    expired: () => false,
-  }
 }

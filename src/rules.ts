@@ -240,6 +240,9 @@ export const WAYS = ['reinjection', 'recovery', 'offer', 'lost', 'alert', 'save'
 /** Sessions that a timeline shows by default; settled. */
 export const MAX_TIMELINE = { sessions: 10 } as const
 
+/** Entries of a list where no number is given. */
+export const PAGE = 20
+
 /** Token budgets of the texts that are given to the model; settled. */
 export const BUDGET = {
   /** The line for the model with a session's first prompt. */

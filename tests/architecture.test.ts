@@ -21,6 +21,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['capture', 'graph', 'install'],
   ['memory'],
   ['compose'],
+  ['operations'],
   ['mcp'],
   ['http'],
   ['viewer'],
@@ -52,7 +53,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   preact: ['viewer'],
   minisearch: ['graph'],
   '@modelcontextprotocol/server': ['mcp'],
-  zod: ['mcp', 'http'],
+  zod: ['operations', 'mcp', 'http'],
   hono: ['http'],
   '@hono/node-server': ['http'],
   '@photostructure/sqlite': ['store'],
@@ -238,7 +239,7 @@ describe('the hooks', () => {
   })
 
   it('load no server, command line or graph', () => {
-    expect([...loaded].filter((file) => /^(mcp|http|viewer|cli|graph)\//.test(file))).toEqual([])
+    expect([...loaded].filter((file) => /^(operations|mcp|http|viewer|cli|graph)\//.test(file))).toEqual([])
   })
 })
 

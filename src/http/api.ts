@@ -1,9 +1,7 @@
 /**
- * @module The REST API: every route with the schemas of its request and response.
+ * @module What the REST API answers: the schemas of its responses, from which the viewer has its types, too.
  *
- * The router, the OpenAPI document and the viewer's types all derive from this table. Times are ISO texts. An entity's
- * name is a query parameter, not part of a path, because names contain slashes. Errors are answered as a `Problem`
- * (application/problem+json). Routes with access `write` refuse a read-only token.
+ * Times are ISO texts. Errors are answered as a `Problem` (application/problem+json).
  *
  * Every request carries `Authorization: Bearer <token>`. A page gets its token in three steps: it is opened at `/#<code>`,
  * posts the code to `/api/login`, and keeps the token of the answer in its sessionStorage. There is no cookie, because all
@@ -12,7 +10,7 @@
  */
 
 import { z } from 'zod'
-import { CHECKPOINT_TYPES, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS, PHASES, RECALL, STATUSES, WAYS } from '../rules.ts'
+import { CHECKPOINT_TYPES, HOOK_EVENTS, OPTIONAL_HOOK_EVENTS, STATUSES, WAYS } from '../rules.ts'
 import { SnapshotShape } from './snapshot-shape.ts'
 
 // --- responses ---
@@ -53,7 +51,12 @@ export const CheckpointEntry = z.object({
   compactions: count,
   tags: texts,
 })
-export const CheckpointList = z.object({ checkpoints: z.array(CheckpointEntry), nextCursor: some(text) })
+export const CheckpointList = z.object({
+  checkpoints: z.array(CheckpointEntry),
+  nextCursor: some(text),
+  /** What to say of a project that was named and is not known. */
+  unknownProject: some(text),
+})
 
 /** The id and the name of a host, and a command for it. */
 const HostCommand = z.object({ id: text, host: text, command: text })
@@ -230,7 +233,19 @@ export const EntityFacts = z.object({
   observations: count,
   relations: count,
 })
-export const EntityList = z.object({ entities: z.array(EntityFacts), nextCursor: some(text), cut: some(text) })
+/** What a page may say beside what it found. */
+const Page = {
+  nextCursor: some(text),
+  /** On a last page that is not the end of what there is: what was left out and how to go on, in words. */
+  cut: some(text),
+  /** Words of the question that stand nowhere. */
+  absent: some(texts),
+  /** Words of this memory that stand near those of the question. */
+  nearest: some(texts),
+  /** What to say of a project that was named and is not known. */
+  unknownProject: some(text),
+}
+export const EntityList = z.object({ entities: z.array(EntityFacts), ...Page })
 export const Entity = z.object({ name: text, entityType: text, observations: texts })
 export const Relation = z.object({ from: text, to: text, relationType: text })
 /** What the sessions of snapshots are called, by the snapshot's name. */
@@ -286,13 +301,7 @@ export const RecallPage = z.object({
       title: some(text),
     }),
   ),
-  /** Words of the question that stand nowhere. */
-  absent: some(texts),
-  /** Words of this memory that stand near those of the question. */
-  nearest: some(texts),
-  nextCursor: some(text),
-  /** On a last page that is not the end of what there is: what was left out and how to go on, in words. */
-  cut: some(text),
+  ...Page,
 })
 export const Neighbours = z.object({
   entities: z.array(z.object({ name: text, entityType: text, depth: count })),
@@ -423,235 +432,3 @@ export type RedactionList = z.infer<typeof RedactionList>
 export type StoreState = z.infer<typeof StoreState>
 export type RevisionEvent = z.infer<typeof RevisionEvent>
 export type Login = z.infer<typeof Login>
-
-// --- requests ---
-
-const time = text.describe('ISO time')
-const timeOrAge = text.describe('ISO time, or an age such as 7d')
-const limit = (most: number) => z.coerce.number().int().min(1).max(most).optional()
-/** Several values: repeated, or with commas between them. */
-const list = z
-  .union([text, texts])
-  .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean))
-  .optional()
-const flag = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
-  .optional()
-const project = text.describe('project id (default: every project)').optional()
-
-/** Most entries of one answer. */
-const MOST = { checkpoints: 200, sessions: 100, injections: 200, relations: 20_000 } as const
-
-const CheckpointFilter = {
-  sessionId: text.optional(),
-  agentId: text.optional(),
-  before: time.optional(),
-  after: time.optional(),
-  tags: list.describe('all of these'),
-  status: Status.optional(),
-  type: CheckpointType.optional(),
-  project,
-  limit: limit(MOST.checkpoints),
-  cursor: text.optional(),
-}
-const EntityFilter = {
-  type: text.describe('entity type or checkpoint type; decision: also those in snapshots').optional(),
-  status: text.optional(),
-  project,
-  since: timeOrAge.optional(),
-  until: timeOrAge.optional(),
-  limit: limit(RECALL.longestPage),
-  cursor: text.optional(),
-}
-const NamedEntity = { name: text.min(1) }
-
-const CaptureRequest = {
-  /** A session whose transcript is on this machine, or a name of your own for one that has none. */
-  sessionId: text.regex(/^[\w.:@-]{1,200}$/),
-  type: CheckpointType.optional(),
-  reason: text.max(500).optional(),
-  goal: text.optional(),
-  nextStep: text.optional(),
-  phase: z.enum(PHASES).optional(),
-  progress: count.min(0).max(100).optional(),
-  decisions: z.array(z.strictObject({ decision: text, rationale: text.optional() })).optional(),
-  constraints: z.array(z.strictObject({ constraint: text, blocking: z.boolean().optional() })).optional(),
-  questions: z.array(z.strictObject({ question: text, context: text.optional() })).optional(),
-  discoveries: texts.optional(),
-  preferences: texts.optional(),
-}
-export const RestoreRequest = z.strictObject({
-  /** The session that goes on with it; its own snapshots will continue it. */
-  sessionId: text.optional(),
-  /** Tokens of the prompt. */
-  budget: count.min(200).max(8_000).optional(),
-})
-export const StatusRequest = z.strictObject({
-  status: Status,
-  /** Outcome of what is completed, reason of what is abandoned. */
-  note: text.max(2_000).optional(),
-  /** Takes up ended work; `status` is then in-progress. */
-  reopen: z.boolean().optional(),
-})
-export const ForgetRequest = z.strictObject({
-  names: texts.min(1).max(1_000).optional(),
-  source: text.optional(),
-  since: timeOrAge.optional(),
-  until: timeOrAge.optional(),
-  /** Says what would go; nothing is written. */
-  dryRun: z.boolean().optional(),
-})
-export type StatusRequest = z.infer<typeof StatusRequest>
-
-export interface Route {
-  readonly method: 'get' | 'post' | 'delete'
-  readonly path: string
-  /** `open`: without a token. */
-  readonly access: 'open' | 'read' | 'write'
-  readonly summary: string
-  readonly query?: z.ZodType
-  readonly body?: z.ZodType
-  readonly status: 200 | 201
-  /** `events`: a stream of server-sent events with this data. */
-  readonly answer: { readonly shape: z.ZodType; readonly as?: 'events' }
-}
-
-/** Every route. Parts of a path that begin with a colon are a snapshot's name or a session's id. */
-export const ROUTES = {
-  health: route('get', '/health', 'open', 'Whether the server runs', Health),
-  capture: create('/api/checkpoints', 'Captures a checkpoint of a session', Captured, CaptureRequest),
-  checkpoints: read('/api/checkpoints', 'Checkpoints, newest first', CheckpointList, CheckpointFilter),
-  latest: read('/api/checkpoints/latest/:sessionId', 'Newest checkpoint of a session', CheckpointDetail),
-  checkpoint: read('/api/checkpoints/:id', 'One checkpoint in full', CheckpointDetail),
-  preview: read('/api/checkpoints/:id/preview', 'What a new session would be given for a checkpoint', Preview),
-  restore: write('/api/checkpoints/:id/restore', 'Resumes the work of a checkpoint', Restored, RestoreRequest),
-  deleteCheckpoint: route('delete', '/api/checkpoints/:id', 'write', 'Deletes one checkpoint', Deleted),
-  prune: route('delete', '/api/sessions/:sessionId/checkpoints', 'write', 'Deletes checkpoints of a session', Deleted, {
-    query: z.strictObject({
-      keep: z.coerce.number().int().min(0).optional().describe('how many of the newest to keep'),
-    }),
-  }),
-  setStatus: write('/api/checkpoints/:id/status', 'Sets the status of the work', StatusChanged, StatusRequest),
-  diff: read('/api/checkpoints/:id/diff/:other', 'The differences between two checkpoints', CheckpointDiff),
-  timeline: read('/api/timeline', 'Sessions with their snapshots and what each compaction lost', Timeline, {
-    project,
-    status: Status.optional(),
-    host: text.describe("a host's id").optional(),
-    unfinished: flag.describe('only work that has not ended and shows something to do'),
-    since: time.optional(),
-    until: time.optional(),
-    limit: limit(MOST.sessions),
-    skip: z.coerce.number().int().min(0).optional().describe('how many of the newest sessions to leave out'),
-  }),
-  session: read('/api/sessions/:sessionId', 'One session of the timeline', TimelineSession),
-  compactions: read('/api/compactions', 'What each compaction lost and what was given back', CompactionList, {
-    sessionId: text.optional(),
-  }),
-  losses: read('/api/losses', 'What compactions cost, before Throughline and with it', LossSum, { project }),
-  injections: read('/api/injections', 'What was put before the model, and whether it was used', InjectionList, {
-    sessionId: text.optional(),
-    project,
-    limit: limit(MOST.injections),
-  }),
-  projects: read('/api/projects', 'Projects with snapshots, newest first', ProjectList),
-  entities: read('/api/entities', 'Entities, newest first', EntityList, EntityFilter),
-  entity: read('/api/entity', 'One entity with its observations and relations', EntityDetail, NamedEntity),
-  createEntities: create('/api/entities', 'Creates entities; skips existing ones', Entities, {
-    entities: z.array(z.strictObject(Entity.shape)).max(1_000),
-  }),
-  deleteEntity: route('delete', '/api/entity', 'write', 'Deletes an entity and its relations', Deleted, {
-    query: z.strictObject(NamedEntity),
-  }),
-  addObservations: create('/api/observations', 'Adds observations to entities', Observations, {
-    observations: z.array(z.strictObject({ entityName: text, contents: texts })).max(1_000),
-  }),
-  relations: read('/api/relations', 'Relations of an entity, or all', RelationList, {
-    name: text.optional(),
-    limit: limit(MOST.relations),
-  }),
-  createRelations: create('/api/relations', 'Creates relations; skips existing ones', RelationList, {
-    relations: z.array(z.strictObject(Relation.shape)).max(1_000),
-  }),
-  deleteRelation: route('delete', '/api/relations', 'write', 'Deletes one relation', RelationList, {
-    query: z.strictObject(Relation.shape),
-  }),
-  picture: read('/api/picture', 'What lies within two relations of an entity, drawn', Picture, NamedEntity),
-  recall: read('/api/recall', 'Ranked search: any word order, prefixes, typos', RecallPage, {
-    ...EntityFilter,
-    q: text.optional(),
-  }),
-  neighbours: read('/api/neighbours', 'The entities that an entity is linked to', Neighbours, {
-    ...NamedEntity,
-    depth: z.coerce.number().int().min(1).max(3).optional(),
-    types: list,
-    limit: limit(50),
-  }),
-  paths: read('/api/paths', 'How two entities are linked', Paths, {
-    from: text.min(1),
-    to: text.min(1),
-    limit: limit(50),
-  }),
-  related: read('/api/related', 'The entities related to an entity', Related, { ...NamedEntity, limit: limit(50) }),
-  history: read('/api/history', 'Sessions and decisions that touched a file', FileHistory, {
-    file: text.min(1),
-    project,
-    limit: limit(50),
-  }),
-  forget: write('/api/forget', 'Erases something from the memory for good', Forgotten, ForgetRequest),
-  forgettings: read('/api/forgettings', 'Every forgetting so far, newest first', ForgettingList),
-  redactions: read('/api/redactions', 'What was redacted before it was stored', RedactionList),
-  state: read('/api/state', 'The store, and what this token may do', StoreState),
-  events: {
-    ...read('/api/events', 'Feed of all changes to the store', RevisionEvent),
-    answer: { shape: RevisionEvent, as: 'events' },
-  },
-  createCode: create('/api/login/codes', 'Issues a one-time code that a page exchanges for a token', LoginCode, {
-    access: z.enum(['read', 'write']).optional(),
-  }),
-  prove: route(
-    'post',
-    '/api/login/proof',
-    'open',
-    'Proves to a holder of the token that this server has it too',
-    Proof,
-    { body: z.strictObject({ number: z.string().regex(/^[\w-]{32,64}$/) }) },
-  ),
-  login: route('post', '/api/login', 'open', 'Exchanges a code for the token of a page', Login, {
-    body: z.strictObject({ code: text.max(200) }),
-  }),
-} as const satisfies Record<string, Route>
-
-export type RouteName = keyof typeof ROUTES
-
-// --- internal ---
-
-/** `query`: its parameters. */
-function read<S extends z.ZodType, Q extends z.ZodRawShape = Record<never, z.ZodType>>(
-  path: string,
-  summary: string,
-  shape: S,
-  query?: Q,
-) {
-  return route('get', path, 'read', summary, shape, { query: z.strictObject((query ?? {}) as Q) })
-}
-
-function write<S extends z.ZodType, B extends z.ZodType>(path: string, summary: string, shape: S, body: B) {
-  return route('post', path, 'write', summary, shape, { body })
-}
-
-/** `body`: its fields. */
-function create<S extends z.ZodType, B extends z.ZodRawShape>(path: string, summary: string, shape: S, body: B) {
-  return { ...write(path, summary, shape, z.strictObject(body)), status: 201 as const }
-}
-
-function route<M extends Route['method'], A extends Route['access'], S extends z.ZodType, Asks extends object = object>(
-  method: M,
-  path: string,
-  access: A,
-  summary: string,
-  shape: S,
-  asks?: Asks,
-) {
-  return { method, path, access, summary, status: 200 as const, answer: { shape }, ...(asks as Asks) }
-}

@@ -10,14 +10,15 @@ import { type Config, readConfig } from '../config.ts'
 import { knownHosts } from '../hosts/hook-hosts.ts'
 import type { McpOverHttp } from '../mcp/http-sessions.ts'
 import { opensStream } from '../mcp/listening.ts'
+import type { Caller, Operation } from '../operations/operation.ts'
+import { OPERATIONS, type OperationName } from '../operations/operations.ts'
 import { HTTP, REVISION_HEADER } from '../rules.ts'
 import { describeLocation } from '../store/address.ts'
 import { placeOfStore } from '../store/location.ts'
 import { valueIn } from '../text/json.ts'
-import { type RevisionEvent, ROUTES, type Route, type StoreState } from './api.ts'
-import { checkpointHandlers } from './checkpoint-routes.ts'
+import { ANSWERS } from './answers.ts'
+import type { RevisionEvent, StoreState } from './api.ts'
 import type { Feed } from './feed.ts'
-import { graphHandlers } from './graph-routes.ts'
 import {
   type Bindings,
   readText,
@@ -28,14 +29,14 @@ import {
   requireToken,
   withHeaders,
 } from './guard.ts'
-import type { Handlers, RouteContext } from './handlers.ts'
 import { openApi } from './openapi.ts'
 import { refuse, refuseShape, toProblem } from './problem.ts'
-import type { Principal, Tokens } from './tokens.ts'
+import { ROUTES, type Route } from './routes.ts'
+import type { Access, Principal, Tokens } from './tokens.ts'
 import type { ViewerFile } from './viewer-files.ts'
 
 export interface AppParts {
-  readonly routeContext: RouteContext
+  readonly caller: Caller
   /** Does what a person asks with the rights of their role. */
   readonly as: ActAs
   readonly tokens: Tokens
@@ -49,15 +50,11 @@ export interface AppParts {
 }
 
 /** Returns the application. */
-export function createApp({ routeContext, as, tokens, mcp, feed, hosts, address, viewer }: AppParts): Hono<Bindings> {
+export function createApp({ caller, as, tokens, mcp, feed, hosts, address, viewer }: AppParts): Hono<Bindings> {
   const app = new Hono<Bindings>()
   const token = requireToken(tokens, as)
   const streams = createGate(HTTP.streams)
-  const handlers: Handlers = {
-    ...checkpointHandlers(routeContext),
-    ...graphHandlers(routeContext),
-    ...doorHandlers(routeContext, tokens, address),
-  }
+  const own: Readonly<Record<string, OwnHandler>> = ownHandlers(caller, tokens, address)
 
   app.onError(toProblem)
   app.notFound(() => refuse('NOT_FOUND'))
@@ -67,21 +64,20 @@ export function createApp({ routeContext, as, tokens, mcp, feed, hosts, address,
 
   for (const [name, route] of Object.entries<Route>(ROUTES)) {
     if (name === 'events') continue
-    // What a route's handler takes is what its own shapes let through.
-    const handle = handlers[name as keyof Handlers] as unknown as AnyHandler
+    const handle = (own[name] ?? handlerOf(name as OperationName, caller)) as Handler
     app.on(route.method, route.path, async (context) => {
       const principal = context.get('principal') as Principal | undefined
       if (route.access === 'write' && principal?.access !== 'write') return refuse('READ_ONLY')
-      const query = parse(route.query ?? NOTHING, single(context.req.queries()))
+      const query = parse(route.query ?? NOTHING, valuesOf(route.query, context.req.queries()))
       if (query instanceof Response) return query
       const body = route.body === undefined ? {} : parseBody(route.body, await readText(context.req.raw))
       if (body instanceof Response) return body
       // Read before the answer: what changes meanwhile is asked for once more, and nothing is missed.
       if (route.access === 'read' && route.method === 'get') {
-        const revision = await routeContext.withStore((store) => store.revision())
+        const revision = await caller.withStore((store) => store.revision())
         context.header(REVISION_HEADER, String(revision))
       }
-      const answer = await handle({ params: context.req.param(), query, body, principal })
+      const answer = await handle({ ...query, ...body, ...context.req.param() }, principal)
       return answer instanceof Response ? answer : context.json(answer as object, route.status)
     })
   }
@@ -121,7 +117,7 @@ export function createApp({ routeContext, as, tokens, mcp, feed, hosts, address,
   })
 
   // Made when it is asked for: hardly anybody does, and it takes as long as everything else of the start.
-  app.get('/openapi.json', token, (context) => context.json(openApi(routeContext.context.version)))
+  app.get('/openapi.json', token, (context) => context.json(openApi(caller.context.version)))
 
   // A known path with another method, after the token where one is needed.
   const methods = new Map<string, string[]>([['/mcp', ['GET', 'POST', 'DELETE']]])
@@ -145,22 +141,33 @@ export function createApp({ routeContext, as, tokens, mcp, feed, hosts, address,
 
 // --- internal ---
 
-type AnyHandler = (asked: {
-  readonly params: Record<string, string>
-  readonly query: unknown
-  readonly body: unknown
-  readonly principal: Principal | undefined
-}) => Promise<unknown>
+/** Answers the fields of a request. */
+type Handler = (asked: object, principal: Principal | undefined) => unknown
+/** What it takes is what the route's own shapes let through. */
+type OwnHandler = (asked: never, principal: Principal | undefined) => unknown
 
 const NOTHING = z.strictObject({})
 
+/** Returns the handler of an operation. */
+function handlerOf(name: OperationName, caller: Caller): Handler {
+  const { run } = OPERATIONS[name] as Operation<never, object>
+  const answerOf = (ANSWERS as Partial<Record<string, (result: object, caller: Caller) => unknown>>)[name]
+  return async (asked, principal) => {
+    // Those of one of several people are on that person's machine.
+    const { readUnread: _, ...shared } = caller
+    const asking = principal?.role === undefined ? caller : shared
+    const result = await run(asking, asked as never)
+    return answerOf === undefined ? result : answerOf(result, asking)
+  }
+}
+
 /** The routes about the server itself. */
-function doorHandlers({ context, withStore }: RouteContext, tokens: Tokens, address: () => string) {
+function ownHandlers({ context, withStore }: Caller, tokens: Tokens, address: () => string) {
   const { version } = context
   return {
-    health: async () => ({ status: 'ok' as const, version }),
-    state: ({ principal }) =>
-      withStore(async (store) => {
+    health: () => ({ status: 'ok', version }),
+    state: (_: object, principal) =>
+      withStore(async (store): Promise<StoreState> => {
         const { entities, relations } = await store.size()
         return {
           version,
@@ -173,18 +180,19 @@ function doorHandlers({ context, withStore }: RouteContext, tokens: Tokens, addr
           ...elsewhere(context.config),
         }
       }),
-    createCode: async ({ body: { access = 'write' }, principal }) => {
+    createCode: ({ access = 'write' }: { readonly access?: Access }, principal) => {
       const { code, expiresAt } = tokens.issueCode(access, principal?.role)
       return { code, expiresAt: expiresAt.toISOString() }
     },
-    prove: async ({ body: { number } }) => tokens.prove(address(), number, placeOfStore(context.config.store)),
-    login: async ({ body: { code } }) => {
+    prove: ({ number }: { readonly number: string }) =>
+      tokens.prove(address(), number, placeOfStore(context.config.store)),
+    login: ({ code }: { readonly code: string }) => {
       const made = tokens.redeem(code)
       return made === undefined
         ? refuse('UNAUTHORIZED', 'The code is unknown, used or expired. Run `throughline view` again.')
         : { ...made, expiresAt: made.expiresAt.toISOString() }
     },
-  } satisfies Partial<Handlers>
+  } satisfies Readonly<Record<string, OwnHandler>>
 }
 
 /** Returns where hooks save that have this server's environment, unless this server serves that store. */
@@ -211,19 +219,29 @@ function createGate(most: number): { readonly enter: () => (() => void) | undefi
   }
 }
 
-/** Returns a query parameter as a value, or as a list if it is repeated. */
-function single(queries: Record<string, string[]>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(queries).map(([key, values]) => [key, values.length === 1 ? values[0] : values]),
-  )
+/** Returns the parameters of a query as the values that its schema means. A list is repeated, or has commas between its values. */
+function valuesOf(schema: z.ZodObject | undefined, queries: Readonly<Record<string, readonly string[]>>): object {
+  const value = (key: string, given: readonly string[]): unknown => {
+    const optional = schema?.shape[key]
+    const field = optional instanceof z.ZodOptional ? optional.unwrap() : optional
+    if (field instanceof z.ZodArray)
+      return given.flatMap((each) => each.split(',')).flatMap((each) => (each.trim() === '' ? [] : each.trim()))
+    const [text] = given
+    if (given.length > 1 || text === undefined) return given
+    if (field instanceof z.ZodNumber) return Number(text)
+    return field instanceof z.ZodBoolean ? (BOOLEANS[text] ?? text) : text
+  }
+  return Object.fromEntries(Object.entries(queries).map(([key, given]) => [key, value(key, given)]))
 }
 
-function parse(shape: z.ZodType, value: unknown): unknown {
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
+
+function parse(shape: z.ZodType, value: unknown): object | Response {
   const parsed = shape.safeParse(value)
-  return parsed.success ? parsed.data : refuseShape(parsed.error)
+  return parsed.success ? (parsed.data as object) : refuseShape(parsed.error)
 }
 
-function parseBody(shape: z.ZodType, text: string | undefined): unknown {
+function parseBody(shape: z.ZodType, text: string | undefined): object | Response {
   if (text === undefined) return refuse('TOO_LARGE')
   const value = valueIn(text)
   return value === undefined ? refuse('BAD_REQUEST', 'The body is not JSON.') : parse(shape, value)

@@ -5,12 +5,13 @@
 import { z } from 'zod'
 import { defined } from '../defined.ts'
 import * as api from './api.ts'
+import { ROUTES, type Route } from './routes.ts'
 import { SnapshotShape } from './snapshot-shape.ts'
 
 /** Returns the document, as JSON. */
 export function openApi(version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [operationId, route] of Object.entries<api.Route>(api.ROUTES)) {
+  for (const [operationId, route] of Object.entries<Route>(ROUTES)) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method]: operation(operationId, route) }
   }
@@ -46,7 +47,7 @@ function componentSchemas(): Record<string, object> {
   return z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` }).schemas
 }
 
-function operation(operationId: string, { path, query, body, answer, status, access, summary }: api.Route) {
+function operation(operationId: string, { path, query, body, answer, status, access, summary }: Route) {
   const placed = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',

@@ -17,8 +17,10 @@ import { invalidInput, ThroughlineError } from '../errors.ts'
 import type { McpOverHttp, McpOverHttpOptions } from '../mcp/http-sessions.ts'
 import { endWhenStopped } from '../mcp/server-process.ts'
 import { loadRanking } from '../memory/graph/recall.ts'
+import { type Caller, catchUpFor } from '../operations/operation.ts'
 import { BUSY_TIMEOUT, HTTP } from '../rules.ts'
 import { isAddress } from '../store/location.ts'
+import { readProject } from '../workspace/git.ts'
 import { createApp } from './app.ts'
 import { createFeed } from './feed.ts'
 import { openTokens, type Tokens } from './tokens.ts'
@@ -70,7 +72,7 @@ export async function startHttp(context: Context, options: HttpOptions): Promise
   const hosts = new Set<string>()
   let address = ''
   const app = createApp({
-    routeContext: { context, folder, withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work) },
+    caller: callerOf(context, folder),
     as: (role, work) => {
       if (context.as === undefined) throw new Error('This process acts for nobody but itself.')
       return context.as(role, work)
@@ -138,6 +140,28 @@ const LIMITS = {
   requestTimeout: HTTP.requestTime,
   connectionsCheckingInterval: HTTP.checkEvery,
   keepAliveTimeout: HTTP.keepAlive,
+}
+
+/** Whoever holds the token asks for the memory of every project. */
+function callerOf(context: Context, folder: string): Caller {
+  const { config } = context
+  const caller: Caller = {
+    context,
+    source: () => 'http',
+    withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work),
+    here: async () => undefined,
+    workspace: () => readProject(folder, config.env),
+    readUnread: (store, place) => catchUpFor(caller, store, place),
+    session: async (named) => {
+      if (named === undefined) throw invalidInput('Name the session: sessionId.')
+      const [{ listTranscripts }, { locateSession }] = await Promise.all([
+        import('../hosts/known.ts'),
+        import('../memory/session/current-session.ts'),
+      ])
+      return (await locateSession({ list: () => listTranscripts(config), folder, named })) ?? { sessionId: named }
+    },
+  }
+  return caller
 }
 
 async function listen(server: Server, port: number, host: string): Promise<void> {

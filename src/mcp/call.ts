@@ -1,5 +1,5 @@
 /**
- * @module Helpers for a tool call: the host's id of the call, its defined arguments, and the error for unknown names.
+ * @module Helpers for a tool call: the host's id of the call, and the error for unknown names.
  */
 
 import type { ServerContext } from '@modelcontextprotocol/server'
@@ -17,14 +17,6 @@ export function callOf({ mcpReq: { _meta } }: ServerContext): string | undefined
 export function entityNotFound(name: string): ThroughlineError {
   const message = `Entity with name ${truncate(name, LONGEST_NAME)} not found. Use recall {query} to find similar names.`
   return new ThroughlineError('ENTITY_NOT_FOUND', message)
-}
-
-/**
- * Returns the arguments without those that are absent or blank: some clients send every argument, and leave unused ones
- * blank.
- */
-export function definedArguments<T extends object>(args: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined && value !== '')) as never
 }
 
 // --- internal ---

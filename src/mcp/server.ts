@@ -22,10 +22,8 @@ import { boundedName, failed } from './reply.ts'
 import { createResourceWatch, type ResourceWatch } from './resource-watch.ts'
 import { registerResources } from './resources.ts'
 import { type ClientFacts, createSurface } from './surface.ts'
-import { registerExplore } from './tools/explore.ts'
-import { registerRecall } from './tools/recall.ts'
+import { registerOwnTools } from './tools/own-tools.ts'
 import { registerNineTools } from './tools/reference.ts'
-import { registerForget, registerRecover, registerSave, registerSnapshots } from './tools/session-tools.ts'
 
 export interface MemoryServer {
   readonly server: McpServer
@@ -68,12 +66,7 @@ export function createMemoryServer(
     onWrite: () => watch.look(),
   })
   registerNineTools(surface)
-  registerSave(surface)
-  registerRecover(surface)
-  registerRecall(surface)
-  registerExplore(surface)
-  registerSnapshots(surface)
-  registerForget(surface)
+  registerOwnTools(surface)
   registerResources(surface)
   registerPrompts(surface)
   const watch = createResourceWatch(surface.withStore, (uri) => server.server.sendResourceUpdated({ uri }))

@@ -8,31 +8,25 @@ import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { hostOf } from '../hosts/hook-hosts.ts'
 import type { LocatedSession } from '../memory/session/current-session.ts'
-import { BUSY_TIMEOUT, CATCH_UP_TIME } from '../rules.ts'
+import { type Caller, catchUpFor } from '../operations/operation.ts'
+import { BUSY_TIMEOUT } from '../rules.ts'
 import type { GraphStore, Provenance } from '../store/port.ts'
 import { truncate } from '../text/budget.ts'
 import { type ProjectFacts, readProject } from '../workspace/git.ts'
 import { reportFault } from './server-process.ts'
 
-export interface Surface {
+export interface Surface extends Caller {
   readonly server: McpServer
-  readonly context: Context
-  /** Runs work with the store. An error gets a text that is written for the model. */
-  readonly withStore: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
-  /** Returns the writer's name: `mcp:<client>`. */
-  readonly source: () => string
   /** Returns the provenance of a write: time, client and project. */
   readonly provenance: () => Promise<Provenance>
   /** Returns the client's project id. Git is asked once, by the first call. */
-  readonly projectId: () => Promise<string>
-  /** Returns the client's project and the current state of its git. */
-  readonly workspace: () => Promise<ProjectFacts>
-  /** Returns the session of a call: the named one, else the calling one, else this connection. */
-  readonly session: (named: string | undefined, call: string | undefined) => Promise<LocatedSession>
+  readonly here: () => Promise<string>
+  /** Returns the session of a call: the named one, else the calling one (`call`: the host's id of it), else this connection. */
+  readonly session: (named: string | undefined, call?: string) => Promise<LocatedSession>
   /** Returns the id that a client without a session must name in its next call to go on with this one; else undefined. */
   readonly toName: (session: LocatedSession) => string | undefined
-  /** Reads what is unread of the client's project's sessions, or of every project's: before they are listed or recovered. */
-  readonly readUnread: (store: GraphStore, place: ProjectFacts | undefined, sessionId?: string) => Promise<void>
+  /** Reads what is unread; `sessionId` is the one that asks. */
+  readonly readUnread: (store: GraphStore, place: ProjectFacts | undefined, sessionId?: string) => Promise<unknown>
   /** Called after work that may have written. */
   readonly wrote: () => void
 }
@@ -59,12 +53,14 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
   // A client whose transcripts we cannot read gets a session of its own: this connection.
   const own: LocatedSession = { sessionId: `mcp-${context.sentinel()}` }
   const workspace = () => readProject(facts.folder, config.env)
-  const projectId = facts.projectId ?? keptProjectId(facts.folder, context, Number.POSITIVE_INFINITY)
+  const here = facts.projectId ?? keptProjectId(facts.folder, context, Number.POSITIVE_INFINITY)
   const source = (): string => `mcp:${(facts.clientName() ?? 'unknown').replace(/[^\w.@/ -]/g, '').slice(0, 60)}`
-  return {
+  const surface: Surface = {
     server,
     context,
     source,
+    isModel: true,
+    ...defined({ projectDir: config.projectDir }),
     withStore: async (work) => {
       try {
         return await context.withStore(BUSY_TIMEOUT.foreground, work)
@@ -73,13 +69,13 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
       }
     },
     provenance: async () => {
-      return { at: context.now().toISOString(), source: source(), project: await projectId() }
+      return { at: context.now().toISOString(), source: source(), project: await here() }
     },
-    projectId,
+    here,
     workspace,
     session: async (named, call) => {
       if (named !== undefined && named !== own.sessionId)
-        await context.withStore(BUSY_TIMEOUT.foreground, (store) => requireOwnProject(store, named, projectId))
+        await context.withStore(BUSY_TIMEOUT.foreground, (store) => requireOwnProject(store, named, here))
       const started = hostOf(config.env).servedSession(config.env)
       const { locateSession } = await import('../memory/session/current-session.ts')
       const { listTranscripts } = await import('../hosts/known.ts')
@@ -92,17 +88,11 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
       })
       return located ?? own
     },
-    readUnread: async (store, place, sessionId) => {
-      // What reads a transcript is much of the program.
-      const { catchUp } = await import('../memory/history/catch-up.ts')
-      const until = context.now().getTime() + CATCH_UP_TIME
-      const expired = () => context.now().getTime() > until
-      const how = { config, now: context.now, source: source(), expired }
-      await catchUp(store, { ...how, ...defined({ place, sessionId }) })
-    },
+    readUnread: (store, place, sessionId) => catchUpFor(surface, store, place, sessionId),
     toName: ({ sessionId }) => (facts.hasSession === false && sessionId === own.sessionId ? own.sessionId : undefined),
     wrote: facts.onWrite,
   }
+  return surface
 }
 
 /** Returns a function that asks git for the folder's project id, and keeps the answer for so long, in milliseconds. */

@@ -57,7 +57,7 @@ function recorded(to: Status, { at, outcome, reason }: MoveFacts): Partial<Sessi
 }
 
 function illegal({ name, status }: SessionSnapshot, to: Status, allowed: readonly Status[]): ThroughlineError {
-  const legal = allowed.length === 0 ? 'in-progress, if it is reopened' : allowed.join(', ')
+  const legal = allowed.length === 0 ? 'in-progress' : allowed.join(', ')
   return new ThroughlineError(
     'ILLEGAL_STATUS',
     `${name} is ${status} and cannot become ${to}. It may become: ${legal}.`,

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact'
 import { useContext, useState } from 'preact/hooks'
-import type { CheckpointDetail, StatusChanged, StatusRequest } from '../http/api.ts'
+import type { CheckpointDetail, StatusChanged } from '../http/api.ts'
 import { post } from './api-client.ts'
 import { AccessContext } from './use-answer.ts'
 
@@ -16,12 +16,8 @@ export function StatusForm({ detail }: { readonly detail: CheckpointDetail }): J
   const name = detail.checkpoint.name
   const change = (event: Event): void => {
     event.preventDefault()
-    const body =
-      status === REOPEN ? { status: 'in-progress', reopen: true } : { status, ...(note === '' ? {} : { note }) }
-    post<StatusChanged>(
-      `/api/checkpoints/${encodeURIComponent(name)}/status`,
-      body satisfies Partial<Record<keyof StatusRequest, unknown>>,
-    ).then(
+    const body = { status, ...(note === '' ? {} : { note }) }
+    post<StatusChanged>(`/api/checkpoints/${encodeURIComponent(name)}/status`, body).then(
       ({ from, checkpoint }) => {
         setSaid(`It was ${from} and is ${checkpoint.status} now.`)
         setStatus('')
@@ -62,6 +58,6 @@ export function StatusForm({ detail }: { readonly detail: CheckpointDetail }): J
 
 // --- internal ---
 
-const REOPEN = 'reopen'
+const REOPEN = 'in-progress'
 /** What the note says, by the status that it goes with. */
 const NOTE_LABEL: Readonly<Record<string, string>> = { completed: 'Outcome', abandoned: 'Reason' }

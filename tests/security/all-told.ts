@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROUTES, type RouteName } from '../../src/http/api.ts'
+import { ROUTES, type RouteName } from '../../src/http/routes.ts'
 import { startHttp } from '../../src/http/serve.ts'
 import { tokenFile } from '../../src/http/tokens.ts'
 import { readHistory } from '../../src/memory/session/history.ts'

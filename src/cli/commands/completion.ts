@@ -75,7 +75,7 @@ function kindOf(argument: Argument): Kind {
   return name === 'file' ? 'file' : 'none'
 }
 
-const NAMES = 'throughline list --all --names 2>/dev/null'
+const NAMES = 'throughline list --all --names --limit 50 2>/dev/null'
 
 function bash(commands: readonly Word[]): string {
   const words = (kind: Kind | undefined): string => {

@@ -7,20 +7,14 @@ import { hostOf, hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { listTranscripts } from '../../hosts/known.ts'
 import { type BackfillReport, backfill } from '../../memory/history/backfill.ts'
 import { countLosses, type LossShare, type LossSum, sumLosses } from '../../memory/history/compactions.ts'
-import {
-  projectTimeline,
-  sessionTimeline,
-  type TimelineInjection,
-  type TimelineSession,
-  type TimelineSnapshot,
-} from '../../memory/history/timeline.ts'
+import type { TimelineInjection, TimelineSession, TimelineSnapshot } from '../../memory/history/timeline.ts'
 import type { ClassLoss, Compaction } from '../../memory/session/history.ts'
+import { OPERATIONS } from '../../operations/operations.ts'
 import { MAX_TIMELINE } from '../../rules.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted, grouped } from '../terminal/plural.ts'
-import { readUnread } from '../terminal/read-unread.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { ago, exactly, when } from '../terminal/times.ts'
 import { WAY } from './stats.ts'
@@ -31,14 +25,13 @@ export async function timelineCommand(
   options: { readonly json?: boolean; readonly limit?: number },
   run: Run,
 ): Promise<void> {
-  const { context, output, withStore, project } = run
+  const { context, output } = run
   const limit = options.limit ?? MAX_TIMELINE.sessions
-  const { sessions, earlier } = await withStore(async (store) => {
-    await readUnread(store, run)
-    return id === undefined
-      ? projectTimeline(store, { project: (await project()).id, limit })
-      : { sessions: [await sessionTimeline(store, id)], earlier: 0 }
-  })
+  const { timeline, session } = OPERATIONS
+  const { sessions, earlier } =
+    id === undefined
+      ? await timeline.run(run, { limit })
+      : { sessions: [await session.run(run, { sessionId: id })], earlier: 0 }
   if (options.json === true) return output.json(sessions)
   if (sessions.length === 0) output.say('No sessions of this project yet.')
   if (earlier > 0)

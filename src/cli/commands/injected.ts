@@ -3,8 +3,9 @@
  */
 
 import { hostOrFirst } from '../../hosts/hook-hosts.ts'
-import { findInjections, type Injection } from '../../memory/history/injections.ts'
+import type { Injection } from '../../memory/history/injections.ts'
 import { usedItems } from '../../memory/session/history.ts'
+import { OPERATIONS } from '../../operations/operations.ts'
 import { DAY, INJECTION } from '../../rules.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
@@ -26,9 +27,9 @@ export async function injectedCommand(
   { all, full, limit, json }: InjectedOptions,
   run: Run,
 ): Promise<void> {
-  const { context, output, withStore } = run
-  const project = all === true || session !== undefined ? undefined : (await run.project()).id
-  const { injections, earlier } = await withStore((store) => findInjections(store, { project, session, limit }))
+  const { context, output } = run
+  const where = all === true ? { project: 'all' } : {}
+  const { injections, earlier } = await OPERATIONS.injections.run(run, { ...where, sessionId: session, limit })
   if (json === true) return output.json(injections)
   if (injections.length === 0)
     output.say(

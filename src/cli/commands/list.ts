@@ -12,7 +12,6 @@ import type { GraphStore, SnapshotHead } from '../../store/port.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
-import { readUnread } from '../terminal/read-unread.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
@@ -27,10 +26,10 @@ interface ListOptions {
 /** Prints the sessions of this project (with `all`, of every project), newest first. Names and JSON are of snapshots. */
 export async function listCommand(options: ListOptions, run: Run): Promise<void> {
   const { context, output, withStore } = run
-  const project = options.all === true ? undefined : (await run.project()).id
+  const place = options.all === true ? undefined : await run.workspace()
   const page = await withStore(async (store) => {
-    await readUnread(store, run, options)
-    return pageOf(store, project, options)
+    await run.readUnread(store, place)
+    return pageOf(store, place?.project.id, options)
   })
   if (options.json === true) return output.json(page.shown.map(({ snapshot }) => listEntry(snapshot)))
   if (options.names === true) for (const { snapshot } of page.shown) output.data(snapshot.name)

@@ -2,7 +2,7 @@
  * @module Defines the commands that query the memory: search, related, diff, timeline, injected, stats, explain.
  */
 
-import { MAX_TIMELINE, RECALL } from '../../rules.ts'
+import { MAX_TIMELINE, PAGE, RECALL } from '../../rules.ts'
 import { type CliContext, countOption, ID_HELP, momentOption, timeOption } from '../terminal/context.ts'
 
 /** Adds the commands. */
@@ -28,7 +28,7 @@ export function addMemoryCommands({ define, runs }: CliContext): void {
 
   define('related', 'lists the entities most closely linked to a snapshot or another entity, such as related sessions')
     .argument('<name>', ID_HELP)
-    .addOption(countOption('--limit <n>', 'maximum number of results', 10))
+    .addOption(countOption('--limit <n>', 'maximum number of results', PAGE))
     .action(runs(async () => (await import('./questions.ts')).relatedCommand))
 
   define('diff', 'shows what differs between two snapshots')
@@ -48,7 +48,7 @@ export function addMemoryCommands({ define, runs }: CliContext): void {
     .argument('[session]', 'a session id, the beginning of one, or a snapshot: shows only its texts, each whole')
     .option('--all', 'include every project')
     .option('--full', 'print every text whole')
-    .addOption(countOption('--limit <n>', 'maximum number of texts, the newest', 20))
+    .addOption(countOption('--limit <n>', 'maximum number of texts, the newest', PAGE))
     .action(runs(async () => (await import('./injected.ts')).injectedCommand))
 
   define(

@@ -14,7 +14,6 @@ import type { GraphStore } from '../../store/port.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
 import { counted, grouped } from '../terminal/plural.ts'
-import { readUnread } from '../terminal/read-unread.ts'
 import { fitLine, wrap } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
@@ -46,7 +45,7 @@ async function overviewOf(run: Run) {
     ...(isFile && !existsSync(location)
       ? { store: { location, bytes: undefined }, snapshots: 0, sessions: 0, newest: undefined, unfinished: [] }
       : await withStore(async (store) => {
-          await readUnread(store, run)
+          await run.readUnread(store, await run.workspace())
           return {
             store: { location: store.location, bytes: isFile ? statSync(location).size : undefined },
             ...(await counts(store, project.id, context)),

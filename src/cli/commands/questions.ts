@@ -2,9 +2,9 @@
  * @module The commands that query the graph: search, related, diff.
  */
 
-import { related } from '../../memory/graph/explore.ts'
 import type { Passage } from '../../memory/graph/passages.ts'
-import { type Recalled, type RecallQuery, recall, recallHere } from '../../memory/graph/recall.ts'
+import type { Recalled } from '../../memory/graph/recall.ts'
+import { OPERATIONS } from '../../operations/operations.ts'
 import { CHECKPOINT_TYPES, DECISION_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { diffSnapshots, type FieldDiff } from '../../snapshot/diff.ts'
 import { type Clean, cleanLine } from '../../snapshot/format/clean-line.ts'
@@ -29,13 +29,10 @@ interface SearchOptions {
 
 /** Prints a page of results, best first. */
 export async function searchCommand(words: readonly string[], options: SearchOptions, run: Run): Promise<void> {
-  const { context, output, withStore } = run
+  const { context, output } = run
   const { all, json, ...filters } = options
-  const query: RecallQuery = { ...filters, query: words.join(' '), now: context.now() }
-  const project = all === true ? undefined : (await run.project()).id
-  const page = await withStore((store) =>
-    project === undefined ? recall(store, query) : recallHere(store, query, project),
-  )
+  const where = all === true ? { project: 'all' } : {}
+  const page = await OPERATIONS.recall.run(run, { ...filters, ...where, q: words.join(' ') })
   if (json === true) return output.json(page)
   if (page.found.length === 0)
     output.say(`Nothing found${all === true ? '.' : ' in this project. Use --all to search every project.'}`)
@@ -53,13 +50,13 @@ export async function searchCommand(words: readonly string[], options: SearchOpt
 
 /** Prints the entities most closely linked to an entity. */
 export async function relatedCommand(
-  name: string,
-  options: { readonly limit: number; readonly json?: boolean },
-  { context, output, withStore }: Run,
+  given: string,
+  options: { readonly limit?: number; readonly json?: boolean },
+  run: Run,
 ): Promise<void> {
-  const answer = await withStore(async (store) =>
-    related(store, await findEntityName(store, name), { limit: options.limit }),
-  )
+  const { context, output } = run
+  const name = await run.withStore((store) => findEntityName(store, given))
+  const answer = await OPERATIONS.related.run(run, { name, limit: options.limit })
   if (options.json === true) return output.json(answer)
   if (answer.related.length === 0) output.say('No related entities.')
   for (const each of answer.related) {

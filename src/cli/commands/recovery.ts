@@ -4,24 +4,22 @@
 
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Context } from '../../compose.ts'
 import { settingsFile } from '../../config.ts'
-import { defined } from '../../defined.ts'
 import { invalidInput } from '../../errors.ts'
 import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
 import { type Explanation, explain } from '../../memory/recover/explain.ts'
-import { legalMoves, setStatus } from '../../memory/recover/lifecycle.ts'
+import { legalMoves } from '../../memory/recover/lifecycle.ts'
 import { offerSetting } from '../../memory/recover/offers.ts'
+import { OPERATIONS } from '../../operations/operations.ts'
 import { type Prompt, readPrompt } from '../../recovery/message/read-prompt.ts'
 import { OFFER } from '../../rules.ts'
+import type { Status } from '../../snapshot/types.ts'
 import { mayHoldStore } from '../../store/location.ts'
-import type { GraphStore } from '../../store/port.ts'
 import { neutralise } from '../../text/untrusted.ts'
 import { readProject } from '../../workspace/git.ts'
 import type { Run } from '../terminal/context.ts'
 import { findById } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
-import { readUnread } from '../terminal/read-unread.ts'
 import { fitLine, wrapWords } from '../terminal/table.ts'
 
 interface ExplainOptions {
@@ -42,9 +40,9 @@ interface ExplainOptions {
 export async function explainCommand(words: readonly string[], options: ExplainOptions, run: Run): Promise<void> {
   const { context, output, folder, withStore } = run
   const prompt = readPrompt(messageOf(words.join(' '), options))
-  const place = resolve(folder, options.project ?? '')
+  const place = await readProject(resolve(folder, options.project ?? ''), context.config.env)
   const facts = {
-    ...(await readProject(place, context.config.env)),
+    ...place,
     now: context.now(),
     source: 'cli',
     ...(options.now !== undefined ? { running: () => undefined } : {}),
@@ -55,7 +53,7 @@ export async function explainCommand(words: readonly string[], options: ExplainO
   }
   const explained = mayHoldStore(context.config.store)
     ? await withStore(async (store) => {
-        if (options.now === undefined) await readUnread(store, { ...run, folder: place })
+        if (options.now === undefined) await run.readUnread(store, place)
         return explain(store, prompt, facts)
       })
     : emptyExplanation(prompt)
@@ -78,10 +76,14 @@ export async function statusCommand(
   run: Run,
 ): Promise<void> {
   if (id === undefined) return (await import('./overview.ts')).overviewCommand(options, run)
-  const { context, output, withStore } = run
-  const { snapshot, from, along } = await withStore((store) =>
-    moveOrRead(store, id, to ?? (options.reopen === true ? 'in-progress' : undefined), options, context),
-  )
+  const { output } = run
+  const known = await run.withStore((store) => findById(store, id))
+  const status = (to ?? (options.reopen === true ? 'in-progress' : undefined)) as Status | undefined
+  const input = { id: known.name, status, note: options.outcome ?? options.reason }
+  const { snapshot, from, along } =
+    status === undefined
+      ? { snapshot: known, from: undefined, along: [] }
+      : await OPERATIONS.setStatus.run(run, { ...input, status })
   const moves = legalMoves(snapshot)
   if (options.json === true) return output.json({ name: snapshot.name, status: snapshot.status, from, along, moves })
   const was = from === undefined ? '' : ` (was ${from})`
@@ -121,22 +123,6 @@ export function settingsCommand(
 // --- internal ---
 
 const LONGEST_MESSAGE = 16 * 1024 * 1024
-
-async function moveOrRead(
-  store: GraphStore,
-  id: string,
-  to: string | undefined,
-  { reason, outcome, reopen }: StatusOptions,
-  context: Context,
-) {
-  const known = await findById(store, id)
-  if (to === undefined) return { snapshot: known, from: undefined, along: [] }
-  return setStatus(store, known.name, to, {
-    now: context.now(),
-    source: 'cli',
-    ...defined({ reason, outcome, reopen }),
-  })
-}
 
 function messageOf(message: string, { messageFile }: ExplainOptions): string {
   if (messageFile !== undefined && message !== '') throw invalidInput('Give the message or --message-file, not both.')

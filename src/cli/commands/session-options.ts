@@ -4,7 +4,7 @@
 
 import { Option } from 'commander'
 import { hostIds } from '../../hosts/hook-hosts.ts'
-import { CHECKPOINT_TYPES, STATUSES } from '../../rules.ts'
+import { CHECKPOINT_TYPES, PAGE, STATUSES } from '../../rules.ts'
 import { budgetOption, type CliContext, countOption, ID_HELP, ID_OR_NEWEST, timeOption } from '../terminal/context.ts'
 
 /** Adds the commands. */
@@ -24,7 +24,7 @@ export function addSessionCommands({ define, runs }: CliContext): void {
 
   define('list', 'lists the sessions of this project by their newest snapshot, newest first')
     .option('--all', 'include every project')
-    .addOption(countOption('--limit <n>', 'maximum number of sessions; of snapshots with --names or --json', 50))
+    .addOption(countOption('--limit <n>', 'maximum number of sessions; of snapshots with --names or --json', PAGE))
     .addOption(new Option('--status <status>', 'only those with this status').choices(STATUSES))
     .option('--names', 'print only the names, of every snapshot')
     .action(runs(async () => (await import('./list.ts')).listCommand))

@@ -3,19 +3,10 @@
  */
 
 import { basename, dirname, resolve } from 'node:path'
-import { defined } from '../../defined.ts'
 import { invalidInput, ThroughlineError } from '../../errors.ts'
 import { isHostFolder } from '../../hosts/hook-hosts.ts'
-import {
-  type ForgetPlan,
-  type ForgetRequest,
-  forget,
-  forgetFiles,
-  isNothing,
-  mentionsOf,
-  planForget,
-} from '../../memory/session/forget.ts'
-import { findCopies, isImported, noteImported } from '../../memory/transfer/noted-files.ts'
+import { isNothing } from '../../memory/session/forget.ts'
+import { isImported, noteImported } from '../../memory/transfer/noted-files.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,
@@ -24,8 +15,9 @@ import {
   type ImportReport,
   importFile,
 } from '../../memory/transfer/transfer.ts'
+import { OPERATIONS, type Result } from '../../operations/operations.ts'
+import { describeLocation } from '../../store/address.ts'
 import { writeExport } from '../../store/exchange/export-file.ts'
-import type { GraphStore } from '../../store/port.ts'
 import { projectIdentity, readGit } from '../../workspace/git.ts'
 import { confirmed } from '../terminal/confirm.ts'
 import type { Run } from '../terminal/context.ts'
@@ -34,8 +26,8 @@ import { counted } from '../terminal/plural.ts'
 
 interface ForgetOptions {
   readonly source?: string
-  readonly since?: Date
-  readonly until?: Date
+  readonly since?: string
+  readonly until?: string
   readonly dryRun?: boolean
   readonly yes?: boolean
   readonly list?: boolean
@@ -117,52 +109,45 @@ export async function importCommand(
 }
 
 /** Forgets by name, source or time, after a confirmation; or lists forgettings; or finishes erasing the files. */
-export async function forgetCommand(
-  names: readonly string[],
-  options: ForgetOptions,
-  { context, output, streams, withStore }: Run,
-): Promise<void> {
-  await withStore(async (store) => {
-    if (options.list === true) return listForgettings(store, options.json === true, output)
-    if (options.erase === true) return reportErased(await store.erase(), store, output)
-    const request = toRequest(names, options)
-    const plan = await planForget(store, request)
-    for (const name of plan.unknown) output.say(`${output.color.magenta('!')} no entity is called ${name}`)
-    if (plan.unknown.length > 0 && plan.unknown.length === names.length) {
-      throw new ThroughlineError('ENTITY_NOT_FOUND', 'No entity has one of these names.')
-    }
-    if (isNothing(plan)) {
-      output.say('Nothing matches. Nothing was forgotten.')
+export async function forgetCommand(names: readonly string[], options: ForgetOptions, run: Run): Promise<void> {
+  const { output, streams } = run
+  const place = describeLocation(run.context.config.store)
+  if (options.list === true) return listForgettings(options.json === true, run)
+  if (options.erase === true) return reportErased(await run.withStore((store) => store.erase()), place, output)
+  const { source, since, until } = options
+  const request = { names: [...names], source, since, until }
+  const plan = await OPERATIONS.forget.run(run, { ...request, dryRun: true })
+  for (const name of plan.unknown) output.say(`${output.color.magenta('!')} no entity is called ${name}`)
+  if (isNothing(plan)) {
+    output.say('Nothing matches. Nothing was forgotten.')
+    return
+  }
+  if (options.dryRun === true) {
+    show(plan, 'would be forgotten', options, output)
+    return
+  }
+  if (options.yes !== true) {
+    show(plan, 'would be forgotten', { ...options, json: false }, { ...output, data: output.say })
+    if (!(await confirmed('Forget this? It cannot be undone.', streams))) {
+      output.say('Nothing was forgotten.')
       return
     }
-    if (options.dryRun === true) {
-      show(plan, 'would be forgotten', options, output)
-      return
-    }
-    if (options.yes !== true) {
-      show(plan, 'would be forgotten', { ...options, json: false }, { ...output, data: output.say })
-      if (!(await confirmed('Forget this? It cannot be undone.', streams))) {
-        output.say('Nothing was forgotten.')
-        return
-      }
-    }
-    const done = { ...(await forget(store, request, context.now())), copies: await findCopies(store) }
-    forgetFiles(context.config, done.sessions)
-    show(done, 'forgotten', options, output)
-    const mentions = await mentionsOf(store, [...names, ...plan.entities])
-    if (mentions.length > 0) {
-      output.say(
-        `${output.color.magenta('!')} the text of ${some(mentions)} still contains a forgotten name. Forget these too, or keep them.`,
-      )
-    }
-    if (done.sessions.length > 0) {
-      output.say(
-        `  ${counted(done.sessions.length, 'session')} will not be saved any more. The host's transcripts are unchanged.`,
-      )
-    }
-    for (const path of done.copies) output.say(`${output.color.magenta('!')} this copy may still contain it: ${path}`)
-    reportErased(done.erased, store, output)
-  })
+  }
+  const { erased = true, ...done } = await OPERATIONS.forget.run(run, request)
+  const { mentions, copies, sessions } = done
+  show({ ...done, erased }, 'forgotten', options, output)
+  if (mentions.length > 0) {
+    output.say(
+      `${output.color.magenta('!')} the text of ${some(mentions)} still contains a forgotten name. Forget these too, or keep them.`,
+    )
+  }
+  if (sessions.length > 0) {
+    output.say(
+      `  ${counted(sessions.length, 'session')} will not be saved any more. The host's transcripts are unchanged.`,
+    )
+  }
+  for (const path of copies) output.say(`${output.color.magenta('!')} this copy may still contain it: ${path}`)
+  reportErased(erased, place, output)
 }
 
 // --- internal ---
@@ -178,14 +163,7 @@ function projectFolder(path: string): string {
   return isHostFolder(basename(folder)) ? dirname(folder) : folder
 }
 
-function toRequest(names: readonly string[], { source, since, until }: ForgetOptions): ForgetRequest {
-  return {
-    ...(names.length === 0 ? {} : { names }),
-    ...defined({ source, since: since?.toISOString(), until: until?.toISOString() }),
-  }
-}
-
-function show(plan: ForgetPlan, what: string, options: ForgetOptions, output: Output): void {
+function show(plan: Result<'forget'>, what: string, options: ForgetOptions, output: Output): void {
   if (options.json === true) {
     output.json(plan)
     return
@@ -204,19 +182,20 @@ function show(plan: ForgetPlan, what: string, options: ForgetOptions, output: Ou
     output.data(`  includes ${counted(plan.byOthers, 'observation')} of these entities by other sources`)
 }
 
-function reportErased(erased: boolean, store: GraphStore, output: Output): void {
+function reportErased(erased: boolean, place: string, output: Output): void {
   if (!erased) {
     throw new ThroughlineError(
       'STORE_BUSY',
-      `Forgotten, but not yet erased from the files: another process is using ${store.location}, or the disk is full. ` +
+      `Forgotten, but not yet erased from the files: another process is using ${place}, or the disk is full. ` +
         'Finish with: throughline forget --erase',
     )
   }
-  output.say(`${output.color.green('✓')} completely erased from ${store.location}`)
+  output.say(`${output.color.green('✓')} completely erased from ${place}`)
 }
 
-async function listForgettings(store: GraphStore, json: boolean, output: Output): Promise<void> {
-  const all = await store.forgettings()
+async function listForgettings(json: boolean, run: Run): Promise<void> {
+  const { output } = run
+  const { forgettings: all } = await OPERATIONS.forgettings.run(run, {})
   if (json) output.json(all)
   else if (all.length === 0) output.say('Nothing has been forgotten yet.')
   for (const each of json ? [] : all) {

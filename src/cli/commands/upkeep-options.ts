@@ -6,7 +6,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { Duration } from 'date-fns'
 import { parseSpan } from '../../age.ts'
 import { EXPORT_FORMATS } from '../../memory/transfer/transfer.ts'
-import { type CliContext, countOption, timeOption } from '../terminal/context.ts'
+import { type CliContext, countOption, momentOption } from '../terminal/context.ts'
 
 /** Adds the commands. */
 export function addUpkeepCommands({ program, define, runs }: CliContext): void {
@@ -51,8 +51,8 @@ export function addUpkeepCommands({ program, define, runs }: CliContext): void {
   define('forget', 'erases entities and snapshots for good, by name, source or time')
     .argument('[names...]', 'names of entities and snapshots')
     .option('--source <source>', 'only what this client wrote')
-    .addOption(timeOption('--since <time>', 'only what was written from this time on: ISO, or an age such as 7d'))
-    .addOption(timeOption('--until <time>', 'only what was written up to this time'))
+    .addOption(momentOption('--since <time>', 'only what was written from this time on: ISO, or an age such as 7d'))
+    .addOption(momentOption('--until <time>', 'only what was written up to this time'))
     .option('--dry-run', 'only list what would be erased')
     .option('--yes', 'do not ask for confirmation')
     .option('--list', 'list earlier forgettings: when and how much')

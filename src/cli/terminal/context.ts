@@ -3,38 +3,55 @@
  */
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { endOfDay } from 'date-fns/endOfDay'
 import { parseSpan } from '../../age.ts'
 import { now } from '../../clock.ts'
 import type { Context } from '../../compose.ts'
+import { type Caller, catchUpFor } from '../../operations/operation.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { type ProjectIdentity, projectIdentity, readGit } from '../../workspace/git.ts'
+import { type ProjectFacts, type ProjectIdentity, projectIdentity, readGit, readProject } from '../../workspace/git.ts'
 import type { Output, Streams } from './output.ts'
+import { counted } from './plural.ts'
 import { parseMoment } from './times.ts'
 
 /** What a command runs with. */
-export interface Run {
-  readonly context: Context
+export interface Run extends Caller {
   readonly output: Output
   readonly streams: Streams
   /** The folder that the command was called in. */
   readonly folder: string
-  /** Runs work with the store while a person waits for it. */
-  readonly withStore: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
   /** Returns the project of the folder. */
   readonly project: () => Promise<ProjectIdentity>
+  /** Reads what sessions left unread, of one project or of every one, and says how many are left: of a killed one no hook has read the end. */
+  readonly readUnread: (store: GraphStore, place: ProjectFacts | undefined) => Promise<void>
 }
 
 /** Returns what a command runs with in a folder. */
 export function runIn(folder: string, context: Context, output: Output, streams: Streams): Run {
-  return {
+  const project = async () => projectIdentity(folder, await readGit(folder, context.config.env))
+  const run: Run = {
     context,
     output,
     streams,
     folder,
+    source: () => 'cli',
     withStore: (work) => context.withStore(BUSY_TIMEOUT.foreground, work),
-    project: async () => projectIdentity(folder, await readGit(folder, context.config.env)),
+    project,
+    here: async () => (await project()).id,
+    workspace: () => readProject(folder, context.config.env),
+    readUnread: async (store, place) => {
+      const { left } = await catchUpFor(run, store, place)
+      if (left === 0) return
+      const { startWorker } = await import('../../hooks/queue/spawn-worker.ts')
+      const isStarted = startWorker(context.config, folder)
+      output.say(
+        `${counted(left, 'session')} not read yet: what is shown may lack their last turns. ` +
+          (isStarted ? 'They are read in the background.' : 'To read on, run the command again.'),
+      )
+    },
   }
+  return run
 }
 
 /** What a command does: it gets its arguments, its options and a `Run`. A number that it returns is the exit status. */
@@ -78,11 +95,16 @@ export function timeOption(flags: string, description: string): Option {
   return new Option(flags, description).argParser(time)
 }
 
-/** Returns an option that takes a time and keeps an age as it is: the next page is asked for with the same one. */
+/**
+ * Returns an option that takes a time and keeps an age as it is: the next page is asked for with the same one. `--until` a
+ * date means its end.
+ */
 export function momentOption(flags: string, description: string): Option {
-  return new Option(flags, description).argParser((text) =>
-    parseSpan(text) !== undefined ? text : time(text).toISOString(),
-  )
+  return new Option(flags, description).argParser((text) => {
+    if (parseSpan(text) !== undefined) return text
+    const at = time(text)
+    return (flags.startsWith('--until') && /^\d{4}-\d{2}-\d{2}$/.test(text) ? endOfDay(at) : at).toISOString()
+  })
 }
 
 /** Returns an option that takes a whole number above 0. */

@@ -9,7 +9,6 @@ import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { EntityFilter, GraphStore } from '../../store/port.ts'
 import type { Run } from './context.ts'
-import { readUnread } from './read-unread.ts'
 
 /** Returns the snapshot with this name, or with a unique part of it. @throws SNAPSHOT_NOT_FOUND, with similar names */
 export async function findById(store: GraphStore, id: string): Promise<SessionSnapshot> {
@@ -28,8 +27,9 @@ export async function findById(store: GraphStore, id: string): Promise<SessionSn
  */
 export async function findByIdOrNewest(store: GraphStore, id: string | undefined, run: Run): Promise<SessionSnapshot> {
   if (id !== undefined) return findById(store, id)
-  await readUnread(store, run)
-  const query = { project: (await run.project()).id, newestOfSession: true, limit: SESSIONS }
+  const place = await run.workspace()
+  await run.readUnread(store, place)
+  const query = { project: place.project.id, newestOfSession: true, limit: SESSIONS }
   const sessions = await findSnapshots(store, query)
   const newest = sessions.find((snapshot) => !isTrivial(snapshot)) ?? sessions[0]
   if (newest === undefined) throw new ThroughlineError('SNAPSHOT_NOT_FOUND', 'This project has no snapshot yet')

@@ -8,58 +8,25 @@
 
 import { createHash } from 'node:crypto'
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { defined } from '../../defined.ts'
-import { ThroughlineError } from '../../errors.ts'
-import {
-  type ForgetPlan,
-  type ForgetRequest,
-  forget,
-  forgetFiles,
-  isNothing,
-  mentionsOf,
-  planForget,
-} from '../../memory/session/forget.ts'
-import { momentOf } from '../../memory/session/moment.ts'
-import { findCopies } from '../../memory/transfer/noted-files.ts'
-import { redact } from '../../redact/redact.ts'
+import type { z } from 'zod'
+import { type ForgetPlan, isNothing } from '../../memory/session/forget.ts'
+import { GRAPH } from '../../operations/graph.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import type { Surface } from '../surface.ts'
-import type { ForgetArguments } from './session-arguments.ts'
+import type { ForgetInput } from './arguments.ts'
 
 /** Shows what would be forgotten, or forgets it if `confirm` is the code of this selection. */
 export async function forgetSelected(
-  { context, withStore, wrote }: Surface,
-  { confirm, names, ...when }: ForgetArguments,
+  surface: Surface,
+  { confirm, ...request }: z.infer<typeof ForgetInput>,
 ): Promise<CallToolResult> {
-  const asked = {
-    ...when,
-    ...(names === undefined || names.length === 0 ? {} : { names: names.map(redact) }),
-  } as ForgetRequest
-  const now = context.now()
-  const request: ForgetRequest = {
-    ...asked,
-    ...defined({ since: asked.since && momentOf(asked.since, now), until: asked.until && momentOf(asked.until, now) }),
-  }
-  const shown = await withStore(async (store) => {
-    const plan = await planForget(store, request)
-    if (plan.unknown.length > 0 && plan.unknown.length === request.names?.length)
-      throw new ThroughlineError(
-        'ENTITY_NOT_FOUND',
-        'No entity has one of these names. Use recall {query} to find names.',
-      )
-    const code = codeOf(asked, plan)
-    if (confirm !== code || isNothing(plan)) return { plan, code }
-    const { erased, ...done } = await forget(store, request, now)
-    forgetFiles(context.config, done.sessions)
-    const mentions = await mentionsOf(store, [...(request.names ?? []), ...done.entities])
-    return { plan: done, done: { erased, mentions, copies: await findCopies(store) } }
-  })
-  const { plan, done, code } = shown
-  if (isNothing(plan) && done === undefined)
-    return result('Nothing matches. Nothing was forgotten.', { forgotten: false, ...countsOf(plan) })
-  if (done === undefined) {
+  const { context } = surface
+  const plan = await GRAPH.forget.run(surface, { ...request, dryRun: true })
+  const code = codeOf(request, plan)
+  if (isNothing(plan)) return result('Nothing matches. Nothing was forgotten.', { forgotten: false, ...countsOf(plan) })
+  if (confirm !== code) {
     const stale = confirm === undefined ? '' : 'The confirm code does not match the current selection. '
     return framedResult(context, {
       opening:
@@ -70,25 +37,26 @@ export async function forgetSelected(
       goOn: 'select fewer to see all names',
     })
   }
-  wrote()
-  const { erased, mentions, copies } = done
+  const done = await GRAPH.forget.run(surface, request)
+  surface.wrote()
+  const { erased = true, mentions, copies } = done
   return framedResult(context, {
     opening: [
-      `Forgotten: ${inWords(plan)}.`,
+      `Forgotten: ${inWords(done)}.`,
       erased
         ? 'It is completely erased from the store.'
         : 'It is not yet erased from the files: another process is using the store, or the disk is full. ' +
           'To finish, run `throughline forget --erase`.',
-      ...(plan.sessions.length === 0
+      ...(done.sessions.length === 0
         ? []
         : ["Its sessions will not be saved any more; the host's transcripts are unchanged."]),
       ...(mentions.length === 0 ? [] : ['The text of the entities under "still named in" contains a forgotten name.']),
       ...(copies.length === 0 ? [] : ['Files under "may still hold it" are copies that forget does not change.']),
     ].join(' '),
-    body: [namesOf(plan), listed('still named in', mentions), listed('may still hold it', copies)]
+    body: [namesOf(done), listed('still named in', mentions), listed('may still hold it', copies)]
       .filter((part) => part !== '')
       .join('\n'),
-    structured: { forgotten: true, erased, ...countsOf(plan), mentions, copies },
+    structured: { forgotten: true, erased, ...countsOf(done), mentions, copies },
   })
 }
 
@@ -99,7 +67,7 @@ const SHOWN = 100
 const LONGEST_NAME = 300
 const CODE_LENGTH = 12
 
-function codeOf(request: ForgetRequest, { entities, sessions }: ForgetPlan): string {
+function codeOf(request: Omit<z.infer<typeof ForgetInput>, 'confirm'>, { entities, sessions }: ForgetPlan): string {
   const { names = [], source, since, until } = request
   const asked = [[...names].sort(), source ?? null, since ?? null, until ?? null]
   const selected = [[...entities].sort(), [...sessions].sort()]

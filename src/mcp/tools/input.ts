@@ -6,9 +6,20 @@
  */
 
 import { z } from 'zod'
+import type { Z } from '../../operations/inputs.ts'
 
 /** What a tool that only reads says of itself. */
 export const READS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
+
+/** What makes the fields of an operation's input: not the whole library, which a bundle would then hold. */
+export const FIELDS: Z = {
+  array: z.array,
+  boolean: z.boolean,
+  enum: z.enum,
+  number: z.number,
+  object: z.object,
+  string: z.string,
+}
 
 /** Returns the schema of a tool's arguments. It names no JSON Schema dialect: ours mean the same in each. */
 export function inputOf<T extends z.ZodRawShape>(shape: T) {

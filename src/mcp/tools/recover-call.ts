@@ -3,6 +3,7 @@
  */
 
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { z } from 'zod'
 import { defined } from '../../defined.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { lookUp } from '../../memory/recover/decide.ts'
@@ -29,12 +30,12 @@ import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult, NOTICE } from '../framed.ts'
 import { result } from '../reply.ts'
 import { nameIt, type Surface } from '../surface.ts'
-import type { RecoverGiven } from './session-arguments.ts'
+import type { RecoverInput } from './arguments.ts'
 
 /** Returns the state that is meant and what may follow; `call` is the host's id of this call. */
 export async function recover(
   surface: Surface,
-  { reference, confirmed, budget, part, session_id }: RecoverGiven,
+  { reference, confirmed, budget, part, session_id }: z.infer<typeof RecoverInput>,
   call: string | undefined,
 ): Promise<CallToolResult> {
   const { source, context, withStore, wrote } = surface

@@ -3,15 +3,13 @@
  */
 
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { z } from 'zod'
 import { type Gauge, gauge } from '../../capture/triggers/context-usage.ts'
 import { defined } from '../../defined.ts'
-import { unknownProject } from '../../memory/graph/projects.ts'
-import { setStatus } from '../../memory/recover/lifecycle.ts'
 import { captureLocated } from '../../memory/session/current-session.ts'
 import { sessionRecord } from '../../memory/session/session-record.ts'
 import { sessionWindow } from '../../memory/session/session-window.ts'
-import { snapshotPage } from '../../memory/session/snapshot-page.ts'
-import { requireSnapshot } from '../../memory/session/snapshots.ts'
+import { SESSIONS } from '../../operations/sessions.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { progressLine } from '../../recovery/texts/lines.ts'
 import { ALERT_SHARE } from '../../rules.ts'
@@ -22,34 +20,21 @@ import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import type { Surface } from '../surface.ts'
-import type { GaugeArguments, ListArguments, StatusArguments } from './session-arguments.ts'
+import type { GaugeInput, ListInput, StatusInput } from './arguments.ts'
 
 /** Lists snapshots, newest first. */
 export async function list(
-  { context, withStore, workspace, readUnread }: Surface,
-  { status, project, limit = LISTED, cursor }: ListArguments,
+  surface: Surface,
+  { project, ...asked }: z.infer<typeof ListInput>,
 ): Promise<CallToolResult> {
-  const place = project === undefined ? await workspace() : undefined
-  const here = project ?? place?.project.id ?? 'all'
-  const { snapshots: page, nextCursor: next } = await withStore(async (store) => {
-    if (cursor === undefined) await readUnread(store, place)
-    return snapshotPage(
-      store,
-      {
-        ...(here === 'all' ? {} : { project: here }),
-        ...(status === undefined ? {} : { statuses: [status] }),
-      },
-      limit,
-      cursor,
-    )
-  })
-  const isEmpty = page.length === 0 && project !== undefined && project !== 'all'
-  const unknown = isEmpty ? await withStore((store) => unknownProject(store, project)) : undefined
+  const { context } = surface
+  const listed = await SESSIONS.checkpoints.run(surface, { ...asked, project })
+  const { snapshots: page, nextCursor: next, unknownProject: unknown } = listed
   const entries = page.map((snapshot) => entryOf(snapshot, context.now()))
   const count = page.length === 0 ? 'No snapshots' : page.length === 1 ? '1 snapshot' : `${page.length} snapshots`
   return framedResult(context, {
     opening: [
-      `${count}${here === 'all' ? '' : ' of this project'}.`,
+      `${count}${project === 'all' ? '' : ' of this project'}.`,
       ...(next === undefined ? [] : [`More: cursor "${next}".`]),
       ...(unknown === undefined ? [] : [unknown]),
       'recover_session {reference: name} returns the state of one.',
@@ -64,44 +49,24 @@ export async function list(
 
 /** Sets the status of a snapshot's work. */
 export async function setSnapshotStatus(
-  { source, context, withStore, wrote, projectId }: Surface,
-  { name, status, note }: StatusArguments,
+  surface: Surface,
+  { name, status, note }: z.infer<typeof StatusInput>,
 ): Promise<CallToolResult> {
-  if (status === 'on-hold') {
-    const { project, status: is } = await withStore((store) => requireSnapshot(store, name))
-    // What is declined in one project is declined there alone.
-    if (project.id !== (await projectId()))
-      return result(`${name} is of another project: it stays ${is} there, and is not offered here.`, {
-        checkpoint: name,
-        before: is,
-        status: is,
-        along: [],
-      })
-  }
-  const said = note === undefined ? {} : status === 'completed' ? { outcome: note } : { reason: note }
-  const { snapshot, from, along } = await withStore((store) =>
-    setStatus(store, name, status, {
-      now: context.now(),
-      source: source(),
-      ...said,
-      reopen: status === 'in-progress',
-    }),
-  )
-  wrote()
+  const moved = await SESSIONS.setStatus.run(surface, { id: name, status, note })
+  const { snapshot, from, along } = moved
+  const structured = { checkpoint: name, before: from, status: snapshot.status, along: along.slice(0, MOST_NAMED) }
+  if ('stays' in moved)
+    return result(`${name} is of another project: it stays ${from} there, and is not offered here.`, structured)
+  surface.wrote()
   const more = along.length > MOST_NAMED ? ` and ${along.length - MOST_NAMED} more` : ''
   const others = along.length === 0 ? '' : ` With it: ${along.slice(0, MOST_NAMED).join(', ')}${more}.`
-  return result(`${snapshot.name} was ${from} and is ${snapshot.status}.${others}`, {
-    checkpoint: snapshot.name,
-    before: from,
-    status: snapshot.status,
-    along: along.slice(0, MOST_NAMED),
-  })
+  return result(`${name} was ${from} and is ${snapshot.status}.${others}`, structured)
 }
 
 /** Returns how full the context is; `call` is the host's id of this call. */
 export async function gaugeContext(
   surface: Surface,
-  { upcoming_tokens, session_id }: GaugeArguments,
+  { upcoming_tokens, session_id }: z.infer<typeof GaugeInput>,
   call: string | undefined,
 ): Promise<CallToolResult> {
   const { context, withStore } = surface
@@ -134,7 +99,6 @@ export async function gaugeContext(
 
 // --- internal ---
 
-const LISTED = 20
 /** Most snapshots of one session that are named. */
 const MOST_NAMED = 20
 

@@ -8,7 +8,7 @@
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import { STATUS_MOVES, STATUSES } from '../../rules.ts'
-import { type MoveFacts, moveStatus, reopen } from '../../snapshot/status.ts'
+import { moveStatus, reopen } from '../../snapshot/status.ts'
 import type { SessionSnapshot, Status } from '../../snapshot/types.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { type Change, change } from '../session/read-change-write.ts'
@@ -19,12 +19,8 @@ export interface StatusFacts {
   readonly now: Date
   /** Who moves it: `hook`, `cli`, `mcp:<client>`. */
   readonly source: string
-  /** For `completed`: what was achieved. */
-  readonly outcome?: string
-  /** For `abandoned`: why. */
-  readonly reason?: string
-  /** Ended work is reopened: `to` is then `in-progress`. */
-  readonly reopen?: boolean
+  /** For `completed`: what was achieved; for `abandoned`: why. */
+  readonly note?: string
 }
 
 export interface StatusChange {
@@ -60,10 +56,9 @@ export async function statusChange(
   const before = await requireSnapshot(store, name)
   const snapshot = moved(before, to, facts)
   const along = (await siblings(store, before)).filter((other) => canMove(other.status, to))
-  const mutations: Mutation[] = [
-    snapshot,
-    ...along.map((other) => moved(other, to, { ...facts, reopen: false })),
-  ].flatMap((value) => putSnapshot(value, facts.source))
+  const mutations: Mutation[] = [snapshot, ...along.map((other) => moved(other, to, facts))].flatMap((value) =>
+    putSnapshot(value, facts.source),
+  )
   // The week of a declined offer is counted from here.
   if (to === 'on-hold') mutations.push(putOffer(snapshot, { at: facts.now.toISOString(), name, outcome: 'declined' }))
   return { mutations, result: { snapshot, from: before.status, along: along.map((other) => other.name) } }
@@ -84,13 +79,10 @@ function canMove(from: Status, to: Status): boolean {
   return (STATUS_MOVES[from] as readonly Status[]).includes(to)
 }
 
-function moved(snapshot: SessionSnapshot, to: Status, facts: StatusFacts): SessionSnapshot {
-  if (facts.reopen === true && to === 'in-progress') return reopen(snapshot)
-  const move: MoveFacts = {
-    at: facts.now.toISOString(),
-    ...defined({ outcome: facts.outcome, reason: facts.reason }),
-  }
-  return moveStatus(snapshot, to, move)
+/** Only ended work becomes `in-progress`: whoever says so reopens it. */
+function moved(snapshot: SessionSnapshot, to: Status, { now, note }: StatusFacts): SessionSnapshot {
+  if (to === 'in-progress') return reopen(snapshot)
+  return moveStatus(snapshot, to, { at: now.toISOString(), ...defined({ outcome: note, reason: note }) })
 }
 
 async function siblings(store: GraphStore, { name, sessionId }: SessionSnapshot): Promise<SessionSnapshot[]> {

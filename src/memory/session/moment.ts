@@ -16,3 +16,8 @@ export function momentOf(text: string, now: Date): string {
   }
   return text
 }
+
+/** Returns the moment up to which is meant: of a date its end. UTC, like all times without a zone. */
+export function endOf(until: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59.999Z` : until
+}

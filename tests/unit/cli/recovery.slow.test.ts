@@ -199,11 +199,15 @@ describe('status', () => {
     const unfinished = async () => {
       let printed: { readonly unfinished: readonly { readonly name: string }[] } | undefined
       const { context, project } = world
-      const known = (await world.snapshots())[0]?.project
+      const known = { project: (await world.snapshots())[0]?.project }
       const output = { json: (value: typeof printed) => (printed = value) }
       const withStore = (work: (store: GraphStore) => Promise<unknown>) => context.withStore(1_000, work)
-      const here = { context, output, folder: project, withStore, project: async () => known } as unknown as Run
-      await overviewCommand({ json: true }, here)
+      const asked = {
+        project: async () => known.project,
+        workspace: async () => known,
+        readUnread: async () => undefined,
+      }
+      await overviewCommand({ json: true }, { context, output, folder: project, withStore, ...asked } as unknown as Run)
       return printed?.unfinished.map((work) => work.name)
     }
     expect(await unfinished()).toEqual([name])
@@ -234,10 +238,10 @@ describe('status', () => {
     const refused = await run('status', name, 'paused')
     expect(refused.exit).toBe(65)
     expect(refused.err).toContain(`error[ILLEGAL_STATUS]: ${name} is abandoned and cannot become paused`)
-    expect((await run('status', name, 'paused', '--reopen')).err).toContain(
-      'It may become: in-progress, if it is reopened.',
-    )
+    expect(refused.err).toContain('It may become: in-progress.')
     expect((await run('status', name, '--reopen')).out).toContain('in-progress (was abandoned)')
+    await run('status', name, 'completed', '--outcome', 'Needed after all')
+    expect((await run('status', name, 'in-progress')).out).toContain('in-progress (was completed)')
   })
 })
 

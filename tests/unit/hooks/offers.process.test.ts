@@ -517,7 +517,7 @@ describe('a wish in plain words', () => {
   it('that fits nothing says what can be done where no work is left', async () => {
     const { name } = await only()
     await world.context.withStore(1_000, (store) =>
-      setStatus(store, name, 'abandoned', { now: world.context.now(), source: 'test', reason: 'given up' }),
+      setStatus(store, name, 'abandoned', { now: world.context.now(), source: 'test', note: 'given up' }),
     )
     const text = toModel(await firstAnswer("Let's continue the payment gateway migration from before"))
     expect(text).toContain(TEMPLATE.notFound)

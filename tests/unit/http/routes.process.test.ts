@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type Picture, ROUTES, type Route, type RouteName } from '../../../src/http/api.ts'
+import type { Picture } from '../../../src/http/api.ts'
+import { ROUTES, type Route, type RouteName } from '../../../src/http/routes.ts'
 import { enqueue, queuedEvents, queueFolder, readEvent } from '../../../src/memory/session/queued-events.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { REVISION_HEADER } from '../../../src/rules.ts'
@@ -189,7 +190,7 @@ describe('checkpoints', () => {
     })
     const again = await problem(`/api/checkpoints/${name}/status`, { body: { status: 'paused' } })
     expect(again).toEqual([409, expect.objectContaining({ code: 'ILLEGAL_STATUS' })])
-    const reopened = await ask('setStatus', { id: name }, { body: { status: 'in-progress', reopen: true } })
+    const reopened = await ask('setStatus', { id: name }, { body: { status: 'in-progress' } })
     expect(reopened).toMatchObject({ from: 'completed', checkpoint: { status: 'in-progress' } })
   })
 
@@ -260,6 +261,8 @@ describe('sessions', () => {
     expect(await names({ status: 'abandoned' })).toEqual([])
     expect(await names({ since: '2030-01-01T00:00:00Z' })).toEqual([])
     expect(await names({ until: '2030-01-01T00:00:00Z' })).toEqual(all)
+    const { sessionId, timestamp } = JWT_SESSION
+    expect(await names({ until: timestamp.slice(0, 10) })).toContain(sessionId)
     expect(await ask('timeline', { limit: '1', unfinished: 'true' })).toMatchObject({
       earlier: unfinished.length > 1 ? 1 : 0,
     })
@@ -276,7 +279,7 @@ describe('sessions', () => {
     await ask('setStatus', { id: name }, { body: { status: 'resumed' } })
     expect(await unfinished()).not.toContain('s1')
     await ask('setStatus', { id: name }, { body: { status: 'completed' } })
-    await ask('setStatus', { id: name }, { body: { status: 'in-progress', reopen: true } })
+    await ask('setStatus', { id: name }, { body: { status: 'in-progress' } })
   })
 
   it('tell what compactions cost of what a person would miss, and the requests that are gone by name', async () => {

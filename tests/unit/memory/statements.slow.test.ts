@@ -194,7 +194,7 @@ describe('a named checkpoint', () => {
       const save = () => inStore((store) => saveNamedCopy(store, { ...facts(), type: 'manual', reason: 'test' }))
       const first = await save()
       await inStore((store) => setStatus(store, first.name, status, facts()))
-      await inStore((store) => setStatus(store, first.name, 'in-progress', { ...facts(), reopen: true }))
+      await inStore((store) => setStatus(store, first.name, 'in-progress', facts()))
       await add({ decisions: [{ decision: 'Log every miss' }] })
       const next = await save()
       expect(texts(next)).toEqual(['D1 Keep entries for an hour', 'D2 Log every miss'])

@@ -51,7 +51,7 @@ describe('a yes', () => {
     const name = snapshot?.name ?? ''
     expect((await prompt('Continue the rate limit work'))?.toPerson).toContain(`found ${name}`)
     await world.context.withStore(1_000, (store) =>
-      setStatus(store, name, status, { now: world.context.now(), source: 'cli', outcome: 'Done', reason: 'Dropped' }),
+      setStatus(store, name, status, { now: world.context.now(), source: 'cli', note: 'Done' }),
     )
     const answer = await prompt('yes')
     expect(answer?.toPerson).toMatch(new RegExp(`only shows ${name}, .*it is ${status}`))
