@@ -17,66 +17,51 @@ const CLAUDE = {
   status: "e2e/screens.test.ts: shows the status line below the person's own",
   saved: 'e2e/product.test.ts: is in the list of this home: a checkpoint of each compaction and one working snapshot',
 } as const
-/** Titles in the file of each host beside Claude Code: `e2e/<host>.test.ts`. */
-const SAVED = 'keeps the session with its window, its host and one checkpoint of the compaction'
-const SAVED_WITH_TASKS = 'keeps the session with its window, its host, its tasks and one checkpoint of the compaction'
-const CODEX_PACK = 'has its commands, its memory tools and its agents'
-const QWEN_KILLED = 'is imported by backfill where no hook saw it, with what its subagent did'
-const OPENCODE_ENDED = 'saves the session with its end, and what was taken back as such'
-const OPENCODE_AGENTS =
-  'has its model told with the next prompt that the window is nearly full, and has agents, whose work it knows'
+const OTHER_HOSTS = HOSTS.slice(1)
+/** What is asked of every other host, and those titles that its own file has. */
+const SUITE = 'e2e/host-suite.ts'
+const SAVED = `${SUITE}: keeps the session with its window, its host and one checkpoint of the compaction`
 const SUMMARISER = 'adds nothing to what the summariser is asked'
-const LOST = 'records what the compaction lost, once'
-const OFFERED = 'is offered in the next one, and a yes brings its state'
-const FORKED = 'keeps a fork as a session of its own, with what it goes on with'
-const COMMANDS = 'has its commands, which tell the model what was typed behind them'
-const OTHERS = 'e2e/handover.test.ts: gives each the state of the other, and leaves the project as it was'
+const GIVEN = `${SUITE}: gives the model back what the summary lost, once`
+const LOST = `${SUITE}: records what the compaction lost, once`
+const OFFERED = `${SUITE}: is offered in the next one, and a yes brings its state`
+const FORKED = `${SUITE}: keeps a fork as a session of its own, with what it goes on with`
+const COMMANDS = `${SUITE}: has its commands, which tell the model what was typed behind them`
+const AGENTS = `${SUITE}: has its agents, which may call its memory tools`
+const SERVED = `${SUITE}: serves the memory to its model, which needs no id of its session`
+const ALERT = `${SUITE}: has its model told with the next prompt that the window is nearly full`
+const BACKFILLED = `${SUITE}: is imported by backfill where no hook saw it`
+const DOCTOR = `${SUITE}: is looked at by doctor, which names what it cannot do`
+const PLUGIN = 'was given its state back after a compaction by the plugin, once'
+const ENDED = 'is saved with its end'
+const OPENCODE_ENDED = 'saves the session with its end, and what was taken back as such'
+const TAKEN = 'e2e/handover.test.ts: gives %s the state that %s left, with where it comes from'
+const PROJECT = 'e2e/handover.test.ts: leaves the project as it was, but for what the clients themselves leave'
 
 /**
  * The tests of each cell that says yes, in the order of the hosts: `file: title`, or the title alone where it is in the host's own file.
  * A cell without any says no.
  */
 const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  save: [
-    [CLAUDE.saved],
-    [SAVED],
-    [SAVED],
-    [SAVED_WITH_TASKS, 'saves the session with its end'],
-    [SAVED_WITH_TASKS, OPENCODE_ENDED],
-  ],
+  save: [[CLAUDE.saved], [SAVED], [SAVED], [SAVED, ENDED], [SAVED, OPENCODE_ENDED]],
   'before compaction': [
     [CLAUDE.saved, `e2e/product.test.ts: ${SUMMARISER}`],
-    [SAVED, SUMMARISER],
-    [SAVED, SUMMARISER],
-    [SAVED_WITH_TASKS, SUMMARISER],
-    [SAVED_WITH_TASKS, SUMMARISER],
+    ...OTHER_HOSTS.map(() => [SAVED, `${SUITE}: ${SUMMARISER}`]),
   ],
   after: [
     [
       CLAUDE.after,
       'e2e/product.test.ts: gives it back again after the second compaction, with what happened since, and nothing twice',
     ],
-    ['gives the model back what the summary lost, and not what Codex keeps'],
-    [
-      'gives the model back what the summary lost with the next tool result, once, and not what Copilot CLI keeps',
-      'gives the state back once, with a prompt after /compact: the next one that finds it in the transcript',
-    ],
-    [
-      'gives the model back what the summary lost, once, where the hook had the time',
-      'gives the state back at once after /compress, once',
-    ],
-    [
-      'gives the model back what the summary lost, with the next request, once',
-      'gives the state back with the prompt after /compact, once',
-    ],
+    [GIVEN, 'gives the state back with the prompt after /compact, and tells the person'],
+    [GIVEN, 'gives the state back once, with a prompt after /compact: the next one that finds it in the transcript'],
+    [GIVEN, 'is given its state back at once after /compress, once'],
+    [GIVEN, 'gives the state back with the prompt after /compact, once'],
   ],
   'what a compaction lost': [
     ['e2e/history.test.ts: has a record of each compaction: what the summary kept, what it lost, what was given back'],
-    [
-      'records what the compaction lost, once, with the requests as kept',
-      'gives the state back all the same, and the timeline says that nobody can read the summary',
-    ],
-    ['records what the compaction lost, once, with the requests as kept'],
+    [LOST, 'has in its timeline that nobody can read the summary'],
+    [LOST],
     [LOST],
     [LOST],
   ],
@@ -85,28 +70,22 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'e2e/recovery.test.ts: tells the person when the next session starts, with what is unfinished',
       'e2e/recovery.test.ts: brings the whole state after a yes, which marks the work as resumed in the session that continues it',
     ],
-    [OFFERED],
-    [OFFERED],
-    [OFFERED],
-    [OFFERED],
+    ...OTHER_HOSTS.map(() => [OFFERED]),
   ],
   paste: [
     [
       'e2e/product.test.ts: puts the state before the model, with how sure that is and why',
       'e2e/product.test.ts: answers an id in the second message of a session',
     ],
-    [OTHERS],
-    [OTHERS],
-    [OTHERS],
-    [OTHERS],
+    ...OTHER_HOSTS.map(() => [TAKEN]),
   ],
-  gauge: [[CLAUDE.status], [SAVED], [SAVED], [SAVED_WITH_TASKS], [SAVED_WITH_TASKS]],
+  gauge: [[CLAUDE.status], ...OTHER_HOSTS.map(() => [SAVED])],
   alert: [
     [CLAUDE.alert, 'e2e/nearly-full.test.ts: asks the model once, in a line, for what no transcript shows'],
-    ['tells the person with the next prompt that the context fills up'],
-    ['has its model told so with the next prompt, with the checkpoint'],
-    ['has its model told with the next prompt that the window is nearly full'],
-    [OPENCODE_AGENTS],
+    ['tells the person with the next prompt that the context fills up, and says nothing else'],
+    [ALERT],
+    [ALERT],
+    [ALERT],
   ],
   'line for the person': [
     [CLAUDE.line],
@@ -115,63 +94,39 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [],
     [],
   ],
-  agents: [
-    [CLAUDE.used],
-    [CODEX_PACK],
-    ['has its agents, which may call its memory tools'],
-    ['has its agents, which may call its memory tools'],
-    [OPENCODE_AGENTS],
-  ],
+  agents: [[CLAUDE.used], ...OTHER_HOSTS.map(() => [AGENTS])],
   commands: [
     ['e2e/pack-commands.test.ts: %s reaches the model as it is written, with what the person adds'],
-    [CODEX_PACK],
     [COMMANDS],
+    ['has its commands, which tell the model what was typed behind them'],
     [COMMANDS],
     [COMMANDS],
   ],
   'status line': [[CLAUDE.status], [], [], [], []],
   backfill: [
     ['e2e/history.test.ts: can be taken in from its transcript where the memory was lost, and is then known'],
-    ['is imported by backfill where no hook saw it'],
-    ['is imported by backfill where no hook saw it'],
-    [QWEN_KILLED],
-    ['is imported by backfill where no hook saw it, with what it held before we were there'],
+    ...OTHER_HOSTS.map(() => [BACKFILLED]),
   ],
   'memory server': [
     ['e2e/memory-server.test.ts: has written into the store of this home, under its own session'],
-    [CODEX_PACK],
-    ['serves the memory to its model, which needs no id of its session'],
-    ['serves the memory to its model, which needs no id of its session'],
-    ['serves the memory to its model, which needs no id of its session'],
+    ...OTHER_HOSTS.map(() => [SERVED]),
   ],
   plugin: [
     ['e2e/pack-plugin.test.ts: from its folder in a built clone: works with nothing beside it'],
-    ['saves a session and gives its state back after a compaction, once'],
-    [
-      'saves a session and gives its state back after a compaction, once',
-      'has its agents and its commands, which name nothing that the client does not fill in',
-    ],
-    ['ran no hook that failed', OFFERED, "has the plugin's agents and commands"],
+    [PLUGIN, OFFERED],
+    [PLUGIN, OFFERED, "has the plugin's agents and commands, which name nothing that the client does not fill in"],
+    [OFFERED, "has the plugin's agents and commands"],
     [],
   ],
   '`doctor`': [
     [CLAUDE.used],
+    [DOCTOR, 'asks the person once to trust the hooks, which doctor then finds trusted'],
     [
-      'is doubted by doctor until the person trusts it',
-      'asks the person once to trust the hooks, which doctor then finds trusted',
-    ],
-    [
-      'is found well by doctor',
+      DOCTOR,
       'unit/hosts/copilot.test.ts: are said not to run where the client has them switched off, and where the plugin is on',
     ],
-    [
-      'is found well by doctor, which names what it cannot do',
-      'unit/hosts/qwen.test.ts: are said not to run where the client has them switched off',
-    ],
-    [
-      'is found well by doctor, which names what it cannot do',
-      'unit/hosts/opencode.test.ts: is doubted where the recorder is not beside the hooks',
-    ],
+    [DOCTOR, 'unit/hosts/qwen.test.ts: are said not to run where the client has them switched off'],
+    [DOCTOR, 'unit/hosts/opencode.test.ts: is doubted where the recorder is not beside the hooks'],
   ],
   subagents: [
     [
@@ -179,22 +134,22 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ],
     ["unit/hosts/codex.test.ts: read a subagent's file as work of its session, and not as a session"],
     ['contract/host.contract.ts: comes to the state of its sample, in one go and in any number of steps'],
-    [QWEN_KILLED],
-    [OPENCODE_AGENTS, 'unit/hosts/opencode.test.ts: hold what subagents ran'],
+    [BACKFILLED],
+    ["has the work of its agents in the session, and the person's sessions alone in recordings"],
   ],
   forks: [
     [
       'unit/hooks/offers.process.test.ts: in a fork, which has another id than the session that the host said it resumes',
     ],
     [FORKED],
-    ['is a session of its own, with what it goes on with'],
+    ['keeps a fork as a session of its own, with what it goes on with'],
     [FORKED],
     [FORKED],
   ],
   rewinds: [
     ['unit/capture/snapshot.test.ts: has the goal of the way on that was taken, and keeps every request'],
     [
-      'goes on without what was taken back, also where backfill reads it',
+      'goes on without what was taken back by a rewind, also where backfill reads it',
       'unit/hosts/codex.test.ts: read a session that was rewound twice up to what stands, as one session',
     ],
     [],
@@ -202,19 +157,12 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [OPENCODE_ENDED],
   ],
   'project scope': [
-    ['e2e/product.test.ts: works in a session that is started in the project'],
-    [OTHERS],
-    [OTHERS],
-    [OTHERS],
-    [OTHERS],
+    [
+      'e2e/pack.test.ts: is used by the agents, updated, used again, and leaves only what the client wrote and the memory',
+    ],
+    ...OTHER_HOSTS.map(() => [TAKEN, PROJECT]),
   ],
-  'taken up in another host': [
-    [OTHERS],
-    [OTHERS],
-    [OTHERS, 'e2e/handover.test.ts: gives each the state of the other, with where it comes from'],
-    [OTHERS],
-    [OTHERS],
-  ],
+  'taken up in another host': [[TAKEN], ...OTHER_HOSTS.map(() => [TAKEN])],
 }
 
 /** The rows of the first table of a page: what stands in the first column, and the other cells. */

@@ -1,37 +1,17 @@
-/** @module The real Codex client in a world of its own (./client.ts), with a scripted model and no network. */
+/** @module How the real Codex is run. */
 
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createWorld, type World } from './client.ts'
-import type { CodexRequest, CodexTurn } from './codex-model-api.ts'
-import type { HostReport, HostStep } from './host-runner.ts'
-import { type Client, playResponses, whatIsMissingFor } from './other-host.ts'
-import { recordsInText } from './product.ts'
-import type { Act } from './terminal-session.ts'
-
-export interface CodexSession extends HostReport<CodexRequest> {
-  /** The id of the newest session of the world. */
-  readonly id: string
-  /** The first request to the model after the nth compaction (1 unless told). */
-  readonly afterCompaction: (nth?: number) => CodexRequest
-}
-
-const CODEX: Client = { id: 'codex', name: 'Codex' }
-export const whatIsMissingForCodex = (): string | undefined => whatIsMissingFor(CODEX)
+import type { World } from './client.ts'
+import type { HostStep } from './host-runner.ts'
+import type { Host } from './other-host.ts'
 
 /** The client's settings in a world; the address of the model is given with each start. */
-export function codexConfig(
-  project: string,
-  {
-    provider = 'Mock',
-    compactsAt = 60_000,
-    model = 'gpt-5.5',
-  }: { readonly provider?: string; readonly compactsAt?: number; readonly model?: string } = {},
-): string {
+export function codexConfig(project: string, { provider = 'Mock', model = 'gpt-5.5' } = {}): string {
   return `model = "${model}"
 model_provider = "mock"
 model_context_window = 100000
-model_auto_compact_token_limit = ${compactsAt}
+model_auto_compact_token_limit = 90000
 approval_policy = "never"
 sandbox_mode = "danger-full-access"
 check_for_update_on_startup = false
@@ -54,87 +34,55 @@ trust_level = "trusted"
 `
 }
 
-/** A new HOME with the client's settings, and a new project. */
-export function createCodexWorld(
-  files: Readonly<Record<string, string>>,
-  how: Parameters<typeof codexConfig>[1] = {},
-): World {
-  const world = createWorld(files)
+const ADDRESS = ['-c', 'model_providers.mock.base_url="{api}"']
+
+export const CODEX: Host = {
+  id: 'codex',
+  name: 'Codex',
+  speaks: 'responses',
+  equip: (world) => withCodex(world),
+  tell: (prompt, resume) => {
+    const to = resume === undefined ? [] : ['resume', resume]
+    return { args: ['exec', ...to, '--dangerously-bypass-hook-trust', ...ADDRESS, prompt] }
+  },
+  // A first session begins with screens of the client's own, which are passed: hooks to trust, and a newer model. One that goes
+  // on begins without.
+  atTerminal: (acts, resume) => {
+    const passed = [
+      { until: 'Hooks need review' },
+      { keep: 'review' },
+      { press: '2' },
+      { press: 'Enter' },
+      { until: 'Use existing model' },
+      { press: '2' },
+      { press: 'Enter' },
+    ]
+    // Without it, a process of its own would go on after the terminal.
+    const alone = ['--disable', 'daemon_auto_start', ...ADDRESS]
+    return {
+      args: [...(resume === undefined ? [] : ['resume', resume]), ...alone],
+      acts: [...(resume === undefined ? passed : []), { until: 'Ask Codex to do anything' }, ...acts],
+    }
+  },
+  shell: (cmd) => ({ name: 'exec_command', input: { cmd } }),
+  transcripts: ({ home }) => {
+    const folder = join(home, '.codex/sessions')
+    const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+    const rollouts = names.filter((name) => name.endsWith('.jsonl'))
+    return new Map(rollouts.map((name) => [name.slice(-42, -6), join(folder, name)]))
+  },
+  start: 'codex',
+}
+
+/** A world in which the client can be run, too. */
+export function withCodex(world: World, how: Parameters<typeof codexConfig>[1] = {}): World {
   mkdirSync(join(world.home, '.codex'), { recursive: true })
   writeFileSync(join(world.home, '.codex/config.toml'), codexConfig(world.project, how))
   return world
 }
 
-/** A prompt to a new session, or to one that goes on: its id, or the last one. */
-export function ask(prompt: string, resume?: 'last' | string): HostStep {
-  const how = ['--dangerously-bypass-hook-trust', '-c', 'model_providers.mock.base_url="{api}"']
-  const to = resume === undefined ? [] : ['resume', ...(resume === 'last' ? ['--last'] : [resume])]
-  return { args: ['exec', ...to, ...how, prompt] }
-}
-
 /** A prompt to a fork of a session. */
-export function askFork(prompt: string, session: string): HostStep {
-  const [exec = '', ...words] = ask(prompt).args
+export function forkCodex(prompt: string, session: string): HostStep {
+  const [exec = '', ...words] = CODEX.tell(prompt).args
   return { args: [exec, 'fork', ...words.slice(0, -1), session, prompt] }
-}
-
-/**
- * The client at its terminal. A first session begins with screens of the client's own, which are passed: hooks to trust, and a newer
- * model. One that goes on begins without.
- */
-export function atCodexTerminal(acts: readonly Act[], resume?: string): HostStep {
-  const passed: readonly Act[] = [
-    { until: 'Hooks need review' },
-    { keep: 'review' },
-    { press: '2' },
-    { press: 'Enter' },
-    { until: 'Use existing model' },
-    { press: '2' },
-    { press: 'Enter' },
-  ]
-  // Without it, a process of its own would go on after the terminal.
-  const alone = ['--disable', 'daemon_auto_start', '-c', 'model_providers.mock.base_url="{api}"']
-  return {
-    args: [...(resume === undefined ? [] : ['resume', resume]), ...alone],
-    acts: [...(resume === undefined ? passed : []), { until: 'Ask Codex to do anything' }, ...acts],
-  }
-}
-
-/** What happened when the client played these steps against these answers. */
-export async function runCodex(
-  world: World,
-  script: { readonly turns: readonly CodexTurn[]; readonly steps: readonly HostStep[] },
-): Promise<CodexSession> {
-  const report = await playResponses(CODEX, world, script)
-  return {
-    ...report,
-    id: rollouts(world).at(-1)?.slice(-42, -6) ?? '',
-    afterCompaction: (nth = 1) => afterCompaction(report.requests, nth),
-  }
-}
-
-/** The transcripts of the world's sessions, oldest first. */
-export function rollouts(world: World): string[] {
-  const folder = join(world.home, '.codex/sessions')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.jsonl'))
-    .map((name) => join(folder, name))
-    .sort()
-}
-
-/** The texts of ours that a request put before the model, whole. */
-export function codexRecordsIn(request: CodexRequest | undefined): string[] {
-  return recordsInText(request?.text ?? '')
-}
-
-// --- internal ---
-
-function afterCompaction(requests: readonly CodexRequest[], nth: number): CodexRequest {
-  let seen = 0
-  for (const request of requests) {
-    if (request.kind === 'compaction') seen += 1
-    else if (seen === nth) return request
-  }
-  throw new Error(`no request follows compaction ${nth}: ${requests.map(({ kind }) => kind).join(' ')}`)
 }

@@ -1,110 +1,105 @@
-/** One project, two agents, one of them for this project alone: what one of them left is taken up in the other. */
+/** One project, five agents of a person, four of them installed for this project alone: each takes up what the one before it left. */
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { allText, runSession, type World } from './client.ts'
-import { withCopilot } from './copilot.ts'
-import { CODEX, COPILOT, FAILED, FILES, type Host, OPENCODE, QWEN } from './host-checks.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { allText, createWorld, runSession, type World, whatIsMissing } from './client.ts'
+import { CODEX } from './codex.ts'
+import { COPILOT } from './copilot.ts'
+import { FAILED, FILES } from './host-suite.ts'
 import { LEDGER_PROMPT } from './ledger-script.ts'
+import { OPENCODE } from './opencode.ts'
+import { type Host, hostRecordsIn, playHost, whatIsMissingFor } from './other-host.ts'
 import { buildProgram, recordsIn, snapshotsIn, throughline } from './product.ts'
+import { QWEN } from './qwen.ts'
+import { prepare } from './second-attempt.ts'
 
 const NEXT = 'Next I name the row of a missing amount.'
+const OTHERS: readonly Host[] = [CODEX, COPILOT, QWEN, OPENCODE]
+const missing = [whatIsMissing(), ...OTHERS.map(whatIsMissingFor)].find((lack) => lack !== undefined)
 
-const handoff = (world: World, ...words: string[]) =>
-  JSON.parse(throughline(world, 'handoff', '--json', ...words)) as Record<'from' | 'to' | 'command' | 'summary', string>
+/** What an agent was given of ours for a prompt, and all that it was asked. It checks the project, too. */
+type Taking = (world: World, prompt: string) => Promise<{ readonly given: readonly string[]; readonly asked: string }>
 
-/** The one record of ours that a model was given has what failed, and says where it was saved. */
-function expectTakenUp([given = '', ...more]: readonly string[], from: string): void {
-  expect(more).toEqual([])
-  expect(given).toMatch(new RegExp(`^Evidence: .*saved in ${from}; same project`, 'm'))
-  expect(given).toMatch(/^Confidence: 0\.9\d \(high\)\./m)
-  expect(given).toContain(FAILED)
+const inHost =
+  (host: Host): Taking =>
+  async (world, prompt) => {
+    const turns = [{ say: 'I check it.', call: [host.shell('sh check.sh')] }, { say: NEXT }]
+    const { requests } = await playHost(host, world, turns, host.tell(prompt))
+    const first = requests.find(({ kind }) => kind === 'main')
+    return { given: hostRecordsIn(first), asked: first?.text ?? '' }
+  }
+const inClaude: Taking = async (world, prompt) => {
+  const check = { tool: 'Bash', input: { command: 'sh check.sh', description: 'Check' } }
+  const { requests } = await runSession(world, { turns: [{ call: [check] }, { say: NEXT }], steps: [{ prompt }] })
+  return { given: recordsIn(requests[0]), asked: allText(requests[0] as never) }
 }
 
-const check = ({ play, shell }: Host, world: World) =>
-  play(world, [{ say: 'I check it.', call: [shell('sh check.sh')] }, { say: NEXT }], LEDGER_PROMPT)
-
-/** What git shows of the files that the client itself leaves in the project. */
-const HOSTS: readonly (Host & { readonly leaves: string })[] = [
-  { ...CODEX, leaves: '' },
-  {
-    ...COPILOT,
-    create: (files) => {
-      const world = COPILOT.create(files)
-      mkdirSync(join(world.home, '.copilot'), { recursive: true })
-      writeFileSync(join(world.home, '.copilot/config.json'), JSON.stringify({ trustedFolders: [world.project] }))
-      return world
-    },
-    leaves: '',
-  },
-  // Its settings there, with nothing but the version of their form, which the client wrote into them.
-  { ...QWEN, leaves: '?? .qwen/settings.json\n' },
-  // Its list of what git is not to see, which hides itself.
-  { ...OPENCODE, leaves: '!! .opencode/.gitignore\n' },
+/** Each agent with the one that it takes over from. */
+const LINKS = [
+  { from: CODEX, to: { id: 'claude-code', name: 'Claude Code', start: 'claude' }, take: inClaude },
+  { from: { id: 'claude-code', name: 'Claude Code' }, to: COPILOT, take: inHost(COPILOT) },
+  { from: COPILOT, to: QWEN, take: inHost(QWEN) },
+  { from: QWEN, to: OPENCODE, take: inHost(OPENCODE) },
+  { from: OPENCODE, to: CODEX, take: inHost(CODEX) },
 ]
 
-describe.each(HOSTS)('installed for Claude Code, and for the project in $name', (other) => {
-  const { host, name, missing, create, play, start, leaves } = other
-
-  it.skipIf(missing)('gives each the state of the other, and leaves the project as it was', async () => {
+describe.skipIf(missing)('installed for Claude Code, and for the project in every other host', () => {
+  interface Handed {
+    readonly from: string
+    readonly to: string
+    readonly command: string
+    readonly summary: string
+  }
+  let world: World
+  let handed: Handed[]
+  let taken: Awaited<ReturnType<Taking>>[]
+  const files = () =>
+    execFileSync('git', ['status', '--porcelain', '--ignored', '--untracked-files=all'], {
+      cwd: world.project,
+      encoding: 'utf8',
+    })
+  prepare(async () => {
     buildProgram()
-    const world = create(FILES)
-    const files = () =>
-      execFileSync('git', ['status', '--porcelain', '--ignored', '--untracked-files=all'], {
-        cwd: world.project,
-        encoding: 'utf8',
-      })
-    try {
-      expect(files()).toBe('')
-      throughline(world, 'install')
-      throughline(world, 'install', '--host', host, '--scope', 'project')
-      await check(other, world)
-      const [saved, ...more] = snapshotsIn(world)
-      expect(more).toEqual([])
-      expect(saved?.commands.map(({ command, exitCode }) => `${command}: ${exitCode}`)).toContain('sh check.sh: 3')
-      for (const words of ['list', 'timeline']) expect(throughline(world, words)).toMatch(new RegExp(`· ${name}\\b`))
-      const first = handoff(world)
-      expect(first).toMatchObject({ from: host, to: 'claude-code' })
-      expect(first.command).toMatch(/^claude "\$\(.* summary checkpoint-\S+\)"$/)
-      const claude = await runSession(world, {
-        turns: [{ say: 'I name the row.' }],
-        steps: [{ prompt: first.summary }],
-      })
-      expectTakenUp(recordsIn(claude.requests[0]), name)
-      expect(allText(claude.requests[0] as never)).toContain('Rows with an amount must not be dropped.')
-
-      const back = handoff(world, '--to', host)
-      expect(back.to).toBe(host)
-      expect(back.command).toMatch(new RegExp(`^${start} "\\$\\(.* summary checkpoint-\\S+\\)"$`))
-      expectTakenUp((await play(world, [{ say: 'I go on.' }], back.summary)).given, 'Claude Code')
-      throughline(world, 'uninstall', '--host', host, '--scope', 'project')
-      expect(files()).toBe(leaves)
-    } finally {
-      world.remove()
+    world = OTHERS.reduce<World>((place, { equip }) => equip(place), createWorld(FILES))
+    expect(files()).toBe('')
+    throughline(world, 'install')
+    for (const { id } of OTHERS) throughline(world, 'install', '--host', id, '--scope', 'project')
+    await inHost(CODEX)(world, LEDGER_PROMPT)
+    expect(snapshotsIn(world)).toHaveLength(1)
+    handed = []
+    taken = []
+    for (const { to, take } of LINKS) {
+      const one = JSON.parse(throughline(world, 'handoff', '--json', '--to', to.id)) as Handed
+      handed.push(one)
+      taken.push(await take(world, one.summary))
     }
   })
-})
+  afterAll(() => world?.remove())
 
-describe.skipIf(CODEX.missing ?? COPILOT.missing)('installed for Codex and Copilot CLI', () => {
-  it('gives each the state of the other, with where it comes from', async () => {
-    buildProgram()
-    const world = withCopilot(CODEX.create(FILES))
-    try {
-      throughline(world, 'install', '--host', 'codex')
-      throughline(world, 'install', '--host', 'copilot')
-      await check(CODEX, world)
-      for (const [from, to] of [
-        [CODEX, COPILOT],
-        [COPILOT, CODEX],
-      ] as const) {
-        const handed = handoff(world, '--to', to.host)
-        expect(handed.from).toBe(from.host)
-        expectTakenUp((await to.play(world, [{ say: 'I go on.' }], handed.summary)).given, from.name)
-      }
-    } finally {
-      world.remove()
-    }
+  it.each(LINKS.map((link, index) => [link.to.name, link.from.name, link, index] as const))(
+    'gives %s the state that %s left, with where it comes from',
+    (_to, _from, { from, to }, index) => {
+      expect(handed[index]).toMatchObject({ from: from.id, to: to.id })
+      expect(handed[index]?.command).toMatch(new RegExp(`^${to.start} "\\$\\(.* summary checkpoint-\\S+\\)"$`))
+      const [given = '', ...more] = taken[index]?.given ?? []
+      expect(more).toEqual([])
+      expect(given).toMatch(new RegExp(`^Evidence: .*saved in ${from.name}; same project`, 'm'))
+      expect(given).toMatch(/^Confidence: 0\.9\d \(high\)\./m)
+      expect(given).toMatch(FAILED)
+      expect(taken[index]?.asked).toContain('Rows with an amount must not be dropped.')
+    },
+  )
+
+  it('names the host of each session that is none of Claude Code', () => {
+    for (const words of ['list', 'timeline'])
+      for (const { name } of OTHERS) expect(throughline(world, words)).toMatch(new RegExp(`· ${name}\\b`))
+    for (const { commands } of snapshotsIn(world))
+      expect(commands.map(({ command, exitCode }) => `${command}: ${exitCode}`)).toContain('sh check.sh: 3')
+  })
+
+  it('leaves the project as it was, but for what the clients themselves leave', () => {
+    for (const { id } of OTHERS) throughline(world, 'uninstall', '--host', id, '--scope', 'project')
+    // Qwen Code's settings, with nothing but the version of their form, and OpenCode's list of what git is not to see.
+    expect(files()).toBe('?? .qwen/settings.json\n!! .opencode/.gitignore\n')
   })
 })
