@@ -59,7 +59,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [GIVEN, 'gives the state back with the prompt after /compact, once'],
   ],
   'what a compaction lost': [
-    ['e2e/history.test.ts: has a record of each compaction: what the summary kept, what it lost, what was given back'],
+    ['e2e/product.test.ts: has a record of each compaction: what the summary kept, what it lost, what was given back'],
     [LOST, 'has in its timeline that nobody can read the summary'],
     [LOST],
     [LOST],
@@ -75,7 +75,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   paste: [
     [
       'e2e/product.test.ts: puts the state before the model, with how sure that is and why',
-      'e2e/product.test.ts: answers an id in the second message of a session',
+      'e2e/product.test.ts: answers an id in the second message of a session, with the newest state where the session superseded it itself',
     ],
     ...OTHER_HOSTS.map(() => [TAKEN]),
   ],
@@ -104,7 +104,7 @@ const PROOFS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'status line': [[CLAUDE.status], [], [], [], []],
   backfill: [
-    ['e2e/history.test.ts: can be taken in from its transcript where the memory was lost, and is then known'],
+    ['e2e/product.test.ts: can be taken in from its transcript where the memory was lost, and is then known'],
     ...OTHER_HOSTS.map(() => [BACKFILLED]),
   ],
   'memory server': [

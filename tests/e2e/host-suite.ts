@@ -320,8 +320,7 @@ export function describeKilled(host: Host, row: Killed, more: (killed: Played, n
 }
 
 /** Kills the client that runs it. The clients refuse a command that would, and write their transcripts some time after the event. */
-const CRASH =
-  'sleep 2\n[ -n "$OPENCODE_PID" ] && exec kill -9 $OPENCODE_PID\nkill -9 $PPID $(ps -o ppid= -p $PPID)\n'
+const CRASH = 'sleep 2\n[ -n "$OPENCODE_PID" ] && exec kill -9 $OPENCODE_PID\nkill -9 $PPID $(ps -o ppid= -p $PPID)\n'
 
 /** What doctor prints, whether it finds all well or not. */
 export function doctorIn(world: World): string {

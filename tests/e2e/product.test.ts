@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BackfillReport } from '../../src/memory/history/backfill.ts'
 import type { Injection } from '../../src/memory/history/injections.ts'
+import type { TimelineSession } from '../../src/memory/history/timeline.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import { allText, runSession, type Session, type World, whatIsMissing } from './client.ts'
 import {
@@ -34,6 +36,10 @@ import { prepare } from './second-attempt.ts'
 
 const missing = whatIsMissing()
 
+/** Names the request and the file, and neither command nor result. */
+const SUMMARY = `<analysis>sh check.sh failed with exit 3</analysis>
+<summary>The user asked: "${LEDGER_PROMPT}" I changed src/totals.js. Pending: name the row of a missing amount, describe the format in the README.</summary>`
+
 /** The hooks of a session with one compaction, where ours alone are installed and all is well. */
 const EACH_HOOK_ONCE = [
   'PostCompact:auto 0',
@@ -57,6 +63,7 @@ describe.skipIf(missing)('installed for the user', () => {
   let world: World
   let ledger: Session
   let saved: SessionSnapshot[]
+  let told: TimelineSession
   /** Takes the world back to the end of the ledger session: each sentence begins there. */
   let putBack: () => void
   const settingsFile = (): string => join(world.home, '.claude/settings.json')
@@ -66,12 +73,14 @@ describe.skipIf(missing)('installed for the user', () => {
     world = createLedgerWorld()
     writeFileSync(settingsFile(), SETTINGS)
     throughline(world, 'install')
+    const turns = ledgerTurns(world.project).map((turn) => ('summary' in turn ? { ...turn, summary: SUMMARY } : turn))
     ledger = await runSession(world, {
       env: COMPACTING,
-      turns: [...ledgerTurns(world.project), ...LEDGER_SECOND_TURNS],
+      turns: [...turns, ...LEDGER_SECOND_TURNS],
       steps: [{ prompt: LEDGER_PROMPT }, { prompt: LEDGER_SECOND_PROMPT, resume: true }],
     })
     saved = snapshotsIn(world)
+    ;[told] = JSON.parse(throughline(world, 'timeline', '--json')) as [TimelineSession]
     putBack = keepMoment(world)
   })
   beforeEach(() => putBack())
@@ -141,6 +150,55 @@ describe.skipIf(missing)('installed for the user', () => {
       expect(saved.map(({ type }) => type).sort()).toEqual(['precompact', 'precompact', 'rolling'])
       expect(saved.map(({ status }) => status).sort()).toEqual(['paused', 'paused', 'superseded'])
     })
+
+    it('has a record of each compaction: what the summary kept, what it lost, what was given back', () => {
+      const checkpoints = saved.filter(({ type }) => type === 'precompact')
+      const [first, second, ...more] = told.losses
+      expect(more).toEqual([])
+      expect([first?.number, second?.number]).toEqual([1, 2])
+      expect([second?.snapshot, first?.snapshot]).toEqual(checkpoints.map(({ name }) => name))
+      expect(told.compactions).toBe(2)
+
+      const { files, requests, answers, commands, tasks } = first?.classes ?? {}
+      expect(files).toMatchObject({ of: 1, kept: 1 })
+      expect(requests).toMatchObject({ of: 1, kept: 1 })
+      expect(tasks).toMatchObject({ of: 2, kept: 2 })
+      expect(commands).toMatchObject({ of: 2, kept: 0, back: 2 })
+      expect(answers?.of).toBeGreaterThan(0)
+      expect(first?.trigger).toBe('auto')
+      expect(first?.givenTokens).toBeGreaterThan(100)
+    })
+
+    it('knows what the second summary lost for good and what had been lost before', () => {
+      const [, second] = told.losses
+      expect(second?.classes.files).toMatchObject({ of: 1, kept: 0, back: 1, again: 0 })
+      expect(second?.classes.commands?.again).toBe(2)
+    })
+
+    it('is told to the person, by name for one session', () => {
+      const shown = throughline(world, 'timeline', ledger.id.slice(0, 8))
+      expect(shown).toContain(`Session ${ledger.id}`)
+      expect(shown).toMatch(/compaction 1 · .* · auto\n {4}the summary \(\d+ tokens\) lost \d+ of \d+ items,/)
+      expect(shown).toMatch(/\n {6}✓ sh check\.sh\n/)
+      expect(shown).toContain('2 compactions')
+      expect(shown).not.toContain('not in the transcript yet')
+    })
+
+    it('can be taken in from its transcript where the memory was lost, and is then known', () => {
+      const known = JSON.parse(throughline(world, 'backfill', '--json')) as BackfillReport
+      expect(known).toMatchObject({ sessions: 1, added: 0, known: 1 })
+      rmSync(`${dataFolder(world)}/throughline.db`)
+      for (const suffix of ['-wal', '-shm']) rmSync(`${dataFolder(world)}/throughline.db${suffix}`, { force: true })
+      const again = JSON.parse(throughline(world, 'backfill', '--json')) as BackfillReport
+      expect(again).toMatchObject({ sessions: 1, added: 1, unfinished: 1, broken: [] })
+      const [taken, ...more] = snapshotsIn(world)
+      expect(more).toEqual([])
+      expect(taken).toMatchObject({ sessionId: ledger.id, status: 'paused', tags: ['history'], compactions: 2 })
+      expect(taken?.files.map(({ path }) => path)).toEqual(['src/totals.js'])
+      expect(throughline(world, 'timeline').replace(/\s+/g, ' ')).toMatch(
+        / lost \d+ of \d+ items, nothing was given back/,
+      )
+    })
   })
 
   describe('a summary pasted into a new session', () => {
@@ -189,26 +247,20 @@ describe.skipIf(missing)('installed for the user', () => {
     })
   })
 
-  it('answers an id in the second message of a session', async () => {
-    const { name } = saved.find(({ type }) => type === 'rolling') as SessionSnapshot
+  it('answers an id in the second message of a session, with the newest state where the session superseded it itself', async () => {
+    const { name } = saved.find(
+      ({ type, status }) => type === 'precompact' && status === 'superseded',
+    ) as SessionSnapshot
+    const newest = saved.find(({ type }) => type === 'rolling') as SessionSnapshot
     const session = await runSession(world, {
       turns: [{ say: 'Hello.' }, { say: 'I see.' }],
       steps: [{ prompt: 'Which Node is this?' }, { prompt: `What was open in ${name}?`, resume: true }],
     })
     expect(session.requests.map((request) => recordsIn(request).length)).toEqual([0, 1])
-    expect(recordsIn(session.requests[1])[0]).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${name}`)
-    expect(recordsIn(session.requests[1])[0]).toContain('Describe the format in the README')
-  })
-
-  it('gives the newest state of the session for a checkpoint that the session itself superseded', async () => {
-    const { name } = saved.find(
-      ({ type, status }) => type === 'precompact' && status === 'superseded',
-    ) as SessionSnapshot
-    const newest = saved.find(({ type }) => type === 'rolling') as SessionSnapshot
-    const session = await runSession(world, { turns: [{ say: 'I see.' }], steps: [{ prompt: `What was ${name}?` }] })
-    expect(recordsIn(session.requests[0])).toHaveLength(1)
-    expect(recordsIn(session.requests[0])[0]).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${newest.name}`)
-    expect(recordsIn(session.requests[0])[0]).toContain(`went on after ${name}`)
+    const [given] = recordsIn(session.requests[1])
+    expect(given).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${newest.name}`)
+    expect(given).toContain(`went on after ${name}`)
+    expect(given).toContain('Describe the format in the README')
   })
 
   it('names finished work to the model once, in one line, and says nothing else to ordinary prompts', async () => {
@@ -243,33 +295,28 @@ describe.skipIf(missing)('installed for the user', () => {
   })
 })
 
-describe.skipIf(missing)('installed for a project', () => {
+describe.skipIf(missing)('installed for a project and for the user too', () => {
   let world: World
   let putBack: () => void
   beforeAll(() => {
     buildProgram()
     world = createLedgerWorld()
     throughline(world, 'install', '--scope', 'project')
+    throughline(world, 'install')
     putBack = keepMoment(world)
   })
   beforeEach(() => putBack())
   afterAll(() => world.remove())
 
-  it('works in a session that is started in the project', async () => {
+  it('gives the state back once', async () => {
     const session = await playLedger(world)
-    expect(hookExits(session)).toEqual(EACH_HOOK_ONCE)
-    expect(recordsIn(session.afterCompaction())[0]).toContain('row 17: amount is missing')
-  })
-
-  it('gives the state back once when it is installed for the user too', async () => {
-    throughline(world, 'install')
-    const session = await playLedger(world)
-    expect(recordsIn(session.afterCompaction())).toHaveLength(1)
+    const [given, ...more] = recordsIn(session.afterCompaction())
+    expect(more).toEqual([])
+    expect(given).toContain('row 17: amount is missing')
     expect(new Set(session.hooks.map(({ exitCode }) => exitCode))).toEqual(new Set([0]))
   })
 
   it('gives the state back once when two versions run side by side, and saves each snapshot once', async () => {
-    throughline(world, 'install')
     const bin = join(dataFolder(world), 'bin')
     const [version = ''] = readdirSync(bin)
     cpSync(join(bin, version), join(bin, '0.0.1'), { recursive: true })
