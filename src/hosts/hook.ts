@@ -38,6 +38,8 @@ export interface HookPayload {
   readonly unhurried?: boolean
   /** Another hook does what this one would have done, in its own time: what takes long is left to a worker. */
   readonly aside?: boolean
+  /** It was queued, and is replayed: too late to tell anybody anything. */
+  readonly late?: true
 }
 
 /** What a hook says. */

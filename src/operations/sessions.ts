@@ -15,7 +15,7 @@ import { readHistory } from '../memory/session/history.ts'
 import { endOf, momentOf } from '../memory/session/moment.ts'
 import { prune } from '../memory/session/prune.ts'
 import { snapshotPage } from '../memory/session/snapshot-page.ts'
-import { findSnapshots, requireSnapshot } from '../memory/session/snapshots.ts'
+import { findSnapshots, fullName, requireSnapshot } from '../memory/session/snapshots.ts'
 import type { Statements } from '../memory/session/statements.ts'
 import { newestOfSessions, titlesOf } from '../memory/session/titles.ts'
 import { BUDGET, MAX_TIMELINE, PAGE, PHASES } from '../rules.ts'
@@ -118,7 +118,9 @@ export const SESSIONS = {
     },
   ),
   /** The session's other snapshots move along. What a model declines is declined in its own project alone. */
-  setStatus: operation(statusChange, async (store, { id, status, ...note }, { context, source, here, isModel }) => {
+  setStatus: operation(statusChange, async (store, { id: given, status, ...note }, caller) => {
+    const { context, source, here, isModel } = caller
+    const id = await fullName(store, given, here)
     if (status === 'on-hold' && isModel === true) {
       const snapshot = await requireSnapshot(store, id)
       if (snapshot.project.id !== (await here()))

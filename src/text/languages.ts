@@ -60,7 +60,7 @@ export const YES: readonly string[] = LANGUAGES.flatMap(([, , yes = []]) => yes)
 export const NO: readonly string[] = LANGUAGES.flatMap(([, , , no = []]) => no)
 /** Words beside a greeting, a yes or a no that change nothing. */
 export const BESIDES = `
-  please, pls, thanks, thank you, then, now, just, claude, there, again, everyone, all, team, friend, bitte, danke,
+  please, pls, lets, let us, thanks, thank you, then, now, just, claude, there, again, everyone, all, team, friend, bitte, danke,
   zusammen, merci, sil te plaît, sil vous plaît, à tous, por favor, gracias, obrigado, obrigada, grazie, per favore,
   proszę, dzięki, lütfen, пожалуйста, спасибо, будь ласка, дякую, من فضلك, شكرا, कृपया, 谢谢, 请, 吧`
   .trim()

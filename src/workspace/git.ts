@@ -131,6 +131,11 @@ export async function readProject(
   return { project: projectIdentity(folder ?? 'unknown', git), ...defined({ git }) }
 }
 
+/** Returns whether git told what identifies the repository: where it was slow, the first commit of its history is missing. */
+export function isIdentified({ remote, head, rootCommit }: GitFacts): boolean {
+  return isShared(remote) || rootCommit !== undefined || head === undefined
+}
+
 /**
  * Returns `host/owner/name` of a remote address: the same over ssh and https, without credentials and `.git`; the path
  * of one on this machine, a relative one as seen from `root`. Undefined for what is neither.

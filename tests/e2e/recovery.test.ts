@@ -133,7 +133,7 @@ describe.skipIf(missing)('the product on the real client', () => {
       const before = snapshotOf(killed)
       const given = givenIn(session).at(-1)
       expect(given).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${before?.name}`)
-      expect(given).toContain('The user said yes to it')
+      expect(given).toContain('The user asked for it')
       expect(given).toContain('src/totals.js: modified')
       expect(given).toContain('Name the row of a missing amount')
       expect(toldIn(session.steps[1]).join()).toContain(`Throughline recovered ${before?.name}`)

@@ -19,7 +19,7 @@ import { queueFolder, sweepQueue } from '../../memory/session/queued-events.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { type ProjectFacts, readProject } from '../../workspace/git.ts'
+import { isIdentified, type ProjectFacts, readProject } from '../../workspace/git.ts'
 import { gitMarks } from '../../workspace/git-marks.ts'
 import { gitTime, type Timed } from '../process/git-time.ts'
 import { sweepWaiting } from '../process/pending.ts'
@@ -40,9 +40,8 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
       ...defined({ host, transcript: payload.transcriptPath, folder: folderOf(payload, context) }),
     }
     const { personLine, startsWithPrompt } = hostOf(context.config.env).facts
-    if (!NEW.has(source) || startsWithPrompt) {
-      const unsearched = NEW.has(source) ? { unsearched: true as const } : {}
-      await store.commit([putStart(payload.sessionId, { ...record, told: [], ...unsearched })])
+    if (!NEW.has(source) || startsWithPrompt || payload.late === true) {
+      await store.commit([putStart(payload.sessionId, { ...record, told: [] })])
       return undefined
     }
     const folder = folderOf(payload, context)
@@ -101,7 +100,7 @@ export async function searchWork(
 
 /** What the session's prompts need not ask git again. */
 function toRemember({ project, git }: ProjectFacts, marks: string | undefined): Pick<StartRecord, 'project' | 'git'> {
-  if (git === undefined) return {}
+  if (git === undefined || !isIdentified(git)) return {}
   if (marks === undefined) return { project }
   // Only where HEAD is and what identifies the project.
   return { project, git: { marks, facts: { ...git, staged: [], recentCommits: [] } } }

@@ -234,8 +234,7 @@ async function replay(
   if (event === 'UserPromptSubmit')
     return onSaveRequest((await sentPrompt(payload, config.env).words()).save, payload, then)
   if (event !== 'SessionStart') return runHook(event, payload, then)
-  // `resume` records that the session began, without an offer of unfinished work.
-  if (payload.source !== 'compact') return runHook(event, { ...payload, source: 'resume' }, then)
+  if (payload.source !== 'compact') return runHook(event, { ...payload, late: true }, then)
   const { compactionIsWritten } = hostOf(config.env).facts
   return withSession(event, payload, then, BUSY_TIMEOUT.hook, async (store, capture, facts) => {
     await completeCompaction(store, capture, { ...facts, isWritten: compactionIsWritten })

@@ -8,7 +8,7 @@ import { defined } from '../../defined.ts'
 import { invalidInput, UNKNOWN_CURSOR } from '../../errors.ts'
 import type { Passage } from '../../memory/graph/passages.ts'
 import type { Recalled } from '../../memory/graph/recall.ts'
-import { findSnapshot } from '../../memory/session/snapshots.ts'
+import { findSnapshot, fullName } from '../../memory/session/snapshots.ts'
 import { sessionEntity, turnLines } from '../../memory/session/turns.ts'
 import { GRAPH } from '../../operations/graph.ts'
 import { redact } from '../../redact/redact.ts'
@@ -69,7 +69,8 @@ async function factsHere(
 
 async function readTurn(surface: Surface, wanted: string, number: number | undefined, project: string | undefined) {
   const { id, turns, all } = await surface.withStore(async (store) => {
-    const id = (await findSnapshot(store, redact(wanted)))?.sessionId ?? wanted
+    const name = await fullName(store, redact(wanted), surface.here)
+    const id = (await findSnapshot(store, name))?.sessionId ?? wanted
     await factsHere(store, surface, sessionEntity(id), project)
     return { id, turns: await turnLines(store, id, number), all: await turnLines(store, id) }
   })

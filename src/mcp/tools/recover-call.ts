@@ -11,7 +11,7 @@ import type { DecideFacts, Verdict } from '../../memory/recover/decide-request.t
 import { type AskedRecord, askedRecord, lineRecord, putAsked, startRecord } from '../../memory/recover/offers.ts'
 import { carryOut, giveState } from '../../memory/recover/transition.ts'
 import { captureLocated, type LocatedSession } from '../../memory/session/current-session.ts'
-import { findSnapshot } from '../../memory/session/snapshots.ts'
+import { findSnapshot, fullName } from '../../memory/session/snapshots.ts'
 import { turnsOfWork } from '../../memory/session/turns.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { type Prompt, readPrompt } from '../../recovery/message/read-prompt.ts'
@@ -20,7 +20,6 @@ import { foundBlock } from '../../recovery/texts/offer.ts'
 import { presentState } from '../../recovery/texts/state.ts'
 import { BUDGET, CHARS_PER_TOKEN } from '../../rules.ts'
 import { renderTurn } from '../../snapshot/format/turn.ts'
-import { isSuffix, suffixOfName } from '../../snapshot/name.ts'
 import type { Turn } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
@@ -66,7 +65,7 @@ export async function recover(
   }
   const reply = await withStore(async (store) => {
     await surface.readUnread(store, facts, session.sessionId)
-    const sought = readPrompt((await nameEndingIn(store, given, facts.project.id)) ?? given)
+    const sought = readPrompt(await fullName(store, given, async () => facts.project.id))
     return recoverBy(store, sought, asked)
   })
   wrote()
@@ -80,12 +79,6 @@ export async function recover(
 
 /** Longest reference that is read, in characters: a pasted summary is much shorter. */
 const LONGEST_REFERENCE = 20_000
-
-/** The newest snapshot of the project whose name ends in a text: the line for the model names sessions so. */
-async function nameEndingIn(store: GraphStore, text: string, project: string): Promise<string | undefined> {
-  if (!isSuffix(text)) return undefined
-  return (await store.snapshots({ project }, 'head')).find(({ name }) => suffixOfName(name) === text)?.name
-}
 
 /** A client of this server may have no shell. */
 const readAll = (name: string) => `recall {name: "${name}"}\`, a turn: \`recall {session: "${name}", turn: N}`
@@ -115,7 +108,7 @@ async function recoverBy(store: GraphStore, sought: Prompt, asked: Asked) {
   const verdict = await lookUp(store, sought, facts)
   const [first] = verdict.found
   if (first === undefined) return nothing(verdict, surface)
-  if (verdict.found.length > 1) {
+  if (verdict.found.length > 1 || verdict.unmatched === true) {
     await noteShown(
       store,
       verdict.found.map(({ snapshot }) => snapshot.name),
@@ -128,16 +121,18 @@ async function recoverBy(store: GraphStore, sought: Prompt, asked: Asked) {
 }
 
 async function stateOf(store: GraphStore, work: Verdict['found'][number], { recovery }: Verdict, asked: Asked) {
-  const { snapshot: found, assessment } = work
+  const { snapshot: found } = work
   const { facts, budget, surface } = asked
   const { context } = surface
-  const { foreign } = assessment
+  const { foreign } = work.assessment
   const read = foreign === undefined ? readAll : readForeign
   const confirmed = asked.confirmed && (await wasShown(store, found, asked))
   if (foreign !== undefined && !confirmed) {
     await noteShown(store, [found.name], 'confirm', asked)
     return askFirst(work, asked)
   }
+  const isOwnIdea = work.assessment.decision === 'apply' && !confirmed && (await onlyGreeted(store, found, asked))
+  const assessment = isOwnIdea ? { ...work.assessment, decision: 'confirm' as const } : work.assessment
   const { decision } = assessment
   const given = await giveState(
     store,
@@ -212,6 +207,17 @@ async function wasShown(store: GraphStore, { name }: SessionSnapshot, { session,
   return (await startRecord(store, sessionId)) === undefined
 }
 
+/** Whether the model was told of the work by the line, and the person has only greeted so far: they did not ask for it. */
+async function onlyGreeted(
+  store: GraphStore,
+  { name }: SessionSnapshot,
+  { session, surface }: Asked,
+): Promise<boolean> {
+  const line = await lineRecord(store, session.sessionId)
+  if (line?.greeted !== true || !line.names.includes(name)) return false
+  return ((await exchangesOf(store, session, surface)) ?? 1) <= 1
+}
+
 /** How many prompts the session has had, with the one that is being answered; undefined where no transcript tells. */
 async function exchangesOf(store: GraphStore, session: LocatedSession, { context: { config } }: Surface) {
   const { projectDir, env, home } = config
@@ -258,25 +264,31 @@ function nothing(verdict: Verdict, { context }: Surface) {
   })
 }
 
-function choice({ found }: Verdict, facts: DecideFacts, { context }: Surface) {
-  const candidates = found.map(({ snapshot, assessment }) => ({
+function choice({ found, unmatched, reasons }: Verdict, facts: DecideFacts, { context }: Surface) {
+  const opening =
+    unmatched === true
+      ? `${reasons[0]}. What is saved of this project: if the user means one of these, call again with its id.`
+      : `${found.length} sessions fit. Let the user pick, then call again with the id and confirmed: true. More: list_session_snapshots.`
+  const candidates = found.map(({ snapshot, assessment, unfinished }) => ({
     checkpoint: snapshot.name,
     topic: truncate(oneLine(snapshot.topic), 160),
     status: snapshot.status,
     age: describeAge(facts.now.getTime() - Date.parse(snapshot.timestamp)),
     progress: progressLine(snapshot),
+    unfinished: unfinished.map(({ text }) => text),
     next: truncate(oneLine(snapshot.nextStep ?? ''), 160),
     likelihood: assessment.likelihood,
     confidence: assessment.confidence,
   }))
   return framedResult(context, {
-    opening: `${found.length} sessions of unfinished work fit. Let the user pick, then call again with the id and confirmed: true. More: list_session_snapshots.`,
+    opening,
     body: candidates
       .map(
-        ({ checkpoint, topic, age, status, progress, next }, index) =>
-          `${index + 1}. ${topic} (${checkpoint}, ${status}, ${age} ago${progress === '' ? '' : `, ${progress}`})${next === '' ? '' : `\n   Next: ${next}`}`,
+        ({ checkpoint, topic, age, status, progress, unfinished: open, next }, index) =>
+          `${index + 1}. ${topic} (${[checkpoint, status, `${age} ago`, progress, open.length === 0 ? 'finished' : open.join(', ')].filter((part) => part !== '').join(', ')})${next === '' ? '' : `\n   Next: ${next}`}`,
       )
       .join('\n'),
-    structured: { decision: 'choose', candidates },
+    structured:
+      unmatched === true ? { decision: 'none', reason: reasons[0], candidates } : { decision: 'choose', candidates },
   })
 }

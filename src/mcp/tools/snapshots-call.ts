@@ -54,13 +54,21 @@ export async function setSnapshotStatus(
 ): Promise<CallToolResult> {
   const moved = await SESSIONS.setStatus.run(surface, { id: name, status, note })
   const { snapshot, from, along } = moved
-  const structured = { checkpoint: name, before: from, status: snapshot.status, along: along.slice(0, MOST_NAMED) }
+  const structured = {
+    checkpoint: snapshot.name,
+    before: from,
+    status: snapshot.status,
+    along: along.slice(0, MOST_NAMED),
+  }
   if ('stays' in moved)
-    return result(`${name} is of another project: it stays ${from} there, and is not offered here.`, structured)
+    return result(
+      `${snapshot.name} is of another project: it stays ${from} there, and is not offered here.`,
+      structured,
+    )
   surface.wrote()
   const more = along.length > MOST_NAMED ? ` and ${along.length - MOST_NAMED} more` : ''
   const others = along.length === 0 ? '' : ` With it: ${along.slice(0, MOST_NAMED).join(', ')}${more}.`
-  return result(`${name} was ${from} and is ${snapshot.status}.${others}`, structured)
+  return result(`${snapshot.name} was ${from} and is ${snapshot.status}.${others}`, structured)
 }
 
 /** Returns how full the context is; `call` is the host's id of this call. */

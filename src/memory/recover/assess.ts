@@ -7,9 +7,10 @@ import type { HostId } from '../../hosts/hook.ts'
 import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import type { HostProcess } from '../../hosts/process.ts'
 import { type Assessment, assess, type MatchFacts, type MatchForm } from '../../recovery/match/confidence.ts'
-import type { Unfinished } from '../../recovery/match/unfinished.ts'
+import { findUnfinished, type Unfinished } from '../../recovery/match/unfinished.ts'
 import type { FoundWork } from '../../recovery/texts/offer.ts'
 import type { Redacted } from '../../redact/redacted.ts'
+import { isEnded } from '../../snapshot/status.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { changedSince } from '../../workspace/changed-since.ts'
@@ -85,10 +86,9 @@ export async function assessEach(
   spoken: { readonly form: MatchForm; readonly reference?: string; readonly shown: number },
 ): Promise<FoundWork[]> {
   const found: FoundWork[] = []
-  for (const { snapshot, strength, likelihood, reference = spoken.reference, unfinished = [] } of matches.slice(
-    0,
-    spoken.shown,
-  )) {
+  for (const match of matches.slice(0, spoken.shown)) {
+    const { snapshot, strength, likelihood, reference = spoken.reference } = match
+    const unfinished = match.unfinished ?? (isEnded(snapshot.status) ? [] : findUnfinished(snapshot, undefined))
     const assessment = await assessHere(store, snapshot, facts, {
       form: spoken.form,
       reference: reference ?? snapshot.name,

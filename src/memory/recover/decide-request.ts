@@ -47,6 +47,8 @@ export interface ModelLine {
   readonly asks: 'greeting' | 'always' | 'never'
   /** What it offers now, for all that is known: a yes takes it up. */
   readonly offered: readonly SavedWork[]
+  /** The message only greets. */
+  readonly greeted: boolean
 }
 
 export interface Verdict {
@@ -58,6 +60,8 @@ export interface Verdict {
   readonly recovery?: Recovery
   /** For a wish without any work in this project: what was searched for. */
   readonly notFound?: Redacted
+  /** Nothing fits the words that were looked up: `found` is what is unfinished. */
+  readonly unmatched?: true
   /** For a wish: the last session, where what was found is not it. It may be meant. */
   readonly last?: SessionSnapshot
   /** What the model is told in one line: it understands whether the person means any of it. */

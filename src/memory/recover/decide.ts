@@ -58,7 +58,13 @@ export async function lookUp(store: GraphStore, sought: Prompt, facts: DecideFac
     if (verdict.line === undefined) return verdict
   }
   const verdict = await decideWish(store, { ...wish, topic: sought.text, files: sought.files }, sought.text, facts)
-  return verdict ?? nothing(wish, `no snapshot of this project fits "${sought.text}"`)
+  if (verdict !== undefined) return verdict
+  // The words may ask in a language that nothing here reads: what could be meant is shown.
+  const unfinished = await decideWish(store, wish, '', facts)
+  const reason = `no saved session fits "${sought.text}"`
+  return unfinished === undefined
+    ? nothing(wish, reason)
+    : { ...unfinished, decision: 'none', unmatched: true, reasons: [reason, ...unfinished.reasons] }
 }
 
 // --- internal ---
@@ -103,6 +109,7 @@ async function byReference(
 async function told(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
   if (prompt.isCommand) return nothing(signal, 'a command, which brings its own context')
+  if (prompt.isRefusal) return nothing(signal, 'the message puts earlier work aside')
   const works = await likeliest(store, prompt.text, signal, facts)
   const [first] = works
   if (first === undefined) {
@@ -119,7 +126,7 @@ async function told(store: GraphStore, prompt: Prompt, signal: Signal, facts: De
     signal,
     decision: offered.length > 0 ? 'offer' : 'none',
     found: [],
-    line: { works, asks, offered },
+    line: { works, asks, offered, greeted: prompt.isGreeting },
     reasons: [`the model is told in one line of ${names.join(', ')}, and judges whether the message means it`],
   }
 }

@@ -36,8 +36,6 @@ export interface StartRecord {
   readonly git?: { readonly facts: GitFacts; readonly marks: string }
   /** Snapshots that were shown to the person. */
   readonly told: readonly string[]
-  /** Nobody looked for earlier work yet: the first prompt does. */
-  readonly unsearched?: true
 }
 
 /** A question that the next prompt may answer. */
@@ -54,6 +52,8 @@ export interface AskedRecord {
 export interface LineRecord {
   readonly at: string
   readonly names: readonly string[]
+  /** The message that it came with only greeted: nobody asked for any of it yet. */
+  readonly greeted?: true
 }
 
 /** What became of an offer. */

@@ -284,7 +284,7 @@ async function giveConfirmed(
         ? `Throughline: the user confirmed ${safeName(snapshot.name)}; the state given before applies.`
         : [...lastLine({ now: facts.now, ...defined({ last }) }), text].join('\n'),
     toPerson: takenUp
-      ? `Throughline recovered ${what(snapshot, facts)} (you said yes).`
+      ? `Throughline recovered ${what(snapshot, facts)} (you asked for it).`
       : `Throughline only shows ${what(snapshot, facts)} (it is ${snapshot.status}).`,
   }
 }
@@ -296,10 +296,12 @@ async function newerThan({ timestamp }: SessionSnapshot, { store, facts }: Conve
 }
 
 /** The one line, once a session. Where the model offers some of it, a yes takes that up. */
-function tellModel({ works, asks, offered }: ModelLine, here: Conversation): Transition {
+function tellModel({ works, asks, offered, greeted }: ModelLine, here: Conversation): Transition {
   const { store, sessionId, facts } = here
   const mutations = async () => {
-    const all = [putLine(sessionId, { at: facts.now.toISOString(), names: works.map(({ snapshot }) => snapshot.name) })]
+    const names = works.map(({ snapshot }) => snapshot.name)
+    const line = { at: facts.now.toISOString(), names, ...(greeted ? { greeted } : {}) }
+    const all = [putLine(sessionId, line)]
     if (offered.length === 0) return all
     const snapshots = offered.map(({ snapshot }) => snapshot)
     all.push(asked(snapshots, 'offer', here))
@@ -330,7 +332,7 @@ function ask(
   const toPerson =
     snapshots.length === 1 && first !== undefined
       ? `Throughline found ${what(first, facts)}${placeOf(found[0])}: say yes to go on with it.`
-      : `Throughline found ${found.length} that fit: say which one, by its number.`
+      : `Throughline found ${found.length} saved sessions that fit: the agent asks which one.`
   return { way: 'offer', mutations, toModel, toPerson }
 }
 

@@ -9,6 +9,7 @@ import { ThroughlineError } from '../../errors.ts'
 import { redactDeep } from '../../redact/redact.ts'
 import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseObservations, renderObservations } from '../../snapshot/format/observations.ts'
+import { isSuffix, suffixOfName } from '../../snapshot/name.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { asKnown, makerOf, ownPart } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation, SnapshotHead, SnapshotQuery, SnapshotRow } from '../../store/port.ts'
@@ -83,6 +84,23 @@ export function snapshotOf({ value }: SnapshotRow): SessionSnapshot {
 /** Returns the snapshot of this name; undefined without one, and for no name. */
 export async function findSnapshot(store: GraphStore, name: string | undefined): Promise<SessionSnapshot | undefined> {
   return name === undefined ? undefined : (await findSnapshots(store, { names: [name] }))[0]
+}
+
+/**
+ * Returns the name of the project's newest snapshot whose name ends in a text: the model's one line names sessions so. Any other
+ * text is returned as it is.
+ */
+export async function fullName(
+  store: GraphStore,
+  text: string,
+  project: () => Promise<string | undefined>,
+): Promise<string> {
+  if (!isSuffix(text)) return text
+  return (
+    (await store.snapshots(defined({ project: await project() }), 'head')).find(
+      ({ name }) => suffixOfName(name) === text,
+    )?.name ?? text
+  )
 }
 
 /** What `recordedRows` and `rowsByMaker` are asked for: up to `limit` rows of recorded sessions. */

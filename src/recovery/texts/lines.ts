@@ -19,8 +19,11 @@ export function withoutRoot(text: string, root = ''): string {
 
 /** Returns "60 %" or the milestone, or both. */
 export function progressLine(snapshot: SessionSnapshot): string {
-  const milestone = snapshot.milestone === undefined ? undefined : truncate(oneLine(snapshot.milestone), 100)
-  const parts = [snapshot.progress === undefined ? undefined : `${snapshot.progress}%`, milestone]
+  const { tasks, progress } = snapshot
+  const done = tasks.filter(({ status }) => status === 'completed').length
+  const counted = tasks.length === 0 ? undefined : `${done} of ${tasks.length} tasks done`
+  const milestone = snapshot.milestone === undefined ? counted : truncate(oneLine(snapshot.milestone), 100)
+  const parts = [progress === undefined ? undefined : `${progress}%`, milestone]
   return parts.filter((part) => part !== undefined).join(', ')
 }
 

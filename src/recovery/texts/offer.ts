@@ -65,15 +65,20 @@ export function personLine(found: readonly Pick<FoundWork, 'snapshot' | 'unfinis
 export function modelLine(works: readonly NamedWork[], asks: 'greeting' | 'always' | 'never', now: Date): string {
   const told = works.slice(0, OFFER.named).map((work) => ({ ...work, title: sessionTitle(work.snapshot) }))
   const line = (kept: number, form: (typeof FORMS)[number]) => {
-    const all = told.slice(0, kept).map((work, at) => {
-      const before = told[at - 1]
+    const named = byState(told.slice(0, kept))
+    const all = named.map((work, at) => {
+      const before = named[at - 1]
       const isAlike = before !== undefined && stateOf(before) === stateOf(work)
-      return `${at === 0 ? '' : isAlike ? ', ' : '; '}${isAlike ? '' : `${stateOf(work)}: `}${named(work, form, now)}`
+      return `${at === 0 ? '' : isAlike ? ', ' : '; '}${isAlike ? '' : `${stateOf(work)}: `}${nameOf(work, form, now)}`
     })
     return `Throughline: ${all.join('')}. ${WHEN}${OFFERS[asks]}.`
   }
-  for (let kept = told.length; kept > 0; kept -= 1)
-    for (const form of FORMS) if (estimateTokens(line(kept, form)) <= BUDGET.offer) return line(kept, form)
+  const counts = told.map((_, at) => told.length - at)
+  // Fewer of them, before a title says nothing.
+  for (const least of [READABLE_TITLE, 0])
+    for (const kept of counts)
+      for (const form of FORMS.filter(({ title }) => title >= least))
+        if (estimateTokens(line(kept, form)) <= BUDGET.offer) return line(kept, form)
   return ''
 }
 
@@ -116,7 +121,7 @@ export function foundBlock({ snapshot, unfinished, assessment }: FoundWork, now:
       `${TEMPLATE.found} ${age(snapshot, now)} ago:`,
       `📋 ${short(snapshot.topic, 100)} (${safeName(snapshot.name)})`,
       ...(progress === '' ? [] : [`Progress: ${progress}`]),
-      ...(assessment.foreign === undefined ? nextLine(snapshot, 140, '') : []),
+      ...(assessment.foreign === undefined ? nextLine(snapshot, 140) : []),
       ...(unfinished.length === 0 ? [] : [`Unfinished: ${unfinished.map(withDetail).join('; ')}`]),
       ...foreignLine(assessment),
       ...(assessment.alive ? ['Its session is still open in another terminal.'] : []),
@@ -161,8 +166,8 @@ export function lastLine({ last, now }: Pick<AskOptions, 'last' | 'now'>): strin
 
 /** In characters. */
 const SHORT_TITLE = 20
-const WHEN =
-  'Only if the message asks to go on with earlier work or needs it to be understood, call recover_session (id, or its words)'
+const READABLE_TITLE = 20
+const WHEN = 'Only if the message asks to go on with earlier work, or needs it, call recover_session (id, or its topic)'
 const OFFERS = {
   greeting: '; if it only greets, offer the first in one sentence; else ignore this',
   always: '; else offer the first in one sentence',
@@ -171,6 +176,12 @@ const OFFERS = {
 
 type TitledWork = NamedWork & { readonly title: string }
 
+/** Those of one state stand together, the first one's first. */
+function byState(works: readonly TitledWork[]): TitledWork[] {
+  const states = [...new Set(works.map(stateOf))]
+  return states.flatMap((state) => works.filter((work) => stateOf(work) === state))
+}
+
 /** How much is told of each, the most first. `title`: characters. */
 const FORMS = [
   { whole: true, title: 60, evidence: true },
@@ -178,20 +189,23 @@ const FORMS = [
   { whole: true, title: 20, evidence: false },
   { whole: false, title: 40, evidence: false },
   { whole: false, title: 28, evidence: false },
+  { whole: false, title: 24, evidence: false },
+  { whole: false, title: READABLE_TITLE, evidence: false },
   { whole: false, title: 14, evidence: false },
   { whole: false, title: 8, evidence: false },
 ] as const
 
-function named({ snapshot, unfinished, title: whole }: TitledWork, form: (typeof FORMS)[number], now: Date): string {
+function nameOf({ snapshot, unfinished, title: whole }: TitledWork, form: (typeof FORMS)[number], now: Date): string {
   const id = form.whole ? safeName(snapshot.name) : suffixOfName(snapshot.name)
-  const title = short(whole, form.title).replaceAll('"', "'")
+  const title = wholeWords(short(whole, form.title)).replaceAll('"', "'")
   const evidence = form.evidence ? unfinished.slice(0, 1).map(({ text }) => text) : []
   return `${id === undefined ? '' : `${id} `}"${title}" (${[shortAge(snapshot, now), ...evidence].join(', ')})`
 }
 
-function nextLine(snapshot: SessionSnapshot, length: number, end: string): string[] {
-  const step = snapshot.nextStep
-  return step === undefined ? [] : [`Next: ${short(step, length)}${end}`]
+/** What was asked last is no step. */
+function nextLine({ nextStep, nextStepFrom }: SessionSnapshot, length: number): string[] {
+  if (nextStep === undefined) return []
+  return [nextStepFrom === 'request' ? short(nextStep, length) : `Next: ${short(nextStep, length)}`]
 }
 
 function foreignLine({ foreign }: Pick<Assessment, 'foreign'>): string[] {
@@ -215,6 +229,12 @@ function shortAge(snapshot: SessionSnapshot, now: Date): string {
 
 function withDetail({ kind, text, detail }: Unfinished): string {
   return detail === undefined || kind === 'tasks' ? text : `${text} (${short(detail, 80)})`
+}
+
+/** Without the beginning of a word at a cut, where most of it is left. */
+function wholeWords(text: string): string {
+  const at = text.endsWith('…') ? text.lastIndexOf(' ') : -1
+  return at < text.length / 2 ? text : `${text.slice(0, at)}…`
 }
 
 function short(text: string, length: number): string {

@@ -119,7 +119,11 @@ function pendingItems(
   newest: Turn | undefined,
 ): Item[] {
   const isQuoted = nextStepFrom === 'request' && newest !== undefined
-  const step = isQuoted ? `${LAST_ASKED}as under GOAL` : oneLine(nextStep ?? '')
+  const step = !isQuoted
+    ? oneLine(nextStep ?? '')
+    : newest.ended === 'answered'
+      ? 'none is recorded: the newest request was answered'
+      : `${LAST_ASKED}as under GOAL`
   const from = nextStepFrom === 'stated' ? ' (as stated)' : nextStepFrom === 'task' ? ' (from the task list)' : ''
   const others = [
     ...needsFromUser

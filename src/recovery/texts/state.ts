@@ -116,7 +116,9 @@ export function presentRecovery(snapshot: SessionSnapshot, assessment: Assessmen
     `Everything that was saved: \`${readAll(snapshot.name)}\``,
   ]
   const step = snapshot.nextStep
-  const from = snapshot.nextStepFrom === 'request' && options.turns.length > 0 ? 'what was asked last' : step
+  const lastTurn = options.turns.at(-1)
+  const isRequest = snapshot.nextStepFrom === 'request' && lastTurn !== undefined
+  const from = isRequest ? (lastTurn.ended === 'answered' ? undefined : 'what was asked last') : step
   const next = applies && from !== undefined ? `\n▶️ RESUMING FROM: ${truncate(oneLine(from), STEP_LENGTH)}` : ''
   return framed(snapshot, lines.join('\n'), options, options.budget ?? BUDGET.recovery, next)
 }
@@ -158,7 +160,7 @@ function withoutRequest({ request: _, ...turn }: Turn): Turn {
 
 const MEANING = {
   apply: 'The user asked for this state: it applies as it stands, and the work goes on from the next step.',
-  confirmed: 'The user said yes to it: it applies as it stands, and the work goes on from the next step.',
+  confirmed: 'The user asked for it: it applies as it stands, and the work goes on from the next step.',
   confirm: 'Confirm with the user that this is the work they mean before changing files.',
   choose: 'Let the user say whether this is the work they mean before changing files.',
   offer: 'It is offered and not applied.',

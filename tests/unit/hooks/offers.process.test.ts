@@ -175,7 +175,7 @@ describe('unfinished work and a new session', () => {
     const session = await started('s2')
     const text = toModel(await session.prompt('yes'))
     expect(text).toContain('🎯 GOAL')
-    expect(text).toContain('The user said yes to it')
+    expect(text).toContain('The user asked for it')
     expect(text).toContain('▶️ RESUMING FROM: Forget clients that left')
     expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.recovery)
     expect(await only()).toMatchObject({ status: 'in-progress' })
@@ -535,10 +535,22 @@ describe('a wish in plain words', () => {
   })
 
   it.each([
+    'forget what we did before, new task: write a snake game',
+    "don't continue the old work, start fresh: add a LICENSE",
+  ])('wakes nothing where the message puts earlier work aside: "%s"', async (message) => {
+    expect(await firstAnswer(message)).toBeUndefined()
+  })
+
+  it('is answered in a session whose start was replayed from the queue', async () => {
+    const payload = world.payload({ sessionId: 's2', source: 'startup', late: true })
+    expect(await runHook('SessionStart', payload, { ...world.context, host: () => NOW })).toBeUndefined()
+    expect(toModel(await terminal('s2').prompt('continue where we left off'))).toContain((await only()).name)
+  })
+
+  it.each([
     'Read HANDOFF.md and continue The Translators project',
     'as discussed in issue #123, the API should return 404',
     'last time I opened this on my laptop it crashed',
-    'forget what we did before, new task: write a snake game',
     'please continue to use tabs in this file',
   ])('is left to the model where the message speaks of something else: "%s"', async (message) => {
     const answer = await firstAnswer(message)

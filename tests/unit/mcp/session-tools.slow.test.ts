@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../../src/compose.ts'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import { putLine } from '../../../src/memory/recover/offers.ts'
 import { rememberWindow } from '../../../src/memory/session/session-window.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { worldForEachTest } from '../../each-test.ts'
@@ -385,12 +386,39 @@ describe('recover_session', () => {
     expect(all['relations']).toContainEqual({ relationType: 'belongs_to_project', to: expect.any(String) })
   })
 
-  it('finds nothing for a topic that no session had, whatever else is unfinished', async () => {
-    await earlier()
-    world.after(1)
-    const answer = await ask('recover_session', { reference: 'payment gateway migration' })
-    expect(answer['decision']).toBe('none')
-    expect(answer['reason']).toContain('no snapshot of this project fits "payment gateway migration"')
+  it.each(['payment gateway migration', '继续之前的工作', 'fortsæt'])(
+    'says of words that no session had that nothing fits, and names what is unfinished: %s',
+    async (reference) => {
+      const name = await earlier()
+      world.after(1)
+      expect(await ask('recover_session', { reference })).toMatchObject({
+        decision: 'none',
+        reason: `no saved session fits "${reference}"`,
+        candidates: [{ checkpoint: name }],
+      })
+      expect(await statusOf(name)).toBe('in-progress')
+    },
+  )
+
+  it('takes an id up at once, unless the person has only greeted the session that was told of it', async () => {
+    const [asked, greeted] = [await earlier(), await earlier('Add the export', 'other')]
+    world.after(2)
+    transcriptOf('now', [{ type: 'user', message: { role: 'user', content: 'hi' } }])
+    const now = await client(startedFor('now'))
+    await world.context.withStore(1_000, (store) =>
+      store.commit([putLine('now', { at: world.context.now().toISOString(), names: [greeted], greeted: true })]),
+    )
+    expect(await now.ask('recover_session', { reference: greeted.slice(-4), confirmed: true })).toMatchObject({
+      decision: 'confirm',
+      checkpoint: greeted,
+    })
+    expect(await now.ask('recover_session', { reference: asked.slice(-4) })).toMatchObject({ decision: 'apply' })
+  })
+
+  it('is followed by the other tools with the same short id', async () => {
+    const name = await earlier()
+    const status = await ask('set_snapshot_status', { name: name.slice(-4), status: 'on-hold' })
+    expect(status).toMatchObject({ checkpoint: name, status: 'on-hold' })
   })
 
   it('lists several for the user to pick from', async () => {

@@ -55,7 +55,7 @@ describe('a yes', () => {
     )
     const answer = await prompt('yes')
     expect(answer?.toPerson).toMatch(new RegExp(`only shows ${name}, .*it is ${status}`))
-    expect(answer?.toModel).not.toContain('The user said yes to it')
+    expect(answer?.toModel).not.toContain('The user asked for it')
     expect((await world.snapshots())[0]?.status).toBe(status)
   })
 })

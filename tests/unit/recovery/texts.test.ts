@@ -340,7 +340,7 @@ describe('the line for the model', () => {
   it('names one session by its whole id, the request that began it, its age and its state', () => {
     const line = modelLine([named(titled('Move the invoices to the new ledger'))], 'greeting', NOW)
     expect(line).toMatch(new RegExp(`^Throughline: unfinished: ${NAMES[0]} "Move the invoices.*" \\(1 h\\)\\. Only if`))
-    expect(line).toContain('call recover_session (id, or its words)')
+    expect(line).toContain('call recover_session (id, or its topic)')
   })
 
   it('names up to three, by the end of the id where the whole one has no room', () => {
@@ -348,6 +348,18 @@ describe('the line for the model', () => {
     const line = modelLine(works, 'greeting', NOW)
     for (const id of ['q4z7', 'zfea', 'x7k2']) expect(line).toMatch(new RegExp(`${id} "Work \\d.*" \\(1 h\\)`))
     expect(line).not.toContain('m3n9')
+  })
+
+  it('puts those of one state together, and names fewer before a title says nothing', () => {
+    const long = 'Move the invoices of the northern branch to the new ledger'
+    const works = [
+      named(titled(long)),
+      finished(titled('Write the export of the catalogue as JSON', NAMES[1])),
+      named(titled('Page through the books with a cursor', NAMES[2])),
+    ]
+    const line = modelLine(works, 'greeting', NOW)
+    expect(line.match(/unfinished: /g)).toHaveLength(1)
+    for (const [, title = ''] of line.matchAll(/"([^"]*)"/g)) expect(title.length).toBeGreaterThanOrEqual(15)
   })
 
   it.each([

@@ -31,6 +31,7 @@ describe('a reply to what was asked', () => {
     'نعم',
     'Continue where we left off',
     ...YES,
+    "ok let's continue",
   ])('is a yes: "%s"', (text) => expect(readReply(text)).toBe('yes'))
 
   it.each(['no', 'No.', 'no thanks', 'nein danke', 'non merci', 'não', 'нет, спасибо', '不用了', '👎', ...NO])(
