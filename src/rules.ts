@@ -177,7 +177,7 @@ export const RESULT_LENGTH = 300
 /** Characters of what a turn quotes: a request, an answer, what was said on the way to it, a report of a subagent; and of a line that is not kept once another follows. */
 export const QUOTE = {
   request: 4_000,
-  instructions: 3_000,
+  instructions: 8_000,
   answer: 6_000,
   onTheWay: 1_200,
   report: 3_000,

@@ -7,7 +7,7 @@
 import { defined } from '../../defined.ts'
 import type { Redacted } from '../../redact/redacted.ts'
 import { RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
-import { isPastedSummary, leavesWorkAlone } from '../../snapshot/no-work.ts'
+import { isOwnTool, isPastedSummary, leavesWorkAlone } from '../../snapshot/no-work.ts'
 import { SCHEMA_VERSION } from '../../snapshot/schema.ts'
 import type { Approach, CheckpointType, Decision, Message, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import { oneLine } from '../../text/budget.ts'
@@ -219,11 +219,14 @@ function refusalsOf({ refusals }: SessionState): Approach[] {
 }
 
 /** Tools whose running calls say what the agent was about to do. */
-const CALLED: ReadonlySet<string> = new Set(['edit', 'write', 'run', 'read'])
+const CALLED: ReadonlySet<string> = new Set(['edit', 'write', 'run', 'read', 'search', 'fetch', 'mcp'])
 
 /** What was started and has not reported: in the background, agents whose call still runs, and the turn's edits, commands and reads. */
 function awaitedOf({ awaited, openCalls, exchanges }: SessionState): string[] {
-  const calls = Object.values(openCalls).filter(({ target }) => target !== undefined)
+  // A call of ours is the one that saves.
+  const calls = Object.values(openCalls).filter(
+    ({ name, tool, target }) => (target !== undefined || tool === 'mcp') && !isOwnTool(name),
+  )
   const agents = calls.filter(({ tool }) => tool === 'agent')
   const own = calls.filter(({ tool, exchange }) => CALLED.has(tool) && exchange === exchanges)
   return [

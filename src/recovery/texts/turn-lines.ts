@@ -43,7 +43,12 @@ export function goalItems({ turns, began, newest }: Told): Item[] {
     { ...quote(`Asked last ${labelOf(newest)}: `, newest.request, WEIGHT.newest), least: LEAST.request },
     ...(newest.instructions === undefined
       ? []
-      : [quote('The command says: ', newest.instructions, WEIGHT.instructions)]),
+      : [
+          {
+            ...quote('The command says: ', newest.instructions, WEIGHT.instructions),
+            shortest: SHORTEST.instructions,
+          },
+        ]),
   ]
 }
 
@@ -95,12 +100,17 @@ const WEIGHT = {
   call: { cutOff: 6, ended: 2, fade: 0.8 },
   /** Of a turn, for each that came after it: the person's words stay longer than the agent's. */
   fade: 0.85,
-  requestFades: 0.9,
+  requestFades: 0.95,
 } as const
 /** Characters of the newest request and of the newest answer that are there whatever else is. */
-const LEAST = { request: 500, answer: 300 } as const
-/** A shorter piece of what was said before an answer announces a call. */
-const SHORTEST = { onTheWay: 160 } as const
+const LEAST = { request: 500, answer: 900 } as const
+/**
+ * A shorter piece says nothing: of what was said before an answer it announces a call, of a command it is its opening, of an
+ * answer long ago it is a stub that the person's words need more.
+ */
+const SHORTEST = { onTheWay: 160, instructions: 1_000, earlierAnswer: 200 } as const
+/** Turns after which an answer is long ago. */
+const LONG_AGO = 4
 /** A shorter request may answer what was asked before it. */
 const SHORT_REPLY = 40
 const LENGTH = { command: 80, result: 140, agent: 80 } as const
@@ -146,7 +156,12 @@ function turnItem({ began, newest }: Told, turn: Turn, { age, root, isCutOff }: 
     ),
     ...(answer === undefined
       ? []
-      : [quote('  AGENT: ', withoutExclamation(compact(answer)), WEIGHT.older.answer * fade)]),
+      : [
+          {
+            ...quote('  AGENT: ', withoutExclamation(compact(answer)), WEIGHT.older.answer * fade),
+            ...(age < LONG_AGO ? {} : { shortest: SHORTEST.earlierAnswer }),
+          },
+        ]),
   ]
 }
 

@@ -28,6 +28,15 @@ describe('what is awaited', () => {
       ['Edit: /work/a.ts (called, no result seen)', '`npm test` (called, no result seen)'],
     ],
     [
+      'a call of a server whose result was never seen, but none of ours: that is what saves',
+      [
+        TASK,
+        call('m1', 'mcp__linear__list_projects', { query: 'gauges' }),
+        call('m2', 'mcp__throughline__save_session_snapshot', { goal: 'x' }),
+      ],
+      ['mcp__linear__list_projects: gauges (called, no result seen)'],
+    ],
+    [
       'one that was asked about and still runs',
       [...SHELL, call('t2', 'BashOutput', { bash_id: 'b1' }), result('t2', '<status>running</status>')],
       ['`npm run soak`'],
