@@ -38,7 +38,7 @@ describe('observations', () => {
     void fc.assert(
       fc.property(
         anySnapshot,
-        fc.array(fc.constantFrom('Found the slow query', '- a note', 'Topic: other', '=== NOTES ===', 'C:\\new'), {
+        fc.array(fc.constantFrom('Found the slow query', '- a note', 'Topic: other', '=== MINE ===', 'C:\\new'), {
           maxLength: 5,
         }),
         (snapshot, appended) => {

@@ -24,7 +24,7 @@ const ODD = [
   'a → b',
   'a, b,',
   ...Object.values(SECTION),
-  '=== NOTES ===',
+  '=== MINE ===',
   '- item',
   '1. item',
   '✅ done',

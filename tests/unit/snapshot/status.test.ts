@@ -31,9 +31,9 @@ describe('moveStatus', () => {
     for (const legal of STATUS_MOVES[from]) expect(error.message).toContain(legal)
   })
 
-  it('says of ended work what reopening it leads to', () => {
+  it('says of ended work what it may become', () => {
     const error = errorOf(() => moveStatus({ ...PLAIN, status: 'completed' }, 'resumed', { at: AT }))
-    expect(error.message).toContain('It may become: in-progress, if it is reopened.')
+    expect(error.message).toContain('It may become: in-progress.')
   })
 
   it('records when it was resumed', () => {
