@@ -104,8 +104,8 @@ export const GROUPS: readonly (readonly [heading: string, about: string, command
   ],
   [
     'Come back',
-    'A new session is offered unfinished work. These commands show where a saved session stands, and what a message would bring back.',
-    ['load', 'age', 'validate', 'explain'],
+    'A new session is offered unfinished work. These commands show how old a saved session is, whether it would carry the work on, and what a message would bring back.',
+    ['age', 'validate', 'explain'],
   ],
   [
     'Look around',
@@ -125,7 +125,6 @@ export const EXAMPLES: readonly string[] = [
   'throughline status                                  # what is saved here, what is unfinished',
   'throughline summary                                 # the text to paste into a new chat',
   'throughline explain "continue the orders"            # what this message would bring back in a new session',
-  'throughline load                                    # where the saved session stands',
   'throughline search uuid                             # find a session again, by words that may be cut or mistyped',
   'throughline stats --all                             # what compactions lost, what was given back, at what cost',
   'throughline backup ~/throughline-backup.db          # a copy, while others write',
@@ -193,7 +192,7 @@ function readingContext(command: string | undefined, context: Context): Context 
 }
 
 const READING: ReadonlySet<string> = new Set([
-  ...['list', 'show', 'summary', 'load', 'age', 'validate', 'status', 'search', 'related', 'diff', 'timeline'],
+  ...['list', 'show', 'summary', 'age', 'validate', 'status', 'search', 'related', 'diff', 'timeline'],
   ...['stats', 'injected'],
   ...['explain', 'export', 'handoff'],
   // Where nothing is, there is nothing to delete.

@@ -88,7 +88,7 @@ export function renderReference(): string {
     '',
     '| printed by | schema |',
     '| --- | --- |',
-    '| `capture --json`, `show --json`, `load --json`, `save --json` | [a session snapshot](schemas/snapshot.json) |',
+    '| `capture --json`, `show --json`, `save --json` | [a session snapshot](schemas/snapshot.json) |',
     '| `explain --json` | [an explanation](schemas/explanation.json) |',
     '',
   ].join('\n')

@@ -1,5 +1,5 @@
 /**
- * @module Defines the commands for one session: capture, save, list, show, summary, load, age, validate, status.
+ * @module Defines the commands for one session: capture, save, list, show, summary, age, validate, status.
  */
 
 import { Option } from 'commander'
@@ -44,10 +44,6 @@ export function addSessionCommands({ define, runs }: CliContext): void {
   define('summary', 'prints only the continuation summary, to paste into a new chat')
     .argument('[id]', ID_OR_NEWEST)
     .action(runs(async () => (await import('./session.ts')).summaryCommand))
-
-  define('load', 'shows the state of a saved session: git, decisions, constraints, open questions, pending actions')
-    .argument('[id]', ID_OR_NEWEST)
-    .action(runs(async () => (await import('./state.ts')).loadCommand))
 
   define('age', 'prints how old the saved state is, and whether it counts as recent')
     .argument('[id]', ID_OR_NEWEST)

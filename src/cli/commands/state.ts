@@ -1,5 +1,5 @@
 /**
- * @module The commands that inspect one saved state: load, age, validate.
+ * @module The commands that inspect one saved state: age, validate.
  */
 
 import { differenceInMinutes } from 'date-fns/differenceInMinutes'
@@ -9,7 +9,6 @@ import { type Validation, validateStored } from '../../memory/session/validation
 import { MINUTE, STATE_RECENT_AGE } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { checkFreshness } from '../../snapshot/validate.ts'
-import { renderBanner } from '../terminal/banner.ts'
 import type { Run } from '../terminal/context.ts'
 import { findByIdOrNewest } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
@@ -17,17 +16,6 @@ import { wrap, wrapWords } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
 
 type Options = { readonly json?: boolean }
-
-/** Prints the state of a saved session as a banner. */
-export async function loadCommand(id: string | undefined, options: Options, run: Run): Promise<void> {
-  const { context, output } = run
-  const snapshot = await find(id, run)
-  if (options.json === true) return output.json(snapshot)
-  for (const line of renderBanner(snapshot, context.now(), output.width)) output.data(line)
-  output.say(
-    `Nothing was restored. To continue this work, paste its name as the first message of a new session: ${snapshot.name}`,
-  )
-}
 
 /** Prints how old a saved state is. */
 export async function ageCommand(id: string | undefined, options: Options, run: Run): Promise<void> {
