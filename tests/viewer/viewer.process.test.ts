@@ -163,7 +163,7 @@ describe.skipIf(hasNoBrowser())('the viewer', () => {
       const { page } = await viewer.open()
       await page.goto(`${viewer.world.server.url}/#/snapshot/no-such-checkpoint`)
       await page.getByRole('alert').waitFor()
-      expect(await page.getByRole('alert').textContent()).toContain('There is no checkpoint')
+      expect(await page.getByRole('alert').textContent()).toContain('There is no snapshot')
     })
   })
 

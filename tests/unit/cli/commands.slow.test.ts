@@ -1,6 +1,6 @@
 /** Command lines as tables: words → stdout, stderr, exit status, on a store with two sessions of this project. */
 
-import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDecision, openMemory, save } from '../../../src/index.ts'

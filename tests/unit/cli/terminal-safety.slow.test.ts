@@ -83,7 +83,6 @@ const RUNS: Readonly<Record<string, () => readonly string[]>> = {
   show: () => [before],
   summary: () => [before],
   handoff: () => [before],
-  load: () => [before],
   age: () => [before],
   validate: () => [before],
   status: () => [],
