@@ -5,8 +5,7 @@
  */
 
 import { HISTORY_TAG } from '../rules.ts'
-import type { Field } from './format/field.ts'
-import { FIELDS } from './schema.ts'
+import { placesOf } from './schema.ts'
 import type { SessionSnapshot } from './types.ts'
 
 /**
@@ -35,9 +34,7 @@ export function numberOfId(id: string): number {
 
 // --- internal ---
 
-const STATED = FIELDS.filter((field: Field) => field.stated).flatMap(({ places }) =>
-  places.map(({ path }) => path),
-) as (keyof SessionSnapshot)[]
+const STATED = placesOf(({ stated }) => stated === true).map(({ path }) => path) as (keyof SessionSnapshot)[]
 
 function withStated(before: SessionSnapshot, draft: SessionSnapshot): SessionSnapshot {
   const kept = STATED.filter((key) => draft[key] === undefined && before[key] !== undefined)

@@ -6,8 +6,7 @@
  */
 
 import { isJson, type Json } from '../text/json.ts'
-import type { Field } from './format/field.ts'
-import { FIELDS } from './schema.ts'
+import { placesOf } from './schema.ts'
 import type { SessionSnapshot } from './types.ts'
 
 export interface FieldDiff {
@@ -34,7 +33,7 @@ export function diffSnapshots(before: SessionSnapshot, after: SessionSnapshot): 
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'name',
-  ...FIELDS.filter((field: Field) => field.about === 'saving').flatMap(({ places }) => places.map(({ path }) => path)),
+  ...placesOf(({ about }) => about === 'saving').map(({ path }) => path),
 ])
 /** What names an item, the first that it has. */
 const NAMING = ['id', 'path', 'command', 'number', 'name', 'text'] as const

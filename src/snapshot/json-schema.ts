@@ -2,7 +2,7 @@
 
 import { type JsonSchema, objectSchema, TEXT } from './format/codecs.ts'
 import type { Place } from './format/field.ts'
-import { FIELDS } from './schema.ts'
+import { placesOf } from './schema.ts'
 
 const TEXTS: JsonSchema = { type: 'array', items: TEXT.schema }
 
@@ -14,7 +14,7 @@ const BESIDE: readonly Place[] = [
 ]
 
 /** The schema of a snapshot: its fields by their paths; a field without a value to stand in for it is optional. */
-export const SNAPSHOT_SCHEMA: JsonSchema = schemaOf([...BESIDE, ...FIELDS.flatMap<Place>(({ places }) => places)])
+export const SNAPSHOT_SCHEMA: JsonSchema = schemaOf([...BESIDE, ...placesOf()])
 
 // --- internal ---
 

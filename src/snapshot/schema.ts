@@ -22,7 +22,18 @@ import {
   pairOfNumbers,
   TEXT,
 } from './format/codecs.ts'
-import { list, listAlways, type Part, pair, pairOr, scalar, scalarOr, steps } from './format/field.ts'
+import {
+  type Field,
+  list,
+  listAlways,
+  type Part,
+  type Place,
+  pair,
+  pairOr,
+  scalar,
+  scalarOr,
+  steps,
+} from './format/field.ts'
 import { attribute, attributeOr, record } from './format/records.ts'
 
 const ORIGINS = ['user', 'transcript', 'model', 'git', 'import'] as const
@@ -380,3 +391,8 @@ export const FIELDS = [
   scalar('lifecycle', 'Abandoned', 'abandonedReason', TEXT),
   scalarOr('lifecycle', 'Status', 'status', oneOf(STATUSES), 'in-progress', ITSELF),
 ] as const
+
+/** Returns where the values of the fields stand: of all of them, or of those that are wanted. */
+export function placesOf(isWanted: (field: Field) => boolean = () => true): Place[] {
+  return FIELDS.filter(isWanted).flatMap<Place>(({ places }) => places)
+}

@@ -18,6 +18,7 @@ export const ExplanationShape = z.strictObject({
     phrases: texts,
     topic: z.exactOptional(text),
     byFirstWords: z.exactOptional(z.literal(true)),
+    refuses: z.exactOptional(z.literal(true)),
     ids: texts,
     files: z.exactOptional(texts),
   }),

@@ -109,7 +109,7 @@ async function byReference(
 async function told(store: GraphStore, prompt: Prompt, signal: Signal, facts: DecideFacts): Promise<Verdict> {
   if (facts.offer === 'never') return nothing(signal, 'the setting "offer" is never')
   if (prompt.isCommand) return nothing(signal, 'a command, which brings its own context')
-  if (prompt.isRefusal) return nothing(signal, 'the message puts earlier work aside')
+  if (signal.refuses === true) return nothing(signal, 'the message puts earlier work aside')
   const works = await likeliest(store, prompt.text, signal, facts)
   const [first] = works
   if (first === undefined) {

@@ -7,8 +7,8 @@
  * writes what they are now.
  */
 
-import type { Field, Place } from '../../snapshot/format/field.ts'
-import { FIELDS } from '../../snapshot/schema.ts'
+import type { Place } from '../../snapshot/format/field.ts'
+import { placesOf } from '../../snapshot/schema.ts'
 import { NO_TOPIC } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, Mark } from '../../store/port.ts'
@@ -114,7 +114,7 @@ export function everyText(value: unknown): string[] {
 /** What a snapshot says of itself: its identity, its time, its status. Without it there would be no snapshot. */
 const OWN_FACTS: ReadonlySet<string> = new Set([
   'name',
-  ...FIELDS.flatMap(({ about, places }: Field) => (about === undefined ? places.filter(isWord) : places)).map(
+  ...[...placesOf(({ about }) => about !== undefined), ...placesOf().filter(isWord)].map(
     ({ path }) => path.split('.', 1)[0] as string,
   ),
 ])
@@ -129,7 +129,7 @@ const SUBJECTS = ['decision', 'constraint', 'question', 'content', 'text', 'path
 
 /** The names of lists that every snapshot has, if only with nothing in them. */
 const REQUIRED: ReadonlySet<string> = new Set(
-  FIELDS.flatMap<Place>(({ places }) => places)
+  placesOf()
     .filter(({ otherwise }) => Array.isArray(otherwise))
     .map(({ path }) => path.slice(path.lastIndexOf('.') + 1)),
 )

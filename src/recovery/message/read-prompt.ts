@@ -12,7 +12,6 @@ import { documentsToRead } from './documents.ts'
 import { filesIn } from './files.ts'
 import { findReference, idsIn, type Reference } from './reference.ts'
 import { detectSignal, isCommand, type Signal } from './signal.ts'
-import { refuses } from './wish.ts'
 
 export interface Prompt {
   readonly text: string
@@ -29,8 +28,6 @@ export interface Prompt {
   /** It is a slash command. */
   readonly isCommand: boolean
   readonly isGreeting: boolean
-  /** It puts earlier work aside. */
-  readonly isRefusal: boolean
 }
 
 /** Returns the message; nothing of it is read yet. `mayRefer`: what the quick check has said of it, where it was asked. */
@@ -67,9 +64,6 @@ export function readPrompt(given: string, { mayRefer }: { readonly mayRefer?: bo
     },
     get isGreeting() {
       return greets()
-    },
-    get isRefusal() {
-      return refuses(text)
     },
   }
 }

@@ -27,6 +27,8 @@ export interface Signal {
   readonly files?: readonly string[]
   /** It asks by its first words alone, which begin ordinary tasks too. */
   readonly byFirstWords?: true
+  /** It puts earlier work aside. */
+  readonly refuses?: true
 }
 
 /** What was read of the message before. */
@@ -47,6 +49,7 @@ export function detectSignal(message: string, { ids, files, reference, isEarly }
   if (ids.length > 0) return { kind: 'reference', phrases: ids, ...facts }
   const wish = isTask(message) ? undefined : readWish(message)
   if (wish === undefined) return { kind: 'none', phrases: [], ...facts }
+  if (wish === 'refusal') return { kind: 'none', phrases: [], refuses: true, ...facts }
   const { kind, phrase, topic, byFirstWords } = wish
   return { kind, phrases: [phrase], ...defined({ topic, byFirstWords }), ...facts }
 }

@@ -25,16 +25,14 @@ export interface Wish {
   readonly byFirstWords?: true
 }
 
-/** Returns what a message asks for in its writer's own words; undefined where neither a phrase nor its beginning asks. */
-export function readWish(message: string): Wish | undefined {
-  if (refuses(message)) return undefined
+/**
+ * Returns what a message asks for in its writer's own words; `refusal` where it puts earlier work aside ("new task: …", "start
+ * fresh"); undefined where neither a phrase nor its beginning asks.
+ */
+export function readWish(message: string): Wish | 'refusal' | undefined {
   const text = straight(ownWords(message.slice(0, READ)))
+  if (REFUSES.test(text)) return 'refusal'
   return byPhrase(text, message) ?? byFirstWords(text, message)
-}
-
-/** Returns whether a message puts earlier work aside: "new task: …", "start fresh". */
-export function refuses(message: string): boolean {
-  return REFUSES.test(straight(ownWords(message.slice(0, READ))))
 }
 
 // --- internal ---

@@ -6,9 +6,9 @@
 import { ENDED_STATUSES, TYPE_PRIORITY } from '../../rules.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { dateOfName, topicOfName } from '../name.ts'
-import { FIELDS, settleDecisions, settleTasks } from '../schema.ts'
+import { placesOf, settleDecisions, settleTasks } from '../schema.ts'
 import type { CheckpointType, Decision, FileChange, SessionSnapshot, Status, Task } from '../types.ts'
-import type { Draft, Entry, Place } from './field.ts'
+import type { Draft, Entry } from './field.ts'
 
 /** What the observations cannot say, or may leave open. */
 export interface ObservationsFallback {
@@ -70,7 +70,7 @@ const TOPIC_LENGTH = 80
 /** What a snapshot has that says nothing. */
 function neutral(): Nested {
   const out: Nested = {}
-  for (const { path, otherwise } of FIELDS.flatMap<Place>(({ places }) => places)) {
+  for (const { path, otherwise } of placesOf()) {
     const [head = '', rest] = path.split('.', 2)
     if (rest !== undefined) out[head] ??= {}
     if (otherwise !== undefined) put(out, path, Array.isArray(otherwise) ? [] : otherwise)
