@@ -73,12 +73,8 @@ export function modelLine(works: readonly NamedWork[], asks: 'greeting' | 'alway
     })
     return `Throughline: ${all.join('')}. ${WHEN}${OFFERS[asks]}.`
   }
-  const counts = told.map((_, at) => told.length - at)
-  // Fewer of them, before a title says nothing.
-  for (const least of [READABLE_TITLE, 0])
-    for (const kept of counts)
-      for (const form of FORMS.filter(({ title }) => title >= least))
-        if (estimateTokens(line(kept, form)) <= BUDGET.offer) return line(kept, form)
+  for (let kept = told.length; kept > 0; kept -= 1)
+    for (const form of FORMS) if (estimateTokens(line(kept, form)) <= BUDGET.offer) return line(kept, form)
   return ''
 }
 
@@ -166,8 +162,8 @@ export function lastLine({ last, now }: Pick<AskOptions, 'last' | 'now'>): strin
 
 /** In characters. */
 const SHORT_TITLE = 20
-const READABLE_TITLE = 20
-const WHEN = 'Only if the message asks to go on with earlier work, or needs it, call recover_session (id, or its topic)'
+const WHEN =
+  'Only if the message asks to go on with earlier work or needs it to be understood, call recover_session (id, or its words)'
 const OFFERS = {
   greeting: '; if it only greets, offer the first in one sentence; else ignore this',
   always: '; else offer the first in one sentence',
@@ -189,8 +185,6 @@ const FORMS = [
   { whole: true, title: 20, evidence: false },
   { whole: false, title: 40, evidence: false },
   { whole: false, title: 28, evidence: false },
-  { whole: false, title: 24, evidence: false },
-  { whole: false, title: READABLE_TITLE, evidence: false },
   { whole: false, title: 14, evidence: false },
   { whole: false, title: 8, evidence: false },
 ] as const
