@@ -4,7 +4,7 @@
  */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { type Block, blocksOf, parse, type Row, requestsOf, textOf, wordsOf } from './transcript-rows.ts'
 
 export interface RealSegment {
@@ -13,17 +13,7 @@ export interface RealSegment {
   /** The transcript from its start to the boundary. */
   readonly lines: readonly string[]
   readonly summary: string
-  /** The next step in the summary. */
-  readonly hostNext: string
-  /** What the session did first after the boundary, unless the person asked for something new before. */
-  readonly after: FirstActions
   readonly truth: Truth
-}
-
-export interface FirstActions {
-  readonly text: string
-  /** Names of files, and programs with their first words. */
-  readonly objects: readonly string[]
 }
 
 /** What is asked of each text. Paths are relative to the project's root where they lie in it. */
@@ -106,7 +96,6 @@ interface Described {
   readonly files_named_in_section3?: readonly string[]
   readonly pending_tasks?: readonly string[]
   readonly errors_and_fixes?: readonly string[]
-  readonly next_step?: string
 }
 
 function readList(path: string): Described[] {
@@ -132,8 +121,6 @@ function readSegment(data: string, described: Described): RealSegment {
     name: `${owner}/${file.replace(/\.jsonl$/, '').slice(0, 24)} #${described.which_compaction ?? 0}`,
     lines: before,
     summary,
-    hostNext: described.next_step ?? '',
-    after: firstActions(lines.slice((described.compact_summary_line_index ?? boundary + 1) + 1).flatMap(parse)),
     truth: truthOf(rows, before.flatMap(parse), described, summary),
   }
 }
@@ -146,44 +133,6 @@ function summaryAt(lines: readonly string[], at: number): string | undefined {
     if (row?.isCompactSummary === true || text.startsWith('This session is being continued')) return text
   }
   return undefined
-}
-
-/** Calls whose object tells what the session works on. */
-const ACTIONS = 5
-
-function firstActions(rows: readonly Row[]): FirstActions {
-  const text: string[] = []
-  const objects: string[] = []
-  for (const row of rows) {
-    const { content } = row.message ?? {}
-    if (row.isSidechain === true || content === undefined) continue
-    if (row.type === 'user' && wordsOf(row).length > 0) break
-    if (row.type !== 'assistant') continue
-    for (const block of blocksOf(row)) {
-      if (block.type === 'text') text.push(block.text ?? '')
-      const input = block.input ?? {}
-      for (const value of Object.values(input)) if (typeof value === 'string') text.push(value.slice(0, 300))
-      if (typeof input['file_path'] === 'string') objects.push(basename(input['file_path']))
-      if (typeof input['command'] === 'string') objects.push(...programs(input['command']))
-    }
-    if (objects.length >= ACTIONS) break
-  }
-  return { text: text.join('\n'), objects }
-}
-
-/** `mise run lint` of `cd x && mise run lint 2>&1 | tail`: two words at least, so that `git` alone names nothing. */
-function programs(command: string): string[] {
-  return command
-    .split(/&&|\|\||[;|\n]/)
-    .map((part) =>
-      part
-        .replace(/\d?>&?\S*/g, '')
-        .trim()
-        .split(/\s+/)
-        .slice(0, 3)
-        .join(' '),
-    )
-    .filter((part) => part.includes(' ') && !part.startsWith('cd '))
 }
 
 function truthOf(rows: readonly Row[], whole: readonly Row[], described: Described, summary: string): Truth {

@@ -12,13 +12,11 @@
  *   turns is the share of a question's turns that are found.
  * - A set on which recall is behind the better baseline is marked "behind", and the run ends with exit code 1.
  * - The constants of the ranking were chosen on the transcripts of this very bench with seed 42, and looked at with seeds 1 and
- *   2; seeds 7 and 2026 were run only afterwards. All of them share the transcripts. The weight of frequent words was
- *   then chosen on talk that ./locomo-sample.ts writes (its seed 7), and looked at with its seed 8. All weights of the
- *   ranking were chosen again over its seeds 1 to 8, eight seeds of talk by another writer, and these transcripts.
- * - What talk and dates count for was chosen on ./conversations/develop.json, with seeds 1 and 7 of ./locomo-sample.ts;
- *   ./conversations/held-out.json and seed 8 were run only afterwards. Later changes (./NOTES.md) were chosen on both halves, the
- *   length that counts in full by leaving out one of their eight conversations in turn; seed 8 and ./conversations/held-out-2.json,
- *   by another writer, were run only afterwards.
+ *   2; seeds 7 and 2026 were run only afterwards. All of them share the transcripts. They were chosen again over generated talk,
+ *   which is not kept here, and these transcripts.
+ * - What talk and dates count for was chosen on ./conversations/develop.json and that talk; ./conversations/held-out.json was run
+ *   only afterwards. Later changes (./NOTES.md) were chosen on both halves, the length that counts in full by leaving out one of
+ *   their eight conversations in turn; ./conversations/held-out-2.json, by another writer, was run only afterwards.
  * - "turns as read" counts the lines of the first page of a reply in the order in which a model reads them.
  *
  * Run: npm run bench:retrieval -- [--transcripts FOLDER] [--locomo FILE] [--seed N] [--json FILE]; without FILE, on ./conversations.
