@@ -177,7 +177,6 @@ describe.skipIf(whatIsMissingFor(COPILOT) ?? whatTheTerminalLacks())("at Copilot
       COPILOT.atTerminal([
         { type: LEDGER_PROMPT },
         { until: NEXT },
-        { until: '/ commands' },
         { type: '/compact' },
         { until: 'Compaction completed' },
         { type: 'Name the row, please.' },
