@@ -1,10 +1,10 @@
 /**
  * What comes back on the real client: after a kill, by a yes, by a wish, by a choice; and what a no takes away.
- * Each sentence plays its own session, in the world as it was right after the kill or right after the installation.
+ * A group of sentences plays its sessions once, in the world as it was right after the kill or right after the installation.
  */
 
 import { readdirSync } from 'node:fs'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Injection } from '../../src/memory/history/injections.ts'
 import { BUDGET, OFFER, TEMPLATE } from '../../src/rules.ts'
 import { estimateTokens } from '../../src/text/budget.ts'
@@ -105,10 +105,16 @@ describe.skipIf(missing)('the product on the real client', () => {
     snapshotsIn(world).find(({ sessionId }) => sessionId === step?.session)
 
   describe('after a client that was killed in the middle of its first turn', () => {
-    beforeEach(() => afterKill())
+    let session: Session
+    let name: string | undefined
+    const main = () => session.requests.filter(({ kind }) => kind === 'main')
+    prepare(async () => {
+      afterKill()
+      session = await play([GREETING, YES, WISH])
+      name = snapshotOf(killed)?.name
+    })
 
-    it('tells the person when the next session starts, with what is unfinished', async () => {
-      const session = await play([GREETING])
+    it('tells the person when the next session starts, with what is unfinished', () => {
       expect(killed?.exit).toBeUndefined()
       const [line = '', ...more] = toldIn(session.steps[0])
       expect(more).toEqual([])
@@ -117,32 +123,27 @@ describe.skipIf(missing)('the product on the real client', () => {
       expect(line.length).toBeLessThanOrEqual(OFFER.line)
     })
 
-    it('offers the work to the model in one line when the person greets', async () => {
-      const session = await play([GREETING])
-      const name = snapshotOf(killed)?.name
+    it('offers the work to the model in one line when the person greets', () => {
       expect(name).toMatch(/^checkpoint-.*import-of-march/)
-      const [given = '', ...more] = givenIn(session)
+      const [given = '', ...more] = givenIn(session, main()[0])
       expect(more).toEqual([])
       expect(given).toMatch(/^Throughline: unfinished: \S+ ".*" \(.*\)\. Only if the message asks to go on/)
       expect(given).toContain(`: ${name} "`)
       expect(estimateTokens(given.trim())).toBeLessThanOrEqual(BUDGET.offer)
     })
 
-    it('brings the whole state after a yes, which marks the work as resumed in the session that continues it', async () => {
-      const session = await play([GREETING, YES])
-      const before = snapshotOf(killed)
-      const given = givenIn(session).at(-1)
-      expect(given).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${before?.name}`)
+    it('brings the whole state after a yes, which marks the work as resumed in the session that continues it', () => {
+      const given = givenIn(session, main()[1]).at(-1)
+      expect(given).toContain(`CONTEXT RECOVERED FROM CHECKPOINT ${name}`)
       expect(given).toContain('The user asked for it')
       expect(given).toContain('src/totals.js: modified')
       expect(given).toContain('Name the row of a missing amount')
-      expect(toldIn(session.steps[1]).join()).toContain(`Throughline recovered ${before?.name}`)
-      expect(before).toMatchObject({ status: 'resumed', resumedInNewConversation: true })
-      expect(snapshotOf(session.steps[1])?.previous).toBe(before?.name)
+      expect(toldIn(session.steps[1]).join()).toContain(`Throughline recovered ${name}`)
+      expect(snapshotOf(killed)).toMatchObject({ status: 'resumed', resumedInNewConversation: true })
+      expect(snapshotOf(session.steps[1])?.previous).toBe(name)
     })
 
-    it('asks first when the work is asked for in plain words: the newest of its chain, not applied', async () => {
-      const session = await play([GREETING, YES, WISH])
+    it('asks first when the work is asked for in plain words: the newest of its chain, not applied', () => {
       const [record = '', ...more] = recordsIn(lastRequest(session))
       expect(more).toEqual([])
       expect(record).toContain(`(${snapshotOf(session.steps[1])?.name})`)
@@ -151,11 +152,10 @@ describe.skipIf(missing)('the product on the real client', () => {
       expect(estimateTokens(record)).toBeLessThanOrEqual(BUDGET.ask)
     })
 
-    it('has in the log, byte for byte, the offer, the state after the yes, and the question', async () => {
-      const session = await play([GREETING, YES, WISH])
+    it('has in the log, byte for byte, the offer, the state after the yes, and the question', () => {
       const log = JSON.parse(throughline(world, 'injected', '--all', '--json')) as Injection[]
       const told = log.reverse().map(({ way, modelText = '' }) => [way, modelText])
-      const [, afterYes, afterWish] = session.requests.filter(({ kind }) => kind === 'main')
+      const [, afterYes, afterWish] = main()
       const held = [...givenIn(session, afterYes), ...givenIn(session, afterWish)]
       expect(told.map(([way]) => way)).toEqual(['offer', 'recovery', 'offer'])
       expect(held).toHaveLength(told.length)
@@ -166,22 +166,19 @@ describe.skipIf(missing)('the product on the real client', () => {
         expect(held[place]?.slice(text.length)).toMatch(/^\s*(?:<\/system-reminder>\s*)?$/)
       }
     })
+  })
 
-    it('puts the work on hold after a no at the first prompt', async () => {
-      const session = await play([NO])
-      expect(toldIn(session.steps[0])).toEqual([
-        expect.stringContaining(TEMPLATE.pickUp),
-        expect.stringContaining(TEMPLATE.declined),
-      ])
-      expect(snapshotOf(killed)?.status).toBe('on-hold')
-    })
-
-    it('is silent in the session after a no, also to a greeting', async () => {
-      const session = await play([NO, GREETING])
-      expect(toldIn(session.steps[1])).toEqual([])
-      expect(lastRequest(session)?.messages.some(({ text }) => text.includes('hello'))).toBe(true)
-      expect(givenIn(session)).toEqual([])
-    })
+  it('puts the work on hold after a no at the first prompt, and is silent in the next session, also to a greeting', async () => {
+    afterKill()
+    const session = await play([NO, GREETING])
+    expect(toldIn(session.steps[0])).toEqual([
+      expect.stringContaining(TEMPLATE.pickUp),
+      expect.stringContaining(TEMPLATE.declined),
+    ])
+    expect(snapshotOf(killed)?.status).toBe('on-hold')
+    expect(toldIn(session.steps[1])).toEqual([])
+    expect(lastRequest(session)?.messages.some(({ text }) => text.includes('hello'))).toBe(true)
+    expect(givenIn(session)).toEqual([])
   })
 
   it('takes up the session that the line at the start named, where two of a project are unfinished', async () => {
