@@ -168,7 +168,8 @@ function withoutSuperseded(paths: readonly string[], own: string | undefined): {
 
 function enqueueOwn(queued: Omit<QueuedEvent, 'host' | 'store'>, context: Context): string | undefined {
   try {
-    return enqueue(context.config, { ...queued, payload: redacted(queued.payload) }, true)
+    const process = queued.event === 'SessionStart' ? context.host() : undefined
+    return enqueue(context.config, { ...queued, ...defined({ process }), payload: redacted(queued.payload) }, true)
   } catch {
     // The disk is full or read-only: the hook saves now, without the queue.
     return undefined
@@ -225,8 +226,8 @@ async function replay(
     ...context,
     config,
     now: () => new Date(Date.parse(at) + context.now().getTime() - begun),
-    // The host's process of that time is unknown here.
-    host: () => undefined,
+    // This process is a child of another one.
+    host: () => queued.process,
     withStore: (busyTimeout, work, session) =>
       context.withStore(Math.max(busyTimeout, options.busyTimeout), work, session),
   }

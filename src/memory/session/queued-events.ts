@@ -14,6 +14,7 @@ import { defined } from '../../defined.ts'
 import { filesIn, namesIn, removeFile, textOf } from '../../files/foreign-files.ts'
 import type { HookEvent, HookPayload, HostId } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
+import type { HostProcess } from '../../hosts/process.ts'
 import { HOOK_EVENTS, STALE_AGE } from '../../rules.ts'
 import { describeLocation, identifyAddress } from '../../store/address.ts'
 import { isAddress } from '../../store/location.ts'
@@ -27,6 +28,8 @@ export interface QueuedEvent {
   readonly store?: string
   /** The host that fired it; of an event that an older version wrote, the first one. */
   readonly host?: HostId
+  /** The host's process, of a session that starts: nobody can tell it later. */
+  readonly process?: HostProcess
   /** Its `cwd` is the folder that the session was started in. */
   readonly payload: HookPayload
 }

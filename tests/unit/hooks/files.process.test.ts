@@ -11,11 +11,13 @@ import { settingsFile } from '../../../src/config.ts'
 import { withQueueLock } from '../../../src/hooks/queue/lock.ts'
 import { processQueue, runWithQueue } from '../../../src/hooks/worker/process-queue.ts'
 import type { HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
+import { startRecord } from '../../../src/memory/recover/offers.ts'
 import {
   enqueue,
   forgetEvents,
   queuedEvents,
   queueFolder,
+  releaseOwnEvents,
   removeEvent,
 } from '../../../src/memory/session/queued-events.ts'
 import { worldForEachTest } from '../../each-test.ts'
@@ -258,6 +260,18 @@ describe('a queued event', () => {
       false,
     )
     expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ payload: { cwd: projectDir } })
+  })
+
+  it('of a start that ran out of time knows the process of its host, by which the session is told to be over', async () => {
+    const terminal = { pid: 3_000_000, started: '17' }
+    const { config } = world.context
+    const busy = { ...timely, host: () => terminal, withStore: () => Promise.reject(new Error('no time')) }
+    await expect(runWithQueue('SessionStart', world.payload({ source: 'startup' }), busy)).rejects.toThrow('no time')
+    releaseOwnEvents(config)
+    await processQueue(timely, inTime)
+    expect(queuedEvents(folder)).toEqual([])
+    const start = await world.context.withStore(200, (store) => startRecord(store, 's1'))
+    expect(start?.host).toEqual(terminal)
   })
 
   it("that is damaged stands in nobody's way, one that a foreign file refuses is put aside", async () => {
