@@ -8,7 +8,6 @@
 
 import type { CommandForm, TextWording } from '../hosts/installer.ts'
 import { commandForm } from '../hosts/markdown.ts'
-import type { AgentNames } from './agent-names.ts'
 
 export type CommandKind = 'checkpoint' | 'restore' | 'list' | 'context-compact'
 
@@ -24,8 +23,6 @@ export const COMMAND_NEEDS = {
 
 /** The inputs of a command's text. */
 export interface CommandOptions extends TextWording {
-  /** The agents' names; absent where the host has none of ours. */
-  readonly names?: AgentNames | undefined
   /** Stands for what the person typed behind the command. Default: as Claude Code writes it. */
   readonly given?: string
   /** The host's own command that compacts. Default: Claude Code's. */
@@ -44,7 +41,7 @@ export function renderCommand(kind: CommandKind, options: CommandOptions): strin
 
 function content(
   kind: CommandKind,
-  { command, names, given = '$ARGUMENTS', compact = '/compact' }: CommandOptions,
+  { command, given = '$ARGUMENTS', compact = '/compact' }: CommandOptions,
 ): { description: string; hint?: string; body: string } {
   const save = [
     'Call `save_session_snapshot` with `checkpoint: true` and what only you know of this conversation and have not saved',
@@ -60,12 +57,8 @@ function content(
         body: [
           save,
           `The user adds: ${given}`,
-          [
-            "Then print the checkpoint's name and the continuation summary exactly as returned, in a code block.",
-            ...(names === undefined
-              ? []
-              : [`Do this yourself, not through \`${names['pre-compact-interceptor']}\`: it does not see the chat.`]),
-          ].join(' '),
+          "Then print the checkpoint's name and the continuation summary exactly as returned, in a code block. " +
+            'Do this yourself, not through `pre-compact-interceptor`: it does not see the chat.',
         ].join('\n\n'),
       }
     case 'restore':

@@ -31,8 +31,8 @@ export function contextRecoveryDescription(): string {
   )
 }
 
-/** Returns the agent's instructions. `counterpart` is the name of the agent that saves what this one reads. */
-export function contextRecoveryBody(command: string, counterpart: string): string {
+/** Returns the agent's instructions. */
+export function contextRecoveryBody(command: string): string {
   const { high, medium } = TIER_BOUND
   const [inProgress, paused, onHold, resumed] = STATUSES
   const headings = [
@@ -57,7 +57,7 @@ You see this page, the delegated prompt and the files, but not the chat. You can
 
 ## What happens without you
 
-Hooks and \`${counterpart}\` save the state. Hooks restore it after a compaction, answer a summary, id, request, yes or no, and offer unfinished work once. Do not repeat the delegated prompt or offer again. You judge what hooks cannot match by words.
+Hooks and \`pre-compact-interceptor\` save the state. Hooks restore it after a compaction, answer a summary, id, request, yes or no, and offer unfinished work once. Do not repeat the delegated prompt or offer again. You judge what hooks cannot match by words.
 
 ## Workflow
 

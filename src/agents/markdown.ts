@@ -6,13 +6,15 @@
  */
 
 import type { AgentForm, TextWording } from '../hosts/installer.ts'
-import { agentForm, PLUGIN_SERVER } from '../hosts/markdown.ts'
-import { AGENT_KINDS, AGENT_NAMES, type AgentKind, type AgentNames } from './agent-names.ts'
+import { agentForm } from '../hosts/markdown.ts'
 import { contextRecoveryBody, contextRecoveryDescription } from './context-recovery.ts'
 import { preCompactInterceptorBody, preCompactInterceptorDescription } from './pre-compact-interceptor.ts'
 
 /** Subcommands that the agents run through Bash. The texts name no others, and install permits exactly these. */
 export const AGENT_COMMANDS = ['save', 'summary', 'capture', 'list', 'show'] as const
+
+export const AGENT_KINDS = ['pre-compact-interceptor', 'context-recovery'] as const
+export type AgentKind = (typeof AGENT_KINDS)[number]
 
 /** Tools of the memory server that each agent's text names. The agent gets exactly these, and install permits them. */
 export const TOOLS_OF = {
@@ -23,42 +25,31 @@ export const TOOLS_OF = {
 export const AGENT_TOOLS: readonly string[] = [...new Set(Object.values(TOOLS_OF).flat())]
 
 export interface AgentOptions extends TextWording {
-  /** The agents' names. Default: their own. */
-  readonly names?: AgentNames
   /** How the host reads agents. Default: as Claude Code does. */
   readonly form?: AgentForm
 }
 
 /** Returns the file of one agent. */
 export function renderAgent(kind: AgentKind, options: AgentOptions): string {
-  const { names = AGENT_NAMES, form = agentForm } = options
-  return form({ name: names[kind], tools: TOOLS_OF[kind], ...content(kind, options.command, names) }, options)
-}
-
-/** Returns whether the text is one of our agents, under any name. */
-export function isAgentText(text: string): boolean {
-  return AGENT_KINDS.some((kind) => text.includes(`mcp__${PLUGIN_SERVER}__${TOOLS_OF[kind][0]}`))
+  const { form = agentForm } = options
+  return form({ name: kind, tools: TOOLS_OF[kind], ...content(kind, options.command) }, options)
 }
 
 // --- internal ---
 
-function content(
-  kind: AgentKind,
-  command: string,
-  names: AgentNames,
-): { description: string; color: string; body: string } {
+function content(kind: AgentKind, command: string): { description: string; color: string; body: string } {
   switch (kind) {
     case 'pre-compact-interceptor':
       return {
         description: preCompactInterceptorDescription(),
         color: 'orange',
-        body: preCompactInterceptorBody(command, names['context-recovery']),
+        body: preCompactInterceptorBody(command),
       }
     case 'context-recovery':
       return {
         description: contextRecoveryDescription(),
         color: 'cyan',
-        body: contextRecoveryBody(command, names['pre-compact-interceptor']),
+        body: contextRecoveryBody(command),
       }
     default:
       return kind satisfies never

@@ -28,8 +28,8 @@ export function preCompactInterceptorDescription(): string {
   )
 }
 
-/** Returns the agent's instructions. `counterpart` is the name of the agent that reads what this one saves. */
-export function preCompactInterceptorBody(command: string, counterpart: string): string {
+/** Returns the agent's instructions. */
+export function preCompactInterceptorBody(command: string): string {
   const alert = percent(ALERT_SHARE)
   const context = SUMMARY_HEADING.context[0]
   const checkpoint = SUMMARY_HEADING.checkpoint[0]
@@ -84,7 +84,7 @@ Missing: <what step 2 did not find>
 
 - Save early: at ${alert}, not at the last tokens.
 - Make the snapshot complete and the summary short.
-- One snapshot per call. It is a \`${SNAPSHOT_ENTITY_TYPE}\` entity, \`${STATUSES[0]}\` from the start, linked to project, files and predecessor; \`${counterpart}\` reads it.
+- One snapshot per call. It is a \`${SNAPSHOT_ENTITY_TYPE}\` entity, \`${STATUSES[0]}\` from the start, linked to project, files and predecessor; \`context-recovery\` reads it.
 
 ## Do not
 

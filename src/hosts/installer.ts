@@ -212,13 +212,19 @@ export interface HostAgents {
   readonly form: AgentForm
 }
 
+/** A file that belongs to a command, beside its text. */
+export interface CommandFile {
+  readonly path: string
+  readonly text: string
+}
+
 /** The host's commands: what a person alone starts. */
 export interface HostCommands {
   /** Returns the path of a command's file, from its name. */
   readonly file: (target: InstallTarget, name: string) => string
   readonly form: CommandForm
   /** Returns a second file that a command has, the same for all. */
-  readonly extraFile?: (target: InstallTarget, name: string) => { readonly path: string; readonly text: string }
+  readonly extraFile?: (target: InstallTarget, name: string) => CommandFile
   /** How a command says what the person typed behind it, and the host's command that compacts; absent = as Claude Code's. */
   readonly words?: { readonly given: string; readonly compact: string }
   /** Returns what a person types to start a command. */
@@ -233,10 +239,8 @@ export interface HostInstaller {
   readonly trustsCommands?: true
   /** Returns the files that hold our entries. */
   readonly files: (target: InstallTarget) => readonly RegistrationFile[]
-  /** Absent where the host reads none. */
-  readonly agents?: HostAgents
-  /** Absent where the host reads none. */
-  readonly commands?: HostCommands
+  readonly agents: HostAgents
+  readonly commands: HostCommands
   /**
    * Returns the edits that register us, in the place of older entries of ours. What is not ours keeps its value, place
    * and order. @throws SETTINGS_UNREADABLE for a file whose shape the host does not read

@@ -7,11 +7,10 @@
 
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { AGENT_KINDS, AGENT_NAMES, requireNames } from '../agents/agent-names.ts'
 import { COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
-import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent } from '../agents/markdown.ts'
+import { AGENT_COMMANDS, AGENT_KINDS, AGENT_TOOLS, renderAgent } from '../agents/markdown.ts'
 import { defined } from '../defined.ts'
-import { ThroughlineError } from '../errors.ts'
+import { invalidInput, ThroughlineError } from '../errors.ts'
 import {
   backUp,
   digest,
@@ -28,7 +27,6 @@ import { addExcluded, type ExcludeFile, excludePatterns } from './git-exclude.ts
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { type Before, type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
 import { type HostTarget, type InstallPaths, installPaths, wordingOf } from './paths.ts'
-import { takeBack } from './restore-file.ts'
 
 export interface InstallOptions extends HostTarget {
   /** Folder of the built files. */
@@ -66,7 +64,7 @@ export function installPack(options: InstallOptions): PackReport {
       `The plugin ${plugins.join(', ')} is enabled already. With an installation, every hook would run twice.`,
     )
   const paths = installPaths(options)
-  requireNames(paths.agentNames, options.server)
+  requireServerName(options.server)
   const versionFolder = join(paths.bin, options.version)
   const programFolder = installer.trustsCommands === true ? currentFolder(paths.bin) : versionFolder
   const command = installedCommand(options.nodePath, programFolder)
@@ -123,9 +121,6 @@ export function installPack(options: InstallOptions): PackReport {
     files: plan.map(({ ledger }) => ledger),
     folders: [...new Set([...(previous?.folders ?? []), ...created])],
     ...edits.remembered,
-    ...(AGENT_KINDS.every((kind) => paths.agentNames[kind] === AGENT_NAMES[kind])
-      ? {}
-      : { agentNames: paths.agentNames }),
   }
   const others = installations.filter(({ folder }) => folder !== paths.folder)
   if (JSON.stringify(previous) !== JSON.stringify(installation)) {
@@ -139,11 +134,6 @@ export function installPack(options: InstallOptions): PackReport {
       report.changed.push(file.path)
     }
   }
-  // Removes the files of agents that were renamed.
-  const agentFolders = Object.values(paths.agents).map((file) => dirname(file))
-  for (const file of previous?.files ?? [])
-    if (agentFolders.includes(dirname(file.path)) && !plan.some(({ path }) => path === file.path))
-      takeBack(file.path, file, options.now, report)
   if (previous && previous.version !== options.version) {
     // Trigger: sessions that run now keep the registration that they started with.
     // Outcome: the version before this one stays until the next upgrade.
@@ -152,7 +142,7 @@ export function installPack(options: InstallOptions): PackReport {
       if (!inUse.includes(version)) rmSync(join(paths.bin, version), { recursive: true, force: true })
     }
   }
-  if (report.changed.length > 0) report.notes.push(...notesFor(options, paths, bundle.native, exclude))
+  if (report.changed.length > 0) report.notes.push(...notesFor(options, bundle.native, exclude))
   return { ...report, ...changesIn(edits) }
 }
 
@@ -163,15 +153,25 @@ export function changesIn({ rules, statusLine }: Pick<AddingEdits, 'rules' | 'st
 
 // --- internal ---
 
+/** Tool names have 64 characters at most, and ours take up to 23 of them. */
+const LONGEST_SERVER = 30
+
+/** Rejects a name that the host does not accept. Two underscores end the server's part of a tool's name. */
+function requireServerName(server: string | undefined): void {
+  if (server === undefined) return
+  if (!/^[A-Za-z0-9](?:_?[A-Za-z0-9-])*$/.test(server) || server.length > LONGEST_SERVER)
+    throw invalidInput(`"${server}" is not a valid server name. Use letters, digits, hyphens and single underscores.`)
+}
+
 /** Returns the agents and commands, each with its path. */
 function textsFor(options: HostTarget, paths: InstallPaths, command: string, server: string = SERVER_NAMES[0]) {
   const { agents, commands, extraFiles } = paths
-  const wording = wordingOf(options, paths, command, server)
+  const wording = wordingOf(options, command, server)
   return [
     ...AGENT_KINDS.map((kind) => ({ path: agents[kind], text: renderAgent(kind, wording.ofAgents) })),
     ...COMMAND_KINDS.map((kind) => ({ path: commands[kind], text: renderCommand(kind, wording.ofCommands) })),
-    ...Object.values(extraFiles),
-  ].filter((file): file is { path: string; text: string } => file.path !== undefined)
+    ...extraFiles,
+  ]
 }
 
 /** Returns the exclude file with our files. A file that the person had before is not excluded. */
@@ -241,21 +241,12 @@ function planFile(
   return planned(isOlder ? { kind: 'unknown' } : { kind: 'copy', path: copy, digest: found })
 }
 
-function notesFor(
-  options: InstallOptions,
-  { agents, commands }: InstallPaths,
-  native: boolean,
-  exclude: ExcludeFile | undefined,
-): string[] {
+function notesFor(options: InstallOptions, native: boolean, exclude: ExcludeFile | undefined): string[] {
   const { installer } = options
   const { name } = installer.host
-  const [agentCount, commandCount] = [agents, commands].map((files) => Object.keys(files).length)
-  const pack = [
-    ...(agentCount === 0 ? [] : [`, ${agentCount} agents`]),
-    ...(commandCount === 0 ? [] : [`, ${commandCount} commands (${installer.commands?.typed('checkpoint')}, …)`]),
-  ].join('')
+  const commands = `${COMMAND_KINDS.length} commands (${installer.commands.typed('checkpoint')}, …)`
   const notes = [
-    `${installer.events.length} hooks${pack} and the memory server take effect in new sessions.`,
+    `${installer.events.length} hooks, ${AGENT_KINDS.length} agents, ${commands} and the memory server take effect in new sessions.`,
     ...(installer.keepsNoTranscripts === true
       ? []
       : [`To import earlier sessions that ${name} still keeps, run \`npx throughline backfill --all\` here.`]),

@@ -6,7 +6,6 @@
  */
 
 import { join } from 'node:path'
-import type { AgentNames } from '../agents/agent-names.ts'
 import { readIfThere, writeWhole } from '../files/atomic-write.ts'
 import type { Remembered, Scope } from '../hosts/installer.ts'
 import { valueIn } from '../text/json.ts'
@@ -35,8 +34,6 @@ export interface Installation extends Remembered {
   readonly files: readonly LedgerFile[]
   /** Folders that we created, outermost first. */
   readonly folders: readonly string[]
-  /** What the agents are called, where that is not by their own names. */
-  readonly agentNames?: AgentNames
 }
 
 /** Returns the installations in the ledger; none if it is absent or damaged. */

@@ -5,9 +5,8 @@
  * host would run npm in a folder with package.json and a lockfile.
  */
 
-import { AGENT_KINDS, AGENT_NAMES } from '../agents/agent-names.ts'
 import { COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
-import { renderAgent } from '../agents/markdown.ts'
+import { AGENT_KINDS, renderAgent } from '../agents/markdown.ts'
 import type { HostPlugins } from '../hosts/installer.ts'
 import { PLUGIN_SERVER } from '../hosts/markdown.ts'
 import { SERVER_NAMES } from '../rules.ts'
@@ -27,10 +26,10 @@ export function pluginFiles(plugins: HostPlugins, version: string): ReadonlyMap<
   const files = new Map(plugins.manifests(factsOf(version), { hookFile, cliFile, command }))
   const { texts } = plugins
   if (texts === undefined) return files
-  const wording = { command: texts.program ?? command, names: AGENT_NAMES }
-  const ofAgents = { ...wording, server: SERVER_NAMES[0], form: texts.agentForm }
-  const ofCommands = { ...wording, server: PLUGIN_SERVER, form: texts.commandForm }
-  for (const kind of AGENT_KINDS) files.set(texts.agentFile(AGENT_NAMES[kind]), renderAgent(kind, ofAgents))
+  const typed = texts.program ?? command
+  const ofAgents = { command: typed, server: SERVER_NAMES[0], form: texts.agentForm }
+  const ofCommands = { command: typed, server: PLUGIN_SERVER, form: texts.commandForm }
+  for (const kind of AGENT_KINDS) files.set(texts.agentFile(kind), renderAgent(kind, ofAgents))
   for (const kind of COMMAND_KINDS) files.set(texts.commandFile(kind), renderCommand(kind, ofCommands))
   return files
 }

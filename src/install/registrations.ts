@@ -6,12 +6,11 @@
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { AgentKind } from '../agents/agent-names.ts'
 import { type CommandKind, renderCommand } from '../agents/commands.ts'
-import { renderAgent } from '../agents/markdown.ts'
+import { type AgentKind, renderAgent } from '../agents/markdown.ts'
 import { defined } from '../defined.ts'
 import { readIfThere } from '../files/atomic-write.ts'
-import type { RegisteredProgram, Scope } from '../hosts/installer.ts'
+import type { CommandFile, RegisteredProgram, Scope } from '../hosts/installer.ts'
 import { SERVER_NAMES } from '../rules.ts'
 import { versionIn } from './bundle.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
@@ -34,9 +33,9 @@ export interface Registration {
   readonly statusLine: boolean
   /** The memory server's name with the host; absent where it is not registered. */
   readonly server?: string
-  /** `fresh`: as this program writes it. Empty where the host reads no such files. */
-  readonly agents: Readonly<Partial<Record<AgentKind, Freshness>>>
-  readonly commands: Readonly<Partial<Record<CommandKind, Freshness>>>
+  /** `fresh`: as this program writes it. */
+  readonly agents: Readonly<Record<AgentKind, Freshness>>
+  readonly commands: Readonly<Record<CommandKind, Freshness>>
 }
 
 /** Returns what one scope registers of ours; undefined if nothing. */
@@ -47,7 +46,7 @@ export function findRegistration(options: HostTarget, nodePath: string): Registr
   if (events.length === 0 && server === undefined && !statusLine) return undefined
   const folder = hookFile === undefined ? undefined : dirname(hookFile)
   const command = installedCommand(server?.nodePath ?? nodePath, folder ?? '')
-  const { ofAgents, ofCommands } = wordingOf(options, paths, command, server?.name ?? SERVER_NAMES[0])
+  const { ofAgents, ofCommands } = wordingOf(options, command, server?.name ?? SERVER_NAMES[0])
   return {
     host: installer.host.id,
     scope,
@@ -60,11 +59,7 @@ export function findRegistration(options: HostTarget, nodePath: string): Registr
     statusLine,
     ...defined({ server: server?.name }),
     agents: freshness(paths.agents, (kind) => renderAgent(kind, ofAgents)),
-    commands: freshness(
-      paths.commands,
-      (kind) => renderCommand(kind, ofCommands),
-      (kind) => paths.extraFiles[kind],
-    ),
+    commands: freshness(paths.commands, (kind) => renderCommand(kind, ofCommands), paths.extraFiles),
   }
 }
 
@@ -83,19 +78,20 @@ function bundleIn(folder: string): Registration['bundle'] {
   return { folder, there, ...defined({ version }) }
 }
 
+/** A text whose folder lacks what belongs beside it is no more as we write it than one that was edited. */
 function freshness<Kind extends string>(
-  files: Readonly<Partial<Record<Kind, string>>>,
+  files: Readonly<Record<Kind, string>>,
   render: (kind: Kind) => string,
-  beside: (kind: Kind) => { readonly path: string; readonly text: string } | undefined = () => undefined,
-): Partial<Record<Kind, Freshness>> {
+  beside: readonly CommandFile[] = [],
+): Record<Kind, Freshness> {
   const textOf = (file: string) => readIfThere(file)?.toString('utf8')
-  const stateOf = (kind: Kind, file: string): Freshness => {
-    const there = textOf(file)
+  const stateOf = (kind: Kind): Freshness => {
+    const there = textOf(files[kind])
     if (there === undefined) return 'absent'
-    const second = beside(kind)
-    const isSame = there === render(kind) && (second === undefined || textOf(second.path) === second.text)
+    const near = beside.filter(({ path }) => path.startsWith(join(dirname(files[kind]), '/')))
+    const isSame = there === render(kind) && near.every(({ path, text }) => textOf(path) === text)
     return isSame ? 'fresh' : 'changed'
   }
-  const entries = Object.entries(files) as [Kind, string][]
-  return Object.fromEntries(entries.map(([kind, file]) => [kind, stateOf(kind, file)])) as Record<Kind, Freshness>
+  const kinds = Object.keys(files) as Kind[]
+  return Object.fromEntries(kinds.map((kind) => [kind, stateOf(kind)])) as Record<Kind, Freshness>
 }

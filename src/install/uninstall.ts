@@ -7,7 +7,7 @@
 
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { AGENT_TOOLS, isAgentText } from '../agents/markdown.ts'
+import { AGENT_TOOLS } from '../agents/markdown.ts'
 import { defined } from '../defined.ts'
 import {
   BACKUP_MARK,
@@ -46,7 +46,7 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   const planned = edits.files.map((edit) => ({ ...edit, planned: plannedEdit(edit, own) }))
   const exclude = plannedExclude(paths, own)
   for (const folder of [
-    ...[...Object.values(paths.agents), ...commandFiles(paths)].map((file) => dirname(file)),
+    ...textFiles(paths).map((file) => dirname(file)),
     ...paths.registrations.map(({ path }) => dirname(followLinks(path))),
     ...(paths.exclude === undefined || exclude === 'unchanged' ? [] : [dirname(followLinks(paths.exclude.file))]),
     paths.bin,
@@ -56,11 +56,14 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   const report: Draft = { changed: [], kept: [], backups: [], notes: [...edits.notes] }
   // The registration is removed first, so that the host stops calling us before the files are gone.
   for (const file of planned) takeOut(file.path, file.planned, report)
-  const besides = Object.values(paths.extraFiles)
-  for (const file of [...agentFiles(paths, own), ...commandFiles(paths)]) {
+  for (const file of textFiles(paths)) {
     const known = own?.files.find(({ path }) => path === file)
     const there = readIfThere(file)?.toString('utf8') ?? ''
-    if (known || paths.ours.runsCommand(there) || besides.some(({ path, text }) => path === file && text === there))
+    if (
+      known ||
+      paths.ours.runsCommand(there) ||
+      paths.extraFiles.some(({ path, text }) => path === file && text === there)
+    )
       takeBack(file, known, options.now, report)
     else if (existsSync(file)) report.kept.push(file)
   }
@@ -119,20 +122,9 @@ function plannedExclude({ exclude, folder }: InstallPaths, own: Installation | u
   return after === '' && known?.before.kind === 'absent' ? undefined : after
 }
 
-function commandFiles({ commands, extraFiles }: InstallPaths): string[] {
-  return [...Object.values(commands), ...Object.values(extraFiles).map(({ path }) => path)]
-}
-
-/** The agents' files. Where the ledger is lost, so are their names: then those that are our text. */
-function agentFiles(paths: InstallPaths, own: Installation | undefined): string[] {
-  const named = Object.values(paths.agents)
-  const [folder] = named.map((file) => dirname(file))
-  if (own !== undefined || folder === undefined || !existsSync(folder)) return named
-  const others = readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(folder, name))
-    .filter((file) => !named.includes(file) && isAgentText(readIfThere(file)?.toString('utf8') ?? ''))
-  return [...named, ...others]
+/** The agents' and commands' files. */
+function textFiles({ agents, commands, extraFiles }: InstallPaths): string[] {
+  return [...Object.values(agents), ...Object.values(commands), ...extraFiles.map(({ path }) => path)]
 }
 
 /** What stood there before us, where it is known and nobody changed the file or the copy since. */

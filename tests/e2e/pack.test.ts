@@ -61,12 +61,8 @@ const scopes = [
   },
   {
     scope: 'project',
-    options: [
-      '--server=archive',
-      '--agent-name=pre-compact-interceptor=state-keeper',
-      '--agent-name=context-recovery=state-finder',
-    ],
-    names: { interceptor: 'state-keeper', recovery: 'state-finder', server: 'archive' },
+    options: ['--server=archive'],
+    names: { interceptor: 'pre-compact-interceptor', recovery: 'context-recovery', server: 'archive' },
     theirs: 'local',
     part: ({ projects }: HostConfig): ServerList => projects?.[world.project] ?? {},
   },

@@ -3,7 +3,6 @@
  */
 
 import { InvalidArgumentError, Option } from 'commander'
-import { type AgentKind, type AgentNames, isAgentKind } from '../../agents/agent-names.ts'
 import { defined } from '../../defined.ts'
 import { hostIds } from '../../hosts/hook-hosts.ts'
 import { HTTP } from '../../rules.ts'
@@ -28,11 +27,6 @@ export function addHostCommands({ program, define, run, runs }: CliContext): voi
     .option(
       '--server <name>',
       'name of the memory server in the host (default: memory, or throughline if that is taken)',
-    )
-    .addOption(
-      new Option('--agent-name <agent=name>', 'another name for an agent in the host; repeatable')
-        .argParser(agentName)
-        .default({}, 'their own names'),
     )
     .action(runs(async () => (await import('./install.ts')).installCommand))
 
@@ -143,11 +137,4 @@ function port(text: string): number {
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
     throw new InvalidArgumentError('Expected a port from 0 to 65535.')
   return value
-}
-
-function agentName(text: string, before: Partial<AgentNames>): Partial<Record<AgentKind, string>> {
-  const [agent = '', name = ''] = text.split('=')
-  if (!isAgentKind(agent) || name === '')
-    throw new InvalidArgumentError('Expected pre-compact-interceptor=NAME or context-recovery=NAME.')
-  return { ...before, [agent]: name }
 }

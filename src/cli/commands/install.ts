@@ -4,7 +4,6 @@
 
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AgentNames } from '../../agents/agent-names.ts'
 import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
@@ -31,7 +30,6 @@ interface WhichInstallation {
 interface InstallOptions extends WhichInstallation {
   readonly statusline: boolean
   readonly server?: string
-  readonly agentName: Partial<AgentNames>
   readonly json?: boolean
 }
 
@@ -46,7 +44,6 @@ export function installCommand(options: InstallOptions, { output, ...run }: Run)
   const pack = installPack({
     ...packOptions(options, run),
     statusLine: options.statusline,
-    agentNames: options.agentName,
     ...defined({ server: options.server }),
   })
   if (options.json === true) output.json(pack)

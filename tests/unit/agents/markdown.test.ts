@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { AGENT_KINDS, AGENT_NAMES } from '../../../src/agents/agent-names.ts'
-import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent, TOOLS_OF } from '../../../src/agents/markdown.ts'
+import { AGENT_COMMANDS, AGENT_KINDS, AGENT_TOOLS, renderAgent, TOOLS_OF } from '../../../src/agents/markdown.ts'
 import {
   AGENT_BUDGET,
   APPLY_ORDER,
@@ -70,13 +69,6 @@ describe.each(AGENT_KINDS)('renderAgent(%s)', (kind) => {
     expect(installed).not.toMatch(/throughline (save|summary|capture|list|show)/)
     expect(installed).toContain("`/opt/node '/a b/cli.js' show")
     expect(() => frontmatter(installed)).not.toThrow()
-  })
-
-  it('is called as it is told, and so is the other where it is named', () => {
-    const names = { 'pre-compact-interceptor': 'keeper', 'context-recovery': 'finder' }
-    const renamed = renderAgent(kind, { command: 'x', server: 'other', names })
-    expect(frontmatter(renamed)['name']).toBe(names[kind])
-    for (const name of Object.values(AGENT_NAMES)) expect(renamed).not.toContain(name)
   })
 
   it('tells the agent that it does not see the chat and cannot ask', () => {

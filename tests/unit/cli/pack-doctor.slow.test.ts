@@ -133,7 +133,7 @@ describe('throughline doctor', () => {
     ])
     expect(older.remarks.map(({ what }) => what)).toContainEqual(expect.stringContaining('runs version 0.0.1'))
 
-    const file = installPaths(other).extraFiles.checkpoint?.path ?? ''
+    const file = installPaths(other).extraFiles[0]?.path ?? ''
     writeFileSync(file, 'policy: {}\n')
     rmSync(join(options.dataDir, 'bin/0.0.1'), { recursive: true })
     const broken = (await doctor()).problems.map(({ what }) => what)

@@ -672,65 +672,27 @@ describe('beside the plugin', () => {
   })
 })
 
-describe('other names', () => {
-  const NAMES = { 'pre-compact-interceptor': 'state-keeper', 'context-recovery': 'state-finder' }
-  const agents = () => readdirSync(join(options.hostFolder, 'agents')).sort()
-  const named = (name: string) => readFileSync(agentFile(name), 'utf8')
-
-  it('are in files, frontmatter, tools, permissions and commands, and go with the rest', () => {
+describe('another name of the server', () => {
+  it('is in tools, permissions and commands, and goes with the rest', () => {
     const before = tree()
-    installPack({ ...options, agentNames: NAMES, server: 'archive' })
-    expect(agents()).toEqual(['state-finder.md', 'state-keeper.md'])
-    expect(named('state-keeper')).toMatch(/^---\nname: state-keeper\n/)
-    expect(named('state-keeper')).toContain('`state-finder` reads it')
-    const tools = /^tools: (.*)$/m.exec(named('state-finder'))?.[1]?.split(', ') ?? []
+    installPack({ ...options, server: 'archive' })
+    const tools = /^tools: (.*)$/m.exec(readFileSync(agentFile('context-recovery'), 'utf8'))?.[1]?.split(', ') ?? []
     expect(tools).toEqual(
       expect.arrayContaining(['mcp__archive__recover_session', 'mcp__plugin_throughline_memory__recover_session']),
     )
     expect(read(settings).permissions.allow.filter((rule: string) => rule.startsWith('mcp__'))).toEqual(
       AGENT_TOOLS.map((tool) => `mcp__archive__${tool}`),
     )
-    expect(readFileSync(commandFiles()[0] ?? '', 'utf8')).toContain('not through `state-keeper`')
     for (const path of Object.keys(tree()).filter((one) => one.endsWith('.md')))
-      expect(tree()[path]).not.toMatch(/mcp__memory__|pre-compact-interceptor|context-recovery/)
+      expect(tree()[path]).not.toMatch(/mcp__memory__/)
     uninstallPack(options)
     expect(tree()).toEqual(before)
   })
 
-  it('stay at the next install, and the old ones go when they change', () => {
-    const before = tree()
-    const mine = put('config/agents/context-recovery.md', 'mine')
-    installPack(options)
-    installPack({ ...options, agentNames: NAMES })
-    expect(readFileSync(mine, 'utf8')).toBe('mine')
-    expect(agents()).toEqual(['context-recovery.md', 'state-finder.md', 'state-keeper.md'])
-    installPack({ ...options, version: '2.0.0', now: new Date('2026-11-22T10:00:00Z') })
-    expect(agents()).toEqual(['context-recovery.md', 'state-finder.md', 'state-keeper.md'])
-    expect(named('state-finder')).toContain('2.0.0')
-    installPack({ ...options, agentNames: { 'pre-compact-interceptor': 'pre-compact-interceptor' } })
-    expect(agents()).toEqual(['context-recovery.md', 'pre-compact-interceptor.md', 'state-finder.md'])
-    uninstallPack(options)
-    rmSync(join(home, 'config'), { recursive: true })
-    expect(tree()).toEqual(before)
-  })
-
-  it('are found without the record too', () => {
-    put('config/agents/other.md', 'theirs, through throughline')
-    installPack({ ...options, agentNames: NAMES })
-    rmSync(join(options.dataDir, 'installations.json'))
-    uninstallPack(options)
-    expect(agents()).toEqual(['other.md'])
-  })
-
-  it.each([
-    [{ agentNames: { 'context-recovery': 'Finder' } }],
-    [{ agentNames: { 'context-recovery': '../finder' } }],
-    [{ agentNames: { 'context-recovery': 'pre-compact-interceptor' } }],
-    [{ agentNames: { 'context-recovery': `a${'b'.repeat(40)}` } }],
-    [{ server: 'a__b' }],
-    [{ server: 'two words' }],
-    [{ server: '' }],
-  ])('are refused where the host would not take them: %j', (names) => {
-    expectRefused(() => installPack({ ...options, ...names }), 'INVALID_INPUT')
-  })
+  it.each([[{ server: 'a__b' }], [{ server: 'two words' }], [{ server: '' }]])(
+    'is refused where the host would not take it: %j',
+    (names) => {
+      expectRefused(() => installPack({ ...options, ...names }), 'INVALID_INPUT')
+    },
+  )
 })

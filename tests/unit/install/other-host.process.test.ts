@@ -1,4 +1,4 @@
-/** A host whose file is no JSON, and that reads no agents, commands or status line: what install does for every host. */
+/** A host whose file is no JSON, and that has no status line: what install does for every host. */
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,6 +19,8 @@ const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).jo
 const otherHost: HostInstaller = {
   host: { ...INSTALLERS[0].host, name: 'Other' },
   events: ['Stop', 'PreCompact'],
+  agents: INSTALLERS[0].agents,
+  commands: INSTALLERS[0].commands,
   files: (target) => [{ path: fileOf(target), kind: 'settings' }],
   add: (target, { programs }, { ours }) => {
     const lines = linesIn(target)
@@ -85,16 +87,18 @@ const tree = () => readdirSync(home, { recursive: true }).map(String).sort()
 const host = () => readFileSync(fileOf(options), 'utf8')
 
 describe('another host', () => {
-  it('gets the entries that its installer gives, and nothing else', () => {
+  it('gets the entries and files that its installer gives, and nothing else', () => {
     const { changed, notes } = installPack(options)
     const hook = join(options.dataDir, 'bin', '1.0.0', 'hook.cjs')
     expect(host()).toBe(`Stop = /usr/bin/node ${hook} Stop\nPreCompact = /usr/bin/node ${hook} PreCompact\n`)
-    expect(readdirSync(options.hostFolder)).toEqual(['host.conf'])
+    expect(readdirSync(options.hostFolder)).toEqual(['agents', 'commands', 'host.conf'])
     expect(changed).toContain(fileOf(options))
-    expect(notes.join('\n')).toMatch(/^Open the host once\.\n2 hooks and the memory server.*\n.*Other still keeps/)
+    expect(notes.join('\n')).toMatch(
+      /^Open the host once\.\n2 hooks, 2 agents, 4 commands .* and the memory server.*\n.*Other still keeps/,
+    )
     expect(notes).toContain('It asks you to trust it.')
     expect(installPack(options).changed).toEqual([])
-    expect(findRegistration(options, 'node')).toMatchObject({ events: ['Stop', 'PreCompact'], missing: [], agents: {} })
+    expect(findRegistration(options, 'node')).toMatchObject({ events: ['Stop', 'PreCompact'], missing: [] })
   })
 
   it.each([

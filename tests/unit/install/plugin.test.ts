@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { AGENT_NAMES } from '../../../src/agents/agent-names.ts'
 import { COMMAND_KINDS, renderCommand } from '../../../src/agents/commands.ts'
 import { AGENT_COMMANDS, AGENT_TOOLS } from '../../../src/agents/markdown.ts'
 import { hookEntries } from '../../../src/hosts/claude-code/settings.ts'
@@ -21,7 +20,7 @@ const files = new Map([
 const json = (path: string) => JSON.parse(files.get(path.replace(/^\.\//, '')) ?? 'null')
 
 describe.each(COMMAND_KINDS)('renderCommand(%s)', (kind) => {
-  const text = renderCommand(kind, { command: 'throughline', server: 'memory', names: AGENT_NAMES })
+  const text = renderCommand(kind, { command: 'throughline', server: 'memory' })
 
   it('is started by a person alone, and is short', () => {
     expect(text).toMatch(
@@ -48,14 +47,14 @@ describe.each(COMMAND_KINDS)('renderCommand(%s)', (kind) => {
   })
 })
 
-describe('a command of a host with other words and no agents', () => {
+describe('a command of a host with other words', () => {
   const words = { given: '{{args}}', compact: '/compress' }
   const texts = COMMAND_KINDS.map((kind) => renderCommand(kind, { command: 'throughline', server: 'memory', ...words }))
 
   it('says what the person typed, and the command that compacts, in the words of the host', () => {
     expect(texts.filter((text) => text.includes('{{args}}'))).toHaveLength(3)
     expect(texts.filter((text) => text.includes('type /compress'))).toHaveLength(1)
-    for (const text of texts) expect(text).not.toMatch(/\$ARGUMENTS|\/compact\b|pre-compact-interceptor/)
+    for (const text of texts) expect(text).not.toMatch(/\$ARGUMENTS|\/compact\b/)
   })
 })
 
