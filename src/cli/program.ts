@@ -104,13 +104,13 @@ export const GROUPS: readonly (readonly [heading: string, about: string, command
   ],
   [
     'Come back',
-    'A new session is offered unfinished work. These commands show how old a saved session is, whether it would carry the work on, and what a message would bring back.',
-    ['age', 'validate', 'explain'],
+    'A new session is offered unfinished work. These commands show whether a saved session would carry the work on, and what a message would bring back.',
+    ['validate', 'explain'],
   ],
   [
     'Look around',
     'Find and compare what is saved.',
-    ['list', 'show', 'search', 'related', 'diff', 'timeline', 'injected', 'stats', 'view'],
+    ['list', 'show', 'search', 'diff', 'timeline', 'injected', 'stats', 'view'],
   ],
   [
     'Move, repair and delete',
@@ -192,7 +192,7 @@ function readingContext(command: string | undefined, context: Context): Context 
 }
 
 const READING: ReadonlySet<string> = new Set([
-  ...['list', 'show', 'summary', 'age', 'validate', 'status', 'search', 'related', 'diff', 'timeline'],
+  ...['list', 'show', 'summary', 'validate', 'status', 'search', 'diff', 'timeline'],
   ...['stats', 'injected'],
   ...['explain', 'export', 'handoff'],
   // Where nothing is, there is nothing to delete.

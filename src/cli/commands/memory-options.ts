@@ -1,5 +1,5 @@
 /**
- * @module Defines the commands that query the memory: search, related, diff, timeline, injected, stats, explain.
+ * @module Defines the commands that query the memory: search, diff, timeline, injected, stats, explain.
  */
 
 import { MAX_TIMELINE, PAGE, RECALL } from '../../rules.ts'
@@ -25,11 +25,6 @@ export function addMemoryCommands({ define, runs }: CliContext): void {
     )
     .option('--cursor <cursor>', 'the next page, by the cursor that the last page printed')
     .action(runs(async () => (await import('./questions.ts')).searchCommand))
-
-  define('related', 'lists the entities most closely linked to a snapshot or another entity, such as related sessions')
-    .argument('<name>', ID_HELP)
-    .addOption(countOption('--limit <n>', 'maximum number of results', PAGE))
-    .action(runs(async () => (await import('./questions.ts')).relatedCommand))
 
   define('diff', 'shows what differs between two snapshots')
     .argument('<before>', ID_HELP)

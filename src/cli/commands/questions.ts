@@ -1,5 +1,5 @@
 /**
- * @module The commands that query the graph: search, related, diff.
+ * @module The commands that query the graph: search, diff.
  */
 
 import type { Passage } from '../../memory/graph/passages.ts'
@@ -11,7 +11,7 @@ import { type Clean, cleanLine } from '../../snapshot/format/clean-line.ts'
 import type { EntityFacts } from '../../store/port.ts'
 import { oneLine } from '../../text/budget.ts'
 import type { Run } from '../terminal/context.ts'
-import { findById, findEntityName } from '../terminal/find-by-id.ts'
+import { findById } from '../terminal/find-by-id.ts'
 import type { Output } from '../terminal/output.ts'
 import { fitLine, wrap, wrapWords } from '../terminal/table.ts'
 import { when } from '../terminal/times.ts'
@@ -48,29 +48,6 @@ export async function searchCommand(words: readonly string[], options: SearchOpt
   if (page.cut !== undefined) output.say(page.cut)
 }
 
-/** Prints the entities most closely linked to an entity. */
-export async function relatedCommand(
-  given: string,
-  options: { readonly limit?: number; readonly json?: boolean },
-  run: Run,
-): Promise<void> {
-  const { context, output } = run
-  const name = await run.withStore((store) => findEntityName(store, given))
-  const answer = await OPERATIONS.related.run(run, { name, limit: options.limit })
-  if (options.json === true) return output.json(answer)
-  if (answer.related.length === 0) output.say('No related entities.')
-  for (const each of answer.related) {
-    for (const line of headLines(each, each.score, context.now(), output)) output.data(line)
-    for (const line of wrap(
-      each.shared.map((name) => oneLine(name)),
-      ', ',
-      output.width - 2,
-    ))
-      output.data(`  ${line}`)
-  }
-  if (answer.cut !== undefined) output.say(answer.cut)
-}
-
 /** Prints the fields in which two snapshots differ. */
 export async function diffCommand(
   before: string,
@@ -104,7 +81,7 @@ function bestPassages(found: readonly Recalled[], limit: number | undefined): Pa
 
 function foundLines(each: Recalled, shown: ReadonlySet<Passage>, now: Date, output: Output): string[] {
   return [
-    ...headLines(each, undefined, now, output),
+    ...headLines(each, now, output),
     ...(each.title === undefined ? [] : [`  ${fitLine(oneLine(each.title), output.width - 2)}`]),
     ...each.matches
       .filter((passage) => shown.has(passage))
@@ -129,13 +106,12 @@ function matchLines(content: string, width: number): string[] {
   return shown.map((line, at) => `  ${line}${at === MATCH_LINES - 1 && lines.length > MATCH_LINES ? ' …' : ''}`)
 }
 
-function headLines(each: EntityFacts, score: number | undefined, now: Date, { color, width }: Output): string[] {
+function headLines(each: EntityFacts, now: Date, { color, width }: Output): string[] {
   const facts = [
     each.entityType,
     ...(each.checkpointType === undefined ? [] : [each.checkpointType]),
     ...(each.status === undefined ? [] : [each.status]),
     when(each.at, now),
-    ...(score === undefined ? [] : [`score ${score.toFixed(2)}`]),
   ]
   // A name is never cut, because people copy it.
   return [color.bold(oneLine(each.name)), ...wrap(facts, ' · ', width - 2).map((line) => color.dim(`  ${line}`))]

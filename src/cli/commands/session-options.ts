@@ -1,5 +1,5 @@
 /**
- * @module Defines the commands for one session: capture, save, list, show, summary, age, validate, status.
+ * @module Defines the commands for one session: capture, save, list, show, summary, validate, status.
  */
 
 import { Option } from 'commander'
@@ -45,13 +45,9 @@ export function addSessionCommands({ define, runs }: CliContext): void {
     .argument('[id]', ID_OR_NEWEST)
     .action(runs(async () => (await import('./session.ts')).summaryCommand))
 
-  define('age', 'prints how old the saved state is, and whether it counts as recent')
-    .argument('[id]', ID_OR_NEWEST)
-    .action(runs(async () => (await import('./state.ts')).ageCommand))
-
   define('validate', 'checks whether a snapshot holds what a recovery needs; exits with 65 if something is missing')
     .argument('[id]', ID_OR_NEWEST)
-    .action(runs(async () => (await import('./state.ts')).validateCommand))
+    .action(runs(async () => (await import('./validate.ts')).validateCommand))
 
   define(
     'status',

@@ -7,7 +7,7 @@ import { findSnapshot, findSnapshots } from '../../memory/session/snapshots.ts'
 import { isTrivial } from '../../recovery/match/unfinished.ts'
 import { SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import type { EntityFilter, GraphStore } from '../../store/port.ts'
+import type { GraphStore } from '../../store/port.ts'
 import type { Run } from './context.ts'
 
 /** Returns the snapshot with this name, or with a unique part of it. @throws SNAPSHOT_NOT_FOUND, with similar names */
@@ -17,7 +17,7 @@ export async function findById(store: GraphStore, id: string): Promise<SessionSn
   const fits = (await store.snapshots({}, 'head')).map(({ name }) => name).filter((name) => contains(name, id))
   const found = fits.length === 1 && fits[0] !== undefined ? await findSnapshot(store, fits[0]) : undefined
   if (found !== undefined) return found
-  const close = await similarTo(store, id, fits, { type: SNAPSHOT_ENTITY_TYPE })
+  const close = await similarTo(store, id, fits)
   throw new ThroughlineError('SNAPSHOT_NOT_FOUND', `No snapshot matches ${id}${close}`)
 }
 
@@ -36,36 +36,22 @@ export async function findByIdOrNewest(store: GraphStore, id: string | undefined
   return newest
 }
 
-/** Returns the entity name that this name, or a unique part of it, means. @throws ENTITY_NOT_FOUND, with similar names */
-export async function findEntityName(store: GraphStore, name: string): Promise<string> {
-  if ((await store.entities([name])).length > 0) return name
-  const fits = (await store.facts({ part: name, limit: MOST_FITTING })).entities.map((each) => each.name)
-  if (fits.length === 1 && fits[0] !== undefined) return fits[0]
-  throw new ThroughlineError('ENTITY_NOT_FOUND', `No entity matches ${name}${await similarTo(store, name, fits, {})}`)
-}
-
 // --- internal ---
 
 const MOST_NAMED = 3
 /** The newest ones, among which one is looked for in which something was done. */
 const SESSIONS = 25
-const MOST_FITTING = 10
 
 function contains(name: string, part: string): boolean {
   return name.toLowerCase().includes(part.toLowerCase())
 }
 
-async function similarTo(
-  store: GraphStore,
-  name: string,
-  fits: readonly string[],
-  filter: EntityFilter,
-): Promise<string> {
+async function similarTo(store: GraphStore, name: string, fits: readonly string[]): Promise<string> {
   if (fits.length > 0) return ` uniquely; it matches ${fits.length}: ${fits.slice(0, MOST_NAMED).join(', ')}`
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2 && !/^(?:\d+|checkpoint)$/i.test(word))
   if (words.length === 0) return ''
   // Loaded only after a mistyped name.
   const { recall } = await import('../../memory/graph/recall.ts')
-  const { found } = await recall(store, { query: words.join(' '), limit: MOST_NAMED, ...filter })
+  const { found } = await recall(store, { query: words.join(' '), limit: MOST_NAMED, type: SNAPSHOT_ENTITY_TYPE })
   return found.length === 0 ? '' : `. Did you mean ${found.map((each) => each.name).join(' or ')}?`
 }

@@ -7,8 +7,6 @@ import type { z } from 'zod'
 import { defined } from '../../defined.ts'
 import { SESSIONS } from '../../operations/sessions.ts'
 import { renderSummary } from '../../snapshot/format/summary.ts'
-import { probeResume, probeScore } from '../../snapshot/probe.ts'
-import { neutralise } from '../../text/untrusted.ts'
 import { framedResult } from '../framed.ts'
 import { result } from '../reply.ts'
 import { nameIt, type Surface } from '../surface.ts'
@@ -42,36 +40,20 @@ export async function save(
   ].join('')
   const toName = surface.toName(session)
   const goOn = toName === undefined ? '' : ` ${nameIt(toName)}`
-  const probes = snapshot === undefined ? [] : probeResume(snapshot)
-  const missing = probes.flatMap(({ probe, ask }) => (ask === undefined ? [] : [{ probe, ask }]))
-  const checked = {
-    ...(snapshot === undefined ? {} : { score: probeScore(probes), missing }),
-    ...defined({ session_id: toName }),
-  }
   if (checkpoint !== true) {
     const name = snapshot === undefined ? 'The working snapshot' : snapshot.name
-    return result(`${added}${name} is up to date.${goOn}${resumeCheck(checked)}`, {
+    return result(`${added}${name} is up to date.${goOn}`, {
       ids,
-      ...defined({ snapshot: snapshot?.name }),
-      ...checked,
+      ...defined({ snapshot: snapshot?.name, session_id: toName }),
     })
   }
   if (snapshot === undefined) throw new Error('A checkpoint was asked for and none was saved.')
   const summary = renderSummary(snapshot)
   return framedResult(surface.context, {
     opening:
-      `${added}Checkpoint saved: ${snapshot.name}.${goOn}${resumeCheck(checked)}\n` +
+      `${added}Checkpoint saved: ${snapshot.name}.${goOn}\n` +
       'To continue in a new chat, the person pastes the following text unchanged:',
     body: summary,
-    structured: { ids, checkpoint: snapshot.name, summary, ...checked },
+    structured: { ids, checkpoint: snapshot.name, summary, ...defined({ session_id: toName }) },
   })
-}
-
-// --- internal ---
-
-/** Asks for what is missing, so that a second save can add it. */
-function resumeCheck({ score, missing = [] }: { score?: number; missing?: readonly { ask: string }[] }): string {
-  if (score === undefined || missing.length === 0) return ''
-  const asks = missing.map(({ ask }) => `\n- ${neutralise(ask)}`).join('')
-  return ` The snapshot answers ${score}% of a resume's questions. If you know the rest, save it too:${asks}`
 }

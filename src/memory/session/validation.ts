@@ -1,10 +1,9 @@
 /**
- * @module Would a stored snapshot carry the work on? Its integrity, freshness and coverage, and the resume probes, as it
- * stands in the store: what another client changed or took away counts.
+ * @module Would a stored snapshot carry the work on? Its integrity, freshness and coverage, as it stands in the store: what
+ * another client changed or took away counts.
  */
 
 import { type TokenMetrics, tokenMetrics } from '../../snapshot/format/token-metrics.ts'
-import { type Probe, probeResume, probeScore } from '../../snapshot/probe.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import {
   type Check,
@@ -26,14 +25,11 @@ export interface Validation {
   readonly freshness: Freshness
   /** Of the related memories that it names. */
   readonly coverage: Coverage
-  readonly probes: readonly Probe[]
-  /** Share of the probes that are answered, 0 to 100. */
-  readonly score: number
   /** Size of the whole state in tokens, and whether that is healthy. */
   readonly tokens: TokenMetrics
   /**
-   * It can be restored: what the context guardian requires is there, and all that it links to. Age, probes and the
-   * other checks only warn.
+   * It can be restored: what the context guardian requires is there, and all that it links to. Age and the other
+   * checks only warn.
    */
   readonly ok: boolean
 }
@@ -50,15 +46,12 @@ export async function validateStored(store: GraphStore, name: string, now: Date)
   const expected = linkedMemories(snapshot)
   const found = expected.length === 0 ? [] : await store.entities(expected)
   const coverage = checkCoverage(expected, new Set(found.map((entity) => entity.name)))
-  const probes = probeResume(snapshot)
   const integrity = [...(await storeChecks(store, snapshot)), ...validateSnapshot(snapshot)]
   return {
     snapshot: snapshot.name,
     integrity,
     freshness: checkFreshness(snapshot, now),
     coverage,
-    probes,
-    score: probeScore(probes),
     tokens: tokenMetrics(snapshot),
     ok: coverage.isComplete && integrity.every(({ check, ok }) => ok || !REQUIRED_CHECKS.has(check)),
   }

@@ -1,8 +1,8 @@
 /** @module Whether a command that failed went well since: alone, or as a part of another one. Pure. */
 
-import { checkedBy } from '../../snapshot/probe.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
 import { oneLine } from '../../text/budget.ts'
+import { checkedBy } from '../../text/checked-by.ts'
 import { repeating } from '../../text/memoize.ts'
 import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
 
@@ -11,10 +11,10 @@ import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
  * check of its kinds does. A run of fewer tests covers no failure of more.
  */
 export function passedSince(command = '', commands: readonly CommandRun[]): boolean {
-  const kinds = checkedBy({ command })
+  const kinds = checkedBy(command)
   const same = (run: CommandRun) => oneLine(run.command).slice(0, SAME) === oneLine(command).slice(0, SAME)
   const alike = (run: CommandRun) => {
-    const found = checkedBy(run)
+    const found = checkedBy(run.command)
     return kinds.length > 0 && !kinds.includes('test') && kinds.every((kind) => found.includes(kind))
   }
   if (commands.findLast((run) => same(run) || alike(run))?.outcome === 'ok') return true
@@ -72,7 +72,7 @@ const tasksOf = repeating((command): CommandTask[] =>
         {
           name: [name, ...main.filter((word) => !RUNS.test(word))].join(' '),
           given,
-          tests: checkedBy({ command: part }).includes('test'),
+          tests: checkedBy(part).includes('test'),
         },
       ]
     }),

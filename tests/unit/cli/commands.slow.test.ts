@@ -64,7 +64,7 @@ describe('without an id', () => {
   }
   const meant = async (words: string) => JSON.parse((await run([words, '--json'])).out).name
 
-  it.each(['age', 'summary', 'handoff'])('%s means the newest session in which something was done', async (words) => {
+  it.each(['summary', 'handoff'])('%s means the newest session in which something was done', async (words) => {
     await ask('what is the capital of France?', '2026-11-20T10:00:00.000Z')
     expect(await meant(words)).toBe(names[1])
   })
@@ -73,14 +73,12 @@ describe('without an id', () => {
     for (const name of names) await run(['forget', name, '--yes'])
     await ask('what is the capital of France?', '2026-11-20T10:00:00.000Z')
     const newest = await ask('and of Spain?', '2026-11-20T11:00:00.000Z')
-    expect(await meant('age')).toBe(newest)
+    expect(await meant('summary')).toBe(newest)
   })
 })
 
 describe('a command line', () => {
   const rows: readonly [string, RegExp, RegExp, number][] = [
-    ['age', /^(?:\d+ \w+|moments) ago|^in \d+/, /^$/, 0],
-    ['age --json', /"isRecent": (?:true|false)/, /^$/, 0],
     [
       'handoff',
       /^Continue work on: Cache the orders\n[\s\S]*\nCheckpoint: checkpoint-\S+/,
@@ -94,7 +92,7 @@ describe('a command line', () => {
       0,
     ],
     ['handoff --to nobody', /^$/, /Allowed choices are claude-code, codex, copilot, qwen, opencode/, 64],
-    ['age two', /^$/, /No snapshot matches two\./, 66],
+    ['summary two', /^$/, /No snapshot matches two\./, 66],
     ['validate', /This snapshot can be restored\./, /^$/, 0],
     ['validate --json', /"ok": true/, /^$/, 0],
     [
@@ -143,12 +141,11 @@ describe('a command line', () => {
     ['shwo', /^$/, /Did you mean show\?/, 64],
     ['list --jsno', /^$/, /Did you mean --json\?/, 64],
     ['show checkpont-orders', /^$/, /Did you mean checkpoint-2026-11-20-/, 66],
-    ['related nobody-at-all', /^$/, /error\[ENTITY_NOT_FOUND\]/, 66],
     ['show checkpoint', /^$/, /it matches 4: /, 66],
     ['completion powershell', /^$/, /one of bash, zsh, fish/, 64],
     ['summary --json', /"summary": "Continue work on:/, /^$/, 0],
     ['settings --json', /^\{\n {2}"offer": "quiet"\n\}\n$/, /^$/, 0],
-    ['--store /dev/null/x.db age', /^$/, /error\[STORE_UNAVAILABLE\]/, 69],
+    ['--store /dev/null/x.db validate', /^$/, /error\[STORE_UNAVAILABLE\]/, 69],
   ]
   it.each(rows)('%s', async (words, out, err, code) => {
     const ran = await run(words.split(' '))
@@ -166,8 +163,7 @@ describe('a command line', () => {
     'stats',
     'explain hello',
     'show x',
-    'age',
-    'related x',
+    'validate',
     'prune --keep 1',
     'forget x --dry-run',
     'forget --since 1d',
@@ -192,7 +188,6 @@ describe('a command line', () => {
       ['list'],
       ['status'],
       ['search', 'uuid'],
-      ['related', names[0] ?? ''],
       ['explain', 'continue', '--now', '2026-11-20T12:00:00.000Z'],
     ]) {
       const { out } = await run(words, { columns: 40, env: { NO_COLOR: '1' } })
@@ -209,13 +204,12 @@ describe('a command line', () => {
     expect(yes.out).toBe('3 snapshots deleted\n')
   })
 
-  it('shows what differs between two snapshots, and what is related', async () => {
+  it('shows what differs between two snapshots', async () => {
     const [one = '', two = ''] = names
     const { out, code } = await run(['diff', one, two])
     expect(code).toBe(0)
     expect(out).toContain('  - Migrate the orders 订单 table 🚀\n  + Cache the orders\n')
     expect(JSON.parse((await run(['diff', one, two, '--json'])).out)).toMatchObject({ from: one, to: two })
-    expect((await run(['related', one])).out).toContain(two)
   })
 
   it('copies the store for the owner alone, and never over a file unasked', async () => {
@@ -231,7 +225,7 @@ describe('a command line', () => {
 
   it.each([40, 60, 80, 140])('fits %i columns, names that are to be copied apart', async (columns) => {
     const { default: stringWidth } = await import('string-width')
-    for (const words of [['status'], ['list'], ['search', 'uuid'], ['validate'], ['stats'], ['age']]) {
+    for (const words of [['status'], ['list'], ['search', 'uuid'], ['validate'], ['stats']]) {
       const { out } = await run(words, { columns, env: { NO_COLOR: '1' } })
       const wide = out.split('\n').filter((line) => stringWidth(line) > columns && !/^ *\S+$|^ *. \S+$/.test(line))
       expect(wide).toEqual([])

@@ -33,7 +33,7 @@ function validate(snapshots: readonly SessionSnapshot[], forget?: string, name =
 }
 
 describe('validateStored', () => {
-  it('finds a whole snapshot good, and says how old it is and what its probes lack', async () => {
+  it('finds a whole snapshot good, and says how old it is', async () => {
     world.after(2)
     const validation = await validate([SNAPSHOT])
     expect(validation).toMatchObject({
@@ -41,8 +41,6 @@ describe('validateStored', () => {
       freshness: { isFresh: true, ageHours: 2 },
       coverage: { isComplete: true, percent: 100, expected: 2 },
     })
-    expect(validation.score).toBeLessThan(100)
-    expect(validation.probes.filter(({ score }) => score === 1).map(({ probe }) => probe)).toContain('goal')
   })
 
   it('says which linked memory was deleted since', async () => {
