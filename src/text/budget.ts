@@ -1,5 +1,5 @@
 /**
- * @module Text within bounds: token estimates, cuts that show, and the choice of what fits a budget.
+ * @module Text within bounds: token estimates, and cuts that show.
  */
 
 import { CHARS_PER_TOKEN } from '../rules.ts'
@@ -39,105 +39,12 @@ export function oneLine(text: string): string {
   return (UNEVEN.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 }
 
-export interface BudgetLine {
-  readonly text: string
-  /** Higher is kept first; of equals, the earlier. */
-  readonly utility: number
-  /** Said in its place while there is no room for the text: shorter, and at least as useful. It may have a shorter one itself. */
-  readonly brief?: BudgetLine
-}
-export interface BudgetSection {
-  readonly heading: string
-  readonly lines: readonly BudgetLine[]
-  /** Lines that were left out before, by a ceiling: counted with those that do not fit. */
-  readonly omitted?: number
-}
-export interface FittedText {
-  readonly text: string
-  /** How many lines were left out, by heading; sections that are whole are not named. */
-  readonly cut: readonly { readonly heading: string; readonly lines: number }[]
-}
-
-/**
- * Returns the most useful lines that fit the budget, in their given order below their headings, and what was left out.
- * A section that loses lines says how many, within the budget too; one that loses all of them is only in `cut`.
- */
-export function fitLines(sections: readonly BudgetSection[], budgetTokens: number): FittedText {
-  const budget = budgetTokens * CHARS_PER_TOKEN
-  const fitted = sections.map((section): Fitted => ({ section, chosen: new Map(), length: 0 }))
-  const forms = fitted.flatMap((into) =>
-    into.section.lines.flatMap((each, line) =>
-      formsOf(each).map(({ text, utility }) => ({ into, line, text, utility })),
-    ),
-  )
-  forms.sort((a, b) => b.utility - a.utility)
-
-  let total = 0
-  for (const { into, line, text } of forms) {
-    const before = into.chosen.get(line)
-    // The exact length is taken each time: a whole section needs no note, so a line may cost less than its own length.
-    const was = lengthOf(into)
-    into.chosen.set(line, text)
-    into.length += text.length - (before?.length ?? -1)
-    if (total - was + lengthOf(into) - 1 <= budget) {
-      total += lengthOf(into) - was
-      continue
-    }
-    into.length -= text.length - (before?.length ?? -1)
-    if (before === undefined) into.chosen.delete(line)
-    else into.chosen.set(line, before)
-  }
-  return {
-    text: fitted.flatMap(render).join('\n'),
-    cut: fitted.flatMap((each) =>
-      missingOf(each) > 0 ? [{ heading: each.section.heading, lines: missingOf(each) }] : [],
-    ),
-  }
-}
-
 // --- internal ---
 
 const MIDDLE = ' … '
 
-/** The forms of a line, the shortest first. */
-function formsOf(line: BudgetLine): BudgetLine[] {
-  return line.brief === undefined ? [line] : [...formsOf(line.brief), line]
-}
-
 /** A run of blanks, or a blank that is no space: most texts are one line already. */
 const UNEVEN = /\s\s|[^\S ]/
-
-interface Fitted {
-  readonly section: BudgetSection
-  /** The form in which a line is said, by its place. */
-  readonly chosen: Map<number, string>
-  /** Of the chosen lines with their line ends. */
-  length: number
-}
-
-function missingOf({ section, chosen }: Fitted): number {
-  return section.lines.length + (section.omitted ?? 0) - chosen.size
-}
-
-function noteOf(fitted: Fitted): string | undefined {
-  const missing = missingOf(fitted)
-  return missing === 0 ? undefined : `… ${missing} more`
-}
-
-/** Characters of the section with its line ends. */
-function lengthOf(fitted: Fitted): number {
-  if (fitted.chosen.size === 0) return 0
-  const note = noteOf(fitted)
-  return fitted.section.heading.length + 1 + fitted.length + (note === undefined ? 0 : note.length + 1)
-}
-
-function render(fitted: Fitted): string[] {
-  const { section, chosen } = fitted
-  if (chosen.size === 0) return []
-  const lines = section.lines.flatMap((_, line) => chosen.get(line) ?? [])
-  const note = noteOf(fitted)
-  return [section.heading, ...lines, ...(note === undefined ? [] : [note])]
-}
 
 /** The last position where a word ends, at or before `at` and near it; `at` if there is none, or it splits no word. */
 function wordBoundaryBefore(text: string, at: number): number {

@@ -5,7 +5,7 @@ import { summaryTopic } from '../../src/snapshot/format/continuation.ts'
 import { escapeList, escapeText, splitAtMark, unescapeList, unescapeText } from '../../src/snapshot/format/escape.ts'
 import { parseObservations, renderObservations } from '../../src/snapshot/format/observations.ts'
 import { parseSummary, renderSummary } from '../../src/snapshot/format/summary.ts'
-import { fitLines, oneLine, truncate } from '../../src/text/budget.ts'
+import { oneLine, truncate } from '../../src/text/budget.ts'
 import { anySnapshot, anyString, namedSnapshot } from '../unit/snapshot/arbitrary.ts'
 
 describe('observations', () => {
@@ -195,23 +195,6 @@ describe('bounded text', () => {
     void fc.assert(
       fc.property(anyString, (text) => {
         expect(oneLine(text)).not.toMatch(/[\n\r]|\s\s/)
-      }),
-    )
-  })
-
-  it('stays within its budget and accounts for every line', () => {
-    const line = fc.record({
-      text: fc.stringMatching(/^[a-z ]{1,40}$/),
-      utility: fc.double({ min: 0, max: 1, noNaN: true }),
-    })
-    const section = fc.record({ heading: fc.constantFrom('A', 'B', 'C'), lines: fc.array(line, { maxLength: 8 }) })
-    void fc.assert(
-      fc.property(fc.array(section, { maxLength: 4 }), fc.nat(100), (sections, budget) => {
-        const { text, cut } = fitLines(sections, budget)
-        expect(text.length).toBeLessThanOrEqual(budget * 4)
-        const total = sections.reduce((sum, one) => sum + one.lines.length, 0)
-        const shown = text.split('\n').filter((one) => one !== '' && !/^(A|B|C)$|^… /.test(one)).length
-        expect(shown + cut.reduce((sum, one) => sum + one.lines, 0)).toBe(total)
       }),
     )
   })

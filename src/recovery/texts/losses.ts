@@ -6,8 +6,8 @@
  * named here once, in the order in which it would be missed.
  */
 
-import { BUDGET, LOST, TEMPLATE } from '../../rules.ts'
-import { fitLines } from '../../text/budget.ts'
+import { BUDGET, CHARS_PER_TOKEN, LOST, TEMPLATE } from '../../rules.ts'
+import { shareRoom } from '../../text/share-room.ts'
 import { frame, neutralise } from '../../text/untrusted.ts'
 import type { LossClass } from '../loss/losses.ts'
 import { DATA_NOTICE } from './state.ts'
@@ -26,24 +26,17 @@ export function lostText(
   lost: LostForGood,
   options: { readonly sentinel: string; readonly command: string; readonly sessionId: string },
 ): string {
-  const sections = LOST.order.map((kind, place) => ({
-    heading: `${kind.toUpperCase()}`,
-    // The latest of each class first, and a little of every class before all of one.
-    lines: (lost[kind] ?? []).map((item, index, all) => ({
-      text: `- ${neutralise(item)}`,
-      utility: 1 / (all.length - index) - place / 100,
-    })),
+  // Each class has the same room, and the latest of each stands first.
+  const sections = LOST.order.map((kind) => ({
+    heading: kind.toUpperCase(),
+    items: [{ list: (lost[kind] ?? []).map((item) => ({ text: `- ${neutralise(item)}` })).reverse(), weight: 1 }],
   }))
   const opening = [
     `${TEMPLATE.lost} ${DATA_NOTICE}`,
     `All of it: \`${options.command} timeline ${options.sessionId}\``,
   ].join('\n')
-  const room = BUDGET.lost - Math.ceil((opening.length + FRAME_LENGTH) / 4)
-  const { text } = fitLines(
-    sections.filter(({ lines }) => lines.length > 0),
-    room,
-  )
-  return frame(opening, text, options.sentinel)
+  const room = BUDGET.lost * CHARS_PER_TOKEN - opening.length - FRAME_LENGTH
+  return frame(opening, shareRoom(sections, room), options.sentinel)
 }
 
 // --- internal ---

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { estimateTokens, fitLines, oneLine, truncate } from '../../../src/text/budget.ts'
+import { estimateTokens, oneLine, truncate } from '../../../src/text/budget.ts'
 
 describe('estimateTokens', () => {
   it.each([
@@ -64,69 +64,5 @@ describe('truncate', () => {
 describe('oneLine', () => {
   it('makes one blank of every run of white space', () => {
     expect(oneLine('  a\r\n\tb   c\n')).toBe('a b c')
-  })
-})
-
-describe('fitLines', () => {
-  const sections = [
-    {
-      heading: 'DONE',
-      lines: [
-        { text: 'a'.repeat(40), utility: 0.1 },
-        { text: 'login works', utility: 0.5 },
-      ],
-    },
-    { heading: 'NEXT', lines: [{ text: 'refresh endpoint', utility: 1 }] },
-  ]
-
-  it('gives all of it, in the given order, when the budget allows', () => {
-    expect(fitLines(sections, 100)).toStrictEqual({
-      text: `DONE\n${'a'.repeat(40)}\nlogin works\nNEXT\nrefresh endpoint`,
-      cut: [],
-    })
-  })
-
-  it('leaves out the least useful lines, and says how many', () => {
-    expect(fitLines(sections, 13)).toStrictEqual({
-      text: 'DONE\nlogin works\n… 1 more\nNEXT\nrefresh endpoint',
-      cut: [{ heading: 'DONE', lines: 1 }],
-    })
-  })
-
-  it('drops a section with nothing left in it, but counts its lines', () => {
-    expect(fitLines(sections, 6)).toStrictEqual({
-      text: 'NEXT\nrefresh endpoint',
-      cut: [{ heading: 'DONE', lines: 2 }],
-    })
-  })
-
-  it('is empty when nothing fits', () => {
-    expect(fitLines(sections, 1)).toStrictEqual({
-      text: '',
-      cut: [
-        { heading: 'DONE', lines: 2 },
-        { heading: 'NEXT', lines: 1 },
-      ],
-    })
-  })
-})
-
-describe('fitLines with a shorter form', () => {
-  const line = (text: string, utility: number) => ({
-    text: `${text} at length`,
-    utility,
-    brief: { text, utility: utility + 0.5 },
-  })
-  const sections = [{ heading: 'H', lines: [line('first', 0.1), line('second', 0.2)], omitted: 3 }]
-
-  it('says every line in brief before it says one at length', () => {
-    expect(fitLines(sections, 8).text).toBe('H\nfirst\nsecond\n… 3 more')
-    expect(fitLines(sections, 10).text).toBe('H\nfirst\nsecond at length\n… 3 more')
-    expect(fitLines(sections, 100).text).toBe('H\nfirst at length\nsecond at length\n… 3 more')
-  })
-
-  it('counts what was left out before', () => {
-    expect(fitLines(sections, 100).cut).toStrictEqual([{ heading: 'H', lines: 3 }])
-    expect(fitLines(sections, 0).cut).toStrictEqual([{ heading: 'H', lines: 5 }])
   })
 })
