@@ -4,9 +4,9 @@
  * The lock of a process that is gone, or that has held it longer than any of our processes runs, does not count.
  */
 
-import { closeSync, openSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, rmSync, utimesSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { removeFile, textOf } from '../../files/foreign-files.ts'
+import { textOf } from '../../files/foreign-files.ts'
 import { isAlive } from '../../hosts/process.ts'
 import { OWN_MARK, queuedEvents } from '../../memory/session/queued-events.ts'
 import { MINUTE } from '../../rules.ts'
@@ -52,7 +52,7 @@ function isInProgress(path: string, pid: number, now: Date): boolean {
 }
 
 function ageOf(path: string, now: Date): number {
-  return now.getTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY)
+  return now.getTime() - (lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NEGATIVE_INFINITY)
 }
 
 function takeLock(lock: string, now: Date): boolean {
@@ -67,10 +67,21 @@ function takeLock(lock: string, now: Date): boolean {
       const holder = holderOf(lock)
       // An empty lock is new: its holder has not written its process id yet.
       if (holder === '' ? ageOf(lock, now) < LOCK_CREATION : isInProgress(lock, Number(holder), now)) return false
-      removeFile(lock)
+      if (!isRemoved(lock)) return false
     }
   }
   return false
+}
+
+/** Whatever lies in the place of a lock, a folder too, is removed. */
+function isRemoved(lock: string): boolean {
+  try {
+    rmSync(lock, { force: true, recursive: true })
+    return true
+  } catch {
+    // The data folder is read-only.
+    return false
+  }
 }
 
 /** Another process may have taken the lock from one that was stopped for long: it is renewed all the same, and both work on. */

@@ -28,7 +28,7 @@ import {
 } from '../../memory/session/queued-events.ts'
 import { redact } from '../../redact/redact.ts'
 import { UNSCANNED } from '../../redact/redacted.ts'
-import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
+import { BUSY_TIMEOUT, HOOK_DEADLINE, STALE_AGE } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
 import { runHook } from '../events/dispatch.ts'
 import { onSaveRequest } from '../events/prompt-save.ts'
@@ -149,7 +149,9 @@ async function processAll(
       }
       logFault(context.config.home, context.now(), 'queue', fault)
       if (isRetryable(fault)) return round('unavailable')
-      moveToDeadLetters(path)
+      const isOld = context.now().getTime() - Date.parse(queued.at) > STALE_AGE
+      if (isOfSystem(fault) && !isOld) left.set(sessionId, 0)
+      else moveToDeadLetters(path)
     }
   }
   return round(left.size === 0 ? 'empty' : 'left')
@@ -208,6 +210,13 @@ function isForgotten(fault: unknown): boolean {
 /** The store is unavailable for now: the event can be saved later, or once somebody has repaired the store. */
 function isRetryable(fault: unknown): boolean {
   return fault instanceof ThroughlineError && fault.code !== 'STORE_FOREIGN' && /^(STORE_|DRIVER_)/.test(fault.code)
+}
+
+/** The system refused it, for whatever reason: no descriptor is left, a disk or a share does not answer. It may pass. */
+function isOfSystem(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false
+  const { code } = fault as NodeJS.ErrnoException
+  return /^E[A-Z0-9]+$/.test(String(code)) || isOfSystem(fault.cause)
 }
 
 /** Saves what the hook would have saved at its time. Prints nothing: it is too late to put anything into the session. */

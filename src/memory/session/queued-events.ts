@@ -7,7 +7,17 @@
  * its own event; a worker (src/hooks/worker) processes those that no hook waits for. Both process what is queued first.
  */
 
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
@@ -179,7 +189,7 @@ export function forgetEvents(folder: string, sessions: readonly string[]): void 
 export function sweepQueue(folder: string, now: Date): void {
   for (const name of namesIn(folder).filter((one) => one.endsWith(DEAD) || one.endsWith(DRAFT))) {
     const path = join(folder, name)
-    const time = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+    const time = lstatSync(path, { throwIfNoEntry: false })?.mtimeMs
     if (time !== undefined && now.getTime() - time > STALE_AGE) removeFile(path)
   }
 }

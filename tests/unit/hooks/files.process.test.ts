@@ -1,13 +1,24 @@
 /** The end of a turn, handed over: accepted on disk, done by a worker, by the next hook where that was killed; never lost, never twice. */
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lutimesSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settingsFile } from '../../../src/config.ts'
+import { ThroughlineError } from '../../../src/errors.ts'
 import { withQueueLock } from '../../../src/hooks/queue/lock.ts'
 import { processQueue, runWithQueue } from '../../../src/hooks/worker/process-queue.ts'
 import type { HookEvent, HookPayload } from '../../../src/hosts/hook.ts'
@@ -19,6 +30,7 @@ import {
   queueFolder,
   releaseOwnEvents,
   removeEvent,
+  sweepQueue,
 } from '../../../src/memory/session/queued-events.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { settled } from '../../settled.ts'
@@ -55,6 +67,13 @@ describe('enqueue', () => {
     }
   })
 })
+
+const ODD: readonly (readonly [string, (path: string) => void])[] = [
+  ['a link to itself', (path) => symlinkSync(path, path)],
+  ['a link to nothing', (path) => symlinkSync('/nonexistent/file', path)],
+  ['a FIFO', (path) => execFileSync('mkfifo', [path])],
+  ['a folder', (path) => mkdirSync(join(path, 'inner'), { recursive: true })],
+]
 
 const inTime = { isExpired: () => false, busyTimeout: 200 }
 const asWorker = { ...inTime, unhurried: true }
@@ -285,6 +304,35 @@ describe('a queued event', () => {
     await processQueue(world.context, inTime)
     expect(queuedEvents(folder)).toEqual([])
     expect(readdirSync(folder).filter((name) => name.endsWith('.refused'))).toHaveLength(1)
+  })
+
+  it.each(['EMFILE', 'EIO', 'EACCES'])('waits where the system refuses its transcript for now: %s', async (code) => {
+    post('SessionEnd', { reason: 'other' })
+    const cause = Object.assign(new Error(code), { code })
+    const refused = new ThroughlineError('TRANSCRIPT_UNREADABLE', `cannot be opened (${code})`, { cause })
+    const withStore = () => Promise.reject(refused)
+    expect(await processQueue({ ...world.context, withStore }, inTime)).toBe('left')
+    expect(await processQueue(world.context, inTime)).toBe('empty')
+    expect((await world.snapshots()).map(({ status }) => status)).toEqual(['paused'])
+    post('Stop')
+    world.after(24 * 8)
+    expect(await processQueue({ ...world.context, withStore }, inTime)).toBe('empty')
+  })
+
+  it.each(ODD)('is saved where %s lies in the place of the lock', async (_, put) => {
+    post('Stop')
+    put(join(folder, 'delivering'))
+    // It is no lock that was made a moment ago.
+    lutimesSync(join(folder, 'delivering'), 0, 0)
+    expect(await processQueue(timely, inTime)).toBe('empty')
+    expect(await world.snapshots()).toHaveLength(1)
+  })
+
+  it.each(ODD)("stands in nobody's way where it is %s that was refused", (_, put) => {
+    post('Stop')
+    put(join(folder, '20261121T100000000Z-000001-1.json.refused'))
+    sweepQueue(folder, new Date())
+    expect(queuedEvents(folder)).toHaveLength(1)
   })
 
   it('goes with its session where that is forgotten', () => {
