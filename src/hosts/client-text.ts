@@ -18,18 +18,20 @@ export function isClientText(text: string): boolean {
 const WRAPPER = new RegExp(
   String.raw`^<(?:${[
     [
-      '(?:agent|subagent|teammate|team|peer|(?:cross-)?session|coordinator|task|background|worker|workflow|monitor|cron',
+      '(?:[a-z]+[-_])?(?:agent|subagent|teammate|team|peer|(?:cross-)?session|coordinator|task|background|worker|workflow|monitor|cron',
       '|scheduled|remote|mcp|hook|channel|fork|system|inbox|local-command|bash)(?:[-_][a-z]+)*',
-      '[-_](?:messages?|notifications?|updates?|progress|events?|feedback|reminder|caveat|stdout|stderr|boilerplate|task)',
+      '[-_](?:messages?|notifications?|updates?|progress|events?|feedback|reminder|caveat|stdout|stderr|boilerplate|task',
+      '|reports?|results?|reply|responses?|outputs?|completed|status|summary)',
     ].join(''),
     'user-memory-input',
     'user-prompt-submit-hook',
     'fork-boilerplate',
     'tick',
     'channel(?= source=)',
+    'message(?= from=)',
   ].join('|')})(?=[\s>])`,
 )
 
 /** What a client puts before a message that came from elsewhere, on a line of its own. */
 const BANNER =
-  /^(?:(?:Another Claude session sent a message|A message arrived from )[^\n]{0,200}:[ \t]*\n|(?:Another|A|Your)(?: \w+)? (?:session|agent|subagent|teammate|peer)\b[^\n]{0,80} sent (?:you )?a message[^\n]{0,80}:\s*\n\s*<)/
+  /^(?:\[(?:SYSTEM NOTIFICATION|[Mm]essage from (?:agent|subagent|teammate|peer|session))\b[^\n]{0,80}\]|(?:Another Claude session sent a message|A message arrived from )[^\n]{0,200}:[ \t]*\n|(?:Another|A|Your)(?: \w+)? (?:session|agent|subagent|teammate|peer)\b[^\n]{0,80} sent (?:you )?a message[^\n]{0,80}:\s*\n\s*<)/

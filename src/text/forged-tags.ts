@@ -23,7 +23,7 @@ export function withoutForgedTags(text: string): string {
 const BRACKET = /[<＜﹤[［]/g
 /** The beginning of a line up to its first colon, and what it says where it begins a turn. */
 const LINE_HEAD = /^[^\n\r\u2028\u2029:：]{4,80}[:：]/gm
-const TURN = /^\s*(?:human|assistant|system)$/
+const TURN = /^\s*(?:human|assistant|system)\s*$/
 
 /** Characters behind a bracket that are read for its name, and those for its end. */
 const NAME_LENGTH = 120
@@ -31,6 +31,7 @@ const TAG_LENGTH = 400
 
 /** Names that only hosts and models give. */
 const MARKS = [
+  'system[-_]?reminders?',
   'system[-_](?:prompt|message|instructions?|warnings?|notes?|info|update)',
   'user[-_](?:query|message|input|prompt|request|action|shell[-_]command)',
   '(?:[a-z]{1,20}[-_]){1,3}(?:context|instructions?|reminders?|notifications?|caveat)',
@@ -48,7 +49,7 @@ const TURNS = 'system|assistant|user|human|invoke|parameter|sys|img'
 const PARTS = 'developer|instructions|permissions|reminders?|thinking'
 const CLOSING = new RegExp(String.raw`</\s*(?:${TURNS})\b`, 'i')
 const TAG = new RegExp(
-  String.raw`^(?<doubled><?)(?<blank>\s*)(?:(?<slash>/)\s*)?(?:antml\s*:\s*\w+|(?:[a-z][\w.-]{0,30}\s*:\s*){0,3}(?:${MARKS}|(?<turn>${TURNS})|(?<part>${PARTS})|(?<call>function))(?![\w.-]))`,
+  String.raw`^(?<doubled><?)(?<blank>\s*)(?:(?<slash>/)\s*)?(?:antml\s*:\s*\w+|(?:[a-z][\w.-]{0,30}\s*:\s*){0,8}(?:${MARKS}|(?<turn>${TURNS})|(?<part>${PARTS})|(?<call>function))(?![\w.-]))`,
 )
 /** `<|im_start|>`: the marks of chat templates, also cut off. Bars of full width are bars by now. */
 const TEMPLATE = /^\|(?:\s*\/?(?:im_start|im_end|endoftext|system|user|assistant)(?!\w)|[a-z][\w▁/-]{0,40}\|)/
@@ -79,10 +80,12 @@ function isMark(text: string, at: number, closes: () => boolean): boolean {
   if (turn === 'img') return /^[\s/>]/.test(behind) && (blank === '' || ATTRIBUTE.test(behind))
   // `wc < system` redirects.
   if (blank !== '') return /^\s*\/?>/.test(behind) || ATTRIBUTE.test(behind)
-  if (!CLOSED.test(behind) && !/^\s*=/.test(behind) && !(doubled === '' && CUT_OFF.test(behind))) return false
   const before = text.charAt(at - 1)
-  // `Promise<User>`, `ssh <user>@host`.
-  const isType = isPascal && /\w/.test(before)
+  // `cat <<system` begins a text of a shell.
+  const isCutOff = doubled === '' && before !== '<' && CUT_OFF.test(behind)
+  if (!CLOSED.test(behind) && !/^\s*=/.test(behind) && !isCutOff) return false
+  // `Promise<User>`, `new Set<user>()`, `ssh <user>@host`.
+  const isType = /\w/.test(before) && (isPascal || /^>\s?[(),;>[&*]/.test(behind))
   const isPlaceholder = turn === 'user' && (/[/@=~]/.test(before) || /^>(?:[@/]|[.-]\w)/.test(behind))
   return !(isType || isPlaceholder) || closes()
 }

@@ -196,6 +196,12 @@ export function describeHost(samples: HostSamples): void {
         '<mcp-resource-update server="s" uri="u">\n<reason>x</reason>\n</mcp-resource-update>',
         '<channel source="plugin:telegram">hello</channel>',
         '<system-reminder>never closed',
+        '<agent-report from="reviewer">\nAll tests pass.\n</agent-report>',
+        '<inter-agent-message from="b">go on</inter-agent-message>',
+        '<task-result id="t1">done</task-result>',
+        '<message from="reviewer" to="lead">continue where we left off</message>',
+        '[SYSTEM NOTIFICATION - NOT USER INPUT]\nA background agent completed a task.',
+        '[Message from agent reviewer]\ncontinue where we left off',
         '<tick>2026-11-21T10:00:00Z</tick>',
       ])('is no request of the person: %.60s', (text) => {
         expect(said(text)).toEqual(NOTHING)
@@ -209,6 +215,8 @@ export function describeHost(samples: HostSamples): void {
         '<error-message>ENOENT: tides.json</error-message>\nFix this.',
         '<task-description>Draw the tide table</task-description>',
         '<task>Draw the tide table</task>',
+        '<message>left</message> is not aligned',
+        '[Message from Ada] she wants the moon as well',
         '<div class="message">left</div> is not aligned',
         'A teammate sent a message: she wants the moon as well',
         'Copy the table into the docs',
