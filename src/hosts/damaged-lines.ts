@@ -28,6 +28,12 @@ export function readLine(
   return { events: records.flatMap((record) => source.read(record, state, wasOff) ?? []), isDamaged }
 }
 
+/** Returns true for a line whose end is the end of a whole record: nothing of it is still to be written. */
+export function endsInRecord(line: string, isRecord: (value: Json) => boolean): boolean {
+  const last = recordsIn(line, isRecord).records.at(-1)
+  return last !== undefined && line.trimEnd().endsWith(last)
+}
+
 /** Returns the whole records in a line that is not one, in their order. `isRecord` tells them from the objects inside a torn one. */
 export function recordsIn(line: string, isRecord: (value: Json) => boolean): FoundRecords {
   const records: string[] = []
@@ -53,6 +59,13 @@ export function recordsIn(line: string, isRecord: (value: Json) => boolean): Fou
   return { records, isDamaged: isDamaged || records.length === 0 || !isBlank(line.slice(done)) }
 }
 
+/** Returns the next place where an object may begin; -1 where there is none. */
+export function nextObject(text: string, from: number): number {
+  const start = /\{\s?"\w+"\s?:/g
+  start.lastIndex = from
+  return start.exec(text)?.index ?? -1
+}
+
 // --- internal ---
 
 /** How often a character of a damaged line is looked at, at most: a torn record has some eight objects in one another. */
@@ -64,13 +77,6 @@ const [OPEN, CLOSE] = [0x7b, 0x7d]
 function isBlank(text: string): boolean {
   // It includes the byte order mark.
   return text.trim() === ''
-}
-
-/** The next place where an object may begin; -1 where there is none. */
-function nextObject(text: string, from: number): number {
-  const start = /\{\s?"\w+"\s?:/g
-  start.lastIndex = from
-  return start.exec(text)?.index ?? -1
 }
 
 /** The place behind the object that begins at `start`, if it ends; whether it is JSON is not looked at. */

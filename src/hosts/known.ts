@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { claudeCode } from './claude-code/host.ts'
 import { codex } from './codex/host.ts'
 import { copilot } from './copilot/host.ts'
+import { nextObject } from './damaged-lines.ts'
 import { hostOf } from './hook-hosts.ts'
 import type { Host, Transcript, TranscriptSource } from './host.ts'
 import { opencode } from './opencode/host.ts'
@@ -26,10 +27,15 @@ export function sourceOf(path: string): TranscriptSource {
   return writerOf(path).transcripts
 }
 
-/** Returns the host that wrote a transcript: the one whose records it begins with, else the first one. */
+/** Returns the host that wrote a transcript: the one whose records it begins with, maybe behind a torn one; else the first one. */
 export function writerOf(path: string): Host {
   const beginning = beginningOf(path)
-  return HOSTS.find(({ transcripts }) => transcripts.knows(beginning)) ?? HOSTS[0]
+  const writerAt = (place: number) => HOSTS.find(({ transcripts }) => transcripts.knows(beginning.slice(place)))
+  for (let at = 0; at !== -1; at = nextObject(beginning, at + 1)) {
+    const writer = writerAt(at)
+    if (writer !== undefined) return writer
+  }
+  return HOSTS[0]
 }
 
 /** Returns the transcripts that the hosts keep for a person, newest first. */

@@ -1,8 +1,8 @@
 /**
  * @module Lines of a transcript, from a byte offset, in bounded memory.
  *
- * Only whole lines are given; a last line without its newline is given when it is complete JSON, else left for the next
- * reading. A line longer than LONGEST_LINE is skipped and counted, never held, and never read twice: a reading that ends
+ * Only whole lines are given; a last line without its newline is given when it is complete JSON, or `isWhole` says that
+ * nothing of it is missing, else left for the next reading. A line longer than LONGEST_LINE is skipped and counted, never held, and never read twice: a reading that ends
  * inside one says so, and the next goes on from there.
  */
 
@@ -89,12 +89,13 @@ export function readLines(
   expired = () => false,
   inLongLine = false,
   until = Number.POSITIVE_INFINITY,
+  isWhole?: (tail: string) => boolean,
 ): LineReading {
   const problem = problemAt(path)
   return withTranscript(path, (fd) => {
     const read = (buffer: Buffer, position: number): number =>
       Math.max(0, Math.min(readAt(fd, buffer, position, problem), until - position))
-    return scan(read, offset, take, expired, inLongLine)
+    return scan(read, offset, take, expired, inLongLine, isWhole)
   })
 }
 
@@ -147,6 +148,7 @@ function scan(
   take: (line: string, bytes: number) => void,
   expired: () => boolean,
   inLongLine: boolean,
+  isWhole: (tail: string) => boolean = () => false,
 ): LineReading {
   const buffer = Buffer.allocUnsafe(CHUNK)
   let parts: Buffer[] = []
@@ -183,7 +185,7 @@ function scan(
   if (held > 0 && !overlong) {
     const tail = Buffer.concat(parts).toString('utf8')
     const value = valueIn(tail)
-    if (typeof value === 'object' && value !== null) {
+    if ((typeof value === 'object' && value !== null) || isWhole(tail)) {
       take(tail, held)
       offset = position
     }

@@ -3,6 +3,7 @@
  */
 
 import { defined } from '../../defined.ts'
+import { endsInRecord } from '../../hosts/damaged-lines.ts'
 import type { TranscriptPart, TranscriptSource, WasOff } from '../../hosts/host.ts'
 import { HOSTS, writerOf } from '../../hosts/known.ts'
 import { readLines, type TranscriptFile, transcriptFile, transcriptMark } from '../../hosts/transcript-lines.ts'
@@ -77,7 +78,8 @@ export function readSession(
     if (isLate && unread !== undefined) return { file, state: unread, unfinished: true, seen: 0 }
   }
   const readOn = (isOver: () => boolean): boolean => {
-    const reading = readLines(path, state.offset, take, isOver, state.inLongLine, until)
+    const isWhole = (tail: string) => endsInRecord(tail, source.isRecord)
+    const reading = readLines(path, state.offset, take, isOver, state.inLongLine, until, isWhole)
     state.offset = reading.offset
     state.inLongLine = reading.inLongLine
     return reading.unfinished

@@ -52,6 +52,16 @@ describe.each([CLAUDE_CODE, CODEX, COPILOT, QWEN, OPENCODE])(
       ])
     })
 
+    it.each([
+      ['half a record', (record: string) => record.slice(0, record.length / 2)],
+      ['what the system left empty', () => '\0'.repeat(300)],
+    ])('that begins and ends with a record behind %s, without a newline, is saved whole', async (_, torn) => {
+      const [first = '', ...rest] = lines
+      const last = rest.pop() ?? ''
+      const { answer, requests } = await play([torn(first) + first, ...rest, torn(last) + last].join('\n'))
+      expect([answer, requests]).toEqual([undefined, comesTo.requests])
+    })
+
     it('that is whole gives doctor nothing to say of it', async () => {
       const { told } = await play([...lines, ''].join('\n'))
       expect(told.filter((what) => /does not know|could not be read/.test(what))).toEqual([])
