@@ -5,13 +5,20 @@
  */
 
 import type { ToolCall } from '../../hosts/session-event.ts'
-import { SHORT_REQUEST } from '../../rules.ts'
+import { SHORT_REQUEST, SNAPSHOT_NAME_PREFIX } from '../../rules.ts'
 import { asksForNoWork, isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
 import type { LeftWork, SessionState } from './session-state.ts'
 
 /** Returns how the work was left that the session took up; undefined once it has done something of its own. */
 export function leftWork({ inherited }: SessionState): LeftWork | undefined {
   return inherited?.movedOn === true ? undefined : inherited?.left
+}
+
+/** Returns true for a session in which the model has answered, or done something. */
+export function isAnswered({ lastMessages, toolCalls }: SessionState): boolean {
+  return (
+    lastMessages.some(({ role }) => role === 'assistant') || Object.keys(toolCalls).some((name) => !isOwnTool(name))
+  )
 }
 
 /** Returns true for a text of the model that is not of the work: said before it was taken up, or to ask whether to go on. */
@@ -25,8 +32,9 @@ export function onlyTakesUp(
 }
 
 /** Returns true for a prompt that takes the work up, and asks for nothing beside: a bare reply, or one of a few words to go on. */
-export function asksToGoOn(state: SessionState, text: string): boolean {
+export function asksToGoOn(state: SessionState, prompt: string): boolean {
   if (leftWork(state) === undefined) return false
+  const text = prompt.replace(CHECKPOINT, '')
   return text.length < SHORT_REQUEST || asksForNoWork(text) || (text.length < SHORT_WISH && GOES_ON.test(text))
 }
 
@@ -57,6 +65,7 @@ export function doesWork({ name, tool, target }: ToolCall): boolean {
 
 // --- internal ---
 
+const CHECKPOINT = new RegExp(String.raw`${SNAPSHOT_NAME_PREFIX}\S+`, 'g')
 /** How a model asks whether earlier work is to be gone on with, and a person that it be. */
 const GOES_ON = /\b(?:continue|resume|keep going|pick (?:it |this |that )?up|(?:go|carry) on|(?:left|leave) off)\b/i
 /** A longer prompt asks for something beside. */

@@ -12,7 +12,7 @@ import type { Capture } from '../../capture/draft/capture-session.ts'
 import { type DraftFacts, draftSnapshot } from '../../capture/draft/snapshot.ts'
 import { readSoFar, type SessionCursor, type SessionReading } from '../../capture/events/read-session.ts'
 import type { SessionState } from '../../capture/state/session-state.ts'
-import { leftWork } from '../../capture/state/taking-up.ts'
+import { isAnswered, leftWork } from '../../capture/state/taking-up.ts'
 import { withAnswer } from '../../capture/state/turns.ts'
 import { defined } from '../../defined.ts'
 import { redact } from '../../redact/redact.ts'
@@ -96,6 +96,9 @@ export async function saveWorking(
     const goesOn = current !== undefined && ALIVE.has(current.status)
     const rests = !goesOn || (facts.fromOutside === true && current.status !== 'in-progress')
     if (rests && current?.conversation.messages === state.messages) return { mutations: [], result: current }
+    // Who took work up and left nothing leaves it as it was.
+    const hasLeft = isAnswered(state) || facts.lastAssistantMessage !== undefined
+    if (!hasLeft && current === undefined && leftWork(state) !== undefined) return { mutations: [], result: undefined }
     const sequence = goesOn ? current.sequence : known.sequence + 1
     const previous = goesOn
       ? (current.previous ?? known.resumedFrom)
@@ -125,7 +128,7 @@ export async function saveWorking(
       gone,
       ...defined({ turn: turns.at(-1) }),
       ...defined({ cursor: furthest(capture, known) }),
-      resumed: await resumedBySave(store, known.takesUp, facts),
+      ...(hasLeft ? { resumed: await resumedBySave(store, known.takesUp, facts) } : {}),
       ...(goesOn ? {} : { replaced: current }),
     })
     return withTurns(store, change, known, turns, capture, facts)

@@ -104,6 +104,32 @@ describe.each(HOST_IDS)('a session of %s', (host) => {
   })
 })
 
+describe.each(HOST_IDS)('work that a session of %s took up and left nothing of', (host) => {
+  const B = 'b0000000-0000-4000-8000-000000000000'
+  it.each([
+    { left: 'no transcript', writes: false, ends: false },
+    { left: 'its prompt alone', writes: true, ends: false },
+    { left: 'its prompt alone, and ended', writes: true, ends: true },
+    { left: 'a wish alone, and ended', says: WISH, writes: true, ends: true },
+  ])('is found again as it was left: $left', async ({ says, writes, ends }) => {
+    const session = hostSession(world, host, ID)
+    await session.start()
+    await session.turn(NEW, 'One test is red. Next: quote the fields.')
+    await session.end()
+    world.after(1)
+    const taker = hostSession(world, other(host), B)
+    await taker.start()
+    const prompt = says ?? `continue ${(await world.snapshots())[0]?.name}`
+    if (writes) taker.asks(prompt)
+    await taker.prompt(prompt)
+    if (ends) await taker.end()
+    world.after(2)
+    expect(await newSession(host, WISH, 'c0000000-0000-4000-8000-000000000000')).toContain(NEW)
+    const left = (await world.snapshots()).filter(({ sessionId }) => sessionId === ID)
+    expect(left.map(({ status }) => status)).toEqual(['paused'])
+  })
+})
+
 describe('a hook that names a transcript which is not there', () => {
   const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
   const run = (host: HostId, event: HookEvent, fields: object) =>

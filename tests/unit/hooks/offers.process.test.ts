@@ -222,7 +222,7 @@ describe('unfinished work and a new session', () => {
     })
   })
 
-  it('keeps its next step and its last answer where it is taken up and broken off at once', async () => {
+  it('stays as it was where it is taken up and broken off at once', async () => {
     const before = await only()
     const session = await started('s2', { host: GONE })
     await session.prompt('hello')
@@ -231,9 +231,7 @@ describe('unfinished work and a new session', () => {
     await session.prompt('ja')
     session.say('ja')
     await session.end()
-    const [taken] = await world.snapshots()
-    expect(taken).toMatchObject({ sessionId: 's2', previous: before.name, nextStep: before.nextStep })
-    expect(taken?.conversation.lastExchange).toEqual(before.conversation.lastExchange)
+    expect(await world.snapshots()).toEqual([before])
   })
 
   it('takes no yes that comes later for an answer to it', async () => {
