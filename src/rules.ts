@@ -594,8 +594,11 @@ export const RECALL = {
 
 // --- the status line ---
 
-/** Most recent turns from whose growth the number of turns left is estimated; settled. */
-export const GROWTH_TURNS = 8
+/**
+ * Turns from whose growth the number of turns left is estimated, since the last compaction: at least, and at most the newest;
+ * settled. The first turns of a session load the files of its work, and say little of those that follow.
+ */
+export const GROWTH_TURNS = { least: 5, most: 8 } as const
 /** Deadline of the status line, in milliseconds, including the person's own status line; settled. */
 export const STATUS_LINE_DEADLINE = 5_000
 

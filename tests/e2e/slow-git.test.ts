@@ -9,6 +9,8 @@ import { buildProgram, snapshotsIn, throughline } from './product.ts'
 import { atTerminal, plain, whatTheTerminalLacks } from './terminal.ts'
 
 const missing = whatIsMissing() ?? whatTheTerminalLacks()
+/** The client's own prompt: from here on it takes what is typed. */
+const READY = '❯'
 const SIZE = { columns: 112, rows: 40 }
 
 describe.skipIf(missing)('at the terminal', () => {
@@ -26,7 +28,7 @@ describe.skipIf(missing)('at the terminal', () => {
       {
         turns: [{ say: 'The limiter counts twice.', tokens: 30_000 }],
         acts: [
-          { until: 'not saved yet' },
+          { until: READY },
           { keep: 'fresh' },
           { type: 'What does the limiter do?' },
           { until: 'counts twice' },
@@ -37,8 +39,7 @@ describe.skipIf(missing)('at the terminal', () => {
       },
       SIZE,
     )
-    for (const screen of Object.values(screens)) expect(plain(screen)).not.toContain('unknown')
-    expect(plain(screens['saved'])).not.toContain('not saved yet')
+    for (const screen of Object.values(screens)) expect(plain(screen)).not.toMatch(/unknown|not saved yet/)
   })
 
   it('a git that hangs keeps neither a save nor a compaction from being done, and leaves no process behind', async () => {
@@ -56,7 +57,7 @@ describe.skipIf(missing)('at the terminal', () => {
       {
         turns: [{ say: 'The limiter counts twice.' }, { say: 'It is saved.' }],
         acts: [
-          { until: 'not saved yet' },
+          { until: READY },
           { type: 'What does the limiter do?' },
           { until: 'counts twice' },
           { type: 'save state' },

@@ -66,11 +66,13 @@ export async function statusLine(input: string, context: Context): Promise<strin
   const { folder, tokens, window } = status
   if (isOff(config.home, config.projectDir ?? folder)) return ''
   const stored = await rememberAndRead(status, context)
-  const growth = stored === undefined ? undefined : growthPerTurn(stored.window ?? { turns: [] })
+  const { turns = [] } = stored?.window ?? {}
+  // Before the first answer there is nothing to save.
+  if (tokens === undefined && typeof stored?.saved !== 'number') return ''
   return statusText({
     ...defined({ tokens, window }),
     compaction: host.status.compactsAt(status, config, config.env),
-    ...defined({ growth, saved: stored?.saved }),
+    ...defined({ growth: growthPerTurn({ turns }), turns: turns.length, saved: stored?.saved }),
   })
 }
 
@@ -147,6 +149,8 @@ interface StatusFacts {
   readonly compaction: CompactionPoint
   /** Tokens by which a turn grows the context. */
   readonly growth?: number
+  /** Turns that began since the last compaction, as far as they are known. */
+  readonly turns: number
   /** How long ago the session was saved, in milliseconds; `never` if the store has no save of it. */
   readonly saved?: number | 'never'
 }
@@ -185,9 +189,11 @@ function turnsPart({ tokens, compaction, growth }: StatusFacts): string {
   return turns < 1 ? 'less than a turn' : `~${turns} ${turns === 1 ? 'turn' : 'turns'}`
 }
 
-function savedPart({ saved }: StatusFacts): string {
+/** The first turn is saved when it ends: that it is not saved yet is worth a word from the second one on. */
+function savedPart({ saved, turns }: StatusFacts): string {
   if (saved === undefined) return ''
-  return saved === 'never' ? 'not saved yet' : `saved ${describeAge(saved)} ago`
+  if (saved !== 'never') return `saved ${describeAge(saved)} ago`
+  return turns > 1 ? 'not saved yet' : ''
 }
 
 function short(tokens: number): string {

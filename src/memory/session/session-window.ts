@@ -68,10 +68,10 @@ export async function rememberModel(
   ])
 }
 
-/** Returns by how many tokens the context grows in a turn, over the last turns; undefined before two of them were seen. */
+/** Returns by how many tokens the context grows in a turn, over the last turns; undefined before enough of them were seen. */
 export function growthPerTurn({ turns }: Pick<SessionWindow, 'turns'>): number | undefined {
   const [first, last] = [turns[0], turns.at(-1)]
-  if (first === undefined || last === undefined || first === last) return undefined
+  if (first === undefined || last === undefined || turns.length < GROWTH_TURNS.least) return undefined
   const growth = (last.tokens - first.tokens) / (turns.length - 1)
   return growth > 0 ? growth : undefined
 }
@@ -88,5 +88,5 @@ function withFacts(before: SessionWindow | undefined, { window, prompt, tokens }
   if (prompt === undefined || tokens === undefined || last?.prompt === prompt) return { window, turns }
   // Less than at the turn before: the conversation was compacted, and grows from here.
   const kept = last !== undefined && tokens < last.tokens ? [] : turns
-  return { window, turns: [...kept, { prompt, tokens }].slice(-(GROWTH_TURNS + 1)) }
+  return { window, turns: [...kept, { prompt, tokens }].slice(-(GROWTH_TURNS.most + 1)) }
 }

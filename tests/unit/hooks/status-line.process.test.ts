@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { setOff } from '../../../src/hooks/process/enable.ts'
 import { statusLine } from '../../../src/hooks/status-line/process.ts'
 import { sessionWindow } from '../../../src/memory/session/session-window.ts'
+import { GROWTH_TURNS } from '../../../src/rules.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { START } from '../../world.ts'
 
@@ -43,16 +44,22 @@ describe('the status line', () => {
   it.each([
     [{ tokens: 122_000 }, 'context 61% of 200k · 45k to compaction'],
     [{ tokens: 167_000 }, 'context 84% of 200k · compaction due'],
-    [{}, 'compaction at 167k'],
-    [{ model: 'claude-opus-4-8' }, ''],
+    [{ tokens: 100_000, model: 'claude-opus-4-8' }, 'context 50% of 200k'],
     [{ tokens: 170_000, window: 1_000_000, model: 'claude-opus-4-8[1m]' }, 'context 17% of 1M'],
   ])('says %j as it is', async (given, expected) => {
     expect(await line(given)).toBe(expected)
   })
 
+  it('says nothing before there is something to save', async () => {
+    expect(await line()).toBe('')
+    await world.hook('SessionStart', { source: 'startup' })
+    expect(await line()).toBe('')
+  })
+
   it('leaves out the zero tokens after a compaction: they are not known', async () => {
+    await stop()
     const input = status({ tokens: 1 }).replaceAll(/"(\w+_tokens)":\d+/g, '"$1":0')
-    expect(await statusLine(input, world.context)).toBe('compaction at 167k')
+    expect(await statusLine(input, world.context)).toBe('compaction at 167k · saved moments ago')
   })
 
   it.each(['', 'x', '[]', '{}', '{"context_window":7,"model":[],"session_id":{}}'])(
@@ -71,18 +78,31 @@ describe('the status line', () => {
     await stop()
     world.after(0.25)
     expect(await line({ tokens: 100_000 })).toBe('context 50% of 200k · 67k to compaction · saved 15 minutes ago')
-    const other = status({ tokens: 100_000 }).replace('"s1"', '"s2"')
-    expect(await statusLine(other, world.context)).toContain('not saved yet')
   })
 
-  it('counts the turns left by the growth of the turns before, and anew after a compaction', async () => {
+  it('says that a session is not saved from its second turn on: the first, a recovery too, is saved when it ends', async () => {
     await stop()
-    expect(await line({ tokens: 47_000, prompt: 'a' })).not.toContain('turn')
-    expect(await line({ tokens: 60_000, prompt: 'a' })).not.toContain('turn')
-    expect(await line({ tokens: 67_000, prompt: 'b' })).toContain('100k to compaction · ~5 turns ·')
-    expect(await line({ tokens: 160_000, prompt: 'c' })).toContain('7k to compaction · less than a turn ·')
-    expect(await line({ tokens: 30_000, prompt: 'd' })).not.toContain('turn')
-    expect(await line({ tokens: 37_000, prompt: 'e' })).toContain('~18 turns')
+    const other = (tokens: number, prompt: string) =>
+      statusLine(status({ tokens, prompt }).replace('"s1"', '"s2"'), world.context)
+    expect(await other(90_000, 'a')).toBe('context 45% of 200k · 77k to compaction')
+    expect(await other(95_000, 'a')).not.toContain('saved')
+    expect(await other(100_000, 'b')).toContain('not saved yet')
+  })
+
+  it('estimates the turns left from the fifth on, by the growth of the turns before, and anew after a compaction', async () => {
+    await stop()
+    const turns = ['a', 'b', 'c', 'd', 'e', 'f']
+    const said = []
+    for (const [n, prompt] of turns.entries()) said.push(await line({ tokens: 47_000 + n * 20_000, prompt }))
+    expect(said.map((text) => /~?\w+(?: a)? turns?\b/.exec(text)?.[0])).toEqual([
+      ...[undefined, undefined, undefined, undefined],
+      ...['~2 turns', '~1 turn'],
+    ])
+    expect(await line({ tokens: 160_000, prompt: 'g' })).toContain('7k to compaction · less than a turn ·')
+    for (const [n, prompt] of turns.entries())
+      expect(await line({ tokens: 30_000 + n * 7_000, prompt: `${prompt} again` })).toMatch(
+        n < GROWTH_TURNS.least - 1 ? /compaction · saved/ : /· ~1\d turns ·/,
+      )
   })
 
   it('writes once a turn, not at every call', async () => {
