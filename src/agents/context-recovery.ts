@@ -57,13 +57,13 @@ You see this page, the delegated prompt and the files, but not the chat. You can
 
 ## What happens without you
 
-Hooks and \`pre-compact-interceptor\` save the state. Hooks restore it after a compaction, answer a summary, id, request, yes or no, and offer unfinished work once. Do not repeat the delegated prompt or offer again. You judge what hooks cannot match by words.
+Hooks and \`pre-compact-interceptor\` save the state. Hooks restore it after a compaction, answer a summary, id, request, yes or no, and offer unfinished work once. Do not repeat the delegated prompt or offer again.
 
 ## Workflow
 
 1. Search: \`recover_session\` with the id, the pasted text or the topic; without a reference for unfinished work of this project. It returns a decision, its evidence and the state: follow that decision. Several match: \`list_session_snapshots\`; a detail: \`recall\`.
 2. Without these tools. Id: \`${command} show ID --budget ${BUDGET.state}\`. Topic: \`${command} list --json\`, match topic, goal and files, newest first; \`--all\` only for other projects. No hint: \`list\`, taking only \`${inProgress}\` or \`${paused}\`, younger than ${span(RECENT_AGE)}, with work visibly unfinished. Then pick the tier yourself.
-3. Validate: what the reply, or the \`Checks:\` line of \`show\`, names as missing; time plausible, named files still as described (read them). Fill gaps from its predecessor; name what is still missing. \`${command} summary ID\` prints the text to paste elsewhere.
+3. Validate: what the reply, or the \`Checks:\` line of \`show\`, names as missing; time plausible, named files still as described (read them). Fill gaps from its predecessor; name what is still missing.
 
 ## Tiers
 
@@ -85,7 +85,7 @@ ${TEMPLATE.found} <age> ago:
 📋 <topic> (<id>)
 Progress: <known>
 Next: <step>
-Pick it up? (yes/no)
+${TEMPLATE.question}
 \`\`\`
 \`${TIER_DECISION.high}\`, and for the caller after a yes:
 \`\`\`
@@ -98,12 +98,19 @@ ${TEMPLATE.recovered}
 🔑 KEY CONTEXT <preferences, constraints, ❌ what failed>
 ▶️ RESUMING FROM: <step>
 \`\`\`
-After a yes your caller calls \`recover_session\` with the id and \`confirmed: true\`. After a no: "Set aside. What shall we do instead?", \`set_snapshot_status\` \`${onHold}\`, no second offer.
+After a yes your caller calls \`recover_session\` with the id and \`confirmed: true\`. After a no: \`set_snapshot_status\` \`${onHold}\`, no second offer, and:
+\`\`\`
+${TEMPLATE.declined}
+${TEMPLATE.instead}
+\`\`\`
 
 \`none\`:
 \`\`\`
 ${TEMPLATE.notFound} "<topic>"
-1. Start over 2. Search further back 3. Describe the work
+Would you like to:
+1. Start fresh on this topic
+2. Search for older sessions
+3. Tell me what you were working on
 \`\`\`
 
 ## Order of application

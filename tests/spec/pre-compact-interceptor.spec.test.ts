@@ -67,22 +67,15 @@ describe('pre-compact interceptor, "Example Flow" and "STEP 2: ALERT USER"', () 
 
   it('"🚨 CONTEXT CHECKPOINT TRIGGERED / Context: 165k / 200k tokens (82.5%) / Messages: [N] exchanges"', () => {
     const measured = gauge({ tokensUsed: 165_000, window: WINDOW, exchanges: 45 })
-    const text = alertText('checkpoint-2026-11-21-jwt', measured)
-    expect(text.split('\n').slice(0, 3)).toEqual([
+    expect(alertText(measured).split('\n')).toEqual([
       '🚨 CONTEXT CHECKPOINT TRIGGERED',
       'Context: 165k / 200k tokens (82.5%)',
       'Messages: 45 exchanges',
     ])
   })
 
-  it('"✅ Complete session state saved to memory / 📋 Checkpoint ID: checkpoint-[id]"', () => {
-    const text = alertText('checkpoint-2026-11-21-jwt', gauge({}))
-    expect(text).toContain('✅ Complete session state saved to memory\n📋 Checkpoint ID: checkpoint-2026-11-21-jwt')
-    expect(text).toMatch(
-      /\nTo continue in a new conversation, paste this ID there as the first message\. Or continue here\.$/,
-    )
-    expect(text).not.toContain('Context:')
-    expect(text).not.toContain('Messages:')
+  it('says of the context what is known', () => {
+    expect(alertText(gauge({}))).toBe('🚨 CONTEXT CHECKPOINT TRIGGERED')
   })
 })
 

@@ -1,15 +1,14 @@
 /**
- * @module The message for a person after a save: the alert at a threshold, and the answer to a request. Pure.
+ * @module What a person and the model are told where the context is nearly full. Pure.
  *
- * Known values alone. Source: pre-compact interceptor, steps 2 and 5.
+ * Known values alone. Source: pre-compact interceptor, step 2.
  */
 
 import { TEMPLATE } from '../../rules.ts'
 import type { Gauge } from './context-usage.ts'
 
-/** Returns the alert, with the checkpoint's name. */
-export function alertText(name: string, gauge: Gauge): string {
-  const { tokensUsed, window, share, mark, exchanges } = gauge
+/** Returns the alert for a person; what was saved follows it. */
+export function alertText({ tokensUsed, window, share, mark, exchanges }: Gauge): string {
   return [
     TEMPLATE.triggered,
     ...(tokensUsed === undefined
@@ -18,13 +17,7 @@ export function alertText(name: string, gauge: Gauge): string {
         ? [`Context: ${thousands(tokensUsed)} tokens (window unknown; ${thousands(mark)} assumed as the mark)`]
         : [`Context: ${thousands(tokensUsed)} / ${thousands(window)} tokens (${Math.floor(share * 1_000) / 10}%)`]),
     ...(exchanges === undefined ? [] : [`Messages: ${exchanges} exchanges`]),
-    ...saved(name),
   ].join('\n')
-}
-
-/** Returns the message for a person who asked for a save. */
-export function savedText(name: string): string {
-  return saved(name).join('\n')
 }
 
 /** Returns the text for the model with the prompt after the alert: what was saved, and what only the model can add. */
@@ -40,14 +33,6 @@ export function requestText({
 }
 
 // --- internal ---
-
-function saved(name: string): string[] {
-  return [
-    TEMPLATE.confirmed,
-    `📋 Checkpoint ID: ${name}`,
-    'To continue in a new conversation, paste this ID there as the first message. Or continue here.',
-  ]
-}
 
 function thousands(tokens: number): string {
   return `${Math.round(tokens / 1_000)}k`

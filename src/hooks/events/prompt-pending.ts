@@ -19,8 +19,10 @@ import { sessionRecord } from '../../memory/session/session-record.ts'
 import { findSnapshot } from '../../memory/session/snapshots.ts'
 import { lostText } from '../../recovery/texts/losses.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
+import { renderSaved } from '../../snapshot/format/summary.ts'
 import { isPartial } from '../../snapshot/partial.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { neutralise } from '../../text/untrusted.ts'
 import { type Waiting, waitingFor, waitNoMore } from '../process/pending.ts'
 import { startWorker } from '../queue/spawn-worker.ts'
 import { giveBack } from './give-back.ts'
@@ -95,7 +97,9 @@ async function alertOf(
   const { name } = checkpoint
   return {
     toModel: requestText({ ...alert, name }),
-    toPerson: alertText(name, gauge(alert, readThresholds(config.settings))),
+    toPerson: [alertText(gauge(alert, readThresholds(config.settings))), neutralise(renderSaved(checkpoint))].join(
+      '\n\n',
+    ),
   }
 }
 

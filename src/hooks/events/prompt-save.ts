@@ -5,7 +5,6 @@
  */
 
 import type { SaveRequest } from '../../capture/language/save-request.ts'
-import { savedText } from '../../capture/triggers/alert-text.ts'
 import type { Context } from '../../compose.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
@@ -13,11 +12,13 @@ import { saveClaimed } from '../../memory/session/checkpoints.ts'
 import { logInjection } from '../../memory/session/history.ts'
 import { promptKey } from '../../memory/session/print-claim.ts'
 import { BUSY_TIMEOUT } from '../../rules.ts'
+import { renderSaved } from '../../snapshot/format/summary.ts'
 import { isPartial, missingPart } from '../../snapshot/partial.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { neutralise } from '../../text/untrusted.ts'
 import { type HookOutcome, withSession } from './with-session.ts'
 
-/** Saves a checkpoint and returns its name for the person, and for the model that it need not save again. */
+/** Saves a checkpoint and returns it for the person, with the summary to paste, and its name for the model that it need not save again. */
 export async function onSaveRequest(
   request: SaveRequest | undefined,
   payload: HookPayload,
@@ -36,7 +37,7 @@ export async function onSaveRequest(
     })
     if (saved === undefined) return undefined
     const { name } = saved
-    const toPerson = [savedText(name), ...(isPartial(saved) ? [partialLine(saved)] : [])].join(' ')
+    const toPerson = [neutralise(renderSaved(saved)), ...(isPartial(saved) ? [partialLine(saved)] : [])].join('\n')
     const toModel = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
     const host = hostOf(context.config.env).id
     const occasion = { session: sessionId, now, hook: 'UserPromptSubmit', host, project: saved.project.id } as const

@@ -72,7 +72,8 @@ export async function statusLine(input: string, context: Context): Promise<strin
   return statusText({
     ...defined({ tokens, window }),
     compaction: host.status.compactsAt(status, config, config.env),
-    ...defined({ growth: growthPerTurn({ turns }), turns: turns.length, saved: stored?.saved }),
+    turns: turns.length,
+    ...defined({ growth: growthPerTurn({ turns }), saved: stored?.saved }),
   })
 }
 

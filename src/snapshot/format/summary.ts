@@ -6,7 +6,7 @@
  */
 
 import { defined } from '../../defined.ts'
-import { SUMMARY_HEADING } from '../../rules.ts'
+import { SUMMARY_HEADING, TEMPLATE } from '../../rules.ts'
 import type { SessionSnapshot } from '../types.ts'
 import { type CheckpointReference, readCheckpointLine, renderCheckpointLine } from './checkpoint-line.ts'
 import { PROGRESS } from './codecs.ts'
@@ -49,10 +49,10 @@ export function renderSummary(snapshot: SessionSnapshot): string {
 export function renderSaved(snapshot: SessionSnapshot): string {
   const nearlyFull = NEARLY_FULL.has(snapshot.type) ? ' (the context is nearly full)' : ''
   return [
-    '✅ Complete session state saved to memory',
+    TEMPLATE.confirmed,
     `📋 Checkpoint ID: ${snapshot.name}`,
     '',
-    '💾 CONTEXT SAVED - Safe to start new conversation',
+    TEMPLATE.saved,
     '',
     '**To continue this work, start a new conversation with:**',
     '',

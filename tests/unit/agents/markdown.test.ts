@@ -60,7 +60,7 @@ describe.each(AGENT_KINDS)('renderAgent(%s)', (kind) => {
 
   it('names only commands that install permits', () => {
     const named = [...text[kind].matchAll(/throughline ([a-z]+)/g)].map((match) => match[1])
-    expect(named.length).toBeGreaterThan(2)
+    expect(named.length).toBeGreaterThan(1)
     expect(AGENT_COMMANDS).toEqual(expect.arrayContaining(named))
   })
 

@@ -8,6 +8,7 @@ import { putSessionRecord, sessionRecord } from '../../../src/memory/session/ses
 import { rememberWindow, sessionWindow } from '../../../src/memory/session/session-window.ts'
 import { findSnapshots } from '../../../src/memory/session/snapshots.ts'
 import { IMMINENT_COMPACTION_TEXT, TEMPLATE } from '../../../src/rules.ts'
+import { parseSummary, renderSaved } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { projectIdentity } from '../../../src/workspace/git.ts'
 import { worldForEachTest } from '../../each-test.ts'
@@ -70,14 +71,15 @@ describe('a threshold', () => {
       triggerEvidence: '150,000 of 200,000 tokens, 75 %',
     })
     turn(167_000)
-    expect((await told()).split('\n')).toEqual([
+    const [alert, ...summary] = (await told()).split('\n\n')
+    expect(alert?.split('\n')).toEqual([
       TEMPLATE.triggered,
       'Context: 167k / 200k tokens (83.5%)',
       'Messages: 3 exchanges',
-      TEMPLATE.confirmed,
-      `📋 Checkpoint ID: ${saved?.name}`,
-      'To continue in a new conversation, paste this ID there as the first message. Or continue here.',
     ])
+    const [checkpoint] = await named()
+    expect(summary.join('\n\n')).toBe(renderSaved(checkpoint as SessionSnapshot))
+    expect(parseSummary(summary.join('\n\n'))?.checkpoint?.name).toBe(saved?.name)
     turn(190_000)
     expect(await told()).toBe('')
     expect(await named()).toHaveLength(1)
@@ -227,13 +229,13 @@ describe('a wave', () => {
 })
 
 describe('a prompt', () => {
-  it('that asks for it is saved at once, and the person is told the name', async () => {
+  it('that asks for it is saved at once, and the person is given the summary to paste', async () => {
     turn(1_000)
     await stop()
     const answer = await prompt('save state')
     const [saved] = await named()
     expect(saved).toMatchObject({ type: 'manual', priority: 'high', status: 'in-progress' })
-    expect(shown(answer)).toContain(`📋 Checkpoint ID: ${saved?.name}`)
+    expect(shown(answer)).toBe(renderSaved(saved as SessionSnapshot))
     expect(answer?.toModel).toContain(saved?.name)
   })
 
