@@ -458,10 +458,10 @@ export interface GraphStore {
     part?: Part,
   ): Promise<SnapshotParts[Part][]>
   /**
-   * The entities that have most of the words of the text, roughly best first: mistyped and cut words are guessed. `cut` is
-   * called where phrases took too long and the words alone answer. @throws INVALID_INPUT (since, until)
+   * The entities that have most of the words of the text, roughly best first: mistyped and cut words are guessed.
+   * @throws INVALID_INPUT (since, until)
    */
-  hits(text: string, filter: HitFilter, limit: number, cut?: () => void): Promise<Hit[]>
+  hits(text: string, filter: HitFilter, limit: number): Promise<Hit[]>
   /**
    * The entities whose name, type or any observation contains the text, in any case: the first `limit` in stored order; all
    * of them without a limit. Other calls are answered meanwhile, and a later part may see what they wrote.

@@ -3,9 +3,11 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { findRelations } from '../../src/store/queries/find-relations.ts'
+import { answer, DIALECT } from '../../src/store/sqlite/dialect.ts'
 import { openConnection } from '../../src/store/sqlite/driver.ts'
 import { findDamage } from '../../src/store/sqlite/maintenance/check.ts'
-import { findEntities, findRelations } from '../../src/store/sqlite/queries.ts'
+import { findEntities } from '../../src/store/sqlite/queries.ts'
 import { MIGRATIONS, type Migration, migrate, SCHEMA_VERSION, schemaVersion } from '../../src/store/sqlite/schema.ts'
 import { untilLogged } from '../settled.ts'
 import { SAMPLE } from '../world.ts'
@@ -81,7 +83,7 @@ function requireWhole(path: string, { steps, entities }: Migrated, tally: Tally,
       ({ name, observations }) => JSON.stringify(observations) === JSON.stringify(linesOf(name)),
     )
     tally.holds(found.length === entities && isWhole, `${what}: ${found.length} of ${entities} entities`)
-    tally.holds(findRelations(connection).count === entities, `${what}: relations are lost`)
+    tally.holds(answer(connection, findRelations(DIALECT)).count === entities, `${what}: relations are lost`)
     const [damage] = findDamage(connection)
     tally.holds(damage === undefined, `${what}: ${damage}`)
     connection.exec("INSERT INTO record (key, value, at, sum) VALUES ('k', 'v', '', checksum('v', 'k', ''))")

@@ -15,14 +15,13 @@ export async function variedHits(
   text: string,
   filter: HitFilter,
   limit: number,
-  cut?: () => void,
 ): Promise<Hit[]> {
-  const hits = await store.hits(text, filter, limit, cut)
+  const hits = await store.hits(text, filter, limit)
   if (hits.length < limit) return hits
   const { items, differing } = putAlikeBehind(hits, textOfHit, limit / 2)
   const exceptSource = differing > limit / 2 ? undefined : writerOf(hits)
   if (exceptSource === undefined) return hits
-  const others = await store.hits(text, { ...sameOwner(filter, hits), exceptSource }, limit, cut)
+  const others = await store.hits(text, { ...sameOwner(filter, hits), exceptSource }, limit)
   if (others.length === 0) return items
   const known = new Set(others.map(({ name }) => name))
   const all = [...hits.filter(({ name }) => !known.has(name)), ...others]

@@ -83,12 +83,10 @@ export function loadRanking(): Promise<typeof import('../../graph/rank.ts')> {
 
 const RANKED_CUT = `Only the best ${RECALL.candidates} are ranked, and more entities answer: add words to the query, or a filter (type, status, project, since, until).`
 const QUESTION_CUT = `The question is too long to be searched whole: its first ${QUESTION_TERMS} different words were, within ${QUESTION_LENGTH} characters. Ask again with fewer words for the others.`
-const PHRASES_CUT =
-  'These answer by their words alone: to look for the words one after another took too long. Ask with rarer words.'
 const UNOWNED_CUT =
   'This project has no answer; these belong to no project, and more of them answer: ask in all projects, which has pages.'
 
-/** `rankEntities`, whether more entities answer than are ranked, and whether phrases were left out. */
+/** `rankEntities`, and whether more entities answer than are ranked. */
 async function selectRanked(
   store: GraphStore,
   text: string,
@@ -99,18 +97,14 @@ async function selectRanked(
   /** How many of the first stand in the text as their names. */
   readonly named: number
   readonly isCut: boolean
-  readonly byWords: boolean
 }> {
   const most = wanted < RECALL.first ? RECALL.first : RECALL.candidates
-  let byWords = false
   // One more, to know that there are more.
-  const selected = await variedHits(store, text, filter, most + 1, () => {
-    byWords = true
-  })
+  const selected = await variedHits(store, text, filter, most + 1)
   const isCut = selected.length > RECALL.candidates
   const hits = isCut ? selected.slice(0, RECALL.candidates) : selected
   const exact = await namedExactly(store, text, filter)
-  if (exact.length === 0) return { ranked: await rankVaried(text, hits, wanted), named: 0, isCut, byWords }
+  if (exact.length === 0) return { ranked: await rankVaried(text, hits, wanted), named: 0, isCut }
   const isOwned = ({ project }: EntityFacts): boolean => project !== undefined
   const owned = filter.orUnowned === true && (hits.some((hit) => hit.isOwned) || exact.some(isOwned))
   const named = owned ? exact.filter(isOwned) : exact
@@ -119,7 +113,7 @@ async function selectRanked(
   const lines = new Map(ranked.map((entity) => [entity.name, entity.lines]))
   const first = named.map(({ name, entityType }) => ({ name, entityType, score: 1, lines: lines.get(name) ?? [] }))
   const others = ranked.filter((entity) => !names.has(entity.name))
-  return { ranked: [...first, ...others], named: first.length, isCut, byWords }
+  return { ranked: [...first, ...others], named: first.length, isCut }
 }
 
 async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter, 'orUnowned'>): Promise<RecallPage> {
@@ -219,8 +213,8 @@ async function rankedPage(
   span?: Span,
 ): Promise<RecallPage> {
   const wanted = place === undefined ? limit : RECALL.candidates
-  const { ranked, named, isCut, byWords } = await selectRanked(store, text, filter, wanted)
-  if (ranked.length === 0) return { found: [], absent: wordsOf(text), ...(byWords ? { cut: PHRASES_CUT } : {}) }
+  const { ranked, named, isCut } = await selectRanked(store, text, filter, wanted)
+  if (ranked.length === 0) return { found: [], absent: wordsOf(text) }
   const isOfDecisions = filter.type === DECISION_TYPE
   const lines = isOfDecisions ? ranked.map(decisionsAlone) : ranked
   const within = isOfDecisions ? undefined : (span ?? filter)
@@ -247,8 +241,7 @@ async function rankedPage(
   const isUnowned = filter.orUnowned === true && last !== undefined && facts.get(last.name)?.project === undefined
   const isLast = found.length <= first + page.length
   const goesOn = !isLast && !isUnowned
-  const behind = isLast ? (isCut ? RANKED_CUT : undefined) : isUnowned ? UNOWNED_CUT : undefined
-  const cut = [...(byWords ? [PHRASES_CUT] : []), ...(behind === undefined ? [] : [behind])].join(' ')
+  const cut = isLast ? (isCut ? RANKED_CUT : undefined) : isUnowned ? UNOWNED_CUT : undefined
   return {
     found: page.flatMap(({ name, session, title, passages }) => {
       const known = facts.get(name)
@@ -258,7 +251,7 @@ async function rankedPage(
     ...(await absentOf(store, absent, filter)),
     ...(nearest.length === 0 ? {} : { nearest }),
     ...(goesOn ? { nextCursor: writeCursor([question, first + page.length, page.map(nameMark).join('')]) } : {}),
-    ...(cut === '' ? {} : { cut }),
+    ...defined({ cut }),
   }
 }
 

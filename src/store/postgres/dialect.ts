@@ -9,6 +9,7 @@ import { MARK } from './text.ts'
 export const DIALECT: Dialect = {
   isText: (column) => `${column} = ANY (?::text[])`,
   isNumber: (column) => `${column} = ANY (?::bigint[])`,
+  list: 'unnest(?::text[]) AS each (item)',
   // Columns fold A to Z alone. A name that is stored in escaped form cannot be searched.
   placeInName: `CASE WHEN strpos(entity.name, '${MARK}') = 0 THEN strpos(lower(entity.name), lower(?::text COLLATE "C")) ELSE 0 END`,
   entity: 'entity.name',

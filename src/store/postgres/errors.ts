@@ -37,11 +37,6 @@ export function isPassing(error: unknown): boolean {
   return PASSING_MESSAGE.test(error.message)
 }
 
-/** Whether the server ended a statement at its timeout. */
-export function isCancelled(error: unknown): boolean {
-  return (error as { code?: unknown }).code === '57014'
-}
-
 /** Whether the error says that a table or the schema is missing. */
 export function isMissingSchema(error: unknown): boolean {
   return /^(42P01|3F000)$/.test(String((error as { code?: unknown }).code))

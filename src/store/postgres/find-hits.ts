@@ -2,8 +2,8 @@
  * @module The full-text questions to a PostgreSQL store, in a few statements each, however many words are asked for.
  *
  * The same plan as in a file's store: words are looked up rarest first, as many rows as the budget has; words that more
- * rows hold select nothing, but where a question has no others. A phrase of common words alone is compared with each row
- * that holds them all: that part of a question has a time of its own, and is left out when it is over.
+ * rows hold select nothing, but where a question has no others. A phrase of common words alone is left out: the server
+ * compares it with each row that holds them all.
  */
 
 import { defined } from '../../defined.ts'
@@ -28,25 +28,16 @@ import {
 import { mayGoOnInDigits } from '../queries/spelling.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
-import { isCancelled } from './errors.ts'
 import { guessWords } from './guess-words.ts'
 import { expression, termWords } from './words.ts'
 
-/** How long one question may look for phrases of common words, in milliseconds. */
-export const PHRASE_TIME = 400
-
 /**
- * Returns the best entities for the words of the text, roughly best first, each with the lines that answer; `cut` is called
- * where phrases were left out. Asked in a transaction. @throws INVALID_INPUT (since, until)
+ * Returns the best entities for the words of the text, roughly best first, each with the lines that answer.
+ * @throws INVALID_INPUT (since, until)
  */
-export async function findHits(
-  session: Session,
-  text: string,
-  { filter, limit, phraseTime, cut }: HitQuestion,
-): Promise<Hit[]> {
+export async function findHits(session: Session, text: string, filter: HitFilter, limit: number): Promise<Hit[]> {
   if (limit < 1) return []
-  const within = limitPhrases(session, phraseTime, cut)
-  const selected = await selectEntities(session, questionTerms(text), filter, limit, within)
+  const selected = await selectEntities(session, questionTerms(text), filter, limit)
   return answer(
     session,
     readHits(DIALECT, selected, (row) => row.line !== undefined),
@@ -55,18 +46,8 @@ export async function findHits(
 
 // --- internal ---
 
-interface HitQuestion {
-  readonly filter: HitFilter
-  readonly limit: number
-  readonly phraseTime?: number
-  readonly cut?: (() => void) | undefined
-}
-
-/** Runs work that looks for broad phrases; undefined where the time for it is over, then and from then on. */
-type WithinPhraseTime = <T>(work: () => Promise<T>) => Promise<T | undefined>
-
-/** A phrase with a word that no more rows hold is compared with those alone: it needs no time limit. */
-const NARROW_ROWS = 500
+/** A phrase is looked for where one of its words is in no more rows: it is compared with those alone. */
+const NARROW_ROWS = 2_000
 
 /** Rows for each entity, to tell roughly how rare a word is. */
 const ROWS_FOR_EACH_ENTITY = 6
@@ -80,8 +61,6 @@ interface Asked {
   readonly expression: string
   readonly named: string
   readonly rows: number
-  /** A phrase that many rows may have to be compared with. */
-  readonly isBroad?: boolean
 }
 
 interface Row extends FoundRow {
@@ -95,22 +74,20 @@ async function selectEntities(
   terms: readonly Term[],
   filter: HitFilter,
   limit: number,
-  within: WithinPhraseTime,
 ): Promise<Selected<Row>> {
-  const asked = await planQuestion(session, terms, within)
+  const asked = await planQuestion(session, terms)
   for (const each of asked.length === 0 ? [] : filtersInTurn(filter)) {
-    const found = bestEntities(await findRows(session, asked, each, within), (row) => row.entity)
+    const found = bestEntities(await findRows(session, asked, each), (row) => row.entity)
     if (found.length > 0) return { best: found.slice(0, limit), holders: countHolders(found) }
   }
   return { best: [], holders: new Map() }
 }
 
 /** Returns what to ask the index for, rarest first; nothing where guesses answer less than half of the words. */
-async function planQuestion(session: Session, terms: readonly Term[], within: WithinPhraseTime): Promise<Asked[]> {
+async function planQuestion(session: Session, terms: readonly Term[]): Promise<Asked[]> {
   const own = await askedOf(
     session,
     terms.map((term) => ({ term, text: term.text })),
-    within,
   )
   const asked = new Map<string, Asked>()
   const add = (each: Asked): void => {
@@ -133,8 +110,8 @@ async function planQuestion(session: Session, terms: readonly Term[], within: Wi
   const forms = words.flatMap((term): Wording[] =>
     term.kind === 'word' ? otherForms(term.text.toLowerCase()).map((text) => ({ term, text })) : [],
   )
-  const otherwise = (await askedOf(session, forms, within)).filter(({ rows }) => rows > 0)
-  const guessed = (await askedOf(session, guesses, within)).filter(({ rows }) => rows > 0)
+  const otherwise = (await askedOf(session, forms)).filter(({ rows }) => rows > 0)
+  const guessed = (await askedOf(session, guesses)).filter(({ rows }) => rows > 0)
   for (const each of [...own, ...otherwise, ...guessed]) add(each)
   const answered = new Set(guessed.map(({ term }) => term)).size + stopped
   const isNoise = otherwise.length === 0 && !words.some((term) => known.has(term)) && answered * 2 < words.length
@@ -149,9 +126,9 @@ interface Wording {
 }
 
 /**
- * Counts the rows of each term, up to one more than are read. Words are counted first: they tell which phrases are broad.
+ * Counts the rows of each term, up to one more than are read. Words are counted first: they tell which phrases are looked for.
  */
-async function askedOf(session: Session, terms: readonly Wording[], within: WithinPhraseTime): Promise<Asked[]> {
+async function askedOf(session: Session, terms: readonly Wording[]): Promise<Asked[]> {
   if (terms.length === 0) return []
   const split = terms.map(({ term, text, kind }) => ({ term, kind: kind ?? term.kind, words: termWords(text) }))
   const words = [...new Set(split.flatMap((each) => each.words))]
@@ -173,16 +150,9 @@ async function askedOf(session: Session, terms: readonly Wording[], within: With
     asked.filter((each) => !each.isPhrase),
   )
   const narrow = new Set(counted.filter(({ rows }) => rows <= NARROW_ROWS).map((each) => each.expression))
-  const phrases = asked
-    .filter((each) => each.isPhrase)
-    .map((each) => ({ ...each, isBroad: !each.words.some((word) => narrow.has(expression('word', [word]) ?? '')) }))
-  const inTime = await countRows(
-    session,
-    phrases.filter((each) => !each.isBroad),
-  )
-  const broad = phrases.filter((each) => each.isBroad)
-  const others = broad.length === 0 ? [] : ((await within(() => countRows(session, broad))) ?? [])
-  return [...counted, ...inTime, ...others]
+  const isNarrow = (word: string): boolean => narrow.has(expression('word', [word]) ?? '')
+  const phrases = asked.filter((each) => each.isPhrase && each.words.some(isNarrow))
+  return [...counted, ...(await countRows(session, phrases))]
 }
 
 async function countRows<Each extends Asked>(session: Session, asked: readonly Each[]): Promise<Each[]> {
@@ -196,36 +166,7 @@ async function countRows<Each extends Asked>(session: Session, asked: readonly E
   return asked.map((each, place) => ({ ...each, rows: rows.get(place + 1) ?? 0 }))
 }
 
-/**
- * Returns what gives the statements of one question that look for broad phrases a time together. The transaction goes on
- * behind them: a statement that took too long is taken back, and so is the limit.
- */
-function limitPhrases(session: Session, time = PHRASE_TIME, cut?: () => void): WithinPhraseTime {
-  let left = time
-  return async (work) => {
-    if (left <= 0) return undefined
-    const started = performance.now()
-    await session.run(`SAVEPOINT phrases; SET LOCAL statement_timeout = ${Math.ceil(left)}`)
-    try {
-      return await work()
-    } catch (error) {
-      if (!isCancelled(error)) throw error
-      left = 0
-      cut?.()
-      return undefined
-    } finally {
-      left -= performance.now() - started
-      await session.run('ROLLBACK TO SAVEPOINT phrases; RELEASE SAVEPOINT phrases')
-    }
-  }
-}
-
-async function findRows(
-  session: Session,
-  asked: readonly Asked[],
-  filter: EntityFilter,
-  within: WithinPhraseTime,
-): Promise<Iterable<Row>> {
+async function findRows(session: Session, asked: readonly Asked[], filter: EntityFilter): Promise<Iterable<Row>> {
   const found = new Map<string, Row>()
   const add = ({ entity, line }: RowFound, part: HitPart): void => {
     const key = `${entity}.${line ?? ''}`
@@ -246,30 +187,14 @@ async function findRows(
   })
   if (rare.length > 0) {
     const total = await estimateRows(session)
-    for (const { each, row } of await rareRows(session, rare, filter, within)) {
+    for (const row of await rowsOf(session, rare, filter, ROW_BUDGET)) {
+      const each = rare[row.place - 1] as Asked
       const frequency = (row.weight * 2.2) / (row.weight + 1.2 * (0.25 + (0.75 * row.size) / ORDINARY_SIZE))
       const score = scoreOfPart(frequency, each.rows, total)
       add(row, { term: each.term.text, kind: each.term.kind, score })
     }
   }
   return found.size > 0 ? found.values() : newestRows(session, asked, filter)
-}
-
-/** The rows of rare terms, each with its term: without those of broad phrases where these take too long. */
-async function rareRows(
-  session: Session,
-  rare: readonly Asked[],
-  filter: EntityFilter,
-  within: WithinPhraseTime,
-): Promise<{ readonly each: Asked; readonly row: RowFound }[]> {
-  const rowsIn = async (terms: readonly Asked[]) =>
-    (await rowsOf(session, terms, filter, ROW_BUDGET)).flatMap((row) => {
-      const each = terms[row.place - 1]
-      return each === undefined ? [] : [{ each, row }]
-    })
-  const narrow = rare.filter((each) => each.isBroad !== true)
-  const all = narrow.length < rare.length ? await within(() => rowsIn(rare)) : undefined
-  return all ?? (narrow.length === 0 ? [] : rowsIn(narrow))
 }
 
 /** The newest rows that hold all of the frequent words; the rarest of them where few do. */

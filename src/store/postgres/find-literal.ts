@@ -3,8 +3,9 @@
  */
 
 import { type Containing, MOST_COUNTED } from '../port.ts'
+import { findRelations } from '../queries/find-relations.ts'
 import type { Session } from './connection.ts'
-import { findRelations } from './queries.ts'
+import { answer, DIALECT } from './dialect.ts'
 import { MARK } from './text.ts'
 
 /** Returns the entities whose name, type or any observation contains the text: the names of the first `limit`, in stored order. */
@@ -35,7 +36,8 @@ export async function findContaining(
     [...ids].sort((a, b) => a - b).slice(0, most + 1),
   )
   const names = found.map(({ name }) => name)
-  return { names: names.slice(0, limit), count: names.length, touching: await findRelations(session, names, limit) }
+  const touching = await answer(session, findRelations(DIALECT, names, limit))
+  return { names: names.slice(0, limit), count: names.length, touching }
 }
 
 // --- internal ---

@@ -1,6 +1,5 @@
 /**
- * @module The words of a PostgreSQL store that a mistyped or cut one may stand for: by their trigrams where the server
- * has them, by their first letter elsewhere.
+ * @module The words of a PostgreSQL store that a mistyped or cut one may stand for: words with the same first letter.
  */
 
 import {
@@ -31,11 +30,6 @@ export async function guessWords(session: Session, word: string, limit: number):
   return likeliest(mistyped, begun, limit)
 }
 
-/** Returns whether the server finds words by their trigrams. */
-export async function hasTrigrams(session: Session): Promise<boolean> {
-  return (await session.get<{ trigrams: boolean }>('SELECT trigrams FROM meta'))?.trigrams === true
-}
-
 // --- internal ---
 
 interface KnownWord {
@@ -45,15 +39,11 @@ interface KnownWord {
 
 const LONGEST = 32
 /** Words that are compared letter by letter. */
-const MOST_SIMILAR = 300
 const MOST_COMPARED = 4_000
 
 const BETWEEN = 'SELECT text, rows FROM words_between(?, ?, ?, ?, ?)'
-const SIMILAR = 'SELECT text, rows FROM similar_words(?, ?, ?, ?)'
 
-async function nearWords(session: Session, word: string): Promise<KnownWord[]> {
-  const lengths = lengthsOfMeant(word)
-  if (await hasTrigrams(session)) return session.all<KnownWord>(SIMILAR, word, ...lengths, MOST_SIMILAR)
+function nearWords(session: Session, word: string): Promise<KnownWord[]> {
   const first = [...word][0] ?? ''
-  return session.all<KnownWord>(BETWEEN, first, first + END, ...lengths, MOST_COMPARED)
+  return session.all<KnownWord>(BETWEEN, first, first + END, ...lengthsOfMeant(word), MOST_COMPARED)
 }

@@ -18,25 +18,17 @@ import type { CommitResult, GraphStore, Mutation, StoreOptions } from '../port.t
 import { countRows, visitRows } from '../queries/export-rows.ts'
 import { findFacts } from '../queries/find-entities.ts'
 import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
+import { findRelations } from '../queries/find-relations.ts'
 import { findSnapshots } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
 import { type Ahead, readAhead } from './ahead.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
-import { findHits, PHRASE_TIME } from './find-hits.ts'
+import { findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
-import { RELATIONS } from './find-neighbourhood.ts'
 import { eraseTraces, forgetRows } from './forget.ts'
 import { CHANNEL, type Link, openLink, type Work } from './link.ts'
-import {
-  CONTENT,
-  checkStore,
-  currentRevision,
-  findEntities,
-  findRecord,
-  findRelations,
-  visitRecords,
-} from './queries.ts'
+import { CONTENT, checkStore, currentRevision, findEntities, findRecord, visitRecords } from './queries.ts'
 import { ensureSchema, requireKnownVersion, STEPS } from './schema.ts'
 import { loadWorkingSet } from './working-set.ts'
 import { type Touched, writeBack } from './write-back.ts'
@@ -44,8 +36,6 @@ import { type Touched, writeBack } from './write-back.ts'
 export interface PostgresOptions extends StoreOptions {
   /** Steps of the schema, for tests. */
   readonly steps?: readonly string[]
-  /** How long one question may look for phrases of common words, in milliseconds, for tests. */
-  readonly phraseTime?: number
 }
 
 /**
@@ -75,10 +65,8 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Graph
       ahead = await read
     },
   })
-  const phraseTime = options.phraseTime ?? PHRASE_TIME
   return createStore(link, place, {
     isPrivate: address.visibility === 'private',
-    phraseTime,
     ahead: () => ahead,
     drop: () => {
       ahead = undefined
@@ -98,13 +86,12 @@ const LONGEST_STATEMENT = 60_000
 
 interface Facts {
   readonly isPrivate: boolean
-  readonly phraseTime: number
   /** What was read ahead and still counts. */
   readonly ahead: () => Ahead | undefined
   readonly drop: () => void
 }
 
-function createStore(link: Link, place: string, { isPrivate, phraseTime, ahead, drop }: Facts): GraphStore {
+function createStore(link: Link, place: string, { isPrivate, ahead, drop }: Facts): GraphStore {
   /** Asks a question of one statement. */
   const ask = <T>(question: () => Question<T>): Promise<T> => link.ask((session) => answer(session, question()))
   /** Asks a question whose statements see one state of the store. */
@@ -119,17 +106,16 @@ function createStore(link: Link, place: string, { isPrivate, phraseTime, ahead, 
     entities: async (names, limit, characters, from) =>
       (limit === undefined && characters === undefined && from === undefined ? ahead()?.entities(names) : undefined) ??
       link.ask((session) => findEntities(session, names, limit, characters, from)),
-    relations: (names, limit, behind) => link.ask((session) => findRelations(session, names, limit, behind)),
+    relations: (names, limit, behind) => read(() => findRelations(DIALECT, names, limit, behind)),
     check: () => link.ask(checkStore),
     size: () => ask(countRows),
     revision: async () => ahead()?.revision() ?? link.ask(currentRevision),
     snapshots: async (query, part) =>
       (part === undefined ? ahead()?.snapshots(query) : undefined) ?? ask(() => findSnapshots(DIALECT, query, part)),
-    hits: (text, filter, limit, cut) =>
-      link.read((session) => findHits(session, text, { filter, limit, phraseTime, cut })),
+    hits: (text, filter, limit) => link.read((session) => findHits(session, text, filter, limit)),
     containing: (text, limit) => link.read((session) => findContaining(session, text, limit)),
     facts: (query) => (query.names === undefined ? read : ask)(() => findFacts(DIALECT, query)),
-    neighbourhood: (query) => read(() => findNeighbourhood(DIALECT, RELATIONS, query)),
+    neighbourhood: (query) => read(() => findNeighbourhood(DIALECT, query)),
     record: async (key) => {
       const known = ahead()?.record(key)
       return known === undefined ? link.ask((session) => findRecord(session, key)) : known.value

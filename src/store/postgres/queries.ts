@@ -1,18 +1,9 @@
 /**
- * @module What a PostgreSQL store answers: entities, relations and records, each in one statement; and what belongs to an entity,
+ * @module What a PostgreSQL store answers: entities and records, each in one statement; and what belongs to an entity,
  * for an export.
  */
 
-import {
-  MOST_COUNTED,
-  type Observation,
-  type ReadEntity,
-  type Relation,
-  type SnapshotRow,
-  type StoreCheck,
-  type StoredRecord,
-  type Touching,
-} from '../port.ts'
+import type { Observation, ReadEntity, SnapshotRow, StoreCheck, StoredRecord } from '../port.ts'
 import { contentOf, type EntityReader, type ExportedEntity } from '../queries/export-rows.ts'
 import type { Session } from './connection.ts'
 
@@ -38,44 +29,6 @@ export async function findEntities(
   return rows.map(({ name, type, observations, unread }) => {
     return { name, entityType: type, observations, ...(unread > 0 ? { unread } : {}) }
   })
-}
-
-/**
- * Returns the first relations behind a place with either end among these names, in stored order, and how many there are; of all
- * relations without names.
- */
-export async function findRelations(
-  session: Session,
-  names?: readonly string[],
-  limit?: number,
-  behind = 0,
-): Promise<Touching> {
-  // Of each end the first ones: of a name with a million relations no more are read.
-  const first = (most: string) =>
-    names === undefined
-      ? `SELECT id FROM relation WHERE ?1::text[] IS NULL AND id > ?2`
-      : ['from_name', 'to_name']
-          .map(
-            (end) => `(SELECT id FROM relation WHERE ${end} = ANY (?1::text[]) AND id > ?2 ORDER BY id LIMIT ${most})`,
-          )
-          .join(' UNION ')
-  const rows = await session.all<Relation & { readonly id: number }>(
-    `SELECT id, from_name AS "from", to_name AS "to", type AS "relationType" FROM relation
-     WHERE id IN (${first('?3')}) ORDER BY id LIMIT ?3`,
-    names,
-    behind,
-    limit,
-  )
-  const found = { relations: rows.map(({ id: _, ...relation }) => relation), places: rows.map(({ id }) => id) }
-  if (limit === undefined || rows.length < limit) return { ...found, count: rows.length }
-  const sql = `SELECT count(*)::integer AS count FROM (SELECT 1 FROM (${first('?3')}) AS each LIMIT ?3) AS counted`
-  const counted = await session.get<{ count: number }>(
-    sql,
-    names,
-    behind,
-    (behind > 0 ? limit : Math.max(limit, MOST_COUNTED)) + 1,
-  )
-  return { ...found, count: counted?.count ?? 0 }
 }
 
 /** Returns a record's value, or undefined. */
@@ -132,7 +85,7 @@ export async function checkStore(session: Session): Promise<StoreCheck> {
   if (row?.pages === 'off') problems.push('the server runs with full_page_writes off: a crash may damage it')
   if (row !== undefined && row.invalid > 0) problems.push(`${row.invalid} indexes are not valid: REINDEX them`)
   return {
-    driver: row?.trigrams === true ? 'pg' : 'pg, without pg_trgm: mistyped words are found by their first letter only',
+    driver: 'pg',
     engine: `PostgreSQL ${row?.version ?? 'unknown'}`,
     bytes: row?.bytes ?? 0,
     problems,
@@ -176,14 +129,13 @@ interface CheckRow {
   readonly version: string
   readonly fsync: string
   readonly pages: string
-  readonly trigrams: boolean
   readonly invalid: number
   readonly bytes: number
 }
 
 const CHECK = `
   SELECT current_setting('server_version') AS version, current_setting('fsync') AS fsync,
-    current_setting('full_page_writes') AS pages, (SELECT trigrams FROM meta) AS trigrams,
+    current_setting('full_page_writes') AS pages,
     (SELECT count(*) FROM pg_index JOIN pg_class ON pg_class.oid = pg_index.indrelid
       WHERE NOT indisvalid AND relnamespace = 'throughline'::regnamespace) AS invalid,
     (SELECT coalesce(sum(pg_total_relation_size(oid)), 0) FROM pg_class

@@ -21,10 +21,9 @@ export const STEPS: readonly string[] = [
     id integer PRIMARY KEY CHECK (id = 1),
     version integer NOT NULL,
     revision bigint NOT NULL,
-    salt text NOT NULL,
-    trigrams boolean NOT NULL
+    salt text NOT NULL
   );
-  INSERT INTO throughline.meta VALUES (1, 0, 0, replace(gen_random_uuid()::text, '-', ''), false);
+  INSERT INTO throughline.meta VALUES (1, 0, 0, replace(gen_random_uuid()::text, '-', ''));
 
   -- Who asks: also inside a function that runs with its owner's rights.
   CREATE FUNCTION throughline.viewer() RETURNS name LANGUAGE sql STABLE AS $$
@@ -340,32 +339,4 @@ async function migrate(session: Session, place: string, steps: readonly string[]
     await session.run('ROLLBACK').catch(() => undefined)
     throw error
   }
-  await addTrigrams(session)
 }
-
-/** With the extension `pg_trgm`, mistyped words are found by their trigrams; without it, by their beginning. */
-async function addTrigrams(session: Session): Promise<void> {
-  try {
-    await session.run(TRIGRAMS)
-  } catch {
-    // Trigger: the server does not have the extension, or this role may not create it. `doctor` reports it.
-  }
-}
-
-const TRIGRAMS = `
-  DO $$
-  BEGIN
-    PERFORM pg_advisory_xact_lock(${LOCK});
-    IF (SELECT trigrams FROM throughline.meta) THEN RETURN; END IF;
-    CREATE EXTENSION IF NOT EXISTS pg_trgm;
-    CREATE INDEX IF NOT EXISTS word_by_trigram ON throughline.word USING gin (text gin_trgm_ops);
-    EXECUTE $f$
-      CREATE OR REPLACE FUNCTION throughline.similar_words(wanted text, shortest integer, longest integer, most integer)
-      RETURNS TABLE (text text, rows bigint)
-      LANGUAGE sql STABLE SECURITY DEFINER SET search_path = throughline, public, pg_catalog
-      SET pg_trgm.similarity_threshold = 0.2 AS $body$
-        SELECT text, sum(rows)::bigint FROM word
-        WHERE text % wanted AND length(text) BETWEEN shortest AND longest AND reader IN ('', viewer())
-        GROUP BY text ORDER BY max(similarity(text, wanted)) DESC LIMIT most $body$ $f$;
-    UPDATE throughline.meta SET trigrams = true;
-  END $$`

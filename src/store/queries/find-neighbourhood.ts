@@ -4,41 +4,12 @@
  * A relation to a name without an entity is not followed. Of a node with too many relations, the newest are followed.
  */
 
-import type { Neighbourhood, NeighbourhoodQuery, Relation } from '../port.ts'
-import { ask, type Dialect, type Question } from './question.ts'
-
-/** A relation with its number. */
-export interface NumberedRelation extends Relation {
-  readonly id: number
-}
-
-export interface RelationsFound {
-  readonly rows: readonly NumberedRelation[]
-  /** Whether there are older relations that were not looked at. */
-  readonly isPart: boolean
-}
-
-/** How an engine finds relations. */
-export interface RelationSearch {
-  /**
-   * Returns the relations of each name, both directions, each newest first, in turns. Relations of other types, and those to
-   * names without an entity, do not count.
-   */
-  readonly of: (
-    names: readonly string[],
-    limit: number,
-    types: readonly string[] | undefined,
-  ) => Question<ReadonlyMap<string, RelationsFound>>
-  /** Returns the relations of these names with the other end among some, of the newest that are looked at. */
-  readonly among: (names: readonly string[], among: readonly string[]) => Question<NumberedRelation[]>
-}
+import { MOST_LOOKED_AT, type Neighbourhood, type NeighbourhoodQuery } from '../port.ts'
+import { type NumberedRelation, type RelationEnd, readRelations } from './find-relations.ts'
+import { ask, type Bound, type Dialect, type Question } from './question.ts'
 
 /** Returns the entities that lie within the depth of these, nearest first, and every relation between them. */
-export function* findNeighbourhood(
-  dialect: Dialect,
-  search: RelationSearch,
-  query: NeighbourhoodQuery,
-): Question<Neighbourhood> {
+export function* findNeighbourhood(dialect: Dialect, query: NeighbourhoodQuery): Question<Neighbourhood> {
   const limit = Math.max(1, query.limit)
   const distance = new Map<string, number>()
   let cut = false
@@ -47,7 +18,7 @@ export function* findNeighbourhood(
   const relations = new Map<number, NumberedRelation>()
   let frontier = [...distance.keys()]
   for (let depth = 1; depth <= query.depth && frontier.length > 0; depth += 1) {
-    const around = yield* search.of(frontier, query.perEntity + 1, query.types)
+    const around = yield* relationsOf(dialect, frontier, query.perEntity + 1, query.types)
     const next: string[] = []
     for (const name of frontier) {
       const { rows, isPart } = around.get(name) as RelationsFound
@@ -68,7 +39,7 @@ export function* findNeighbourhood(
     frontier = next
   }
   // Relations between two of the outermost entities are included.
-  for (const row of frontier.length === 0 ? [] : yield* search.among(frontier, [...distance.keys()])) {
+  for (const row of frontier.length === 0 ? [] : yield* relationsAmong(dialect, frontier, [...distance.keys()])) {
     if (query.types?.includes(row.relationType) ?? true) relations.set(row.id, row)
   }
   const known = yield* describe(dialect, [...distance.keys()])
@@ -84,18 +55,103 @@ export function* findNeighbourhood(
   }
 }
 
-/** Returns the first of two lists in turns: a thousand incoming relations do not hide an outgoing one. */
-export function inTurns<T>(out: readonly T[], into: readonly T[], limit: number): T[] {
-  const both: T[] = []
-  for (let place = 0; place < Math.max(out.length, into.length); place += 1) {
-    for (const one of [out[place], into[place]]) if (one !== undefined) both.push(one)
-  }
-  return both.slice(0, limit)
-}
-
 // --- internal ---
 
 const COUNTED_RELATIONS = 1_000
+
+interface RelationsFound {
+  readonly rows: readonly NumberedRelation[]
+  /** Whether there are older relations that were not looked at. */
+  readonly isPart: boolean
+}
+
+/**
+ * The relations of each name, both directions, each newest first, in turns: a thousand incoming ones do not hide an outgoing one.
+ * Relations of other types, and those to names without an entity, do not count.
+ */
+function* relationsOf(
+  dialect: Dialect,
+  names: readonly string[],
+  limit: number,
+  types: readonly string[] | undefined,
+): Question<Map<string, RelationsFound>> {
+  const ofType = types === undefined ? '' : `AND ${dialect.isText('type')}`
+  const exists = 'EXISTS (SELECT 1 FROM entity WHERE entity.name = other)'
+  const values = types === undefined ? [limit] : [types, limit]
+  const out = yield* newestOf(dialect, 'from_name', `${exists} ${ofType} ORDER BY id DESC LIMIT ?`, values, names)
+  const self = `other <> item AND ${exists} ${ofType} ORDER BY id DESC LIMIT ?`
+  const into = yield* newestOf(dialect, 'to_name', self, values, names)
+  const chosen = out.map(({ item, ids, isMore }, place) => {
+    const back = into[place] as NewestRelations
+    const isPart = (isMore && ids.length < limit) || (back.isMore && back.ids.length < limit)
+    return { item, ids: inTurns(ids, back.ids).slice(0, limit), isPart }
+  })
+  const all = chosen.flatMap(({ ids }) => ids)
+  const read = new Map((yield* readRelations(dialect, all)).map((relation) => [relation.id, relation]))
+  return new Map(
+    chosen.map(({ item, ids, isPart }) => [item, { rows: ids.map((id) => read.get(id) as NumberedRelation), isPart }]),
+  )
+}
+
+/** The relations of these names with the other end among some, of the newest that are looked at. */
+function* relationsAmong(
+  dialect: Dialect,
+  names: readonly string[],
+  among: readonly string[],
+): Question<NumberedRelation[]> {
+  const isAmong = dialect.isText('other')
+  const found = [
+    ...(yield* newestOf(dialect, 'from_name', isAmong, [among], names)),
+    ...(yield* newestOf(dialect, 'to_name', isAmong, [among], names)),
+  ]
+  return yield* readRelations(
+    dialect,
+    found.flatMap(({ ids }) => ids),
+  )
+}
+
+/** The numbers of the newest relations of a name in one direction. */
+interface NewestRelations {
+  readonly item: string
+  readonly ids: readonly number[]
+  /** Whether there are older ones that were not looked at. */
+  readonly isMore: boolean
+}
+
+/** For each name those of its newest relations at one end for which the condition holds; `other` is the name at the other end. */
+function* newestOf(
+  { list }: Dialect,
+  end: RelationEnd,
+  condition: string,
+  values: readonly Bound[],
+  names: readonly string[],
+): Question<NewestRelations[]> {
+  const other: RelationEnd = end === 'from_name' ? 'to_name' : 'from_name'
+  const rows = yield* ask<{ readonly item: string; readonly ids?: string; readonly more: boolean | number }>(
+    `SELECT item, (
+       SELECT string_agg(CAST(id AS text), ',') FROM (
+         SELECT id FROM (
+           SELECT id, ${other} AS other, type FROM relation WHERE ${end} = item ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}
+         ) AS looked WHERE ${condition}
+       ) AS chosen
+     ) AS ids, EXISTS (SELECT 1 FROM relation WHERE ${end} = item LIMIT 1 OFFSET ${MOST_LOOKED_AT}) AS more
+     FROM ${list}`,
+    ...values,
+    names,
+  )
+  return rows.map(({ item, ids = '', more }) => ({
+    item,
+    ids: JSON.parse(`[${ids}]`) as number[],
+    isMore: Boolean(more),
+  }))
+}
+
+function inTurns<T>(one: readonly T[], other: readonly T[]): T[] {
+  const both: T[] = []
+  for (let place = 0; place < Math.max(one.length, other.length); place += 1)
+    both.push(...one.slice(place, place + 1), ...other.slice(place, place + 1))
+  return both
+}
 
 interface Described {
   readonly name: string

@@ -25,6 +25,8 @@ export interface Dialect {
   readonly isText: (column: string) => string
   /** The same for numbers. */
   readonly isNumber: (column: string) => string
+  /** Rows of one column, `item`, for a list of texts, which is bound as one value. */
+  readonly list: string
   /** The place of a part, which is bound, in the name of an entity, whatever its ASCII case: 1 for the beginning, 0 where it is not in it. */
   readonly placeInName: string
   /** The text that a row of each table is read for, verified where rows have checksums; of a snapshot there are two. */

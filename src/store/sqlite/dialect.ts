@@ -9,6 +9,7 @@ import { type Connection, LIST, type SqlValue, toList } from './driver.ts'
 export const DIALECT: Dialect = {
   isText: (column) => `${column} IN ${LIST}`,
   isNumber: (column) => `${column} IN (SELECT value FROM json_each(?))`,
+  list: LIST,
   // A name with a NUL in it is kept as bytes and is no text to search.
   placeInName: `CASE typeof(entity.name) WHEN 'text' THEN instr(lower(entity.name), lower(?)) ELSE 0 END`,
   entity: ENTITY,

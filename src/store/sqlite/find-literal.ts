@@ -6,9 +6,10 @@
  */
 
 import { type Containing, MOST_COUNTED } from '../port.ts'
+import { findRelations } from '../queries/find-relations.ts'
 import { ENTITY, OBSERVATION } from './checksum.ts'
+import { answer, DIALECT } from './dialect.ts'
 import type { Connection } from './driver.ts'
-import { findTouchingIds } from './queries.ts'
 import { observationRanges } from './row-ids.ts'
 
 /**
@@ -25,8 +26,7 @@ export function* findContaining(
   const wanted = question.toLowerCase()
   const most = Math.max(MOST_COUNTED, limit)
   const names: string[] = []
-  const ids: number[] = []
-  for (let after = 0; ids.length <= most; ) {
+  for (let after = 0; names.length <= most; ) {
     const { last } = connection.only<Page>(PAGE_OF_ENTITIES, after, ENTITIES_AT_ONCE)
     if (last === undefined) break
     const found = new Set<number>()
@@ -37,11 +37,11 @@ export function* findContaining(
       yield
     }
     const sorted = [...found].sort((a, b) => a - b)
-    names.push(...readNames(connection, sorted.slice(0, limit - names.length)))
-    ids.push(...sorted)
+    names.push(...readNames(connection, sorted))
     after = last
   }
-  return { names, count: Math.min(ids.length, most + 1), touching: findTouchingIds(connection, ids, limit) }
+  const touching = answer(connection, findRelations(DIALECT, names, limit))
+  return { names: names.slice(0, limit), count: Math.min(names.length, most + 1), touching }
 }
 
 // --- internal ---

@@ -1,26 +1,15 @@
 /**
- * @module What a SQLite store answers: entities, relations and records, each by an index; and all of it, for an export.
+ * @module What a SQLite store answers: entities and records, each by an index; and all of it, for an export.
  *
- * Names are looked up one by one, so that any number of them, of any characters, needs no other statement; where thousands
- * are usual, those that SQL has as text are given as one list.
+ * Names are looked up one by one, so that any number of them, of any characters, needs no other statement.
  */
 
-import {
-  MOST_COUNTED,
-  type Observation,
-  type ReadEntity,
-  type Relation,
-  type SnapshotRow,
-  type StoredRecord,
-  type StoreRow,
-  type Touching,
-} from '../port.ts'
+import type { Observation, ReadEntity, SnapshotRow, StoredRecord, StoreRow } from '../port.ts'
 import * as queries from '../queries/export-rows.ts'
 import { ask, type Question } from '../queries/question.ts'
-import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from './checksum.ts'
+import { ENTITY, OBSERVATION, RECORD, SNAPSHOT, TOMBSTONE } from './checksum.ts'
 import { answer, DIALECT } from './dialect.ts'
-import { type Connection, isText } from './driver.ts'
-import { numbersOf } from './find-rows.ts'
+import type { Connection } from './driver.ts'
 
 /** Returns the entities of these names in stored order, as far as `limit` and `characters` allow; of all names without names. */
 export function findEntities(
@@ -40,31 +29,6 @@ export function findEntities(
     entities.push({ name, entityType: type, observations: lines.read, ...(unread > 0 ? { unread } : {}) })
   }
   return entities
-}
-
-/**
- * Returns the first relations behind a place with either end among these names, in stored order, and how many there are; of all
- * relations without names.
- */
-export function findRelations(connection: Connection, names?: readonly string[], limit = -1, behind = 0): Touching {
-  if (names === undefined) {
-    const sql = `SELECT ${RELATION_COLUMNS} FROM relation WHERE relation.id > ? ORDER BY relation.id LIMIT ?`
-    const rows = connection.all<RelationRow>(sql, behind, limit)
-    const { count } = connection.only<{ count: number }>('SELECT count(*) AS count FROM relation WHERE id > ?', behind)
-    return toTouching(rows, count)
-  }
-  const texts = names.filter(isText)
-  const others = names.filter((name) => !isText(name))
-  return firstRelations(connection, { limit, behind }, [
-    ...inChunks(texts).map((chunk) => ({ asked: TOUCHING_TEXTS, value: JSON.stringify(chunk) })),
-    ...others.map((name) => ({ asked: TOUCHING, value: name })),
-  ])
-}
-
-/** The same for the entities of these numbers: of many thousands no name is read. */
-export function findTouchingIds(connection: Connection, ids: readonly number[], limit: number): Touching {
-  const chunks = inChunks(ids).map((chunk) => ({ asked: TOUCHING_IDS, value: JSON.stringify(chunk) }))
-  return firstRelations(connection, { limit, behind: 0 }, chunks)
 }
 
 /** Returns a record's value; undefined if there is none. */
@@ -91,21 +55,6 @@ export function visitRecords(connection: Connection, prefix: string, visit: (rec
 }
 
 // --- internal ---
-
-const RELATION_COLUMNS = `relation.id, ${RELATION} AS "from", relation.to_name AS "to", relation.type AS "relationType"`
-const RELATIONS_OF = `
-  ${RELATION_COLUMNS} FROM json_each(?) AS each CROSS JOIN relation ON relation.id = each.value ORDER BY relation.id`
-/** The first relations of each name, between two numbers, at most so many. */
-const firstOfEach = (name: string, among: string): readonly string[] =>
-  ['from_name', 'to_name'].map(
-    (end) => `
-      SELECT group_concat((
-        SELECT group_concat(id) FROM (SELECT id FROM relation WHERE ${end} = ${name} AND id > ?4 AND id < ?2 ORDER BY id LIMIT ?3)
-      )) AS rows FROM ${among}`,
-  )
-const TOUCHING = firstOfEach('each.value', '(SELECT ?1 AS value) AS each')
-const TOUCHING_TEXTS = firstOfEach('each.value', 'json_each(?1) AS each')
-const TOUCHING_IDS = firstOfEach('entity.name', 'json_each(?1) AS each CROSS JOIN entity ON entity.id = each.value')
 
 const LINES = `
   SELECT seq, ${OBSERVATION} AS content FROM observation WHERE entity = ? AND seq > ? ORDER BY seq LIMIT ? OFFSET ?`
@@ -147,54 +96,6 @@ interface EntityRow {
   readonly id: number
   readonly name: string
   readonly type: string
-}
-
-/** Names that are asked for in one statement. */
-const ASKED_AT_ONCE = 100
-
-function inChunks<T>(all: readonly T[]): T[][] {
-  const chunks: T[][] = []
-  for (let from = 0; from < all.length; from += ASKED_AT_ONCE) chunks.push(all.slice(from, from + ASKED_AT_ONCE))
-  return chunks
-}
-
-/**
- * Their numbers stand in both indexes, in stored order: of a name with a million relations only the first are read. When
- * there are more than are counted, only those are looked for that come before the last one found.
- */
-function firstRelations(
-  connection: Connection,
-  { limit, behind }: { readonly limit: number; readonly behind: number },
-  chunks: readonly { readonly asked: readonly string[]; readonly value: string }[],
-): Touching {
-  const most = limit < 0 ? Number.MAX_SAFE_INTEGER : behind > 0 ? limit : Math.max(limit, MOST_COUNTED)
-  let ids = new Set<number>()
-  let below = Number.MAX_SAFE_INTEGER
-  let isMore = false
-  for (const { asked, value } of chunks) {
-    for (const sql of asked) {
-      for (const id of numbersOf(connection, sql, value, below, isMore ? limit : most + 1, behind)) ids.add(id)
-    }
-    isMore ||= ids.size > most
-    if (!isMore) continue
-    ids = new Set(sorted(ids).slice(0, limit))
-    below = Math.max(...ids)
-  }
-  const first = JSON.stringify(firstOf(sorted(ids), limit))
-  const rows = connection.all<RelationRow>(`SELECT ${RELATIONS_OF}`, first)
-  return toTouching(rows, isMore ? most + 1 : ids.size)
-}
-
-interface RelationRow extends Relation {
-  readonly id: number
-}
-
-function toTouching(rows: readonly RelationRow[], count: number): Touching {
-  return { relations: rows.map(({ id: _, ...relation }) => relation), places: rows.map(({ id }) => id), count }
-}
-
-function sorted(ids: ReadonlySet<number>): number[] {
-  return [...ids].sort((a, b) => a - b)
 }
 
 function firstOf<T>(rows: readonly T[], limit: number): readonly T[] {

@@ -15,6 +15,8 @@ import { findTombstones } from '../mutations/tombstones.ts'
 import type { CommitResult, ForgetOrder, ForgetQuery, Forgotten, GraphStore, Mutation, StoreOptions } from '../port.ts'
 import { countRows } from '../queries/export-rows.ts'
 import { findFacts } from '../queries/find-entities.ts'
+import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
+import { findRelations } from '../queries/find-relations.ts'
 import { findSnapshots } from '../queries/find-snapshots.ts'
 import type { Question } from '../queries/question.ts'
 import { answer, DIALECT } from './dialect.ts'
@@ -31,10 +33,9 @@ import {
 } from './file.ts'
 import { findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
-import { findNeighbourhood } from './find-neighbourhood.ts'
 import { eraseTraces, forgetRows } from './forget.ts'
 import { checkStore } from './maintenance/check.ts'
-import { currentRevision, findEntities, findRecord, findRelations, visitRecords, visitRows } from './queries.ts'
+import { currentRevision, findEntities, findRecord, visitRecords, visitRows } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
 import { applyMutation } from './write-back.ts'
@@ -150,7 +151,7 @@ function createStore(connection: Connection, location: string): GraphStore {
         return result
       }),
     entities: (names, limit, characters, from) => read(() => findEntities(connection, names, limit, characters, from)),
-    relations: (names, limit, behind) => read(() => findRelations(connection, names, limit, behind)),
+    relations: (names, limit, behind) => asked(() => findRelations(DIALECT, names, limit, behind)),
     check: async () => attempt(location, () => checkStore(connection)),
     size: () => asked(countRows),
     revision: async () => attempt(location, () => currentRevision(connection)),
@@ -158,7 +159,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     hits: (text, filter, limit) => read(() => findHits(connection, text, filter, limit)),
     containing: (text, limit) => readInParts(findContaining(connection, text, limit)),
     facts: (query) => asked(() => findFacts(DIALECT, query)),
-    neighbourhood: (query) => read(() => findNeighbourhood(connection, query)),
+    neighbourhood: (query) => asked(() => findNeighbourhood(DIALECT, query)),
     record: async (key) => attempt(location, () => findRecord(connection, key)),
     eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
     eachRow: (visit) => read(() => visitRows(connection, visit)),

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MOST_COUNTED, MOST_LOOKED_AT } from '../../../src/store/port.ts'
+import {
+  MOST_COUNTED,
+  MOST_LOOKED_AT,
+  type Neighbourhood,
+  type NeighbourhoodQuery,
+  type Touching,
+} from '../../../src/store/port.ts'
+import { findNeighbourhood } from '../../../src/store/queries/find-neighbourhood.ts'
+import { findRelations } from '../../../src/store/queries/find-relations.ts'
+import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection, SqlValue } from '../../../src/store/sqlite/driver.ts'
 import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
-import { findNeighbourhood } from '../../../src/store/sqlite/find-neighbourhood.ts'
-import { findEntities, findRelations } from '../../../src/store/sqlite/queries.ts'
+import { findEntities } from '../../../src/store/sqlite/queries.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { writtenBy } from '../../writes.ts'
 import { applyTo, BY, foundAll, note, openInMemory } from './connection.ts'
@@ -23,11 +31,11 @@ afterAll(() => {
 
 describe('a hub of half as many relations again', () => {
   it.each<[string, (connection: Connection) => unknown]>([
-    ['its neighbourhood', (connection) => findNeighbourhood(connection, QUERY)],
-    ['three relations deep', (connection) => findNeighbourhood(connection, { ...QUERY, depth: 3 })],
-    ['by a type that it does not have', (connection) => findNeighbourhood(connection, { ...QUERY, types: ['knows'] })],
-    ['its first relations', (connection) => findRelations(connection, ['hub'], 1_000)],
-    ['its last relations', (connection) => findRelations(connection, ['hub'], 20, SMALL - 40)],
+    ['its neighbourhood', (connection) => neighbourhoodIn(connection, QUERY)],
+    ['three relations deep', (connection) => neighbourhoodIn(connection, { ...QUERY, depth: 3 })],
+    ['by a type that it does not have', (connection) => neighbourhoodIn(connection, { ...QUERY, types: ['knows'] })],
+    ['its first relations', (connection) => relationsIn(connection, ['hub'], 1_000)],
+    ['its last relations', (connection) => relationsIn(connection, ['hub'], 20, SMALL - 40)],
     ['the hub itself', (connection) => findEntities(connection, ['hub'])],
   ])('costs no more rows: %s', (_what, ask) => {
     const [small, large] = [rowsRead(SMALL, ask), rowsRead(LARGE, ask)]
@@ -46,16 +54,16 @@ describe('a hub of half as many relations again', () => {
   })
 
   it('is chosen from the newest, and says so', () => {
-    const { entities, cut } = findNeighbourhood(storeOf(LARGE), QUERY)
+    const { entities, cut } = neighbourhoodIn(storeOf(LARGE), QUERY)
     expect([entities.length, entities[1]?.name, cut]).toEqual([201, `n${LARGE - 1}`, true])
-    expect(findNeighbourhood(storeOf(LARGE), { ...QUERY, types: ['knows'] })).toMatchObject({
+    expect(neighbourhoodIn(storeOf(LARGE), { ...QUERY, types: ['knows'] })).toMatchObject({
       relations: [],
       cut: true,
     })
   })
 
   it('is counted to a number, and its first relations are the first of all', () => {
-    const { relations, count } = findRelations(storeOf(LARGE), [`n${LARGE - 1}`, 'hub', 'n0'], 3)
+    const { relations, count } = relationsIn(storeOf(LARGE), [`n${LARGE - 1}`, 'hub', 'n0'], 3)
     expect(count).toBe(MOST_COUNTED + 1)
     expect(relations.map(({ from }) => from)).toEqual(['n0', 'n1', 'n2'])
   })
@@ -110,6 +118,17 @@ describe('a text in half as many entities again', () => {
 })
 
 // --- internal ---
+
+function neighbourhoodIn(connection: Connection, query: NeighbourhoodQuery): Neighbourhood {
+  return answer(connection, findNeighbourhood(DIALECT, query))
+}
+
+function relationsIn(
+  connection: Connection,
+  ...asked: [names: readonly string[], limit: number, behind?: number]
+): Touching {
+  return answer(connection, findRelations(DIALECT, ...asked))
+}
 
 function filled(size: number): Connection {
   const connection = openInMemory()
