@@ -49,7 +49,8 @@ export async function openOldStores(
   tally: Tally,
   open: <T>(location: string, work: (store: GraphStore) => Promise<T>) => Promise<T>,
 ): Promise<void> {
-  for (let version = 1; version <= SCHEMA_VERSION; version += 1) {
+  // Version 1 was never released.
+  for (let version = 2; version <= SCHEMA_VERSION; version += 1) {
     const what = `the kept store of schema version ${version}`
     const path = oldStorePath(kept, version)
     if (!tally.holds(existsSync(path), `${what} is missing: make it (./old-stores.ts) and commit it`)) continue

@@ -9,7 +9,6 @@ import type { GraphStore } from '../../src/store/port.ts'
 import { type Connection, openConnection, type SqlValue } from '../../src/store/sqlite/driver.ts'
 import { findHits } from '../../src/store/sqlite/find-hits.ts'
 import { findContaining } from '../../src/store/sqlite/find-literal.ts'
-import { FIRST_FURTHER_ROW, FURTHER_ROWS } from '../../src/store/sqlite/row-ids.ts'
 import { type OurServer, startOurs } from '../contract/reference/our-server.ts'
 import { startMeter } from '../spent.ts'
 import { applyTo, BY, note, openInMemory } from '../unit/store/connection.ts'
@@ -207,8 +206,8 @@ describe('F06: a graph that is too large for one reply', () => {
       WITH RECURSIVE each (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM each WHERE id < 1000)
       INSERT INTO entity (id, name, type, at, source) SELECT id, 'n' || id, 'note', '${BY.at}', 'cli' FROM each;
       WITH RECURSIVE each (seq) AS (SELECT 0 UNION ALL SELECT seq + 1 FROM each WHERE seq < 999)
-      INSERT INTO observation (id, entity, seq, at, source, content, sum)
-        SELECT ${FIRST_FURTHER_ROW} + entity.id * ${FURTHER_ROWS} + seq, entity.id, seq, entity.at, 'cli', 'line ' || seq,
+      INSERT INTO observation (entity, seq, at, source, content, sum)
+        SELECT entity.id, seq, entity.at, 'cli', 'line ' || seq,
           checksum('line ' || seq, entity.at, 'cli', NULL) FROM entity, each;
       UPDATE entity SET sum = checksum(name, type, at, source, project);
       COMMIT`)

@@ -6,7 +6,6 @@
  * compares it with each row that holds them all.
  */
 
-import { defined } from '../../defined.ts'
 import { DECISION_TYPE } from '../../rules.ts'
 import type { EntityFilter, Hit, HitFilter, HitPart } from '../port.ts'
 import { filterConditions, filtersInTurn, IS_DECISION } from '../queries/entity-filter.ts'
@@ -38,10 +37,7 @@ import { expression, termWords } from './words.ts'
 export async function findHits(session: Session, text: string, filter: HitFilter, limit: number): Promise<Hit[]> {
   if (limit < 1) return []
   const selected = await selectEntities(session, questionTerms(text), filter, limit)
-  return answer(
-    session,
-    readHits(DIALECT, selected, (row) => row.line !== undefined),
-  )
+  return answer(session, readHits(DIALECT, selected))
 }
 
 // --- internal ---
@@ -63,21 +59,15 @@ interface Asked {
   readonly rows: number
 }
 
-interface Row extends FoundRow {
-  readonly entity: number
-  /** Absent in the row of an entity's name and type. */
-  readonly line?: number
-}
-
 async function selectEntities(
   session: Session,
   terms: readonly Term[],
   filter: HitFilter,
   limit: number,
-): Promise<Selected<Row>> {
+): Promise<Selected> {
   const asked = await planQuestion(session, terms)
   for (const each of asked.length === 0 ? [] : filtersInTurn(filter)) {
-    const found = bestEntities(await findRows(session, asked, each), (row) => row.entity)
+    const found = bestEntities(await findRows(session, asked, each))
     if (found.length > 0) return { best: found.slice(0, limit), holders: countHolders(found) }
   }
   return { best: [], holders: new Map() }
@@ -166,17 +156,11 @@ async function countRows<Each extends Asked>(session: Session, asked: readonly E
   return asked.map((each, place) => ({ ...each, rows: rows.get(place + 1) ?? 0 }))
 }
 
-async function findRows(session: Session, asked: readonly Asked[], filter: EntityFilter): Promise<Iterable<Row>> {
-  const found = new Map<string, Row>()
+async function findRows(session: Session, asked: readonly Asked[], filter: EntityFilter): Promise<Iterable<FoundRow>> {
+  const found = new Map<string, FoundRow>()
   const add = ({ entity, line }: RowFound, part: HitPart): void => {
     const key = `${entity}.${line ?? ''}`
-    const row = found.get(key) ?? {
-      id: line ?? 0,
-      entity,
-      ...defined({ line }),
-      score: 0,
-      parts: [],
-    }
+    const row = found.get(key) ?? { entity, line, score: 0, parts: [] }
     found.set(key, row)
     addPart(row, part)
   }
@@ -198,7 +182,11 @@ async function findRows(session: Session, asked: readonly Asked[], filter: Entit
 }
 
 /** The newest rows that hold all of the frequent words; the rarest of them where few do. */
-async function newestRows(session: Session, asked: readonly Asked[], filter: EntityFilter): Promise<Iterable<Row>> {
+async function newestRows(
+  session: Session,
+  asked: readonly Asked[],
+  filter: EntityFilter,
+): Promise<Iterable<FoundRow>> {
   const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole').slice(0, TOGETHER_WORDS)
   const [first] = frequent
   if (first === undefined) return []
@@ -208,7 +196,7 @@ async function newestRows(session: Session, asked: readonly Asked[], filter: Ent
     named: frequent.map((each) => `(${each.named})`).join(' & '),
   }
   const most = frequentRows(filter)
-  const found = new Map<string, Row>()
+  const found = new Map<string, FoundRow>()
   const ofEach = new Map<number, number>()
   for (const each of frequent.length > 1 ? [together, first] : [first]) {
     for (const { entity, line } of await rowsOf(session, [each], filter, most)) {
@@ -218,8 +206,7 @@ async function newestRows(session: Session, asked: readonly Asked[], filter: Ent
       if (others >= NEWEST_ROWS_OF_ONE || found.has(key)) continue
       ofEach.set(entity, others + 1)
       const parts = frequent.map(({ term }): HitPart => ({ term: term.text, kind: term.kind, score: 1 }))
-      const row: Row = { id: line ?? 0, entity, ...defined({ line }), score: parts.length, parts }
-      found.set(key, row)
+      found.set(key, { entity, line, score: parts.length, parts })
     }
     if (found.size >= NEWEST_ROWS) break
   }

@@ -7,7 +7,7 @@ import { ask, askOne, type Dialect, type Question } from './question.ts'
 import {
   type Company,
   type FoundEntity,
-  type FoundRow,
+  type FoundLine,
   idsWithNeighbours,
   LINES_COUNTED,
   linesGiven,
@@ -17,19 +17,15 @@ import {
 } from './score-hits.ts'
 
 /** The best entities of an answer, and in how many of all found ones each term stands. */
-export interface Selected<Row extends FoundRow = FoundRow> {
-  readonly best: readonly FoundEntity<Row>[]
+export interface Selected {
+  readonly best: readonly FoundEntity[]
   readonly holders: ReadonlyMap<string, number>
 }
 
-/** Returns the entities with the lines that answer; `isLine` tells the row of a line from that of a name. */
-export function* readHits<Row extends FoundRow>(
-  dialect: Dialect,
-  { best, holders }: Selected<Row>,
-  isLine: (row: Row) => boolean,
-): Question<Hit[]> {
+/** Returns the entities with the lines that answer. */
+export function* readHits(dialect: Dialect, { best, holders }: Selected): Question<Hit[]> {
   if (best.length === 0) return []
-  const given = linesGiven(best, isLine)
+  const given = linesGiven(best)
   const lines = linesOfHits(best, given, yield* readLines(dialect, given))
   const entities = yield* entitiesOf(dialect, best)
   const newest = yield* askOne<{ id: number }>('SELECT max(id) AS id FROM entity')
@@ -47,7 +43,7 @@ export function* readHits<Row extends FoundRow>(
       source: entity.source,
       isOwned: Boolean(entity.owned),
       whole: scoreWhole(rows, entity.lines, company),
-      named: rows.find((row) => !isLine(row))?.parts ?? [],
+      named: rows.find(({ line }) => line === undefined)?.parts ?? [],
       lines: lines[place] as Hit['lines'],
     }
   })
@@ -56,8 +52,8 @@ export function* readHits<Row extends FoundRow>(
 // --- internal ---
 
 /** The lines that are given, and those beside the best of them. */
-function readLines({ isNumber, observation }: Dialect, given: readonly (readonly FoundRow[])[]): Question<ReadLine[]> {
-  const ids = given.map((rows) => rows.map(({ id }) => id))
+function readLines({ isNumber, observation }: Dialect, given: readonly (readonly FoundLine[])[]): Question<ReadLine[]> {
+  const ids = given.map((rows) => rows.map(({ line }) => line))
   return ask<ReadLine>(
     `SELECT observation.id, observation.entity, seq, coalesce(snapshot.timestamp, observation.at) AS at,
        ${observation} AS content

@@ -19,17 +19,20 @@ const FLOODED_ROWS = 100_000
 /** Words of the store that stand in for one that it does not have. */
 export const GUESSES = 8
 
+/** A row of the index: a line of an entity, or its name and type. */
 export interface FoundRow {
-  readonly id: number
+  readonly entity: number
+  /** The number of the line; undefined for a name and type. */
+  readonly line: number | undefined
   score: number
   readonly parts: HitPart[]
 }
 
-export interface FoundEntity<Row extends FoundRow = FoundRow> {
+export interface FoundEntity {
   readonly id: number
   readonly score: number
   /** Best first. */
-  readonly rows: readonly Row[]
+  readonly rows: readonly FoundRow[]
   /** The terms that stand in them, each once. */
   readonly terms: readonly string[]
 }
@@ -50,7 +53,7 @@ export function frequentRows({ exceptSource }: EntityFilter): number {
 }
 
 /** Notes that a row has a term. Of several words that may stand for one term, the one counts that says most. */
-export function addPart(row: FoundRow, part: HitPart): void {
+export function addPart(row: Pick<FoundRow, 'score' | 'parts'>, part: HitPart): void {
   for (let place = 0; place < row.parts.length; place += 1) {
     const before = row.parts[place] as HitPart
     if (before.term !== part.term || before.kind !== part.kind) continue
@@ -65,21 +68,17 @@ export function addPart(row: FoundRow, part: HitPart): void {
 }
 
 /** Returns the entities of these rows, best first. */
-export function bestEntities<Row extends FoundRow>(
-  found: Iterable<Row>,
-  entityOf: (row: Row) => number,
-): FoundEntity<Row>[] {
-  const entities = new Map<number, Row[]>()
+export function bestEntities(found: Iterable<FoundRow>): FoundEntity[] {
+  const entities = new Map<number, FoundRow[]>()
   for (const row of found) {
-    const id = entityOf(row)
-    const rows = entities.get(id)
-    if (rows === undefined) entities.set(id, [row])
+    const rows = entities.get(row.entity)
+    if (rows === undefined) entities.set(row.entity, [row])
     else rows.push(row)
   }
-  const scored: FoundEntity<Row>[] = []
+  const scored: FoundEntity[] = []
   entities.forEach((rows, id) => {
     // Most rows of one word count the same: a difference of fractions is an object.
-    rows.sort((a, b) => (a.score === b.score ? (a.id < b.id ? -1 : 1) : b.score - a.score))
+    rows.sort((a, b) => (a.score === b.score ? ((a.line ?? 0) < (b.line ?? 0) ? -1 : 1) : b.score - a.score))
     const best = bestOfTerms(rows)
     scored.push({ id, score: scoreEntity(rows, best), rows, terms: best.map(({ term }) => term) })
   })
@@ -121,14 +120,16 @@ export function scoreWhole(rows: readonly FoundRow[], lines: number, company: Co
 }
 
 /** Returns for each entity the rows whose text is given: its best lines, and of all entities together no more than can be compared. */
-export function linesGiven<Row extends FoundRow>(
-  found: readonly FoundEntity<Row>[],
-  isLine: (row: Row) => boolean,
-): Row[][] {
+export function linesGiven(found: readonly FoundEntity[]): FoundLine[][] {
   const lines = found.map(({ rows }) => rows.filter(isLine).slice(0, LINES_GIVEN))
   const scores = lines.flatMap(([, ...next]) => next.map(({ score }) => score)).sort((a, b) => b - a)
   const least = scores[LINES_TOGETHER] ?? 0
   return lines.map((rows) => rows.filter((row, place) => place === 0 || row.score > least))
+}
+
+/** A row that is a line. */
+export interface FoundLine extends FoundRow {
+  readonly line: number
 }
 
 /** Returns the ids of the lines whose neighbours are given: of each entity the best ones. */
@@ -148,11 +149,11 @@ export interface ReadLine {
 /** Returns the lines of each entity: those that are given, best first, then the others that were read, in their order. */
 export function linesOfHits(
   found: readonly FoundEntity[],
-  given: readonly (readonly { readonly id: number; readonly parts: readonly HitPart[] }[])[],
+  given: readonly (readonly FoundLine[])[],
   read: readonly ReadLine[],
 ): HitLine[][] {
   const byId = new Map(read.map((line) => [line.id, line]))
-  const isGiven = new Set(given.flatMap((rows) => rows.map(({ id }) => id)))
+  const isGiven = new Set(given.flatMap((rows) => rows.map(({ line }) => line)))
   const neighbours = new Map<number, ReadLine[]>()
   for (const line of [...read].sort((a, b) => a.seq - b.seq)) {
     if (!isGiven.has(line.id)) neighbours.set(line.entity, [...(neighbours.get(line.entity) ?? []), line])
@@ -166,10 +167,10 @@ export function linesOfHits(
   return given.map((lines, place) => {
     const { id, rows } = found[place] as FoundEntity
     const others = neighbours.get(id) ?? []
-    const parts = new Map(others.length === 0 ? [] : rows.map((row) => [row.id, row.parts]))
+    const parts = new Map(others.length === 0 ? [] : rows.map((row) => [row.line, row.parts]))
     return [
       ...lines.flatMap((row) => {
-        const line = byId.get(row.id)
+        const line = byId.get(row.line)
         return line === undefined ? [] : [hitLine(line, row.parts)]
       }),
       ...others.map((line) => hitLine(line, parts.get(line.id) ?? [])),
@@ -178,6 +179,10 @@ export function linesOfHits(
 }
 
 // --- internal ---
+
+function isLine(row: FoundRow): row is FoundLine {
+  return row.line !== undefined
+}
 
 /** Lines of one entity beside which the others are read. */
 const LINES_WITH_NEIGHBOURS = 3

@@ -17,7 +17,6 @@ import { answer, DIALECT } from './dialect.ts'
 import type { Connection } from './driver.ts'
 import { findRows, newestRows, numbersOf, type SelectEntities } from './find-rows.ts'
 import { planQuestion } from './plan-query.ts'
-import { entityOf, isNameRow } from './row-ids.ts'
 
 /**
  * Returns the best entities for the words of the text, roughly best first, each with its matching lines.
@@ -26,10 +25,7 @@ import { entityOf, isNameRow } from './row-ids.ts'
 export function findHits(connection: Connection, text: string, filter: HitFilter, limit: number): Hit[] {
   if (limit < 1) return []
   const selected = selectEntities(connection, questionTerms(text), filter, limit)
-  return answer(
-    connection,
-    readHits(DIALECT, selected, ({ id }) => !isNameRow(id)),
-  )
+  return answer(connection, readHits(DIALECT, selected))
 }
 
 // --- internal ---
@@ -46,18 +42,14 @@ function selectEntities(connection: Connection, terms: readonly Term[], filter: 
   if (filters.length === 0 || !hasOtherWriter(connection, filter)) return { best: [], holders: new Map() }
   const asked = planQuestion(connection, terms)
   const rows = findRows(connection, asked)
-  const rare = rows.size > 0 ? bestEntities(rows.values(), entityOf) : undefined
+  const rare = rows.length > 0 ? bestEntities(rows) : undefined
   for (const each of filters) {
     const select = entitySelection(connection, each)
     const isDecision = each.type === DECISION_TYPE
     const of = (found: Iterable<FoundRow>): FoundEntity[] =>
-      bestEntities(isDecision ? statingDecisions(connection, found) : found, entityOf)
+      bestEntities(isDecision ? statingDecisions(connection, found) : found)
     const found =
-      rare === undefined
-        ? of(newestRows(connection, asked, select, frequentRows(each)))
-        : isDecision
-          ? of(rows.values())
-          : rare
+      rare === undefined ? of(newestRows(connection, asked, select, frequentRows(each))) : isDecision ? of(rows) : rare
     // The filter is asked of the best first: of few, where most pass.
     const best = firstOf(found, select, limit)
     if (best.length > 0) return { best, holders: countHolders(found) }
@@ -110,9 +102,11 @@ function firstOf(
 /** The rows that are a decision of a snapshot, or belong to an entity of that type. */
 function statingDecisions(connection: Connection, rows: Iterable<FoundRow>): FoundRow[] {
   const all = [...rows]
-  const lines = new Set(numbersOf(connection, DECISION_LINES, JSON.stringify(all.map(({ id }) => id))))
-  const entities = new Set(numbersOf(connection, DECISION_ENTITIES, JSON.stringify([...new Set(all.map(entityOf))])))
-  return all.filter((row) => lines.has(row.id) || entities.has(entityOf(row)))
+  const lines = new Set(numbersOf(connection, DECISION_LINES, JSON.stringify(all.flatMap(({ line }) => line ?? []))))
+  const entities = new Set(
+    numbersOf(connection, DECISION_ENTITIES, JSON.stringify([...new Set(all.map(({ entity }) => entity))])),
+  )
+  return all.filter(({ line, entity }) => entities.has(entity) || (line !== undefined && lines.has(line)))
 }
 
 const DECISION_LINES = `

@@ -16,7 +16,7 @@ import {
 } from '../queries/score-hits.ts'
 import type { Connection, SqlValue } from './driver.ts'
 import type { Asked } from './plan-query.ts'
-import { entityOfRow, FIRST_FURTHER_ROW, nameRow, observationRanges } from './row-ids.ts'
+import { lineOfRow } from './word-index.ts'
 
 /** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
 export const MEASURED_ROWS = 2_000
@@ -28,10 +28,10 @@ export type SelectEntities = (ids: ReadonlySet<number>) => ReadonlySet<number>
  * Returns the rows that hold the words, those rarest first that the budget has room for. None where even the rarest word is in
  * more rows than are measured: all of them would count the same, and the newest are the answer.
  */
-export function findRows(connection: Connection, asked: readonly Asked[]): Map<number, Row> {
-  const found = new Map<number, Row>()
+export function findRows(connection: Connection, asked: readonly Asked[]): FoundRow[] {
+  const found = new Map<number, Measured>()
   const [rarest] = asked
-  if (rarest === undefined || rarest.rows > MEASURED_ROWS) return found
+  if (rarest === undefined || rarest.rows > MEASURED_ROWS) return []
   let left = ROW_BUDGET
   let measured = 0
   let total: number | undefined
@@ -57,14 +57,20 @@ export function findRows(connection: Connection, asked: readonly Asked[]): Map<n
         known = { frequency, part: { term: term.text, kind: term.kind, score } }
       }
       const { part } = known
-      if (row === undefined) found.set(id, { id, score: part.score, parts: [part], frequency })
+      if (row === undefined) found.set(id, { score: part.score, parts: [part], frequency })
       else {
         row.frequency = frequency
         addPart(row, part)
       }
     }
   }
-  return found
+  const entities = entitiesOf(connection, [...found.keys()])
+  return Array.from(found, ([id, { score, parts }], place) => ({
+    entity: entities[place] as number,
+    line: lineOfRow(id),
+    score,
+    parts,
+  }))
 }
 
 /** Returns the newest rows that hold all of the frequent words, of `most` that do; of the rarest of them alone where few do. */
@@ -77,21 +83,22 @@ export function newestRows(
   const found = new Map<number, FoundRow>()
   const ofEach = new Map<number, number>()
   const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole').slice(0, TOGETHER_WORDS)
-  const alike: FoundRow = { id: 0, score: 0, parts: [] }
+  const alike: Pick<FoundRow, 'score' | 'parts'> = { score: 0, parts: [] }
   for (const { term } of frequent) addPart(alike, { term: term.text, kind: term.kind, score: 1 })
   const together = frequent.map(({ expression }) => expression).join(' AND ')
   for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
     if (expression === '') continue
     // Of most snapshots that hold a frequent word, dozens of rows do, and few of them count.
     for (const ids of newestPages(connection, expression, most / NEWEST_PAGES, most)) {
-      const selected = select?.(new Set(ids.map(entityOfRow)))
+      const entities = entitiesOf(connection, ids)
+      const selected = select?.(new Set(entities))
       for (let place = 0; place < ids.length && found.size < NEWEST_ROWS; place += 1) {
         const id = ids[place] as number
-        const entity = entityOfRow(id)
+        const entity = entities[place] as number
         const others = ofEach.get(entity) ?? 0
         if (others >= NEWEST_ROWS_OF_ONE || found.has(id) || selected?.has(entity) === false) continue
         ofEach.set(entity, others + 1)
-        found.set(id, { ...alike, id })
+        found.set(id, { ...alike, entity, line: lineOfRow(id) })
       }
       if (found.size >= NEWEST_ROWS) break
     }
@@ -100,44 +107,26 @@ export function newestRows(
   return found.values()
 }
 
-/** Gives the rows that match, those of the newest entities first, in pages of `page` rows, `most` in all. */
-export function* newestPages(
+/** Gives the rows that match, the newest first, in pages of `page` rows, `most` in all. */
+function* newestPages(
   connection: Connection,
   expression: string,
   page: number,
   most: number,
 ): Generator<readonly number[]> {
-  // To begin a search of several words costs more than a few rows: few rows are asked for at once.
-  const few = numbersOf(connection, NEWEST, expression, 0, Number.MAX_SAFE_INTEGER, Math.min(page, most))
-  const isWhole = few.length < Math.min(page, most)
-  const near: RowsAhead = { from: 0, below: FIRST_FURTHER_ROW, isWhole, ids: [] }
-  const further: RowsAhead = { from: FIRST_FURTHER_ROW, below: Number.MAX_SAFE_INTEGER, isWhole, ids: [] }
-  const add = (range: RowsAhead, ids: readonly number[]): void => {
-    range.below = ids.at(-1) ?? range.below
-    range.ids = range.ids.length === 0 ? ids : [...range.ids, ...ids]
-  }
-  add(
-    near,
-    few.filter((id) => id < FIRST_FURTHER_ROW),
-  )
-  add(
-    further,
-    few.filter((id) => id >= FIRST_FURTHER_ROW),
-  )
+  let below = Number.MAX_SAFE_INTEGER
   for (let left = most; left > 0; left -= page) {
-    const wanted = Math.min(page, left)
-    for (const range of [near, further]) {
-      const lacking = wanted - range.ids.length
-      if (range.isWhole || lacking <= 0) continue
-      // Integers: by a fraction the engine does not seek, it walks through the rows before it.
-      const ids = numbersOf(connection, NEWEST, expression, BigInt(range.from), BigInt(range.below), lacking)
-      range.isWhole = ids.length < lacking
-      add(range, ids)
-    }
-    const ids = takeNewest(near, further, wanted)
+    // An integer: by a fraction the engine does not seek, it walks through the rows before it.
+    const ids = numbersOf(connection, NEWEST, expression, BigInt(below), page)
     yield ids
-    if (ids.length < wanted) return
+    if (ids.length < page) return
+    below = ids.at(-1) ?? 0
   }
+}
+
+/** Returns the entity of each of these rows. */
+function entitiesOf(connection: Connection, rows: readonly number[]): number[] {
+  return numbersOf(connection, ENTITIES, JSON.stringify(rows))
 }
 
 /**
@@ -172,47 +161,15 @@ const NEWEST_PAGES = 10
 /** What the measure is multiplied by, to be told as a whole number. */
 const PACKED_SCALE = 1_000_000
 
-/** The rows of a range that were read and not given yet, and where those end that were not read. */
-interface RowsAhead {
-  readonly from: number
-  below: number
-  /** Whether all of them were read. */
-  isWhole: boolean
-  ids: readonly number[]
-}
-
-/**
- * Takes the newest rows of both ranges by their entities, those of one entity by their numbers. The rows of each range have
- * this order: to sort thousands of them costs as much as to find them.
- */
-function takeNewest(near: RowsAhead, further: RowsAhead, most: number): number[] {
-  const taken: number[] = []
-  let place = 0
-  let other = 0
-  while (taken.length < most && (place < near.ids.length || other < further.ids.length)) {
-    const entity = other < further.ids.length ? entityOfRow(further.ids[other] as number) : -1
-    const end = nameRow(entity + 1)
-    for (; place < near.ids.length && taken.length < most; place += 1) {
-      const id = near.ids[place] as number
-      if (id < end) break
-      taken.push(id)
-    }
-    const [, own] = observationRanges(entity)
-    for (; other < further.ids.length && taken.length < most; other += 1) {
-      const id = further.ids[other] as number
-      if (id <= own.after) break
-      taken.push(id)
-    }
-  }
-  near.ids = near.ids.slice(place)
-  further.ids = further.ids.slice(other)
-  return taken
-}
-
-interface Row extends FoundRow {
+interface Measured extends Pick<FoundRow, 'score' | 'parts'> {
   /** How much of the word asked for last stands in it: of others that stand there as often it is the same. */
   frequency: number
 }
+
+/** A row without an entity is of none: damage. */
+const ENTITIES = `
+  SELECT group_concat(coalesce(CASE each.value % 2 WHEN 0 THEN each.value / 2 ELSE observation.entity END, 0)) AS rows
+  FROM json_each(?) AS each LEFT JOIN observation ON each.value % 2 = 1 AND observation.id = each.value / 2`
 
 /**
  * How much of a word stands in a row: 1 for once in a row of ordinary length. LIMIT keeps the engine from asking for the measure
@@ -226,7 +183,7 @@ const MEASURED = `
 const ROWS = 'SELECT group_concat(rowid) AS rows FROM word_index WHERE word_index MATCH ?'
 const NEWEST = `
   SELECT group_concat(id) AS rows FROM (
-    SELECT rowid AS id FROM word_index WHERE word_index MATCH ? AND rowid >= ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`
+    SELECT rowid AS id FROM word_index WHERE word_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`
 
 /** What the engine's measure has multiplied the frequency by: nearly nothing for a term of most rows. */
 function engineRarity(rows: number, total: number): number {

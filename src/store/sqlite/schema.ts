@@ -19,7 +19,7 @@ const STRANGE = `
 export type Migration = (connection: Connection) => void
 
 /** The steps, first to last. */
-export const MIGRATIONS: readonly Migration[] = [m001Schema]
+export const MIGRATIONS: readonly Migration[] = [m001Unreleased, m002Schema]
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length
@@ -87,15 +87,28 @@ export function rollback(connection: Connection): void {
 
 // --- the steps ---
 
+/** Stores of version 1 were made while the program was developed. */
+function m001Unreleased(): void {}
+
+/** @throws STORE_UNAVAILABLE for a store of version 1 */
+function requireNew(connection: Connection): void {
+  if (connection.only<{ count: number }>('SELECT count(*) AS count FROM sqlite_schema').count === 0) return
+  throw new ThroughlineError(
+    'STORE_UNAVAILABLE',
+    'This store was made by a version that was never released. `throughline repair` takes its content over into a new one.',
+  )
+}
+
 /**
  * Text columns are not STRICT: a string that SQL's TEXT cannot hold is kept as a BLOB (./driver.ts). `at`: see
  * ./driver.ts. `sum` is the checksum of a row that holds text (./checksum.ts). A tombstone holds no text: it is a salted hash.
  *
  * `word_index` stores no text, and a row is deleted by its old text. FTS5's `contentless_delete` would not need that,
  * but leaves deleted words in the file until segments merge; `secure-delete` removes them at once. Row ids: see
- * ./row-ids.ts.
+ * ./word-index.ts.
  */
-function m001Schema(connection: Connection): void {
+function m002Schema(connection: Connection): void {
+  requireNew(connection)
   connection.exec(`
     CREATE TABLE meta (
       id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -15,6 +15,21 @@ import { dropWords, noteWords, writeWords } from './vocabulary.ts'
 /** The texts of a row: an entity's name and type, or an observation. */
 export type IndexedTexts = readonly [name: string, type: string] | readonly [content: string]
 
+/** Returns the row of an entity's name and type. Those of names are even, those of lines odd. */
+export function nameRow(entity: number): number {
+  return entity * 2
+}
+
+/** Returns the row of a line. */
+export function lineRow(line: number): number {
+  return line * 2 + 1
+}
+
+/** Returns the line that a row is of; undefined for a name and type. */
+export function lineOfRow(row: number): number | undefined {
+  return row % 2 === 1 ? (row - 1) / 2 : undefined
+}
+
 /** Adds a row to the indexes. */
 export function indexRow(connection: Connection, row: number, texts: IndexedTexts): void {
   note(connection, { row, isAdded: true, texts })

@@ -19,8 +19,7 @@ import {
 } from '../mutations/working-set.ts'
 import { type Connection, storedTime, sumOf } from './driver.ts'
 import { currentRevision } from './queries.ts'
-import { nameRow, newObservationIds } from './row-ids.ts'
-import { indexRow, unindexRow } from './word-index.ts'
+import { indexRow, lineRow, nameRow, unindexRow } from './word-index.ts'
 import { loadWorkingSet } from './working-set.ts'
 
 /** Writes the changes. */
@@ -67,8 +66,8 @@ const ADD_RELATION = `
 // No RETURNING: it makes a savepoint, at which the full-text index flushes its buffer, row by row.
 const ADD_ENTITY = 'INSERT INTO entity (name, type, at, source, project, sum) VALUES (?, ?, ?, ?, ?, ?)'
 const ADD_LINE = `
-  INSERT INTO observation (id, entity, seq, at, source, project, content, sum)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+  INSERT INTO observation (entity, seq, at, source, project, content, sum)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`
 const PUT_SNAPSHOT = `
   INSERT INTO snapshot (entity, project, session, status, type, time, timestamp, brief, brief_sum, value, sum)
   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, checksum(?8, ?2, ?3, ?4, ?5, ?7), ?9, checksum(?9, ?2, ?3, ?4, ?5, ?7))
@@ -90,7 +89,7 @@ function writeEntity(connection: Connection, entity: HeldEntity): void {
   const { removed, moved, added } = lineChanges(entity)
   for (const line of removed) removeLine(connection, line)
   for (const line of moved) connection.run('UPDATE observation SET seq = ? WHERE id = ?', line.seq, line.id)
-  addLines(connection, id, added, !isStored(entity))
+  for (const line of added) addLine(connection, id, line)
   if (entity.isTyped && entity.snapshot !== undefined) {
     const { project, session, status, type, time, timestamp, brief, value } = entity.snapshot
     connection.run(PUT_SNAPSHOT, id, project, session, status, type, time, timestamp, brief, value)
@@ -120,20 +119,15 @@ function removeEntity(connection: Connection, { id, name, storedType, storedLine
   connection.run('DELETE FROM entity WHERE id = ?', id)
 }
 
-function addLines(connection: Connection, entity: number, added: readonly AddedLine[], isNew: boolean): void {
-  if (added.length === 0) return
-  const ids = newObservationIds(connection, entity, added.length, isNew)
-  for (const [place, { line, seq }] of added.entries()) {
-    const { content, at, source, project } = line
-    const id = ids[place] as number
-    const time = storedTime(at)
-    const sum = sumOf(content, time, source, project)
-    connection.run(ADD_LINE, id, entity, seq, time, source, project, content, sum)
-    indexRow(connection, id, [content])
-  }
+function addLine(connection: Connection, entity: number, { line, seq }: AddedLine): void {
+  const { content, at, source, project } = line
+  const time = storedTime(at)
+  const sum = sumOf(content, time, source, project)
+  const id = connection.add(ADD_LINE, entity, seq, time, source, project, content, sum)
+  indexRow(connection, lineRow(id), [content])
 }
 
 function removeLine(connection: Connection, { id, content }: Pick<StoredLine, 'id' | 'content'>): void {
-  unindexRow(connection, id, [content])
+  unindexRow(connection, lineRow(id), [content])
   connection.run('DELETE FROM observation WHERE id = ?', id)
 }

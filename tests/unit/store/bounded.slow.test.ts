@@ -84,7 +84,7 @@ describe('a text in half as many entities again', () => {
   const ask = (text: string) => (connection: Connection) => foundAll(findContaining(connection, text, 1_000))
 
   it.each(['cedar', 'ce'])('costs no more rows: %s', (text) => {
-    expect(rowsRead(LARGE, ask(text)).rows).toBe(rowsRead(SMALL, ask(text)).rows)
+    expect(rowsRead(LARGE, ask(text)).rows).toBeLessThanOrEqual(rowsRead(SMALL, ask(text)).rows)
   })
 
   it.each(['cedar', 'ce'])('is counted to a number, and the first ones are named: %s', (text) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { MOST_COUNTED } from '../../../src/store/port.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
-import { newestPages } from '../../../src/store/sqlite/find-rows.ts'
-import { entityOf } from '../../../src/store/sqlite/row-ids.ts'
+import { newestRows } from '../../../src/store/sqlite/find-rows.ts'
+import { planQuestion } from '../../../src/store/sqlite/plan-query.ts'
 import { applyTo, note, openInMemory } from './connection.ts'
 
-/** Lines of each entity; beyond fifteen they lie behind the rows of all entities. */
+/** Lines of each entity that hold the word. */
 const LINES = [1, 20, 3, 0, 40, 2]
-const ALL = 1_000
 
 function filled(): Connection {
   const connection = openInMemory()
@@ -18,26 +18,23 @@ function filled(): Connection {
   return connection
 }
 
-function pagesOf(connection: Connection, page: number, most: number): (readonly number[])[] {
-  return [...newestPages(connection, 'cedar', page, most)]
-}
-
-describe('the pages of the newest rows that match', () => {
+describe('the newest rows that match', () => {
   const connection = filled()
-  const newest = connection
-    .all<{ id: number }>('SELECT id FROM observation')
-    .map(({ id }) => id)
-    .sort((a, b) => entityOf({ id: b }) - entityOf({ id: a }) || b - a)
+  const asked = planQuestion(connection, [{ kind: 'word', text: 'cedar' }])
+  const newest = (most: number) => [...newestRows(connection, asked, undefined, most)]
 
-  it('hold each row once, the newest entities first, however large a page is', () => {
-    for (const page of [1, 2, 3, 7, 16, 65, 66, 67, 500]) {
-      expect([page, pagesOf(connection, page, ALL).flat()]).toEqual([page, newest])
-    }
+  it('are at most four of each entity, the last lines of the last entities first', () => {
+    const rows = newest(MOST_COUNTED)
+    expect(rows.map(({ entity }) => entity)).toEqual([6, 6, 5, 5, 5, 5, 3, 3, 3, 2, 2, 2, 2, 1])
+    expect(rows.slice(0, 3).map(({ line }) => line)).toEqual([66, 65, 64])
   })
 
-  it('hold no more rows than are asked for', () => {
-    for (const most of [1, 4, 30, 66]) {
-      expect([most, pagesOf(connection, 4, most).flat()]).toEqual([most, newest.slice(0, most)])
-    }
+  it('are looked for among no more rows than are asked for', () => {
+    expect(newest(10).map(({ entity }) => entity)).toEqual([6, 6, 5, 5, 5, 5])
+  })
+
+  it('are those of the entities that are selected', () => {
+    const selected = newestRows(connection, asked, (ids) => new Set([...ids].filter((id) => id === 2)), MOST_COUNTED)
+    expect([...selected].map(({ entity }) => entity)).toEqual([2, 2, 2, 2])
   })
 })

@@ -9,13 +9,6 @@ import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { checkStore, findDamage } from '../../../src/store/sqlite/maintenance/check.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
-import {
-  entityOf,
-  isNameRow,
-  nameRow,
-  newObservationIds,
-  observationRanges,
-} from '../../../src/store/sqlite/row-ids.ts'
 import { applyMutation } from '../../../src/store/sqlite/write-back.ts'
 import { writtenBy } from '../../writes.ts'
 import { openInMemory } from './connection.ts'
@@ -122,53 +115,6 @@ describe('a tombstone', () => {
     const at = (moment: string) => put(connection, { salt: 's', hash: 'h', at: moment })
     expect([at('2025-02'), at('2025-01'), at('2025-02'), at('2025-03')]).toEqual([true, false, false, true])
     expect(connection.only('SELECT at FROM tombstone')).toEqual({ at: '2025-03' })
-  })
-})
-
-describe('the numbers of an entity’s lines', () => {
-  const insert = (connection: Connection, id: number) =>
-    connection.run("INSERT INTO observation (id, entity, seq, at, source, content) VALUES (?, 7, 0, '', '', 'x')", id)
-  const withEntities = () => {
-    const connection = openInMemory()
-    connection.run(
-      "INSERT INTO entity (id, name, type, at, source) VALUES (7, 'a', 't', '', ''), (8, 'b', 't', '', '')",
-    )
-    return connection
-  }
-  const [near, further] = observationRanges(7) as [{ after: number; below: number }, { after: number; below: number }]
-
-  it('are those behind its name, and then those of a range of its own', () => {
-    const connection = withEntities()
-    expect(newObservationIds(connection, 7, 2)).toEqual([nameRow(7) + 1, nameRow(7) + 2])
-    expect(newObservationIds(connection, 7, 16)).toEqual([
-      ...Array.from({ length: 15 }, (_, place) => near.after + 1 + place),
-      further.after + 1,
-    ])
-    insert(connection, near.below - 1)
-    insert(connection, further.after + 1)
-    expect(newObservationIds(connection, 7, 1)).toEqual([further.after + 2])
-  })
-
-  it('tell its entity, and whether they are the name’s', () => {
-    const ids = [nameRow(7), near.after + 1, near.below - 1, further.after + 1, further.below - 1]
-    expect(ids.map((id) => [entityOf({ id }), isNameRow(id)])).toEqual([
-      [7, true],
-      [7, false],
-      [7, false],
-      [7, false],
-      [7, false],
-    ])
-    expect([near.below, further.after, further.below].map((id) => entityOf({ id }))).toEqual([8, 6, 8])
-  })
-
-  it('end: it takes no further line, and its neighbour is not touched', () => {
-    const connection = withEntities()
-    insert(connection, near.below - 1)
-    insert(connection, further.below - 2)
-    expect(newObservationIds(connection, 7, 1)).toEqual([further.below - 1])
-    insert(connection, further.below - 1)
-    expect(() => newObservationIds(connection, 7, 1)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT' }))
-    expect(newObservationIds(connection, 8, 1)).toEqual([nameRow(8) + 1])
   })
 })
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Mutation } from '../../../src/store/port.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { salvageRows } from '../../../src/store/sqlite/maintenance/salvage.ts'
-import { ROWS_PER_ENTITY } from '../../../src/store/sqlite/row-ids.ts'
 import { writtenBy } from '../../writes.ts'
 import { applyTo, openInMemory } from './connection.ts'
 
@@ -94,7 +93,7 @@ describe('salvageRows', () => {
     ],
     [
       'a line',
-      `UPDATE observation SET content = 'x' WHERE id = ${3 * ROWS_PER_ENTITY + 1}`,
+      "UPDATE observation SET content = 'x' WHERE entity = 3 AND seq = 0",
       { entities: 5, observations: 9 },
       'e1,e2,e3,e4,e5',
     ],

@@ -59,6 +59,13 @@ describe('migrate', () => {
     other.close()
   })
 
+  it('refuses a store of a version that was never released, and says how its content is kept', () => {
+    migrate(connection, 'x')
+    connection.exec('PRAGMA user_version = 1')
+    expect(() => migrate(connection, 'x')).toThrow(/never released. `throughline repair` takes its content over/)
+    expect(schemaVersion(connection, 'x')).toBe(1)
+  })
+
   it.each([
     ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON entity BEGIN DELETE FROM observation; END'],
     ['a view', 'CREATE VIEW v AS SELECT * FROM entity'],

@@ -10,8 +10,9 @@ import {
 } from '../../../src/store/queries/score-hits.ts'
 
 const part = (term: string, score = 1): HitPart => ({ term, kind: 'word', score })
-const row = (id: number, ...parts: HitPart[]): FoundRow => ({
-  id,
+const row = (line: number, ...parts: HitPart[]): FoundRow => ({
+  entity: line,
+  line,
   score: parts.reduce((sum, { score }) => sum + score, 0),
   parts,
 })
@@ -27,17 +28,16 @@ describe('a row', () => {
 describe('the lines that are given', () => {
   const entities = Array.from({ length: 60 }, (_, nth) =>
     bestEntities(
-      Array.from({ length: 10 }, (_, line) => row(line, part('pine', 100 - nth - line / 10))),
-      () => nth,
+      Array.from({ length: 10 }, (_, line) => ({ ...row(line, part('pine', 100 - nth - line / 10)), entity: nth })),
     ),
   ).flat()
 
   it('are the best eight of few entities', () => {
-    expect(linesGiven(entities.slice(0, 2), () => true).map((lines) => lines.length)).toEqual([8, 8])
+    expect(linesGiven(entities.slice(0, 2)).map((lines) => lines.length)).toEqual([8, 8])
   })
 
   it('of many entities are the best of each, and the best of the others', () => {
-    const given = linesGiven(entities, () => true)
+    const given = linesGiven(entities)
     expect(Math.min(...given.map((lines) => lines.length))).toBe(1)
     expect(given[0]).toHaveLength(8)
     expect(given.flat().length).toBeLessThanOrEqual(260)
@@ -45,10 +45,8 @@ describe('the lines that are given', () => {
 })
 
 describe('an entity as one text', () => {
-  const found = bestEntities(
-    [row(1, part('pine')), row(2, part('pine')), row(3, part('pine'), part('cedar')), row(4, part('pine'))],
-    ({ id }) => (id < 3 ? 1 : id),
-  )
+  const second = { ...row(2, part('pine')), entity: 1 }
+  const found = bestEntities([row(1, part('pine')), second, row(3, part('pine'), part('cedar')), row(4, part('pine'))])
   const company = { holders: countHolders(found), entities: 10, lines: 2 }
   const whole = (rows: FoundRow[], lines = 2): number => scoreWhole(rows, lines, company)
 

@@ -7,7 +7,7 @@
 import { indexText } from '../../queries/index-text.ts'
 import { wordsOf } from '../../queries/spelling.ts'
 import type { Connection } from '../driver.ts'
-import { nameRow } from '../row-ids.ts'
+import { lineRow, nameRow } from '../word-index.ts'
 
 /** Entities and observations up to which both are compared: a few seconds. */
 const MOST_COMPARED = 100_000
@@ -77,5 +77,5 @@ function* rowsOf(connection: Connection): Generator<{ readonly row: number; read
   const entities = connection.all<{ id: number; name: string; type: string }>('SELECT id, name, type FROM entity')
   for (const { id, name, type } of entities) yield { row: nameRow(id), texts: [name, type] }
   const lines = connection.all<{ id: number; content: string }>('SELECT id, content FROM observation')
-  for (const { id, content } of lines) yield { row: id, texts: [content] }
+  for (const { id, content } of lines) yield { row: lineRow(id), texts: [content] }
 }

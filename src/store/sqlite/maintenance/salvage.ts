@@ -18,7 +18,6 @@ import type {
 import { contentOf, type ExportedEntity, provenanceOf } from '../../queries/export-rows.ts'
 import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from '../checksum.ts'
 import type { Connection, SqlValue } from '../driver.ts'
-import { entityOf, observationRanges } from '../row-ids.ts'
 
 /** The result of a salvage. */
 export interface Salvage {
@@ -50,13 +49,11 @@ export async function salvageRows(
       id,
     ),
   )
-  const numbers = new Set([
-    ...numbersOf(connection, 'entity', 'id'),
-    ...numbersOf(connection, 'observation', 'id').map((id) => entityOf({ id })),
-  ])
+  const linesOf = readObservations(connection)
+  const numbers = new Set([...numbersOf(connection, 'entity', 'id'), ...linesOf.keys()])
   for (const id of [...numbers].sort((a, b) => a - b)) {
     const own = known.get(id)
-    const lines = readObservations(connection, id)
+    const lines = linesOf.get(id) ?? []
     const by = own ?? lines[0]
     if (by === undefined) continue
     if (own === undefined) found.nameless += 1
@@ -121,16 +118,10 @@ function readByNumber<Row>(
 }
 
 /**
- * Returns the numbers of a table's rows in a range, in order. A page that cannot be read stops a scan that meets it,
+ * Returns the numbers of a table's rows, in order. A page that cannot be read stops a scan that meets it,
  * not one that comes from the other end; what lies between the two is given number by number, to be tried.
  */
-function numbersOf(
-  connection: Connection,
-  table: string,
-  column: 'id' | 'rowid',
-  from = 0,
-  below = 2 ** 53,
-): readonly number[] {
+function numbersOf(connection: Connection, table: string, column: 'id' | 'rowid'): readonly number[] {
   const numbers = new Set<number>()
   const scan = (way: { readonly sign: '>' | '<'; readonly order: 'ASC' | 'DESC' }, start: number) => {
     const sql = `SELECT ${column} AS number FROM ${table} WHERE ${column} ${way.sign} ? ORDER BY ${column} ${way.order} LIMIT 1`
@@ -139,7 +130,7 @@ function numbersOf(
       for (;;) {
         const next = connection.get<{ number: number }>(sql, at)?.number
         // A number that does not go on is damage, too.
-        if (next === undefined || next <= from || next >= below) return { at, whole: true }
+        if (next === undefined) return { at, whole: true }
         if (way.sign === '>' ? next <= at : next >= at) return { at, whole: false }
         numbers.add(next)
         at = next
@@ -148,21 +139,25 @@ function numbersOf(
       return { at, whole: false }
     }
   }
-  const up = scan({ sign: '>', order: 'ASC' }, from)
+  const up = scan({ sign: '>', order: 'ASC' }, 0)
   if (!up.whole) {
-    const down = scan({ sign: '<', order: 'DESC' }, below)
+    const down = scan({ sign: '<', order: 'DESC' }, 2 ** 53)
     const end = Math.min(down.at, up.at + TRIED)
     for (let number = up.at + 1; number < end; number += 1) numbers.add(number)
   }
   return [...numbers].sort((a, b) => a - b)
 }
 
-function readObservations(connection: Connection, entity: number): Observation[] {
-  const sql = `SELECT seq, ${OBSERVATION} AS content, at, source, project FROM observation WHERE id = ? AND entity = ?`
-  return observationRanges(entity)
-    .flatMap(({ after, below }) => numbersOf(connection, 'observation', 'id', after, below))
-    .flatMap((id) => one<Observation & { readonly seq: number }>(connection, sql, id, entity) ?? [])
-    .sort((a, b) => a.seq - b.seq)
+/** Returns the readable lines of each entity, in their order. */
+function readObservations(connection: Connection): Map<number, Observation[]> {
+  const sql = `SELECT entity, seq, ${OBSERVATION} AS content, at, source, project FROM observation WHERE id = ?`
+  const rows = readByNumber(connection, 'observation', 'id', (id) =>
+    one<Observation & { readonly entity: number; readonly seq: number }>(connection, sql, id),
+  )
+  const lines = new Map<number, Observation[]>()
+  for (const row of [...rows.values()].sort((a, b) => a.seq - b.seq))
+    lines.set(row.entity, [...(lines.get(row.entity) ?? []), row])
+  return lines
 }
 
 function readSnapshot(connection: Connection, entity: number): Omit<SnapshotRow, 'name'> | undefined {
