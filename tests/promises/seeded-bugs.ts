@@ -51,8 +51,8 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
     changes: [
       change(
         'store/sqlite/store.ts',
-        'if (applyMutation(connection, mutation, outcome)) continue',
-        `if (applyMutation(connection, mutation, outcome)) { ${COMMIT}; ${BEGIN}; continue }`,
+        'if (!applyBatch(connection, batch, outcome)) {',
+        `if (!batch.every((step) => { const is = applyBatch(connection, [step], outcome); ${COMMIT}; ${BEGIN}; return is })) {`,
       ),
     ],
     tries: 6,

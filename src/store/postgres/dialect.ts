@@ -2,7 +2,7 @@
  * @module How a PostgreSQL store is asked the questions that are written for every engine (../queries/question.ts).
  */
 
-import type { Dialect, Question } from '../queries/question.ts'
+import type { Dialect, Question, Statement } from '../queries/question.ts'
 import type { Session } from './connection.ts'
 import { MARK } from './text.ts'
 
@@ -18,11 +18,23 @@ export const DIALECT: Dialect = {
   brief: 'snapshot.brief',
   value: 'snapshot.value',
   line: 'id, seq, content, reader',
+  held: 'id, name, type, reader',
+  // As an array: the planner takes it for a few, and goes by the index.
+  isOfEntity: (condition) => `entity = ANY (ARRAY(SELECT id FROM entity WHERE ${condition}))`,
+  relationKeys: (named) => ({
+    condition: `(md5(from_name), md5(to_name), md5(type)) IN (
+        SELECT md5(each.from_name), md5(each.to_name), md5(each.type)
+        FROM unnest(?::text[], ?::text[], ?::text[]) AS each (from_name, to_name, type))`,
+    values: [named.map(({ from }) => from), named.map(({ to }) => to), named.map(({ relationType }) => relationType)],
+  }),
+  records: (condition) => `SELECT id, key, value, at FROM record WHERE author = current_user AND ${condition}`,
 }
 
 /** Asks the question and returns its answer. */
 export async function answer<T>(session: Session, question: Question<T>): Promise<T> {
+  const rowsOf = ({ sql, values }: Statement): Promise<unknown[]> => session.all(sql, ...values)
   let step = question.next([])
-  while (step.done !== true) step = question.next(await session.all(step.value.sql, ...step.value.values))
+  while (step.done !== true)
+    step = question.next(await ('sql' in step.value ? rowsOf(step.value) : Promise.all(step.value.map(rowsOf))))
   return step.value
 }

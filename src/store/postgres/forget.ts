@@ -7,18 +7,18 @@
 
 import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
 import { ADD_AUDIT, auditValues, forgetSteps } from '../mutations/forget.ts'
+import { loadWorkingSet } from '../mutations/load-working-set.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
 import type { ForgetOrder, ForgetQuery, Forgotten } from '../port.ts'
 import type { Session } from './connection.ts'
 import { answer, DIALECT } from './dialect.ts'
-import { loadWorkingSet } from './working-set.ts'
 import { writeBack } from './write-back.ts'
 
 /** Deletes what the query selects, inside the transaction that the caller holds. Returns what was deleted. */
 export async function forgetRows(session: Session, query: ForgetQuery, order: ForgetOrder): Promise<Forgotten> {
   const selection = await answer(session, selectForgotten(DIALECT, query, order))
   const steps = forgetSteps(selection, query, order)
-  const set = await loadWorkingSet(session, steps)
+  const set = await answer(session, loadWorkingSet(DIALECT, steps))
   const outcome = emptyOutcome()
   for (const step of steps) applyToWorkingSet(set, step, outcome)
   // No row is added, so it does not matter who may read new rows.

@@ -11,6 +11,7 @@ import { ThroughlineError } from '../../errors.ts'
 import { describeLocation, readAddress } from '../address.ts'
 import { applyToWorkingSet, emptyOutcome } from '../mutations/apply-mutation.ts'
 import { findForgettings } from '../mutations/forget.ts'
+import { loadWorkingSet } from '../mutations/load-working-set.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
 import { findTombstones } from '../mutations/tombstones.ts'
 import { isStored } from '../mutations/working-set.ts'
@@ -30,7 +31,6 @@ import { eraseTraces, forgetRows } from './forget.ts'
 import { CHANNEL, type Link, openLink, type Work } from './link.ts'
 import { CONTENT, checkStore, currentRevision, findEntities, findRecord, visitRecords } from './queries.ts'
 import { ensureSchema, requireKnownVersion, STEPS } from './schema.ts'
-import { loadWorkingSet } from './working-set.ts'
 import { type Touched, writeBack } from './write-back.ts'
 
 export interface PostgresOptions extends StoreOptions {
@@ -156,7 +156,7 @@ async function commitBatch(
   batch: readonly Mutation[],
   { place, isPrivate }: { readonly place: string; readonly isPrivate: boolean },
 ): Promise<Work<CommitResult>> {
-  const [before, set] = await Promise.all([lockStore(session, place), loadWorkingSet(session, batch)])
+  const [before, set] = await Promise.all([lockStore(session, place), answer(session, loadWorkingSet(DIALECT, batch))])
   const loaded = [
     ...[...set.entities.values()].filter(isStored).map(({ id }) => id),
     ...[...set.records.values()].flatMap(({ id }) => (id === undefined ? [] : -id)),

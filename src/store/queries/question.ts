@@ -5,6 +5,8 @@
  * `?` for each value.
  */
 
+import type { Relation } from '../port.ts'
+
 /** A value that a statement binds; `undefined` is SQL's NULL. */
 export type SqlValue = string | number | undefined
 
@@ -16,8 +18,11 @@ export interface Statement {
   readonly values: readonly Bound[]
 }
 
-/** Gives statements one after the other, is given the rows of each, and returns the answer. */
-export type Question<T> = Generator<Statement, T, unknown[]>
+/**
+ * Gives statements, is given the rows of each, and returns the answer. Statements that it gives together need not wait for each
+ * other's rows, and it is given a list of rows for each.
+ */
+export type Question<T> = Generator<Statement | readonly Statement[], T, unknown[]>
 
 /** How an engine writes what engines write differently. */
 export interface Dialect {
@@ -35,13 +40,30 @@ export interface Dialect {
   readonly relation: string
   readonly brief: string
   readonly value: string
-  /** The columns of a stored line. */
+  /** The columns of a stored line, and of an entity that a batch changes. */
   readonly line: string
+  readonly held: string
+  /** Returns the condition that the column `entity` is one of the entities for which a condition holds. */
+  readonly isOfEntity: (condition: string) => string
+  /** Returns the condition that a relation is one of these, or may be, by an index. */
+  readonly relationKeys: (named: readonly Relation[]) => {
+    readonly condition: string
+    readonly values: readonly Bound[]
+  }
+  /** Returns the statement that reads the caller's records for which a condition holds. */
+  readonly records: (condition: string) => string
 }
 
 /** Asks one statement and returns its rows. */
 export function* ask<Row>(sql: string, ...values: readonly Bound[]): Question<Row[]> {
   return (yield { sql, values }) as Row[]
+}
+
+/** Asks statements together and returns the rows of each; none for one that is undefined. */
+export function* together(statements: readonly (Statement | undefined)[]): Question<unknown[][]> {
+  const asked = statements.filter((statement) => statement !== undefined)
+  const rows = (asked.length === 0 ? [] : yield asked) as unknown[][]
+  return statements.map((statement) => (statement === undefined ? [] : (rows[asked.indexOf(statement)] as unknown[])))
 }
 
 /** Asks a statement that always has one row, such as a count, and returns the row. */

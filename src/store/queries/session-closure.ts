@@ -78,8 +78,8 @@ export function* closeOverSessions(
 }
 
 /** Returns the rows by their key; those without one are left out. */
-export function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string | undefined): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
+export function groupBy<T, Key>(rows: readonly T[], keyOf: (row: T) => Key | undefined): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>()
   for (const row of rows) {
     const key = keyOf(row)
     if (key === undefined) continue

@@ -2,9 +2,9 @@
  * @module How a SQLite store is asked the questions that are written for every engine (../queries/question.ts).
  */
 
-import type { Bound, Dialect, Question } from '../queries/question.ts'
+import type { Bound, Dialect, Question, Statement } from '../queries/question.ts'
 import { BRIEF, ENTITY, OBSERVATION, RELATION, SNAPSHOT } from './checksum.ts'
-import { type Connection, LIST, type SqlValue, toList } from './driver.ts'
+import { type Connection, LIST, type SqlValue, sumOf, toList } from './driver.ts'
 
 export const DIALECT: Dialect = {
   isText: (column) => `${column} IN ${LIST}`,
@@ -18,15 +18,20 @@ export const DIALECT: Dialect = {
   brief: BRIEF,
   value: SNAPSHOT,
   line: `id, seq, ${OBSERVATION} AS content`,
+  held: 'id, name, type',
+  isOfEntity: (condition) => `entity IN (SELECT id FROM entity WHERE ${condition})`,
+  relationKeys: (named) => ({
+    condition: 'key IN (SELECT value FROM json_each(?))',
+    values: [named.map(({ from, to, relationType }) => sumOf(from, to, relationType))],
+  }),
+  records: (condition) => `SELECT key, value, at FROM record WHERE ${condition}`,
 }
 
 /** Asks the question and returns its answer. */
 export function answer<T>(connection: Connection, question: Question<T>): T {
+  const rowsOf = ({ sql, values }: Statement): unknown[] => connection.all(sql, ...values.map(toValue))
   let step = question.next([])
-  while (step.done !== true) {
-    const { sql, values } = step.value
-    step = question.next(connection.all(sql, ...values.map(toValue)))
-  }
+  while (step.done !== true) step = question.next('sql' in step.value ? rowsOf(step.value) : step.value.map(rowsOf))
   return step.value
 }
 

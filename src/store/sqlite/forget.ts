@@ -12,7 +12,7 @@ import { selectForgotten } from '../mutations/select-forgotten.ts'
 import type { ForgetOrder, ForgetQuery, Forgotten } from '../port.ts'
 import { answer, DIALECT } from './dialect.ts'
 import type { Connection } from './driver.ts'
-import { applyMutation } from './write-back.ts'
+import { applyBatch } from './write-back.ts'
 
 /** Deletes what the query selects, inside the transaction that the caller holds. Returns what was deleted. */
 export function forgetRows(
@@ -22,7 +22,7 @@ export function forgetRows(
   outcome: Outcome,
 ): Forgotten {
   const selection = answer(connection, selectForgotten(DIALECT, query, order))
-  for (const step of forgetSteps(selection, query, order)) applyMutation(connection, step, outcome)
+  applyBatch(connection, forgetSteps(selection, query, order), outcome)
   connection.run(ADD_AUDIT, ...auditValues(selection.found, query, order))
   outcome.changed = true
   return selection.found

@@ -38,7 +38,7 @@ import { checkStore } from './maintenance/check.ts'
 import { currentRevision, findEntities, findRecord, visitRecords, visitRows } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
-import { applyMutation } from './write-back.ts'
+import { applyBatch } from './write-back.ts'
 
 export interface SqliteOptions extends Pick<StoreOptions, 'location' | 'busyTimeout'> {
   /** Default false. A store that this process may not write is opened so in any case: it answers, and commits fail. */
@@ -190,8 +190,7 @@ interface OpenedFile {
 
 function commitBatch(connection: Connection, opened: OpenedFile, batch: readonly Mutation[]): CommitResult {
   return transact(connection, opened, (outcome) => {
-    for (const mutation of batch) {
-      if (applyMutation(connection, mutation, outcome)) continue
+    if (!applyBatch(connection, batch, outcome)) {
       rollback(connection)
       return { applied: false, revision: currentRevision(connection), created: [], related: [], added: [] }
     }

@@ -1,12 +1,12 @@
 /**
- * @module Writes what a mutation changed in its working set into a SQLite store: rows and search indexes together.
- * A statement costs no round trip here: a batch of any size needs the memory of its largest mutation.
+ * @module Applies a batch to a SQLite store: what it changed in its working set is written, rows and search indexes together.
  *
  * The caller holds the transaction, and ends it with `writeIndexes`.
  */
 
 import { applyToWorkingSet, type Outcome } from '../mutations/apply-mutation.ts'
 import type { Step } from '../mutations/concerns.ts'
+import { loadWorkingSet } from '../mutations/load-working-set.ts'
 import {
   type AddedEntity,
   type AddedLine,
@@ -17,45 +17,24 @@ import {
   type StoredLine,
   type WorkingSet,
 } from '../mutations/working-set.ts'
+import { answer, DIALECT } from './dialect.ts'
 import { type Connection, storedTime, sumOf } from './driver.ts'
 import { currentRevision } from './queries.ts'
 import { indexRow, lineRow, nameRow, unindexRow } from './word-index.ts'
-import { loadWorkingSet } from './working-set.ts'
-
-/** Writes the changes. */
-export function writeBack(connection: Connection, set: WorkingSet): void {
-  for (const name of set.removedEnds) connection.run('DELETE FROM relation WHERE from_name = ?1 OR to_name = ?1', name)
-  for (const id of set.removedRelations) connection.run('DELETE FROM relation WHERE id = ?', id)
-  for (const entity of set.removedEntities) removeEntity(connection, entity)
-  for (const line of set.removedLines) removeLine(connection, line)
-  for (const entity of set.entities.values()) writeEntity(connection, entity)
-  for (const held of set.relations.values()) {
-    if (!('by' in held)) continue
-    const { relation, by } = held
-    const ends = [relation.from, relation.to, relation.relationType] as const
-    const written = [...ends, storedTime(by.at), by.source, by.project] as const
-    connection.run(ADD_RELATION, ...written, sumOf(...ends), sumOf(...written))
-  }
-  for (const key of set.removedRecords) connection.run('DELETE FROM record WHERE key = ?', key)
-  for (const { key, value, at, isWritten } of set.records.values()) {
-    if (isWritten === true) connection.run(PUT_RECORD, key, value, at)
-  }
-  for (const { salt, hash } of set.removedTombstones) connection.run(REMOVE_TOMBSTONE, salt, hash)
-  for (const { salt, hash, kind, at, isWritten } of set.tombstones.values()) {
-    if (isWritten === true) connection.run(PUT_TOMBSTONE, salt, hash, kind, at)
-  }
-}
 
 /**
- * Applies one mutation and notes what it did. Returns false when it forbids the batch: a claim that was taken, an
- * expectation not met. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp)
+ * Applies the batch and notes what it did. Returns false when a mutation forbids it: a claim that was taken, an expectation not
+ * met. @throws ENTITY_NOT_FOUND, INVALID_INPUT (a snapshot's timestamp)
  */
-export function applyMutation(connection: Connection, mutation: Step, outcome: Outcome): boolean {
-  if (mutation.kind === 'expect-revision') return currentRevision(connection) === mutation.revision
-  const set = loadWorkingSet(connection, [mutation])
-  if (!applyToWorkingSet(set, mutation, outcome)) return false
-  writeBack(connection, set)
-  return true
+export function applyBatch(connection: Connection, batch: readonly Step[], outcome: Outcome): boolean {
+  const set = answer(connection, loadWorkingSet(DIALECT, batch))
+  const isApplied = batch.every((step) =>
+    step.kind === 'expect-revision'
+      ? currentRevision(connection) === step.revision
+      : applyToWorkingSet(set, step, outcome),
+  )
+  if (isApplied) writeBack(connection, set)
+  return isApplied
 }
 
 // --- internal ---
@@ -82,6 +61,29 @@ const REMOVE_TOMBSTONE = 'DELETE FROM tombstone WHERE salt = ? AND hash = ?'
 const PUT_TOMBSTONE = `
   INSERT INTO tombstone (salt, hash, kind, at, sum) VALUES (?1, ?2, ?3, ?4, checksum(?2, ?1, ?3, ?4))
   ON CONFLICT DO UPDATE SET at = excluded.at, sum = excluded.sum`
+
+function writeBack(connection: Connection, set: WorkingSet): void {
+  for (const name of set.removedEnds) connection.run('DELETE FROM relation WHERE from_name = ?1 OR to_name = ?1', name)
+  for (const id of set.removedRelations) connection.run('DELETE FROM relation WHERE id = ?', id)
+  for (const entity of set.removedEntities) removeEntity(connection, entity)
+  for (const line of set.removedLines) removeLine(connection, line)
+  for (const entity of set.entities.values()) writeEntity(connection, entity)
+  for (const held of set.relations.values()) {
+    if (!('by' in held)) continue
+    const { relation, by } = held
+    const ends = [relation.from, relation.to, relation.relationType] as const
+    const written = [...ends, storedTime(by.at), by.source, by.project] as const
+    connection.run(ADD_RELATION, ...written, sumOf(...ends), sumOf(...written))
+  }
+  for (const key of set.removedRecords) connection.run('DELETE FROM record WHERE key = ?', key)
+  for (const { key, value, at, isWritten } of set.records.values()) {
+    if (isWritten === true) connection.run(PUT_RECORD, key, value, at)
+  }
+  for (const { salt, hash } of set.removedTombstones) connection.run(REMOVE_TOMBSTONE, salt, hash)
+  for (const { salt, hash, kind, at, isWritten } of set.tombstones.values()) {
+    if (isWritten === true) connection.run(PUT_TOMBSTONE, salt, hash, kind, at)
+  }
+}
 
 function writeEntity(connection: Connection, entity: HeldEntity): void {
   const id = isStored(entity) ? entity.id : addEntity(connection, entity)

@@ -5,7 +5,7 @@ import type { Containing, Mutation } from '../../../src/store/port.ts'
 import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
 import { migrate } from '../../../src/store/sqlite/schema.ts'
 import { writeIndexes } from '../../../src/store/sqlite/word-index.ts'
-import { applyMutation } from '../../../src/store/sqlite/write-back.ts'
+import { applyBatch } from '../../../src/store/sqlite/write-back.ts'
 import { BY, writtenBy } from '../../writes.ts'
 
 export { BY }
@@ -20,7 +20,7 @@ export function openInMemory(): Connection {
 /** Applies the mutations in a transaction of their own, the indexes with it. */
 export function applyTo(connection: Connection, mutations: readonly Mutation[]): void {
   connection.run('BEGIN')
-  for (const mutation of mutations) applyMutation(connection, mutation, emptyOutcome())
+  applyBatch(connection, mutations, emptyOutcome())
   writeIndexes(connection)
   connection.run('COMMIT')
 }

@@ -4,7 +4,7 @@ import type { Mutation } from '../../../src/store/port.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
 import { dropIndexes, writeIndexes } from '../../../src/store/sqlite/word-index.ts'
-import { applyMutation } from '../../../src/store/sqlite/write-back.ts'
+import { applyBatch } from '../../../src/store/sqlite/write-back.ts'
 import { note, openInMemory } from './connection.ts'
 
 /** A line of more characters than a transaction notes at once; only its beginning is indexed. */
@@ -17,7 +17,7 @@ function open(): Connection {
 }
 
 function apply(connection: Connection, ...mutations: readonly Mutation[]): void {
-  for (const mutation of mutations) applyMutation(connection, mutation, emptyOutcome())
+  applyBatch(connection, mutations, emptyOutcome())
 }
 
 function indexedRows(connection: Connection): number {

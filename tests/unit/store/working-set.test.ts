@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyToWorkingSet, emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
+import { emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
 import type { AppliedStep } from '../../../src/store/mutations/concerns.ts'
 import { hashMark } from '../../../src/store/mutations/tombstones.ts'
 import type { Mark, StoreRow } from '../../../src/store/port.ts'
@@ -10,8 +10,7 @@ import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
 import { visitRecords, visitRows } from '../../../src/store/sqlite/queries.ts'
 import { dropIndexes, writeIndexes } from '../../../src/store/sqlite/word-index.ts'
-import { loadWorkingSet } from '../../../src/store/sqlite/working-set.ts'
-import { applyMutation, writeBack } from '../../../src/store/sqlite/write-back.ts'
+import { applyBatch } from '../../../src/store/sqlite/write-back.ts'
 import { openInMemory } from './connection.ts'
 
 const AT = '2025-10-07T14:30:00.000Z'
@@ -29,15 +28,12 @@ type Apply = (connection: Connection, batch: readonly AppliedStep[]) => unknown
 
 const oneByOne: Apply = (connection, batch) => {
   const outcome = emptyOutcome()
-  return batch.every((step) => applyMutation(connection, step, outcome)) && outcome
+  return batch.every((step) => applyBatch(connection, [step], outcome)) && outcome
 }
 
 const asWhole: Apply = (connection, batch) => {
   const outcome = emptyOutcome()
-  const set = loadWorkingSet(connection, batch)
-  if (!batch.every((step) => applyToWorkingSet(set, step, outcome))) return false
-  writeBack(connection, set)
-  return outcome
+  return applyBatch(connection, batch, outcome) && outcome
 }
 
 /** Applies batches, each in a transaction, and gives what they did and left. */
