@@ -10,12 +10,7 @@ import { unownedOf } from '../../store/queries/entity-filter.ts'
 import { ASCII_ALONE } from '../../store/queries/spelling.ts'
 
 /** Returns the store's best entities for a text; where near-duplicates fill the selection, those of other writers among them. */
-export async function variedHits(
-  store: GraphStore,
-  text: string,
-  filter: HitFilter,
-  limit: number,
-): Promise<Hit[]> {
+export async function variedHits(store: GraphStore, text: string, filter: HitFilter, limit: number): Promise<Hit[]> {
   const hits = await store.hits(text, filter, limit)
   if (hits.length < limit) return hits
   const { items, differing } = putAlikeBehind(hits, textOfHit, limit / 2)
