@@ -2,32 +2,17 @@
  * @module Commands that only look around: they change nothing, prove nothing and can be repeated at will. Pure.
  */
 
+import { commandParts } from './shell-commands.ts'
+
 /** Returns true when every part of a command line only looks around. */
 export function onlyLooks(command: string): boolean {
-  return commandParts(command).every((part) => LOOKS.test(part))
+  return commandParts(command).every(({ text }) => LOOKS.test(text))
 }
 
 /** Returns true when a command line puts files into git's index and does nothing else: the commit tells of it. */
 export function onlyStages(command: string): boolean {
-  const doing = commandParts(command).filter((part) => !LOOKS.test(part))
-  return doing.length > 0 && doing.every((part) => STAGES.test(part))
-}
-
-/** Returns the commands of a command line, without what an inline script or a here-document holds. */
-export function commandParts(command: string): string[] {
-  const [first = '', ...more] = command.trim().split('\n')
-  const lines = first.includes('<<') ? [first] : [first, ...more]
-  const parts: string[] = []
-  for (const line of lines) {
-    // What stands in quotes is an argument: its separators separate nothing.
-    const quoted: string[] = []
-    const bare = line.replace(/"(?:[^"\\]|\\.){0,2000}"|'[^']*'/g, (text) => `\u0000${quoted.push(text) - 1}\u0000`)
-    for (const part of bare.split(/&&|\|\|?|;/)) {
-      const text = part.replace(/\u0000(\d+)\u0000/g, (_, index: string) => quoted[Number(index)] ?? '').trim()
-      if (text !== '' && !text.startsWith('#')) parts.push(text)
-    }
-  }
-  return parts
+  const doing = commandParts(command).filter(({ text }) => !LOOKS.test(text))
+  return doing.length > 0 && doing.every(({ text }) => STAGES.test(text))
 }
 
 // --- internal ---

@@ -52,7 +52,7 @@ function partsOf(command: string, depth: number): CommandPart[] {
       const own = partsOf(inner, depth + 1)
       const last = own.pop()
       if (last !== undefined) parts.push(...own, { ...last, joint })
-    } else if (bare !== '') parts.push({ text: bare, joint })
+    } else if (bare !== '' && !bare.startsWith('#')) parts.push({ text: bare, joint })
   }
   return parts
 }

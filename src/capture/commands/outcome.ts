@@ -7,13 +7,12 @@
 import { RESULT_LENGTH } from '../../rules.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
+import { isTestCommand } from '../../text/checks.ts'
 import { clipLine } from '../../text/clip.ts'
 import { COMMIT_LINE } from '../../text/git-commands.ts'
 import { commandParts, hidesStatus } from '../../text/shell-commands.ts'
 import { lastLine, linesOf, linesWith, shownOf } from './output.ts'
-import { isTestCommand, type TestVerdict, testsPassed, testVerdict, withoutTaskName } from './test-output.ts'
-
-export { isTestCommand }
+import { type TestVerdict, testsPassed, testVerdict, withoutTaskName } from './test-output.ts'
 
 /** What became of a command. */
 export interface CommandVerdict extends Pick<CommandRun, 'outcome' | 'exitCode'> {
@@ -226,7 +225,8 @@ const VERDICTS: readonly (readonly [has: RegExp, verdicts: readonly RegExp[]])[]
 /** Of several lines of one kind, one that tells of a failure goes before the last. */
 const BAD =
   /\b[1-9]\d* (?:failed|failing|fail|failures?|errors?|problems?)\b|\bfail [1-9]|FAIL|(?:Failures|Errors): [1-9]|Failed:\s+[1-9]|tests passed, [1-9]/
-const SAYS_LITTLE = /\[no tests to run\]|\[no test files\]|^\s*0 (?:fail|failed)$|^[#ℹ] fail 0$|^test result: ok\. 0 passed/
+const SAYS_LITTLE =
+  /\[no tests to run\]|\[no test files\]|^\s*0 (?:fail|failed)$|^[#ℹ] fail 0$|^test result: ok\. 0 passed/
 /** Lines that say what went wrong, the plainest kind first, and what every line of a kind has. */
 const ERROR_LINES: readonly (readonly [line: RegExp, has: RegExp])[] = [
   [

@@ -1,17 +1,11 @@
 /**
- * @module Test runs: which commands are some, and what their output says of the tests. Pure.
+ * @module What the output of a command says of tests. Pure.
  */
 
-import { repeating } from '../../text/memoize.ts'
 import { commandParts, setsUp } from '../../text/shell-commands.ts'
 import { linesWith } from './output.ts'
 
 export type TestVerdict = 'passed' | 'failed'
-
-/** Returns true when the command runs tests, as far as its words tell; naming a test tool is not running it. */
-export const isTestCommand: (command: string) => boolean = repeating((command) =>
-  commandParts(command).some(({ text }) => RUNS_TESTS.some((pattern) => pattern.test(text))),
-)
 
 /** Returns what an output says about tests; undefined if it says nothing. A failure outweighs everything else. */
 export function testVerdict(shown: string): TestVerdict | undefined {
@@ -54,24 +48,6 @@ const NO_TESTS =
   /\[no tests to run\]$|^(?:No test(?:s| files| suite)? found|no tests ran|=+ no tests ran|npm (?:ERR!|error) Missing script)|error: no such command/i
 /** What every such line has. */
 const MAY_BE_NONE = /no test|missing script|no such command/gi
-
-const TASK = String.raw`(?:\S*:)?(?:unit|integration|e2e|all)?[-_]?(?:tests?|specs?|e2e)(?:[:_-][\w:.-]*)?`
-const RUNS_TESTS: readonly RegExp[] = [
-  new RegExp(
-    String.raw`^(?:npm|pnpm|yarn|bun)\s+(?:(?:-\S+|workspaces?)(?:[ =]\S+)?\s+){0,4}(?:run(?:-script)?\s+)?(?:-\S+\s+)*(?:t|tst|${TASK})(?:\s|$)`,
-  ),
-  /^(?:\S*\/)?(?:vitest|jest|mocha|ava|tap|tape|uvu|pytest|py\.test|tox|nox|nose2|rspec|phpunit|pest|ctest|bats|karma|wdio|gotestsum|ginkgo|behave|cucumber|testcafe|busted|prove)(?!\S)(?!\s+(?:--version|-v$|--help|-h$|init|list|--listTests|--collect-only|--co)\b)/,
-  /^(?:\S*\/)?(?:cypress\s+run|playwright\s+test|web-test-runner|react-scripts\s+test|vue-cli-service\s+test|ng\s+test|ember\s+test)\b/,
-  /^(?:go|cargo|dotnet|swift|deno|bun|mix|zig|dart|flutter|forge|gleam|stack|cabal|elixir|crystal|lein|sbt|nimble|dune|opam|phoenix|hardhat)\s+(?:[+-]\S+\s+)*(?:n?extest\s+run|tests?|t|spec|runtest)(?:\s|$)/,
-  new RegExp(
-    String.raw`^(?:make|gmake|just|bazel|bazelisk|mise|task|rake|rails|invoke|poe|gradle|mvn|nx|turbo|lerna|moon|composer|xcodebuild|meson|ninja|earthly|ant|\S*\/?(?:gradlew|mvnw)|bin\/(?:rails|rake))(?:\s+\S+){0,6}?\s+${TASK}(?:\s|$)`,
-  ),
-  /^(?:\S*\/)?node\s(?:.*\s)?--test(?:\s|=|$)/,
-  /^(?:\S*\/)?python[\d.]*\s+(?:-\S+\s+)*?-m\s+(?:unittest|pytest|nose2|tox|(?:coverage\s+run\s+(?:-\S+\s+)*-m\s+(?:pytest|unittest)))(?:\s|$)/,
-  /^coverage\s+run\s+(?:-\S+\s+)*-m\s+(?:pytest|unittest)/,
-  /^(?:\S*\/)?python[\d.]*\s+(?:\S*\/)?manage\.py\s+test\b/,
-  /^(?:(?:\S*\/)?(?:python[\d.]*|node|tsx|ts-node|bash|sh|ruby|php|perl|deno\s+run|bun(?:\s+run)?)\s+(?:-\S+\s+)*)?(?:\.{0,2}\/)?(?:\S*\/)?(?:(?:run[-_])?(?:all[-_])?tests?\.(?:sh|py|js|mjs|cjs|ts|rb|pl|php)|run[-_]tests?|test_\w+\.py|\w+_test\.(?:py|rb|sh)|[\w.-]+\.(?:test|spec)\.[cm]?[jt]s)(?:\s|$)/,
-]
 
 /** What every line has that says something of tests; words alone are found fastest, in whatever case they are written. */
 const SPEAKS = /pass|Pass|fail|Fail|FAIL|error|Error|OK|ok(?!\n)[\s.]|Ok|oK/g

@@ -7,12 +7,11 @@ import { defined } from '../../defined.ts'
 import type { FileEdit, ToolCall, ToolResult } from '../../hosts/session-event.ts'
 import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
 import { isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
+import { checksOf, isTestCommand } from '../../text/checks.ts'
 import { clip, clipLine } from '../../text/clip.ts'
 import { repeating } from '../../text/memoize.ts'
 import { filesFound, filesListed } from '../commands/files-found.ts'
-import { checksOf } from '../commands/kinds.ts'
 import { judgeCommand } from '../commands/outcome.ts'
-import { isTestCommand } from '../commands/test-output.ts'
 import { understood } from '../language/time-limit.ts'
 import type { CommandState, OpenCall, PlanTask } from '../state/session-state.ts'
 import { planTaskOf, planTitle, taskOf } from '../state/tasks.ts'
@@ -80,7 +79,7 @@ export function readResult(call: OpenCall, result: ToolResult): ResultSays {
     ...defined({ edit, shown, report, task }),
     ...(tasks === undefined ? {} : { tasks: tasks.flatMap((one) => planTaskOf(one) ?? []) }),
     ...(plan === undefined ? {} : { plan: clip(plan, REQUEST_LENGTH) }),
-    ...(answers === undefined ? {} : { answers: answers.filter(decides).map(shortened) }),
+    ...(answers === undefined ? {} : { answers: answers.map(shortened) }),
   }
 }
 
@@ -114,8 +113,6 @@ export function readCall({
 }
 
 // --- internal ---
-
-const LEAVES_OPEN = /[?？]\s*$|^(?:next|done|continue|skip|move on|you decide|up to you)\b[^.]{0,30}$|^hm{1,8}\b/i
 
 function isOwnCall({ name, tool, target }: OpenCall): boolean {
   return isOwnTool(name) || (tool === 'run' && target !== undefined && runsThroughline(target))
@@ -162,11 +159,6 @@ function readOutput(command: string, result: ToolResult): ResultSays {
 interface QuestionAnswered {
   readonly question: string
   readonly answer: string
-}
-
-/** A question in return decides nothing, and neither does leafing on. */
-function decides({ answer }: QuestionAnswered): boolean {
-  return !LEAVES_OPEN.test(answer)
 }
 
 function shortened({ question, answer }: QuestionAnswered): QuestionAnswered {

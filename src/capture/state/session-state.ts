@@ -10,11 +10,9 @@ import type { Tool } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
 import type { Turn } from '../../snapshot/turn.ts'
 import type { CommandRun, FileChange, Message, Request, SessionSnapshot, Task, Wave } from '../../snapshot/types.ts'
+import type { CheckKind } from '../../text/checks.ts'
 
 export const STATE_VERSION = 16
-
-/** What a command checks. */
-export type CheckKind = 'tests' | 'types' | 'build' | 'lint' | 'format'
 
 export interface FileState {
   readonly path: string

@@ -11,7 +11,8 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { lastParagraph } from '../../text/fold.ts'
 import { withoutPastes } from '../../text/pastes.ts'
-import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
+import { onlyLooks } from '../../text/read-only-commands.ts'
+import { commandParts } from '../../text/shell-commands.ts'
 import { countWords, namesPath, type ParsedText, parseText, quotes, tells } from './summary-text.ts'
 
 /** What a session is taken apart into, in the order in which a person reads it. */
@@ -133,7 +134,7 @@ function answerIn(parsed: ParsedText, statement: string): string | undefined {
 }
 
 function commandIn(parsed: ParsedText, command: string): string | undefined {
-  const parts = commandParts(command).filter((part) => !onlyLooks(part))
+  const parts = commandParts(command).flatMap(({ text }) => (onlyLooks(text) ? [] : text))
   const bare = (part: string) => part.replace(/(?<!\s)\s+\d?>>?\s*(?:&\d|\S+)/g, '').trim()
   const exact = quotes(parsed, parts.map(bare).join(' && ')) ?? quotes(parsed, command)
   if (exact !== undefined && headOf(parts[0] ?? '').length > 1) return exact
@@ -143,7 +144,6 @@ function commandIn(parsed: ParsedText, command: string): string | undefined {
 /** The program, its task and its objects: `npm run test`, `go test ./cmd`. Without flags and quoted arguments. */
 function headOf(part: string): string[] {
   const words = part
-    .replace(/^(?:\w+=\S*\s+|(?:sudo|time|npx|timeout \S+)\s+)+/, '')
     .replace(/"(?:[^"\\]|\\.){0,2000}"|'[^']*'/g, ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && !/^[-<>&\d(){}$\\]/.test(word))

@@ -6,7 +6,8 @@
  * file by itself. What was used without being named is not seen.
  */
 
-import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
+import { onlyLooks } from '../../text/read-only-commands.ts'
+import { commandParts } from '../../text/shell-commands.ts'
 import { holds, namesPath, parseText } from './summary-text.ts'
 
 /** Follows a session from the moment at which it was given a text. */
@@ -44,7 +45,7 @@ export function followText(text: string): Follower {
       files.note(name, () => namesPath(parsed, path, !COMMON_FILE.test(name)) !== undefined && isOurs(name))
     },
     ran: (command) => {
-      for (const part of commandParts(command)) {
+      for (const { text: part } of commandParts(command)) {
         const item = part.replace(/\s+/g, ' ').replace(REDIRECTION, '').slice(0, LONGEST_ITEM)
         const isTelling =
           item.length >= SHORTEST_COMMAND && !onlyLooks(part) && !COMMON_COMMAND.test(item) && !COMMON_CHECK.test(item)

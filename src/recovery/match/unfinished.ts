@@ -9,6 +9,7 @@ import { isOwnTool } from '../../snapshot/no-work.ts'
 import { ownCommands } from '../../snapshot/own-commands.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
+import { type CheckKind, checksOf } from '../../text/checks.ts'
 
 export interface Unfinished {
   /** `committed`: no sign of open work, but what speaks against it. */
@@ -77,8 +78,6 @@ const OFFERS_MORE =
   /(?<!\p{L})(?:(?:want|like) me to|shall i|should i (?:also|go ahead)|soll ich|möchtest du,? dass ich|(?:veux|souhaites)-tu que je|(?:voulez|souhaitez)-vous que je|quieres que|quer que eu|vuoi che|wil je dat ik|chcesz,? żebym|хо(?:чешь|тите),? чтобы я)(?!\p{L})[^?？]{0,300}[?？]$|(?:要我|需要我)[^?？]{0,100}[?？]$|(?:しましょう|しておきましょう|해 ?드릴)[かカ까]?요?[?？]$/iu
 /** A request that is a slash command, as it is kept. */
 const COMMAND = /^\/[a-z][\w:-]*(?:\s|$)/i
-const BUILD =
-  /(?:^|[;&|]\s*|\s)(?:(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?(?:build|compile|typecheck)|(?:npx\s+)?tsc|(?:npx\s+)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)\s+build|cargo\s+(?:build|check|clippy)|go\s+(?:build|vet)|dotnet\s+build|swift\s+build|(?:\.\/gradlew|gradle)\s+\S*(?:build|assemble|compile)\S*|mvn\s+(?:\S+\s+){0,20}(?:compile|package|install)|cmake\s+--build|docker\s+build|make(?=\s*$|\s+(?:all|build)\b))(?=\s|$|:)/
 
 function openQuestions({ needsFromUser = [], questions }: SessionSnapshot): string[] {
   const asked = [
@@ -89,5 +88,9 @@ function openQuestions({ needsFromUser = [], questions }: SessionSnapshot): stri
 }
 
 function lastBuildFailed({ commands }: SessionSnapshot): boolean {
-  return ownCommands(commands).findLast(({ command }) => BUILD.test(command))?.outcome === 'failed'
+  return ownCommands(commands).findLast(({ command }) => checksOf(command).some(isBuild))?.outcome === 'failed'
+}
+
+function isBuild(kind: CheckKind): boolean {
+  return kind === 'build' || kind === 'types'
 }

@@ -6,7 +6,7 @@
 import { ownCommands } from '../../snapshot/own-commands.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { checkedBy } from '../../text/checked-by.ts'
+import { checksOf } from '../../text/checks.ts'
 import { commitMade } from '../../text/git-commands.ts'
 import { onlyLooks, onlyStages } from '../../text/read-only-commands.ts'
 import type { Entry } from '../../text/share-room.ts'
@@ -71,7 +71,7 @@ const SHORT_COMMAND = 120
 
 function lastChecks(commands: readonly CommandRun[]): CommandRun[] {
   const last = new Map<string, CommandRun>()
-  for (const run of commands) for (const kind of checkedBy(run.command)) last.set(kind, run)
+  for (const run of commands) for (const kind of checksOf(run.command)) last.set(kind, run)
   return [...last.values()]
 }
 

@@ -2,20 +2,21 @@
 
 import type { CommandRun } from '../../snapshot/types.ts'
 import { oneLine } from '../../text/budget.ts'
-import { checkedBy } from '../../text/checked-by.ts'
+import { checksOf, isTestCommand } from '../../text/checks.ts'
 import { repeating } from '../../text/memoize.ts'
-import { commandParts, onlyLooks } from '../../text/read-only-commands.ts'
+import { onlyLooks } from '../../text/read-only-commands.ts'
+import { commandParts } from '../../text/shell-commands.ts'
 
 /**
  * Returns true where a command ran again and went well, alone or as a part of another one: each of its tasks passes, or a
  * check of its kinds does. A run of fewer tests covers no failure of more.
  */
 export function passedSince(command = '', commands: readonly CommandRun[]): boolean {
-  const kinds = checkedBy(command)
+  const kinds = checksOf(command)
   const same = (run: CommandRun) => oneLine(run.command).slice(0, SAME) === oneLine(command).slice(0, SAME)
   const alike = (run: CommandRun) => {
-    const found = checkedBy(run.command)
-    return kinds.length > 0 && !kinds.includes('test') && kinds.every((kind) => found.includes(kind))
+    const found = checksOf(run.command)
+    return kinds.length > 0 && !kinds.includes('tests') && kinds.every((kind) => found.includes(kind))
   }
   if (commands.findLast((run) => same(run) || alike(run))?.outcome === 'ok') return true
   const tasks = tasksOf(command)
@@ -47,8 +48,7 @@ interface CommandTask {
   readonly tests: boolean
 }
 
-/** What stands before a program, and programs whose second or third word says what they do. */
-const BEFORE = /^(?:\w+=\S*\s+|(?:rtk|npx|bunx|time|sudo|env|poetry run|uv run|pnpm exec)\s+)*/
+/** Programs whose second or third word says what they do. */
 const HAS_TASK =
   /^(?:npm|pnpm|yarn|bun|mise|just|task|make|go|cargo|dotnet|git|gh|docker|mvn|gradle|gradlew|deno|swift|nx|turbo)$/
 const RUNS = /^(?:run|run-script|exec)$/
@@ -56,12 +56,9 @@ const RUNS = /^(?:run|run-script|exec)$/
 /** The tasks of a command that do something, without what only looks, cuts the output or changes the folder. */
 const tasksOf = repeating((command): CommandTask[] =>
   commandParts(command)
-    .filter((part) => !onlyLooks(part))
-    .flatMap((part): CommandTask[] => {
-      const words = part
-        .replace(BEFORE, '')
-        .replace(/(?<!\s)\s*\d?>{1,2}&?\s*\S+/g, '')
-        .split(/\s+/)
+    .filter(({ text }) => !onlyLooks(text))
+    .flatMap(({ text }): CommandTask[] => {
+      const words = text.replace(/(?<!\s)\s*\d?>{1,2}&?\s*\S+/g, '').split(/\s+/)
       const [program = '', ...rest] = words
       const name = program.slice(program.lastIndexOf('/') + 1)
       if (name === '' || name === 'export') return []
@@ -72,7 +69,7 @@ const tasksOf = repeating((command): CommandTask[] =>
         {
           name: [name, ...main.filter((word) => !RUNS.test(word))].join(' '),
           given,
-          tests: checkedBy(part).includes('test'),
+          tests: isTestCommand(text),
         },
       ]
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checksOf, commandKey, lastChecks } from '../../../src/capture/commands/kinds.ts'
-import type { CheckKind } from '../../../src/capture/state/session-state.ts'
+import { commandKey, lastChecks } from '../../../src/capture/commands/kinds.ts'
+import { type CheckKind, checksOf } from '../../../src/text/checks.ts'
 
 describe('what a command checks', () => {
   it.each<[string, CheckKind[]]>([

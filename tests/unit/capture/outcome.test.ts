@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { judgeCommand, type ShellReport } from '../../../src/capture/commands/outcome.ts'
-import { isTestCommand } from '../../../src/capture/commands/test-output.ts'
 import type { CommandState } from '../../../src/capture/state/session-state.ts'
 import { readRun } from '../../../src/hosts/claude-code/tool-result.ts'
 import { redactText } from '../../../src/redact/record.ts'
+import { isTestCommand } from '../../../src/text/checks.ts'
 import { startMeter } from '../../spent.ts'
 
 type CommandResult = Omit<CommandState, 'command'>
