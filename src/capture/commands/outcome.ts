@@ -224,7 +224,7 @@ const VERDICTS: readonly (readonly [has: RegExp, verdicts: readonly RegExp[]])[]
 ]
 /** Of several lines of one kind, one that tells of a failure goes before the last. */
 const BAD =
-  /\b[1-9]\d* (?:failed|failing|fail|failures?|errors?|problems?)\b|\bfail [1-9]|FAIL|(?:Failures|Errors): [1-9]|Failed:\s+[1-9]|tests passed, [1-9]/
+  /\b[1-9]\d* (?:failed|failing|fail|failures?|errors?|problems?)\b|FAIL|(?:Failures|Errors): [1-9]|Failed:\s+[1-9]|tests passed, [1-9]/
 const SAYS_LITTLE =
   /\[no tests to run\]|\[no test files\]|^\s*0 (?:fail|failed)$|^[#ℹ] fail 0$|^test result: ok\. 0 passed/
 /** Lines that say what went wrong, the plainest kind first, and what every line of a kind has. */

@@ -70,7 +70,7 @@ const RUNS: Readonly<Record<string, readonly [Ran, object]>> = {
   'vitest, red': [ran('npx vitest run', VITEST_RED, 1), told('failed 1', 'Tests 1 failed | 4 passed (5)', false)],
   'vitest, green': [ran('npm test', VITEST_GREEN), told('ok 0', 'Tests 5 passed (5)', true)],
   'jest, red': [ran('yarn jest', JEST_RED, 1), told('failed 1', 'Tests: 1 failed, 41 passed, 42 total', false)],
-  'node --test, red': [ran('node --test', NODE_RED, 1), told('failed 1', '# fail 1', false)],
+  'node --test, red': [ran('node --test', NODE_RED, 1), told('failed 1', 'not ok 2 - reads low water', false)],
   'node --test, green': [ran('node --import tsx --test src/*.test.ts', NODE_GREEN), told('ok 0', 'ℹ pass 7', true)],
   'mocha, red': [ran('npx mocha', MOCHA_RED, 1), told('failed 1', '1 failing', false)],
   'pytest, red': [
