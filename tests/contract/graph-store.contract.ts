@@ -1,11 +1,11 @@
 /**
  * @module What every GraphStore must do, whatever it is made of.
  *
- * A store's own test file says how one is opened, and which cases it cannot meet and why.
+ * A store's own test file says how one is opened.
  */
 
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, type TestFunction } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { EntityFilter, ForgetOrder, Forgotten, Mark, StoredEntity, StoreRow } from '../../src/store/port.ts'
 import {
   type GraphStore,
@@ -33,8 +33,6 @@ export interface GraphStoreSetup {
   readonly open: () => Promise<OpenedStore>
   /** True where an `expect-revision` asks for what its batch names alone: then no random batch has one. */
   readonly expectsByName?: boolean
-  /** Cases that this store does not meet, by the sentence of their `it`. */
-  readonly skip?: readonly { readonly reason: string; readonly tests: readonly string[] }[]
 }
 
 const AT = '2025-10-07T14:30:00.000Z'
@@ -57,7 +55,7 @@ const ODD_NAMES = [
   '\ufeffa',
 ]
 
-export function describeGraphStore({ name, open, expectsByName = false, skip = [] }: GraphStoreSetup): void {
+export function describeGraphStore({ name, open, expectsByName = false }: GraphStoreSetup): void {
   describe(`GraphStore: ${name}`, () => {
     let opened: OpenedStore
     let store: GraphStore
@@ -72,14 +70,8 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
       await opened.dispose()
     })
 
-    const proves = (sentence: string, test: TestFunction): void => {
-      const reason = skip.find(({ tests }) => tests.includes(sentence))?.reason
-      if (reason === undefined) it(sentence, test)
-      else it.skip(`${sentence} (${reason})`, test)
-    }
-
     describe('commit', () => {
-      proves('adds an entity once and names only those that it added', async () => {
+      it('adds an entity once and names only those that it added', async () => {
         const first = await store.commit([entity('a', 'x'), entity('a', 'y'), entity('b')])
         expect(first).toEqual({ applied: true, revision: 1, created: ['a', 'b'], related: [], added: [] })
         expect((await store.commit([entity('a', 'z')])).created).toEqual([])
@@ -89,12 +81,12 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         ])
       })
 
-      proves('keeps repeated and empty observations of a new entity in their order', async () => {
+      it('keeps repeated and empty observations of a new entity in their order', async () => {
         await store.commit([entity('a', 'x', '', 'y', '', 'x')])
         expect((await store.entities(['a']))[0]?.observations).toEqual(['x', '', 'y', '', 'x'])
       })
 
-      proves('appends only the observations that the entity does not have', async () => {
+      it('appends only the observations that the entity does not have', async () => {
         await store.commit([entity('a', 'x'), entity('b')])
         const result = await store.commit([observe('a', 'y', 'x', 'y'), observe('b', 'x'), observe('b', 'x')])
         expect(result.added).toEqual([
@@ -105,7 +97,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await store.entities(['a']))[0]?.observations).toEqual(['x', 'y'])
       })
 
-      proves('saves nothing of a batch that observes an unknown entity, and goes on working', async () => {
+      it('saves nothing of a batch that observes an unknown entity, and goes on working', async () => {
         const batch = [entity('a', 'alpha'), relation('a', 'b'), record('k', 'v'), observe('missing', 'x')]
         await expect(store.commit(batch)).rejects.toMatchObject({
           code: 'ENTITY_NOT_FOUND',
@@ -118,7 +110,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await store.commit([entity('a')])).revision).toBe(1)
       })
 
-      proves('adds a relation once, and needs neither end to exist', async () => {
+      it('adds a relation once, and needs neither end to exist', async () => {
         const result = await store.commit([relation('a', 'b'), relation('a', 'b'), relation('a', 'a')])
         const added = [
           { from: 'a', to: 'b', relationType: 'knows' },
@@ -129,7 +121,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await store.relations()).relations).toEqual(added)
       })
 
-      proves('deletes an entity with its observations, snapshot and relations at either end', async () => {
+      it('deletes an entity with its observations, snapshot and relations at either end', async () => {
         await store.commit([
           snapshot('a', {}, 'line'),
           entity('b'),
@@ -143,13 +135,13 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.snapshots({})).toEqual([])
       })
 
-      proves('deletes the relations of a name that no entity has', async () => {
+      it('deletes the relations of a name that no entity has', async () => {
         await store.commit([relation('ghost', 'b'), relation('b', 'c')])
         await store.commit([{ kind: 'delete-entity', name: 'ghost' }])
         expect((await store.relations()).relations).toEqual([{ from: 'b', to: 'c', relationType: 'knows' }])
       })
 
-      proves('deletes every copy of an observation, and nothing where there is none', async () => {
+      it('deletes every copy of an observation, and nothing where there is none', async () => {
         await store.commit([entity('a', 'x', 'y', 'x')])
         const result = await store.commit([
           { kind: 'delete-observations', name: 'a', contents: ['x', 'z'] },
@@ -159,7 +151,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await store.entities(['a']))[0]?.observations).toEqual(['y'])
       })
 
-      proves('deletes exactly the relation that is named', async () => {
+      it('deletes exactly the relation that is named', async () => {
         await store.commit([relation('a', 'b'), relation('b', 'a'), relation('a', 'b', 'likes')])
         await store.commit([
           { kind: 'delete-relation', relation: { from: 'a', to: 'b', relationType: 'knows' } },
@@ -171,7 +163,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         ])
       })
 
-      proves('counts the batches that changed something, and only those', async () => {
+      it('counts the batches that changed something, and only those', async () => {
         const revisions: number[] = []
         for (const batch of [
           [entity('a', 'x')],
@@ -190,7 +182,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(revisions).toEqual([1, 1, 1, 2, 2, 3, 3, 3, 3, 4])
       })
 
-      proves('lets one of two claims of a key win, and writes nothing for the loser', async () => {
+      it('lets one of two claims of a key win, and writes nothing for the loser', async () => {
         const claim: Mutation = { kind: 'claim', key: 'session/1/offer', at: AT }
         expect((await store.commit([claim, entity('winner')])).applied).toBe(true)
         expect(await store.commit([entity('loser', 'alpha'), claim])).toEqual({
@@ -204,14 +196,14 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.hits('alpha', {}, 5)).toEqual([])
       })
 
-      proves('replaces a record as a whole', async () => {
+      it('replaces a record as a whole', async () => {
         expect(await store.record('cursor')).toBeUndefined()
         await store.commit([record('cursor', '{"offset":1}')])
         await store.commit([record('cursor', '{"offset":2}')])
         expect(await store.record('cursor')).toBe('{"offset":2}')
       })
 
-      proves('writes nothing when the store has moved on from the revision that the batch expects', async () => {
+      it('writes nothing when the store has moved on from the revision that the batch expects', async () => {
         const expecting = (revision: number): Mutation => ({ kind: 'expect-revision', revision })
         expect((await store.commit([expecting(0), record('cursor', 'one')])).applied).toBe(true)
         expect((await store.commit([entity('late'), expecting(0), record('cursor', 'two')])).applied).toBe(false)
@@ -222,7 +214,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
     })
 
     describe('put-snapshot', () => {
-      proves('writes the entity, exactly these observations in this order, and the typed row', async () => {
+      it('writes the entity, exactly these observations in this order, and the typed row', async () => {
         const result = await store.commit([snapshot('s', { session: 'one' }, '=== A ===', '', 'x', '', 'y')])
         expect(result.created).toEqual(['s'])
         await store.commit([snapshot('s', { session: 'one', value: '{"v":2}' }, '=== A ===', 'new', '', 'y', '', 'y')])
@@ -232,7 +224,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.snapshots({})).toEqual([row('s', { session: 'one', value: '{"v":2}' })])
       })
 
-      proves('is given back row by row, with its session where it has one', async () => {
+      it('is given back row by row, with its session where it has one', async () => {
         await store.commit([snapshot('a', { session: 'one' }, 'x'), snapshot('b')])
         const rows: unknown[] = []
         await store.eachRow((each) => each.kind === 'entity' && rows.push(each))
@@ -245,14 +237,14 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         ])
       })
 
-      proves('takes over an entity that another client made', async () => {
+      it('takes over an entity that another client made', async () => {
         await store.commit([entity('s', 'theirs')])
         expect((await store.commit([snapshot('s', {}, 'ours')])).created).toEqual([])
         expect(await store.entities()).toEqual([{ name: 's', entityType: 'session-snapshot', observations: ['ours'] }])
         expect(await store.hits('note theirs', {}, 5)).toEqual([])
       })
 
-      proves('refuses a timestamp that is none, and the batch with it', async () => {
+      it('refuses a timestamp that is none, and the batch with it', async () => {
         const batch = [entity('a'), snapshot('s', { timestamp: 'yesterday' })]
         await expect(store.commit(batch)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
         expect(await store.entities()).toEqual([])
@@ -260,7 +252,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
     })
 
     describe('entities and relations', () => {
-      proves('answers names in stored order, each once, unknown ones left out', async () => {
+      it('answers names in stored order, each once, unknown ones left out', async () => {
         await store.commit([entity('c'), entity('a'), entity('b'), relation('b', 'c'), relation('a', 'x')])
         const found = await store.entities(['b', 'unknown', 'c', 'b'])
         expect(found.map((each) => each.name)).toEqual(['c', 'b'])
@@ -272,7 +264,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await store.relations([])).relations).toEqual([])
       })
 
-      proves('answers the first of them up to a limit, whole', async () => {
+      it('answers the first of them up to a limit, whole', async () => {
         await store.commit([entity('c', '1', '2'), entity('a', '3'), entity('b', '4')])
         await store.commit([relation('a', 'b'), relation('b', 'c'), relation('c', 'a')])
         expect((await store.entities(undefined, 2)).map((each) => each.observations)).toEqual([['1', '2'], ['3']])
@@ -282,31 +274,28 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await store.relations(['c'], 1)).relations.map((each) => each.from)).toEqual(['b'])
       })
 
-      proves(
-        'answers the first of them up to a size, with the line that passes it and how many lie behind',
-        async () => {
-          const line = (sign: string) => sign.repeat(1_000)
-          await store.commit([entity('c', line('1'), line('2')), entity('a', line('3')), entity('b', line('4'))])
-          const names = async (characters: number, of?: string[]) =>
-            (await store.entities(of, 9, characters)).map((each) => [
-              each.name,
-              each.observations.length,
-              ...(each.unread === undefined ? [] : [each.unread]),
-            ])
-          expect(await names(0)).toEqual([['c', 0, 2]])
-          expect(await names(1_000)).toEqual([['c', 1, 1]])
-          expect(await names(1_500)).toEqual([['c', 2]])
-          expect(await names(2_500)).toEqual([
-            ['c', 2],
-            ['a', 1],
+      it('answers the first of them up to a size, with the line that passes it and how many lie behind', async () => {
+        const line = (sign: string) => sign.repeat(1_000)
+        await store.commit([entity('c', line('1'), line('2')), entity('a', line('3')), entity('b', line('4'))])
+        const names = async (characters: number, of?: string[]) =>
+          (await store.entities(of, 9, characters)).map((each) => [
+            each.name,
+            each.observations.length,
+            ...(each.unread === undefined ? [] : [each.unread]),
           ])
-          expect(await names(9_000)).toHaveLength(3)
-          expect(await names(500, ['b', 'a'])).toEqual([['a', 1]])
-          expect(await store.entities(undefined, 1, 9_000)).toHaveLength(1)
-        },
-      )
+        expect(await names(0)).toEqual([['c', 0, 2]])
+        expect(await names(1_000)).toEqual([['c', 1, 1]])
+        expect(await names(1_500)).toEqual([['c', 2]])
+        expect(await names(2_500)).toEqual([
+          ['c', 2],
+          ['a', 1],
+        ])
+        expect(await names(9_000)).toHaveLength(3)
+        expect(await names(500, ['b', 'a'])).toEqual([['a', 1]])
+        expect(await store.entities(undefined, 1, 9_000)).toHaveLength(1)
+      })
 
-      proves('answers some lines of an entity, from a place on', async () => {
+      it('answers some lines of an entity, from a place on', async () => {
         const lines = Array.from({ length: 250 }, (_, place) => `line ${place}`)
         await store.commit([entity('a', ...lines)])
         await store.commit([{ kind: 'delete-observations', name: 'a', contents: ['line 1'] }])
@@ -323,7 +312,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await part(999, 100)).toEqual([])
       })
 
-      proves('answers the relations of a name that lie behind a place', async () => {
+      it('answers the relations of a name that lie behind a place', async () => {
         await store.commit([relation('a', 'b'), relation('c', 'd'), relation('d', 'a'), relation('a', 'a')])
         const behind = async (place: number, limit?: number) =>
           (await store.relations(['a'], limit, place)).relations.map(({ from }) => from)
@@ -339,7 +328,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.relations(['unknown'], 9, 0)).toMatchObject({ relations: [], places: [] })
       })
 
-      proves('says how many relations end at names, and gives the first of them', async () => {
+      it('says how many relations end at names, and gives the first of them', async () => {
         await store.commit([relation('a', 'b'), relation('c', 'c'), relation('b', 'c'), relation('d\0', 'x')])
         const first = { from: 'a', to: 'b', relationType: 'knows' }
         expect(await store.relations(['c', 'b', 'b'], 1)).toMatchObject({ relations: [first], count: 3 })
@@ -347,7 +336,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.relations(['unknown'], 9)).toEqual({ relations: [], places: [], count: 0 })
       })
 
-      proves('counts no further than it says, and looks at the newest relations of a hub', async () => {
+      it('counts no further than it says, and looks at the newest relations of a hub', async () => {
         const size = MOST_COUNTED + 5
         const places = Array.from({ length: size }, (_, place) => place)
         await store.commit([entity('hub'), entity('last'), ...places.map((place) => relation(`n${place}`, 'hub'))])
@@ -376,33 +365,30 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.containing('hub', 2)).toMatchObject({ names: ['hub'], count: 1 })
       })
 
-      proves(
-        'says how many entities contain a text, and how many relations end at them, and gives the first of each',
-        async () => {
-          await store.commit([entity('b', 'cedar'), entity('a', 'oak', 'a CEDAR'), entity('c\0', 'cedar'), entity('d')])
-          await store.commit([relation('d', 'b'), relation('d', 'x'), relation('a', 'b'), relation('c\0', 'c\0')])
-          const first = { from: 'd', to: 'b', relationType: 'knows' }
-          const found = { names: ['b', 'a'], count: 3 }
-          expect(await store.containing('cedar', 2)).toMatchObject(found)
-          expect((await store.containing('cedar', 2)).touching).toMatchObject({ count: 3 })
-          expect((await store.containing('cedar', 1)).touching).toMatchObject({ relations: [first], count: 3 })
-          expect((await store.containing('Cedar')).names).toEqual(['b', 'a', 'c\0'])
-          expect((await store.containing('Cedar')).touching.relations).toHaveLength(3)
-          expect(await store.containing('elm')).toMatchObject({
-            names: [],
-            count: 0,
-            touching: { relations: [], count: 0 },
-          })
-        },
-      )
+      it('says how many entities contain a text, and how many relations end at them, and gives the first of each', async () => {
+        await store.commit([entity('b', 'cedar'), entity('a', 'oak', 'a CEDAR'), entity('c\0', 'cedar'), entity('d')])
+        await store.commit([relation('d', 'b'), relation('d', 'x'), relation('a', 'b'), relation('c\0', 'c\0')])
+        const first = { from: 'd', to: 'b', relationType: 'knows' }
+        const found = { names: ['b', 'a'], count: 3 }
+        expect(await store.containing('cedar', 2)).toMatchObject(found)
+        expect((await store.containing('cedar', 2)).touching).toMatchObject({ count: 3 })
+        expect((await store.containing('cedar', 1)).touching).toMatchObject({ relations: [first], count: 3 })
+        expect((await store.containing('Cedar')).names).toEqual(['b', 'a', 'c\0'])
+        expect((await store.containing('Cedar')).touching.relations).toHaveLength(3)
+        expect(await store.containing('elm')).toMatchObject({
+          names: [],
+          count: 0,
+          touching: { relations: [], count: 0 },
+        })
+      })
 
-      proves('counts what it holds', async () => {
+      it('counts what it holds', async () => {
         expect(await store.size()).toMatchObject({ entities: 0, relations: 0 })
         await store.commit([entity('a'), entity('b'), relation('a', 'ghost')])
         expect(await store.size()).toMatchObject({ entities: 2, relations: 1 })
       })
 
-      proves('finds names by a part of them, those that begin with it first, then the newest', async () => {
+      it('finds names by a part of them, those that begin with it first, then the newest', async () => {
         await store.commit([entity('old pine'), entity('Pine one'), entity('cedar'), entity('pine two'), entity('%')])
         const named = async (part: string, limit: number, filter: EntityFilter = {}) =>
           (await store.facts({ ...filter, part, limit })).entities.map(({ name }) => name)
@@ -413,7 +399,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await named('', 2)).toEqual(['%', 'pine two'])
       })
 
-      proves('keeps names apart that differ in a byte, and gives every character back', async () => {
+      it('keeps names apart that differ in a byte, and gives every character back', async () => {
         const batch = ODD_NAMES.flatMap((odd, place) => [entity(odd, `${odd}${place}`), relation(odd, 'a', odd)])
         expect((await store.commit(batch)).created).toEqual(ODD_NAMES)
         const expected = ODD_NAMES.map((odd, place) => ({
@@ -428,13 +414,13 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         )
       })
 
-      proves('keeps a megabyte in a name and in an observation', async () => {
+      it('keeps a megabyte in a name and in an observation', async () => {
         const long = 'pine '.repeat(210_000)
         await store.commit([entity(long, long)])
         expect((await store.entities([long]))[0]?.observations).toEqual([long])
       })
 
-      proves('treats SQL in any string as text', async () => {
+      it('treats SQL in any string as text', async () => {
         const hostile = `x'); DROP TABLE entity; --"%_`
         await store.commit([
           entity(hostile, hostile),
@@ -449,7 +435,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
     })
 
     describe('relations between entities', () => {
-      proves('are those with both ends among the names, in stored order', async () => {
+      it('are those with both ends among the names, in stored order', async () => {
         const odd = 'a\0\ud800'
         await store.commit([
           ...['a', 'b', 'c', odd].map((name) => entity(name)),
@@ -481,7 +467,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
           ...(types === undefined ? {} : { types }),
         })
 
-      proves('follows the newest relations of those types alone, however many others are newer', async () => {
+      it('follows the newest relations of those types alone, however many others are newer', async () => {
         await store.commit([
           ...['hub', 'a', 'b', 'c', 'd', 'e'].map((each) => entity(each)),
           relation('hub', 'a', 'needs'),
@@ -496,7 +482,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await around(2, [])).entities.map((each) => each.name)).toEqual(['hub'])
       })
 
-      proves('has, between the outermost entities, the relations of those types alone', async () => {
+      it('has, between the outermost entities, the relations of those types alone', async () => {
         await store.commit([
           ...['hub', 'a', 'b'].map((each) => entity(each)),
           relation('hub', 'a', 'needs'),
@@ -512,7 +498,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         ])
       })
 
-      proves('is not hidden by relations to what is not there', async () => {
+      it('is not hidden by relations to what is not there', async () => {
         await store.commit([
           entity('hub'),
           entity('a'),
@@ -583,13 +569,13 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.snapshots(query, 'head')).toEqual(rows.map(({ value: _, ...head }) => head))
       })
 
-      proves('tells the newer of two snapshots of one moment by the order in which they were made', async () => {
+      it('tells the newer of two snapshots of one moment by the order in which they were made', async () => {
         await store.commit([snapshot('twin', { timestamp: '2025-10-07T12:00:00Z', session: 'one' })])
         const found = await store.snapshots({ session: 'one', newestOfSession: true }, 'head')
         expect(found.map((each) => each.name)).toEqual(['twin'])
       })
 
-      proves('takes a session in another project for another one where a project is asked for', async () => {
+      it('takes a session in another project for another one where a project is asked for', async () => {
         await store.commit([snapshot('moved', { timestamp: '2025-10-08T12:00:00Z', session: 'one', project: 'other' })])
         const newest = async (query: object) =>
           (await store.snapshots({ ...query, newestOfSession: true }, 'head')).map((each) => each.name)
@@ -597,7 +583,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await newest({ project: 'example.org/shop' })).toEqual(['newest', 'new'])
       })
 
-      proves('keeps a brief beside the value, as it was written last', async () => {
+      it('keeps a brief beside the value, as it was written last', async () => {
         await store.commit([snapshot('new', { session: 'one', brief: '{"title":"one \ud800"}' })])
         const [found] = await store.snapshots({ names: ['new'] }, 'brief')
         expect(found).toEqual(rowWithoutValue('new', { session: 'one', brief: '{"title":"one \ud800"}' }))
@@ -608,7 +594,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect((await store.snapshots({ names: ['new'] }, 'brief'))[0]?.brief).toBeUndefined()
       })
 
-      proves('refuses a moment that is none', async () => {
+      it('refuses a moment that is none', async () => {
         await expect(store.snapshots({ until: 'tomorrow' }, 'head')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
         await expect(store.snapshots({ since: 'yesterday' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
       })
@@ -618,7 +604,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
       const names = async (text: string, limit = 10): Promise<string[]> =>
         (await store.hits(text, {}, limit)).map((candidate) => candidate.name)
 
-      proves('finds an entity by any of the words, in name, type or observations, best first', async () => {
+      it('finds an entity by any of the words, in name, type or observations, best first', async () => {
         await store.commit([
           entity('checkpoint-2025-10-07-jwt-auth', 'Refresh tokens rotate'),
           entity('shopping', 'the checkpoint was quiet'),
@@ -629,12 +615,12 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await names('NOTE')).toHaveLength(3)
       })
 
-      proves('weighs a word in a name above the same word in an observation', async () => {
+      it('weighs a word in a name above the same word in an observation', async () => {
         await store.commit([entity('first', 'lantern'), entity('lantern', 'first'), entity('third', 'lantern')])
         expect((await names('lantern'))[0]).toBe('lantern')
       })
 
-      proves('names an entity once, however many of its lines match, and no more than asked for', async () => {
+      it('names an entity once, however many of its lines match, and no more than asked for', async () => {
         await store.commit([
           entity('a', 'pine one', 'pine two', 'pine three'),
           entity('b', 'pine'),
@@ -645,7 +631,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await names('pine', 0)).toEqual([])
       })
 
-      proves('puts an entity whose lines hold all the words above those that hold one', async () => {
+      it('puts an entity whose lines hold all the words above those that hold one', async () => {
         await store.commit([
           entity('one', 'amber is here', 'other words'),
           entity('both', 'amber is here', 'basil is there'),
@@ -674,7 +660,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await names(question)).toEqual(['a'])
       })
 
-      proves('finds both spellings of a word with ß by each of them', async () => {
+      it('finds both spellings of a word with ß by each of them', async () => {
         await store.commit([entity('ss', 'in der Strasse'), entity('sharp', 'in der Straße')])
         expect((await names('strasse')).sort()).toEqual(['sharp', 'ss'])
         expect((await names('Straße')).sort()).toEqual(['sharp', 'ss'])
@@ -704,7 +690,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await names(question)).toEqual(['a'])
       })
 
-      proves('answers a question of a megabyte or of 100,000 words at once', async () => {
+      it('answers a question of a megabyte or of 100,000 words at once', async () => {
         await store.commit([entity('a', 'pine')])
         const spent = startMeter()
         expect(await names(`pine ${'word '.repeat(200_000)}`)).toEqual(['a'])
@@ -714,7 +700,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(spent()).toBeLessThan(5_000)
       })
 
-      proves('never fails, whatever is asked', async () => {
+      it('never fails, whatever is asked', async () => {
         await store.commit([entity('a', 'pine')])
         await fc.assert(
           fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (question) => {
@@ -724,7 +710,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         )
       })
 
-      proves('forgets what was deleted or replaced', async () => {
+      it('forgets what was deleted or replaced', async () => {
         await store.commit([
           entity('amber', 'basil'),
           entity('kept', 'cedar', 'daisy'),
@@ -752,7 +738,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
       const earlier = '2025-10-06T00:00:00.000Z'
       const later = '2025-10-08T00:00:00.000Z'
 
-      proves('adds an entity with every line as it was, repeated ones and all, and its typed snapshot', async () => {
+      it('adds an entity with every line as it was, repeated ones and all, and its typed snapshot', async () => {
         const lines = [line('x'), line('', later), { content: 'x', at: AT, source: 'cli', project: 'other' }]
         const result = await store.commit([merge('s', { observations: lines, snapshot: typed })])
         expect(result).toMatchObject({ created: ['s'], added: [] })
@@ -765,7 +751,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.snapshots({})).toEqual([row('s', { value: '{"v":2}' })])
       })
 
-      proves('gives an entity that is there the lines that it does not have, each once, and nothing else', async () => {
+      it('gives an entity that is there the lines that it does not have, each once, and nothing else', async () => {
         await store.commit([entity('a', 'x', 'y')])
         const batch = [merge('a', { entityType: 'other', observations: [line('z'), line('x'), line('z'), line('')] })]
         expect((await store.commit(batch)).added).toEqual([{ name: 'a', contents: ['z', ''] }])
@@ -787,13 +773,13 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         },
       )
 
-      proves('leaves a typed snapshot alone that comes in as lines only', async () => {
+      it('leaves a typed snapshot alone that comes in as lines only', async () => {
         await store.commit([snapshot('s', {}, 'old')])
         expect((await store.commit([merge('s', { observations: [line('new')] })])).revision).toBe(1)
         expect((await store.entities())[0]?.observations).toEqual(['old'])
       })
 
-      proves('refuses a snapshot whose timestamp is none, and the batch with it', async () => {
+      it('refuses a snapshot whose timestamp is none, and the batch with it', async () => {
         const batch = [entity('a'), merge('s', { snapshot: { ...typed, timestamp: 'yesterday' } })]
         await expect(store.commit(batch)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
         expect(await store.entities()).toEqual([])
@@ -801,7 +787,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
     })
 
     describe('eachRow', () => {
-      proves('gives the counts and then every row in stored order', async () => {
+      it('gives the counts and then every row in stored order', async () => {
         await store.commit([entity('b', 'x'), snapshot('a', {}, 'y'), relation('b', 'a'), relation('a', 'z')])
         await store.forget({ names: ['z'] }, ORDER)
         const rows: StoreRow[] = []
@@ -828,7 +814,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         })
       })
 
-      proves('gives many more rows than it reads at once, each once', async () => {
+      it('gives many more rows than it reads at once, each once', async () => {
         const names = Array.from({ length: 1_201 }, (_, place) => `n${place}`)
         await store.commit(names.flatMap((each) => [entity(each, 'x'), relation(each, 'y')]))
         const found: string[] = []
@@ -841,7 +827,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
     })
 
     describe('eachRecord', () => {
-      proves('gives the records of a prefix by key', async () => {
+      it('gives the records of a prefix by key', async () => {
         await store.commit([record('s:b', '2'), record('s:a', '1'), record('t', '3'), record('S:a', '4')])
         const found: StoredRecord[] = []
         await store.eachRecord('s:', (each) => found.push(each))
@@ -851,7 +837,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         ])
       })
 
-      proves('gives a record whose key holds what a text may not, and none of another prefix', async () => {
+      it('gives a record whose key holds what a text may not, and none of another prefix', async () => {
         await store.commit([record('s:\0', '1'), record('t\0', '2')])
         const found: string[] = []
         await store.eachRecord('s:', ({ key }) => found.push(key))
@@ -963,14 +949,14 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(after.snapshots).toBe(before.snapshots - plan.snapshots)
       })
 
-      proves('refuses to forget without saying what, or by a time that is none', async () => {
+      it('refuses to forget without saying what, or by a time that is none', async () => {
         await expect(store.forget({}, PREVIEW)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
         await expect(store.forget({}, ORDER)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
         await expect(store.forget({ since: 'yesterday' }, ORDER)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
         expect(await store.forgettings()).toEqual([])
       })
 
-      proves('takes the records it is told, and finds nothing of what went', async () => {
+      it('takes the records it is told, and finds nothing of what went', async () => {
         await store.forget({ names: ['one-a'] }, { ...ORDER, recordKeys: ['session:one'] })
         expect(await store.record('session:one')).toBeUndefined()
         expect(await store.record('session:other')).toBe('state of other')
@@ -978,7 +964,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(found.map((candidate) => candidate.name).sort()).toEqual(['other-a', 'other-b'])
       })
 
-      proves('leaves a tombstone for each thing, of the last time that it went, until it is lifted', async () => {
+      it('leaves a tombstone for each thing, of the last time that it went, until it is lifted', async () => {
         const marks: Mark[] = [
           { kind: 'entity', name: 'one-a' },
           { kind: 'entity', name: 'ada' },
@@ -996,7 +982,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.forgotten(marks.slice(0, 1))).toEqual([undefined])
       })
 
-      proves('leaves a tombstone for what a batch buries, with all of the batch or with none of it', async () => {
+      it('leaves a tombstone for what a batch buries, with all of the batch or with none of it', async () => {
         const text: Mark = { kind: 'text', session: 'one', text: 'a deleted line' }
         const other: Mark = { ...text, text: 'another line' }
         const bury = (mark: Mark, at: string): Mutation => ({ kind: 'bury', mark, at })
@@ -1020,7 +1006,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(await store.forgotten([text])).toEqual([undefined])
       })
 
-      proves('takes tombstones of another store', async () => {
+      it('takes tombstones of another store', async () => {
         await store.forget({ names: ['ada'] }, ORDER)
         const tombstones: StoreRow[] = []
         await store.eachRow((found) => found.kind === 'tombstone' && tombstones.push(found))
@@ -1038,7 +1024,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         }
       })
 
-      proves('keeps an account of how much went and when, and of nothing else', async () => {
+      it('keeps an account of how much went and when, and of nothing else', async () => {
         await store.forget({ names: ['bob'] }, ORDER)
         await store.forget({ source: 'import', since: early }, { ...ORDER, at: late })
         const [second, first] = await store.forgettings()
@@ -1054,14 +1040,14 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
         expect(second).toMatchObject({ at: late, by: 'source and time', observations: 1, relations: 1 })
       })
 
-      proves('does not hinder what is written anew', async () => {
+      it('does not hinder what is written anew', async () => {
         await store.forget({ names: ['ada'] }, ORDER)
         expect((await store.commit([entity('ada', 'ada 1')])).created).toEqual(['ada'])
       })
     })
 
     describe('two connections', () => {
-      proves('see each other at the next call', async () => {
+      it('see each other at the next call', async () => {
         const other = await opened.again?.()
         if (other === undefined) throw new Error('A store of one connection skips this case and says why.')
         try {
@@ -1081,7 +1067,7 @@ export function describeGraphStore({ name, open, expectsByName = false, skip = [
     // Each of sixty runs has a store of its own, which takes a server on a busy machine seconds.
     describe('any sequence of batches', { timeout: 600_000 }, () => {
       const isAsked = ({ kind }: Mutation): boolean => !(expectsByName && kind === 'expect-revision')
-      proves('leaves what a plain model holds', async () => {
+      it('leaves what a plain model holds', async () => {
         await fc.assert(
           fc.asyncProperty(
             fc.array(fc.array(anyMutation.filter(isAsked), { maxLength: 5 }), { maxLength: 12 }),

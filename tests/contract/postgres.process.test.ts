@@ -11,8 +11,7 @@ describe.skipIf(!hasPostgres)('on a server', () => {
   let location: string
 
   beforeAll(async () => {
-    // What is written here need not outlive the test.
-    server = await startPostgres({ fsync: 'off', full_page_writes: 'off' })
+    server = await startPostgres()
     location = server.database()
   })
   afterAll(() => server.remove())

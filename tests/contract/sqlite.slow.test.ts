@@ -17,11 +17,3 @@ const IN_A_FILE: GraphStoreSetup = {
 }
 describeGraphStore(IN_A_FILE)
 describeGraphQuestions(IN_A_FILE)
-
-describeGraphStore({
-  name: 'SQLite in memory',
-  async open() {
-    return { store: await openSqliteStore({ location: ':memory:', busyTimeout }), dispose: async () => {} }
-  },
-  skip: [{ reason: 'each opening is a store of its own', tests: ['see each other at the next call'] }],
-})

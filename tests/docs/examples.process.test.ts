@@ -96,7 +96,7 @@ describe('the examples', () => {
 describe.skipIf(!hasPostgres)('the examples of SQL', () => {
   let server: PostgresServer
   beforeAll(async () => {
-    server = await startPostgres({ fsync: 'off' })
+    server = await startPostgres()
   })
   afterAll(() => server.remove())
 

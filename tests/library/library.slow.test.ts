@@ -8,7 +8,6 @@ import { SAMPLE } from '../world.ts'
 
 const { openMemory, save, load, latest, list, prune, restore, buildResumePrompt, isStateRecent } = throughline
 const { addDecision, addConstraint, addOpenQuestion, resolveQuestion, addEvidence } = throughline
-const { replaceDecision, withdrawDecision } = throughline
 
 const folder = folderForEachTest()
 let now: Date
@@ -28,20 +27,6 @@ const minutes = (count: number) => {
 }
 
 describe('what a program states', () => {
-  it('can be replaced or withdrawn by its id, where it is a decision', async () => {
-    const memory = await open()
-    for (const decision of ['Use UUID primary keys', 'Use GraphQL', 'Use REST']) await addDecision(memory, decision)
-    expect(await replaceDecision(memory, 'D1', 'Use ULID primary keys', 'they sort')).toBe('D1')
-    await withdrawDecision(memory, 'D3')
-    expect(await addDecision(memory, 'Use gRPC')).toBe('D4')
-    const decisions = (await latest(memory))?.decisions ?? []
-    expect(decisions.map(({ id, decision }) => `${id} ${decision}`)).toEqual([
-      'D1 Use ULID primary keys',
-      'D2 Use GraphQL',
-      'D4 Use gRPC',
-    ])
-  })
-
   it('gets ids that are given once, and is in the checkpoint that is saved next', async () => {
     const memory = await open()
     expect(await addDecision(memory, 'Use UUID primary keys', 'prevents conflicts', false)).toBe('D1')
@@ -66,22 +51,6 @@ describe('what a program states', () => {
       name: saved.name,
       goal: saved.goal,
       decisions: saved.decisions,
-    })
-  })
-
-  it('is redacted before it is stored', async () => {
-    const memory = await open()
-    await addEvidence(memory, 'output', `token ghp_${'a1B2'.repeat(9)}`)
-    expect((await latest(memory))?.evidence[0]?.content).toMatch(/^token \[REDACTED:/)
-  })
-
-  it('names the open questions where another one is resolved', async () => {
-    const memory = await open()
-    await addOpenQuestion(memory, 'Which library?')
-    await expect(withdrawDecision(memory, 'D7')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
-    await expect(resolveQuestion(memory, 'Q7', 'none')).rejects.toMatchObject({
-      code: 'INVALID_INPUT',
-      message: expect.stringContaining('Open: Q1'),
     })
   })
 })

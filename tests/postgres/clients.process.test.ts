@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GraphStore } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/postgres/open-postgres.ts'
 import { STEPS } from '../../src/store/postgres/schema.ts'
-import { bundleStoreProgram, finished, startStoreProgram } from '../unit/store/store-bundle.ts'
 import { BY, writtenBy } from '../writes.ts'
 import { cutting } from './cutting-proxy.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from './server.ts'
@@ -168,32 +166,6 @@ describe.skipIf(!hasPostgres)('several clients of one server', () => {
     expect(server.sql('SELECT count(*) FROM throughline.log', location)).toBe(String(stored.length))
     const lines = await withStore((store) => store.entities())
     expect(lines.filter(({ observations }) => observations.length !== 1)).toEqual([])
-  })
-
-  it('keep every acknowledged write of processes that are killed while they write', async () => {
-    const bundle = await bundleStoreProgram()
-    const acknowledged: string[] = []
-    for (const [round, acks] of [1, 9, 30].entries()) {
-      await Promise.all(
-        [`${round}a`, `${round}b`].map(async (writer) => {
-          const child = startStoreProgram(bundle, ['write', location, writer, '100000'])
-          let seen = 0
-          child.stdout?.on('data', (text: Buffer) => {
-            seen += text.toString().split('\n').length - 1
-            if (seen >= acks) child.kill('SIGKILL')
-          })
-          const { lines, stderr } = await finished(child)
-          expect(stderr).toBe('')
-          acknowledged.push(...lines.map((number) => `${writer}-${number}`))
-        }),
-      )
-    }
-    rmSync(bundle.folder, { recursive: true })
-    const stored = await names()
-    const lost = acknowledged.filter((name) => !stored.includes(name))
-    console.log(`clients killed: ${acknowledged.length} writes acknowledged, lost ${lost.length}`)
-    expect(lost).toEqual([])
-    expect(stored.length).toBe(new Set(stored).size)
   })
 
   it('say in time that a server is gone, and never the password', async () => {

@@ -19,7 +19,7 @@ describe.skipIf(!hasPostgres)('one HTTP server before a shared store', () => {
   let http: HttpServer
 
   beforeAll(async () => {
-    server = await startPostgres({ fsync: 'off' })
+    server = await startPostgres()
     server.sql('CREATE ROLE ada LOGIN; CREATE ROLE bob LOGIN; CREATE ROLE host LOGIN NOINHERIT; GRANT ada, bob TO host')
     const owner = server.database()
     await (await openPostgresStore({ location: owner, busyTimeout: 5_000 })).close()

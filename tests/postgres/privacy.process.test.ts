@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres)('a store that several people share', () => {
   const opened: GraphStore[] = []
 
   beforeAll(async () => {
-    server = await startPostgres({ fsync: 'off' })
+    server = await startPostgres()
     server.sql('CREATE ROLE ada LOGIN; CREATE ROLE bob LOGIN; CREATE ROLE host LOGIN NOINHERIT; GRANT ada, bob TO host')
   })
   afterAll(() => server.remove())

@@ -43,7 +43,7 @@ const bin = findPostgres()
 export const hasPostgres = bin !== undefined
 if (!hasPostgres) notTested('PostgreSQL, which is not installed (apt-get install postgresql)')
 
-/** Returns a running server. */
+/** Returns a running server. What is written there outlives the server's end, but not the machine's. */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
   const programs = bin
   if (programs === undefined) throw new Error('PostgreSQL is not installed.')
@@ -70,6 +70,8 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
     unix_socket_directories: "''",
     shared_buffers: '32MB',
     max_connections: '60',
+    fsync: 'off',
+    full_page_writes: 'off',
     ...settings,
   }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)

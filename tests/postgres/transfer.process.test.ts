@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres)('an export of one engine, imported by the other', 
   let server: PostgresServer
   const folder = folderForAllTests()
   beforeAll(async () => {
-    server = await startPostgres({ fsync: 'off' })
+    server = await startPostgres()
   })
   afterAll(() => server.remove())
 

@@ -76,8 +76,6 @@ const LONGEST = 300_000
 const NO_END = 2 ** 31 - 1
 /** What the test runner says of a test that it ended. */
 const TIMED_OUT = /timed out in \d+ ?ms/
-/** Tests in processes of their own, which have the source as it is. */
-const LEFT_OUT = /processes\.process\.test\.ts$/
 
 const OPERATORS = [
   [' === ', ' !== '],
@@ -124,8 +122,7 @@ function mutantsOf(root: string, file: string): Mutant[] {
 
 /** Every suite of the core with the files of the core that it reaches by its imports. */
 function readSuites(root: string): Suite[] {
-  const files = coreSuites(root).filter((file) => !LEFT_OUT.test(file))
-  return files.map((file) => ({
+  return coreSuites(root).map((file) => ({
     file,
     imports: new Set(importsOf(join(root, file)).map((path) => basename(path))),
     reaches: reachOf(join(root, file), new Set()),

@@ -19,7 +19,6 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importFile } from '../../src/memory/transfer/transfer.ts'
 import { writeExport } from '../../src/store/exchange/export-file.ts'
 import { openStore } from '../../src/store/open.ts'
 import { openConnection } from '../../src/store/sqlite/driver.ts'
@@ -27,7 +26,7 @@ import { backupStore } from '../../src/store/sqlite/maintenance/backup.ts'
 import { buildPrograms } from '../promises/build.ts'
 import { connect, createHome, type Home, isDone, runHook, wordsOf } from '../promises/processes.ts'
 import type { Programs } from '../promises/promise.ts'
-import { BY, note, withStore } from '../promises/stores.ts'
+import { note, withStore } from '../promises/stores.ts'
 import { settled, untilLogged } from '../settled.ts'
 import { folderForEachTest } from '../temporary-folders.ts'
 import { SAMPLE } from '../world.ts'
@@ -88,22 +87,6 @@ describe('C01: whatever the umask', () => {
   })
 })
 
-describe('C02: what others could read', () => {
-  it('is taken away from them when it is opened, and no write makes it wider', async () => {
-    await withStore(location, (store) => store.commit([note('a')]))
-    chmodSync(location, 0o644)
-    await withStore(location, async (store) => {
-      expect(modeOf(location)).toBe('600')
-      await store.commit([note('b')])
-      expect(modeOf(location)).toBe('600')
-    })
-    const path = join(folder, 'export.jsonl')
-    writeFileSync(path, 'old', { mode: 0o644 })
-    await writeExport({ path, replace: true, store: location, mark: 'm' }, async (write) => write('new'))
-    expect([modeOf(path), readFileSync(path, 'utf8')]).toEqual(['600', 'new'])
-  })
-})
-
 describe('C03: a symbolic link', () => {
   it.each(['its own target', 'nothing', "another user's target"])('as the store is refused: %s', async (kind) => {
     const target = join(folder, 'target.db')
@@ -130,19 +113,6 @@ describe('C03: a symbolic link', () => {
     await expect(backupStore(target, 100)).rejects.toMatchObject({ code: 'EXPORT_REFUSED' })
     expect(readFileSync(victim, 'utf8')).toBe('mine')
     expect(lstatSync(join(folder, '.out.jsonl.m.tmp')).isSymbolicLink()).toBe(true)
-  })
-})
-
-describe('C04: an import of a file that is not for it', () => {
-  it('names lines by number and says nothing of what they hold', async () => {
-    const path = join(folder, 'passwd')
-    writeFileSync(path, 'root:x:0:0:root:/root:/bin/bash\nzqcanaryqz:*:1:1::/:/bin/false\n')
-    await withStore(location, async (store) => {
-      const report = await importFile(store, path, { now: new Date(BY.at) })
-      expect(report.problems.map(({ where }) => where)).toEqual(['line 1', 'line 2'])
-      expect(JSON.stringify(report)).not.toMatch(/root|bash|zqcanaryqz/)
-      expect(await store.entities()).toEqual([])
-    })
   })
 })
 

@@ -12,7 +12,6 @@ import {
   assistant,
   at,
   boundary,
-  call,
   compactSummary,
   draft,
   fold,
@@ -206,16 +205,6 @@ describe('the limits of context preservation and memori', () => {
 })
 
 describe('what capture never does', () => {
-  it('take a call without a result for work that was done', () => {
-    const state = fold(
-      prompt('Add JWT authentication to the API.'),
-      call('t1', 'Write', { file_path: `${ROOT}/src/token.ts` }),
-      call('t2', 'Bash', { command: 'npm test' }),
-    )
-    expect(state.files).toEqual([])
-    expect(state.commands).toEqual([])
-  })
-
   it('ask a shell, a model or the network: a capture of a folder that does not exist reads one file', async () => {
     const { project } = await capture()
     expect(project).toEqual({ id: ROOT, name: 'tidepool', root: ROOT })

@@ -14,7 +14,7 @@ describe.skipIf(!hasPostgres)('our server on PostgreSQL', () => {
   let server: PostgresServer
   let location: string
   beforeAll(async () => {
-    server = await startPostgres({ fsync: 'off', full_page_writes: 'off' })
+    server = await startPostgres()
     location = server.database()
     await (await openPostgresStore({ location, busyTimeout: 5_000 })).close()
     reference = await startReference()

@@ -524,18 +524,6 @@ describe('facts of the session', () => {
 })
 
 describe('a line that is no record', () => {
-  it.each(['{', 'null', '[]', '"text"', '5', 'undefined', '{"type":"user"', '\u0000\u0001', 'a,b,c'])(
-    'is counted: %j',
-    (line) => {
-      const state = fold(line)
-      expect(told(state)).toEqual({ ...emptyState(), badLines: 1 })
-    },
-  )
-
-  it.each(['', '   ', '\r'])('is nothing when it is empty: %j', (line) => {
-    expect(fold(line)).toEqual(emptyState())
-  })
-
   it.each([
     { type: 'user' },
     { type: 'user', message: null },

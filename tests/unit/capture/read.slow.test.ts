@@ -1,8 +1,8 @@
-import { appendFileSync, readFileSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSession, type SessionCursor } from '../../../src/capture/events/read-session.ts'
-import { emptyState, type SessionState } from '../../../src/capture/state/session-state.ts'
+import type { SessionState } from '../../../src/capture/state/session-state.ts'
 import { KEEP } from '../../../src/rules.ts'
 import { startMeter } from '../../spent.ts'
 import { folderForAllTests } from '../../temporary-folders.ts'
@@ -12,48 +12,9 @@ const folder = folderForAllTests()
 const path = join(folder, 'session.jsonl')
 
 const write = (...lines: string[]) => writeFileSync(path, lines.map((line) => `${line}\n`).join(''))
-const append = (...lines: string[]) => appendFileSync(path, lines.map((line) => `${line}\n`).join(''))
 const asked = (cursor: SessionCursor) => cursor.state.requests.map(({ text }) => text)
 
 describe('reading a session', () => {
-  it('goes on where the last reading stopped', () => {
-    write(prompt('fix the tides'), answer('Fixed.'))
-    const first = kept(readSession(path))
-    append(prompt('now the gauge'))
-    const second = readSession(path, first)
-    expect(asked(second)).toEqual(['fix the tides', 'now the gauge'])
-    expect(second.state.offset).toBe(statSync(path).size)
-    expect(second.state.exchanges).toBe(2)
-  })
-
-  it('takes nothing twice when nothing was added', () => {
-    write(prompt('fix the tides'), ...used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)'))
-    const first = readSession(path)
-    expect(readSession(path, kept(first)).state).toEqual(first.state)
-  })
-
-  it('closes a call whose result comes in a later reading', () => {
-    const [call = '', result = ''] = used('Bash', { command: 'npm test' }, ' Tests  1 passed (1)')
-    write(prompt('fix the tides'), call)
-    const first = kept(readSession(path))
-    expect(first.state.commands).toEqual([])
-    append(result)
-    expect(readSession(path, first).state.commands).toHaveLength(1)
-  })
-
-  it('A09: reads a half-written last line once, when it is complete', () => {
-    const line = prompt('now the gauge')
-    write(prompt('fix the tides'))
-    appendFileSync(path, line.slice(0, 40))
-    const first = kept(readSession(path))
-    expect(asked(first)).toEqual(['fix the tides'])
-    appendFileSync(path, line.slice(40))
-    const second = kept(readSession(path, first))
-    expect(asked(second)).toEqual(['fix the tides', 'now the gauge'])
-    appendFileSync(path, '\n')
-    expect(asked(readSession(path, second))).toEqual(['fix the tides', 'now the gauge'])
-  })
-
   it('stops at its deadline, keeps what it read, and the next reading has the rest', () => {
     write(...Array.from({ length: 3_000 }, (_, i) => prompt(`task number ${i} ${'x'.repeat(1_000)}`)))
     let chunks = 0
@@ -120,22 +81,6 @@ describe('a transcript that is no longer the one that was read', () => {
 })
 
 describe('a file that is no transcript', () => {
-  it.each<[string, string | Buffer, number]>([
-    ['an empty one', '', 0],
-    ['binary', Buffer.from([0, 255, 254, 10, 137, 80, 78, 71, 10]), 2],
-    ['CSV', 'name,age\nada,36\n', 2],
-    ['a JSON array over several lines', '[\n  {"type": "user"}\n]\n', 2],
-    ['a JSON array on one line', '[{"type":"user"}]\n', 1],
-    ['one JSON array without a newline', '[{"type":"user"}]', 1],
-    ['words', 'just words', 0],
-  ])('gives an empty session, its lines counted: %s', (_, content, bad) => {
-    writeFileSync(path, content)
-    const { state } = readSession(path)
-    expect(state.badLines).toBe(bad)
-    expect(state.requests).toEqual([])
-    expect(state.exchanges).toBe(0)
-  })
-
   it('gives what is in it when it was cut off in the middle', () => {
     const lines = [prompt('fix the tides'), answer('Fixed.'), prompt('now the gauge')].join('\n')
     writeFileSync(path, lines.slice(0, -20))
@@ -145,7 +90,7 @@ describe('a file that is no transcript', () => {
 
 describe('A07: a hostile line', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
-  const many = () => `{${Array.from({ length: 300_000 }, (_, i) => `"key${i}":${i}`).join(',')}}`
+  const many = () => `{${Array.from({ length: 100_000 }, (_, i) => `"key${i}":${i}`).join(',')}}`
 
   it.each<[string, () => string]>([
     ['nested 200,000 deep', () => nested(200_000)],
@@ -159,9 +104,9 @@ describe('A07: a hostile line', () => {
         ) ?? '',
     ],
     ['nested objects', () => `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`],
-    ['300,000 keys', many],
+    ['100,000 keys', many],
     [
-      '300,000 keys as the answers',
+      '100,000 keys as the answers',
       () =>
         used('AskUserQuestion', {}, 'x', { structured: 0 })[1]?.replace(
           '"toolUseResult":0',
@@ -188,12 +133,6 @@ describe('A07: a hostile line', () => {
 })
 
 describe('the state of a session', () => {
-  it('is plain JSON', () => {
-    const state = fold(prompt('fix the tides'), answer('Fixed.'), used('Read', { file_path: '/a' }))
-    expect(JSON.parse(JSON.stringify(state))).toStrictEqual(state)
-    expect(JSON.parse(JSON.stringify(emptyState()))).toStrictEqual(emptyState())
-  })
-
   /** Its turns go into the store with each save; the last one stays. */
   const kept = (state: SessionState) => JSON.stringify({ ...state, turns: state.turns.slice(-1) }).length
 

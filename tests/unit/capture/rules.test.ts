@@ -8,7 +8,7 @@ import {
   tokenEvidence,
 } from '../../../src/capture/triggers/rules.ts'
 import { DEFAULT_THRESHOLDS, readThresholds } from '../../../src/capture/triggers/thresholds.ts'
-import { IMMINENT_COMPACTION_TEXT, MINUTE, TYPE_PRIORITY } from '../../../src/rules.ts'
+import { MINUTE, TYPE_PRIORITY } from '../../../src/rules.ts'
 
 const rules = (facts: TriggerFacts) => detectTriggers(facts).map(({ rule }) => rule)
 const WINDOW = 200_000
@@ -43,22 +43,6 @@ describe('detectTriggers', () => {
     [155_066, ['alert', 'save']],
   ])('at %i tokens of an unknown window: %j', (tokensUsed, due) => {
     expect(rules({ tokensUsed })).toEqual(due)
-  })
-
-  it.each([
-    [39, []],
-    [40, ['exchanges']],
-    [41, ['exchanges']],
-  ])('at %i exchanges: %j', (exchangesSinceCompaction, due) => {
-    expect(rules({ exchangesSinceCompaction })).toEqual(due)
-  })
-
-  it.each([
-    [30 * MINUTE - 1_000, []],
-    [30 * MINUTE, ['time']],
-    [31 * MINUTE, ['time']],
-  ])('after %i milliseconds without a checkpoint: %j', (sinceLastCheckpointMs, due) => {
-    expect(rules({ sinceLastCheckpointMs })).toEqual(due)
   })
 
   it.each([
@@ -124,12 +108,6 @@ describe('detectTriggers', () => {
       'time',
     ])
     for (const { type, priority, within } of all) expect({ priority, within }).toEqual(TYPE_PRIORITY[type])
-  })
-
-  it('takes the announcement of a compaction for one: critical, at once', () => {
-    expect(detectTriggers({ prompt: IMMINENT_COMPACTION_TEXT })).toMatchObject([
-      { rule: 'imminent', type: 'precompact', priority: 'critical', within: 0 },
-    ])
   })
 
   it('says what it saw', () => {

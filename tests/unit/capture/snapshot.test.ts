@@ -84,14 +84,6 @@ describe('a draft of nothing', () => {
     })
     expect(snapshot.phase).toBe('unknown')
   })
-
-  it('is plain JSON, like every other', () => {
-    const full = draft(fold(TASK, ran('npm test'), answer('Fixed. Next?')), {
-      git: GIT,
-      window: 200_000,
-    })
-    for (const value of [snapshot, full]) expect(JSON.parse(JSON.stringify(value))).toStrictEqual(value)
-  })
 })
 
 describe('a conversation that was taken back', () => {

@@ -1,14 +1,12 @@
 /** The timeline as a person reads it, and the history taken in by a command. */
 
-import { appendFileSync, copyFileSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
-import type { BackfillReport } from '../../../src/memory/history/backfill.ts'
 import type { TimelineSession } from '../../../src/memory/history/timeline.ts'
 import { considerAll } from '../../../src/memory/recover/candidates.ts'
 import { worldForEachTest } from '../../each-test.ts'
-import { transcripts } from '../../real-data.ts'
 import { SAMPLE } from '../../world.ts'
 import { runWords } from './run-words.ts'
 
@@ -209,34 +207,5 @@ describe('throughline backfill', () => {
     expect((await answer('hello'))?.toModel ?? '').not.toContain('offer the first')
     const found = await answer(`What was open in ${snapshot?.name}?`)
     expect(found?.toModel).toContain(`CHECKPOINT ${snapshot?.name}`)
-  })
-})
-
-/** Without them, what stands above is what is tried: backfills of the sample session. */
-const { folder, files, isReal } = transcripts()
-describe.runIf(isReal)('throughline backfill on real transcripts', () => {
-  it('takes all of them in, twice the same, in little memory', { timeout: 120_000 }, async () => {
-    expect(files.length).toBeGreaterThan(50)
-    for (const file of files) {
-      const target = join(world.folder, '.claude/projects', basename(dirname(file)), basename(file))
-      mkdirSync(dirname(target), { recursive: true })
-      copyFileSync(join(folder, file), target)
-      const { mtime } = statSync(join(folder, file))
-      utimesSync(target, mtime, mtime)
-    }
-    const before = performance.now()
-    const first = JSON.parse((await run(['backfill', '--all', '--json'])).out) as BackfillReport
-    const seconds = ((performance.now() - before) / 1_000).toFixed(1)
-    const again = JSON.parse((await run(['backfill', '--all', '--json'])).out) as BackfillReport
-    console.info(`backfill of ${files.length} real transcripts in ${seconds} s: ${JSON.stringify(first)}`)
-    expect(first.transcripts).toBe(files.length)
-    expect(first.broken).toEqual([])
-    expect(first.sessions).toBeGreaterThan(40)
-    const { added, grown, known, empty, subagents, elsewhere, forgotten } = first
-    expect(added + grown + known + empty + subagents + elsewhere + forgotten).toBe(files.length)
-    expect(again).toEqual({ ...first, added: 0, grown: 0, known: added + grown + known })
-    const snapshots = await world.snapshots()
-    expect(snapshots).toHaveLength(first.sessions)
-    expect(new Set(snapshots.map(({ status }) => status))).toEqual(new Set(['paused']))
   })
 })

@@ -161,36 +161,6 @@ describe('throughline save, list, show and summary', () => {
       expect(result.err).not.toMatch(/\n\s+at /)
     },
   )
-
-  it('takes the store in front of the command and behind it', async () => {
-    const name = await save()
-    const store = ['--store', world.context.config.store]
-    for (const words of [
-      [...store, 'list', '--all', '--names'],
-      ['list', ...store, '--all', '--names'],
-      ['list', '--all', '--names', store.join('=')],
-    ])
-      expect(await run(...words)).toMatchObject({ out: `${name}\n`, code: 0 })
-    const elsewhere = join(world.folder, 'other.db')
-    expect((await run('list', '--all', '--names', '--store', elsewhere)).out).toBe('')
-  })
-
-  it('leaves a store that is not one as it is, and says so', async () => {
-    const path = join(world.folder, 'notes.txt')
-    writeFileSync(path, 'my notes\n'.repeat(1_000))
-    expect(await run('--store', path, 'list', '--all')).toMatchObject({ out: '', code: 69 })
-  })
-
-  it('never prints the control characters that a stored text holds', async () => {
-    world.say('Fix the title \u001b]0;owned\u0007 and \u009b31m the rest of it please')
-    await save()
-    for (const words of [
-      ['list', '--all'],
-      ['list', '--all', '--json'],
-      ['summary', 'checkpoint'],
-    ])
-      expect((await run(...words)).out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/)
-  })
 })
 
 describe('throughline demo', () => {

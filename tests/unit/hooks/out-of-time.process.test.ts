@@ -191,13 +191,6 @@ describe('the deadline of an ordinary prompt', FEW_TRIES, () => {
     expect(out).toContain((await world.snapshots())[0]?.name)
   })
 
-  it('ends no look for a checkpoint that is named', async () => {
-    await run('PreCompact', { trigger: 'auto' })
-    const name = (await world.snapshots())[0]?.name ?? ''
-    const answer = await runSlowly({ session_id: 's2', prompt: `go on with ${name}` }, tellingGit(), ordinary)
-    expect(said(answer).systemMessage).toContain(`recovered ${name}`)
-  })
-
   it('ends the line that goes with a first task, and no offer that a person who greets waits for', async () => {
     await run('PreCompact', { trigger: 'auto' })
     const git = tellingGit()
@@ -235,13 +228,6 @@ describe('a deadline', FEW_TRIES, () => {
 describe('a wish to go on with earlier work', FEW_TRIES, () => {
   const WISH = 'continue where we left off'
   const LATE = /ran out of time before it found the work to continue.*Send the prompt again.*\/throughline:restore/s
-
-  it('is told so where the deadline passes', async () => {
-    await run('PreCompact', { trigger: 'auto' })
-    const answer = await runSlowly({ session_id: 's2', transcript_path: undefined, prompt: WISH }, hangingGit())
-    expect(said(answer).systemMessage).toMatch(LATE)
-    expect(await leftBehind()).toEqual([])
-  })
 
   it('is told so where another process holds the store', async () => {
     await run('PreCompact', { trigger: 'auto' })

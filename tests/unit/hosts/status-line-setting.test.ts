@@ -8,7 +8,6 @@ import {
 } from '../../../src/hosts/claude-code/settings.ts'
 import type { JsonObject } from '../../../src/hosts/hook-settings.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
-import { readShellWord, shellWord } from '../../../src/text/shell-quote.ts'
 
 const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: run throughline doctor'"
 const isOurs = ourStatusLine(oursIn('/home/a b/share/throughline/bin'))
@@ -73,15 +72,5 @@ describe('our status line in the settings', () => {
   it("leaves a person's line alone that only mentions ours", () => {
     const mine = { statusLine: { type: 'command', command: 'my-line.sh --x ~/notes/hook.cjs' } }
     expect(removeStatusLine(mine, isOurs)).toEqual(mine)
-  })
-})
-
-describe('shellWord', () => {
-  it('comes back as it was', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(readShellWord(shellWord(text))).toBe(text)
-      }),
-    )
   })
 })

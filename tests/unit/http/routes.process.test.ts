@@ -541,16 +541,6 @@ describe('a request that is wrong', () => {
   ])('%s: %i %s', async (path, status, code) => {
     expect(await problem(path)).toEqual([status, expect.objectContaining({ type: 'about:blank', status, code })])
   })
-
-  it.each(["'; DROP TABLE entity; --", '%', '_', 'NEAR(', '"', '*', '-', 'a:b', '\u0000', '\ud800'])(
-    'the words %j are words',
-    async (q) => {
-      for (const parameters of [{ q }, { type: q }, { project: q }]) {
-        const answer = await world.ask(`/api/recall?${new URLSearchParams(parameters)}`)
-        expect([200, answer.status]).toEqual([200, 200])
-      }
-    },
-  )
 })
 
 describe('the description', () => {

@@ -263,27 +263,6 @@ describe('both eras', () => {
     }
   })
 
-  it('complete the names of entities and snapshots', async () => {
-    await other.ask('tools/call', { name: 'save_session_snapshot', arguments: { goal: 'g', checkpoint: true } })
-    await other.ask('tools/call', create('tide pool'))
-    const entities = await both('completion/complete', {
-      ref: { type: 'ref/resource', uri: 'memory://entity/{name}' },
-      argument: { name: 'name', value: 'tid' },
-    })
-    expect(entities.modern).toMatchObject({
-      completion: { values: ['tide pool', expect.stringContaining('tidepool')] },
-    })
-    expect(entities.modern).toEqual(entities.legacy)
-    const snapshots = await both('completion/complete', {
-      ref: { type: 'ref/prompt', name: 'recover' },
-      argument: { name: 'checkpoint', value: '' },
-    })
-    expect(snapshots.modern).toMatchObject({
-      completion: { values: [expect.stringMatching(/^checkpoint-/), expect.anything()] },
-    })
-    expect(snapshots.modern).toEqual(snapshots.legacy)
-  })
-
   it('give the same prompts', async () => {
     const { legacy, modern } = await both('prompts/get', { name: 'recover', arguments: { checkpoint: 'tide' } })
     expect(modern['messages']).toEqual(legacy?.['messages'])

@@ -304,13 +304,6 @@ describe('forget', () => {
     expect(bytes()).not.toContain('qxcanary5')
   })
 
-  it('selects by writer and by time as the command does', async () => {
-    expect(await ask('forget', { source: 'mcp:test-client', names: [] })).toMatchObject({
-      entities: ['Ada', 'Bob'],
-    })
-    expect(await ask('forget', { until: '2020-01-01' })).toMatchObject({ forgotten: false, entities: [] })
-  })
-
   it.each([
     ['without a condition', {}, 'Say what to forget'],
     ['for names that nothing has', { names: ['Nobody'] }, 'No entity has one of these names'],
@@ -355,15 +348,6 @@ describe('a decision', () => {
     await world.turn('And add a test', 'Done.', 1)
     expect(await decisions()).toEqual([])
     expect((await world.snapshots())[0]?.conversation.requests.map(({ text }) => text)).toContain('Use TypeScript')
-  })
-
-  it('of an id that there is not is refused, with those that there are', async () => {
-    await save({ decisions: [{ decision: 'Use Kafka' }] })
-    for (const args of [{ withdraw: ['D9'] }, { decisions: [{ id: 'D9', decision: 'Use Redis' }] }]) {
-      const reply = await save(args)
-      expect(reply.isError).toBe(true)
-      expect(textOf(reply)).toContain('There is no decision D9 in this session. There are: D1.')
-    }
   })
 })
 

@@ -183,15 +183,6 @@ describe('what is no message', () => {
     expect((await running.request('ping')).result).toEqual({})
   })
 
-  it('nesting of any depth is survived', async () => {
-    const running = await initialized()
-    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
-    running.write(
-      `{"jsonrpc":"2.0","id":"deep","method":"tools/call","params":{"name":"read_graph","arguments":{"a":${deep}}}}\n`,
-    )
-    expect((await running.request('ping')).result).toEqual({})
-  })
-
   it('a message in many pieces is one message', async () => {
     const running = await initialized()
     const line = Buffer.from(
@@ -238,28 +229,6 @@ describe('the end', () => {
     running.write(`${JSON.stringify({ jsonrpc: '2.0', id: 'x', method: 'ping' })}\n`)
     running.child.stdin.destroy()
     expect((await running.ended).milliseconds).toBeLessThan(SERVER_END + LATE)
-  })
-})
-
-describe('calls at the same time', () => {
-  it('are all applied on one connection', async () => {
-    const running = await initialized()
-    const names = Array.from({ length: 50 }, (_, index) => `n${index}`)
-    await Promise.all(names.map((name) => running.call('create_entities', create(name))))
-    expect((await namesIn(running)).sort()).toEqual(names.sort())
-  })
-
-  it('of four servers on one store are all applied, and each sees the others at its next call', async () => {
-    const servers = await Promise.all(Array.from({ length: 4 }, () => initialized()))
-    await Promise.all(
-      servers.flatMap((running, server) =>
-        Array.from({ length: 25 }, (_, index) => running.call('create_entities', create(`s${server}-${index}`))),
-      ),
-    )
-    for (const running of servers) expect(await namesIn(running)).toHaveLength(100)
-    const [one, other] = servers as [Running, Running]
-    await one.call('add_observations', { observations: [{ entityName: 's0-0', contents: ['seen'] }] })
-    expect(JSON.stringify((await other.call('open_nodes', { names: ['s0-0'] })).result)).toContain('seen')
   })
 })
 

@@ -107,22 +107,6 @@ describe('save_session_snapshot', () => {
     expect(await world.snapshots()).toHaveLength(2)
   })
 
-  it('takes what a client fills in with nothing as not given, in every tool of ours', async () => {
-    const saved = await call('save_session_snapshot', { goal: 'Add auth', next_step: '', phase: '', session_id: '' })
-    await call('save_session_snapshot', { goal: '', next_step: 'write tests' })
-    const snapshots = await world.snapshots()
-    expect(snapshots).toMatchObject([
-      { name: structured(saved)['snapshot'], goal: 'Add auth', nextStep: 'write tests' },
-    ])
-    const blank = { type: '', status: '', project: '', since: '', until: '', cursor: '', name: '' }
-    const found = (await ask('recall', { query: 'auth', ...blank }))['memories'] as { name: string }[]
-    expect(found.map(({ name }) => name)).toContain(snapshots[0]?.name)
-    expect((await ask('list_session_snapshots', { project: '', cursor: '' }))['snapshots']).toHaveLength(1)
-    expect(await ask('recover_session', { reference: snapshots[0]?.name, session_id: '' })).toMatchObject({
-      checkpoint: snapshots[0]?.name,
-    })
-  })
-
   it('takes phases of any wording', async () => {
     await call('save_session_snapshot', { phase: 'Testing' })
     expect((await world.snapshots())[0]).toMatchObject({ phase: 'testing' })
@@ -180,13 +164,6 @@ describe('which session a call belongs to', () => {
     transcriptOf('s2', [prompt('Add a metric'), using('toolu_0123456789')], 60)
     transcriptOf('s3', [prompt('Add a log')])
     expect(await saved(startedFor('s1'), {}, { 'claudecode/toolUseId': 'toolu_0123456789' })).toBe('s2')
-  })
-
-  it('is never another one that is only newer', async () => {
-    transcriptOf('s1', [prompt('Add a cache')], 600)
-    transcriptOf('s2', [prompt('Add a metric')])
-    expect(await saved(startedFor('s1'))).toBe('s1')
-    expect(await saved(startedFor('s1'), {}, { 'claudecode/toolUseId': 'toolu_9876543210' })).toBe('s1')
   })
 
   it('is the connection of another client that a command of a session started', async () => {
@@ -475,26 +452,6 @@ describe('list_session_snapshots', () => {
 })
 
 describe('set_snapshot_status', () => {
-  it('names the legal moves when it refuses one', async () => {
-    await call('save_session_snapshot', { goal: 'Add auth', checkpoint: true })
-    const name = (await world.snapshots()).find(({ type }) => type === 'manual')?.name
-    await call('set_snapshot_status', { name, status: 'resumed' })
-    const refused = await call('set_snapshot_status', { name, status: 'paused' })
-    expect(refused.isError).toBe(true)
-    expect(textOf(refused)).toContain('may become: completed, abandoned, superseded')
-  })
-
-  it('ends a whole session, and reopens what has ended', async () => {
-    await call('save_session_snapshot', { goal: 'Add auth', checkpoint: true })
-    const [first] = await world.snapshots()
-    const answer = await ask('set_snapshot_status', { name: first?.name, status: 'abandoned', note: 'too slow' })
-    expect(answer['along']).toHaveLength(1)
-    expect((await world.snapshots()).map(({ status }) => status)).toEqual(['abandoned', 'abandoned'])
-    expect((await world.snapshots())[0]).toMatchObject({ abandonedReason: 'too slow' })
-    await call('set_snapshot_status', { name: first?.name, status: 'in-progress' })
-    expect((await world.snapshots()).map(({ status }) => status).sort()).toEqual(['abandoned', 'in-progress'])
-  })
-
   it('says what there is when the name is unknown', async () => {
     const answer = await call('set_snapshot_status', { name: 'checkpoint-x', status: 'completed' })
     expect(answer.isError).toBe(true)

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { forget, isForgottenSession, mentionsOf, planForget } from '../../../src/memory/session/forget.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
-import { exportGraph, importFile } from '../../../src/memory/transfer/transfer.ts'
+import { exportGraph } from '../../../src/memory/transfer/transfer.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { openStore } from '../../../src/store/open.ts'
@@ -292,22 +292,6 @@ describe('a forgotten session', () => {
     for (const request of [{ until: '2026-11-21T09:59:59Z' }, { since: '2026-11-21T10:00:01Z' }, { source: 'mcp:x' }]) {
       expect((await inWorld((store) => planForget(store, request))).sessions).toEqual([])
     }
-  })
-
-  it('does not come back by an import, whatever time the file gives it, and is saved again once it was restored', async () => {
-    await stop()
-    const path = join(world.folder, 'export.jsonl')
-    const lines: string[] = []
-    await inWorld((store) => exportGraph(store, 'throughline', (line) => lines.push(line)))
-    writeFileSync(path, lines.join('').replaceAll('2026-11-21T10:00', '2029-11-21T10:00'))
-    const { name } = await only()
-    await inWorld((store) => forget(store, { names: [name] }, world.context.now()))
-    const now = world.context.now()
-    await inWorld((store) => importFile(store, path, { now }))
-    expect(await world.snapshots()).toEqual([])
-    await inWorld((store) => importFile(store, path, { now, restoreForgotten: true }))
-    expect((await only()).name).toBe(name)
-    expect(await inWorld((store) => isForgottenSession(store, 's1'))).toBe(false)
   })
 })
 

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -138,12 +137,6 @@ describe('importing a file', () => {
     expect(report.problems).toHaveLength(100)
   })
 
-  it('leaves out a line that is not UTF-8, and keeps the others', async () => {
-    const report = await bring(Buffer.concat([Buffer.from('{"name":"\xff"}\n', 'latin1'), Buffer.from(lines(ADA))]))
-    expect(report.problems).toEqual([{ where: 'line 1', reason: 'not UTF-8 text' }])
-    expect(report.entities).toBe(1)
-  })
-
   it('gives names and texts back as they were, whatever characters they hold', async () => {
     const odd = ['', '__proto__', 'a\0b', '\ud800', 'caf\u00e9', 'cafe\u0301', '\u2028', '\x9b31m', '\u{e0041}', '😀']
     await bring(
@@ -182,21 +175,6 @@ describe('importing a file', () => {
       code: 'IMPORT_UNREADABLE',
       message: expect.stringMatching(message),
     })
-  })
-
-  it('refuses at once what is not a regular file, and says so where there is none', async () => {
-    const pipe = join(folder, 'pipe')
-    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe])
-    const directory = join(folder, 'folder')
-    mkdirSync(directory)
-    for (const path of [pipe, directory, '/dev/zero']) {
-      await expect(importFile(store, path, { now: NOW })).rejects.toMatchObject({ code: 'IMPORT_UNREADABLE' })
-    }
-    for (const path of [join(folder, 'missing'), join(folder, 'missing', 'deeper')]) {
-      await expect(importFile(store, path, { now: NOW })).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' })
-    }
-    symlinkSync(file(lines(ADA)), join(folder, 'link'))
-    expect(await importFile(store, join(folder, 'link'), { now: NOW })).toMatchObject({ entities: 1 })
   })
 
   it('takes an empty file for an empty memory', async () => {
@@ -283,29 +261,6 @@ describe('exporting', () => {
         expect(await exported(second)).toBe(text)
       }),
       { numRuns: 40 },
-    )
-  })
-
-  it('loses at most the last line of a file that is cut anywhere', async () => {
-    await fill(store)
-    const bytes = Buffer.from(await exported(store), 'utf8')
-    const whole = bytes.toString('utf8').split('\n').slice(0, -1)
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: bytes.length }), async (end) => {
-        const other = await openEmpty()
-        const report = await bring(bytes.subarray(0, end), other)
-        // A last line may be whole without its newline.
-        const complete = bytes.subarray(0, end).filter((byte) => byte === 10).length
-        const isWhole = bytes.subarray(0, end).toString('utf8').split('\n').at(-1) === whole[complete]
-        const kept = Math.min(whole.length, complete + (isWhole ? 1 : 0))
-        expect(report.usable).toBe(kept)
-        expect(report.unusable).toBe(end === 0 || bytes[end - 1] === 10 || isWhole ? 0 : 1)
-        if (kept > 0 && kept < whole.length) expect(report.cut).toBeDefined()
-        const text = await exported(other)
-        for (const line of whole.slice(1, kept)) expect(text).toContain(line)
-        await others.splice(others.indexOf(other), 1)[0]?.close()
-      }),
-      { numRuns: 150, examples: [[0], [1], [bytes.indexOf(10)], [bytes.length - 1], [bytes.length]] },
     )
   })
 })

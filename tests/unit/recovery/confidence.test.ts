@@ -7,9 +7,8 @@ import {
   type Tier,
   tierOf,
 } from '../../../src/recovery/match/confidence.ts'
-import { rankSessions } from '../../../src/recovery/match/rank-sessions.ts'
 import { BASE_CONFIDENCE, ENDED_STATUSES } from '../../../src/rules.ts'
-import { facts, NOW, saved } from './jwt.ts'
+import { facts, saved } from './jwt.ts'
 
 describe('tierOf', () => {
   it.each([
@@ -94,36 +93,6 @@ describe('assess', () => {
   it('stays high for an exact id when only HEAD moved on: the work was committed', () => {
     const snapshot = saved(1, { workspace: { gitBranch: 'main', gitHead: 'a' } })
     expect(assess(snapshot, facts({ form: 'id-checked', branch: 'main', head: 'b' })).tier).toBe('high')
-  })
-})
-
-describe("the context recovery agent's examples", () => {
-  it('1: a formatted continuation of a fresh checkpoint is applied', () => {
-    expect(assess(saved(2), facts({ form: 'formatted', reference: 'JWT authentication' }))).toMatchObject({
-      tier: 'high',
-      decision: 'apply',
-    })
-  })
-
-  it('2: "Let\'s continue the API authentication we were building", 3 hours old, is presented and confirmed', () => {
-    const snapshot = saved(3, { topic: 'JWT auth', goal: 'Add JWT auth to the shop' })
-    const said = "Let's continue the API authentication we were building"
-    const ranked = { now: NOW, project: 'shop', files: [], mistakes: () => undefined }
-    const [best] = rankSessions(said, [snapshot], ranked).sessions
-    const { strength = 0, likelihood = 0 } = best ?? {}
-    expect(assess(snapshot, facts({ form: 'natural', reference: 'auth', strength, likelihood }))).toMatchObject({
-      tier: 'medium',
-      decision: 'confirm',
-      likelihood: Math.round(likelihood * 100) / 100,
-    })
-  })
-
-  it('3: "Hello", with a database migration in progress since 2 hours, is an offer', () => {
-    const snapshot = saved(2, { topic: 'Database migration implementation', progress: 75 })
-    expect(assess(snapshot, facts({ form: 'proactive', reference: '' }))).toMatchObject({
-      tier: 'medium',
-      decision: 'offer',
-    })
   })
 })
 

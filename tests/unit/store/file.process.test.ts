@@ -30,6 +30,7 @@ const AT = '2025-10-07T14:30:00.000Z'
 const busyTimeout = 150
 /** By so much, in milliseconds, a busy machine may be late. */
 const LATE = 30_000
+const NOBODY = 65534
 
 const folder = folderForEachTest()
 const location = join(folder, 'memory.db')
@@ -152,6 +153,18 @@ describe('a store location', () => {
     execFileSync('sh', ['-c', 'mkfifo "$0"', join(folder, 'pipe.db')])
     for (const path of [join(folder, 'folder.db'), join(folder, 'pipe.db'), '/dev/zero']) {
       expect(await caught(openStore({ location: path, busyTimeout }))).toMatchObject({ code: 'STORE_UNAVAILABLE' })
+    }
+  })
+
+  it.skipIf(process.getuid?.() !== 0)('of another user whose mode cannot be tightened is refused', async () => {
+    await fill()
+    chmodSync(folder, 0o777)
+    chmodSync(location, 0o666)
+    process.seteuid?.(NOBODY)
+    try {
+      expect(await caught(openStore({ location, busyTimeout }))).toMatchObject({ code: 'STORE_UNAVAILABLE' })
+    } finally {
+      process.seteuid?.(0)
     }
   })
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { GraphStore, Mutation } from '../../../src/store/port.ts'
 import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
@@ -7,15 +6,6 @@ import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 import { applyTo, foundAll, note, openInMemory } from './connection.ts'
-
-/** Characters that fold, join, split or are no characters, and plain ones. */
-const CHARACTERS = fc.constantFrom(
-  ...'aAbBkKiIsS09 .,-_"\'*\t\n',
-  ...'ıİſßẞéÉàÀσςΣΩωμµЖжЁёҐґԱաႠⴀᏣꮳ',
-  ...['\u212a', '\u2126', 'e\u0301', '\u0301', '\u0307', '\0', '\ud800', '\udc00', '\u00a0', '\u200d', '\ue041'],
-  ...['数', '据', 'の', 'カ', 'ｶ', '한', 'ㄱ', '々', '𠀀', '😀', '𐐀', '𐐨', 'ก', 'क', 'ש', 'ع'],
-)
-const TEXT = fc.array(CHARACTERS, { maxLength: 40 }).map((all) => all.join(''))
 
 describe('containing', () => {
   const folder = folderForEachTest()
@@ -32,39 +22,6 @@ describe('containing', () => {
     const parts = [...findContaining(connection, 'cedar')].length
     connection.close()
     expect(parts).toBe(4)
-  })
-
-  it('answers as reading every text does, also after lines and entities went', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.array(TEXT, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
-        fc.nat(),
-        fc.nat(),
-        fc.integer({ min: 1, max: 6 }),
-        async (texts, which, from, length) => {
-          const opened = await openSqliteStore({ location: ':memory:', busyTimeout: 0 })
-          try {
-            await opened.commit(texts.map((lines, place) => note(`${place} ${lines[0]}`, ...lines.slice(1))))
-            await opened.commit([
-              { kind: 'delete-entity', name: `0 ${texts[0]?.[0]}` },
-              { kind: 'delete-observations', name: `1 ${texts[1]?.[0]}`, contents: [texts[1]?.[1] ?? ''] },
-            ])
-            const left = await opened.entities()
-            const all = texts.flat()
-            const whole = all[which % all.length] ?? ''
-            const query = whole.slice(from % (whole.length + 1)).slice(0, length)
-            const wanted = query.toLowerCase()
-            const expected = left.filter(({ name, entityType, observations }) =>
-              [name, entityType, ...observations].some((text) => text.toLowerCase().includes(wanted)),
-            )
-            expect((await opened.containing(query)).names).toEqual(expected.map(({ name }) => name))
-          } finally {
-            await opened.close()
-          }
-        },
-      ),
-      { numRuns: 300 },
-    )
   })
 
   it('finds the end of a long text, by a long question', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isAddress, mayHoldStore, placeOfStore } from '../../../src/store/location.ts'
+import { mayHoldStore, placeOfStore } from '../../../src/store/location.ts'
 import { parseTimestamp } from '../../../src/store/timestamp.ts'
 import { folderForAllTests } from '../../temporary-folders.ts'
 
@@ -14,15 +14,6 @@ writeFileSync(join(real, 'here.db'), '')
 const SERVER = 'postgres://memory.example/team'
 
 describe('the location of a store', () => {
-  it.each([
-    [SERVER, true],
-    ['PostgreSQL://memory.example/team', true],
-    [join(real, 'here.db'), false],
-    ['postgres.db', false],
-  ])('%s is an address of a server: %s', (location, expected) => {
-    expect(isAddress(location)).toBe(expected)
-  })
-
   it('is the same through a link of its folder', () => {
     expect(placeOfStore(join(folder, 'link', 'here.db'))).toBe(placeOfStore(join(real, 'here.db')))
   })

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editDistance } from '../../../src/store/queries/spelling.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { dropWords, guessWords, noteWords, writeWords } from '../../../src/store/sqlite/vocabulary.ts'
 import { openInMemory } from './connection.ts'
@@ -114,22 +113,5 @@ describe('guessWords', () => {
       }),
       { numRuns: 60 },
     )
-  })
-})
-
-describe('editDistance', () => {
-  it.each([
-    ['pine', 'pine', 0],
-    ['pine', 'pin', 1],
-    ['pine', 'spine', 1],
-    ['pine', 'pane', 1],
-    ['pine', 'pien', 1],
-    ['pine', 'npie', 2],
-    ['', 'ab', 2],
-    ['pine', 'cedar', 3],
-    ['pine', 'p', 3],
-  ])('%j and %j: %j, above 2 is more than 2', (one, other, distance) => {
-    expect(editDistance(one, other, 2)).toBe(distance)
-    expect(editDistance(other, one, 2)).toBe(distance)
   })
 })
