@@ -36,7 +36,8 @@ console.log(JSON.stringify({ id, goal: saved.goal, count: snapshots.length, gone
 
 /** The examples of the page on the library, each with what its comments say that it prints. */
 const PAGE = readFileSync(join(ROOT, 'docs/LIBRARY.md'), 'utf8')
-const EXAMPLES = [...PAGE.matchAll(/^## (.*)\n\n```ts\n([\s\S]*?)^```/gm)].map(([, title = '', text = '']) => ({
+const EXAMPLES = [...PAGE.matchAll(/^## (.*)\n\n```ts\n([\s\S]*?)^```/gm)].map(([, title = '', text = ''], at) => ({
+  name: `example-${at}`,
   title,
   text,
   prints: [...text.matchAll(/^ *\/\/ (.*\n)/gm)].map(([, line]) => line).join(''),
@@ -55,15 +56,21 @@ beforeAll(() => {
   for (const name of ['@photostructure', '@types/node', 'undici-types'])
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-})
-
-/** Compiles a program as strictly as there is, the declarations too, and returns what it prints in a HOME of its own. */
-function compileAndRun(name: string, text: string, ...words: string[]): string {
-  writeFileSync(join(folder, `${name}.ts`), text)
+  // All programs at once, as strictly as there is, the declarations too.
+  const programs = Object.entries({
+    consumer: CONSUMER,
+    ...Object.fromEntries(EXAMPLES.map(({ name, text }) => [name, text])),
+  })
+  for (const [name, text] of programs) writeFileSync(join(folder, `${name}.ts`), text)
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
   const flags =
     '--strict --exactOptionalPropertyTypes --module nodenext --target es2023 --skipLibCheck false --types node'
-  execFileSync(process.execPath, [tsc, ...flags.split(' '), `${name}.ts`], { cwd: folder, encoding: 'utf8' })
+  const files = programs.map(([name]) => `${name}.ts`)
+  execFileSync(process.execPath, [tsc, ...flags.split(' '), ...files], { cwd: folder, encoding: 'utf8' })
+})
+
+/** Runs a compiled program in a HOME of its own and returns what it prints. */
+function run(name: string, ...words: string[]): string {
   return execFileSync(process.execPath, [`${name}.js`, ...words], {
     cwd: folder,
     encoding: 'utf8',
@@ -75,7 +82,7 @@ const cache = (): string => execFileSync('npm', ['config', 'get', 'cache'], { en
 
 describe('the packed package', () => {
   it('compiles into a strict program that checks the declarations, too, and runs on a store of its own', () => {
-    const printed = compileAndRun('consumer', CONSUMER, join(folder, 'memory.db'))
+    const printed = run('consumer', join(folder, 'memory.db'))
     const { names, ...told } = JSON.parse(printed) as { names: string[] }
     expect(told).toEqual({
       id: 'D1',
@@ -93,9 +100,9 @@ describe('the packed package', () => {
     )
   })
 
-  it.each(EXAMPLES)('runs the example "$title" of its page', ({ title, text, prints }) => {
+  it.each(EXAMPLES)('runs the example "$title" of its page', ({ name, prints }) => {
     expect(prints).not.toBe('')
-    expect(compileAndRun(`example-${title.length}`, text)).toBe(prints)
+    expect(run(name)).toBe(prints)
   })
 
   it('has four examples on its page', () => {
@@ -131,36 +138,30 @@ describe('the packed package', () => {
     expect(broken).toEqual([])
   })
 
-  describe.each([
-    ['npx', 'npx -y "throughline@file:$TARBALL"'],
-    ['a global installation', 'throughline'],
-  ])('by %s', (_, throughline) => {
-    it('runs demo, install, doctor, serve and uninstall', { timeout: 300_000 }, () => {
-      const home = mkdtempSync(join(folder, 'home-'))
-      const prefix = join(home, 'prefix')
-      const env = {
-        // As this machine reaches the registry, and its cache as far as it has the packages.
-        ...process.env,
-        npm_config_cache: cache(),
-        npm_config_prefer_offline: 'true',
-        HOME: home,
-        CLAUDE_CONFIG_DIR: join(home, '.claude'),
-        XDG_DATA_HOME: join(home, 'data'),
-        PATH: [join(prefix, 'bin'), dirname(process.execPath), process.env['PATH']].join(':'),
-        TARBALL: join(folder, tarball),
-        npm_config_prefix: prefix,
-        npm_config_update_notifier: 'false',
-      }
-      const run = (line: string, input = ''): string =>
-        execFileSync('sh', ['-c', line], { cwd: home, env, input, encoding: 'utf8', stdio: 'pipe' })
-      if (throughline === 'throughline') run('npm install -g --no-audit --no-fund "$TARBALL"')
-      expect(run(`${throughline} demo`)).toContain('CONTEXT RECOVERED FROM CHECKPOINT')
-      expect(run(`${throughline} install`)).toContain('settings.json')
-      expect(JSON.parse(run(`${throughline} doctor --json`)).problems ?? []).toEqual([])
-      const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
-      const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize })
-      expect(run(`${throughline} serve`, `${request}\n`)).toContain('"serverInfo"')
-      expect(run(`${throughline} uninstall`)).toContain('settings.json')
-    })
+  it('is installed as a command that runs demo, install, doctor, serve and uninstall', { timeout: 300_000 }, () => {
+    const home = mkdtempSync(join(folder, 'home-'))
+    const prefix = join(home, 'prefix')
+    const env = {
+      // As this machine reaches the registry, and its cache as far as it has the packages.
+      ...process.env,
+      npm_config_cache: cache(),
+      npm_config_prefer_offline: 'true',
+      HOME: home,
+      CLAUDE_CONFIG_DIR: join(home, '.claude'),
+      XDG_DATA_HOME: join(home, 'data'),
+      PATH: [join(prefix, 'bin'), dirname(process.execPath), process.env['PATH']].join(':'),
+      npm_config_prefix: prefix,
+      npm_config_update_notifier: 'false',
+    }
+    const shell = (line: string, input = ''): string =>
+      execFileSync('sh', ['-c', line], { cwd: home, env, input, encoding: 'utf8', stdio: 'pipe' })
+    shell(`npm install -g --no-audit --no-fund "${join(folder, tarball)}"`)
+    expect(shell('throughline demo')).toContain('CONTEXT RECOVERED FROM CHECKPOINT')
+    expect(shell('throughline install')).toContain('settings.json')
+    expect(JSON.parse(shell('throughline doctor --json')).problems ?? []).toEqual([])
+    const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize })
+    expect(shell('throughline serve', `${request}\n`)).toContain('"serverInfo"')
+    expect(shell('throughline uninstall')).toContain('settings.json')
   })
 })

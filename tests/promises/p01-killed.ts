@@ -36,7 +36,7 @@ export const killed: PromiseTest = {
   says: 'an acknowledged write survives a process crash',
   unit: 'processes killed, 8 calls in flight each, every fifth a hook, most of these on a slow machine',
   full: 3_000,
-  small: 10,
+  small: 5,
   // A thousand kills of each seed.
   splits: 3,
   async run(task, tally) {

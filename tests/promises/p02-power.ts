@@ -24,7 +24,7 @@ export const powerCut: PromiseTest = {
   says: 'an acknowledged write survives a power cut',
   unit: 'images of a log that a power cut left',
   full: 10_000,
-  small: 60,
+  small: 30,
   inMemory: true,
   splits: true,
   async run(task, tally) {

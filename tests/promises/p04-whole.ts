@@ -22,7 +22,7 @@ export const whole: PromiseTest = {
   says: 'a call is all or nothing',
   unit: 'processes killed inside a call of 1,000 entities',
   full: 200,
-  small: 3,
+  small: 2,
   splits: true,
   async run(task, tally) {
     const chance = createChance(task.seed)

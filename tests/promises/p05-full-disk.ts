@@ -18,7 +18,7 @@ export const fullDisk: PromiseTest = {
   says: 'a full disk never destroys',
   unit: 'fill levels of a disk',
   full: 50,
-  small: 4,
+  small: 2,
   async run(task, tally) {
     if (!mountWorks()) {
       tally.note('NOT SHOWN: this process may not mount a file system of a size of its own')

@@ -15,7 +15,7 @@ export const backups: PromiseTest = {
   says: 'backups restore',
   unit: 'backups under four writers, each restored and compared',
   full: 100,
-  small: 5,
+  small: 2,
   async run(task, tally) {
     const home = createHome(task.folder)
     await withStore(home.store, (store) => store.commit([note('canary')]))

@@ -33,6 +33,7 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
       ),
       change('store/sqlite/store.ts', BEGIN, `try { ${BEGIN} } catch { /* goes on in the open one */ }`),
     ],
+    tries: 10,
   },
   {
     promise: 'P2',

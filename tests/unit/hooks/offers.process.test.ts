@@ -1,6 +1,5 @@
 /** Histories replayed: what a person and a model are told when a session starts and its first prompts come. */
 
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -92,16 +91,13 @@ describe('unfinished work and a new session', () => {
     expect(toModel(answer)).toBe('')
   })
 
-  it.each(['hello', 'Hi Claude!', 'guten Morgen', 'Привет', '你好', 'hola', '안녕하세요', 'こんにちは'])(
-    'is offered by the model, which is told in one line of at most 80 tokens, when the first prompt is "%s"',
-    async (greeting) => {
-      const text = toModel(await firstAnswer(greeting))
-      expect(text).toMatch(MODEL_LINE)
-      expect(text).toContain(`unfinished: ${(await only()).name} "Last night`)
-      expect(text).toContain(OFFERS)
-      expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.offer)
-    },
-  )
+  it('is offered by the model, which is told in one line of at most 80 tokens, when the first prompt is a greeting', async () => {
+    const text = toModel(await firstAnswer('hello'))
+    expect(text).toMatch(MODEL_LINE)
+    expect(text).toContain(`unfinished: ${(await only()).name} "Last night`)
+    expect(text).toContain(OFFERS)
+    expect(estimateTokens(text)).toBeLessThanOrEqual(BUDGET.offer)
+  })
 
   it('is named once a session: not to the next greeting, but to that of the next session', async () => {
     const session = await started('s2')
@@ -689,38 +685,6 @@ describe('a prompt that is not the first one', () => {
   it('makes no store where nothing was ever saved', async () => {
     expect(await terminal('s2').prompt('hello')).toBeUndefined()
     expect(existsSync(world.context.config.store)).toBe(false)
-  })
-})
-
-describe('worktrees and files', () => {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', ...args], {
-      cwd: world.project,
-      stdio: 'pipe',
-    })
-
-  it('finds the work of another worktree of the repository', async () => {
-    git('init', '--quiet', '--initial-branch=main')
-    writeFileSync(join(world.project, 'ledger.js'), 'export const total = 1\n')
-    git('add', '.')
-    git('commit', '--quiet', '-m', 'Start')
-    const worktree = join(world.folder, 'other-tree')
-    git('worktree', 'add', '--quiet', '-b', 'side', worktree)
-    const session = await started('s1', { host: GONE })
-    session.say('Double the total of the ledger, it is counted once too often now')
-    const file = join(world.project, 'ledger.js')
-    writeFileSync(file, 'export const total = 2\n')
-    const input = { file_path: file, content: 'export const total = 2\n' }
-    session.used('Write', input, 'ok', { type: 'update', filePath: file, structuredPatch: [] })
-    session.reply('The total is doubled. Which month should the ledger begin with?')
-    await session.stop()
-    await session.end()
-    world.after(1)
-    expect(toPerson(await terminal('s2', { project: worktree }).start())).toContain(
-      'Unfinished: Double the total of the ledger',
-    )
-    git('commit', '--quiet', '-am', 'Double the total')
-    expect(toPerson(await terminal('s3').start())).not.toContain('not committed')
   })
 })
 

@@ -168,19 +168,22 @@ describe('what is no message', () => {
     expect(await namesIn(running)).toEqual(['[this reply was cut]', 'big'])
   })
 
-  it.each<readonly [what: string, line: string | Buffer, code: number, id: string | number | null]>([
-    ['text', 'hello\n', -32_700, null],
-    ['half an object', '{"jsonrpc":"2.0","id":1,"meth\n', -32_700, null],
-    ['bytes that are no UTF-8', Buffer.from([0xff, 0xfe, 0x80, 0x0a]), -32_700, null],
-    ['a batch', '[{"jsonrpc":"2.0","id":1,"method":"ping"}]\n', -32_600, null],
-    ['another protocol', '{"id":7,"method":"ping"}\n', -32_600, 7],
-    ['an object with an id', '{"jsonrpc":"2.0","id":"seven","result":5}\n', -32_600, 'seven'],
-    ['a number', '5\n', -32_600, null],
-  ])('%s is refused, and the next line is served', async (_what, line, code, id) => {
+  it('is refused, line by line, and the next line is served', async () => {
+    const lines: readonly (readonly [line: string | Buffer, code: number, id: string | number | null])[] = [
+      ['hello\n', -32_700, null],
+      ['{"jsonrpc":"2.0","id":1,"meth\n', -32_700, null],
+      [Buffer.from([0xff, 0xfe, 0x80, 0x0a]), -32_700, null],
+      ['[{"jsonrpc":"2.0","id":1,"method":"ping"}]\n', -32_600, null],
+      ['{"id":7,"method":"ping"}\n', -32_600, 7],
+      ['{"jsonrpc":"2.0","id":"seven","result":5}\n', -32_600, 'seven'],
+      ['5\n', -32_600, null],
+    ]
     const running = await initialized()
-    running.write(line)
-    expect((await running.answer(id)).error?.code).toBe(code)
-    expect((await running.request('ping')).result).toEqual({})
+    for (const [line, code, id] of lines) {
+      running.write(line)
+      expect((await running.answer(id)).error?.code, String(line)).toBe(code)
+      expect((await running.request('ping')).result).toEqual({})
+    }
   })
 
   it('a message in many pieces is one message', async () => {

@@ -3,20 +3,18 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { forget, isForgottenSession, mentionsOf, planForget } from '../../../src/memory/session/forget.ts'
-import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { exportGraph } from '../../../src/memory/transfer/transfer.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { openStore } from '../../../src/store/open.ts'
-import type { GraphStore, Mutation } from '../../../src/store/port.ts'
+import type { GraphStore } from '../../../src/store/port.ts'
 import { openConnection } from '../../../src/store/sqlite/driver.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 import { writtenBy } from '../../writes.ts'
-import { PLAIN } from '../snapshot/arbitrary.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
-const { note: entity, observe, relation } = writtenBy({ at: AT, source: 'cli' })
+const { note: entity, relation } = writtenBy({ at: AT, source: 'cli' })
 const NOW = new Date('2026-12-01T00:00:00.000Z')
 
 const folder = folderForEachTest()
@@ -41,7 +39,6 @@ function bytesOf(root = folder): string {
 }
 
 describe('D06: the files of a store after a forgetting', () => {
-  const CANARIES = 100
   const canary = (number: number, place = ''): string => `qzx${number}canary${place}`
   // The index keeps the beginnings of words, so that half a canary is found, too.
   const found = (bytes: string): string[] => [...new Set(bytes.match(/qzx\d+\w*/gi))].sort()
@@ -58,80 +55,6 @@ describe('D06: the files of a store after a forgetting', () => {
       entity(`filler ${batch} ${place} ${word()}`, text(), text(), text()),
     )
   }
-
-  function planted(number: number): Mutation[] {
-    const name = canary(number, 'name')
-    const said = canary(number, 'said')
-    switch (number % 4) {
-      case 0:
-        return [
-          { ...entity(name, `${said} first`, `a line with ${said}`, `src/${said}/file-${said}.ts`), ...typed(number) },
-          relation(name, canary(number, 'end'), canary(number, 'relation')),
-        ]
-      case 1:
-        return [entity(`host ${number}`, 'kept'), { ...observe(`host ${number}`, said), ...evil }]
-      case 2:
-        return [{ ...relation('kept', canary(number, 'end'), canary(number, 'relation')), ...evil }]
-      default:
-        return [
-          ...putSnapshot(session(number, { goal: `the goal is ${said}` }), 'hook'),
-          { kind: 'put-record', key: `session:${name}`, value: `{"cursor":"${said}"}`, at: AT },
-          { kind: 'claim', key: `claim:${name}:compact:1`, at: AT },
-        ]
-    }
-  }
-
-  const evil = { by: { at: AT, source: 'mcp:evil' } }
-  const typed = (number: number) => ({
-    entity: {
-      name: canary(number, 'name'),
-      entityType: canary(number, 'type'),
-      observations: [`${canary(number, 'said')} first`, `camelCase${canary(number, 'Said')}Inside`],
-    },
-  })
-  const session = (number: number, fields: Partial<SessionSnapshot>): SessionSnapshot => ({
-    ...PLAIN,
-    name: `checkpoint-${canary(number, 'snapshot')}`,
-    sessionId: canary(number, 'name'),
-    project: { id: canary(number, 'project'), name: canary(number, 'projectname') },
-    files: [{ path: `src/${canary(number, 'path')}.ts`, change: 'modified' }],
-    conversation: {
-      ...PLAIN.conversation,
-      requests: [{ text: `please ${canary(number, 'request')}` }],
-      lastExchange: [{ role: 'user', text: canary(number, 'last') }],
-    },
-    ...fields,
-  })
-
-  it('hold no byte of a hundred things of every kind, not in the tables, the index or the log', async () => {
-    await withStore(async (store) => {
-      for (let number = 0; number < CANARIES; number += 1) await store.commit([...planted(number), ...filler(number)])
-      // What was moved about in the pages leaves copies behind.
-      for (let number = 0; number < CANARIES; number += 3) {
-        await store.commit(filler(number).map((made) => ({ kind: 'delete-entity', name: made.entity.name })))
-      }
-    })
-    expect(found(bytesOf()).length).toBeGreaterThan(CANARIES)
-    await withStore(async (store) => {
-      const names = Array.from({ length: CANARIES }, (_, number) =>
-        number % 4 === 0
-          ? [canary(number, 'name')]
-          : number % 4 === 3
-            ? [`checkpoint-${canary(number, 'snapshot')}`]
-            : [],
-      ).flat()
-      expect(await forget(store, { names }, NOW)).toMatchObject({ snapshots: 25, erased: true, unknown: [] })
-      expect(await forget(store, { source: 'mcp:evil' }, NOW)).toMatchObject({
-        observations: 25,
-        relations: 25,
-        erased: true,
-      })
-    })
-    const bytes = bytesOf()
-    expect(found(bytes)).toEqual([])
-    expect(bytes).toContain('filler 1 ')
-    expect(bytes).toContain('host 1')
-  })
 
   it('say nothing of it in what is left to tell that it was forgotten', async () => {
     await withStore(async (store) => {

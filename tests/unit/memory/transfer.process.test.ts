@@ -119,18 +119,6 @@ describe('importing a file', () => {
     expect(JSON.stringify(report)).not.toContain('canary')
   })
 
-  it('names bad things of one text by their place in it', async () => {
-    const report = await bring(JSON.stringify([ADA, 1, { type: 'entity' }], null, 1))
-    expect(report.problems.map(({ where }) => where)).toEqual(['item 2', 'item 3'])
-    const second = await bring(JSON.stringify([1]) + lines('', [ADA, 2]))
-    expect(second.problems.map(({ where }) => where)).toEqual(['line 1', 'line 2, item 2'])
-  })
-
-  it('says where the file may have been cut', async () => {
-    const report = await bring(lines(ADA) + JSON.stringify(BOB).slice(0, -4))
-    expect(report.problems).toEqual([{ where: 'line 2', reason: 'not JSON (the file may be cut off here)' }])
-  })
-
   it('tells of no more than the first hundred bad lines, and counts all', async () => {
     const report = await bring('x\n'.repeat(5_000))
     expect(report).toMatchObject({ usable: 0, unusable: 5_000 })
@@ -164,17 +152,6 @@ describe('importing a file', () => {
     const text = await exported(store)
     expect(text).not.toContain(key)
     expect(text.match(/\[REDACTED:/g)).toHaveLength(7)
-  })
-
-  it.each<[string, Buffer, RegExp]>([
-    ['a database', Buffer.from('SQLite format 3\0 and more'), /is a database/],
-    ['a compressed file', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2]), /is compressed/],
-    ['an archive', Buffer.from('PK\x03\x04....', 'latin1'), /is an archive/],
-  ])('refuses %s as a whole', async (_what, content, message) => {
-    await expect(bring(content)).rejects.toMatchObject({
-      code: 'IMPORT_UNREADABLE',
-      message: expect.stringMatching(message),
-    })
   })
 
   it('takes an empty file for an empty memory', async () => {
