@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { withoutPastedSummary } from '../../../src/capture/language/read-text.ts'
 import { readTyped, type UserText } from '../../../src/hosts/claude-code/prompt-text.ts'
 import { parseSummary, renderSummary } from '../../../src/snapshot/format/summary.ts'
-import { startMeter } from '../../spent.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 import { fold, prompt } from './records.ts'
 
@@ -149,18 +148,6 @@ describe("what a user message's text is", () => {
     expect(read).toStrictEqual(
       words(`Please go on with this:\n\nbut skip the docs\n[continuation summary of ${JWT_SESSION.name}]`),
     )
-  })
-
-  it.each([
-    ['reminders that are opened and never closed', '<system-reminder>'.repeat(300_000)],
-    ['pastes that are opened and never closed', '<pasted_content id="a">'.repeat(200_000)],
-    ['one blank after another', `Continue work on: x\n${' '.repeat(4_000_000)}x`],
-    ['one line after another', `Continue work on: x\nNext:\n${'\n'.repeat(4_000_000)}x`],
-    ['bars and blanks', `Continue work on: x\n│${' '.repeat(1_000_000)}x`],
-  ])('reads a prompt of several megabytes in a moment: %s', (_, text) => {
-    const spent = startMeter()
-    readUserText(text)
-    expect(spent()).toBeLessThan(3_000)
   })
 })
 

@@ -65,14 +65,6 @@ describe('explore', () => {
     expect((shortened['entities'] as unknown[]).length).toBeGreaterThan(0)
   })
 
-  it('answers about related entities and about files that nobody touched', async () => {
-    expect(structured(await explore({ question: 'related', name: 'moon' }))).toHaveProperty('related')
-    expect(structured(await explore({ question: 'history', name: 'src/tide.ts' }))).toMatchObject({
-      files: [],
-      sessions: [],
-    })
-  })
-
   it.each([
     [{ question: 'paths', name: 'moon' }, /needs two entities/],
     [{ question: 'neighbours', name: 'ghost' }, /ghost not found/],

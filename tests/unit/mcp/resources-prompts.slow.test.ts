@@ -167,15 +167,4 @@ describe('the prompts', () => {
     }
     expect(await complete('nobody')).toEqual([])
   })
-
-  it('complete the names of snapshots, and of nothing else', async () => {
-    await create('checkpoint-like note')
-    await connection.call('save_session_snapshot', { goal: 'Add auth', checkpoint: true })
-    const { completion } = await connection.client.complete({
-      ref: { type: 'ref/prompt', name: 'recover' },
-      argument: { name: 'checkpoint', value: 'checkpoint' },
-    })
-    expect(completion.values).toHaveLength(2)
-    for (const value of completion.values) expect(value).toMatch(/^checkpoint-2026-11-21-add-auth-/)
-  })
 })

@@ -3,7 +3,6 @@ import { readPrompt } from '../../../src/recovery/message/read-prompt.ts'
 import { CONTINUATION_PHRASES, HOST_OPENING, RESUME_PHRASES } from '../../../src/rules.ts'
 import { renderSummary } from '../../../src/snapshot/format/summary.ts'
 import { nameChecksum } from '../../../src/snapshot/name.ts'
-import { startMeter } from '../../spent.ts'
 import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 
 const first = (message: string) => readPrompt(message).signal
@@ -159,39 +158,5 @@ describe('a later message', () => {
     [`Continue work on: auth\nProgress: 60%\nCheckpoint: ${NAME}`, 'formatted', [NAME]],
   ])('counts with an id only: %j is %s', (message, kind, ids) => {
     expect(later(message)).toMatchObject({ kind, ids })
-  })
-})
-
-describe('the time', () => {
-  const megabyte = (piece: string) => piece.repeat(Math.ceil(1_000_000 / piece.length))
-
-  it.each([
-    'a',
-    '\n',
-    ' ',
-    '"',
-    '`',
-    '> ',
-    '# Status\n- done\n',
-    'Resume:\n',
-    'Continue work on: x\nProgress: y\n',
-    'continue the work ',
-    '继续',
-    'a/',
-    'a.b.',
-    ', ',
-    '[',
-    'checkpoint ',
-    'checkpoint-2025-10-07-a ',
-    'yesterday we ',
-    'lass uns ',
-    '```\n',
-  ])('of a message of a million characters grows with its length alone: %j', (piece) => {
-    const message = megabyte(piece)
-    first(message)
-    const spent = startMeter()
-    first(message)
-    // 100 ms alone on a machine; several test files share it.
-    expect(spent()).toBeLessThan(3_000)
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { asksForNoWork, isOwnTool, leavesWorkAlone, runsThroughline } from '../../../src/snapshot/no-work.ts'
-import { startMeter } from '../../spent.ts'
 
 describe('asksForNoWork', () => {
   it.each([
@@ -43,13 +42,6 @@ describe('asksForNoWork', () => {
     'Skip the docs\n[continuation summary of checkpoint-2026-11-21-jwt-auth-x7k2]',
     ...['throughline: describe the list command', '<command-name>/init</command-name>', ''],
   ])('is false for "%s"', (text) => expect(asksForNoWork(text)).toBe(false))
-
-  it('answers in no time for long and repetitive texts', () => {
-    const spent = startMeter()
-    for (const text of ['please '.repeat(100_000), `${'please '.repeat(8)}x`, `${'ok '.repeat(19)}x`])
-      asksForNoWork(text)
-    expect(spent()).toBeLessThan(1_000)
-  })
 })
 
 describe('leavesWorkAlone', () => {
