@@ -9,7 +9,7 @@ import { QWEN } from './qwen-samples.ts'
 
 const SAMPLES: readonly HostSamples[] = [CLAUDE_CODE, CODEX, COPILOT, QWEN, OPENCODE]
 
-for (const samples of SAMPLES) describeHost(samples)
+for (const [at, samples] of SAMPLES.entries()) describeHost(samples, at === 0)
 
 describe('the hosts that are known', () => {
   it('have samples each, and all pass the contract', () => {
