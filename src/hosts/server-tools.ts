@@ -19,6 +19,7 @@ import {
 import { clip, clipLine } from '../text/clip.ts'
 import { isJson } from '../text/json.ts'
 import type { AgentRecord, ReaderState, TranscriptSource } from './host.ts'
+import { withoutPrintedSecrets } from './printed-secrets.ts'
 import { firstText } from './read-fields.ts'
 import type { FileEdit, SessionEvent, Tool, ToolCall, ToolResult } from './session-event.ts'
 import { editLines, lineCount, patchedFile } from './tool-call.ts'
@@ -39,21 +40,21 @@ interface OpenWork {
   readonly files?: readonly { readonly path: Redacted; readonly edit: FileEdit }[]
 }
 
-/** Returns the source, with the work of servers' tools told as that of the host's own. */
+/** Returns the source, with the work of servers' tools told as that of the host's own, and without what secrets commands print. */
 export function withServerTools(source: TranscriptSource): TranscriptSource {
   const { read, readAgentRecord } = source
   return {
     ...source,
     read: (line, state, wasOff) => {
       const events = read(line, state, wasOff)
-      return events && translate(events, state)
+      return events && withoutPrintedSecrets(translate(events, state), state)
     },
     ...(readAgentRecord === undefined
       ? {}
       : {
           readAgentRecord: (line, state, limits): AgentRecord | undefined => {
             const record = readAgentRecord(line, state, limits)
-            return record && { ...record, events: translate(record.events, state) }
+            return record && { ...record, events: withoutPrintedSecrets(translate(record.events, state), state) }
           },
         }),
   }

@@ -47,19 +47,11 @@ const hasSigns = (secret: string): boolean =>
 
 /** What reads a secret from its input. */
 const READERS = [
-  ...[
-    'chpasswd',
-    '--password-stdin',
-    '--with-token',
-    '--stdin',
-    'sudo -s',
-    'convertto-securestring',
-    'cryptsetup luks',
-  ],
+  ...['passwd', '--password-stdin', '--with-token', '--stdin', 'sudo -s', 'convertto-securestring', 'cryptsetup luks'],
   ...['kinit', '--passphrase-fd', 'secret put', 'secret create', 'secrets create', '--data-file=-', '--body-file -'],
 ]
 /** `echo secret | …`, `"secret" | …`, before a reader. */
-const PIPED = String.raw`(?<=(?:(?:echo|printf|write-output)(?: {1,2}-\w{1,3}){0,2}(?: {1,2}${Q}[\w:]{0,40}%s(?:\\{1,4}n)?${Q})? {1,2}${Q}(?:[\w.-]{1,60}:)?|(?:(?<![\w.])|(?<=\\n))\\{0,8}["'])(?<secret>[^\s"'|\\$:][^\s"'|\\:]{3,200})${Q}[ \t]{0,4}\|[ \t]{0,4}[^\n|]{0,80})`
+const PIPED = String.raw`(?<=(?:(?:echo|printf|write-output)(?: {1,2}-\w{1,3}){0,2}(?: {1,2}${Q}[\w:]{0,40}(?:%s(?:\\{1,4}n)?){1,3}${Q})? {1,2}${Q}(?:[\w.-]{1,60}:)?|(?:(?<![\w.])|(?<=\\n))\\{0,8}["'])(?<secret>[^\s"'|\\$:][^\s"'|\\:]{3,200})${Q}[ \t]{0,4}\|[ \t]{0,4}[^\n|]{0,80})`
 
 export const COMMAND_RULES: readonly RedactionRule[] = [
   place(
@@ -176,9 +168,29 @@ export const COMMAND_RULES: readonly RedactionRule[] = [
   ),
   place(
     KIND,
-    ['sqlplus', 'expdp', 'impdp', 'jdbc:oracle:'],
-    String.raw`(?<keep>(?:(?:sqlplus|expdp|impdp)(?: -\w){0,3} ${Q}|jdbc:oracle:\w{1,8}:)[\w$]{1,60}/${Q})[^\s"'\\/@]{4,200}(?=${Q}@)`,
+    ['sqlplus', 'sqlldr', 'expdp', 'impdp', 'rman', 'jdbc:oracle:'],
+    String.raw`(?<keep>(?:(?:sqlplus|sqlldr|expdp|impdp|rman target)(?: -\w){0,3} ${Q}|jdbc:oracle:\w{1,8}:)[\w$]{1,60}/${Q})[^\s"'\\/@]{4,200}(?=${Q}(?:[@\s\\,}]|$))`,
+    (secret) => isGiven(secret) && !/\.sql$/i.test(secret),
+  ),
+  // `auth=("app", "…")`, `jwt.sign(payload, "…")`
+  place(
+    KIND,
+    ['login(', 'auth(', 'auth=(', 'authenticate(', 'jwt.', 'sp_addlogin'],
+    String.raw`(?<keep>(?:(?:(?<!\w)auth=|(?:login|auth|authenticate))\(\s{0,4}\\{0,8}["'][^"'\\\n]{1,80}\\{0,8}["']|jwt\.(?:sign|verify|encode|decode)\([^"'\\\n]{1,80}|sp_addlogin[ \t]{1,4}n?['"][^'"\n]{1,80}['"]),\s{0,4}\\{0,8}["'])[^\s"'\\]{6,200}(?=\\{0,8}["'])`,
+    hasSigns,
+  ),
+  place(KIND, ['snmp-server '], String.raw`(?<keep>snmp-server community )[^\s"'\\]{3,}(?= R[OW])`, isGiven),
+  place(
+    KIND,
+    ['base64 -d', 'base64 --decode'],
+    String.raw`(?<=(?:secret|passw|token|credential)[^\n]{0,200})(?<keep>base64 (?:-d|--decode)[^\n\\]{0,40}(?:\n|\\{1,8}n)[ \t>+]{0,8})[^\s"'\\]{6,}(?=["\\\n]|$)`,
     isGiven,
+  ),
+  // Numbers are secrets behind such a name alone.
+  place(
+    'password',
+    ['pin', 'otp'],
+    String.raw`(?<![\w-])(?<keep>(?:pin|otp)(?:[ _-]?(?:code|number))?\\{0,8}["']?(?:[ ]?[:=]|[ ]is)[ ]{0,2}\\{0,8}["']?)\d{4,8}(?![.-]?\w)`,
   ),
   place(
     KIND,
@@ -217,24 +229,38 @@ export const COMMAND_RULES: readonly RedactionRule[] = [
   ),
 ]
 
-/** Returns the passwords of the lines `user:password` that follow `chpasswd <<`. */
+/** Returns the passwords in the text that a shell gives to `chpasswd` or `passwd`: behind `user:`, or on lines of their own. */
 export function readHeredoc(text: string, at: number): Finding | undefined {
+  const window = text.slice(Math.max(0, at - COMMAND_LENGTH), at + COMMAND_LENGTH)
+  const from = Math.min(at, COMMAND_LENGTH)
+  const end = HEREDOC.exec(window.slice(beginOfLine(window, from)))?.groups?.['end']
+  if (end === undefined) return undefined
   const spans: Span[] = []
-  const opening = /^chpasswd[^\n\\]{0,40}<<[-~]?[ \t]{0,4}["'\\]{0,3}\w{1,20}["']?/.exec(text.slice(at, at + 120))?.[0]
-  if (opening === undefined) return undefined
-  const [, ...rows] = [...take(linesFrom(text, at + opening.length), 200)]
-  for (const { start, text: row } of rows) {
-    const { user, secret } = /^[ \t]{0,40}(?<user>[\w.$@-]{1,60}:)(?<secret>[^\s"'\\$]{4,200})$/.exec(row)?.groups ?? {}
-    if (user === undefined || secret === undefined) break
-    const from = start + row.length - secret.length
-    spans.push({ start: from, end: from + secret.length, kind: KIND })
+  const lines = take(linesFrom(text, at), 200)
+  let read = lines.next().value?.next ?? text.length
+  for (const { start, text: row, next } of lines) {
+    if (row.trim() === end) break
+    const { secret } = /^[ \t]{0,40}(?:[\w.$@-]{1,60}:)?(?<secret>[^\s"'\\$:]{4,200})$/.exec(row)?.groups ?? {}
+    if (secret === undefined) break
+    const begin = start + row.length - secret.length
+    spans.push({ start: begin, end: begin + secret.length, kind: KIND })
+    read = next
   }
-  return { end: at + opening.length, spans }
+  return { end: read - 1, spans }
 }
 
 // --- internal ---
 
-function* take<T>(all: Iterable<T>, most: number): Generator<T> {
+const COMMAND_LENGTH = 200
+/** `chpasswd <<EOF`, `cat <<EOF | chpasswd`. */
+const HEREDOC = /^[^\n\\]{0,200}?<<[-~]?[ \t]{0,4}["'\\]{0,3}(?<end>\w{1,20})/
+
+function beginOfLine(text: string, at: number): number {
+  const before = text.slice(0, at)
+  return Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\\n') + 1, before.lastIndexOf('"')) + 1
+}
+
+function* take<T>(all: Iterable<T>, most: number): Generator<T, undefined> {
   let taken = 0
   for (const one of all) {
     if (taken >= most) return

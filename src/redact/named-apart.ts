@@ -54,7 +54,7 @@ const sign = (source: string, more: Omit<Sign, 'pattern'> = {}): Sign => ({ patt
 /** What sets a variable without a sign of assignment, and what files write as `name value`. */
 const SETS =
   /(?:(?:^|[^\w-])(?:set(?:[ \t]{1,2}-{1,2}[A-Za-z-]{1,12}){1,4}|setenv|setx|ENV|ARG|SETUVAR(?: --export)?|#[ \t]{0,2}define|\(def|\\p?set|(?:config|secret|env)[ \t]{1,2}(?:set|add)(?:[ \t]{1,2}--?[a-z-]{1,12}){0,2}|config(?:[ \t]{1,2}--[a-z]{1,12}){0,2}|(?:aws|configure)[ \t]{1,2}(?:configure[ \t]{1,2})?set))[ \t]{1,4}["']?(?:\/\/[^\s"']{1,80})?$/
-const LINE_START = new RegExp(String.raw`(?:^|${LINE_END}|\n|":\s?\\{0,8}")[ \t]{0,16}$`)
+const LINE_START = new RegExp(String.raw`(?:^${LISTED}?|${LINE_END}|\n|":\s?\\{0,8}")[ \t]{0,16}$`)
 
 const SIGNS: readonly Sign[] = [
   // `process.env.PASSWORD ?? "…"`
@@ -88,7 +88,7 @@ const SIGNS: readonly Sign[] = [
   sign(String.raw`[ \t=]{1,4}\\{1,16}(?:\r?\n|n)(?:[ \t]{0,8}\d{1,6}[→\t]|[+>])?[ \t]{0,40}(?=\S)`),
   // `{"name":"PASSWORD","type":"x","value":"…"}`, `variable "password" {⏎ default = "…"`
   sign(
-    String.raw`(?:${QUOTE})?(?:,|(?=[ \t\r\n\\])|[ \t]{0,4}\{)${blanks(20)}(?:${PAIR}){0,3}(?:${QUOTE})?(?:\w{0,20}[Vv]alue|content|default|secretString)(?:${QUOTE})?[ \t]{0,8}[:=][ \t]{0,4}`,
+    String.raw`(?:${QUOTE})?(?:,|(?=[ \t\r\n\\])|[ \t]{0,4}\{)${blanks(20)}(?:${PAIR}){0,3}(?:${QUOTE})?(?:\w{0,20}[Vv]alue|val|content|default|secretString)(?:${QUOTE})?[ \t]{0,8}[:=][ \t]{0,4}`,
   ),
   // `["PASSWORD", "…"]`
   sign(String.raw`${QUOTE},[ \t]{0,4}(?=${QUOTE})`, {
@@ -107,11 +107,14 @@ const SIGNS: readonly Sign[] = [
   }),
   // `WITH PASSWORD '…'`, `{:password "…"}`
   sign(String.raw`[ \t]{1,2}(?=${QUOTE})`),
-  // `requirepass …`, `password 7 …`: a line of a configuration
-  sign(String.raw`[ \t]{1,20}(?:\d[ \t])?(?=\S)`, {
+  // `requirepass …`, `password 7 …`, `password> …`: a line of a configuration, or of a dialog
+  sign(String.raw`>?(?:[ \t]|\\{1,8}t){1,20}(?:\d[ \t])?(?=\S)`, {
     joins: ({ text, start }) => LINE_START.test(text.slice(Math.max(0, start - 40), start)),
     isWholeLine: true,
   }),
+  // `PASSWORD=$(echo …)`, `read -x PASSWORD <<< …`
+  sign(String.raw`(?:=[ \t]?(?:${QUOTE})?(?:\$\(|\x60)|[ \t]{1,4}\()[ \t]?(?:echo|printf)[ \t]{1,4}(?=\S)`),
+  sign(String.raw`[ \t]{1,4}<<<[ \t]{0,4}(?=\S)`, { joins: ({ name }) => !/passwd/i.test(name) }),
   sign(String.raw`[ \t]{1,2}(?:\d[ \t])?(?=\w)`, { isRandom: true }),
 ]
 /** Whether any sign follows: none does behind most names. */

@@ -36,6 +36,9 @@ const SIGNS = [
   '[ \\t]{1,2}(?:[*&]|\\[\\])?(?:[Ss]tring|str|char|byte|text|varchar)(?:\\[\\])?[ \\t]{0,2}:?=(?![=>])',
   // "password (for admin): …", "password for admin is …", "the password is …".
   '[ \\t]?[(（][^()（）\\n]{1,40}[)）][ \\t]{0,2}[:=：]',
+  // "A password was generated for root@localhost: …"
+  '[ \\t](?:is|was)[ \\t](?:generated|created|set)(?:[ \\t]for[ \\t][^\\s:]{1,60})?[ \\t]?:[ \\t]',
+  '[ \\t]for[ \\t]["\'][^"\'\\n]{1,80}["\'][ \\t]?:[ \\t]?',
   `[ \\t](?:for|of|para|für|von|pour|de|van|voor|per|dla|do|для|от|для|till)(?:[ \\t][^\\s:="']{1,30}){1,3}(?:[ \\t]?:|[ \\t]${IS}:?[ \\t])`,
   `[ \\t]${IS}(?:[ \\t]?:)?[ \\t]`,
   '(?:は|是|为|為|는|은)[ \\t：:]{0,2}(?=[!-~])',
@@ -86,6 +89,9 @@ function readSigned(text: string, at: number, keyword: string): Finding | undefi
   const isSecretValue = (value: Value) => {
     const raw = text.slice(value.start, Math.min(value.end, value.start + JUDGED_LENGTH))
     if (!isSecret(raw, name, value.form, isConstant) || isFingerprint(name, raw)) return false
+    // `PASS: some test 2`
+    const isResult = /^pass$/i.test(name) && before === '' && /^ ?:$/.test(sign) && `${name}${sign}` !== 'pass:'
+    if (isResult && !isUnlikeWords(raw)) return false
     if (SHORT_NAME.test(name) && (isCited(text, value) || !isGivenPass(before, raw, value.form))) return false
     if (LIST.test(sign) && isPasswordName(name))
       return isOpaque(raw) || (/\d/.test(raw) && /[A-Za-z]/.test(raw) && !isSelf(raw))
@@ -99,6 +105,9 @@ function readSigned(text: string, at: number, keyword: string): Finding | undefi
   const end = found.restEnd()
   return { end, spans: [{ start: found.start, end, kind: kindOf(name) }] }
 }
+
+const isUnlikeWords = (raw: string): boolean =>
+  isRandom(raw) || isScrambled(raw) || /[A-Za-z][^\w\s./-]+\w*\d/.test(raw)
 
 /** "All tests pass: `name`". */
 const isCited = (text: string, { start }: Value): boolean => text.charAt(start - 1) === '`'
@@ -117,7 +126,7 @@ function isSignOf(text: string, at: number, before: string, name: string, sign: 
   if (sign === ',') return /^(?:\n|)$/.test(previous)
   // `PASS: some test`, `pass is …`: a result.
   if (/^pass$/i.test(name) && before === '') {
-    return /^\\{0,8}["']?\]?\s{0,4}=|^\\{0,8}["']|value/.test(sign) || (name === 'pass' && sign === ':')
+    return /^\\{0,8}["']?\]?\s{0,4}=|^\\{0,8}["']|value/.test(sign) || (name !== 'PASS' && /^ ?: ?$/.test(sign))
   }
   return true
 }

@@ -1,7 +1,21 @@
 /** @module The names under which secrets stand, and those that end alike and mean something else. Pure. */
 
 const KEY_OWNERS = [
-  ...['access', 'secret', 'private', 'account', 'auth', 'encryption', 'signing', 'master', 'shared', 'storage', 'api'],
+  ...[
+    'access',
+    'secret',
+    'private',
+    'account',
+    'auth',
+    'encryption',
+    'signing',
+    'master',
+    'shared',
+    'storage',
+    'api',
+    'hmac',
+    'license',
+  ],
   ...['service_role', 'service-role', 'servicerole'],
 ]
 /** "Password" in the languages whose requests are understood, and a few more that people paste. */

@@ -113,7 +113,7 @@ const DETECTORS: readonly Detector[] = [
   { keywords: SECRET_NAMES, isExact: false, detect: readNamedSecret },
   { keywords: SECRET_NAMES, isExact: false, detect: readTable },
   { keywords: SEED_NAMES, isExact: false, detect: readSeedPhrase },
-  { keywords: ['chpasswd'], isExact: false, detect: readHeredoc },
+  { keywords: ['passwd'], isExact: false, detect: readHeredoc },
 ]
 const KEYWORDS = DETECTORS.flatMap((detector, rank) =>
   detector.keywords.map((keyword) => ({ keyword, detector, rank })),

@@ -1,11 +1,12 @@
 /**
- * @module Finds secrets in tables: in the row of a name, and in the column below one. Markdown, what databases print, csv.
+ * @module Finds secrets in tables: in the row of a name, and in the column below one. Markdown, what databases print, csv, HTML,
+ * the rows of an INSERT.
  *
  * Linear: a line is read once, at the first name in it, and the lines of its table with it.
  */
 
 import { lineEndAt, linesFrom } from './lines.ts'
-import { isOtherName, kindOf, SHORT_NAME, splitName } from './names.ts'
+import { isOtherName, kindOf, matchAt, SHORT_NAME, splitName } from './names.ts'
 import type { Finding, Span } from './span.ts'
 import { isGivenPass, isOpaque, isRandom, isSecret } from './values.ts'
 
@@ -29,6 +30,8 @@ interface Cell {
 /** Returns the secrets in the row and column of the member of SECRET_NAMES that starts at this position. */
 export function readTable(text: string, at: number, keyword: string): Finding | undefined {
   const from = at + keyword.length
+  const within = readRows(text, at, ELEMENTS) ?? readRows(text, at, INSERTED)
+  if (within !== undefined) return within
   if (!ENDS_CELL.test(text.slice(from, from + 60))) return undefined
   const window = Math.max(0, at - LEAD)
   LINE_END.lastIndex = 0
@@ -42,6 +45,61 @@ export function readTable(text: string, at: number, keyword: string): Finding | 
 }
 
 // --- internal ---
+
+/** A table whose rows are no lines. */
+interface Rows {
+  /** How the row of names begins, how far before a name at most, and the whole of it. */
+  readonly begin: string
+  readonly lead: number
+  readonly names: RegExp
+  /** A row, with its cells. */
+  readonly row: RegExp
+  readonly cell: RegExp
+}
+const ELEMENTS: Rows = {
+  begin: '<tr',
+  lead: LEAD,
+  names: /<tr\b[^<>]{0,200}>[\s\\nrt+>]{0,40}<t[hd]\b(?:[^<]|<(?!\/tr)){1,800}<\/tr>/iy,
+  row: /(?:[\s\\nrt+>]|<\/?(?:thead|tbody)[^<>]{0,200}>){0,40}<tr\b[^<>]{0,200}>(?<cells>(?:[^<]|<(?!\/tr>)){1,4000})<\/tr>/iy,
+  cell: /<t[hd]\b[^<>]{0,200}>(?:\s|<[a-z][^<>]{0,80}>){0,8}(?<text>[^<]*)/gi,
+}
+const INSERTED: Rows = {
+  begin: '(',
+  lead: 300,
+  names: /\([\w\s"\x60,.[\]\\]{1,600}\)(?=\s{0,40}values\b)/iy,
+  row: /(?:[\s,>+]|\\{1,8}[nrt]|values){0,60}\((?<cells>(?:'(?:[^'\n]|''){0,300}'|[^()']){1,2000})\)/iy,
+  cell: /\s*(?:N?'(?<text>(?:[^']|'')*)'|(?<name>[^',]+))\s*(?:,|$)/gy,
+}
+
+/** Returns the secrets below the names of a row that this position is in; undefined where it is in none. */
+function readRows(text: string, at: number, { begin, lead, names, row, cell }: Rows): Finding | undefined {
+  const window = Math.max(0, at - lead)
+  const start = text.slice(window, at).lastIndexOf(begin)
+  const header = start === -1 ? undefined : matchAt(names, text, window + start)?.[0]
+  if (header === undefined || window + start + header.length < at) return undefined
+  const rows: Cell[][] = []
+  let end = window + start
+  for (let match = matchAt(row, text, end); match !== null; match = matchAt(row, text, end)) {
+    const inside = match.groups?.['cells'] ?? ''
+    const from = match.index + match[0].lastIndexOf(inside)
+    rows.push(
+      [...inside.matchAll(cell)].map(({ 0: all, index, groups }) => {
+        const own = groups?.['text'] ?? groups?.['name'] ?? ''
+        return { start: from + index + all.lastIndexOf(own), text: own }
+      }),
+    )
+    end = match.index + match[0].length
+  }
+  const [columns = [], ...below] = rows
+  const named = columns.map((each) => nameOf(each.text))
+  if (named.every((name) => name === undefined)) return undefined
+  const spans = below.flatMap((cells) =>
+    named.flatMap((name, place) =>
+      name === undefined || cells[place] === undefined ? [] : secretsIn(cells[place], name, false),
+    ),
+  )
+  return { end, spans }
+}
 
 type Lines = ReturnType<typeof linesFrom>
 type Row = { readonly start: number; readonly text: string }
@@ -63,7 +121,7 @@ function readBars(header: Row, below: Lines): Span[] {
   if (!isRuled && !cells.every(({ text }) => UNALIGNED.test(text))) return spans
   return [...spans, ...readBelow(columns, lines, (row) => (BAR.test(row.text) ? cellsOf(row, BARS) : []), !isRuled)]
 }
-const UNALIGNED = /^[a-z][a-z\d_]{0,40}$/
+const UNALIGNED = /^ {0,8}[a-z][a-z\d_]{0,40}$/
 
 /** Returns whether the next line is a rule, and the lines behind it. */
 function pastRule(lines: Lines): { readonly isRuled: boolean; readonly lines: Iterable<Row> } {

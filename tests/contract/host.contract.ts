@@ -289,6 +289,33 @@ export function describeHost(samples: HostSamples, isFirst: boolean): void {
     })
   })
 
+  describe(`${host.name}: a command that prints a secret alone`, () => {
+    const PRINTED = ['k', 'Wq7Tz', 'LmX2vR', '9pNd'].join('')
+    const kept = (command: string, output: string) =>
+      JSON.stringify(
+        fold(samples.serverTool({ server: 'shell', tool: 'run_command', given: { command }, output, failed: false })),
+      )
+
+    it.each([
+      "kubectl get secret db -o jsonpath='{.data.password}' | base64 -d",
+      'kubectl get secret db -o json | jq -r .data.token | base64 --decode',
+      'vault kv get -field=password secret/db',
+      'aws secretsmanager get-secret-value --secret-id db --query SecretString --output text',
+      'gcloud secrets versions access latest --secret=db',
+      'op read op://shop/db/password',
+      'gh auth token',
+      'cat /run/secrets/db_password',
+      'echo "$DB_PASSWORD"',
+    ])('is kept without it: %s', (command) => {
+      expect(kept(command, `${PRINTED}\n`)).not.toContain(PRINTED)
+    })
+
+    it.each(['git rev-parse HEAD', 'cat docs/tides.txt', 'kubectl get secrets', 'npm run build:tokens'])(
+      'is kept with what any other prints: %s',
+      (command) => expect(kept(command, 'Hamburg-2026\n')).toContain('Hamburg-2026'),
+    )
+  })
+
   describe(`${host.name}: the work of a server's tool`, () => {
     const work = (server: string, tool: string, given: object, output = 'Done.', failed = false) => {
       const state = fold(samples.serverTool({ server, tool, given, output, failed }))
