@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ThroughlineError } from '../../../src/errors.ts'
+import { toPostgresError } from '../../../src/store/postgres/errors.ts'
 import { isBusy, toStoreError } from '../../../src/store/sqlite/errors.ts'
 
 function sqliteError(errcode: number | undefined, message = 'as the engine says it'): Error {
@@ -66,5 +67,33 @@ describe('toStoreError', () => {
     ['an error of ours', new ThroughlineError('ENTITY_NOT_FOUND', 'Entity with name a not found')],
   ])('passes on %s as it is', (_what, error) => {
     expect(toStoreError('/data/memory.db', error)).toBe(error)
+  })
+})
+
+describe('toPostgresError', () => {
+  it.each([
+    ['55000', 'STORE_UNREACHABLE'],
+    ['53300', 'STORE_UNREACHABLE'],
+    ['57P01', 'STORE_UNREACHABLE'],
+    ['57P03', 'STORE_UNREACHABLE'],
+    ['08006', 'STORE_UNREACHABLE'],
+    ['08P01', 'STORE_UNREACHABLE'],
+    ['26000', 'STORE_UNREACHABLE'],
+    ['28P01', 'STORE_UNREACHABLE'],
+    ['3D000', 'STORE_UNREACHABLE'],
+    ['58030', 'STORE_UNREACHABLE'],
+    ['XX000', 'STORE_UNREACHABLE'],
+    ['40001', 'STORE_BUSY'],
+    ['40P01', 'STORE_BUSY'],
+    ['55P03', 'STORE_BUSY'],
+    ['57014', 'STORE_BUSY'],
+    ['25006', 'STORE_UNAVAILABLE'],
+    ['42501', 'STORE_UNAVAILABLE'],
+    ['42P07', 'STORE_UNAVAILABLE'],
+    ['53100', 'STORE_UNAVAILABLE'],
+  ])('makes of SQLSTATE %s a %s, after which what is queued waits', (code, expected) => {
+    const error = toPostgresError('postgres://db/memory', Object.assign(new Error('as the server says it'), { code }))
+    expect(error).toMatchObject({ code: expected })
+    expect(String(error)).not.toContain('as the server says it')
   })
 })
