@@ -414,6 +414,7 @@ export type CheckpointDetail = z.infer<typeof CheckpointDetail>
 export type CheckpointDiff = z.infer<typeof CheckpointDiff>
 export type StatusChanged = z.infer<typeof StatusChanged>
 export type Compaction = z.infer<typeof Compaction>
+export type CompactionList = z.infer<typeof CompactionList>
 export type LossSum = z.infer<typeof LossSum>
 export type Injection = z.infer<typeof Injection>
 export type InjectionList = z.infer<typeof InjectionList>

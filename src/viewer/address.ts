@@ -1,21 +1,14 @@
-/**
- * @module Where the reader is: a page of the viewer, kept behind the address's `#` so that the server never sees a name.
- *
- * What a list is narrowed to stands behind a `?` there, so that Back, a reload and a bookmark show the same list.
- */
+/** @module Where the reader is: a page of the viewer, kept behind the address's `#` so that the server never sees a name. */
 
-export type Route =
-  /** `skip`: how many of the newest sessions lie before the one that the reader has reached. */
-  | { readonly page: 'timeline'; readonly skip?: number; readonly filters?: Filters }
-  /** `turn`: the one that the reader is led to; `words`: what was searched, to be marked there. */
-  | { readonly page: 'snapshot'; readonly name: string; readonly turn?: number; readonly words?: string }
-  | { readonly page: 'entity'; readonly name: string }
-  | { readonly page: 'search'; readonly query: string; readonly filters?: Filters }
-  | { readonly page: 'privacy' }
-  | { readonly page: 'unknown' }
+export interface Route {
+  readonly page: 'timeline' | 'snapshot' | 'entity' | 'search' | 'privacy' | 'unknown'
+  /** Of a snapshot or an entity; of a search what is sought. */
+  readonly name?: string
+  readonly words?: Words
+}
 
-/** What a list is narrowed to; absent: not narrowed. */
-export interface Filters {
+/** What stands behind a `?`, so that Back, a reload and a bookmark show the same; absent or empty: nothing. */
+export interface Words {
   /** A project's id. */
   readonly project?: string
   /** A status, or `unfinished`. */
@@ -26,88 +19,58 @@ export interface Filters {
   readonly days?: string
   /** A type of entity. */
   readonly type?: string
+  /** How many of the newest sessions lie before the first one shown. */
+  readonly skip?: string
+  /** The turn that the reader is led to. */
+  readonly turn?: string
+  /** What was sought, to be marked there. */
+  readonly sought?: string
 }
-
-const FILTERS = ['project', 'status', 'host', 'days', 'type'] as const satisfies readonly (keyof Filters)[]
 
 /** Returns the address of a route, for a link. */
 export function hrefOf(route: Route): string {
-  const path = pathOf(route)
   const words = new URLSearchParams()
-  const filters = filtersOf(route)
-  for (const key of FILTERS) if (filters[key]) words.set(key, filters[key])
-  if (route.page === 'snapshot') {
-    if (route.turn !== undefined) words.set('turn', String(route.turn))
-    if (route.words) words.set('words', route.words)
-  }
-  const skip = route.page === 'timeline' && route.skip ? `timeline/${route.skip}` : ''
-  return words.size === 0 ? path + skip : `${path}${skip}?${words}`
+  for (const key of KEYS) if (route.words?.[key]) words.set(key, route.words[key])
+  return words.size === 0 ? pathOf(route) : `${pathOf(route)}?${words}`
 }
 
-/** Returns the address without what a list is narrowed to and how far it was read. */
-export function pathOf(route: Route): string {
-  switch (route.page) {
-    case 'timeline':
-      return '#/'
-    case 'snapshot':
-      return `#/snapshot/${encodeURIComponent(route.name)}`
-    case 'entity':
-      return `#/entity/${encodeURIComponent(route.name)}`
-    case 'search':
-      return `#/search/${encodeURIComponent(route.query)}`
-    case 'privacy':
-      return '#/privacy'
-    case 'unknown':
-      return '#/'
-    default:
-      return route satisfies never
-  }
+/** Returns the address without what stands behind its `?`. */
+export function pathOf({ page, name = '' }: Route): string {
+  const path = page === 'timeline' ? '#/' : `#/${page}`
+  return name === '' ? path : `${path}/${encodeURIComponent(name)}`
 }
 
-/** Returns what the list of a route is narrowed to; nothing for a page without a list. */
-export function filtersOf(route: Route): Filters {
-  return 'filters' in route ? (route.filters ?? {}) : {}
-}
-
-/** Returns the route of the same list from its beginning, narrowed to these as well; '' takes a filter away. */
-export function narrowed(route: Route, filters: Filters): Route {
-  if (!('filters' in route)) return route
-  const { page } = route
-  const all = { ...route.filters, ...filters }
-  return page === 'timeline' ? { page, filters: all } : { ...route, filters: all }
+/** Returns the route of the same list from its beginning, narrowed to these words as well; '' takes one away. */
+export function narrowed(route: Route, words: Words): Route {
+  return { ...route, words: { ...route.words, skip: '', ...words } }
 }
 
 /** Returns the route that an address's part behind `#` names. */
 export function parseRoute(hash: string): Route {
-  const [path = '', words = ''] = hash.replace(/^#/, '').split('?')
-  const [, page = '', first, second, ...rest] = path.split('/').map(decode)
-  const filters = readFilters(new URLSearchParams(words))
+  const [path = '', query = ''] = hash.replace(/^#?\/?/, '').split('?')
+  const [page = '', name = '', ...rest] = path.split('/').map(decode)
+  const given = new URLSearchParams(query)
+  const words = Object.fromEntries(KEYS.flatMap((key) => (given.get(key) ? [[key, given.get(key)]] : [])))
   if (rest.length > 0) return { page: 'unknown' }
-  if (page === '' && first === undefined) return { page: 'timeline', filters }
-  if (page === 'timeline' && /^\d{1,6}$/.test(first ?? '') && second === undefined)
-    return { page, skip: Number(first), filters }
-  if (page === 'search' && second === undefined) return { page, query: first ?? '', filters }
-  if (page === 'entity' && first && second === undefined) return { page, name: first }
-  if (page === 'snapshot' && first && second === undefined) return { page, name: first, ...placeIn(words) }
-  if (page === 'privacy' && first === undefined) return { page }
-  // Addresses of earlier versions, which a bookmark may have.
-  if (page === 'graph' && second === undefined)
-    return first === undefined ? { page: 'timeline', filters } : { page: 'entity', name: first }
-  if (page === 'diff' && first && second) return { page: 'snapshot', name: second }
+  if ((page === 'snapshot' || page === 'entity') && name !== '') return { page, name, words }
+  if (page === 'search') return { page, name, words }
+  if (page === '' && name === '') return { page: 'timeline', words }
+  if (page === 'privacy' && name === '') return { page, words }
   return { page: 'unknown' }
 }
 
 // --- internal ---
 
-function placeIn(words: string): { readonly turn?: number; readonly words?: string } {
-  const place = new URLSearchParams(words)
-  const [turn, sought] = [place.get('turn') ?? '', place.get('words')]
-  return { ...(/^\d{1,6}$/.test(turn) ? { turn: Number(turn) } : {}), ...(sought ? { words: sought } : {}) }
-}
-
-function readFilters(words: URLSearchParams): Filters {
-  return Object.fromEntries(FILTERS.flatMap((key) => (words.get(key) ? [[key, words.get(key)]] : [])))
-}
+const KEYS = [
+  'project',
+  'status',
+  'host',
+  'days',
+  'type',
+  'skip',
+  'turn',
+  'sought',
+] as const satisfies readonly (keyof Words)[]
 
 function decode(part: string): string {
   try {

@@ -1,16 +1,16 @@
 /** @module The small parts that every page is made of. */
 
-import { Component, type ComponentChildren, createContext, type JSX } from 'preact'
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { Component, type ComponentChildren, type JSX } from 'preact'
+import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { defined } from '../defined.ts'
-import type { EntityDetail, StoreState } from '../http/api.ts'
-import { ENTITY_TYPE, RELATION, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
+import type { EntityDetail, TimelineSession } from '../http/api.ts'
+import { ENTITY_TYPE, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
 import { truncate } from '../text/budget.ts'
 import { markedParts } from '../text/marks.ts'
 import { visible } from '../text/untrusted.ts'
 import { hrefOf } from './address.ts'
 import { get } from './api-client.ts'
-import { type AnswerState, useAnswer } from './use-answer.ts'
+import { type AnswerState, StoreContext, useAnswer } from './use-answer.ts'
 
 /** Stored text, with what cannot be seen made visible. Line breaks stay. */
 export function Text({ of }: { readonly of: string }): JSX.Element {
@@ -45,11 +45,6 @@ export function clockOf(at: string): string {
   return new Date(at).toLocaleString(undefined, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' })
 }
 
-/** Returns a moment as the reader's time of day. */
-export function timeOf(at: string): string {
-  return new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
-}
-
 /** Returns a number with its noun: "1 file", "2 files". */
 export function counted(number: number, noun: string, nouns = `${noun}s`): string {
   return `${number.toLocaleString()} ${number === 1 ? noun : nouns}`
@@ -60,48 +55,23 @@ export function firstLine(text: string): string {
   return text.split('\n')[0] ?? ''
 }
 
-/** The hosts by id; a session without one ran in the first. */
-export const HostsContext = createContext<StoreState['hosts']>([])
-
-/**
- * When a session ran and how long, in which host and with which model, how much was said and how often it was compacted;
- * `isBrief`: without the host.
- */
-export function SessionFacts(props: { readonly of: SessionRun; readonly isBrief?: boolean }): JSX.Element {
-  const { of, isBrief = false } = props
-  const hosts = useContext(HostsContext)
+/** When a session ran and how long, in which host where that does not go without saying, how much was said, how often it was compacted. */
+export function SessionFacts(props: { readonly of: SessionRun; readonly withHost: boolean }): JSX.Element {
+  const { of, withHost } = props
+  const { hosts = [] } = useContext(StoreContext) ?? {}
+  // A session without a host ran in the first one.
+  const host = hosts.find(({ id }) => id === of.host) ?? hosts[0]
   return (
     <>
       <Span startedAt={of.startedAt} savedAt={of.savedAt} />
-      {isBrief ? null : <span>{(hosts.find(({ id }) => id === of.host) ?? hosts[0])?.name ?? of.host}</span>}
-      {of.model === undefined ? null : (
-        <span>
-          <Text of={of.model} />
-        </span>
-      )}
-      {of.testsPassing === undefined ? null : (
-        <span class={`chip outcome-${of.testsPassing ? 'ok' : 'failed'}`}>
-          {of.testsPassing ? 'tests passed' : 'tests failed'}
-        </span>
-      )}
+      {withHost ? <span>{host?.name ?? of.host}</span> : null}
       {of.exchanges === 0 ? null : <span>{counted(of.exchanges, 'exchange')}</span>}
       {of.compactions === 0 ? null : <span>{counted(of.compactions, 'compaction')}</span>}
     </>
   )
 }
 
-/** What is told of how a session ran. */
-export interface SessionRun {
-  readonly startedAt?: string | undefined
-  readonly savedAt: string
-  /** Id of the host; absent for the first one. */
-  readonly host?: string | undefined
-  readonly model?: string | undefined
-  /** Absent where no tests were run. */
-  readonly testsPassing?: boolean | undefined
-  readonly exchanges: number
-  readonly compactions: number
-}
+type SessionRun = Pick<TimelineSession, 'startedAt' | 'savedAt' | 'host' | 'exchanges' | 'compactions'>
 
 /** Returns the moment so many days ago, to the minute. */
 export function daysAgo(days: number): Date {
@@ -118,33 +88,30 @@ export function ProjectName({ of }: { readonly of: string | undefined }): JSX.El
   )
 }
 
-/** A status, told by its word; the colour only helps. */
-export function StatusChip({ status }: { readonly status: string }): JSX.Element {
-  return <span class={`chip status-${status}`}>{statusWords(status)}</span>
+/** How something stands, told by a word; the colour only helps. */
+export function Chip({ of, tone = TONES[of] ?? '' }: { readonly of: string; readonly tone?: string }): JSX.Element {
+  return (
+    <span class={`chip ${tone}`}>
+      <Text of={of} />
+    </span>
+  )
 }
 
-/** Returns a status in words: "in progress". */
-export function statusWords(status: string): string {
-  return status.replaceAll('-', ' ')
+const TONES: Readonly<Record<string, string>> = {
+  ok: 'good',
+  worked: 'good',
+  completed: 'good',
+  failed: 'bad',
+  abandoned: 'bad',
+  blocked: 'warn',
+  interrupted: 'warn',
+  'on-hold': 'warn',
 }
 
-/** Returns in words when a snapshot of the type is saved; the type itself for one that is not known. */
-export function savedWhen(type: string): string {
-  return SAVED_WHEN.get(type) ?? type
+/** A status; nothing for a paused session, as nearly every one is. */
+export function StatusChip({ status }: { readonly status: string }): JSX.Element | null {
+  return status === 'paused' ? null : <Chip of={status.replaceAll('-', ' ')} tone={TONES[status] ?? ''} />
 }
-
-const SAVED_WHEN = new Map([
-  ['precompact', 'before a compaction'],
-  ['threshold', 'at the token mark'],
-  ['manual', 'saved by request'],
-  ['wave', 'after a wave of agents'],
-  ['phase', 'at the end of a phase'],
-  ['checkpoint', 'saved by request'],
-  ['message-count', 'at the message mark'],
-  ['preemptive', 'before a risky step'],
-  ['time', 'after some time'],
-  ['rolling', 'end of the last turn'],
-])
 
 /** Returns what a type of entities is called on the pages. */
 export function typeWords(type: string): string {
@@ -178,18 +145,6 @@ export function entityTitle(name: string, project: string | undefined): string {
   return name.startsWith(prefix) ? name.slice(prefix.length) : name
 }
 
-/** Returns in words what a relation says of the entity that it starts from. */
-export function relationWords(type: string): string {
-  return RELATION_WORDS.get(type) ?? type.replaceAll('_', ' ')
-}
-
-const RELATION_WORDS = new Map<string, string>([
-  [RELATION.file, 'changed'],
-  [RELATION.project, 'belongs to'],
-  [RELATION.previous, 'goes on from'],
-  [RELATION.decision, 'decided'],
-])
-
 /** A text, with its marks where it is `verbatim`; of a long one its beginning, until the rest is asked for. */
 export function Long({ of, verbatim = false }: { readonly of: string; readonly verbatim?: boolean }): JSX.Element {
   const Words = verbatim ? Text : Prose
@@ -211,7 +166,7 @@ export function Long({ of, verbatim = false }: { readonly of: string; readonly v
 const LONG = 320
 
 /** A part of a page: what goes wrong in it is said there, and the rest of the page stays. */
-export class Part extends Component<{ readonly children: ComponentChildren }, { readonly fault?: Error }> {
+class Part extends Component<{ readonly children: ComponentChildren }, { readonly fault?: Error }> {
   override state: { readonly fault?: Error } = {}
 
   override componentDidCatch(fault: Error): void {
@@ -234,26 +189,21 @@ export function Refused({ why }: { readonly why: string }): JSX.Element {
   )
 }
 
-/** A list of things, each as `row` draws it. */
+/** A list of things, each as `row` draws it, and how many more there are; nothing where there is none. */
 export function Items<Item>(props: {
   readonly of: readonly Item[]
   readonly row: (item: Item) => ComponentChildren
-  /** What tells an item from the others, where one that is opened must stay so when the list changes. */
-  readonly keyOf?: (item: Item) => string
-  /** Of an ordered list: the number of its first item. */
-  readonly start?: number | undefined
-  /** How many more there are than these. */
   readonly more?: number
-}): JSX.Element {
-  const { more = 0 } = props
-  const Tag = props.start === undefined ? 'ul' : 'ol'
+}): JSX.Element | null {
+  const { of, row, more = 0 } = props
+  if (of.length === 0) return null
   return (
-    <Tag class="items" {...defined({ start: props.start })}>
-      {props.of.map((item, index) => (
-        <li key={props.keyOf?.(item) ?? index}>{props.row(item)}</li>
+    <ul>
+      {of.map((item, index) => (
+        <li key={index}>{row(item)}</li>
       ))}
       {more > 0 ? <li>and {more.toLocaleString()} more</li> : null}
-    </Tag>
+    </ul>
   )
 }
 
@@ -285,44 +235,43 @@ export function Facts({ of }: { readonly of: Readonly<Record<string, ComponentCh
   )
 }
 
-/** A part of a page with a heading; a folded one is closed until it is asked for. */
+/** A part of a page with a heading, in which a fault stays; a folded one is closed until it is asked for. */
 export function Section(props: {
   readonly title: string
   readonly count?: number
   readonly folded?: boolean | undefined
   readonly children: ComponentChildren
 }): JSX.Element {
-  const isFolded = props.folded === true
+  const { title, count, folded = false, children } = props
   const heading = (
-    <h2 class={isFolded ? 'folded-title' : undefined}>
-      {props.title}
-      {props.count === undefined ? null : <span class="count">{props.count}</span>}
+    <h2>
+      {title}
+      {count === undefined ? null : <span class="count">{count}</span>}
     </h2>
   )
-  const Tag = isFolded ? 'details' : 'section'
+  const Tag = folded ? 'details' : 'section'
   return (
     <Tag class="section">
-      {isFolded ? <summary>{heading}</summary> : heading}
-      {props.children}
+      {folded ? <summary>{heading}</summary> : heading}
+      <Part>{children}</Part>
     </Tag>
   )
 }
 
-/** The first items of a list, and the others once they are asked for. `list` draws some of them, from the one of that number. */
+/** The first items of a list, and the others once they are asked for. */
 export function Shortened<Item>(props: {
   readonly items: readonly Item[]
   readonly shown: number
-  readonly list: (items: readonly Item[], from: number) => ComponentChildren
-  readonly class?: string
+  readonly list: (items: readonly Item[]) => ComponentChildren
 }): JSX.Element {
   const { items, shown, list } = props
   return (
     <>
-      {list(items.slice(0, shown), 0)}
+      {list(items.slice(0, shown))}
       {items.length <= shown ? null : (
-        <details class={props.class}>
+        <details>
           <summary>{items.length - shown} more</summary>
-          {list(items.slice(shown), shown)}
+          {list(items.slice(shown))}
         </details>
       )}
     </>
@@ -390,6 +339,25 @@ export function Asked<Answer>(props: {
   return <Answered asked={asked} {...shown} />
 }
 
+/** Acts at the press of a key outside of fields, or of one such as `Control+K` anywhere; never behind an open dialog. */
+export function useKey(key: string | undefined, act: () => void): void {
+  const newest = useRef(act)
+  newest.current = act
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isWithControl = event.ctrlKey || event.metaKey
+      const isTyped = event.target instanceof Element && event.target.matches('input, select, textarea')
+      const pressed = isWithControl ? `Control+${event.key.toUpperCase()}` : event.key
+      if (pressed !== key || event.altKey || (isTyped && !isWithControl)) return
+      if (document.querySelector('dialog[open]') !== null) return
+      event.preventDefault()
+      newest.current()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [key])
+}
+
 /** A button that puts a text on the clipboard and says whether it did; also at the press of its key, outside of fields, where it has one. */
 export function CopyButton(props: {
   readonly text: string
@@ -404,15 +372,7 @@ export function CopyButton(props: {
       () => setSaid('The browser refused: select the text and copy it'),
     )
   }
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isTyped =
-        event.target instanceof Element && event.target.closest('input, select, textarea, dialog') !== null
-      if (event.key === shortcut && !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey) copy()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [text, shortcut])
+  useKey(shortcut, copy)
   return (
     <>
       <button type="button" onClick={copy} {...defined({ 'aria-keyshortcuts': shortcut })}>
@@ -432,28 +392,24 @@ function projectName(project: string): string {
   return project.split(/[\\/]/).findLast((part) => part !== '') ?? project
 }
 
-/** When a session ran and how long: as words, and as a bar in its last day. Where its start is unknown, when it was saved. */
-function Span(props: { readonly startedAt?: string | undefined; readonly savedAt: string }): JSX.Element {
-  const { startedAt, savedAt } = props
-  const end = new Date(savedAt)
-  const minutes = startedAt === undefined ? 0 : Math.round((end.getTime() - Date.parse(startedAt)) / 60_000)
-  if (startedAt === undefined || !(minutes > 0)) return <When at={savedAt} />
-  const day = new Date(end.getFullYear(), end.getMonth(), end.getDate()).getTime()
-  const last = (end.getTime() - day) / 60_000
-  const first = Math.max(0, last - minutes)
-  const isSameDay = last >= minutes
-  const [from, to] = [timeOf(startedAt), timeOf(savedAt)]
+/** When a session ran and how long. Where its start is unknown, when it was saved. */
+function Span(props: { readonly startedAt: string | undefined; readonly savedAt: string }): JSX.Element {
+  const { startedAt = '', savedAt } = props
+  const [start, end] = [new Date(startedAt), new Date(savedAt)]
+  const minutes = Math.round((end.getTime() - start.getTime()) / 60_000)
+  if (!(minutes > 0)) return <When at={savedAt} />
+  const isSameDay = start.toDateString() === end.toDateString()
+  const [from, to] = [timeOf(start), timeOf(end)]
+  const times = isSameDay ? [...new Set([from, to])].join('–') : `until ${to}`
   return (
-    <span class="span">
-      <svg viewBox="0 0 1440 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect class="span-day" width="1440" height="6" />
-        <rect class="span-run" x={first} width={Math.max(12, last - first)} height="6" />
-      </svg>
-      <time dateTime={savedAt} title={`${new Date(startedAt).toLocaleString()} to ${end.toLocaleString()}`}>
-        {isSameDay ? (from === to ? to : `${from}–${to}`) : `until ${to}`}, {lengthOf(minutes)}
-      </time>
-    </span>
+    <time dateTime={savedAt} title={`${start.toLocaleString()} to ${end.toLocaleString()}`}>
+      {times}, {lengthOf(minutes)}
+    </time>
   )
+}
+
+function timeOf(moment: Date): string {
+  return moment.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
 }
 
 function lengthOf(minutes: number): string {

@@ -1,22 +1,25 @@
 /** @module What a list is narrowed to: the choices, which stand in the address. */
 
 import type { JSX } from 'preact'
-import { type Filters, hrefOf, narrowed, type Route } from './address.ts'
+import { STATUSES } from '../rules.ts'
+import { hrefOf, narrowed, type Route, type Words } from './address.ts'
 import { daysAgo } from './components.tsx'
 
 export interface Choice {
-  readonly filter: keyof Filters
+  readonly word: keyof Words
   readonly label: string
-  /** Value and words; the first one, '', takes the filter away. */
+  /** What is said where nothing is chosen. */
+  readonly none: string
+  /** Value and words. */
   readonly options: readonly (readonly [value: string, words: string])[]
 }
 
-/** When something was saved: everything, or only the last days. */
+/** When something was saved: at any time, or only in the last days. */
 export const SAVED: Choice = {
-  filter: 'days',
+  word: 'days',
   label: 'Saved',
+  none: 'any time',
   options: [
-    ['', 'any time'],
     ['1', 'last 24 hours'],
     ['7', 'last 7 days'],
     ['30', 'last 30 days'],
@@ -24,31 +27,36 @@ export const SAVED: Choice = {
   ],
 }
 
-/** Returns the ISO time from which the last days count; undefined where the filter is not set. */
-export function sinceOf({ days }: Filters): string | undefined {
-  if (days === undefined || !(Number(days) > 0)) return undefined
-  return daysAgo(Number(days)).toISOString()
+/** The statuses of the work. */
+export const STATUS: Choice = {
+  word: 'status',
+  label: 'Status',
+  none: 'all',
+  options: STATUSES.map((status) => [status, status.replaceAll('-', ' ')]),
+}
+
+/** Returns the ISO time from which the last so many days count, to the minute; undefined for another word. */
+export function sinceOf(days: string | undefined): string | undefined {
+  return Number(days) > 0 ? daysAgo(Number(days)).toISOString() : undefined
 }
 
 /** A choice for each filter; whoever chooses goes to the address that says so. */
-export function FilterBar(props: {
-  readonly route: Route
-  readonly filters: Filters
-  readonly choices: readonly Choice[]
-}): JSX.Element {
-  const { route, filters, choices } = props
-  const choose = (filter: keyof Filters, value: string): void => {
-    location.hash = hrefOf(narrowed(route, { [filter]: value }))
-  }
-  const isNarrowed = choices.some(({ filter }) => filters[filter])
-  const none = Object.fromEntries(choices.map(({ filter }) => [filter, '']))
+export function FilterBar(props: { readonly route: Route; readonly choices: readonly Choice[] }): JSX.Element {
+  const { route, choices } = props
+  const cleared = Object.fromEntries(choices.map(({ word }) => [word, '']))
   return (
     <fieldset class="filters">
       <legend class="unseen">Filters</legend>
-      {choices.map(({ filter, label, options }) => (
-        <label key={filter} class="filter">
+      {choices.map(({ word, label, none, options }) => (
+        <label key={word}>
           <span>{label}</span>
-          <select value={filters[filter] ?? ''} onChange={(event) => choose(filter, event.currentTarget.value)}>
+          <select
+            value={route.words?.[word] ?? ''}
+            onChange={(event) => {
+              location.hash = hrefOf(narrowed(route, { [word]: event.currentTarget.value }))
+            }}
+          >
+            <option value="">{none}</option>
             {options.map(([value, words]) => (
               <option key={value} value={value}>
                 {words}
@@ -57,8 +65,8 @@ export function FilterBar(props: {
           </select>
         </label>
       ))}
-      {isNarrowed ? (
-        <a class="button" href={hrefOf(narrowed(route, none))}>
+      {choices.some(({ word }) => route.words?.[word]) ? (
+        <a class="button" href={hrefOf(narrowed(route, cleared))}>
           Clear filters
         </a>
       ) : null}

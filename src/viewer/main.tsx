@@ -2,24 +2,21 @@
 
 import type { JSX } from 'preact'
 import { render } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Forgotten, ProjectList, StoreState } from '../http/api.ts'
-import { type Filters, filtersOf, hrefOf, narrowed, parseRoute, pathOf, type Route } from './address.ts'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { ProjectList, StoreState } from '../http/api.ts'
+import { hrefOf, narrowed, parseRoute, pathOf, type Route, type Words } from './address.ts'
 import { type Feed, follow, get, isSignedIn, signIn } from './api-client.ts'
-import { Empty, HostsContext } from './components.tsx'
-import { ForgottenContext, ForgottenDialog } from './forget-button.tsx'
+import { Empty, useKey } from './components.tsx'
+import { ForgetDialog, ForgettingContext } from './forgetting.tsx'
 import { EntityPage } from './pages/entity.tsx'
 import { PrivacyPage } from './pages/privacy.tsx'
 import { SearchPage } from './pages/search.tsx'
 import { SnapshotPage } from './pages/snapshot.tsx'
 import { TimelinePage } from './pages/timeline.tsx'
-import { AccessContext, FeedContext, useAnswer } from './use-answer.ts'
+import { FeedContext, StoreContext, useAnswer } from './use-answer.ts'
 
 /** Where the chosen project is kept while a page without a list is open. */
 const PROJECT = 'throughline-project'
-
-/** Until the server has named them. */
-const NO_HOSTS: StoreState['hosts'] = []
 
 let fault = ''
 await signIn(() => location.reload()).catch((error: Error) => {
@@ -32,7 +29,7 @@ if (root !== null) render(isSignedIn() ? <App /> : <SignedOut why={fault} />, ro
 
 function SignedOut({ why }: { readonly why: string }): JSX.Element {
   return (
-    <main class="page">
+    <main>
       <Empty title="This page has no access to the memory.">
         {why === '' ? null : <p>{why}</p>}
         <p>
@@ -52,19 +49,17 @@ function App(): JSX.Element {
   }, [])
   return (
     <FeedContext.Provider value={feed}>
-      <Shell feed={feed} />
+      <Shell isLive={feed.live} />
     </FeedContext.Provider>
   )
 }
 
-function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
-  const { route, visit } = useRoute()
+function Shell({ isLive }: { readonly isLive: boolean }): JSX.Element {
+  const route = useRoute()
   const [project, setProject] = useProject(route)
-  const [forgotten, setForgotten] = useState<Forgotten>()
+  const [toForget, forget] = useState<string>()
   const main = useRef<HTMLElement>(null)
-  const key = pathOf(route)
   const state = useAnswer(() => get<StoreState>('/api/state'), [])
-  const projects = useAnswer(() => get<ProjectList>('/api/projects'), [])
   const isFirst = useRef(true)
   useEffect(() => {
     // Whoever follows a link hears the new page from its beginning.
@@ -72,86 +67,69 @@ function Shell({ feed }: { readonly feed: Feed }): JSX.Element {
     isFirst.current = false
     document.title = `${TITLE[route.page]} · Throughline`
     // An address without a page has the path of the sessions.
-  }, [route.page, key])
-  useSearchKeys()
+  }, [route.page, pathOf(route)])
   const store = state.state === 'answered' ? state.answer : undefined
   if (state.state === 'refused' && !isSignedIn()) return <SignedOut why={state.error.message} />
+  const words: Words = { ...route.words, project }
   return (
-    <>
-      <button type="button" class="skip" onClick={() => main.current?.focus()}>
-        Skip to the content
-      </button>
-      <header class="top">
-        <a class="brand" href="#/">
-          <img src="/icon.svg" alt="" width="24" height="24" />
-          <span class="brand-name">Throughline</span>
-        </a>
-        <nav>
+    <StoreContext.Provider value={store}>
+      <ForgettingContext.Provider value={forget}>
+        <button type="button" class="skip" onClick={() => main.current?.focus()}>
+          Skip to the content
+        </button>
+        <header class="top">
           <a
-            class="page-link"
-            href={hrefOf({ page: 'timeline', filters: { project } })}
+            class="brand"
+            href={hrefOf({ page: 'timeline', words: { project } })}
+            title="Sessions"
             {...(route.page === 'timeline' ? { 'aria-current': 'page' as const } : {})}
           >
-            Sessions
+            <img src="/icon.svg" alt="" width="24" height="24" />
+            Throughline
           </a>
-        </nav>
-        <SearchBox query={route.page === 'search' ? route.query : ''} filters={{ ...filtersOf(route), project }} />
-        <label class="project">
-          <span>Project</span>
-          <select value={project} onChange={(event) => setProject(event.currentTarget.value)}>
-            <option value="">all</option>
-            {projects.state === 'answered'
-              ? projects.answer.projects.map(({ id, name, snapshots }) => (
-                  <option key={id} value={id}>
-                    {name} ({snapshots})
-                  </option>
-                ))
-              : null}
-          </select>
-        </label>
-        <a
-          class={feed.live ? 'feed live' : 'feed'}
-          href={hrefOf({ page: 'privacy' })}
-          title="What is kept, and of whom"
-        >
-          <span role="status">{feed.live ? 'live' : 'not connected'}</span>
-          <span class="unseen">: privacy</span>
-        </a>
-      </header>
-      <AccessContext.Provider value={store?.access ?? 'read'}>
-        <main class="page" id="main" tabIndex={-1} ref={main}>
-          {store?.elsewhere === undefined ? null : (
-            <p class="banner" role="status">
-              This page shows <code>{store.location}</code>.{' '}
-              {store.elsewhere.by === 'THROUGHLINE_STORE'
-                ? 'THROUGHLINE_STORE names another store'
-                : 'Hooks save elsewhere'}
-              : <code>{store.elsewhere.location}</code>.
-            </p>
+          <SearchBox sought={route.page === 'search' ? route.name : ''} words={isList(route) ? words : { project }} />
+          <Projects chosen={project} choose={setProject} />
+          <a class={isLive ? 'feed live' : 'feed'} href={hrefOf({ page: 'privacy' })} title="What is kept, and of whom">
+            <span role="status">{isLive ? 'live' : 'not connected'}</span>
+            <span class="unseen">: privacy</span>
+          </a>
+        </header>
+        <main id="main" tabIndex={-1} ref={main}>
+          <Elsewhere store={store} />
+          <Page route={route} words={words} />
+          {toForget === undefined ? null : (
+            <ForgetDialog key={toForget} name={toForget} onClose={() => forget(undefined)} />
           )}
-          <ForgottenContext.Provider value={setForgotten}>
-            <HostsContext.Provider value={store?.hosts ?? NO_HOSTS}>
-              <Page route={route} visit={visit} project={project} />
-            </HostsContext.Provider>
-          </ForgottenContext.Provider>
-          {forgotten === undefined ? null : <ForgottenDialog of={forgotten} onClose={() => setForgotten(undefined)} />}
         </main>
-      </AccessContext.Provider>
-    </>
+      </ForgettingContext.Provider>
+    </StoreContext.Provider>
   )
 }
 
-function Page(props: { readonly route: Route; readonly visit: number; readonly project: string }): JSX.Element {
-  const { route, visit, project } = props
-  switch (route.page) {
+/** Says that the page shows another store than hooks save to. */
+function Elsewhere({ store }: { readonly store: StoreState | undefined }): JSX.Element | null {
+  if (store?.elsewhere === undefined) return null
+  const { by, location: other } = store.elsewhere
+  return (
+    <p class="banner" role="status">
+      This page shows <code>{store.location}</code>.{' '}
+      {by === 'THROUGHLINE_STORE' ? 'THROUGHLINE_STORE names another store' : 'Hooks save elsewhere'}:{' '}
+      <code>{other}</code>.
+    </p>
+  )
+}
+
+function Page({ route, words }: { readonly route: Route; readonly words: Words }): JSX.Element {
+  const { page, name = '' } = route
+  switch (page) {
     case 'timeline':
-      return <TimelinePage filters={{ ...filtersOf(route), project }} skip={route.skip ?? 0} visit={visit} />
+      return <TimelinePage words={words} />
     case 'snapshot':
-      return <SnapshotPage key={route.name} {...route} />
+      return <SnapshotPage key={name} name={name} place={words} />
     case 'entity':
-      return <EntityPage key={route.name} name={route.name} />
+      return <EntityPage key={name} name={name} />
     case 'search':
-      return <SearchPage query={route.query} filters={{ ...filtersOf(route), project }} />
+      return <SearchPage sought={name} words={words} />
     case 'privacy':
       return <PrivacyPage />
     case 'unknown':
@@ -163,7 +141,7 @@ function Page(props: { readonly route: Route; readonly visit: number; readonly p
         </Empty>
       )
     default:
-      return route satisfies never
+      return page satisfies never
   }
 }
 
@@ -176,59 +154,67 @@ const TITLE: Readonly<Record<Route['page'], string>> = {
   unknown: 'No such page',
 }
 
+function isList({ page }: Route): boolean {
+  return page === 'timeline' || page === 'search'
+}
+
 /** The chosen project and how to choose another. A list has it in its address; elsewhere the last one is kept. */
 function useProject(route: Route): [string, (id: string) => void] {
-  const isList = 'filters' in route
-  const own = filtersOf(route).project ?? ''
-  const [kept, keep] = useState(() => (isList ? own : (sessionStorage.getItem(PROJECT) ?? '')))
-  const project = isList ? own : kept
+  const [kept, keep] = useState(() => sessionStorage.getItem(PROJECT) ?? '')
+  const project = isList(route) ? (route.words?.project ?? '') : kept
   useEffect(() => {
     sessionStorage.setItem(PROJECT, project)
     keep(project)
   }, [project])
   const choose = (id: string): void => {
-    if (isList) location.hash = hrefOf(narrowed(route, { project: id }))
+    if (isList(route)) location.hash = hrefOf(narrowed(route, { project: id }))
     else keep(id)
   }
   return [project, choose]
 }
 
-/** Ctrl-K from anywhere, and `/` where nothing is typed: the search box. */
-function useSearchKeys(): void {
-  useEffect(() => {
-    const jump = (event: KeyboardEvent): void => {
-      const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
-      if (!isCtrlK && !isSlash) return
-      const box = document.querySelector<HTMLInputElement>('search input')
-      // Behind an open dialog nothing takes the focus.
-      if (box === null || document.querySelector('dialog[open]') !== null) return
-      event.preventDefault()
-      box.focus()
-      box.select()
-    }
-    addEventListener('keydown', jump)
-    return () => removeEventListener('keydown', jump)
-  }, [])
-}
-
-function isTyping(target: EventTarget | null): boolean {
+function Projects(props: { readonly chosen: string; readonly choose: (id: string) => void }): JSX.Element {
+  const asked = useAnswer(() => get<ProjectList>('/api/projects'), [])
   return (
-    target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
+    <label>
+      <span>Project</span>
+      <select value={props.chosen} onChange={(event) => props.choose(event.currentTarget.value)}>
+        <option value="">all</option>
+        {asked.state === 'answered'
+          ? asked.answer.projects.map(({ id, name, snapshots }) => (
+              <option key={id} value={id}>
+                {name} ({snapshots})
+              </option>
+            ))
+          : null}
+      </select>
+    </label>
   )
 }
 
-function SearchBox({ query, filters }: { readonly query: string; readonly filters: Filters }): JSX.Element {
-  const [text, setText] = useState(query)
-  useEffect(() => setText(query), [query])
+function SearchBox({
+  sought = '',
+  words,
+}: {
+  readonly sought: string | undefined
+  readonly words: Words
+}): JSX.Element {
+  const [text, setText] = useState(sought)
+  useEffect(() => setText(sought), [sought])
+  const box = useRef<HTMLInputElement>(null)
+  const jump = (): void => box.current?.select()
+  useKey('/', jump)
+  useKey('Control+K', jump)
   const search = (event: Event): void => {
     event.preventDefault()
-    if (text.trim() !== '') location.hash = hrefOf({ page: 'search', query: text.trim(), filters })
+    const name = text.trim()
+    if (name !== '') location.hash = hrefOf(narrowed({ page: 'search', name, words }, {}))
   }
   return (
     <search>
       <form onSubmit={search}>
         <input
+          ref={box}
           type="search"
           aria-label="Search the memory"
           aria-keyshortcuts="/ Control+K"
@@ -241,13 +227,13 @@ function SearchBox({ query, filters }: { readonly query: string; readonly filter
   )
 }
 
-/** The route that the address names, and how many addresses the reader went to. */
-function useRoute(): { readonly route: Route; readonly visit: number } {
-  const [place, setPlace] = useState(() => ({ route: parseRoute(location.hash), visit: 0 }))
+/** The route that the address names. */
+function useRoute(): Route {
+  const [hash, setHash] = useState(location.hash)
   useEffect(() => {
-    const move = (): void => setPlace(({ visit }) => ({ route: parseRoute(location.hash), visit: visit + 1 }))
+    const move = (): void => setHash(location.hash)
     addEventListener('hashchange', move)
     return () => removeEventListener('hashchange', move)
   }, [])
-  return place
+  return useMemo(() => parseRoute(hash), [hash])
 }

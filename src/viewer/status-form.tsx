@@ -4,11 +4,11 @@ import type { JSX } from 'preact'
 import { useContext, useState } from 'preact/hooks'
 import type { CheckpointDetail, StatusChanged } from '../http/api.ts'
 import { post } from './api-client.ts'
-import { AccessContext } from './use-answer.ts'
+import { StoreContext } from './use-answer.ts'
 
 /** A form with the legal moves alone; absent where the page may only read. */
 export function StatusForm({ detail }: { readonly detail: CheckpointDetail }): JSX.Element | null {
-  const access = useContext(AccessContext)
+  const access = useContext(StoreContext)?.access
   const [status, setStatus] = useState('')
   const [note, setNote] = useState('')
   const [said, setSaid] = useState('')

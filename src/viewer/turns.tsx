@@ -1,58 +1,55 @@
 /** @module The turns of a session, in their order: what was asked, what was done, what was said, and the compactions between. */
 
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { Compaction, EntityDetail, Injection, InjectionList } from '../http/api.ts'
+import type { Compaction, CompactionList, EntityDetail, Injection, InjectionList } from '../http/api.ts'
 import { ENTITY_TYPE } from '../rules.ts'
 import { parseTurns } from '../snapshot/format/turn.ts'
 import { standingTurns, type Turn } from '../snapshot/turn.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import { groupedPaths } from '../text/grouped-paths.ts'
+import type { Words } from './address.ts'
 import { get, Refusal } from './api-client.ts'
-import { clockOf, counted, Items, Long, Section, Shortened, Text } from './components.tsx'
+import { Chip, clockOf, counted, Items, Long, Section, Shortened, Text } from './components.tsx'
+import { Cut, Injected } from './cuts.tsx'
 import { finderOf } from './found-text.ts'
-import { Injected } from './injected.tsx'
-import { Cut } from './losses.tsx'
 import { type AnswerState, useAnswer } from './use-answer.ts'
 
 /** A session as it went: its turns, and what happened between them. */
 export interface Course {
   readonly turns: readonly Turn[]
+  /** The turns are stored. Of a session without them, as an imported one, its requests and its last exchange are known. */
+  readonly isStored: boolean
   readonly compactions: readonly Compaction[]
   /** What hooks put before its model, oldest first. */
   readonly injections: readonly Injection[]
 }
 
-/** Returns the course of a snapshot's session up to it; without turns where none are stored. */
-export function useCourse({ sessionId, turnNumber }: SessionSnapshot): AnswerState<Course> {
+/** Returns the course of a snapshot's session up to it. */
+export function useCourse(snapshot: SessionSnapshot): AnswerState<Course> {
+  const { sessionId, turnNumber = Number.POSITIVE_INFINITY } = snapshot
   const asked = useAnswer(() => askCourse(sessionId), ['course', sessionId])
   if (asked.state !== 'answered') return asked
-  const [entity, { compactions }, { injections }] = asked.answer
-  const turns = parseTurns(entity.entity.observations).filter(
-    ({ number }) => number <= (turnNumber ?? Number.POSITIVE_INFINITY),
-  )
-  return { state: 'answered', answer: { turns, compactions, injections: injections.toReversed() } }
+  const [observations, { compactions }, { injections }] = asked.answer
+  const stored = parseTurns(observations).filter(({ number }) => number <= turnNumber)
+  const isStored = stored.length > 0
+  const turns = isStored ? stored : knownTurns(snapshot)
+  return { state: 'answered', answer: { turns, isStored, compactions, injections: injections.toReversed() } }
 }
 
-/** Where a search leads: to a turn, with the words that were sought marked in it. */
-export interface Place {
-  readonly turn?: number
-  readonly words?: string
-}
-
-/** The turns, oldest first, with the compactions between; of many the newest, and the earlier ones once they are asked for. `root`: the folder that paths are told from. */
+/** The turns, oldest first, with what lies between; of many the newest, and the earlier ones once they are asked for. `root`: the folder that paths are told from. */
 export function Turns(props: {
   readonly of: Course
-  readonly place: Place
+  readonly place: Words
   readonly root: string | undefined
 }): JSX.Element {
   const { of, place, root } = props
-  const { turns } = of
-  useEffect(() => lead(place), [place.turn, place.words, turns.length])
+  const { turns, isStored } = of
+  useEffect(() => lead(place), [place.turn, place.sought, turns.length])
   const standing = new Set(standingTurns(turns))
   const cuts = turns.filter(({ compacted }) => compacted === true)
   const list = (some: readonly Turn[]): JSX.Element => (
-    <ol class="turns">
+    <ol class="rows">
       {some.map((turn) => (
         <li key={turn.number} id={`turn-${turn.number}`}>
           <OneTurn of={turn} isTakenBack={!standing.has(turn)} root={root} />
@@ -64,16 +61,17 @@ export function Turns(props: {
       ))}
     </ol>
   )
-  const [earlier, newest] = [turns.slice(0, -SHOWN), turns.slice(-SHOWN)]
   return (
-    <Section title="Turns" count={turns.length}>
-      {earlier.length === 0 ? null : (
+    <Section title={isStored ? 'Turns' : 'What is known of its turns'} count={turns.length}>
+      {turns.length <= SHOWN ? null : (
         <details>
-          <summary>{counted(earlier.length, 'earlier turn')}</summary>
-          {list(earlier)}
+          <summary>{counted(turns.length - SHOWN, 'earlier turn')}</summary>
+          {list(turns.slice(0, -SHOWN))}
         </details>
       )}
-      {list(newest)}
+      {list(turns.slice(-SHOWN))}
+      {isStored ? null : of.compactions.map((one) => <Cut key={one.number} of={one} />)}
+      {isStored ? null : of.injections.map((one) => <Injected key={`${one.way} ${one.at}`} of={one} />)}
     </Section>
   )
 }
@@ -81,14 +79,14 @@ export function Turns(props: {
 // --- internal ---
 
 /** Brings the place into sight, with all that is folded around it and in it open, and marks the words. */
-function lead({ turn, words = '' }: Place): void {
+function lead({ turn, sought = '' }: Words): void {
   const place = document.getElementById(`turn-${turn}`)
   if (place === null) return
   const around = place.closest('details')
   for (const folded of [...(around === null ? [] : [around]), ...place.querySelectorAll<HTMLDetailsElement>('.long')])
     folded.open = true
   place.scrollIntoView()
-  const find = finderOf(words)
+  const find = finderOf(sought)
   const found: Range[] = []
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
@@ -102,24 +100,32 @@ function lead({ turn, words = '' }: Place): void {
   if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...found))
 }
 
-const SHOWN = 6
+const SHOWN = 12
 /** Commands of one turn that are shown at once. */
 const COMMANDS = 6
 
-type Stored = Pick<EntityDetail, 'entity'>
-type Compactions = { readonly compactions: readonly Compaction[] }
-const NONE: Stored = { entity: { name: '', entityType: '', observations: [] } }
-
-async function askCourse(session: string | undefined): Promise<[Stored, Compactions, InjectionList]> {
-  if (session === undefined) return [NONE, { compactions: [] }, { injections: [], earlier: 0 }]
+async function askCourse(session: string | undefined): Promise<[readonly string[], CompactionList, InjectionList]> {
+  if (session === undefined) return [[], { compactions: [] }, { injections: [], earlier: 0 }]
   return Promise.all([
-    get<Stored>('/api/entity', { name: `${ENTITY_TYPE.session}:${session}` }).catch((error: unknown) => {
-      if (error instanceof Refusal && error.status === 404) return NONE
-      throw error
-    }),
-    get<Compactions>('/api/compactions', { sessionId: session }),
+    get<EntityDetail>('/api/entity', { name: `${ENTITY_TYPE.session}:${session}` }).then(
+      ({ entity }) => entity.observations,
+      (error: unknown) => {
+        if (error instanceof Refusal && error.status === 404) return []
+        throw error
+      },
+    ),
+    get<CompactionList>('/api/compactions', { sessionId: session }),
     get<InjectionList>('/api/injections', { sessionId: session, limit: 100 }),
   ])
+}
+
+/** The requests of a snapshot and its last exchange, as turns. */
+function knownTurns({ conversation: { requests, lastExchange } }: SessionSnapshot): Turn[] {
+  const asked = requests.map(({ text }) => text)
+  const last = lastExchange.findLast(({ role }) => role === 'user')?.text
+  if (last !== undefined && last !== asked.at(-1)) asked.push(last)
+  const said = lastExchange.filter(({ role }) => role === 'assistant').map(({ text }) => text)
+  return asked.map((request, at) => ({ number: at + 1, request, said: at === asked.length - 1 ? said : [] }))
 }
 
 /** What was put before the model after a turn began and before the next one did; what came before the first stands there. */
@@ -145,125 +151,111 @@ function OneTurn(props: {
   readonly root: string | undefined
 }): JSX.Element {
   const { of, isTakenBack, root } = props
-  const { number, at, request, ended, said = [] } = of
+  const { number, at, request, asked = [], agents = [], calls = [], said = [], ended = 'answered' } = of
   const facts = [
-    at === undefined ? [] : clockOf(at),
-    ended === undefined || ended === 'answered' ? [] : ended === 'cut-off' ? 'cut off' : ended,
-    isTakenBack ? 'taken back' : [],
-  ].flat()
+    ...(at === undefined ? [] : [clockOf(at)]),
+    ...(ended === 'answered' ? [] : [ended === 'cut-off' ? 'cut off' : ended]),
+    ...(isTakenBack ? ['taken back'] : []),
+  ]
+  const done = doneIn(of, root)
   return (
     <>
-      <h3 class="turn-title">
+      <h3>
         {number} <span class="note">{facts.join(' · ')}</span>
       </h3>
-      <dl class="exchange">
-        {request === undefined ? null : (
-          <Row of="User">
-            <Long of={request} />
+      <dl>
+        {request === undefined ? null : <Said by="User">{request}</Said>}
+        {asked.map(({ question, answer = '', refused }, index) => (
+          <Said key={index} by={refused === true ? 'Refused' : 'Asked'}>
+            {`${question}\n${answer}`.trim()}
+          </Said>
+        ))}
+        <Commands of={of} />
+        {done === '' ? null : (
+          <Row title="Did">
+            <Long of={done} verbatim />
           </Row>
         )}
-        <Did of={of} root={root} />
-        {said.length < 2 ? null : (
-          <Row of="On the way">
-            <Long of={said.slice(0, -1).join('\n\n')} />
+        {calls.length === 0 ? null : (
+          <Row title="Last calls">
+            <details>
+              <summary>{counted(calls.length, 'call')} with what came back</summary>
+              <Items of={calls} row={({ call, text }) => <Long of={`${call}\n${text}`} verbatim />} />
+            </details>
           </Row>
         )}
-        {said.length === 0 ? null : (
-          <Row of="Agent">
-            <Long of={said.at(-1) ?? ''} />
-          </Row>
-        )}
+        {agents.map(({ asked: task, report = '' }, index) => (
+          <Said key={index} by="Subagent">
+            {`${task}\n${report}`.trim()}
+          </Said>
+        ))}
+        {said.length < 2 ? null : <Said by="On the way">{said.slice(0, -1).join('\n\n')}</Said>}
+        {said.length === 0 ? null : <Said by="Agent">{said.at(-1) ?? ''}</Said>}
       </dl>
     </>
   )
 }
 
-function Row({
-  of,
-  children,
-}: {
-  readonly of: string
-  readonly children: JSX.Element | readonly JSX.Element[]
-}): JSX.Element {
+function Row({ title, children }: { readonly title: string; readonly children: ComponentChildren }): JSX.Element {
   return (
     <div>
-      <dt>{of}</dt>
+      <dt>{title}</dt>
       <dd>{children}</dd>
     </div>
   )
 }
 
-/** What was asked in dialogs, what was changed and run, and what subagents reported. */
-function Did({ of, root = '' }: { readonly of: Turn; readonly root: string | undefined }): JSX.Element {
-  const { asked = [], files = [], read = [], commands = [], otherCommands = 0, agents = [], calls = [] } = of
-  const changed = CHANGES.flatMap(({ changes, words }) => {
-    const paths = files
-      .filter(({ change }) => changes.includes(change))
-      .map(({ path }) => (root !== '' && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path))
-    return paths.length === 0 ? [] : [`${words} ${groupedPaths(paths).join(', ')}`]
-  })
-  const done = [
-    ...changed,
+function Said({ by, children }: { readonly by: string; readonly children: string }): JSX.Element {
+  return (
+    <Row title={by}>
+      <Long of={children} />
+    </Row>
+  )
+}
+
+function Commands({ of: { commands = [] } }: { readonly of: Turn }): JSX.Element | null {
+  if (commands.length === 0) return null
+  return (
+    <Row title="Ran">
+      <Shortened
+        items={commands}
+        shown={COMMANDS}
+        list={(some) => (
+          <Items
+            of={some}
+            row={({ command, outcome, result = '' }) => (
+              <>
+                <code>
+                  <Text of={command} />
+                </code>{' '}
+                <Chip of={outcome} />{' '}
+                <span class="note">
+                  <Text of={result} />
+                </span>
+              </>
+            )}
+          />
+        )}
+      />
+    </Row>
+  )
+}
+
+/** What was changed, read and run beside what is named, in a line; empty where nothing was. */
+function doneIn({ files = [], read = [], commands = [], otherCommands = 0 }: Turn, root = ''): string {
+  const paths = (isDeleted: boolean): string =>
+    groupedPaths(
+      files
+        .filter(({ change }) => (change === 'deleted') === isDeleted)
+        .map(({ path }) => (root !== '' && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path)),
+    ).join(', ')
+  const [edited, deleted] = [paths(false), paths(true)]
+  return [
+    ...(edited === '' ? [] : [`edited ${edited}`]),
+    ...(deleted === '' ? [] : [`deleted ${deleted}`]),
     ...(read.length === 0 ? [] : [`read ${counted(read.length, 'file')}`]),
     ...(otherCommands === 0
       ? []
       : [`ran ${counted(otherCommands, commands.length === 0 ? 'command' : 'other command')}`]),
-  ]
-  return (
-    <>
-      {asked.map(({ question, answer, refused }, index) => (
-        <Row key={index} of={refused === true ? 'Refused' : 'Asked'}>
-          <Long of={answer === undefined ? question : `${question}\n${answer}`} />
-        </Row>
-      ))}
-      {commands.length === 0 ? null : (
-        <Row of="Ran">
-          <Shortened
-            items={commands}
-            shown={COMMANDS}
-            list={(some) => (
-              <ul class="items">
-                {some.map(({ command, outcome, result }, index) => (
-                  <li key={index}>
-                    <code>
-                      <Text of={command} />
-                    </code>{' '}
-                    <span class={`chip outcome-${outcome}`}>{outcome}</span>{' '}
-                    {result === undefined ? null : (
-                      <span class="note">
-                        <Text of={result} />
-                      </span>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-          />
-        </Row>
-      )}
-      {done.length === 0 ? null : (
-        <Row of="Did">
-          <Long of={done.join('; ')} verbatim />
-        </Row>
-      )}
-      {calls.length === 0 ? null : (
-        <Row of="Last calls">
-          <details>
-            <summary>{counted(calls.length, 'call')} with what came back</summary>
-            <Items of={calls} row={({ call, text }) => <Long of={`${call}\n${text}`} verbatim />} />
-          </details>
-        </Row>
-      )}
-      {agents.map(({ asked: task, report }, index) => (
-        <Row key={index} of="Subagent">
-          <Long of={report === undefined ? task : `${task}\n${report}`} />
-        </Row>
-      ))}
-    </>
-  )
+  ].join('; ')
 }
-
-const CHANGES = [
-  { changes: ['created', 'modified'], words: 'edited' },
-  { changes: ['deleted'], words: 'deleted' },
-]

@@ -2,41 +2,36 @@
 
 import { createContext } from 'preact'
 import { useContext, useEffect, useRef, useState } from 'preact/hooks'
+import type { StoreState } from '../http/api.ts'
 import { type Feed, revisionOf } from './api-client.ts'
 
 /** The feed of changes, for every part of the page. */
 export const FeedContext = createContext<Feed>({ live: false, revision: 0 })
 
-/** What this page's token may do. */
-export const AccessContext = createContext<'read' | 'write'>('read')
+/** The store that the page shows, and what its token may do there; undefined until the server has told. */
+export const StoreContext = createContext<StoreState | undefined>(undefined)
 
 export type AnswerState<Answer> =
   | { readonly state: 'waiting' }
   | { readonly state: 'refused'; readonly error: Error }
   | { readonly state: 'answered'; readonly answer: Answer }
 
-export interface AskOptions {
-  /** Asks for nothing while it holds, for instance for what is out of sight. What was answered stays. */
-  readonly paused?: boolean
-  /** How much is asked for: when it changes, the last answer stays until the new one comes. */
-  readonly extent?: number
-}
-
 /**
  * Returns the newest answer of `ask`. Asks anew when one of `about` changes, or when the store has changed since the last
  * answer. While the same thing is asked anew the last answer stays; where the new one says the same, nothing is drawn.
+ * `extent`: how much is asked for; when it changes, the last answer stays until the new one comes.
  */
 export function useAnswer<Answer>(
   ask: () => Promise<Answer>,
   about: readonly unknown[],
-  { paused = false, extent = 0 }: AskOptions = {},
+  extent = 0,
 ): AnswerState<Answer> {
   const { revision } = useContext(FeedContext)
   const [asked, setAsked] = useState<AnswerState<Answer>>({ state: 'waiting' })
   const subject = JSON.stringify(about)
   const state = useRef<Asking>({ run: 0, isWaiting: false, subject, extent, shown: -1, text: '' }).current
-  const wanted = useRef({ ask, revision, paused })
-  wanted.current = { ask, revision, paused }
+  const wanted = useRef({ ask, revision })
+  wanted.current = { ask, revision }
   const run = (): void => {
     state.run += 1
     state.isWaiting = true
@@ -45,7 +40,7 @@ export function useAnswer<Answer>(
       if (own !== state.run) return
       if (state.text !== text || text === '') setAsked(next)
       Object.assign(state, { isWaiting: false, shown, text })
-      if (shown < wanted.current.revision && !wanted.current.paused) run()
+      if (shown < wanted.current.revision) run()
     }
     wanted.current.ask().then(
       (answer) => {
@@ -56,7 +51,6 @@ export function useAnswer<Answer>(
     )
   }
   useEffect(() => {
-    if (paused) return
     const isSame = state.run > 0 && state.subject === subject && state.extent === extent
     // What is being asked tells at its end whether it came too early.
     if (isSame && (state.isWaiting || state.shown >= revision)) return
@@ -66,7 +60,7 @@ export function useAnswer<Answer>(
     }
     Object.assign(state, { subject, extent })
     run()
-  }, [subject, extent, revision, paused])
+  }, [subject, extent, revision])
   useEffect(
     () => () => {
       state.run += 1

@@ -30,6 +30,7 @@ export interface Viewer {
   readonly world: HttpWorld
   /** Opens a page of its own, signed in. */
   readonly open: (options?: OpenOptions) => Promise<Watched>
+  /** Closes its pages, and the server. */
   readonly end: () => Promise<void>
 }
 
@@ -55,11 +56,13 @@ const PATIENCE = 100_000
 /** Starts a server on a store of its own. */
 export async function createViewer(): Promise<Viewer> {
   const world = await createHttpWorld({ viewer: BUILT })
+  const pages: Page[] = []
   return {
     world,
     async open({ access = 'write', dark = false, width = 1_280 } = {}) {
       const { code } = await world.json<{ code: string }>('/api/login/codes', { body: { access } })
       const page = await (await browser()).newPage()
+      pages.push(page)
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       const asked: string[] = []
@@ -80,21 +83,20 @@ export async function createViewer(): Promise<Viewer> {
         asked,
         trouble,
         async go(place) {
+          // What stood there before is no answer.
+          await page.goto(`${world.server.url}/#/nowhere`)
+          await page.getByText('There is no such page.').waitFor()
           await page.goto(`${world.server.url}/${place}`)
           await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
         },
       }
     },
     async end() {
-      await closePages()
+      // A page goes on to ask and to draw as long as it stands.
+      await Promise.all(pages.map((page) => page.close()))
       await world.end()
     },
   }
-}
-
-/** Closes what is open: a page goes on to ask and to draw as long as it stands. */
-export async function closePages(): Promise<void> {
-  await Promise.all((await started)?.pages().map((page) => page.close()) ?? [])
 }
 
 /** Works with a viewer of its own, whose store is empty. */
@@ -139,8 +141,7 @@ function browser(): Promise<BrowserContext> {
     .launch({
       executablePath: CHROMIUM ?? '',
       timeout: PATIENCE,
-      // Without a graphics card: WebGL in software.
-      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing'],
+      args: ['--no-sandbox', '--disable-gpu'],
     })
     .then(async (opened) => {
       const context = await opened.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })

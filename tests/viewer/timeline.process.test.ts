@@ -1,73 +1,107 @@
-/** The viewer in a real browser: what compactions cost, the timeline, search, and what is kept of whom. */
+/** The viewer in a real browser: what compactions cost, the sessions, search, what is kept of whom, and how one gets in. */
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comparePast, type PastCompaction } from '../../src/memory/history/compactions.ts'
 import { putHistory } from '../../src/memory/session/history.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import { noteCopy } from '../../src/memory/transfer/noted-files.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
-import { closePages, createViewer, hasNoBrowser, overflowOf, type Viewer, type Watched, withViewer } from './browser.ts'
-import { BY, fill, manySessions, note, plant, put } from './fill.ts'
+import { createViewer, hasNoBrowser, type Viewer, type Watched, withViewer } from './browser.ts'
+import { BY, checkpointNames, fill, manySessions, note, put } from './fill.ts'
 
 describe.skipIf(hasNoBrowser())('the viewer tells', () => {
   let viewer: Viewer
+  let watched: Watched
+  let page: Watched['page']
+  let go: Watched['go']
 
   beforeAll(async () => {
     viewer = await createViewer()
     await fill(viewer, false)
     await put(viewer, manySessions(90))
+    watched = await viewer.open()
+    ;({ page, go } = watched)
   })
-  afterEach(closePages)
   afterAll(() => viewer?.end())
 
-  describe('what compactions cost', () => {
-    const cost = ({ page }: Pick<Watched, 'page'>) => page.getByRole('region', { name: 'What compactions cost' })
+  const cost = (of = page) => of.getByRole('region', { name: 'What compactions cost' })
 
-    it('of what a person would miss, each thing once', async () => {
-      const { page } = await viewer.open()
-      const told = (await cost({ page }).textContent()) ?? ''
-      const [, gone, known] = (/^With Throughline, 1 compaction(\d+) of (\d+) gone/.exec(told) ?? []).map(Number)
-      expect(known).toBeGreaterThan(0)
-      expect(gone).toBeLessThan(known ?? 0)
-      expect(told).not.toContain('Before Throughline')
-    })
-
-    it('before Throughline, with the requests that are gone by name', () =>
-      withViewer(async (history) => {
-        await put(history, putSnapshot({ ...JWT_SESSION, sessionId: 'past' }, 'test'))
-        await history.world.context.withStore(1_000, (store) =>
-          store.commit(comparePast('past', [PAST]).map((one) => putHistory({ ...one, snapshot: JWT_SESSION.name }))),
-        )
-        const { page } = await history.open()
-        const region = cost({ page })
-        expect(await region.textContent()).toMatch(/^Before Throughline, 1 compaction\d+ of \d+ gone/)
-        await region.getByText(PAST_REQUEST).waitFor()
-        await region.getByRole('link').first().click()
-        await page.getByRole('region', { name: 'Compaction 1' }).getByText('nothing could be given back').waitFor()
-      }))
+  it('when it is opened, of the sessions, each asked for once, with the code out of the address', async () => {
+    const api = () => watched.asked.filter((address) => /\/api\/(?!events|login)/.test(address))
+    await page.locator('.feed.live').waitFor()
+    await page.locator('.row').nth(39).waitFor()
+    expect(page.url()).toBe(`${viewer.world.server.url}/#/`)
+    // Longer than changes are gathered.
+    await page.waitForTimeout(1_000)
+    expect(new Set(api()).size).toBe(api().length)
+    watched.asked.length = 0
+    await put(viewer, putSnapshot(story('first write'), 'test'))
+    await put(viewer, putSnapshot(story('second write'), 'test'))
+    await page.locator('ol.rows').getByText('Story of second write').waitFor()
+    await page.waitForTimeout(1_000)
+    expect(new Set(api()).size).toBe(api().length)
   })
 
+  it('what compactions cost of what a person would miss, each thing once', async () => {
+    const told = (await cost().textContent()) ?? ''
+    const [, gone, known] = (/^With Throughline, 1 compaction(\d+) of (\d+) gone/.exec(told) ?? []).map(Number)
+    expect(known).toBeGreaterThan(0)
+    expect(gone).toBeLessThan(known ?? 0)
+    expect(told).not.toContain('Before Throughline')
+  })
+
+  it('what they cost before Throughline, with the requests that are gone by name', () =>
+    withViewer(async (history) => {
+      await put(history, putSnapshot({ ...JWT_SESSION, sessionId: 'past' }, 'test'))
+      await history.world.context.withStore(1_000, (store) =>
+        store.commit(comparePast('past', [PAST]).map((one) => putHistory({ ...one, snapshot: JWT_SESSION.name }))),
+      )
+      const past = (await history.open()).page
+      expect(await cost(past).textContent()).toMatch(/^Before Throughline, 1 compaction\d+ of \d+ gone/)
+      await cost(past).getByText(PAST_REQUEST).waitFor()
+      await cost(past).getByRole('link').first().click()
+      await past.getByRole('region', { name: 'Compaction 1' }).getByText('nothing could be given back').waitFor()
+    }))
+
   describe('the sessions', () => {
+    const titles = () => page.locator('ol.rows .row-title').allTextContents()
+
     it('with unfinished work first, and why it is unfinished', async () => {
-      const { page, go } = await viewer.open()
+      await go('#/')
       const open = page.getByRole('region', { name: 'Unfinished' })
       await open.getByRole('link', { name: /Last night one client called/ }).waitFor()
       expect(await open.locator('.chip').allTextContents()).toContain('the last test run failed')
       expect(await open.locator('.next').first().textContent()).toMatch(/^\w+/)
-      await open.getByRole('link', { name: 'All unfinished sessions' }).click()
-      await page.getByRole('region', { name: 'Unfinished' }).waitFor({ state: 'detached' })
+      await open.getByRole('link', { name: /^All \d+ unfinished sessions$/ }).click()
+      await open.waitFor({ state: 'detached' })
       expect(page.url()).toContain('status=unfinished')
-      await go('#/?status=completed')
-      await page.getByText('No session matches.').waitFor()
+    })
+
+    it('in a line each, with when they ran and how long, without what goes without saying', async () => {
+      const conversation = {
+        ...JWT_SESSION.conversation,
+        startedAt: '2026-11-21T22:34:00.000Z',
+        model: 'claude-opus-4-5',
+      }
+      const spring = story('spring tide', { timestamp: '2026-11-21T23:59:00.000Z', conversation })
+      await put(viewer, putSnapshot(spring, 'test'))
+      await go('#/?host=claude-code')
+      const session = page.locator('ol.rows > li', { hasText: 'Story of spring tide' })
+      await session.waitFor()
+      const facts = (await session.textContent()) ?? ''
+      expect(facts).toMatch(/1 h 25 min/)
+      expect(facts).not.toMatch(/paused|Claude Code|Nothing is open/)
+      expect((await session.boundingBox())?.height).toBeLessThan(60)
     })
 
     it('narrowed by status, time, host and project, which stand in the address', async () => {
-      const { page } = await viewer.open()
       await put(viewer, [
         ...putSnapshot(story('codex', { conversation: { ...JWT_SESSION.conversation, host: 'codex' } }), 'test'),
         ...putSnapshot(story('held', { status: 'on-hold', project: { id: 'pier', name: 'pier' } }), 'test'),
       ])
-      const titles = () => page.locator('.sessions .row-title').allTextContents()
+      await go('#/')
       await page.getByLabel('Host').selectOption({ label: 'Codex' })
       await expect.poll(titles).toEqual(['Story of codex'])
       await page.getByLabel('Host').selectOption('')
@@ -84,76 +118,42 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await expect.poll(() => page.url()).toMatch(/#\/\?status=on-hold$/)
       await page.getByRole('link', { name: 'Clear filters' }).click()
       await expect.poll(async () => (await titles()).length).toBe(40)
+      await go('#/?status=completed')
+      await page.getByText('No session matches.').waitFor()
     })
 
-    it('in a line each, with when they ran and how long, without what goes without saying', async () => {
-      const { page, go } = await viewer.open()
-      await put(
-        viewer,
-        putSnapshot(
-          story('spring tide', {
-            timestamp: '2026-11-21T23:59:00.000Z',
-            nextStep: 'Draw the chart',
-            quality: { ...JWT_SESSION.quality, testsPassing: true },
-            conversation: {
-              ...JWT_SESSION.conversation,
-              startedAt: '2026-11-21T22:34:00.000Z',
-              model: 'claude-opus-4-5',
-            },
-          }),
-          'test',
-        ),
-      )
-      await go('#/?host=claude-code')
-      const session = page.locator('.sessions > li', { hasText: 'Story of spring tide' })
-      await session.waitFor()
-      const facts = (await session.textContent()) ?? ''
-      expect(facts).toMatch(/1 h 25 min/)
-      expect(facts).not.toMatch(/paused|Claude Code|Nothing is open/)
-      expect((await session.boundingBox())?.height).toBeLessThan(60)
-    })
-
-    it('without end: further ones come as the reader goes on, each under its day', async () => {
-      const { page } = await viewer.open()
-      await page.locator('.sessions > li').nth(39).waitFor()
-      await toTheEnd({ page })
-      await page.getByText('Chart the tides of harbour 1', { exact: true }).waitFor()
+    it('by pages, each under its days, where they were left after Back and a reload', async () => {
+      await go('#/')
+      await page.getByRole('link', { name: /^Earlier sessions/ }).click()
+      await page.getByRole('link', { name: 'Later sessions' }).waitFor()
+      expect(page.url()).toMatch(/#\/\?skip=40$/)
       const days = await page.locator('.day').allTextContents()
-      expect(days.length).toBeGreaterThanOrEqual(90)
+      expect(days.length).toBeGreaterThan(30)
       expect(new Set(days).size).toBe(days.length)
-      expect(await page.getByRole('button', { name: 'Earlier sessions' }).count()).toBe(0)
-    })
-
-    it('where they were left: Back, a reload and a bookmark keep the place', async () => {
-      const watched = await viewer.open()
-      const { page } = watched
-      await page.locator('.sessions > li').nth(39).waitFor()
-      await toTheEnd(watched)
-      const left = page.getByText('Chart the tides of harbour 14', { exact: true })
+      const left = page.locator('ol.rows .row-title').nth(30)
+      const title = (await left.textContent()) ?? ''
+      const inSight = async (): Promise<boolean> => {
+        const session = page.locator('ol.rows .row-title').getByText(title, { exact: true })
+        if ((await session.count()) === 0) return false
+        const box = await session.boundingBox()
+        return box !== null && box.y > 0 && box.y < 900
+      }
       await left.scrollIntoViewIfNeeded()
-      await expect.poll(() => page.url()).toMatch(/#\/timeline\/\d+$/)
-      const address = page.url()
+      await expect.poll(() => page.evaluate('history.state?.reached > 0')).toBe(true)
       await left.click()
       await page.getByRole('heading', { name: 'Go on', level: 2 }).waitFor()
       await page.goBack()
-      await expect.poll(() => isInSight(watched, 'Chart the tides of harbour 14')).toBe(true)
+      await expect.poll(inSight).toBe(true)
       await page.reload()
-      await expect.poll(() => isInSight(watched, 'Chart the tides of harbour 14')).toBe(true)
-      const other = await viewer.open()
-      await other.page.goto(address)
-      const [start] = /\d+$/.exec(address) ?? []
-      await other.page.locator(`[data-at="${start}"]`).waitFor()
-      await expect.poll(async () => Math.abs(await topOf(other, Number(start)))).toBeLessThan(300)
-      await other.page.getByRole('button', { name: `Later sessions (${start})` }).click()
-      const before = await topOf(other, Number(start))
-      await expect.poll(() => other.page.locator(`[data-at="${Number(start) - 1}"]`).count()).toBe(1)
-      await expect.poll(async () => Math.abs((await topOf(other, Number(start))) - before)).toBeLessThan(80)
+      await expect.poll(inSight).toBe(true)
+      await page.getByRole('link', { name: /^Earlier sessions/ }).click()
+      await page.getByText('Chart the tides of harbour 1', { exact: true }).waitFor()
+      expect(await page.getByRole('link', { name: /^Earlier sessions/ }).count()).toBe(0)
     })
   })
 
   describe('what was found', () => {
     it('under its session, with the words marked and the lines clean', async () => {
-      const { page, go } = await viewer.open()
       await go('#/search/tokne%20bucket')
       const first = page.locator('.found > li').first()
       expect(await first.getByRole('heading', { level: 2 }).textContent()).toMatch(/Last night one client called/)
@@ -167,14 +167,13 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       expect(new Set(sessions).size).toBe(sessions.length)
     })
 
-    it('leads to the turn that answers, with the words marked there', async () => {
-      const { page, go } = await viewer.open()
+    it('at the turn that answers, with the words marked there', async () => {
       await go('#/search/README%20section')
       await page
         .getByRole('link', { name: /^turn \d+, user$/ })
         .first()
         .click()
-      await expect.poll(() => page.url()).toMatch(/\?turn=\d+&words=README\+section$/)
+      await expect.poll(() => page.url()).toMatch(/\?turn=\d+&sought=README\+section$/)
       const turn = page.locator(`#turn-${/turn=(\d+)/.exec(page.url())?.[1]}`)
       await turn.getByText('Now write the README section').waitFor()
       await expect.poll(() => page.evaluate("[...CSS.highlights.get('found') ?? []].map(String)")).toContain('README')
@@ -182,19 +181,28 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     })
 
     it('with words before paths, and what nothing holds, and what is of another time, said', async () => {
-      const { page, go } = await viewer.open()
       await put(viewer, [
         note('zanzibar.md', 'a harbour'),
         note('tide gauge', 'The zanzibar gauge stands in the harbour'),
       ])
       await go('#/search/harbour%20qqzzq')
       await page.getByText('Nothing holds: qqzzq').waitFor()
+      await go('#/search/qqzzq')
+      await page.getByText('Nothing holds: qqzzq').waitFor()
+      await page.getByText('Nothing found.').waitFor()
       await go('#/search/yesterday%20zanzibar')
       await page.getByText(/^Nothing answers of yesterday, .*: these are of other times/).waitFor()
     })
 
+    it('of a time alone: its sessions', async () => {
+      const timestamp = new Date(viewer.world.context.now().getTime() - 86_400_000).toISOString()
+      await put(viewer, putSnapshot(story('neap tide', { timestamp }), 'test'))
+      await go('#/search/what%20did%20we%20do%20yesterday')
+      await page.getByText(/^Only of yesterday, /).waitFor()
+      expect(await page.locator('.found h2').allTextContents()).toContain('Story of neap tide')
+    })
+
     it('narrowed by kind and time, which stand in the address', async () => {
-      const { page, go } = await viewer.open()
       await go('#/search/src')
       await page.getByLabel('Kind').selectOption('file')
       await expect.poll(() => page.url()).toMatch(/#\/search\/src\?type=file$/)
@@ -205,7 +213,6 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     })
 
     it('from anywhere: / and Ctrl-K go to the search box, and / in a field is a slash', async () => {
-      const { page, go } = await viewer.open()
       const box = page.getByRole('searchbox', { name: 'Search the memory' })
       await go('#/privacy')
       await page.keyboard.press('/')
@@ -214,49 +221,35 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await go('#/')
       await page.keyboard.press('Control+k')
       expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Search the memory')
-    })
-  })
-
-  describe('what changed', () => {
-    it('asks for everything once when it opens, and once for several writes of one turn', async () => {
-      const watched = await viewer.open()
-      const { page, asked } = watched
-      const api = () => asked.filter((address) => /\/api\/(?!events|login)/.test(address))
-      await page.locator('.feed.live').waitFor()
-      await page.locator('.sessions > li').nth(39).waitFor()
-      // Longer than changes are gathered.
-      await page.waitForTimeout(1_000)
-      expect(new Set(api()).size).toBe(api().length)
-      asked.length = 0
-      await put(viewer, putSnapshot(story('first write'), 'test'))
-      await put(viewer, putSnapshot(story('second write'), 'test'))
-      await page.locator('.sessions').getByText('Story of second write').waitFor()
-      await page.waitForTimeout(1_000)
-      expect(new Set(api()).size).toBe(api().length)
+      await page.keyboard.type('tokne bucket')
+      await page.keyboard.press('Enter')
+      await page
+        .locator('.found')
+        .getByText(/bucket/i)
+        .first()
+        .waitFor()
     })
 
-    it('and leaves in place what a reader has opened', async () => {
-      const { page, go } = await viewer.open()
+    it('at once when another process writes it, and what a reader has opened stays', async () => {
+      await go('#/search/halcyon')
+      await page.getByText('Nothing found.').waitFor()
+      await put(viewer, [note('halcyon days')])
+      await page.getByRole('link', { name: 'halcyon days' }).waitFor()
       await go('#/search/harbour')
-      await page.locator('.found > li').first().waitFor()
-      const before = await page.locator('.found > li').count()
+      const found = page.locator('.found > li')
+      await found.first().waitFor()
+      const before = await found.count()
       await page.getByRole('button', { name: 'More' }).click()
-      await expect.poll(() => page.locator('.found > li').count()).toBeGreaterThan(before)
-      const more = await page.locator('.found > li').count()
+      await expect.poll(() => found.count()).toBeGreaterThan(before)
+      const more = await found.count()
       await put(viewer, putSnapshot(story('elsewhere'), 'test'))
       await page.waitForTimeout(1_500)
-      expect(await page.locator('.found > li').count()).toBeGreaterThanOrEqual(more)
-      await go('#/')
-      await put(viewer, putSnapshot(story('elsewhere again'), 'test'))
-      // What is out of sight is asked for when it comes into sight.
-      await page.locator('.sessions > li').first().scrollIntoViewIfNeeded()
-      await page.locator('.sessions').getByText('Story of elsewhere again').waitFor()
+      expect(await found.count()).toBeGreaterThanOrEqual(more)
     })
   })
 
   describe('what is kept, and of whom', () => {
     it('which store this is, and that hooks save to another one', async () => {
-      const { page, go } = await viewer.open()
       await go('#/privacy')
       await page.getByText(viewer.world.context.config.store).waitFor()
       expect(await page.locator('.banner').count()).toBe(0)
@@ -270,7 +263,6 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     })
 
     it('what was redacted, and what models were given, word for word', async () => {
-      const { page, go } = await viewer.open()
       const key = ['ghp', 'a1B2'.repeat(9)].join('_')
       await put(viewer, putSnapshot(story('secret', { nextStep: `Rotate ${key}` }), 'test'))
       await go('#/privacy')
@@ -286,14 +278,19 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await page.getByRole('heading', { name: 'Go on', level: 2 }).waitFor()
     })
 
-    it('what a forgetting leaves elsewhere, before and after it', async () => {
-      const { page, go } = await viewer.open()
+    it('what a forgetting takes and leaves, before the second word and after it', async () => {
       await put(viewer, [note('forgotten mooring', 'a secret'), note('a diary', 'we saw the forgotten mooring today')])
+      const asked = '/api/entity?name=forgotten+mooring'
       const { store } = viewer.world.context.config
       await viewer.world.context.withStore(5_000, (opened) => noteCopy(opened, store, new Date(BY.at)))
       await go(`#/entity/${encodeURIComponent('forgotten mooring')}`)
-      await page.getByRole('button', { name: 'Forget…' }).click()
+      const forget = page.getByRole('button', { name: 'Forget…' })
+      await forget.click()
       const dialog = page.getByRole('dialog')
+      await dialog.getByText('1 entity, 1 observation and 0 relations will be erased').waitFor()
+      await dialog.getByRole('button', { name: 'Keep it' }).click()
+      expect((await viewer.world.ask(asked)).status).toBe(200)
+      await forget.click()
       await dialog.getByRole('heading', { name: 'Still named in' }).waitFor()
       expect(await dialog.getByRole('link').allTextContents()).toEqual(['a diary'])
       expect(await dialog.locator('code').allTextContents()).toEqual([store])
@@ -302,43 +299,91 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       expect(await dialog.getByRole('link').allTextContents()).toEqual(['a diary'])
       await dialog.getByRole('button', { name: 'Done' }).click()
       await page.getByRole('heading', { name: 'Sessions', exact: true }).waitFor()
+      expect((await viewer.world.ask(asked)).status).toBe(404)
       await go('#/privacy')
       await page.getByText(/by names: 1 entity, 1 observation/).waitFor()
     })
   })
 
-  it('in a narrow window whatever the texts are', { timeout: 240_000 }, () =>
-    withViewer(async (hostile) => {
-      const names = await plant(hostile)
-      const watched = await hostile.open({ width: 390 })
-      const wide: string[] = []
-      const places = [
-        '#/',
-        '#/?status=unfinished',
-        '#/search/payload',
-        '#/privacy',
-        ...names.snapshots.slice(0, 3).map((name) => `#/snapshot/${encodeURIComponent(name)}`),
-        ...names.entities.slice(0, 3).map((name) => `#/entity/${encodeURIComponent(name)}`),
-      ]
-      for (const place of places) {
-        await watched.go(place)
-        await watched.page.waitForTimeout(300)
-        const overflow = await overflowOf(watched)
-        if (overflow > 0) wide.push(`${place}: ${overflow}`)
+  describe('who comes in', () => {
+    it('the page in the title, also after an address that names none', async () => {
+      await page.evaluate("location.hash = '#/bogus'")
+      await expect.poll(() => page.title()).toBe('No such page · Throughline')
+      await page.getByRole('link', { name: 'Go to the sessions' }).click()
+      await expect.poll(() => page.title()).toBe('Sessions · Throughline')
+    })
+
+    it('by keyboard where they are', async () => {
+      await page.reload()
+      await page.locator('ol.rows').first().waitFor()
+      await page.keyboard.press('Tab')
+      expect(await page.locator(':focus').textContent()).toBe('Skip to the content')
+      await page.keyboard.press('Enter')
+      expect(await page.evaluate('document.activeElement.id')).toBe('main')
+      await page.locator('ol.rows').getByRole('link').first().focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/#\/snapshot\//)
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
+    })
+
+    it('in a new tab or a tab without a key what the signed in tab may, and how to get in where there is none', async () => {
+      const reader = await viewer.open({ access: 'read' })
+      await reader.go(`#/snapshot/${JWT_SESSION.name}`)
+      await reader.page.getByRole('heading', { name: 'Go on', level: 2 }).waitFor()
+      expect(await reader.page.getByRole('button', { name: 'Forget…' }).count()).toBe(0)
+      expect(await reader.page.getByLabel('Change status').count()).toBe(0)
+      const tab = await page.context().newPage()
+      await tab.goto(`${viewer.world.server.url}/#/snapshot/${JWT_SESSION.name}`)
+      await tab.getByRole('heading', { name: 'Go on', level: 2 }).waitFor()
+      await tab.close()
+      await reader.page.close()
+      await page.evaluate('sessionStorage.clear()')
+      await page.goto(`${viewer.world.server.url}/#used-before`)
+      await page.reload()
+      await page.getByText('throughline view', { exact: true }).waitFor()
+      await viewer.open()
+      await page.locator('.feed.live').waitFor()
+    })
+
+    it('what would fill an empty memory, and that the server ended', async () => {
+      const empty = await createViewer()
+      const opened = await empty.open()
+      await opened.page.getByText('Nothing was saved yet.').waitFor()
+      await opened.go('#/privacy')
+      await opened.page.getByText('No secret was found in what was saved').waitFor()
+      await opened.page.getByText('No model was given anything yet.').waitFor()
+      await opened.page.getByText('Nothing has been forgotten yet.').waitFor()
+      await opened.page.locator('.feed.live').waitFor()
+      await empty.world.end()
+      await opened.page.getByText('not connected').waitFor()
+    })
+
+    it('no more than 110 kB of scripts, as they are sent', () => {
+      const built = join(import.meta.dirname, '../../dist/viewer')
+      const scripts = readdirSync(built).filter((file) => file.endsWith('.js'))
+      const all = scripts.reduce((sum, file) => sum + statSync(join(built, file)).size, 0)
+      expect(scripts).toEqual(['viewer.js'])
+      expect(all).toBeLessThanOrEqual(110_000)
+    })
+  })
+
+  it.runIf(process.env['THROUGHLINE_PICTURES'] === '1')('is pictured for the README', () =>
+    withViewer(async (drawn) => {
+      await fill(drawn, false)
+      const [newest] = await checkpointNames(drawn, 's1')
+      const drawing = await drawn.open()
+      for (const [place, file, width, height] of [
+        ['#/', 'viewer.png', 1_000, 620],
+        [`#/snapshot/${newest}`, 'session.png', 1_100, 820],
+      ] as const) {
+        await drawing.page.setViewportSize({ width, height })
+        await drawing.go(place)
+        await drawing.page.locator('.rows').last().waitFor()
+        await drawing.page.waitForTimeout(300)
+        await drawing.page.screenshot({ path: join(import.meta.dirname, '../../docs/screens', file) })
       }
-      expect(wide).toEqual([])
     }),
   )
-
-  it('that nothing was saved yet, and what would change that', () =>
-    withViewer(async (empty) => {
-      const watched = await empty.open()
-      await watched.page.getByText('Nothing was saved yet.').waitFor()
-      await watched.go('#/privacy')
-      await watched.page.getByText('No secret was found in what was saved').waitFor()
-      await watched.page.getByText('No model was given anything yet.').waitFor()
-      await watched.page.getByText('Nothing has been forgotten yet.').waitFor()
-    }))
 })
 
 // --- internal ---
@@ -363,33 +408,4 @@ const PAST: PastCompaction = {
   },
   summary: 'The user asked: Add JWT authentication to the API.',
   keeps: [],
-}
-
-/** Goes on until no further session comes. */
-async function toTheEnd({ page }: Pick<Watched, 'page'>): Promise<void> {
-  const oldest = page.getByText('Chart the tides of harbour 1', { exact: true })
-  for (let tries = 0; (await oldest.count()) === 0; tries += 1) {
-    if (tries === 600) {
-      const said = await page.locator('.parts > :last-child').textContent()
-      throw new Error(
-        `It ends after ${await page.locator('.sessions > li').count()} sessions with: ${said?.slice(-200)}`,
-      )
-    }
-    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-    await page.waitForTimeout(50)
-  }
-}
-
-/** Whether a session with this title is within the window. */
-async function isInSight({ page }: Watched, title: string): Promise<boolean> {
-  const session = page.locator('.sessions .row-title', { hasText: new RegExp(`^${title}$`) })
-  if ((await session.count()) === 0) return false
-  const box = await session.boundingBox()
-  return box !== null && box.y + box.height > 0 && box.y < (page.viewportSize()?.height ?? 0)
-}
-
-/** How far the top of a session lies from the window's, in pixels. */
-async function topOf({ page }: Watched, at: number): Promise<number> {
-  const box = await page.locator(`[data-at="${at}"]`).boundingBox()
-  return box?.y ?? Number.NaN
 }

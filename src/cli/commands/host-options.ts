@@ -74,7 +74,7 @@ export function addHostCommands({ program, define, run, runs }: CliContext): voi
 
   program
     .command('view')
-    .description('opens the memory in a browser: timeline, snapshots and graph; serves it until stopped')
+    .description('opens the memory in a browser: sessions, search and what is kept; serves it until stopped')
     .addOption(
       new Option('--port <n>', 'port of the running server, or of a new one').default(HTTP.port).argParser(port),
     )

@@ -112,7 +112,7 @@ function sessionOf({ name, entityType, checkpointType, session = name }: EntityF
 
 function titleOf({ name, entityType, project }: EntityFacts): string {
   const prefix = `${ENTITY_TYPE.file}:${project ?? ''}/`
-  if (entityType === ENTITY_TYPE.project) return name.split('/').at(-1) ?? name
+  if (entityType === ENTITY_TYPE.project) return name.split(/[\\/]/).at(-1) ?? name
   return name.startsWith(prefix) ? name.slice(prefix.length) : name
 }
 

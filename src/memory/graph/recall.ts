@@ -14,6 +14,7 @@ import { DECISION_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE, STATUSES } from '../../rul
 import type { EntityFacts, EntityFilter, GraphStore, Hit, HitFilter } from '../../store/port.ts'
 import { unownedOf } from '../../store/queries/entity-filter.ts'
 import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS, questionTerms } from '../../store/queries/index-text.ts'
+import { listSnapshots } from '../session/briefs.ts'
 import { momentOf } from '../session/moment.ts'
 import { putAlikeBehind, variedHits } from './diversify.ts'
 import { choosePassages, type Found, findPassages, type Passage, type Span } from './passages.ts'
@@ -142,7 +143,7 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
   return nextCursor === undefined ? { found } : { found, cut: UNOWNED_CUT }
 }
 
-/** The answers of the time that a question names, such as "yesterday", or of other times where that has none; undefined where it names none. */
+/** The answers of the time that a question names, such as "yesterday", or of other times where that has none; its sessions where nothing else is asked; undefined where it names none. */
 async function pageOfTime(
   store: GraphStore,
   text: string,
@@ -156,12 +157,45 @@ async function pageOfTime(
   const [since, until] = [time.from, time.until].map((at) => new Date(at).toISOString())
   const pattern = new RegExp(time.words.replace(/[^\p{L}\p{N} ]/gu, '.'), 'i')
   const rest = text.replace(pattern, ' ').trim()
-  if (rest === '' || since === undefined || until === undefined) return undefined
+  if (since === undefined || until === undefined) return undefined
+  const named = `${time.words}, ${since.slice(0, 16)} to ${until.slice(0, 16)} UTC`
+  if (wordsOf(rest).length === 0) {
+    const newest = await newestWithin(store, { since, until }, filter, page)
+    return withCut(newest, newest.found.length > 0 ? `Only of ${named}.` : `Nothing is of ${named}.`)
+  }
   // A session goes on for days: which of its turns are of that time, is asked of them.
   const found = await rankedPage(store, rest, { ...filter, since }, page, { since, until })
-  const named = `${time.words}, ${since.slice(0, 16)} to ${until.slice(0, 16)} UTC`
   if (found.found.length > 0) return withCut(found, `Only of ${named}; since and until ask for another time.`)
   return withCut(await rankedPage(store, rest, filter, page), `Nothing answers of ${named}: these are of other times.`)
+}
+
+/** The sessions that ran within a span of time, the newest first; of another type what was created then. */
+async function newestWithin(
+  store: GraphStore,
+  { since, until }: Required<Span>,
+  filter: EntityFilter,
+  page: AskedPage,
+): Promise<RecallPage> {
+  const { type = SNAPSHOT_ENTITY_TYPE, project, status } = filter
+  if (type !== SNAPSHOT_ENTITY_TYPE) return newestPage(store, { ...filter, since, until }, page)
+  const query = {
+    newestOfSession: true,
+    since,
+    ...defined({ project, statuses: status === undefined ? status : [status] }),
+  }
+  const ran = (await listSnapshots(store, query)).filter(
+    ({ timestamp, brief }) => (brief.startedAt ?? timestamp) <= until,
+  )
+  const shown = ran.slice(0, page.limit)
+  const { entities } = await store.facts({ names: shown.map(({ name }) => name) })
+  const facts = new Map(entities.map((one) => [one.name, one]))
+  return {
+    found: shown.flatMap(({ name, brief: { title } }) => {
+      const known = facts.get(name)
+      return known === undefined ? [] : [{ ...known, title, matches: [] }]
+    }),
+    ...(ran.length > shown.length ? { cut: `${ran.length - shown.length} more ran then.` } : {}),
+  }
 }
 
 function withCut(page: RecallPage, told: string): RecallPage {
@@ -262,7 +296,8 @@ async function absentOf(
   filter: HitFilter,
 ): Promise<Pick<RecallPage, 'absent'>> {
   const absent: string[] = []
-  for (const word of words.slice(0, RECALL.absent))
+  // A word that is never looked for, as "did", stands nowhere and is not missed.
+  for (const word of words.filter((one) => wordsOf(one).length > 0).slice(0, RECALL.absent))
     if ((await store.hits(word, filter, 1)).length === 0) absent.push(word)
   return absent.length === 0 ? {} : { absent }
 }

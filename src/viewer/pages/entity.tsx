@@ -1,119 +1,143 @@
-/** @module One entity: what is said of it, and what it is linked to. */
+/** @module One entity: what lies around it, what is said of it, and what it is linked to. */
 
 import type { JSX } from 'preact'
-import type { EntityDetail, Relation } from '../../http/api.ts'
-import { ENTITY_TYPE } from '../../rules.ts'
+import type { EntityDetail, FileHistory } from '../../http/api.ts'
+import { ENTITY_TYPE, RELATION } from '../../rules.ts'
 import { hrefOf } from '../address.ts'
-import { get } from '../api-client.ts'
 import {
-  Answered,
+  Asked,
+  Chip,
   Empty,
   EntityLink,
   entityTitle,
   Items,
-  Part,
+  Long,
   ProjectName,
-  relationWords,
   Section,
+  StatusChip,
   Text,
   titleIn,
   typeWords,
   When,
 } from '../components.tsx'
-import { FileHistory } from '../file-history.tsx'
-import { ForgetButton } from '../forget-button.tsx'
+import { ForgetButton } from '../forgetting.tsx'
 import { Neighbourhood } from '../neighbourhood.tsx'
-import { useAnswer } from '../use-answer.ts'
 
 /** The entity of this name. */
 export function EntityPage({ name }: { readonly name: string }): JSX.Element {
-  const asked = useAnswer(() => get<EntityDetail>('/api/entity', { name }), ['entity', name])
   return (
-    <Answered asked={asked} heading={name}>
-      {({ entity, facts, relations, titles }) => (
+    <Asked<EntityDetail> path="/api/entity" query={{ name }} heading={name}>
+      {(detail) => (
         <article>
-          <header class="head">
-            <h1>
-              <Text of={entityTitle(entity.name, facts.project)} />
-            </h1>
-            <p class="facts">
-              <span class="chip">
-                <Text of={typeWords(entity.entityType)} />
-              </span>
-              <When at={facts.at} />
-              <ProjectName of={facts.project} />
-            </p>
-            <div class="actions">
-              {facts.checkpointType === undefined ? null : (
-                <a class="button primary" href={hrefOf({ page: 'snapshot', name })}>
-                  Read as a page
-                </a>
-              )}
-              <ForgetButton name={name} />
-            </div>
-          </header>
-          {relations.length === 0 ? null : (
+          <Head of={detail} />
+          {detail.relations.length === 0 ? null : (
             <Section title="What is around it">
-              <Part>
-                <Neighbourhood of={name} />
-              </Part>
+              <Neighbourhood of={name} />
             </Section>
           )}
-          {entity.entityType === ENTITY_TYPE.file ? (
+          {detail.entity.entityType === ENTITY_TYPE.file ? (
             <Section title="Sessions that changed it">
-              <Part>
-                <FileHistory file={name} />
-              </Part>
+              <Asked<FileHistory> path="/api/history" query={{ file: name }}>
+                {(history) => <History of={history} />}
+              </Asked>
             </Section>
           ) : null}
-          <Section title="Observations" count={facts.observations}>
-            {entity.observations.length === 0 ? (
-              <Empty title="No observations." />
-            ) : (
-              <Items of={entity.observations} row={(line) => <Text of={line} />} />
-            )}
-            {entity.observations.length < facts.observations ? (
-              <p class="note">Only the first {entity.observations.length} are shown.</p>
-            ) : null}
+          <Section title="Observations" count={detail.facts.observations}>
+            <Items
+              of={detail.entity.observations}
+              row={(line) => <Text of={line} />}
+              more={detail.facts.observations - detail.entity.observations.length}
+            />
           </Section>
-          <Relations of={name} relations={relations} titles={titles} project={facts.project} />
+          <Relations of={detail} />
         </article>
       )}
-    </Answered>
+    </Asked>
   )
 }
 
 // --- internal ---
 
-type Titles = EntityDetail['titles']
+function Head({ of: { entity, facts } }: { readonly of: EntityDetail }): JSX.Element {
+  const { name, entityType } = entity
+  return (
+    <header>
+      <h1>
+        <Text of={entityTitle(name, facts.project)} />
+      </h1>
+      <p class="facts">
+        <Chip of={typeWords(entityType)} />
+        <When at={facts.at} />
+        <ProjectName of={facts.project} />
+      </p>
+      <div class="actions">
+        {facts.checkpointType === undefined ? null : (
+          <a class="button" href={hrefOf({ page: 'snapshot', name })}>
+            Read as a page
+          </a>
+        )}
+        <ForgetButton name={name} />
+      </div>
+    </header>
+  )
+}
+
+/** What happened to a file: the sessions that changed it, newest first, and what they decided. */
+function History({ of: { sessions, cut } }: { readonly of: FileHistory }): JSX.Element {
+  if (sessions.length === 0) return <Empty title="No saved session changed it." />
+  return (
+    <>
+      <ol class="rows" aria-label="Sessions that changed it, newest first">
+        {sessions.map(({ snapshot, title, at, status, what = '', decisions }) => (
+          <li key={snapshot}>
+            <a href={hrefOf({ page: 'snapshot', name: snapshot })}>
+              <Text of={title} />
+            </a>
+            <p class="facts">
+              <When at={at} />
+              <StatusChip status={status} />
+              <Text of={what} />
+            </p>
+            {decisions.slice(0, SHOWN).map(({ id, decision }) => (
+              <p key={id} class="note">
+                Decided: <Long of={decision} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {cut === undefined ? null : <p class="note">{cut}</p>}
+    </>
+  )
+}
+
+/** Decisions of one session; those that name the file come first. */
+const SHOWN = 2
 
 /** What it is linked to; what all snapshots of a session say of it once. */
-function Relations(props: {
-  readonly of: string
-  readonly relations: readonly Relation[]
-  readonly titles: Titles
-  readonly project: string | undefined
-}): JSX.Element {
-  const { of, relations, titles, project } = props
+function Relations({ of: { entity, relations, titles, facts } }: { readonly of: EntityDetail }): JSX.Element {
   const called = (name: string): string => titleIn(titles, name) ?? name
   // The newest snapshot of a session stands last.
   const told = new Map(relations.map((one) => [[called(one.from), one.relationType, called(one.to)].join('\n'), one]))
-  const end = (name: string): JSX.Element =>
-    name === of ? <span class="note">it</span> : <EntityLink name={name} titles={titles} project={project} />
+  const end = (name: string): JSX.Element | string =>
+    name === entity.name ? 'it' : <EntityLink name={name} titles={titles} project={facts.project} />
   return (
     <Section title="Relations" count={told.size}>
-      {told.size === 0 ? (
-        <Empty title="No relations." />
-      ) : (
-        <Items
-          of={[...told.values()]}
-          row={({ from, relationType, to }) => (
-            <>
-              {end(from)} <Text of={relationWords(relationType)} /> {end(to)}
-            </>
-          )}
-        />
-      )}
+      <Items
+        of={[...told.values()]}
+        row={({ from, relationType, to }) => (
+          <>
+            {end(from)} <Text of={RELATION_WORDS[relationType] ?? relationType.replaceAll('_', ' ')} /> {end(to)}
+          </>
+        )}
+      />
     </Section>
   )
+}
+
+const RELATION_WORDS: Readonly<Record<string, string>> = {
+  [RELATION.file]: 'changed',
+  [RELATION.project]: 'belongs to',
+  [RELATION.previous]: 'goes on from',
+  [RELATION.decision]: 'decided',
 }

@@ -1,204 +1,138 @@
 /** @module What is kept and where, what was replaced before it was stored, what models were given, and what was forgotten. */
 
 import type { JSX } from 'preact'
-import { useContext, useState } from 'preact/hooks'
-import type { ForgettingList, InjectionList, RedactionList, StoreState } from '../../http/api.ts'
+import { useContext } from 'preact/hooks'
+import type { ForgettingList, InjectionList, RedactionList } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
-import { get } from '../api-client.ts'
-import {
-  Answered,
-  Asked,
-  counted,
-  EntityLink,
-  Facts,
-  Items,
-  Paths,
-  Section,
-  Text,
-  titleIn,
-  When,
-} from '../components.tsx'
-import { Injected } from '../injected.tsx'
-import { AccessContext, useAnswer } from '../use-answer.ts'
+import { Asked, counted, EntityLink, Facts, Items, Paths, Section, Text, titleIn, When } from '../components.tsx'
+import { Injected } from '../cuts.tsx'
+import { StoreContext } from '../use-answer.ts'
 
 /** The page on what the memory holds of a person, and who is told it. */
 export function PrivacyPage(): JSX.Element {
   return (
     <>
       <h1>Privacy</h1>
-      <Kept />
-      <Redactions />
-      <Injections />
-      <Forgettings />
+      <Section title="Where it is kept">
+        <Kept />
+      </Section>
+      <Section title="Redacted before it was stored">
+        <Asked<RedactionList> path="/api/redactions">{(answer) => <Redactions of={answer} />}</Asked>
+      </Section>
+      <Section title="Given to a model">
+        <p class="note">
+          Every text that a hook gave to a model, word for word, the newest first. Texts are kept for 30 days, redacted,
+          at most 2,400 tokens of each; <code>throughline injected</code> prints them all.
+        </p>
+        <Asked<InjectionList> path="/api/injections" query={{ limit: SHOWN }}>
+          {(answer) => <Injections of={answer} />}
+        </Asked>
+      </Section>
+      <Section title="Forgotten">
+        <Asked<ForgettingList> path="/api/forgettings">{(answer) => <Forgettings of={answer} />}</Asked>
+      </Section>
     </>
   )
 }
 
 // --- internal ---
 
-function Kept(): JSX.Element {
-  const access = useContext(AccessContext)
+/** Texts that are shown. */
+const SHOWN = 50
+
+function Kept(): JSX.Element | null {
+  const store = useContext(StoreContext)
+  if (store === undefined) return null
+  const { location, entities, relations, access, version } = store
   return (
-    <Section title="Where it is kept">
-      <Asked<StoreState> path="/api/state">
-        {({ location, entities, relations, version }) => (
-          <Facts
-            of={{
-              Store: (
-                <code>
-                  <Text of={location} />
-                </code>
-              ),
-              'It holds': `${counted(entities, 'entity', 'entities')}, ${counted(relations, 'relation')}`,
-              'This page': access === 'write' ? 'may read and change it' : 'may only read it',
-              Throughline: version,
-            }}
-          />
-        )}
-      </Asked>
-    </Section>
+    <Facts
+      of={{
+        Store: location,
+        'It holds': `${counted(entities, 'entity', 'entities')}, ${counted(relations, 'relation')}`,
+        'This page': access === 'write' ? 'may read and change it' : 'may only read it',
+        Throughline: version,
+      }}
+    />
   )
 }
 
-function Redactions(): JSX.Element {
-  return (
-    <Section title="Redacted before it was stored">
-      <Asked<RedactionList> path="/api/redactions">
-        {({ redactions, titles }) =>
-          redactions.length === 0 ? (
-            <p class="note">No secret was found in what was saved: the store holds no redaction mark.</p>
-          ) : (
-            <>
-              <p class="note">
-                Each secret was replaced by a mark, for instance <code>[REDACTED:{redactions[0]?.kind}]</code>. The
-                secrets are not in the store.
-              </p>
-              <Items
-                of={redactions}
-                keyOf={({ kind }) => kind}
-                row={({ kind, entities, names }) => (
-                  <details>
-                    <summary>
-                      {kind}: in {counted(entities, 'entity', 'entities')}
-                    </summary>
-                    <Holders names={names} count={entities} titles={titles} />
-                  </details>
-                )}
-              />
-            </>
-          )
-        }
-      </Asked>
-    </Section>
-  )
-}
-
-function Injections(): JSX.Element {
-  const [limit, setLimit] = useState(SHOWN)
-  const asked = useAnswer(() => get<InjectionList>('/api/injections', { limit }), ['injections'], { extent: limit })
-  return (
-    <Section title="Given to a model">
-      <p class="note">
-        Every text that a hook gave to a model, word for word, the newest first. Texts are kept for 30 days, redacted,
-        at most 2,400 tokens of each; <code>throughline injected</code> prints the same.
-      </p>
-      <Answered asked={asked}>
-        {({ injections, earlier }) =>
-          injections.length === 0 ? (
-            <p class="note">No model was given anything yet.</p>
-          ) : (
-            <>
-              <ul class="rows">
-                {injections.map((one) => (
-                  <li key={`${one.session} ${one.way} ${one.at}`}>
-                    <Injected of={one} />
-                    <p class="note">
-                      to{' '}
-                      {one.snapshot === undefined ? (
-                        <Text of={one.session} />
-                      ) : (
-                        <a href={hrefOf({ page: 'snapshot', name: one.snapshot })}>
-                          <Text of={one.title ?? one.session} />
-                        </a>
-                      )}
-                    </p>
-                  </li>
-                ))}
-              </ul>
-              {earlier > 0 && limit < MOST ? (
-                <button type="button" onClick={() => setLimit(Math.min(MOST, limit + SHOWN))}>
-                  Earlier ({earlier})
-                </button>
-              ) : null}
-              {earlier > 0 && limit >= MOST ? <p class="note">{earlier} earlier ones are not shown.</p> : null}
-            </>
-          )
-        }
-      </Answered>
-    </Section>
-  )
-}
-
-/** Texts that are shown at first, and at most. */
-const SHOWN = 10
-const MOST = 200
-
-function Forgettings(): JSX.Element {
-  return (
-    <Section title="Forgotten">
-      <Asked<ForgettingList> path="/api/forgettings">
-        {({ forgettings, copies }) => (
-          <>
-            {forgettings.length === 0 ? (
-              <p class="note">
-                Nothing has been forgotten yet. The pages of sessions and entities have a button for it.
-              </p>
-            ) : (
-              <Items
-                of={forgettings}
-                row={({ at, by, entities, observations, relations, sessions }) => (
-                  <>
-                    <When at={at} />, by {by}: {counted(entities, 'entity', 'entities')},{' '}
-                    {counted(observations, 'observation')}, {counted(relations, 'relation')},{' '}
-                    {counted(sessions, 'session')}
-                  </>
-                )}
-              />
-            )}
-            <Copies of={copies} />
-          </>
-        )}
-      </Asked>
-    </Section>
-  )
-}
-
-/** Files that no forgetting reaches. */
-function Copies({ of }: { readonly of: readonly string[] }): JSX.Element {
-  if (of.length === 0) return <p class="note">No backup of this store is known.</p>
+function Redactions({ of: { redactions, titles } }: { readonly of: RedactionList }): JSX.Element {
+  const [first] = redactions
+  if (first === undefined)
+    return <p class="note">No secret was found in what was saved: the store holds no redaction mark.</p>
   return (
     <>
       <p class="note">
-        These copies of the store may still hold what was forgotten. Delete those that you do not need:
+        Each secret was replaced by a mark, for instance <code>[REDACTED:{first.kind}]</code>. The secrets are not in
+        the store.
       </p>
-      <Paths of={of} />
+      {redactions.map(({ kind, entities, names }) => {
+        // Snapshots of one session stand once, as that session.
+        const told = new Map(names.map((name) => [titleIn(titles, name) ?? name, name]))
+        return (
+          <details key={kind}>
+            <summary>
+              {kind}: in {counted(entities, 'entity', 'entities')}
+            </summary>
+            <Items
+              of={[...told.values()]}
+              row={(name) => <EntityLink name={name} titles={titles} project={undefined} />}
+              more={entities - names.length}
+            />
+          </details>
+        )
+      })}
     </>
   )
 }
 
-/** Entities that hold a mark. Snapshots of one session stand once, as that session. */
-function Holders(props: {
-  readonly names: readonly string[]
-  readonly count: number
-  readonly titles: RedactionList['titles']
-}): JSX.Element {
-  const { names, count, titles } = props
-  const told = new Map(names.map((name) => [titleIn(titles, name) ?? name, name]))
+function Injections({ of: { injections, earlier } }: { readonly of: InjectionList }): JSX.Element {
+  if (injections.length === 0) return <p class="note">No model was given anything yet.</p>
   return (
-    <Items
-      of={[...told.values()]}
-      row={(name) => <EntityLink name={name} titles={titles} project={undefined} />}
-      more={count - names.length}
-    />
+    <>
+      <ul class="rows">
+        {injections.map((one) => (
+          <li key={`${one.session} ${one.way} ${one.at}`}>
+            <Injected of={one} />
+            <p class="note">
+              to{' '}
+              {one.snapshot === undefined ? (
+                <Text of={one.session} />
+              ) : (
+                <a href={hrefOf({ page: 'snapshot', name: one.snapshot })}>
+                  <Text of={one.title ?? one.session} />
+                </a>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {earlier > 0 ? <p class="note">{counted(earlier, 'earlier one')} not shown.</p> : null}
+    </>
+  )
+}
+
+function Forgettings({ of: { forgettings, copies } }: { readonly of: ForgettingList }): JSX.Element {
+  return (
+    <>
+      {forgettings.length === 0 ? (
+        <p class="note">Nothing has been forgotten yet. The pages of sessions and entities have a button for it.</p>
+      ) : null}
+      <Items
+        of={forgettings}
+        row={({ at, by, entities, observations, relations, sessions }) => (
+          <>
+            <When at={at} />, by {by}: {counted(entities, 'entity', 'entities')}, {counted(observations, 'observation')}
+            , {counted(relations, 'relation')}, {counted(sessions, 'session')}
+          </>
+        )}
+      />
+      <p class="note">
+        {copies.length === 0
+          ? 'No backup of this store is known.'
+          : 'These copies of the store may still hold what was forgotten. Delete those that you do not need:'}
+      </p>
+      <Paths of={copies} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-/** @module A session, read as a page: where the work stood at one of its snapshots, what changed, and how it goes on. */
+/** @module A session, read as a page: how it goes on, its conversation, what was noted of it, and what changed. */
 
 import type { ComponentChildren, JSX } from 'preact'
 import { useState } from 'preact/hooks'
@@ -6,42 +6,39 @@ import type { CheckpointDetail, CheckpointDiff, Preview } from '../../http/api.t
 import { ENTITY_TYPE } from '../../rules.ts'
 import { lastAskedOf } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import { hrefOf } from '../address.ts'
+import { hrefOf, type Words } from '../address.ts'
 import { Changes } from '../changes.tsx'
 import {
+  Answered,
   Asked,
+  Chip,
   CopyButton,
   clockOf,
   Empty,
   Facts,
   Items,
   Long,
-  Part,
   Prose,
-  Refused,
   Section,
   SessionFacts,
   Shortened,
   StatusChip,
-  savedWhen,
   Text,
 } from '../components.tsx'
-import { ForgetButton } from '../forget-button.tsx'
-import { Injected } from '../injected.tsx'
-import { Cut } from '../losses.tsx'
+import { ForgetButton } from '../forgetting.tsx'
 import { StatusForm } from '../status-form.tsx'
-import { type Course, type Place, Turns, useCourse } from '../turns.tsx'
+import { Turns, useCourse } from '../turns.tsx'
 
 /** The session of the snapshot of this name, as it stood then; the reader is led to a place in it. */
-export function SnapshotPage({ name, ...place }: Place & { readonly name: string }): JSX.Element {
+export function SnapshotPage({ name, place }: { readonly name: string; readonly place: Words }): JSX.Element {
   return (
     <Asked<CheckpointDetail> path={`/api/checkpoints/${encodeURIComponent(name)}`} heading={name}>
       {(detail) => (
         <article>
           <Head detail={detail} />
-          <Part>
+          <Section title="Go on">
             <GoOn detail={detail} />
-          </Part>
+          </Section>
           <Story detail={detail} place={place} />
         </article>
       )}
@@ -51,58 +48,27 @@ export function SnapshotPage({ name, ...place }: Place & { readonly name: string
 
 // --- internal ---
 
-function Story({ detail, place }: { readonly detail: CheckpointDetail; readonly place: Place }): JSX.Element | null {
-  const { checkpoint } = detail
-  const asked = useCourse(checkpoint)
-  if (asked.state === 'waiting') return null
-  const isTold = asked.state === 'answered' && asked.answer.turns.length > 0
-  return (
-    <>
-      {asked.state === 'refused' ? <Refused why={asked.error.message} /> : null}
-      {asked.state === 'answered' ? (
-        <Part>
-          {isTold ? (
-            <Turns of={asked.answer} place={place} root={checkpoint.workspace.cwd} />
-          ) : (
-            <Untold snapshot={checkpoint} course={asked.answer} />
-          )}
-        </Part>
-      ) : null}
-      <Part>
-        <Body snapshot={checkpoint} isTold={isTold} />
-      </Part>
-      <Part>
-        <WhatChanged detail={detail} isTold={isTold} />
-      </Part>
-    </>
-  )
-}
-
 function Head({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
   const { checkpoint: snapshot, title, snapshots } = detail
-  const { quality, compactions } = snapshot
-  const ending = snapshot.finalOutcome ?? snapshot.abandonedReason
+  const { conversation, compactions, finalOutcome, abandonedReason } = snapshot
   return (
-    <header class="head">
+    <header>
       <h1>
         <Text of={title} />
       </h1>
       <p class="facts">
         <StatusChip status={snapshot.status} />
         <span>{snapshot.project.name}</span>
-        <SessionFacts
-          of={{
-            ...snapshot.conversation,
-            savedAt: snapshot.timestamp,
-            compactions,
-            testsPassing: quality.testsPassing,
-          }}
-        />
+        <SessionFacts of={{ ...conversation, savedAt: snapshot.timestamp, compactions }} withHost />
       </p>
-      {ending === undefined ? null : (
-        <p class="outcome">
-          {snapshot.finalOutcome === undefined ? 'Abandoned because: ' : 'Outcome: '}
-          <Text of={ending} />
+      {finalOutcome === undefined ? null : (
+        <p class="banner outcome">
+          Outcome: <Text of={finalOutcome} />
+        </p>
+      )}
+      {finalOutcome !== undefined || abandonedReason === undefined ? null : (
+        <p class="banner outcome">
+          Abandoned because: <Text of={abandonedReason} />
         </p>
       )}
       <div class="actions">
@@ -130,12 +96,12 @@ function SnapshotChoice(props: {
   readonly onChoose: (name: string) => void
 }): JSX.Element {
   return (
-    <label class="choice">
+    <label>
       <span>{props.label}</span>
       <select value={props.chosen} onChange={(event) => props.onChoose(event.currentTarget.value)}>
         {props.of.map(({ name, type, timestamp }) => (
           <option key={name} value={name}>
-            {clockOf(timestamp)}, {savedWhen(type)}
+            {savedAs(timestamp, type)}
           </option>
         ))}
       </select>
@@ -143,23 +109,41 @@ function SnapshotChoice(props: {
   )
 }
 
+function savedAs(timestamp: string, type: string): string {
+  return `${clockOf(timestamp)}, ${SAVED_WHEN.get(type) ?? type}`
+}
+
+const SAVED_WHEN = new Map([
+  ['precompact', 'before a compaction'],
+  ['threshold', 'at the token mark'],
+  ['manual', 'saved by request'],
+  ['wave', 'after a wave of agents'],
+  ['phase', 'at the end of a phase'],
+  ['checkpoint', 'saved by request'],
+  ['message-count', 'at the message mark'],
+  ['preemptive', 'before a risky step'],
+  ['time', 'after some time'],
+  ['rolling', 'end of the last turn'],
+])
+
 /** How the work goes on: what is to be done, what keeps it from going on, and the ways to take it up. */
 function GoOn({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
   const { checkpoint, resume, handOver, summary } = detail
-  const { nextStep, nextStepFrom, progress, milestone } = checkpoint
-  const [isOpen, setOpen] = useState(false)
-  const blockers = blockersOf(checkpoint)
-  const progressWords = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat().join(' · ')
+  const { nextStep, nextStepFrom, progress, milestone, tasks } = checkpoint
+  // A request is read where it was made.
+  const next = nextStepFrom === 'request' ? '' : (nextStep ?? '')
+  const done = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat()
+  const left = tasks.filter(({ status, text }) => status !== 'completed' && !next.includes(text))
   return (
-    <Section title="Go on">
-      {/* A request is read where it was made. */}
-      {nextStep === undefined || nextStepFrom === 'request' ? null : (
+    <>
+      {next === '' ? null : (
         <p class="lead">
-          Next: <Long of={nextStep} />
+          Next: <Long of={next} />
         </p>
       )}
-      {progressWords === '' ? null : <p class="note">{progressWords}</p>}
-      {blockers.length === 0 ? null : <Items of={blockers} row={(text) => <Long of={text} />} />}
+      {done.length === 0 ? null : <p class="note">{done.join(' · ')}</p>}
+      <Items of={left} row={(task) => <Marked mark={task.status}>{task.text}</Marked>} />
+      <Items of={blockersOf(checkpoint, [next, ...left.map(({ text }) => text)])} row={(text) => <Long of={text} />} />
       <ul class="ways">
         {resume === undefined ? null : <Way of={resume} words={`In ${resume.host}, with the whole conversation`} />}
         <Way of={handOver} words={`In ${handOver.host}, with this state`} />
@@ -168,22 +152,51 @@ function GoOn({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
           <CopyButton text={summary} label="Copy the continuation summary" shortcut="c" />
         </li>
       </ul>
-      <details>
-        <summary>Continuation summary</summary>
+      <Folded title="Continuation summary">
         <pre>
           <Text of={summary} />
         </pre>
-      </details>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>What the new session is given</summary>
-        {isOpen ? (
-          <Part>
-            <PreviewOf name={checkpoint.name} />
-          </Part>
-        ) : null}
-      </details>
-    </Section>
+      </Folded>
+      <Folded title="What the new session is given">
+        <Asked<Preview> path={`/api/checkpoints/${encodeURIComponent(checkpoint.name)}/preview`}>
+          {({ text, tokens, snapshot }) => (
+            <>
+              <p class="note">
+                {tokens.toLocaleString()} tokens
+                {snapshot === checkpoint.name
+                  ? '.'
+                  : '; the session went on, so the new session is given its newest state.'}
+              </p>
+              <pre>
+                <Text of={text} />
+              </pre>
+            </>
+          )}
+        </Asked>
+      </Folded>
+    </>
   )
+}
+
+/** What keeps the work from going on, each thing once and nothing that was said before. */
+function blockersOf(snapshot: SessionSnapshot, before: readonly string[]): string[] {
+  const { blockers = [], needsFromUser = [], questions, quality, conversation, awaited = [] } = snapshot
+  const all: readonly (readonly [label: string, text: string])[] = [
+    ...blockers.map((text) => ['', text] as const),
+    ...(quality.testsPassing === false ? [['', 'The last test run failed.'] as const] : []),
+    ...(conversation.cutOff === true ? [['', 'The last turn was cut off.'] as const] : []),
+    ...needsFromUser.map((text) => ['Waits for the user: ', text] as const),
+    ...questions.filter(isOpen).map(({ question }) => ['Open: ', question] as const),
+    ...awaited.map((text) => ['Waits for: ', text] as const),
+  ]
+  return all
+    .filter(([, text], at) => all.findIndex(([, other]) => other === text) === at)
+    .filter(([, text]) => !before.some((said) => said.includes(text)))
+    .map((parts) => parts.join(''))
+}
+
+function isOpen({ resolution }: SessionSnapshot['questions'][number]): boolean {
+  return resolution === undefined
 }
 
 function Way({ of, words }: { readonly of: CheckpointDetail['handOver']; readonly words: string }): JSX.Element {
@@ -198,146 +211,94 @@ function Way({ of, words }: { readonly of: CheckpointDetail['handOver']; readonl
   )
 }
 
-/** What is known of a session without turns, as an imported one: its goal, its requests, its last exchange. */
-function Untold({ snapshot, course }: { readonly snapshot: SessionSnapshot; readonly course: Course }): JSX.Element {
-  const { goal, conversation } = snapshot
-  const { lastExchange, requests } = conversation
+/** What is drawn, and asked for, once it is opened. */
+function Folded({ title, children }: { readonly title: string; readonly children: ComponentChildren }): JSX.Element {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <details onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpened ? children : null}
+    </details>
+  )
+}
+
+/** The conversation, what was noted beside it, and what changed. */
+function Story({ detail, place }: { readonly detail: CheckpointDetail; readonly place: Words }): JSX.Element {
+  const { checkpoint } = detail
+  const asked = useCourse(checkpoint)
+  const { goal } = checkpoint
+  const isStored = asked.state === 'answered' && asked.answer.isStored
   return (
     <>
-      <Section title="Goal">
-        <p class="lead">{goal === undefined ? 'unknown' : <Long of={lastAskedOf(goal)} />}</p>
-      </Section>
-      {lastExchange.length === 0 ? null : (
-        <Section title="Last exchange">
-          <dl class="exchange">
-            {lastExchange.map(({ role, text }, index) => (
-              <div key={index}>
-                <dt>{role === 'user' ? 'User' : 'Agent'}</dt>
-                <dd>
-                  <Long of={text} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
-      )}
-      <List title="What the user asked for" items={requests} row={(one) => <Long of={one.text} />} ordered folded />
-      {course.compactions.map((one) => (
-        <Cut key={one.number} of={one} />
-      ))}
-      <List title="Given to the model" items={course.injections} row={(one) => <Injected of={one} />} />
+      <Answered asked={asked}>
+        {(course) => (
+          <>
+            {isStored || goal === undefined ? null : (
+              <Section title="Goal">
+                <Long of={lastAskedOf(goal)} />
+              </Section>
+            )}
+            <Turns of={course} place={place} root={checkpoint.workspace.cwd} />
+          </>
+        )}
+      </Answered>
+      {asked.state === 'waiting' ? null : <Noted snapshot={checkpoint} isStored={isStored} />}
+      {detail.snapshots.length < 2 ? null : <WhatChanged detail={detail} isStored={isStored} />}
     </>
   )
 }
 
-/** What keeps the work from going on, each thing once. */
-function blockersOf({ blockers, needsFromUser = [], questions, ...rest }: SessionSnapshot) {
-  const { tasks, quality, conversation, awaited } = rest
-  return [
-    ...new Set([
-      ...(blockers ?? []),
-      ...tasks.filter(({ status }) => status === 'blocked').map(({ text }) => `Blocked: ${text}`),
-      ...(quality.testsPassing === false ? ['The last test run failed.'] : []),
-      ...(conversation.cutOff === true ? ['The last turn was cut off.'] : []),
-      ...needsFromUser.map((text) => `Waits for the user: ${text}`),
-      ...questions
-        .filter(({ question, resolution }) => resolution === undefined && !needsFromUser.includes(question))
-        .map(({ question }) => `Open: ${question}`),
-      ...(awaited ?? []).map((text) => `Waits for: ${text}`),
-    ]),
-  ]
-}
-
-function PreviewOf({ name }: { readonly name: string }): JSX.Element {
-  return (
-    <Asked<Preview> path={`/api/checkpoints/${encodeURIComponent(name)}/preview`}>
-      {({ text, tokens, snapshot }) => (
-        <>
-          <p class="note">
-            {tokens.toLocaleString()} tokens
-            {snapshot === name ? '.' : '; the session went on, so the new session is given its newest state.'}
-          </p>
-          <pre>
-            <Text of={text} />
-          </pre>
-        </>
-      )}
-    </Asked>
-  )
-}
-
-/** The fields whose words stand in the turns. */
-function quotedFields({ goalStated, nextStepFrom }: SessionSnapshot): string[] {
-  return [
-    'conversation.requests',
-    'conversation.lastExchange',
-    ...(goalStated === true ? [] : ['goal']),
-    ...(nextStepFrom === 'request' ? ['nextStep', 'resume.firstAction'] : []),
-  ]
-}
-
-/** What changed since the snapshot before, or since another one that the reader chooses. */
-function WhatChanged({ detail, isTold }: { readonly detail: CheckpointDetail; readonly isTold: boolean }) {
-  const { before, checkpoint, snapshots } = detail
-  const [chosen, choose] = useState<string>()
-  const others = snapshots.filter(({ name }) => name !== checkpoint.name)
-  const from = chosen ?? before ?? others[0]?.name
-  if (from === undefined) return null
-  const quoted = isTold ? quotedFields(checkpoint) : []
-  return (
-    <Section title="What changed">
-      <SnapshotChoice label="since" chosen={from} of={others} onChoose={choose} />
-      <Asked<CheckpointDiff>
-        path={`/api/checkpoints/${encodeURIComponent(from)}/diff/${encodeURIComponent(checkpoint.name)}`}
-      >
-        {({ fields }) => {
-          const changed = fields.filter(({ field }) => !quoted.includes(field))
-          return changed.length === 0 ? <Empty title="Nothing." /> : <Changes fields={changed} />
-        }}
-      </Asked>
-    </Section>
-  )
-}
-
 /** What was done, decided and learned; the evidence is folded. */
-function Body({ snapshot, isTold }: { readonly snapshot: SessionSnapshot; readonly isTold: boolean }): JSX.Element {
+function Noted({
+  snapshot,
+  isStored,
+}: {
+  readonly snapshot: SessionSnapshot
+  readonly isStored: boolean
+}): JSX.Element {
+  const { workspace, conversation, quality, decisions, constraints, questions } = snapshot
   const done = snapshot.tasks.filter((task) => task.status === 'completed')
-  const left = snapshot.tasks.filter((task) => task.status !== 'completed')
-  const { workspace, conversation, quality } = snapshot
   return (
     <>
-      <List title="Still to do" items={left} row={(task) => <Marked mark={task.status}>{task.text}</Marked>} />
       <List title="Done" items={done} row={(task) => <Prose of={task.text} />} />
-      <Numbered
+      <List
         title="Decisions"
-        items={snapshot.decisions}
-        say={(one) => [one.decision, one.rationale && `because ${one.rationale}`, one.impact]}
+        items={decisions}
+        row={(one) => (
+          <Numbered of={one} notes={[one.rationale && `because ${one.rationale}`, one.impact]}>
+            {one.decision}
+          </Numbered>
+        )}
       />
-      <Numbered
+      <List
         title="Constraints"
-        items={snapshot.constraints}
-        say={(one) => [one.constraint, one.blocking ? 'blocking' : '', one.source === one.origin ? '' : one.source]}
+        items={constraints}
+        row={(one) => (
+          <Numbered of={one} notes={[one.blocking ? 'blocking' : '', one.source === one.origin ? '' : one.source]}>
+            {one.constraint}
+          </Numbered>
+        )}
       />
-      <Numbered
-        title="Questions"
-        items={snapshot.questions}
-        say={(one) => [
-          one.question,
-          one.resolution === undefined ? 'open' : `answered: ${one.resolution}`,
-          one.context,
-        ]}
+      <List
+        title="Answered questions"
+        items={questions.filter((one) => !isOpen(one))}
+        row={(one) => (
+          <Numbered of={one} notes={[one.resolution, one.context]}>
+            {one.question}
+          </Numbered>
+        )}
       />
       <List
         title="Files"
         items={snapshot.files}
-        row={(one) => (
+        row={({ path, change, what }) => (
           <>
-            <a href={hrefOf({ page: 'entity', name: `${ENTITY_TYPE.file}:${snapshot.project.id}/${one.path}` })}>
-              <Text of={one.path} />
+            <a href={hrefOf({ page: 'entity', name: `${ENTITY_TYPE.file}:${snapshot.project.id}/${path}` })}>
+              <Text of={path} />
             </a>{' '}
             <span class="note">
-              {one.change}
-              {one.what === undefined ? '' : `: ${one.what}`}
+              {change}
+              {what === undefined ? '' : `: ${what}`}
             </span>
           </>
         )}
@@ -351,22 +312,18 @@ function Body({ snapshot, isTold }: { readonly snapshot: SessionSnapshot; readon
       <List title="Discoveries" items={snapshot.discoveries} row={(one) => <Prose of={one.text} />} />
       <List
         title="Commands"
-        items={isTold ? [] : snapshot.commands}
-        row={(one) => (
-          <div class="command">
+        items={isStored ? [] : snapshot.commands}
+        row={({ command, outcome, times, result = '' }) => (
+          <>
             <code>
-              <Text of={one.command} />
-            </code>
-            <p class="note">
-              <span class={`chip outcome-${one.outcome}`}>
-                {one.outcome}
-                {one.exitCode === undefined ? '' : `, exit ${one.exitCode}`}
-              </span>{' '}
-              {one.by === undefined ? '' : `by agent ${one.by} `}
-              {one.times === undefined ? '' : `${one.times} times `}
-              {one.result === undefined ? null : <Text of={one.result} />}
-            </p>
-          </div>
+              <Text of={command} />
+            </code>{' '}
+            <Chip of={outcome} />{' '}
+            <span class="note">
+              {times === undefined ? '' : `${times} times `}
+              <Text of={result} />
+            </span>
+          </>
         )}
         folded
       />
@@ -374,14 +331,14 @@ function Body({ snapshot, isTold }: { readonly snapshot: SessionSnapshot; readon
         title="Evidence"
         items={snapshot.evidence}
         row={(one) => (
-          <div class="evidence">
+          <>
             <p class="note">
               {one.id} · {one.type}
             </p>
             <pre>
               <Text of={one.content} />
             </pre>
-          </div>
+          </>
         )}
         folded
       />
@@ -389,7 +346,7 @@ function Body({ snapshot, isTold }: { readonly snapshot: SessionSnapshot; readon
         <Facts
           of={{
             Checkpoint: snapshot.name,
-            Saved: `${clockOf(snapshot.timestamp)}, ${savedWhen(snapshot.type)}`,
+            Saved: savedAs(snapshot.timestamp, snapshot.type),
             Folder: workspace.cwd,
             Branch: workspace.gitBranch,
             Commit: workspace.gitHead,
@@ -411,17 +368,13 @@ function List<Item>(props: {
   readonly title: string
   readonly items: readonly Item[]
   readonly row: (item: Item) => ComponentChildren
-  readonly ordered?: boolean
   readonly folded?: boolean
 }): JSX.Element | null {
-  const { items, row, title } = props
+  const { items, row, title, folded } = props
   if (items.length === 0) return null
-  const rows = (part: readonly Item[], from: number): JSX.Element => (
-    <Items of={part} row={row} start={props.ordered === true ? from + 1 : undefined} />
-  )
   return (
-    <Section title={title} count={items.length} folded={props.folded}>
-      <Shortened items={items} shown={SHOWN} list={rows} />
+    <Section title={title} count={items.length} folded={folded}>
+      <Shortened items={items} shown={SHOWN} list={(some) => <Items of={some} row={row} />} />
     </Section>
   )
 }
@@ -429,29 +382,60 @@ function List<Item>(props: {
 const SHOWN = 12
 
 /** What has a number and an origin: its text, and what more is to be said of it. */
-function Numbered<Item extends { readonly id: string; readonly origin: string }>(props: {
-  readonly title: string
-  readonly items: readonly Item[]
-  readonly say: (item: Item) => readonly [text: string, ...more: (string | undefined)[]]
+function Numbered(props: {
+  readonly of: { readonly id: string; readonly origin: string }
+  readonly notes: readonly (string | undefined)[]
+  readonly children: string
 }): JSX.Element {
-  const row = (item: Item): JSX.Element => {
-    const [text, ...more] = props.say(item)
-    return (
-      <>
-        <span class="id">{item.id}</span> <Prose of={text} />{' '}
-        <span class="note">
-          <Prose of={[...new Set([...more.filter((part) => part), `from ${item.origin}`])].join(' · ')} />
-        </span>
-      </>
-    )
-  }
-  return <List title={props.title} items={props.items} row={row} />
+  const { of, notes, children } = props
+  const said = new Set([...notes.filter((note) => note), `from ${of.origin}`])
+  return (
+    <>
+      <b>{of.id}</b> <Prose of={children} />{' '}
+      <span class="note">
+        <Prose of={[...said].join(' · ')} />
+      </span>
+    </>
+  )
 }
 
 function Marked({ mark, children }: { readonly mark: string; readonly children: string }): JSX.Element {
   return (
     <>
-      <span class={`chip mark-${mark}`}>{mark}</span> <Prose of={children} />
+      <Chip of={mark} /> <Prose of={children} />
     </>
   )
+}
+
+/** What changed since the snapshot before, or since another one that the reader chooses. */
+function WhatChanged(props: { readonly detail: CheckpointDetail; readonly isStored: boolean }): JSX.Element {
+  const { detail, isStored } = props
+  const { before, checkpoint, snapshots } = detail
+  const [chosen, choose] = useState<string>()
+  const others = snapshots.filter(({ name }) => name !== checkpoint.name)
+  const from = chosen ?? before ?? others[0]?.name ?? ''
+  return (
+    <Section title="What changed">
+      <SnapshotChoice label="since" chosen={from} of={others} onChoose={choose} />
+      <Asked<CheckpointDiff>
+        path={`/api/checkpoints/${encodeURIComponent(from)}/diff/${encodeURIComponent(checkpoint.name)}`}
+      >
+        {({ fields }) => {
+          const quoted = isStored ? quotedFields(checkpoint) : []
+          const changed = fields.filter(({ field }) => !quoted.includes(field))
+          return changed.length === 0 ? <Empty title="Nothing." /> : <Changes fields={changed} />
+        }}
+      </Asked>
+    </Section>
+  )
+}
+
+/** The fields whose words stand in the turns. */
+function quotedFields({ goalStated, nextStepFrom }: SessionSnapshot): string[] {
+  return [
+    'conversation.requests',
+    'conversation.lastExchange',
+    ...(goalStated === true ? [] : ['goal']),
+    ...(nextStepFrom === 'request' ? ['nextStep', 'resume.firstAction'] : []),
+  ]
 }

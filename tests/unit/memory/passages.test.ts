@@ -90,7 +90,7 @@ describe('an answer', () => {
   })
 
   it('names the words that stand nowhere, and words of this memory that stand near', async () => {
-    const { absent, nearest } = await ask('zeppelin import')
+    const { absent, nearest } = await ask('did we do the zeppelin import')
     expect(absent).toEqual(['zeppelin'])
     expect(nearest).toEqual(expect.arrayContaining(['lock']))
   })
@@ -99,6 +99,23 @@ describe('an answer', () => {
     const { found, cut } = await ask('tide table yesterday')
     expect(found[0]?.matches[0]).toMatchObject({ turn: 2, at: '2026-11-25T15:00:00.000Z' })
     expect(cut).toContain('Only of yesterday')
+  })
+
+  it.each([
+    ['yesterday', ['s1']],
+    ['what did we do yesterday', ['s1']],
+    ['last week', ['old']],
+    ['the day before yesterday', []],
+  ])('to %j, which asks for a time alone, is the sessions that ran then', async (question, sessions) => {
+    const conversation = { ...PLAIN.conversation, startedAt: '2026-11-25T14:00:00.000Z' }
+    await save('s1', HARBOUR, { conversation })
+    await save('s2', HARBOUR, { conversation: { ...conversation, startedAt: NOW.toISOString() } })
+    await save('old', HARBOUR, { conversation: PLAIN.conversation, timestamp: '2026-11-18T10:00:00.000Z' })
+    const { found, cut, absent } = await ask(question)
+    expect(found.map(({ session }) => session)).toEqual(sessions)
+    expect(found.every(({ title }) => title !== undefined)).toBe(true)
+    expect(cut).toMatch(sessions.length > 0 ? /^Only of / : /^Nothing is of /)
+    expect(absent).toBeUndefined()
   })
 })
 

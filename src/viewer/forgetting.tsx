@@ -6,77 +6,60 @@ import type { Forgotten } from '../http/api.ts'
 import { hrefOf } from './address.ts'
 import { post } from './api-client.ts'
 import { counted, Items, Paths, Text } from './components.tsx'
-import { AccessContext } from './use-answer.ts'
+import { StoreContext } from './use-answer.ts'
+
+/** Opens the dialog for an entity's name. The dialog stands beside the page, which goes with what is forgotten. */
+export const ForgettingContext = createContext<(name: string) => void>(() => undefined)
 
 /** A button that forgets one entity or snapshot for good; absent where the page may only read. */
 export function ForgetButton({ name }: { readonly name: string }): JSX.Element | null {
-  const access = useContext(AccessContext)
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [order, setOrder] = useState<Forgotten>()
-  const [fault, setFault] = useState('')
-  const tell = useContext(ForgottenContext)
-  if (access !== 'write') return null
-  const ask = (dryRun: boolean): Promise<Forgotten> => post<Forgotten>('/api/forget', { names: [name], dryRun })
-  const open = (): void => {
-    setFault('')
-    setOrder(undefined)
-    dialog.current?.showModal()
-    ask(true).then(setOrder, (error: Error) => setFault(error.message))
-  }
-  const forget = (): void => {
-    ask(false).then(
-      (done) => {
-        dialog.current?.close()
-        location.hash = hrefOf({ page: 'timeline' })
-        if (!isAllGone(done)) tell(done)
-      },
-      (error: Error) => setFault(error.message),
-    )
-  }
+  const forget = useContext(ForgettingContext)
+  if (useContext(StoreContext)?.access !== 'write') return null
   return (
-    <>
-      <button type="button" class="danger" onClick={open}>
-        Forget…
-      </button>
-      <dialog ref={dialog} aria-labelledby="forget-title">
-        <h2 id="forget-title">Forget this for good?</h2>
-        {fault === '' ? null : <p role="alert">{fault}</p>}
-        {order === undefined ? (
-          <p role="status">{fault === '' ? 'Finding what belongs to it…' : ''}</p>
-        ) : (
-          <>
-            <Erased order={order} />
-            <Kept order={order} />
-          </>
-        )}
-        <p class="actions">
-          <button type="button" onClick={() => dialog.current?.close()}>
-            Keep it
-          </button>
-          <button type="button" class="danger" disabled={order === undefined} onClick={forget}>
-            Forget it
-          </button>
-        </p>
-      </dialog>
-    </>
+    <button type="button" class="danger" onClick={() => forget(name)}>
+      Forget…
+    </button>
   )
 }
 
-/** Tells what a forgetting left. The page of what was forgotten is gone by then: the frame around all pages shows it. */
-export const ForgottenContext = createContext<(done: Forgotten) => void>(() => undefined)
-
-/** What the last forgetting left elsewhere, over whatever page is open. */
-export function ForgottenDialog(props: { readonly of: Forgotten; readonly onClose: () => void }): JSX.Element {
+/** What a forgetting takes and leaves, and the second word; after it what is left, where something is. */
+export function ForgetDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const [order, setOrder] = useState<Forgotten>()
+  const [isDone, setDone] = useState(false)
+  const [fault, setFault] = useState('')
+  const ask = (dryRun: boolean): Promise<void> =>
+    post<Forgotten>('/api/forget', { names: [name], dryRun }).then(
+      (answer) => {
+        setOrder(answer)
+        if (dryRun) return
+        location.hash = hrefOf({ page: 'timeline' })
+        if (isAllGone(answer)) onClose()
+        else setDone(true)
+      },
+      (error: Error) => setFault(error.message),
+    )
+  useEffect(() => {
+    dialog.current?.showModal()
+    void ask(true)
+  }, [])
+  const close = (): void => dialog.current?.close()
   return (
-    <dialog ref={dialog} aria-labelledby="forgotten-title" onClose={props.onClose}>
-      <h2 id="forgotten-title">Forgotten.</h2>
-      <Kept order={props.of} />
+    <dialog ref={dialog} aria-labelledby="forget-title" onClose={onClose}>
+      <h2 id="forget-title">{isDone ? 'Forgotten.' : 'Forget this for good?'}</h2>
+      {fault === '' ? null : <p role="alert">{fault}</p>}
+      {order === undefined && fault === '' ? <p role="status">Finding what belongs to it…</p> : null}
+      {order === undefined || isDone ? null : <Erased order={order} />}
+      {order === undefined ? null : <Kept order={order} />}
       <p class="actions">
-        <button type="button" class="primary" onClick={() => dialog.current?.close()}>
-          Done
+        <button type="button" onClick={close}>
+          {isDone ? 'Done' : 'Keep it'}
         </button>
+        {isDone ? null : (
+          <button type="button" class="danger" disabled={order === undefined} onClick={() => void ask(false)}>
+            Forget it
+          </button>
+        )}
       </p>
     </dialog>
   )
@@ -92,19 +75,20 @@ function isAllGone({ mentions, copies, erased }: Forgotten): boolean {
 }
 
 function Erased({ order }: { readonly order: Forgotten }): JSX.Element {
+  const { entities, observations, relations } = order
   return (
     <>
       <p>
-        {counted(order.entities.length, 'entity', 'entities')}, {counted(order.observations, 'observation')} and{' '}
-        {counted(order.relations, 'relation')} will be erased for good. Later imports leave them out.
+        {counted(entities.length, 'entity', 'entities')}, {counted(observations, 'observation')} and{' '}
+        {counted(relations, 'relation')} will be erased for good. Later imports leave them out.
       </p>
-      <Names of={order.entities} row={(name) => <Text of={name} />} />
+      <Names of={entities} row={(name) => <Text of={name} />} />
     </>
   )
 }
 
 /** What a forgetting leaves: in the words of other entities, in backups, in files that another process holds. */
-function Kept({ order }: { readonly order: Forgotten }): JSX.Element | null {
+function Kept({ order }: { readonly order: Forgotten }): JSX.Element {
   const { mentions, copies, erased, sessions } = order
   return (
     <>
