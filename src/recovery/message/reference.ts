@@ -7,6 +7,7 @@
  */
 
 import { defined } from '../../defined.ts'
+import { HOST_OPENING } from '../../rules.ts'
 import type { CheckpointReference } from '../../snapshot/format/checkpoint-line.ts'
 import { cleanPaste, quoteDepth, unquote } from '../../snapshot/format/pasted.ts'
 import { findBlock, findCheckpointIds, type ParsedSummary, type SummaryBlock } from '../../snapshot/format/summary.ts'
@@ -59,12 +60,14 @@ export function idsIn(message: string): string[] {
 }
 
 /**
- * Returns the sessions that a message names: alone, in a command that resumes one, in the person's own words, and by the path
- * of a transcript wherever it stands: a host adds that to an approved plan.
+ * Returns the sessions that a message names: alone, in a command that resumes one, by the path of a transcript, all in the
+ * person's own words. A host adds such a path to an approved plan: there it counts wherever it stands.
  */
 function sessionsIn(message: string): string[] {
   if (message.search(SESSION_ID) === -1) return []
-  const own = [...ownWords(message.slice(0, IDS_WITHIN.head)).matchAll(SESSION_ID)].map(([id]) => id)
+  const near = message.slice(0, IDS_WITHIN.head).replace(QUOTED_TRANSCRIPT, '$<path>')
+  const own = [...ownWords(near).matchAll(SESSION_ID)].map(([id]) => id)
+  if (!message.trimStart().startsWith(HOST_OPENING.plan)) return [...new Set(own)].slice(0, MOST_SESSIONS)
   const paths = [...message.slice(-IDS_WITHIN.tail).matchAll(TRANSCRIPT)].map(([, id = '']) => id)
   return [...new Set([...paths, ...own])].slice(0, MOST_SESSIONS)
 }
@@ -80,6 +83,8 @@ const CHECKPOINT_WORD = /checkpoint|memori-/i
 /** Names stand at the beginning or at the end of what is pasted around them. */
 const IDS_WITHIN = { head: 200_000, tail: 50_000 } as const
 const TRANSCRIPT = new RegExp(`(${SESSION_ID.source})\\.jsonl`, 'g')
+/** One between quotation marks is named, not quoted. */
+const QUOTED_TRANSCRIPT = /(["'`])(?<path>[^\s"'`]{1,400}\.jsonl)\1/g
 const RULE = /^\s*[-=_*─━═]{3,}\s*$/
 const FENCE = /^\s{0,3}(?:`{3,}|~{3,})/
 /** The lines of ours that stand before a block (renderSaved()). */

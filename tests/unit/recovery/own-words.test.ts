@@ -90,6 +90,27 @@ describe('an id that a person only shows', () => {
   })
 })
 
+describe('the id of a session', () => {
+  const ID = '0199c0de-4a1b-4abc-8def-0123456789ab'
+  const FILE = `/home/me/.claude/projects/-work/${ID}.jsonl`
+  it.each([
+    ['in a path', `go on with ${FILE}`],
+    ['in a path between backquotes', `continue from \`${FILE}\` please`],
+    ['in a plan that the host hands over', `Implement the following plan:\n\n# Plan\n\n> read ${FILE}`],
+  ])('counts %s', (_, message) => {
+    expect(findReference(message)).toEqual({ kind: 'session', ids: [ID] })
+  })
+
+  it.each([
+    ['in a path in a fence', `Why?\n\`\`\`\nopened ${FILE}\n\`\`\``],
+    ['in a path in a log', `Why?\n10:00:01 opened ${FILE}\n10:00:02 closed`],
+    ['in a path in a quotation', `> see ${FILE}\n\nWhat does Jo mean?`],
+    ['in a path in JSON', `Explain:\n{"transcript_path": "${FILE}"}`],
+  ])('is no reference %s', (_, message) => {
+    expect(findReference(message)).toEqual({ kind: 'none' })
+  })
+})
+
 describe('a block of ours', () => {
   const BLOCK = renderSummary(JWT_SESSION)
   const quoted = BLOCK.replace(/^/gm, '> ')
