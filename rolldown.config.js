@@ -40,7 +40,7 @@ const cryptoWhenUsed = {
 const REDACTION = 'redaction'
 const REDACTS = new Map([
   [resolve('src/redact/record.ts'), ['redactRecord', 'redactText']],
-  [resolve('src/redact/redact.ts'), ['redact', 'redactDeep']],
+  [resolve('src/redact/redact.ts'), ['marker', 'redact', 'redactDeep']],
 ])
 const redactionWhenUsed = {
   name: 'redaction-when-used',
