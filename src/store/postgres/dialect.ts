@@ -17,6 +17,7 @@ export const DIALECT: Dialect = {
   relation: 'relation.from_name',
   brief: 'snapshot.brief',
   value: 'snapshot.value',
+  tombstone: 'hash',
   line: 'id, seq, content, reader',
   held: 'id, name, type, reader',
   // As an array: the planner takes it for a few, and goes by the index.

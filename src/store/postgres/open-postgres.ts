@@ -29,7 +29,7 @@ import { findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
 import { eraseTraces, forgetRows } from './forget.ts'
 import { CHANNEL, type Link, openLink, type Work } from './link.ts'
-import { CONTENT, checkStore, currentRevision, findEntities, findRecord, visitRecords } from './queries.ts'
+import { checkStore, currentRevision, findEntities, findRecord, visitRecords } from './queries.ts'
 import { ensureSchema, requireKnownVersion, STEPS } from './schema.ts'
 import { type Touched, writeBack } from './write-back.ts'
 
@@ -125,7 +125,7 @@ function createStore(link: Link, place: string, { isPrivate, ahead, drop }: Fact
       if (known === undefined) return link.read(once(place, (session) => visitRecords(session, prefix, visit)))
       for (const record of known) visit(record)
     },
-    eachRow: (visit) => link.read(once(place, (session) => answer(session, visitRows(DIALECT, CONTENT, visit)))),
+    eachRow: (visit) => link.read(once(place, (session) => answer(session, visitRows(DIALECT, visit)))),
     forgotten: (marks) => {
       const known = ahead()
       return known === undefined

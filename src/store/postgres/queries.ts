@@ -1,10 +1,8 @@
 /**
- * @module What a PostgreSQL store answers: entities and records, each in one statement; and what belongs to an entity,
- * for an export.
+ * @module What a PostgreSQL store answers: entities and records, each in one statement.
  */
 
-import type { Observation, ReadEntity, SnapshotRow, StoreCheck, StoredRecord } from '../port.ts'
-import { contentOf, type EntityReader, type ExportedEntity } from '../queries/export-rows.ts'
+import type { ReadEntity, StoreCheck, StoredRecord } from '../port.ts'
 import type { Session } from './connection.ts'
 
 /** Returns the entities of these names in stored order, as far as `limit` and `characters` allow; of all names without names. */
@@ -57,24 +55,6 @@ export async function visitRecords(
 /** Returns the store's counter. */
 export async function currentRevision(session: Session): Promise<number> {
   return (await session.get<{ revision: number }>('SELECT revision FROM meta'))?.revision ?? 0
-}
-
-interface EntityRow extends ExportedEntity {
-  readonly lines?: readonly Observation[]
-  readonly snapshot?: Omit<SnapshotRow, 'name'>
-}
-
-export const CONTENT: EntityReader<EntityRow> = {
-  further: `,
-    (SELECT json_agg(json_build_object('content', content, 'at', at, 'source', source, 'project', project)
-        ORDER BY seq, id) FROM observation WHERE observation.entity = entity.id) AS lines,
-    (SELECT json_build_object('project', project, 'session', session, 'status', status, 'type', type,
-        'timestamp', timestamp, 'value', value) FROM snapshot WHERE snapshot.entity = entity.id) AS snapshot`,
-  // biome-ignore lint/correctness/useYield: everything was read with the entity.
-  *read({ lines = [], snapshot }) {
-    return contentOf(lines, snapshot)
-  },
-  hash: 'hash',
 }
 
 /** Returns the engine, the size of all tables, and the problems. */

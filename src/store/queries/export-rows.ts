@@ -16,6 +16,7 @@ import type {
   Tombstone,
 } from '../port.ts'
 import { ask, askOne, type Dialect, type Question } from './question.ts'
+import { groupBy } from './session-closure.ts'
 
 /** A row of the table `entity`. */
 export interface ExportedEntity extends Provenance {
@@ -25,38 +26,33 @@ export interface ExportedEntity extends Provenance {
 }
 
 /** What belongs to an entity. */
-export type EntityContent = Pick<StoredEntity, 'observations' | 'snapshot'>
-
-/** How an engine reads that. */
-export interface EntityReader<Row extends ExportedEntity> {
-  /** The columns of `entity` that are read beside those of `ExportedEntity`, each with a comma before it. */
-  readonly further: string
-  readonly read: (row: Row) => Question<EntityContent>
-  /** The column of a tombstone's hash. */
-  readonly hash: string
-}
+type EntityContent = Pick<StoredEntity, 'observations' | 'snapshot'>
 
 /** Calls `visit` with the counts, then each entity, relation and tombstone. */
-export function* visitRows<Row extends ExportedEntity>(
-  dialect: Dialect,
-  { further, read, hash }: EntityReader<Row>,
-  visit: (row: StoreRow) => void,
-): Question<void> {
+export function* visitRows(dialect: Dialect, visit: (row: StoreRow) => void): Question<void> {
   visit({ kind: 'counts', ...(yield* countRows()) })
-  const entities = `SELECT id, ${dialect.entity} AS name, type, at, source, project${further} FROM entity`
-  yield* eachRow<Row>(entities, function* (row) {
-    const content = yield* read(row)
-    visit({ kind: 'entity', entity: { name: row.name, entityType: row.type, by: provenanceOf(row), ...content } })
+  const entities = `SELECT id, ${dialect.entity} AS name, type, at, source, project FROM entity`
+  yield* eachPage<ExportedEntity>(entities, function* (page) {
+    const contents = yield* contentsOf(
+      dialect,
+      page.map(({ id }) => id),
+    )
+    page.forEach((row, place) => {
+      const content = contents[place] as EntityContent
+      visit({ kind: 'entity', entity: { name: row.name, entityType: row.type, by: provenanceOf(row), ...content } })
+    })
   })
   const relations = `
     SELECT id, ${dialect.relation} AS "from", to_name AS "to", type AS "relationType", at, source, project FROM relation`
-  yield* eachRow<Relation & Provenance & { readonly id: number }>(relations, (row) => {
-    const { from, to, relationType } = row
-    visit({ kind: 'relation', relation: { relation: { from, to, relationType }, by: provenanceOf(row) } })
+  yield* eachPage<Relation & Provenance & { readonly id: number }>(relations, (page) => {
+    for (const row of page) {
+      const { from, to, relationType } = row
+      visit({ kind: 'relation', relation: { relation: { from, to, relationType }, by: provenanceOf(row) } })
+    }
     return undefined
   })
   const tombstones = yield* ask<Tombstone>(
-    `SELECT kind, salt, ${hash} AS hash, at FROM tombstone ORDER BY salt, tombstone.hash`,
+    `SELECT kind, salt, ${dialect.tombstone} AS hash, at FROM tombstone ORDER BY salt, tombstone.hash`,
   )
   for (const tombstone of tombstones) visit({ kind: 'tombstone', tombstone })
 }
@@ -84,24 +80,40 @@ export function provenanceOf({ at, source, project }: Provenance): Provenance {
 
 // --- internal ---
 
-const PAGE = 500
+/** Rows that are read at once, entities with all of their lines. */
+const PAGE = 200
 
 const COUNTS = `
   SELECT (SELECT count(*) FROM entity) AS entities, (SELECT count(*) FROM observation) AS observations,
     (SELECT count(*) FROM relation) AS relations, (SELECT count(*) FROM snapshot) AS snapshots,
     (SELECT count(*) FROM tombstone) AS tombstones`
 
-function* eachRow<Row extends { readonly id: number }>(
+function* eachPage<Row extends { readonly id: number }>(
   sql: string,
-  visit: (row: Row) => Question<void> | undefined,
+  visit: (page: readonly Row[]) => Question<void> | undefined,
 ): Question<void> {
   for (let after = 0; ; ) {
     const page = yield* ask<Row>(`${sql} WHERE id > ? ORDER BY id LIMIT ${PAGE}`, after)
-    for (const row of page) {
-      const further = visit(row)
-      if (further !== undefined) yield* further
-      after = row.id
-    }
+    const further = visit(page)
+    if (further !== undefined) yield* further
     if (page.length < PAGE) return
+    after = page.at(-1)?.id ?? after
   }
+}
+
+/** What belongs to each of these entities. */
+function* contentsOf(dialect: Dialect, ids: readonly number[]): Question<EntityContent[]> {
+  const isOne = dialect.isNumber('entity')
+  const lines = yield* ask<Observation & { readonly entity: number }>(
+    `SELECT entity, ${dialect.observation} AS content, at, source, project FROM observation
+     WHERE ${isOne} ORDER BY entity, seq, id`,
+    ids,
+  )
+  const typed = yield* ask<Omit<SnapshotRow, 'name'> & { readonly entity: number }>(
+    `SELECT entity, project, session, status, type, timestamp, ${dialect.value} AS value FROM snapshot WHERE ${isOne}`,
+    ids,
+  )
+  const linesOf = groupBy(lines, ({ entity }) => entity)
+  const snapshotOf = new Map(typed.map(({ entity, ...snapshot }) => [entity, snapshot]))
+  return ids.map((id) => contentOf(linesOf.get(id) ?? [], snapshotOf.get(id)))
 }

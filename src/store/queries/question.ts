@@ -40,6 +40,8 @@ export interface Dialect {
   readonly relation: string
   readonly brief: string
   readonly value: string
+  /** The hash of a tombstone. */
+  readonly tombstone: string
   /** The columns of a stored line, and of an entity that a batch changes. */
   readonly line: string
   readonly held: string

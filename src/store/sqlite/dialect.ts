@@ -3,7 +3,7 @@
  */
 
 import type { Bound, Dialect, Question, Statement } from '../queries/question.ts'
-import { BRIEF, ENTITY, OBSERVATION, RELATION, SNAPSHOT } from './checksum.ts'
+import { BRIEF, ENTITY, OBSERVATION, RELATION, SNAPSHOT, TOMBSTONE } from './checksum.ts'
 import { type Connection, LIST, type SqlValue, sumOf, toList } from './driver.ts'
 
 export const DIALECT: Dialect = {
@@ -17,6 +17,7 @@ export const DIALECT: Dialect = {
   relation: RELATION,
   brief: BRIEF,
   value: SNAPSHOT,
+  tombstone: TOMBSTONE,
   line: `id, seq, ${OBSERVATION} AS content`,
   held: 'id, name, type',
   isOfEntity: (condition) => `entity IN (SELECT id FROM entity WHERE ${condition})`,

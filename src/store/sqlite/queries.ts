@@ -1,14 +1,11 @@
 /**
- * @module What a SQLite store answers: entities and records, each by an index; and all of it, for an export.
+ * @module What a SQLite store answers: entities and records, each by an index.
  *
  * Names are looked up one by one, so that any number of them, of any characters, needs no other statement.
  */
 
-import type { Observation, ReadEntity, SnapshotRow, StoredRecord, StoreRow } from '../port.ts'
-import * as queries from '../queries/export-rows.ts'
-import { ask, type Question } from '../queries/question.ts'
-import { ENTITY, OBSERVATION, RECORD, SNAPSHOT, TOMBSTONE } from './checksum.ts'
-import { answer, DIALECT } from './dialect.ts'
+import type { ReadEntity, StoredRecord } from '../port.ts'
+import { ENTITY, OBSERVATION, RECORD } from './checksum.ts'
 import type { Connection } from './driver.ts'
 
 /** Returns the entities of these names in stored order, as far as `limit` and `characters` allow; of all names without names. */
@@ -39,11 +36,6 @@ export function findRecord(connection: Connection, key: string): string | undefi
 /** Returns the store's counter. */
 export function currentRevision(connection: Connection): number {
   return connection.only<{ revision: number }>('SELECT revision FROM meta WHERE id = 1').revision
-}
-
-/** Calls `visit` with the counts, then each entity, relation and tombstone. */
-export function visitRows(connection: Connection, visit: (row: StoreRow) => void): void {
-  answer(connection, queries.visitRows(DIALECT, { further: '', read, hash: TOMBSTONE }, visit))
 }
 
 /** Calls `visit` with every record whose key begins with `prefix`, by key. */
@@ -125,12 +117,3 @@ const HIGHEST = '\u{10ffff}'
 const KEYS = `
   SELECT key FROM record WHERE key BETWEEN ?1 AND ?2
   UNION ALL SELECT key FROM record WHERE key >= x'' ORDER BY key`
-
-const EXPORTED_LINES = `SELECT ${OBSERVATION} AS content, at, source, project FROM observation WHERE entity = ? ORDER BY seq`
-const TYPED = `SELECT project, session, status, type, timestamp, ${SNAPSHOT} AS value FROM snapshot WHERE entity = ?`
-
-function* read({ id }: queries.ExportedEntity): Question<queries.EntityContent> {
-  const lines = yield* ask<Observation>(EXPORTED_LINES, id)
-  const [snapshot] = yield* ask<Omit<SnapshotRow, 'name'>>(TYPED, id)
-  return queries.contentOf(lines, snapshot)
-}

@@ -13,7 +13,7 @@ import { findForgettings } from '../mutations/forget.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
 import { findTombstones } from '../mutations/tombstones.ts'
 import type { CommitResult, ForgetOrder, ForgetQuery, Forgotten, GraphStore, Mutation, StoreOptions } from '../port.ts'
-import { countRows } from '../queries/export-rows.ts'
+import { countRows, visitRows } from '../queries/export-rows.ts'
 import { findFacts } from '../queries/find-entities.ts'
 import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
 import { findRelations } from '../queries/find-relations.ts'
@@ -35,7 +35,7 @@ import { findHits } from './find-hits.ts'
 import { findContaining } from './find-literal.ts'
 import { eraseTraces, forgetRows } from './forget.ts'
 import { checkStore } from './maintenance/check.ts'
-import { currentRevision, findEntities, findRecord, visitRecords, visitRows } from './queries.ts'
+import { currentRevision, findEntities, findRecord, visitRecords } from './queries.ts'
 import { migrate, requireKnownVersion, rollback, SCHEMA_VERSION, schemaVersion } from './schema.ts'
 import { dropIndexes, writeIndexes } from './word-index.ts'
 import { applyBatch } from './write-back.ts'
@@ -162,7 +162,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     neighbourhood: (query) => asked(() => findNeighbourhood(DIALECT, query)),
     record: async (key) => attempt(location, () => findRecord(connection, key)),
     eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
-    eachRow: (visit) => read(() => visitRows(connection, visit)),
+    eachRow: (visit) => asked(() => visitRows(DIALECT, visit)),
     forgotten: (marks) => asked(() => findTombstones(DIALECT, marks)),
     forget: async (query, order) => {
       if (!('at' in order))

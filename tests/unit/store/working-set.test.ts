@@ -6,9 +6,11 @@ import { emptyOutcome } from '../../../src/store/mutations/apply-mutation.ts'
 import type { AppliedStep } from '../../../src/store/mutations/concerns.ts'
 import { hashMark } from '../../../src/store/mutations/tombstones.ts'
 import type { Mark, StoreRow } from '../../../src/store/port.ts'
+import { visitRows } from '../../../src/store/queries/export-rows.ts'
+import { answer, DIALECT } from '../../../src/store/sqlite/dialect.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { isIndexTrue } from '../../../src/store/sqlite/maintenance/check-index.ts'
-import { visitRecords, visitRows } from '../../../src/store/sqlite/queries.ts'
+import { visitRecords } from '../../../src/store/sqlite/queries.ts'
 import { dropIndexes, writeIndexes } from '../../../src/store/sqlite/word-index.ts'
 import { applyBatch } from '../../../src/store/sqlite/write-back.ts'
 import { openInMemory } from './connection.ts'
@@ -57,7 +59,10 @@ function run(apply: Apply, batches: readonly (readonly AppliedStep[])[]) {
     return outcome
   })
   const rows: unknown[] = []
-  visitRows(connection, (row: StoreRow) => rows.push(row))
+  answer(
+    connection,
+    visitRows(DIALECT, (row: StoreRow) => rows.push(row)),
+  )
   visitRecords(connection, '', (record) => rows.push(record))
   const isTrue = isIndexTrue(connection)
   connection.close()
