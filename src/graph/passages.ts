@@ -143,7 +143,7 @@ const stemOf: (word: string) => string = repeating((word) => {
   return stem.replace(/(.)\1$/, '$1')
 }, STEMS)
 
-function wordsOf(text: string): string[] {
+function indexedWords(text: string): string[] {
   return indexText(text).toLowerCase().match(WORD) ?? []
 }
 
@@ -155,7 +155,7 @@ interface Stems {
 function countStems(text: string): Stems {
   const times = new Map<string, number>()
   let words = 0
-  for (const word of wordsOf(text)) {
+  for (const word of indexedWords(text)) {
     if (isStopWord(word)) continue
     const stem = stemOf(word)
     times.set(stem, (times.get(stem) ?? 0) + 1)
@@ -168,7 +168,7 @@ function countStems(text: string): Stems {
 function stemsOfEach(texts: readonly string[]): ReadonlySet<string>[] {
   const known = new Map<string, ReadonlySet<string>>()
   return texts.map((text) => {
-    const stems = known.get(text) ?? new Set(wordsOf(text).map(stemOf))
+    const stems = known.get(text) ?? new Set(indexedWords(text).map(stemOf))
     known.set(text, stems)
     return stems
   })
@@ -182,7 +182,7 @@ interface AskedTerm {
 }
 
 function askedTerms(question: string, holders: ReadonlyMap<string, number>): AskedTerm[] {
-  const words = [...new Set(wordsOf(question))]
+  const words = [...new Set(indexedWords(question))]
   const telling = words.filter((word) => !isStopWord(word) && !ASKING.has(word))
   return (telling.length > 0 ? telling : words).map((word) => {
     const stem = stemOf(word)
@@ -221,7 +221,7 @@ function tellingWords(
   const chosen = [...weights].sort((a, b) => b[1] - a[1]).slice(0, OFFERED.words)
   const written = new Map<string, string>()
   for (const { place } of best)
-    for (const word of wordsOf(pieces[place]?.text ?? ''))
+    for (const word of indexedWords(pieces[place]?.text ?? ''))
       if (!written.has(stemOf(word))) written.set(stemOf(word), word)
   return chosen.flatMap(([stem]) => written.get(stem) ?? [])
 }

@@ -153,7 +153,7 @@ interface WeighedEntity {
 }
 
 /** The measure that the store selects by (its lines, and all words together), with the form of the words regarded. */
-function weighEntities(hits: readonly Hit[], weights: Weights, asked: Asked): WeighedEntity[] {
+function weighEntities(hits: readonly Hit[], weights: Weights, asked: QuestionFacts): WeighedEntity[] {
   const read = hits.map((hit) => ({
     named: rowOf(`${hit.name} ${hit.entityType}`, hit.named),
     lines: hit.lines.map(({ content, place, parts, at }) => {
@@ -227,7 +227,7 @@ function withNeighbours(rows: readonly LineRow[], scores: readonly number[]): Ra
 }
 
 /** What a question says beside its terms. */
-interface Asked {
+interface QuestionFacts {
   readonly readLabel: ReadLabel
   readonly dates: readonly NamedDate[]
 }
@@ -374,9 +374,9 @@ function documentsOf(hits: readonly Hit[]): Document[] {
 
 /** Whether a word of the question stands in the entity just so, as the index tells words: then the index finds it. */
 function sharesWord(question: string, { name, type, content }: Document): boolean {
-  const wordsOf = (text: string): string[] => tokenize(text).map((word) => word.toLowerCase())
-  const words = new Set([name, type, content].flatMap(wordsOf))
-  return wordsOf(question.slice(0, FORM.question)).some((word) => word !== '' && words.has(word))
+  const lowerWords = (text: string): string[] => tokenize(text).map((word) => word.toLowerCase())
+  const words = new Set([name, type, content].flatMap(lowerWords))
+  return lowerWords(question.slice(0, FORM.question)).some((word) => word !== '' && words.has(word))
 }
 
 /** As the index does by itself: its pattern of all scripts takes longer to compile than most texts to be split. */

@@ -38,7 +38,7 @@ export function putAlikeBehind<T>(
   const behind: T[] = []
   for (const item of items) {
     if (first.length > enough) break
-    const words = wordsOf(textOf(item))
+    const words = comparedWords(textOf(item))
     const kind = kinds[firstAlike(words, kinds, kindsWith)]
     if (kind === undefined) {
       if (kinds.length < MOST_KINDS) {
@@ -90,7 +90,7 @@ function textOfHit({ name, lines }: Hit): string {
 }
 
 /** Numbers and ids are what tells copies from each other: they do not count. */
-function wordsOf(text: string): ReadonlySet<string> {
+function comparedWords(text: string): ReadonlySet<string> {
   const lower = text.slice(0, READ).toLowerCase()
   return new Set(lower.match(ASCII_ALONE.test(lower) ? PLAIN_WORD : WORD) ?? [])
 }

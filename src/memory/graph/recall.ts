@@ -248,7 +248,7 @@ async function rankedPage(
 ): Promise<RecallPage> {
   const wanted = place === undefined ? limit : RECALL.candidates
   const { ranked, named, isCut } = await selectRanked(store, text, filter, wanted)
-  if (ranked.length === 0) return { found: [], absent: wordsOf(text) }
+  if (ranked.length === 0) return { found: [], absent: searchedWords(text) }
   const isOfDecisions = filter.type === DECISION_TYPE
   const lines = isOfDecisions ? ranked.map(decisionsAlone) : ranked
   const within = isOfDecisions ? undefined : (span ?? filter)
@@ -302,7 +302,7 @@ async function absentOf(
   return absent.length === 0 ? {} : { absent }
 }
 
-function wordsOf(text: string): string[] {
+function searchedWords(text: string): string[] {
   return questionTerms(text).flatMap(({ kind, text: word }) => (kind === 'word' ? word : []))
 }
 

@@ -36,14 +36,14 @@ export interface Dropped {
 export function correct(snapshot: SessionSnapshot, given: Corrections, at: string): Dropped {
   const { withdraw = [] } = given
   const base: Record<string, unknown> = { ...snapshot }
-  const dropped: { readonly entry: Entry; readonly text: string; readonly field: string }[] = []
+  const dropped: { readonly entry: Correctable; readonly text: string; readonly field: string }[] = []
   for (const [kind, { field, words }] of Object.entries(CORRECTED)) {
-    const entries = snapshot[field] as unknown as readonly Entry[]
-    const stated = (given[field] ?? []) as unknown as readonly Partial<Entry>[]
+    const entries = snapshot[field] as unknown as readonly Correctable[]
+    const stated = (given[field] ?? []) as unknown as readonly Partial<Correctable>[]
     const worded = new Map(stated.flatMap((one) => (one.id === undefined ? [] : [[one.id, one[words]] as const])))
     const withdrawn = withdraw.filter((id) => kindOf(id) === kind)
     requireIds(words, [...withdrawn, ...worded.keys()], entries)
-    const goes = ({ id, [words]: text }: Entry): boolean =>
+    const goes = ({ id, [words]: text }: Correctable): boolean =>
       withdrawn.includes(id) || (worded.has(id) && ![text, id].includes(worded.get(id)))
     base[field] = entries.flatMap((entry) => {
       if (!goes(entry)) return [entry]
@@ -72,7 +72,7 @@ const CORRECTED = {
   C: { field: 'constraints', words: 'constraint' },
   Q: { field: 'questions', words: 'question' },
 } as const
-type Entry = { readonly id: string; readonly origin?: string } & Readonly<Record<string, unknown>>
+type Correctable = { readonly id: string; readonly origin?: string } & Readonly<Record<string, unknown>>
 
 /** What goes with the words of an entry. */
 const SAID_OF_IT = ['rationale', 'impact', 'context', 'resolution'] as const
@@ -81,7 +81,7 @@ function kindOf(id: string): string {
   return id.slice(0, 1) in CORRECTED ? id.slice(0, 1) : 'D'
 }
 
-function requireIds(what: string, ids: readonly string[], entries: readonly Entry[]): void {
+function requireIds(what: string, ids: readonly string[], entries: readonly Correctable[]): void {
   const known = entries.map(({ id }) => id)
   const unknown = ids.find((id) => !known.includes(id))
   if (unknown === undefined) return
@@ -91,7 +91,7 @@ function requireIds(what: string, ids: readonly string[], entries: readonly Entr
 
 /** Returns the questions with those of the ids open again. */
 function reopened(questions: readonly OpenQuestion[], ids: readonly string[]): OpenQuestion[] {
-  requireIds('question', ids, questions as unknown as readonly Entry[])
+  requireIds('question', ids, questions as unknown as readonly Correctable[])
   return questions.map((question) => {
     const { resolution: _, resolvedAt: __, ...open } = question
     return ids.includes(question.id) ? open : question

@@ -50,7 +50,7 @@ const ROWS_FOR_EACH_ENTITY = 6
 /** Words of a row of ordinary length. */
 const ORDINARY_SIZE = 12
 
-interface Asked {
+interface PlannedTerm {
   /** The question's term, also where a guess stands in for it. */
   readonly term: Term
   /** What the index is asked; `named`: the same of names alone. */
@@ -74,13 +74,13 @@ async function selectEntities(
 }
 
 /** Returns what to ask the index for, rarest first; nothing where guesses answer less than half of the words. */
-async function planQuestion(session: Session, terms: readonly Term[]): Promise<Asked[]> {
+async function planQuestion(session: Session, terms: readonly Term[]): Promise<PlannedTerm[]> {
   const own = await askedOf(
     session,
     terms.map((term) => ({ term, text: term.text })),
   )
-  const asked = new Map<string, Asked>()
-  const add = (each: Asked): void => {
+  const asked = new Map<string, PlannedTerm>()
+  const add = (each: PlannedTerm): void => {
     if (each.rows > 0 && !asked.has(each.expression)) asked.set(each.expression, each)
   }
   const known = new Set(own.filter(({ rows }) => rows > 0).map(({ term }) => term))
@@ -118,7 +118,7 @@ interface Wording {
 /**
  * Counts the rows of each term, up to one more than are read. Words are counted first: they tell which phrases are looked for.
  */
-async function askedOf(session: Session, terms: readonly Wording[]): Promise<Asked[]> {
+async function askedOf(session: Session, terms: readonly Wording[]): Promise<PlannedTerm[]> {
   if (terms.length === 0) return []
   const split = terms.map(({ term, text, kind }) => ({ term, kind: kind ?? term.kind, words: termWords(text) }))
   const words = [...new Set(split.flatMap((each) => each.words))]
@@ -145,7 +145,7 @@ async function askedOf(session: Session, terms: readonly Wording[]): Promise<Ask
   return [...counted, ...(await countRows(session, phrases))]
 }
 
-async function countRows<Each extends Asked>(session: Session, asked: readonly Each[]): Promise<Each[]> {
+async function countRows<Each extends PlannedTerm>(session: Session, asked: readonly Each[]): Promise<Each[]> {
   if (asked.length === 0) return []
   const counts = await session.all<{ place: number; rows: number }>(
     'SELECT place, rows FROM count_rows(?::text[], ?)',
@@ -156,7 +156,11 @@ async function countRows<Each extends Asked>(session: Session, asked: readonly E
   return asked.map((each, place) => ({ ...each, rows: rows.get(place + 1) ?? 0 }))
 }
 
-async function findRows(session: Session, asked: readonly Asked[], filter: EntityFilter): Promise<Iterable<FoundRow>> {
+async function findRows(
+  session: Session,
+  asked: readonly PlannedTerm[],
+  filter: EntityFilter,
+): Promise<Iterable<FoundRow>> {
   const found = new Map<string, FoundRow>()
   const add = ({ entity, line }: RowFound, part: HitPart): void => {
     const key = `${entity}.${line ?? ''}`
@@ -172,7 +176,7 @@ async function findRows(session: Session, asked: readonly Asked[], filter: Entit
   if (rare.length > 0) {
     const total = await estimateRows(session)
     for (const row of await rowsOf(session, rare, filter, ROW_BUDGET)) {
-      const each = rare[row.place - 1] as Asked
+      const each = rare[row.place - 1] as PlannedTerm
       const frequency = (row.weight * 2.2) / (row.weight + 1.2 * (0.25 + (0.75 * row.size) / ORDINARY_SIZE))
       const score = scoreOfPart(frequency, each.rows, total)
       add(row, { term: each.term.text, kind: each.term.kind, score })
@@ -184,7 +188,7 @@ async function findRows(session: Session, asked: readonly Asked[], filter: Entit
 /** The newest rows that hold all of the frequent words; the rarest of them where few do. */
 async function newestRows(
   session: Session,
-  asked: readonly Asked[],
+  asked: readonly PlannedTerm[],
   filter: EntityFilter,
 ): Promise<Iterable<FoundRow>> {
   const frequent = asked.filter(({ term }) => term.kind !== 'phrase' && term.kind !== 'whole').slice(0, TOGETHER_WORDS)
@@ -224,7 +228,12 @@ interface RowFound {
 /** A row of an entity of that type, or the line of a snapshot that states a decision. */
 const IN_DECISION = `(entity.type = '${DECISION_TYPE}' OR EXISTS (SELECT 1 FROM observation WHERE observation.id = found.line AND ${IS_DECISION}))`
 
-function rowsOf(session: Session, asked: readonly Asked[], filter: EntityFilter, most: number): Promise<RowFound[]> {
+function rowsOf(
+  session: Session,
+  asked: readonly PlannedTerm[],
+  filter: EntityFilter,
+  most: number,
+): Promise<RowFound[]> {
   const { conditions, values } = filterConditions(filter)
   if (filter.type === DECISION_TYPE) conditions.push(IN_DECISION)
   const joined =

@@ -15,7 +15,7 @@ import {
   scoreOfPart,
 } from '../queries/score-hits.ts'
 import type { Connection, SqlValue } from './driver.ts'
-import type { Asked } from './plan-query.ts'
+import type { PlannedTerm } from './plan-query.ts'
 import { lineOfRow } from './word-index.ts'
 
 /** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
@@ -28,7 +28,7 @@ export type SelectEntities = (ids: ReadonlySet<number>) => ReadonlySet<number>
  * Returns the rows that hold the words, those rarest first that the budget has room for. None where even the rarest word is in
  * more rows than are measured: all of them would count the same, and the newest are the answer.
  */
-export function findRows(connection: Connection, asked: readonly Asked[]): FoundRow[] {
+export function findRows(connection: Connection, asked: readonly PlannedTerm[]): FoundRow[] {
   const found = new Map<number, Measured>()
   const [rarest] = asked
   if (rarest === undefined || rarest.rows > MEASURED_ROWS) return []
@@ -76,7 +76,7 @@ export function findRows(connection: Connection, asked: readonly Asked[]): Found
 /** Returns the newest rows that hold all of the frequent words, of `most` that do; of the rarest of them alone where few do. */
 export function newestRows(
   connection: Connection,
-  asked: readonly Asked[],
+  asked: readonly PlannedTerm[],
   select: SelectEntities | undefined,
   most: number,
 ): Iterable<FoundRow> {

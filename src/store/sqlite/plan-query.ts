@@ -10,7 +10,7 @@ import { mayGoOnInDigits } from '../queries/spelling.ts'
 import type { Connection } from './driver.ts'
 import { guessWords, rowsOfWord } from './vocabulary.ts'
 
-export interface Asked {
+export interface PlannedTerm {
   /** The term of the query, also where a guess is searched in its place. */
   readonly term: Term
   /** The expression for the index. */
@@ -23,8 +23,8 @@ export interface Asked {
  * stand for. A question that is answered by guesses alone needs them for half of its words: by chance a word of noise
  * resembles one of the store.
  */
-export function planQuestion(connection: Connection, terms: readonly Term[]): Asked[] {
-  const asked = new Map<string, Asked>()
+export function planQuestion(connection: Connection, terms: readonly Term[]): PlannedTerm[] {
+  const asked = new Map<string, PlannedTerm>()
   const isFrequent = frequentWords(connection)
   const ask = (term: Term, word: string, kind = term.kind): boolean => {
     const expression = matchExpression(kind, word)
