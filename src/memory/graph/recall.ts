@@ -159,7 +159,7 @@ async function pageOfTime(
   const rest = text.replace(pattern, ' ').trim()
   if (since === undefined || until === undefined) return undefined
   const named = `${time.words}, ${since.slice(0, 16)} to ${until.slice(0, 16)} UTC`
-  if (wordsOf(rest).length === 0) {
+  if (searchedWords(rest).length === 0) {
     const newest = await newestWithin(store, { since, until }, filter, page)
     return withCut(newest, newest.found.length > 0 ? `Only of ${named}.` : `Nothing is of ${named}.`)
   }
@@ -297,7 +297,7 @@ async function absentOf(
 ): Promise<Pick<RecallPage, 'absent'>> {
   const absent: string[] = []
   // A word that is never looked for, as "did", stands nowhere and is not missed.
-  for (const word of words.filter((one) => wordsOf(one).length > 0).slice(0, RECALL.absent))
+  for (const word of words.filter((one) => searchedWords(one).length > 0).slice(0, RECALL.absent))
     if ((await store.hits(word, filter, 1)).length === 0) absent.push(word)
   return absent.length === 0 ? {} : { absent }
 }
