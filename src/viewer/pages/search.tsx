@@ -42,7 +42,7 @@ export function SearchPage({ sought, words }: { readonly sought: string; readonl
               {cut === undefined ? null : <p>{cut}</p>}
               {all.length > 0 ? null : (
                 <Empty title="Nothing found.">
-                  <p>Try fewer words. Typos and beginnings of words are understood.</p>
+                  {cut === undefined ? <p>Try fewer words. Typos and beginnings of words are understood.</p> : null}
                   {Object.values(words).some(Boolean) ? (
                     <p>
                       <a href={hrefOf({ page: 'search', name: sought })}>Search everything</a>
@@ -127,12 +127,12 @@ function lineOf({ content, turn, who = 'user' }: Found['matches'][number]): Line
     const line = cleanLine(content)
     return line === undefined ? [] : [{ ...line, isInWords: false }]
   }
-  const text = withoutMarks(content).replace(FORM, ' ').replace(/\s+/g, ' ').trim()
+  const text = withoutMarks(content.replace(FORM, ' ')).replace(/\s+/g, ' ').trim()
   return [{ text, label: `turn ${turn}, ${who}`, turn, isInWords: !WITHOUT_WORDS.has(who) }]
 }
 
 /** Frames, rulers, cells of tables, headings and fences, which mean nothing within a line. */
-const FORM = /[\u2500-\u257f]+|-{3,}|(?<!\S)(?:\|+|#{1,6}|```\w*)(?!\S)/g
+const FORM = /[\u2500-\u257f]+|\|?(?:-{3,}\|?)+|(?<!\S)(?:\|+|#{1,6}|```\w*)(?!\S)/g
 const WITHOUT_WORDS: ReadonlySet<string> = new Set(['ran', 'files', 'read'])
 
 /** A session or an entity, and what of it answers; each line leads to its place. */
