@@ -204,6 +204,9 @@ export const KEEP = {
   requests: 200,
   files: 400,
   filesRead: 200,
+  /** Names that the edits of one file introduced, and that they took away. */
+  namesAdded: 20,
+  namesRemoved: 8,
   /** Files and searches that the agent looked at last, and names that are kept of each file. */
   lookedAt: 12,
   namesShown: 50,

@@ -11,6 +11,7 @@
 import { CHECKPOINT_TYPES, PHASES, PRIORITIES, STATUSES, STEP_ORIGINS, TYPE_PRIORITY } from '../rules.ts'
 import {
   ATTRIBUTE_TEXT,
+  CHANGED_NAMES,
   type Codec,
   FLAG,
   INLINE_LIST,
@@ -59,7 +60,11 @@ const FILE = record({
   text: 'path',
   /** What was done to it, for instance "3 edits, +12 −4". */
   detail: { key: 'what', mark: ': ' },
-  attributes: [attributeOr('change', 'change', oneOf(['created', 'modified', 'deleted']), 'modified')],
+  attributes: [
+    attributeOr('change', 'change', oneOf(['created', 'modified', 'deleted']), 'modified'),
+    /** What its edits introduced and took away: functions, types, fields, routes, tests, keys, messages. */
+    attribute('names', 'names', CHANGED_NAMES),
+  ],
   byHand: (line) => line.replaceAll('`', '').replace(/^(\S+) +(?:[-–—] +|(?=\())/, '$1: '),
 })
 

@@ -7,6 +7,7 @@ import type { Field } from './format/field.ts'
 import type { Flat } from './format/records.ts'
 import type { FIELDS } from './schema.ts'
 
+export type { ChangedNames } from './format/codecs.ts'
 export type {
   Approach,
   CommandRun,

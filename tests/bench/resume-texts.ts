@@ -41,6 +41,10 @@ const LESS: Readonly<Record<string, (work: Work) => Work>> = {
   'without tasks': ofSnapshot((snapshot) => ({ ...snapshot, tasks: [] })),
   'without answers and refusals of dialogs': ofSnapshot((snapshot) => ({ ...snapshot, decisions: [], approaches: [] })),
   'without changed files': ofSnapshot((snapshot) => ({ ...snapshot, files: [] })),
+  'without names in edits': ofSnapshot((snapshot) => ({
+    ...snapshot,
+    files: snapshot.files.map(({ names: _, ...file }) => file),
+  })),
   'without commands': ofSnapshot((snapshot) => ({ ...snapshot, commands: [] })),
   'without files read': ofSnapshot((snapshot) => ({ ...snapshot, filesRead: [] })),
   'without what was looked at': ofSnapshot(({ lookedAt: _, ...rest }) => rest),

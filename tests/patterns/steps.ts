@@ -1,7 +1,7 @@
 /** @module The steps that read the text of a session, each from that text alone. */
 
 import { indexSteps } from '../../src/capture/commands/commits.ts'
-import { namesShown } from '../../src/capture/commands/file-names.ts'
+import { namesOfEdit } from '../../src/capture/commands/edit-names.ts'
 import { filesFound, filesListed } from '../../src/capture/commands/files-found.ts'
 import { judgeCommand, telling } from '../../src/capture/commands/outcome.ts'
 import { type DraftFacts, draftSnapshot } from '../../src/capture/draft/snapshot.ts'
@@ -86,7 +86,11 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'the parts of a turn': (text) => parseTurns([`[1.0] ${text}`, `[1.1] RAN: ${text}`, `[1.2] ASKED: ${text}`]),
   'files that a search found': (text) => filesFound(text.split('\n')),
   'files that git lists': (text) => filesListed(text.split('\n')),
-  'the names in a file': (text) => namesShown('a.ts', text.split('\n')),
+  'the names of an edit': (text) =>
+    namesOfEdit(
+      'a.ts',
+      text.split('\n').map((line) => `+${line}`),
+    ),
   'steps of the index': (text) => indexSteps(`git add ${text} && git commit -m "${text}"`),
   redaction: redact,
   'a command': (text) => [readCall('Bash', { command: text }), checksOf(text), hidesStatus(text), setsUp(text)],

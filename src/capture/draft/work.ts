@@ -6,7 +6,7 @@ import { defined } from '../../defined.ts'
 import { KEEP } from '../../rules.ts'
 import type { CommandRun, FileChange } from '../../snapshot/types.ts'
 import { shortPath } from '../../workspace/relative-path.ts'
-import { isProse } from '../commands/file-names.ts'
+import { isProse } from '../commands/edit-names.ts'
 import type { AgentWork, CommandState, FileState, InlineWork, SessionState } from '../state/session-state.ts'
 
 /** Returns the changed files: what only subagents changed stands before the session's own, as the older work. */
@@ -30,7 +30,7 @@ export function editedSinceTests({ files }: SessionState, root: string): string[
 // --- internal ---
 
 function fileChange(file: FileState, root: string): FileChange {
-  const { edits, added, removed, movedFrom, movedTo, by } = file
+  const { edits, added, removed, movedFrom, movedTo, by, names } = file
   const what = [
     by === undefined ? undefined : `by agent ${by}`,
     movedTo === undefined ? undefined : `moved to ${shortPath(movedTo, root)}`,
@@ -41,7 +41,10 @@ function fileChange(file: FileState, root: string): FileChange {
   return {
     path: shortPath(file.path, root),
     change: file.change,
-    ...defined({ what: what.join(', ') || undefined }),
+    ...defined({
+      what: what.join(', ') || undefined,
+      names: names && { added: names.added, removed: names.removed },
+    }),
   }
 }
 

@@ -14,7 +14,7 @@ import { commitsMade } from '../../text/git-commands.ts'
 import { repeating } from '../../text/memoize.ts'
 import { onlyLooks, onlyStages } from '../../text/read-only-commands.ts'
 import { indexSteps } from '../commands/commits.ts'
-import { namesShown } from '../commands/file-names.ts'
+import { namesOfEdit, namesShown, withNames } from '../commands/edit-names.ts'
 import { filesFound } from '../commands/files-found.ts'
 import { telling } from '../commands/outcome.ts'
 import {
@@ -200,7 +200,8 @@ function applySuccess(
 ): void {
   const { tool, target, change } = call
   if (edit !== undefined && target !== undefined) {
-    noteEdit(state, target, edit)
+    const known = state.files.find(({ path }) => path === target)?.names
+    noteEdit(state, target, edit, withNames(known, namesOfEdit(target, edit.lines ?? [])))
     noteTurnFile(state, target, edit.change)
     noteTurnCall(state, `${edit.change} ${target}`, (edit.lines ?? []).join('\n'))
     const added = (edit.lines ?? []).flatMap((line) => (line.startsWith('+') ? line.slice(1) : []))

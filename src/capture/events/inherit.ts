@@ -43,12 +43,13 @@ export function inheritState(before: SessionSnapshot): SessionState {
       Q: highest(before.questions),
       E: highest(before.evidence),
     },
-    files: before.files.map(({ path, change, what = '' }) => ({
+    files: before.files.map(({ path, change, what = '', names }) => ({
       path: absolute(path),
       change,
       edits: Number(/(?:^|, )(\d+) edits?/.exec(what)?.[1] ?? 1),
       added: Number(/\+(\d+) /.exec(what)?.[1] ?? 0),
       removed: Number(/−(\d+) lines/.exec(what)?.[1] ?? 0),
+      ...defined({ names }),
       ...(before.quality.editedSinceTests?.includes(path) === true ? { untested: true as const } : {}),
       ...agentIn(what),
     })),

@@ -14,10 +14,18 @@ import { KEEP } from '../../rules.ts'
 import { filesWritten } from '../../text/files-written.ts'
 import { commandParts, folderEntered } from '../../text/shell-commands.ts'
 import { isInside } from '../../workspace/relative-path.ts'
-import { type FileState, keep, type SessionState } from './session-state.ts'
+import { type EditNames, type FileState, keep, type SessionState } from './session-state.ts'
 
-/** Notes a file that was written or edited. A file whose edits were all taken back is as it was, and no change. */
-export function noteEdit(state: SessionState, path: string, { change, added, removed, lines = [] }: FileEdit): void {
+/**
+ * Notes a file that was written or edited, with the names that the file's edits changed so far. A file whose edits were
+ * all taken back is as it was, and no change.
+ */
+export function noteEdit(
+  state: SessionState,
+  path: string,
+  { change, added, removed, lines = [] }: FileEdit,
+  names: EditNames | undefined,
+): void {
   const index = state.files.findIndex((file) => file.path === path)
   const known = index === -1 ? undefined : state.files.splice(index, 1)[0]
   const edited = withEdit(known, lines, added + removed)
@@ -35,7 +43,7 @@ export function noteEdit(state: SessionState, path: string, { change, added, rem
       edits: (known?.edits ?? 0) + 1,
       added: (known?.added ?? 0) + added,
       removed: (known?.removed ?? 0) + removed,
-      ...defined({ edited, committedBefore: known?.committed ?? known?.committedBefore }),
+      ...defined({ names, edited, committedBefore: known?.committed ?? known?.committedBefore }),
       untested: true,
     },
     KEEP.files,
@@ -108,7 +116,7 @@ export function noteWrittenFiles(state: SessionState, command: string): { path: 
     if (!isOwn(state, path)) return []
     const isKnown = wasThere || state.filesRead.includes(path) || state.files.some((file) => file.path === path)
     const change = isKnown ? 'modified' : 'created'
-    noteEdit(state, path, { change, added: 0, removed: 0 })
+    noteEdit(state, path, { change, added: 0, removed: 0 }, undefined)
     return [{ path, change }]
   })
 }
@@ -177,7 +185,7 @@ function gitWords(words: readonly string[]): readonly string[] {
 function noteDeleted(state: SessionState, path: string, forced: boolean, staged: boolean): void {
   const known = state.files.filter((file) => isInside(file.path, path) && file.change !== 'deleted')
   for (const file of known) {
-    const { edited: _, ...rest } = file
+    const { names: _, edited: __, ...rest } = file
     const isOwnWork = file.change === 'created' && (file.committed ?? file.committedBefore) === undefined
     // What the session made and threw away was never there.
     if (isOwnWork) state.files = state.files.filter((one) => one !== file)

@@ -9,10 +9,27 @@ import type { ReaderState } from '../../hosts/host.ts'
 import type { Tool } from '../../hosts/session-event.ts'
 import { KEEP } from '../../rules.ts'
 import type { Turn } from '../../snapshot/turn.ts'
-import type { CommandRun, FileChange, Message, Request, SessionSnapshot, Task, Wave } from '../../snapshot/types.ts'
+import type {
+  ChangedNames,
+  CommandRun,
+  FileChange,
+  Message,
+  Request,
+  SessionSnapshot,
+  Task,
+  Wave,
+} from '../../snapshot/types.ts'
 import type { CheckKind } from '../../text/checks.ts'
 
 export const STATE_VERSION = 16
+
+/** What an edit of a file does. */
+export interface EditNames extends ChangedNames {
+  /** Those of the added names that it does not declare. */
+  readonly used?: readonly string[]
+  /** Words that stand in its old lines alone. */
+  readonly gone?: readonly string[]
+}
 
 export interface FileState {
   readonly path: string
@@ -20,6 +37,7 @@ export interface FileState {
   readonly edits: number
   readonly added: number
   readonly removed: number
+  readonly names?: EditNames
   /** What its edits did that were not undone, each as a number; absent: too many. */
   readonly edited?: readonly string[]
   /** It was put into the index since its last edit. */

@@ -45,15 +45,24 @@ export function lookedAtLines({ lookedAt = [] }: SessionSnapshot): Entry[] {
 
 // --- internal ---
 
-/** The most commits that are shown, and files that have a line of their own. */
-const MOST = { commits: 5, files: 4 } as const
+/** The most names of one file that are shown, commits, and files that have a line of their own. */
+const MOST = { names: 12, commits: 5, files: 4 } as const
 const SUBJECT = 100
 /** Characters of a folder's files where there is room for no more. */
 const BRIEF = 140
 const LOOKED_AT = { long: 400, short: 120 } as const
 
-function detailOf({ change, what }: FileChange): string {
-  return `: ${change}${what === undefined ? '' : `, ${clip(what)}`}`
+/** What was done to a file: the names that its edits brought and took away, else how much was edited. */
+function detailOf({ change, what, names }: FileChange): string {
+  const signed = [
+    ...(names?.added ?? []).map((name) => `+${name}`),
+    ...(names?.removed ?? []).map((name) => `−${name}`),
+  ]
+  // Names of code first: a message is long, and found by what writes it.
+  const told = [...signed.filter((name) => !/\s/.test(name)), ...signed.filter((name) => /\s/.test(name))]
+  const more = told.length > MOST.names ? `, ${told.length - MOST.names} more` : ''
+  const named = told.length === 0 ? what : `${told.slice(0, MOST.names).join(', ')}${more}`
+  return `: ${change}${named === undefined ? '' : `, ${clip(named)}`}`
 }
 
 /** What git answered to commits, oldest first. An amended one stands for the one before. */

@@ -74,6 +74,25 @@ export const INLINE_LIST: Codec<readonly string[]> = {
   decode: (text, raw) => (raw ? splitByHand(text) : unescapeList(text)),
 }
 
+/** Names that stand in a file since its edits, and names that are gone. */
+export interface ChangedNames {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** `+added, −removed`, or `[]`. */
+export const CHANGED_NAMES: Codec<ChangedNames> = {
+  schema: objectSchema({ added: INLINE_LIST.schema, removed: INLINE_LIST.schema }),
+  encode: ({ added, removed }) =>
+    escapeList([...added.map((name) => `+${name}`), ...removed.map((name) => `−${name}`)]),
+  decode(text, raw) {
+    const signed = INLINE_LIST.decode(text, raw) ?? []
+    const signedWith = (signs: string) =>
+      signed.filter((name) => signs.includes(name[0] ?? ' ')).map((name) => name.slice(1))
+    return { added: signedWith('+'), removed: signedWith('−-') }
+  },
+}
+
 /** Returns a codec of closed words; "In Progress" and "in_progress" are read as "in-progress". */
 export function oneOf<T extends string>(words: readonly T[]): Codec<T> {
   return {

@@ -1,6 +1,7 @@
 /** What is told of a file is what is left of its edits at the end. */
 
 import { describe, expect, it } from 'vitest'
+import { namesOfEdit, withNames } from '../../../src/capture/commands/edit-names.ts'
 import type { FileChange } from '../../../src/snapshot/types.ts'
 import { draft, fold, type Line, looked, prompt, ROOT, ran, used } from './records.ts'
 
@@ -43,16 +44,52 @@ describe('a file of the session', () => {
       { change: 'modified' },
     ],
     ['git changed the branch', [edit('a.ts', '+one'), ran('git checkout main')], { change: 'modified' }],
-    ['it was edited and deleted', [edit('a.ts', '+function ebb() {'), ran('rm a.ts')], { change: 'deleted' }],
+    [
+      'it was edited and deleted: without names',
+      [edit('a.ts', '+function ebb() {'), ran('rm a.ts')],
+      { change: 'deleted' },
+    ],
   ])('is told where %s', (_, lines, told) => {
     const [file, ...others] = files(...lines)
     expect(others).toEqual([])
     expect(file).toMatchObject({ path: 'a.ts', ...told })
+    expect(file?.names).toBeUndefined()
   })
 
   it('that went back to its commit is a change of the session all the same', () => {
     const commit = ran('git add a.ts && git commit -m "tides: low water"')
     const [file] = files(edit('a.ts', '+one'), commit, edit('a.ts', '+two'), edit('a.ts', '-two'))
     expect(file).toMatchObject({ path: 'a.ts', change: 'modified' })
+  })
+})
+
+describe('a name', () => {
+  const after = (...edits: string[]) =>
+    edits.reduce<ReturnType<typeof withNames>>(
+      (known, text) => withNames(known, namesOfEdit('a.go', text.split('\n'))),
+      undefined,
+    )
+
+  it.each([
+    [
+      'a word that the file uses no more',
+      ['+\tcfg := config.NewConfig()', '-\tcfg := config.NewConfig()\n+\tx := 1'],
+      undefined,
+    ],
+    [
+      'a declared one whose call alone is gone',
+      ['+func lowWater() int {\n+\tx := 1', '-\ty := lowWater()'],
+      ['lowWater'],
+    ],
+    [
+      'one of many that went with their type',
+      [
+        `+type Gauge struct {\n${Array.from({ length: 12 }, (_, n) => `+\tField${n} int`).join('\n')}`,
+        `-type Gauge struct {\n${Array.from({ length: 12 }, (_, n) => `-\tField${n} int`).join('\n')}`,
+      ],
+      undefined,
+    ],
+  ])('is told by what is left at the end: %s', (_, edits, added) => {
+    expect(after(...edits)?.added).toEqual(added)
   })
 })

@@ -1,23 +1,60 @@
 /**
- * @module The names in the lines of a file that an agent looked at: functions, types, fields, routes, tests, keys and
- * messages.
+ * @module What an edit does, by the names in its lines: functions, types, fields, routes, tests, keys and messages that
+ * it introduces or takes away.
  *
- * A light scan of single lines by the family of the file's language; no parser. Pure; time grows with the length of the
- * lines alone.
+ * A light scan of single lines by the family of the file's language; no parser. A name on both sides of an edit was
+ * changed and is not told. Pure; time grows with the length of the lines alone.
  */
 
 import { KEEP } from '../../rules.ts'
+import type { EditNames } from '../state/session-state.ts'
+
+/** Returns the names that an edit of a file introduces and takes away. `lines` are the edit's, with their signs. */
+export function namesOfEdit(path: string, lines: readonly string[]): EditNames {
+  const family = familyOf(path)
+  const [added, removed] = ['+', '-'].map((sign) =>
+    lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1, LONGEST_LINE)),
+  ) as [string[], string[]]
+  const [now, before] = [namesIn(family, added), namesIn(family, removed)]
+  const declared = { added: without(now, before), removed: without(before, now) }
+  const isCode = family === 'code'
+  const gone = isCode ? without(wordsIn(removed), wordsIn(added)).slice(0, MOST_GONE) : []
+  if (isCode && declared.added.length + declared.removed.length === 0) {
+    const used = shortened(without(wordsIn(added), wordsIn(removed)), WORDS)
+    return { added: used, removed: [], ...(used.length === 0 ? {} : { used }), ...(gone.length === 0 ? {} : { gone }) }
+  }
+  return {
+    added: shortened(declared.added, KEEP.namesAdded),
+    // All of them: what an earlier edit added is known by its name.
+    removed: shortened(declared.removed, MOST_GONE),
+    ...(gone.length === 0 ? {} : { gone }),
+  }
+}
 
 /** Returns the names that the lines of a file declare, then those that code uses: the first of them. */
 export function namesShown(path: string, lines: readonly string[]): string[] {
   const family = familyOf(path)
   const short = lines.map((line) => line.slice(0, LONGEST_LINE))
   const declared = namesIn(family, short)
-  const used = family === 'code' && declared.length < KEEP.namesShown ? wordsIn(short) : []
-  return [...new Set([...declared, ...used])]
-    .slice(0, KEEP.namesShown)
-    .map((name) => name.slice(0, NAME_LENGTH).trim())
-    .filter((name) => name !== '')
+  const used = family === 'code' && declared.length < KEEP.namesShown ? without(wordsIn(short), declared) : []
+  return shortened([...declared, ...used].slice(0, KEEP.namesShown), KEEP.namesShown)
+}
+
+/** Returns the names of a file after one more edit: what was added and taken away again is neither. */
+export function withNames(before: EditNames | undefined, edit: EditNames): EditNames | undefined {
+  const known = before ?? { added: [], removed: [] }
+  // A word that the file uses is gone with a line that used it, a declaration only with its own line.
+  const gone = (known.used ?? []).filter((name) => edit.gone?.includes(name) === true)
+  const taken = [...edit.removed, ...gone]
+  const added = [...without(known.added, [...taken, ...edit.added]), ...without(edit.added, known.removed)]
+  const removed = [
+    ...without(known.removed, [...edit.added, ...edit.removed]),
+    ...without(edit.removed, [...known.added, ...edit.added]),
+  ]
+  if (added.length + removed.length === 0) return undefined
+  const kept = { added: added.slice(-KEEP.namesAdded), removed: removed.slice(-KEEP.namesRemoved) }
+  const used = [...(known.used ?? []), ...(edit.used ?? [])].filter((name) => kept.added.includes(name))
+  return { ...kept, ...(used.length === 0 ? {} : { used: [...new Set(used)] }) }
 }
 
 /** Returns true for a file of prose: no test runs it. */
@@ -31,6 +68,10 @@ type Family = 'code' | 'style' | 'data' | 'prose' | 'shell'
 
 const LONGEST_LINE = 300
 const NAME_LENGTH = 60
+/** Names kept of an edit that declares nothing: those that it uses and the old lines did not. */
+const WORDS = 4
+/** Names of old lines that are looked at. */
+const MOST_GONE = 100
 
 const FAMILIES: readonly (readonly [Family, RegExp])[] = [
   ['style', /\.(?:css|scss|sass|less|styl)$/i],
@@ -99,4 +140,16 @@ function namesIn(family: Family, lines: readonly string[]): string[] {
 
 function wordsIn(lines: readonly string[]): string[] {
   return [...new Set(lines.flatMap((line) => line.match(WORD) ?? []))]
+}
+
+function without(names: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others)
+  return names.filter((name) => !known.has(name))
+}
+
+function shortened(names: readonly string[], most: number): string[] {
+  return names
+    .slice(0, most)
+    .map((name) => name.slice(0, NAME_LENGTH).trim())
+    .filter((name) => name !== '')
 }
