@@ -155,7 +155,7 @@ const session = loadedBy(['src/cli/commands/session.ts', 'src/memory/history/cat
 const always = loadedBy(['src/hooks/entry.ts'], { but: REDACTS })
 const words = loadedBy([
   'src/recovery/message/read-prompt.ts',
-  'src/capture/language/save-request.ts',
+  'src/text/save-request.ts',
   'src/capture/language/time-limit.ts',
   'src/hooks/queue/out-of-time.ts',
 ])

@@ -642,6 +642,9 @@ export const PLUGIN_NAME = 'throughline'
 /** Names of the memory server with a host: the usual one, and the one where another server has that. */
 export const SERVER_NAMES = ['memory', 'throughline'] as const
 
+/** The names of the generated agents. */
+export const AGENT_KINDS = ['pre-compact-interceptor', 'context-recovery'] as const
+
 /** Most tokens (characters / CHARS_PER_TOKEN) of each generated agent, rendered with the default command; settled. */
 export const AGENT_BUDGET = 1_200
 /** Phrases that the agents' descriptions name as a request to resume. Context recovery agent, "Activation Trigger". */

@@ -7,13 +7,13 @@
 
 import type { AgentForm, TextWording } from '../hosts/installer.ts'
 import { agentForm } from '../hosts/markdown.ts'
+import type { AGENT_KINDS } from '../rules.ts'
 import { contextRecoveryBody, contextRecoveryDescription } from './context-recovery.ts'
 import { preCompactInterceptorBody, preCompactInterceptorDescription } from './pre-compact-interceptor.ts'
 
 /** Subcommands that the agents run through Bash. The texts name no others, and install permits exactly these. */
 export const AGENT_COMMANDS = ['save', 'summary', 'capture', 'list', 'show'] as const
 
-export const AGENT_KINDS = ['pre-compact-interceptor', 'context-recovery'] as const
 export type AgentKind = (typeof AGENT_KINDS)[number]
 
 /** Tools of the memory server that each agent's text names. The agent gets exactly these, and install permits them. */

@@ -8,7 +8,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
-import { AGENT_COMMANDS, AGENT_KINDS, AGENT_TOOLS, renderAgent } from '../agents/markdown.ts'
+import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent } from '../agents/markdown.ts'
 import { defined } from '../defined.ts'
 import { invalidInput, ThroughlineError } from '../errors.ts'
 import {
@@ -21,7 +21,7 @@ import {
   writeWhole,
 } from '../files/atomic-write.ts'
 import type { AddingEdits, FileEdit } from '../hosts/installer.ts'
-import { SERVER_NAMES } from '../rules.ts'
+import { AGENT_KINDS, SERVER_NAMES } from '../rules.ts'
 import { collectBundle, currentFolder, placeBundle, placeCurrent, placedVersions } from './bundle.ts'
 import { addExcluded, type ExcludeFile, excludePatterns } from './git-exclude.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'

@@ -2,10 +2,11 @@
 
 import { resolve } from 'node:path'
 import { COMMAND_KINDS, type CommandKind } from '../agents/commands.ts'
-import { AGENT_KINDS, type AgentKind } from '../agents/markdown.ts'
+import type { AgentKind } from '../agents/markdown.ts'
 import { defined } from '../defined.ts'
 import type { CommandFile, HostInstaller, InstallTarget, Ours, RegistrationFile } from '../hosts/installer.ts'
 import { folderOf } from '../hosts/registration.ts'
+import { AGENT_KINDS } from '../rules.ts'
 import { binFolder } from './bundle.ts'
 import { type ExcludeFile, excludeFileOf } from './git-exclude.ts'
 import { oursIn } from './own-programs.ts'

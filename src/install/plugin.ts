@@ -6,10 +6,10 @@
  */
 
 import { COMMAND_KINDS, renderCommand } from '../agents/commands.ts'
-import { AGENT_KINDS, renderAgent } from '../agents/markdown.ts'
+import { renderAgent } from '../agents/markdown.ts'
 import type { HostPlugins } from '../hosts/installer.ts'
 import { PLUGIN_SERVER } from '../hosts/markdown.ts'
-import { SERVER_NAMES } from '../rules.ts'
+import { AGENT_KINDS, SERVER_NAMES } from '../rules.ts'
 import { BUNDLE_ENTRY } from './installed-command.ts'
 
 /** Folder of the program inside the plugin. */

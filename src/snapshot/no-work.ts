@@ -1,18 +1,19 @@
 /**
- * @module What a person types that asks for no work: a greeting, a bare reply, a command or a tool of Throughline. Pure.
+ * @module What a person types that asks for no work: a greeting, a bare reply, a request to save, a command or a tool of Throughline. Pure.
  */
 
 import { MANUAL_COMMANDS } from '../rules.ts'
 import { isBareReply, isGreeting } from '../text/reply.ts'
+import { onlyAsksForSave } from '../text/save-request.ts'
 
-/** Returns true for a greeting or a command of Throughline: what was going on before is as it was. */
+/** Returns true for a greeting, a command of Throughline or a request to save: what was going on before is as it was. */
 export function leavesWorkAlone(text: string): boolean {
-  return isOwnCommand(text) || isGreeting(text)
+  return isOwnCommand(text) || isGreeting(text) || onlyAsksForSave(text)
 }
 
 /**
  * Returns true for words that say nothing of what is to be done: a greeting, a bare yes or no, a command of Throughline, a
- * pasted summary alone.
+ * request to save, a pasted summary alone.
  */
 export function asksForNoWork(text: string): boolean {
   return leavesWorkAlone(text) || isBareReply(text) || isPastedSummary(text)

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findSaveRequest } from '../../src/capture/language/save-request.ts'
 import { gauge } from '../../src/capture/triggers/context-usage.ts'
 import { detectTriggers, type Rule, THRESHOLD_RULES, type TriggerFacts } from '../../src/capture/triggers/rules.ts'
 import { ALERT_SHARE, PRIORITIES } from '../../src/rules.ts'
+import { findSaveRequest } from '../../src/text/save-request.ts'
 
 const tokens = fc.nat({ max: 1_200_000 })
 const window = fc.option(fc.integer({ min: 1_000, max: 1_000_000 }), { nil: undefined })

@@ -1,12 +1,12 @@
 /** @module The pre-compact interceptor's triggers, and those that the context guardian and the context preservation add: line by line. */
 
 import { describe, expect, it } from 'vitest'
-import { findSaveRequest } from '../../src/capture/language/save-request.ts'
 import { alertText } from '../../src/capture/triggers/alert-text.ts'
 import { gauge } from '../../src/capture/triggers/context-usage.ts'
 import { detectTriggers, estimateFileTokens, type TriggerFacts } from '../../src/capture/triggers/rules.ts'
 import { MANUAL_PHRASES, MINUTE, TYPE_PRIORITY } from '../../src/rules.ts'
 import type { CheckpointType } from '../../src/snapshot/types.ts'
+import { findSaveRequest } from '../../src/text/save-request.ts'
 
 const types = (facts: TriggerFacts) => [...new Set(detectTriggers(facts).map(({ type }) => type))]
 const WINDOW = 200_000

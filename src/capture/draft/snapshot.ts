@@ -59,9 +59,9 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const goal = findGoal(state)
   const stands = standing(state, facts.lastAssistantMessage)
   const lastExchange = stands?.lastExchange ?? withEarlier(state, withLastAnswer(state, facts.lastAssistantMessage))
-  // A greeting, or a command of Throughline, leaves the work where it was.
+  // A greeting, a request to save or a command of Throughline leaves the work where it was.
   const aside = isAside(state)
-  const said = aside ? beforeLastPrompt(lastExchange) : lastExchange
+  const said = aside ? beforeAsides(lastExchange) : lastExchange
   const answer = said.at(-1)?.role === 'assistant' ? said.at(-1)?.text : undefined
   const interrupted = state.interrupted && !aside
   const ended = aside || !state.unanswered || facts.lastAssistantMessage !== undefined
@@ -141,7 +141,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
       requests: state.requests
         .filter((one) => isAsked(one) || isPastedSummary(one.text))
         .map(({ text, at }) => ({ text, ...defined({ at }) })),
-      lastExchange,
+      lastExchange: said,
       ...(isCutOff(state, stands, ended && !interrupted) ? { cutOff: true } : {}),
       ...defined({ elapsedMs: elapsed(state) }),
     },
@@ -194,9 +194,10 @@ function isCutOff({ requests, declined }: SessionState, stands: LeftWork | undef
   return !isOver && requests.length > 0 && declined !== true
 }
 
-function beforeLastPrompt(messages: readonly Message[]): readonly Message[] {
+function beforeAsides(messages: readonly Message[]): readonly Message[] {
   const prompt = messages.findLastIndex(({ role }) => role === 'user')
-  return prompt === -1 ? [] : messages.slice(0, prompt)
+  if (prompt === -1) return []
+  return leavesWorkAlone(messages[prompt]?.text ?? '') ? beforeAsides(messages.slice(0, prompt)) : messages
 }
 
 /** What the person answered in a dialog, and the plans that they approved. */

@@ -10,7 +10,7 @@ import { defined } from '../../defined.ts'
 import { CHARS_PER_TOKEN, PRIORITIES, TYPE_PRIORITY } from '../../rules.ts'
 import type { CheckpointType, Phase, Priority } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { findSaveRequest } from '../language/save-request.ts'
+import { findSaveRequest } from '../../text/save-request.ts'
 import { type Gauge, gauge } from './context-usage.ts'
 import { DEFAULT_THRESHOLDS, type Thresholds } from './thresholds.ts'
 

@@ -4,7 +4,6 @@
  * The prompt itself is not in the transcript yet; what it follows on is.
  */
 
-import type { SaveRequest } from '../../capture/language/save-request.ts'
 import type { Context } from '../../compose.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
@@ -15,6 +14,7 @@ import { BUSY_TIMEOUT } from '../../rules.ts'
 import { renderSaved } from '../../snapshot/format/summary.ts'
 import { isPartial, missingPart } from '../../snapshot/partial.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { SaveRequest } from '../../text/save-request.ts'
 import { neutralise } from '../../text/untrusted.ts'
 import { type HookOutcome, withSession } from './with-session.ts'
 

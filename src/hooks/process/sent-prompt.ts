@@ -6,8 +6,6 @@
  * import each other: the host's own prompts, the save request of capture, and the message of recovery.
  */
 
-import type { SaveRequest } from '../../capture/language/save-request.ts'
-import { mayAskForSave as mayAskForSaveIn } from '../../capture/language/save-request-hint.ts'
 import type { HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { mayRefer as mayReferIn } from '../../recovery/message/quick-check.ts'
@@ -16,6 +14,8 @@ import type { Signal } from '../../recovery/message/signal.ts'
 import { OFFER, UNDERSTANDING } from '../../rules.ts'
 import { lazy } from '../../text/lazy.ts'
 import { type Reply, readReply } from '../../text/reply.ts'
+import type { SaveRequest } from '../../text/save-request.ts'
+import { mayAskForSave as mayAskForSaveIn } from '../../text/save-request-hint.ts'
 
 export interface SentPrompt {
   /** The host sent it, not the person. */
@@ -59,7 +59,7 @@ export function sentPrompt({ prompt = '', transcriptPath }: HookPayload, env: No
   const words = lazy(async (): Promise<PromptWords> => {
     const [{ readPrompt }, { findSaveRequest }, { understood }] = await Promise.all([
       import('../../recovery/message/read-prompt.ts'),
-      import('../../capture/language/save-request.ts'),
+      import('../../text/save-request.ts'),
       import('../../capture/language/time-limit.ts'),
     ])
     return understood(

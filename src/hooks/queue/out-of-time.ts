@@ -3,7 +3,6 @@
  */
 
 import { dirname } from 'node:path'
-import type { SaveRequest } from '../../capture/language/save-request.ts'
 import type { Config } from '../../config.ts'
 import type { HookAnswer } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
@@ -11,6 +10,7 @@ import { installedCommand } from '../../install/installed-command.ts'
 import { releaseOwnEvents } from '../../memory/session/queued-events.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import { PLUGIN_NAME } from '../../rules.ts'
+import type { SaveRequest } from '../../text/save-request.ts'
 import { waitForPrompt, waitingFor } from '../process/pending.ts'
 import { startWorker } from './spawn-worker.ts'
 

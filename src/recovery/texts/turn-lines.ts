@@ -1,6 +1,7 @@
 /** @module The turns of a session as they are given back: the newest at length, older ones folded. Pure. */
 
 import { SHORT_REQUEST } from '../../rules.ts'
+import { leavesWorkAlone } from '../../snapshot/no-work.ts'
 import { standingTurns, type Turn, type TurnCommand } from '../../snapshot/turn.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { compact, endsInQuestion, lastParagraph, withoutExclamation } from '../../text/fold.ts'
@@ -18,10 +19,14 @@ export interface Told {
   readonly newest?: Turn
 }
 
-/** Returns the turns that stand, with the one that began the present work, `workTurn` of its session. */
+/** Returns the turns of the work that stand, with the one that began the present work, `workTurn` of its session. */
 export function toldTurns(all: readonly Turn[], workTurn?: number): Told {
-  const turns = standingTurns(all)
-  const asking = turns.filter((turn) => turn.request !== undefined && (turn.kind !== 'command' || didWork(turn)))
+  const standing = standingTurns(all)
+  // A save, say, at the end: the answer to it is not of the work.
+  const turns = standing.slice(0, standing.findLastIndex((turn) => !isAside(turn)) + 1)
+  const asking = turns.filter(
+    (turn) => turn.request !== undefined && !isAside(turn) && (turn.kind !== 'command' || didWork(turn)),
+  )
   const newest = asking.at(-1)
   const began =
     asking.find(({ number, earlier }) => number === workTurn && earlier !== true) ??
@@ -83,6 +88,11 @@ export function turnItems(told: Told, root: string, isCutOff: boolean): Item[] {
 }
 
 // --- internal ---
+
+/** A greeting, a command of Throughline or a request to save, behind which nothing was changed. */
+function isAside({ request, files }: Turn): boolean {
+  return request !== undefined && files === undefined && leavesWorkAlone(request)
+}
 
 /** A command of the client may ask for work, as one that starts a skill does. */
 function didWork({ files, commands, otherCommands, read, agents }: Turn): boolean {

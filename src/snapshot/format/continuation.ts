@@ -81,13 +81,14 @@ function done({ tasks, solutions = [] }: SessionSnapshot): string[] {
   return unique([...solutions, ...completed])
 }
 
-function next({ nextStep, tasks }: SessionSnapshot): string[] {
+/** A request that stands for the next step is quoted as the request. */
+function next({ nextStep, nextStepFrom, tasks }: SessionSnapshot): string[] {
   const waiting = (status: 'in-progress' | 'pending' | 'blocked') =>
     tasks
       .filter((task) => task.status === status && !isNamed(task.text, nextStep))
       .map(({ text }) => (status === 'blocked' ? `${text} (blocked)` : text))
   return unique([
-    ...(nextStep === undefined ? [] : [nextStep]),
+    ...(nextStep === undefined || nextStepFrom === 'request' ? [] : [nextStep]),
     ...waiting('in-progress'),
     ...waiting('pending'),
     ...waiting('blocked'),

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { AGENT_COMMANDS, AGENT_KINDS, AGENT_TOOLS, renderAgent, TOOLS_OF } from '../../../src/agents/markdown.ts'
+import { AGENT_COMMANDS, AGENT_TOOLS, renderAgent, TOOLS_OF } from '../../../src/agents/markdown.ts'
 import {
   AGENT_BUDGET,
+  AGENT_KINDS,
   APPLY_ORDER,
   CHARS_PER_TOKEN,
   ENDED_STATUSES,

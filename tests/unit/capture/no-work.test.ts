@@ -90,6 +90,25 @@ describe('a command of Throughline behind the work', () => {
   })
 })
 
+describe('a request to save behind the work', () => {
+  const BEFORE = [prompt(TASK), answer('Fixed.\n\nNext I draw the gauge of Brest.')]
+
+  it.each(['save state', 'great, checkpoint this please', 'have the pre-compact-interceptor save the session'])(
+    'is no work, and its answer is none of the work: "%s"',
+    (request) => {
+      const [before, after] = [drafted(...BEFORE), drafted(...BEFORE, prompt(request), answer('The session is saved.'))]
+      expect(renderSummary(after)).toBe(renderSummary(before))
+      expect(after.conversation.requests).toEqual(before.conversation.requests)
+      expect([after.goal, after.nextStep]).toEqual([before.goal, before.nextStep])
+    },
+  )
+
+  it('leaves a list of tasks as it is', () => {
+    const list = used('TodoWrite', { todos: [{ content: 'Draw', status: 'pending', activeForm: 'Drawing' }] })
+    expect(drafted(prompt(TASK), list, answer('Fixed.'), prompt('save state')).nextStep).toBe('Draw')
+  })
+})
+
 describe('a call of Throughline that the person refused', () => {
   it.each<[string, string, Record<string, unknown>]>([
     ['a tool', SAVE, { goal: 'x' }],

@@ -40,7 +40,7 @@ vi.mock('../../../src/hosts/count-prompts.ts', async (original) => {
   }
 })
 vi.mock('../../../src/text/reply.ts', (original) => counted(original, ['readReply', 'isGreeting']))
-vi.mock('../../../src/capture/language/save-request.ts', (original) => counted(original, ['findSaveRequest']))
+vi.mock('../../../src/text/save-request.ts', (original) => counted(original, ['findSaveRequest']))
 vi.mock('../../../src/recovery/message/reference.ts', (original) => counted(original, ['findReference', 'idsIn']))
 vi.mock('../../../src/recovery/message/signal.ts', (original) => counted(original, ['detectSignal']))
 vi.mock('../../../src/recovery/message/wish.ts', (original) => counted(original, ['readWish']))

@@ -127,6 +127,13 @@ describe('the state, of a turn that was cut off', () => {
     expect(state([turn, command])).toContain('Asked last [1]: Draw the gauge')
   })
 
+  it('quotes no save behind the work, and no answer to it', () => {
+    const save: Turn = { number: 2, request: 'save state', said: ['The session is saved.'], agents: [] }
+    const state = presentState(saved(1, { project }), [{ ...turn, said: ['It is drawn.'] }, save], 2_000)
+    expect(state).toContain('It is drawn.')
+    expect(state).not.toMatch(/save state|The session is saved/)
+  })
+
   it('names what failed in it before it passed, then what passed', () => {
     const commands = [
       { command: 'npm test', outcome: 'failed', result: '1 failed' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findSaveRequest } from '../../../src/capture/language/save-request.ts'
 import { IMMINENT_COMPACTION_TEXT, MANUAL_COMMANDS, MANUAL_PHRASES } from '../../../src/rules.ts'
+import { findSaveRequest, onlyAsksForSave } from '../../../src/text/save-request.ts'
 
 describe('findSaveRequest', () => {
   it.each([
@@ -124,5 +124,30 @@ describe('findSaveRequest', () => {
     `Note.\n${IMMINENT_COMPACTION_TEXT}`,
   ])('takes the announcement of a compaction for what it is: %s', (prompt) => {
     expect(findSaveRequest(prompt)).toBe('imminent')
+  })
+})
+
+describe('onlyAsksForSave', () => {
+  it.each([
+    'save state',
+    'great, checkpoint this please',
+    'Can you save the state before we go on?',
+    'CRITICAL: AUTO-COMPACT IMMINENT',
+    'have the pre-compact-interceptor save the session',
+    '@agent-pre-compact-interceptor save everything',
+    'run throughline:pre-compact-interceptor',
+  ])('is true of "%s"', (prompt) => {
+    expect(onlyAsksForSave(prompt)).toBe(true)
+  })
+
+  it.each([
+    'Fix the parser of the tide table. Then save state',
+    'save state\n\nand rename the log folder',
+    'Save the tide table as csv',
+    'have the pre-compact-interceptor save, then fix the parser',
+    'fix a typo in agents/pre-compact-interceptor.md',
+    'Does the pre-compact-interceptor run by itself?',
+  ])('is false where more is asked for, or something else: "%s"', (prompt) => {
+    expect(onlyAsksForSave(prompt)).toBe(false)
   })
 })

@@ -7,7 +7,7 @@
  * Source: pre-compact interceptor, "Manual trigger"; context guardian, "PreCompact" detection and "/sh:checkpoint".
  */
 
-import { IMMINENT_COMPACTION_TEXT, MANUAL_COMMANDS, MANUAL_PHRASES } from '../../rules.ts'
+import { AGENT_KINDS, IMMINENT_COMPACTION_TEXT, MANUAL_COMMANDS, MANUAL_PHRASES, PLUGIN_NAME } from '../rules.ts'
 import { literal, mayAskForSave } from './save-request-hint.ts'
 
 /** `imminent`: the notice of a compaction that is about to happen. */
@@ -27,7 +27,24 @@ export function findSaveRequest(prompt: string): SaveRequest | undefined {
   return ends.some((sentence) => sentence !== undefined && asksForSave(sentence)) ? 'manual' : undefined
 }
 
+/** Returns true for a prompt that asks for nothing but a save: by the phrases, or of the agent that saves by its name. */
+export function onlyAsksForSave(prompt: string): boolean {
+  const lines = ownLines(prompt)
+  if (lines.length !== 1 || lines[0] !== prompt.trim()) return false
+  if (findSaveRequest(prompt) === undefined) return prompt.length < LONGEST_CALL && CALLS_AGENT.test(prompt)
+  const sentences = sentencesOf(prompt)
+  return NOTICE.test(prompt) || sentences.every((sentence) => asksForSave(sentence) || isLead(sentence))
+}
+
 // --- internal ---
+
+const [INTERCEPTOR] = AGENT_KINDS
+/** Names the agent, not its file, and asks for nothing behind that. */
+const CALLS_AGENT = new RegExp(
+  `^(?!.*(?:[;?]|, |\\bthen\\b|[.!] \\S))(?:.* )?(?:@(?:agent-)?)?["'\`]?(?:${PLUGIN_NAME}:)?${INTERCEPTOR}["'\`]?(?![\\w/-]|\\.\\w)`,
+  'i',
+)
+const LONGEST_CALL = 120
 
 const [SAVE_STATE, CHECKPOINT, PRESERVE_CONTEXT, BEFORE_RISKY] = MANUAL_PHRASES
 const [save, state] = SAVE_STATE.split(' ')

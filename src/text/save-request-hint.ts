@@ -2,7 +2,7 @@
  * @module A cheap check whether a prompt could ask for a save. It is small to load, because every prompt runs it. Pure.
  */
 
-import { IMMINENT_COMPACTION_TEXT, MANUAL_COMMANDS, MANUAL_PHRASES } from '../../rules.ts'
+import { IMMINENT_COMPACTION_TEXT, MANUAL_COMMANDS, MANUAL_PHRASES } from '../rules.ts'
 
 /** Returns whether a prompt has a word that every request to save has. */
 export function mayAskForSave(prompt: string): boolean {
