@@ -149,8 +149,8 @@ const LIBRARIES = /node_modules\/(?:commander|date-fns|string-width|get-east-asi
 const program = loadedBy(['src/cli/program.ts'])
 const session = loadedBy(['src/cli/commands/session.ts', 'src/memory/history/catch-up.ts'])
 /**
- * What every prompt loads, what reads what a prompt asks for, what a prompt loads that may mean earlier work, what renders the
- * state of such work, and what every other hook with work loads.
+ * What every prompt loads, what reads what a prompt asks for, what a prompt loads that may mean earlier work, and what every
+ * other hook with work loads.
  */
 const always = loadedBy(['src/hooks/entry.ts'], { but: REDACTS })
 const words = loadedBy([
@@ -159,8 +159,7 @@ const words = loadedBy([
   'src/capture/language/time-limit.ts',
   'src/hooks/queue/out-of-time.ts',
 ])
-const prompt = loadedBy(['src/hooks/run.ts', 'src/hooks/events/user-prompt.ts'])
-const state = loadedBy(['src/memory/recover/state-text.ts'])
+const prompt = loadedBy(['src/hooks/run.ts', 'src/hooks/events/user-prompt.ts', 'src/memory/recover/state-text.ts'])
 const work = loadedBy(['src/hooks/worker/process-queue.ts', 'src/hooks/events/stop.ts'])
 
 const bundles = [
@@ -282,12 +281,10 @@ const bundles = [
           // What a prompt asks for is read before the work is loaded.
           { name: 'words', test: (id) => words.has(id) && !always.has(id) },
           { name: 'prompt', test: (id) => prompt.has(id) && !words.has(id) && !always.has(id) },
-          // Most prompts are given no state.
-          { name: 'state', test: (id) => state.has(id) && ![prompt, words, always].some((others) => others.has(id)) },
           // What saves and reads sessions: nearly half of all.
           {
             name: 'work',
-            test: (id) => work.has(id) && ![state, prompt, words, always].some((others) => others.has(id)),
+            test: (id) => work.has(id) && ![prompt, words, always].some((others) => others.has(id)),
           },
         ],
       },
