@@ -8,7 +8,7 @@ import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import { facts, NOW, saved } from '../unit/recovery/jwt.ts'
 
 const forms = Object.keys(BASE_CONFIDENCE) as MatchForm[]
-const EXPLICIT: readonly MatchForm[] = ['id-checked', 'id', 'formatted']
+const EXPLICIT: readonly MatchForm[] = ['id-checked', 'id', 'formatted', 'written']
 
 interface Case {
   readonly snapshot: SessionSnapshot
