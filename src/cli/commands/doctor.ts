@@ -41,14 +41,20 @@ export async function doctorCommand(
   { context, output, folder }: Pick<Run, 'context' | 'output' | 'folder'>,
   nodePath = process.execPath,
 ): Promise<number> {
-  const report = await examine(folder, nodePath, context)
+  const report = await examine(folder, nodePath, context, output.working)
+  output.working(undefined)
   if (options.json === true) output.data(JSON.stringify(report, undefined, 2))
   else for (const line of renderReport(report, context.now(), output)) output.data(line)
   return report.healthy ? 0 : 1
 }
 
-/** Returns the report on the installation, as it is for a session in `folder`. */
-export async function examine(folder: string, nodePath: string, context: Context): Promise<DoctorReport> {
+/** Returns the report on the installation, as it is for a session in `folder`. `working` is told what takes its time. */
+export async function examine(
+  folder: string,
+  nodePath: string,
+  context: Context,
+  working: (what: string) => void = () => undefined,
+): Promise<DoctorReport> {
   const { config } = context
   const targets = hostTargets(folder, config)
   const found = targets.flatMap((target) => {
@@ -66,7 +72,7 @@ export async function examine(folder: string, nodePath: string, context: Context
     version: context.version,
     node: process.versions.node,
     driver: await tryDriver(),
-    store: await examineStore(context),
+    store: await examineStore(context, working),
     off: isOff(config.home, folder),
     registrations: found.map(({ registration }) => registration),
     plugins: ofHosts.flatMap(pluginsAt),
@@ -131,7 +137,10 @@ async function tryDriver(): Promise<DoctorReport['driver']> {
   }
 }
 
-async function examineStore({ config, withStore }: Context): Promise<DoctorReport['store']> {
+async function examineStore(
+  { config, withStore }: Context,
+  working: (what: string) => void,
+): Promise<DoctorReport['store']> {
   const path = describeLocation(config.store)
   try {
     if (!mayHoldStore(config.store)) {
@@ -140,7 +149,7 @@ async function examineStore({ config, withStore }: Context): Promise<DoctorRepor
     }
     const mayWrite = isAddress(config.store) || isWritableStore(resolve(config.store))
     return await withStore(BUSY_TIMEOUT.foreground, async (store) => {
-      const { driver: _, engine: __, ...check } = await store.check()
+      const { driver: _, engine: __, ...check } = await store.check((what) => working(`checking the store: ${what}`))
       const state = check.problems.length > 0 ? 'damaged' : mayWrite ? 'ok' : 'read-only'
       // Of a damaged store not even that may be known.
       const size = await store.size().catch(() => undefined)

@@ -152,7 +152,7 @@ function createStore(connection: Connection, location: string): GraphStore {
       }),
     entities: (names, limit, characters, from) => read(() => findEntities(connection, names, limit, characters, from)),
     relations: (names, limit, behind) => asked(() => findRelations(DIALECT, names, limit, behind)),
-    check: async () => attempt(location, () => checkStore(connection)),
+    check: async (step) => attempt(location, () => checkStore(connection, step)),
     size: () => asked(countRows),
     revision: async () => attempt(location, () => currentRevision(connection)),
     snapshots: (query, part) => asked(() => findSnapshots(DIALECT, query, part)),

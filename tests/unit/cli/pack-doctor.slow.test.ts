@@ -61,6 +61,25 @@ async function printed(json = false): Promise<{ out: string; exit: number }> {
   return { out, exit }
 }
 
+describe('doctor at a terminal', () => {
+  it('says what of the store it reads, and takes that line away', async () => {
+    await stop()
+    let shown = ''
+    const write = (text: string) => {
+      shown += text
+      return true
+    }
+    const [stdout, stderr] = [{ write: () => true }, { write, isTTY: true }] as unknown as NodeJS.WritableStream[]
+    const output = createOutput({ stdout, stderr, env: {} } as Parameters<typeof createOutput>[0])
+    await doctorCommand({}, { folder: world.project, context: world.context, output })
+    const read = [...shown.matchAll(/checking the store: (.+?) …/g)].map(([, what]) => what)
+    expect(read[0]).toBe('the structure of its file')
+    expect(read).toContain('table observation')
+    expect(read.at(-1)).toBe('the search index')
+    expect(shown).not.toMatch(/…$/)
+  })
+})
+
 describe('throughline doctor', () => {
   it('says on a bare machine that nothing is registered, and what to run', async () => {
     const report = await doctor()
