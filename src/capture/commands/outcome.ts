@@ -10,6 +10,7 @@ import { truncate } from '../../text/budget.ts'
 import { isTestCommand } from '../../text/checks.ts'
 import { clipLine } from '../../text/clip.ts'
 import { COMMIT_LINE } from '../../text/git-commands.ts'
+import { onlyLooks } from '../../text/read-only-commands.ts'
 import { commandParts, hidesStatus } from '../../text/shell-commands.ts'
 import { lastLine, linesOf, linesWith, shownOf } from './output.ts'
 import { type TestVerdict, testsPassed, testVerdict, withoutTaskName } from './test-output.ts'
@@ -79,7 +80,8 @@ function saidIn(command: string, shown: string, failed: boolean, outcome: Comman
   const commit =
     failed || isTestCommand(command) ? undefined : linesWith(shown, HASH).find((text) => COMMIT_LINE.test(text))
   if (commit !== undefined) return clipLine(commit, RESULT_LENGTH)
-  return tellingLine(shown, outcome === 'failed' || outcome === 'interrupted')
+  const bad = outcome === 'failed' || outcome === 'interrupted'
+  return tellingLine(shown, bad, !bad && onlyLooks(command))
 }
 
 /** Where something is wrong, and what: `src/view.go:920:3: rewrite if-else`, `--- FAIL: TestView`. */
@@ -87,9 +89,32 @@ const PLACE =
   /^\s*(?:--- FAIL: |(?:\[\S+\] )?(?:\.{0,2}\/)?[\w./-]+\.\w+:\d+(?::\d+)?: |[\w./-]+\.\w+\(\d+,\d+\): |\d+:\d+\s+error\s|(?:FAILED|ERROR) \S+::|● \S.* › |E {3,}\S|thread '.*' panicked at )/
 /** What every such line has. */
 const MAY_BE_PLACE = /\d\)?: |--- FAIL: |error|FAILED |ERROR |● |E {3}|panicked at /g
-/** Every place where something is wrong, in order. */
+/** A report with frames: a heading with the place, what is wrong on a line of its own, the code drawn below it. */
+const FRAME =
+  /^\s*(?:(?:at )?(\S+\.\w+(?::\d+){0,2}(?: [\w/@-]+)*)\s+(?:FIXABLE\s+)?━{5,}|(?:-->|╭─\[)\s*(\S+\.\w+:\d+(?::\d+)?))/
+const FRAME_MARKS = ['━━━━━', '-->', '╭─[']
+const MESSAGE = /^\s*(?:×|✖|✘|error(?:\[\w+\])?:|[A-Z]+\d{2,4}\b)\s*\S/
+const MARKED = /^\s*>\s*\d+ │ (.*)$/
+const FRAME_LINES = 8
+
+/** Every place where something is wrong, in order; of a report with frames place, message and marked line in one. */
 function placesIn(shown: string): string[] {
-  return linesWith(shown, MAY_BE_PLACE).filter((line) => PLACE.test(line))
+  if (!FRAME_MARKS.some((mark) => shown.includes(mark)))
+    return linesWith(shown, MAY_BE_PLACE).filter((line) => PLACE.test(line))
+  const lines = linesOf(shown)
+  return lines.flatMap((line, at) => {
+    if (PLACE.test(line)) return [line]
+    const [, heading, arrow] = FRAME.exec(line) ?? []
+    const place = heading ?? arrow
+    if (place === undefined) return []
+    // The heading stands above its message, an arrow below it.
+    const near = heading === undefined ? lines.slice(Math.max(0, at - 2), at).reverse() : lines.slice(at + 1, at + 4)
+    const message = near.find((one) => MESSAGE.test(one))
+    const marked = MARKED.exec(lines.slice(at + 1, at + FRAME_LINES).find((one) => MARKED.test(one)) ?? '')?.[1]
+    return message === undefined
+      ? []
+      : [`${message.trim()} (${place})${marked === undefined ? '' : `: ${marked.trim()}`}`]
+  })
 }
 
 /** Programs whose status 1 says "nothing found" or "they differ". */
@@ -199,7 +224,6 @@ const VERDICTS: readonly (readonly [has: RegExp, verdicts: readonly RegExp[]])[]
       /^=+ .*\b(passed|failed|error|errors)\b.* =+$/,
       /^\s*\d+ (passed|failed|passing|failing|pass|fail)\b.*$/,
       /^test result: /,
-      /^[#ℹ] (?:pass|fail) \d+$/,
       /^(FAILED|OK)\b.*\(.*\)$/,
     ],
   ],
@@ -215,8 +239,7 @@ const VERDICTS: readonly (readonly [has: RegExp, verdicts: readonly RegExp[]])[]
       /^\s*(Failed|Passed)!\s+-\s+Failed:/,
       /^Found \d+ errors?/,
       /^(?:[✖✘] )?\d+ problems? \(/,
-      /^\s*--- FAIL: /,
-      /^(?:FAIL|ok)\s+\S+\//,
+      /^(?:\s*--- FAIL: |(?:FAIL|ok)\s+\S+\/)/,
       /^(?:FAIL|ok)\s+(?!\d)\S+/,
     ],
   ],
@@ -225,8 +248,7 @@ const VERDICTS: readonly (readonly [has: RegExp, verdicts: readonly RegExp[]])[]
 /** Of several lines of one kind, one that tells of a failure goes before the last. */
 const BAD =
   /\b[1-9]\d* (?:failed|failing|fail|failures?|errors?|problems?)\b|FAIL|(?:Failures|Errors): [1-9]|Failed:\s+[1-9]|tests passed, [1-9]/
-const SAYS_LITTLE =
-  /\[no tests to run\]|\[no test files\]|^\s*0 (?:fail|failed)$|^[#ℹ] fail 0$|^test result: ok\. 0 passed/
+const SAYS_LITTLE = /\[no tests to run\]|\[no test files\]|^\s*0 (?:fail|failed)$/
 /** Lines that say what went wrong, the plainest kind first, and what every line of a kind has. */
 const ERROR_LINES: readonly (readonly [line: RegExp, has: RegExp])[] = [
   [
@@ -242,12 +264,42 @@ const ERROR_LINES: readonly (readonly [line: RegExp, has: RegExp])[] = [
 const TRACEBACK = 'Traceback (most recent call last)'
 const PYTHON_ERROR = /^(?:[\w.]*(?:Error|Exception|Interrupt|Exit|Warning)|AssertionError)\b/
 
-function tellingLine(shown: string, failed: boolean): string | undefined {
-  const verdict = failed
-    ? (verdictLine(shown, (text) => BAD.test(text)) ?? errorLine(shown) ?? verdictLine(shown))
+function tellingLine(shown: string, failed: boolean, lists = false): string | undefined {
+  const counts = tapCounts(shown) ?? cargoCounts(shown)
+  if (counts !== undefined) return counts
+  const bad = failed ? verdictLine(shown, (text) => BAD.test(text)) : undefined
+  const line = failed
+    ? ((bad !== undefined && NAMES_ONLY.test(bad) ? placeLine(shown) : undefined) ??
+      bad ??
+      errorLine(shown) ??
+      verdictLine(shown))
     : (verdictLine(shown, (text) => !SAYS_LITTLE.test(text)) ?? verdictLine(shown))
-  const line = verdict ?? lastLine(shown, (text) => /[\p{L}\p{N}]/u.test(text))
-  return line === undefined ? undefined : clipLine(line, RESULT_LENGTH)
+  if (line === undefined && lists) return listing(shown)
+  const says = (text: string) => /[\p{L}\p{N}]/u.test(text)
+  const bare = shown.replace(WARNED, '')
+  const tells = line ?? lastLine(bare, (text) => says(text) && !NOISE.test(text)) ?? lastLine(shown, says)
+  return tells === undefined ? undefined : clipLine(tells, RESULT_LENGTH)
+}
+
+/** A warning with the line of code that raised it, as Python prints it. */
+const WARNED = /^[^\n]{0,300}Warning: [^\n]*\n[ \t]+[^\n]*$/gm
+/** What says nothing of what became of a command: warnings, notices of updates, hints, bars of progress, marks of a cut. */
+const NOISE =
+  /\bwarn(?:ing)?\b|\bdeprecat|^npm notice|^\[notice\]|\bnew (?:\w+ )?(?:version|release)\b|\bto (?:update|upgrade|activate|deactivate)\b|^\s*(?:\$ )?(?:conda|pip|npm|brew) (?:install|update|upgrade|activate|deactivate)\b|^for more (?:information|details)|\btry '[^']*--help'|^run `[^`]*`|\b\d{1,3}%(?:\||\s|$)|^[.\s]*\[\d+ lines? (?:truncated|omitted)\]|^(?:downloading|fetching|collecting|installing|using cached)\b/i
+
+/** The most characters of an output that is told whole. */
+const SHORT_LISTING = 150
+
+/** What a command that only looks printed: all of a few short lines; of more, how many and the first. */
+function listing(shown: string): string | undefined {
+  const lines = linesOf(shown)
+    .map((text) => text.trim())
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
+  const [first] = lines
+  if (first === undefined) return undefined
+  const all = lines.join('; ')
+  const short = lines.length === 1 || all.length <= SHORT_LISTING
+  return clipLine(short ? all : `${lines.length} lines, the first: ${first}`, RESULT_LENGTH)
 }
 
 /** The name that a task runner puts in front of a result is not part of it. */
@@ -264,8 +316,19 @@ function verdictLine(shown: string, accept = (_: string) => true): string | unde
   return undefined
 }
 
-/** A warning beside an error did not fail the command. */
+/** go says of a package that it failed; why stands above: the test's name, or a place in a file. */
+const NAMES_ONLY = /^(?:\S+ )?FAIL\s+\S+\s+(?:\[|[\d.]+s)/
+const PLACES: readonly RegExp[] = [/^\s*(?:\[\S+\] )?[\w./-]+\.\w+:\d+:\d+: \S/, /^\s*--- FAIL: /]
+
 const IS_WARNING = /^\S+:\d+(?::\d+)?: warning: /
+
+function placeLine(shown: string): string | undefined {
+  // A warning beside an error did not fail the command.
+  const lines = linesWith(shown, MAY_BE_PLACE).filter((line) => !IS_WARNING.test(line))
+  return PLACES.map((place) => lines.find((line) => place.test(line)))
+    .find((line) => line !== undefined)
+    ?.trim()
+}
 
 function errorLine(shown: string): string | undefined {
   const python = shown.includes(TRACEBACK) ? pythonError(linesOf(shown)) : undefined
@@ -280,4 +343,46 @@ function errorLine(shown: string): string | undefined {
 function pythonError(lines: readonly string[]): string | undefined {
   const traceback = lines.findLastIndex((line) => line.trimStart().startsWith(TRACEBACK))
   return traceback === -1 ? undefined : lines.slice(traceback).findLast((line) => PYTHON_ERROR.test(line))
+}
+
+const CARGO = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed;/
+
+/** cargo prints a total for each program of tests: their sum. */
+function cargoCounts(shown: string): string | undefined {
+  const totals = linesWith(shown, /test result: /g).flatMap((line) => {
+    const [, passed, failed] = CARGO.exec(line) ?? []
+    return passed === undefined ? [] : [{ passed: Number(passed), failed: Number(failed) }]
+  })
+  if (totals.length < 2) return undefined
+  const sum = (of: 'passed' | 'failed') => totals.reduce((all, total) => all + total[of], 0)
+  return `test result: ${sum('failed') === 0 ? 'ok' : 'FAILED'}. ${sum('passed')} passed; ${sum('failed')} failed (${totals.length} runs)`
+}
+
+/** How long a test took does not say what is wrong. */
+const DURATION = /(?:(?<!\s)\s+)?\([\d.]+m?s\)\s*$/
+
+const TAP = { tests: /^[#ℹ] tests (\d+)$/, pass: /^[#ℹ] pass (\d+)$/, fail: /^[#ℹ] fail (\d+)$/ } as const
+/** What every such line has. */
+const MAY_BE_TAP = /[#ℹ] (?:tests|pass|fail) \d/g
+
+/** node:test and other TAP reporters spread their totals over lines: `# pass 4`, `# fail 1`. */
+function tapCounts(shown: string): string | undefined {
+  const lines = linesWith(shown, MAY_BE_TAP)
+  const count = (total: RegExp) => total.exec(lines.findLast((line) => total.test(line)) ?? '')?.[1]
+  const pass = count(TAP.pass)
+  const fail = count(TAP.fail)
+  if (fail !== undefined && pass === undefined) return `fail ${fail}`
+  if (pass === undefined || fail === undefined) return undefined
+  const tests = count(TAP.tests)
+  const failing = linesWith(shown, /not ok \d|✖ /g).find(
+    (line) => /^\s*(not ok \d+ - |✖ )/.test(line) && !/failing tests/.test(line),
+  )
+  const named =
+    fail === '0' || failing === undefined
+      ? ''
+      : ` (${failing
+          .replace(/^\s*(not ok \d+ - |✖ )/, '')
+          .replace(DURATION, '')
+          .trim()})`
+  return clipLine(`tests ${tests ?? '?'}, pass ${pass}, fail ${fail}${named}`, RESULT_LENGTH)
 }

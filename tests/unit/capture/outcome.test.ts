@@ -69,8 +69,14 @@ const RUNS: Readonly<Record<string, readonly [Ran, object]>> = {
   'vitest, red': [ran('npx vitest run', VITEST_RED, 1), told('failed 1', 'Tests 1 failed | 4 passed (5)', false)],
   'vitest, green': [ran('npm test', VITEST_GREEN), told('ok 0', 'Tests 5 passed (5)', true)],
   'jest, red': [ran('yarn jest', JEST_RED, 1), told('failed 1', 'Tests: 1 failed, 41 passed, 42 total', false)],
-  'node --test, red': [ran('node --test', NODE_RED, 1), told('failed 1', 'not ok 2 - reads low water', false)],
-  'node --test, green': [ran('node --import tsx --test src/*.test.ts', NODE_GREEN), told('ok 0', 'ℹ pass 7', true)],
+  'node --test, red': [
+    ran('node --test', NODE_RED, 1),
+    told('failed 1', 'tests 2, pass 1, fail 1 (reads low water)', false),
+  ],
+  'node --test, green': [
+    ran('node --import tsx --test src/*.test.ts', NODE_GREEN),
+    told('ok 0', 'tests 7, pass 7, fail 0', true),
+  ],
   'mocha, red': [ran('npx mocha', MOCHA_RED, 1), told('failed 1', '1 failing', false)],
   'pytest, red': [
     ran('python -m pytest -q', PYTEST_RED, 1),
@@ -80,7 +86,7 @@ const RUNS: Readonly<Record<string, readonly [Ran, object]>> = {
   'unittest, green': [ran('python3 -m unittest', UNITTEST_GREEN), told('ok 0', 'Ran 2 tests in 0.001s', true)],
   'cargo test, red, its last suite empty': [
     ran('cargo test', CARGO_RED, 101),
-    told('failed 101', 'test result: FAILED. 1 passed; 1 failed; 0 ignored', false),
+    told('failed 101', 'test result: FAILED. 1 passed; 1 failed (2 runs)', false),
   ],
   'go test, red': [ran('go test ./...', GO_RED, 1), told('failed 1', '--- FAIL: TestLowWater (0.00s)', false)],
   'rspec, red': [ran('bundle exec rspec', RSPEC_RED, 1), told('failed 1', '3 examples, 1 failure', false)],
@@ -377,7 +383,42 @@ describe('a check behind a pipe', () => {
   it('tells the count of failures before the duration', () => {
     expect(judgeCommand('node --test | tail -3', '# fail 1\n# duration_ms 88', false, {})).toMatchObject({
       outcome: 'failed',
-      result: '# fail 1',
+      result: 'fail 1',
     })
+  })
+})
+
+describe('the line of an output that matters', () => {
+  it.each([
+    [
+      'a short list: all of it',
+      'git branch --show-current && git log --oneline -1',
+      'main\n\na1b2c3d Newest\n',
+      'main; a1b2c3d Newest',
+    ],
+    [
+      'a long list: how many lines, and the first',
+      'git log --oneline -30',
+      Array.from({ length: 30 }, (_, n) => `a1b2c${10 + n} Tide ${n}`).join('\n'),
+      '30 lines, the first: a1b2c10 Tide 0',
+    ],
+    ['the only line of what was looked at', 'git rev-parse HEAD', 'a1b2c3d\n', 'a1b2c3d'],
+    [
+      'a notice of an update',
+      'conda create -n tide',
+      'Tide is made\nto update, run\n    conda install conda=9.9',
+      'Tide is made',
+    ],
+    [
+      'a warning and the code that raised it',
+      'python3 draw.py',
+      'Low water 06:12\na.py:3: UserWarning: old gauge\n  gauge.read(',
+      'Low water 06:12',
+    ],
+    ['a bar of progress', 'python3 draw.py', 'Low water 06:12\n100%|#####| 12/12', 'Low water 06:12'],
+    ['the mark of a cut', 'python3 draw.py', 'Low water 06:12\n... [102 lines truncated] ...', 'Low water 06:12'],
+    ['a warning, where nothing else was said', 'python3 draw.py', 'warning: no gauge', 'warning: no gauge'],
+  ])('goes before what says nothing: %s', (_, command, output, line) => {
+    expect(readCommandResult(command, output, false, {}).result).toBe(line)
   })
 })

@@ -106,7 +106,7 @@ describe('SessionStart after a compaction', () => {
   it('gives back what summaries lose: the requests, commands with results, files and the next step, within its budget', async () => {
     await preCompact()
     const text = injected(await compacted())
-    expect(text).toContain('✖ forgets a client whose bucket is full again')
+    expect(text).toContain('tests 13, pass 12, fail 1')
     expect(text).toContain('src/rate-limit.js')
     expect(text).toContain("Don't add a dependency")
     expect(text).toContain('Next immediate step (from the task list): ')
