@@ -29,22 +29,16 @@ export function findSaveRequest(prompt: string): SaveRequest | undefined {
 
 /** Returns true for a prompt that asks for nothing but a save: by the phrases, or of the agent that saves by its name. */
 export function onlyAsksForSave(prompt: string): boolean {
-  const lines = ownLines(prompt)
-  if (lines.length !== 1 || lines[0] !== prompt.trim()) return false
-  if (findSaveRequest(prompt) === undefined) return prompt.length < LONGEST_CALL && CALLS_AGENT.test(prompt)
-  const sentences = sentencesOf(prompt)
-  return NOTICE.test(prompt) || sentences.every((sentence) => asksForSave(sentence) || isLead(sentence))
+  const text = prompt.trim()
+  if (text.length > LONGEST_SAVE || text.includes('\n')) return false
+  if (NOTICE.test(text) || CALLS_AGENT.test(text)) return true
+  if (findSaveRequest(text) === undefined) return false
+  return sentencesOf(text)
+    .flatMap((sentence) => clausesOf(plainSentence(sentence)))
+    .every((clause) => ONLY_ASKING.test(clause) || CIRCUMSTANCE.test(clause) || isLead(clause))
 }
 
 // --- internal ---
-
-const [INTERCEPTOR] = AGENT_KINDS
-/** Names the agent, not its file, and asks for nothing behind that. */
-const CALLS_AGENT = new RegExp(
-  `^(?!.*(?:[;?]|, |\\bthen\\b|[.!] \\S))(?:.* )?(?:@(?:agent-)?)?["'\`]?(?:${PLUGIN_NAME}:)?${INTERCEPTOR}["'\`]?(?![\\w/-]|\\.\\w)`,
-  'i',
-)
-const LONGEST_CALL = 120
 
 const [SAVE_STATE, CHECKPOINT, PRESERVE_CONTEXT, BEFORE_RISKY] = MANUAL_PHRASES
 const [save, state] = SAVE_STATE.split(' ')
@@ -73,8 +67,21 @@ const REQUEST = [
 /** "before we go on", "before the migration": of the conversation's own course, not of what a program does. */
 const BEFORE = `(?:right |just )?before (?:(?:you|we|i)\\b.*|(?:going|moving|continuing|proceeding|starting|doing|trying|running|touching|refactoring|deploying|merging|compacting|compaction|auto-?compact|anything)\\b.*|(?:the |this |that |my |our )?(?:next|big|large|long|risky|deploy|deployment|migration|refactor|refactoring|release|merge|rebase|compaction|upgrade|rewrite)\\b.*|(?:this|that|${RISKY.slice('before '.length)}.*))`
 const REST = `(?:so (?:that )?(?:we|i|you|nothing|it)\\b.*|in case\\b.*|because (?:we|i|the context|context)\\b.*|since (?:we|i|the context|context)\\b.*|(?:and|then|and then) (?:then )?(?:continue|go on|proceed|move on|carry on|keep going|stop|wait|we|i|let's|tell me|give me|show me)\\b.*)`
-const TAIL = `(?: (?:now|please|pls|here|first|again|quickly|for me|for now|at this point|thanks|thank you|right now|immediately|real quick|to memory|in memory|in throughline|to throughline|with throughline|of (?:the|this|our) (?:session|conversation|chat|work|progress|state)(?: so far)?))*(?: (?:${BEFORE}|${REST}))?`
+const POLITE = `(?: (?:now|please|pls|here|first|again|quickly|for me|for now|at this point|thanks|thank you|right now|immediately|real quick|to memory|in memory|in throughline|to throughline|with throughline|of (?:the|this|our) (?:session|conversation|chat|work|progress|state)(?: so far)?))*`
+const TAIL = `${POLITE}(?: (?:${BEFORE}|${REST}))?`
 const ASKING = new RegExp(`^${OPENING}(?:${REQUEST})${TAIL}$`, 'i')
+/** Nothing stands behind it but why, or that the work goes on. */
+const ONLY_ASKING = new RegExp(
+  `^${OPENING}(?:${REQUEST})${POLITE}(?: (?:(?:right |just )?before (?:(?:we|i|you) )?(?:go(?:ing)? on|continu(?:e|ing)|proceed(?:ing)?|mov(?:e|ing) on|compact(?:ing|ion)?|auto-?compact)|so (?:that )?(?:we|i|you|nothing|it)\\b.*|in case\\b.*|(?:and|then|and then) (?:continue|go on|proceed|move on|carry on|keep going|stop|wait)))?$`,
+  'i',
+)
+const [INTERCEPTOR] = AGENT_KINDS
+/** Calls the agent by its name, for nothing but a save. */
+const CALLS_AGENT = new RegExp(
+  `^${OPENING}(?:(?:have|let|use|run|ask|call|start|invoke|launch) )?(?:the |our )?(?:@(?:agent-)?)?(?:${PLUGIN_NAME}:)?${INTERCEPTOR}(?: (?:sub-?)?agent)?(?: (?:to |and )?(?:save|checkpoint|preserve|keep|run)\\b(?:(?!\\b(?:then|and (?:then )?(?:fix|add|write|make|run|go|do))\\b)[^,;])*)?(?: please| now)*[.!]?$`,
+  'i',
+)
+const LONGEST_SAVE = 200
 const CIRCUMSTANCE = new RegExp(`^(?:this is |we are |we're |i am |i'm )?(?:right |just )?${RISKY}$`, 'i')
 /** Words before a comma that leave the request what it is. */
 const LEAD = new RegExp(
@@ -102,17 +109,26 @@ function sentencesOf(line: string): string[] {
 function asksForSave(sentence: string): boolean {
   if (/["`“”«»]/.test(sentence)) return false
   if (sentence.endsWith('?') && !POLITE_QUESTION.test(sentence)) return false
-  const plain = sentence
-    .replace(/[’‘]/g, "'")
-    .replace(/(?<![.!?;])[.!?;]+$/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = plainSentence(sentence)
   if (CIRCUMSTANCE.test(plain)) return true
-  const clauses = plain.split(/ ?, ?| [-–—] /).filter((clause) => clause !== '')
+  const clauses = clausesOf(plain)
   // "checkpoint, then go on": the first clause. "great, save state": the last one, where those before it only lead there.
   const leading = clauses.findIndex((clause) => !isLead(clause))
   const at = leading === -1 ? clauses.length - 1 : leading
   return ASKING.test(clauses[at] ?? '') || ASKING.test(clauses.slice(at).join(' '))
+}
+
+/** A sentence without its end, on one line. */
+function plainSentence(sentence: string): string {
+  return sentence
+    .replace(/[’‘]/g, "'")
+    .replace(/(?<![.!?;])[.!?;]+$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function clausesOf(sentence: string): string[] {
+  return sentence.split(/ ?, ?| [-–—] /).filter((clause) => clause !== '')
 }
 
 function isLead(clause: string): boolean {

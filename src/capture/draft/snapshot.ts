@@ -7,7 +7,7 @@
 import { defined } from '../../defined.ts'
 import type { Redacted } from '../../redact/redacted.ts'
 import { RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
-import { isOwnTool, isPastedSummary, leavesWorkAlone } from '../../snapshot/no-work.ts'
+import { isOwnTool, isPastedSummary } from '../../snapshot/no-work.ts'
 import { SCHEMA_VERSION } from '../../snapshot/schema.ts'
 import type { Approach, CheckpointType, Decision, Message, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import { oneLine } from '../../text/budget.ts'
@@ -18,6 +18,7 @@ import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import { awaitedCall } from '../events/fold-call.ts'
 import { trailingQuestion } from '../language/read-text.ts'
+import { isAside, withoutAside } from '../state/asides.ts'
 import { GIT_LISTS, type LeftWork, type SessionState } from '../state/session-state.ts'
 import { leftWork, onlyTakesUp } from '../state/taking-up.ts'
 import { withoutWrittenAgain, withTaskFiles } from '../state/tasks.ts'
@@ -61,7 +62,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const lastExchange = stands?.lastExchange ?? withEarlier(state, withLastAnswer(state, facts.lastAssistantMessage))
   // A greeting, a request to save or a command of Throughline leaves the work where it was.
   const aside = isAside(state)
-  const said = aside ? beforeAsides(lastExchange) : lastExchange
+  const said = aside ? withoutAside(lastExchange) : lastExchange
   const answer = said.at(-1)?.role === 'assistant' ? said.at(-1)?.text : undefined
   const interrupted = state.interrupted && !aside
   const ended = aside || !state.unanswered || facts.lastAssistantMessage !== undefined
@@ -171,17 +172,6 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
 
 // --- internal ---
 
-/** The last prompt asked for no work, and none was done for it. */
-function isAside({ requests, turns }: SessionState): boolean {
-  const last = requests.at(-1)
-  return (
-    last !== undefined &&
-    leavesWorkAlone(last.text) &&
-    turns.at(-1)?.files === undefined &&
-    turns.at(-1)?.asked === undefined
-  )
-}
-
 /** How the work was left that was taken up, unless the answer that the transcript still lacks is of the work. */
 function standing(state: SessionState, answer: string | undefined): LeftWork | undefined {
   const left = leftWork(state)
@@ -192,12 +182,6 @@ function standing(state: SessionState, answer: string | undefined): LeftWork | u
 function isCutOff({ requests, declined }: SessionState, stands: LeftWork | undefined, isOver: boolean): boolean {
   if (stands !== undefined) return stands.cutOff === true
   return !isOver && requests.length > 0 && declined !== true
-}
-
-function beforeAsides(messages: readonly Message[]): readonly Message[] {
-  const prompt = messages.findLastIndex(({ role }) => role === 'user')
-  if (prompt === -1) return []
-  return leavesWorkAlone(messages[prompt]?.text ?? '') ? beforeAsides(messages.slice(0, prompt)) : messages
 }
 
 /** What the person answered in a dialog, and the plans that they approved. */

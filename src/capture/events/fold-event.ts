@@ -13,6 +13,7 @@ import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
 import { answeredText, answerText, promptText, saysNothing, trailingQuestion } from '../language/read-text.ts'
 import { understood } from '../language/time-limit.ts'
+import { isAside, withoutAside } from '../state/asides.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
 import { asksToGoOn, doesWork, forgetLeft, moveOn, noteTakingUp, onlyTakesUp } from '../state/taking-up.ts'
 import { planTitle } from '../state/tasks.ts'
@@ -149,6 +150,8 @@ function foldPrompt(state: SessionState, prompt: Prompt): void {
   // A bare "thanks" that no question came before asks for nothing either.
   const asked = trailingQuestion(state.turns.at(-1)?.said?.at(-1) ?? '') !== undefined
   const asksNothing = kind === 'words' && (asksToGoOn(state, text) || (asksForNoWork(text) && !asked))
+  // The few last messages that are kept are of the work.
+  if (isAside(state)) state.lastMessages = [...withoutAside(state.lastMessages)]
   const turn = beginTurn(state, prompt, withdrawsFrom)
   const request: RequestState = {
     text,

@@ -103,6 +103,12 @@ describe('a request to save behind the work', () => {
     },
   )
 
+  it('keeps the last answer of the work behind any number of saves', () => {
+    const save = [prompt('save state'), answer('The session is saved.')]
+    const [before, after] = [drafted(...BEFORE), drafted(...BEFORE, ...save, ...save, ...save, prompt('save state'))]
+    expect(after.conversation.lastExchange).toEqual(before.conversation.lastExchange)
+  })
+
   it('leaves a list of tasks as it is', () => {
     const list = used('TodoWrite', { todos: [{ content: 'Draw', status: 'pending', activeForm: 'Drawing' }] })
     expect(drafted(prompt(TASK), list, answer('Fixed.'), prompt('save state')).nextStep).toBe('Draw')

@@ -136,12 +136,23 @@ describe('onlyAsksForSave', () => {
     'have the pre-compact-interceptor save the session',
     '@agent-pre-compact-interceptor save everything',
     'run throughline:pre-compact-interceptor',
+    'use the pre-compact-interceptor agent to save state and decisions',
+    'Great work! Save state.',
+    'That works. Checkpoint.',
+    'save state and continue',
   ])('is true of "%s"', (prompt) => {
     expect(onlyAsksForSave(prompt)).toBe(true)
   })
 
   it.each([
     'Fix the parser of the tide table. Then save state',
+    'Checkpoint this, then refactor the parser',
+    'Save state, add tests for the limiter',
+    'save state and then tell me why the build fails',
+    'Fix the bug in pre-compact-interceptor',
+    'rename the pre-compact-interceptor agent to guardian',
+    'delete pre-compact-interceptor from the docs and its tests',
+    'have the pre-compact-interceptor save and then fix the parser',
     'save state\n\nand rename the log folder',
     'Save the tide table as csv',
     'have the pre-compact-interceptor save, then fix the parser',
