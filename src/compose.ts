@@ -12,6 +12,7 @@ import { hostOf } from './hosts/hook-hosts.ts'
 import { type HostProcess, hostProcess } from './hosts/process.ts'
 import { openStore } from './store/open.ts'
 import type { GraphStore } from './store/port.ts'
+import { lazy } from './text/lazy.ts'
 
 /** What a surface works with. Tests give their own clock and sentinel. */
 export interface Context {
@@ -54,11 +55,12 @@ export function compose(config: Config, program: { readonly command: string; rea
     sentinel: () => randomBytes(6).toString('hex'),
     command: program.command,
     version: program.version,
-    host: () => {
+    // Some systems start a program to tell it.
+    host: lazy(() => {
       const host = hostProcess(process.ppid)
       const isShared = hostOf(config.env).facts.openWhile !== 'process'
       return host !== undefined && isShared ? { ...host, shared: true } : host
-    },
+    }),
     withStore: async (busyTimeout, work, session) => {
       const store = await openStore({ location: config.store, busyTimeout, ...defined({ session }) })
       try {

@@ -37,7 +37,7 @@ export async function onSaveRequest(
     })
     if (saved === undefined) return undefined
     const { name } = saved
-    const toPerson = [neutralise(renderSaved(saved)), ...(isPartial(saved) ? [partialLine(saved)] : [])].join('\n')
+    const toPerson = isPartial(saved) ? partialText(saved) : neutralise(renderSaved(saved))
     const toModel = `Throughline saved this session for this prompt: ${name}. A second checkpoint would supersede it; what only you know can be added by save_session_snapshot without checkpoint.`
     const host = hostOf(context.config.env).id
     const occasion = { session: sessionId, now, hook: 'UserPromptSubmit', host, project: saved.project.id } as const
@@ -48,6 +48,6 @@ export async function onSaveRequest(
 
 // --- internal ---
 
-function partialLine(snapshot: SessionSnapshot): string {
-  return `So far it holds a part: ${missingPart(snapshot)} of the session are still being read, and are added to it.`
+function partialText(snapshot: SessionSnapshot): string {
+  return `📋 Checkpoint ID: ${snapshot.name}\nSo far it holds a part: ${missingPart(snapshot)} of the session are still being read, and are added to it.`
 }

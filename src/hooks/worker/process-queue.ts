@@ -170,8 +170,12 @@ function withoutSuperseded(paths: readonly string[], own: string | undefined): {
 
 function enqueueOwn(queued: Omit<QueuedEvent, 'host' | 'store'>, context: Context): string | undefined {
   try {
-    const process = queued.event === 'SessionStart' ? context.host() : undefined
-    return enqueue(context.config, { ...queued, ...defined({ process }), payload: redacted(queued.payload) }, true)
+    const hostProcess = queued.event === 'SessionStart' ? context.host() : undefined
+    return enqueue(
+      context.config,
+      { ...queued, ...defined({ process: hostProcess }), payload: redacted(queued.payload) },
+      true,
+    )
   } catch {
     // The disk is full or read-only: the hook saves now, without the queue.
     return undefined

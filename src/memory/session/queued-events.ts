@@ -16,6 +16,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -143,10 +144,12 @@ export function removeEvent(path: string): void {
   removeFile(path)
 }
 
-/** Moves an event that can never be saved to the dead letters, so that the events after it can be processed. */
+/** Moves an event that cannot be saved to the dead letters, so that the events after it can be processed. */
 export function moveToDeadLetters(path: string): void {
   try {
     renameSync(path, `${path}${DEAD}`)
+    // It may have waited in the queue as long as a dead letter is kept.
+    utimesSync(`${path}${DEAD}`, new Date(), new Date())
   } catch {
     // Gone: another process has handled it.
   }
