@@ -58,7 +58,7 @@ function content(
           save,
           `The user adds: ${given}`,
           "Then print the checkpoint's name and the continuation summary exactly as returned, in a code block. " +
-            'Do this yourself, not through `pre-compact-interceptor`: it does not see the chat.',
+            'Do this yourself, not through an agent: none sees the chat.',
         ].join('\n\n'),
       }
     case 'restore':

@@ -57,7 +57,7 @@ You see this page, the delegated prompt and the files, but not the chat. You can
 
 ## What happens without you
 
-Hooks and \`pre-compact-interceptor\` save the state. Hooks restore it after a compaction, answer a summary, id, request, yes or no, and offer unfinished work once. Do not repeat the delegated prompt or offer again.
+Hooks and another agent save the state. Hooks restore it after a compaction, answer a summary, id, request, yes or no, and offer unfinished work once. Do not repeat the delegated prompt or offer again.
 
 ## Workflow
 

@@ -25,14 +25,16 @@ export const TOOLS_OF = {
 export const AGENT_TOOLS: readonly string[] = [...new Set(Object.values(TOOLS_OF).flat())]
 
 export interface AgentOptions extends TextWording {
+  /** The agent's name with the host. Default: its kind. */
+  readonly name?: string
   /** How the host reads agents. Default: as Claude Code does. */
   readonly form?: AgentForm
 }
 
 /** Returns the file of one agent. */
 export function renderAgent(kind: AgentKind, options: AgentOptions): string {
-  const { form = agentForm } = options
-  return form({ name: kind, tools: TOOLS_OF[kind], ...content(kind, options.command) }, options)
+  const { form = agentForm, name = kind } = options
+  return form({ name, tools: TOOLS_OF[kind], ...content(kind, options.command) }, options)
 }
 
 // --- internal ---

@@ -84,7 +84,7 @@ Missing: <what step 2 did not find>
 
 - Save early: at ${alert}, not at the last tokens.
 - Make the snapshot complete and the summary short.
-- One snapshot per call. It is a \`${SNAPSHOT_ENTITY_TYPE}\` entity, \`${STATUSES[0]}\` from the start, linked to project, files and predecessor; \`context-recovery\` reads it.
+- One snapshot per call. It is a \`${SNAPSHOT_ENTITY_TYPE}\` entity, \`${STATUSES[0]}\` from the start, linked to project, files and predecessor.
 
 ## Do not
 

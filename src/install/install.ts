@@ -21,12 +21,14 @@ import {
   writeWhole,
 } from '../files/atomic-write.ts'
 import type { AddingEdits, FileEdit } from '../hosts/installer.ts'
+import { textAt } from '../hosts/settings-file.ts'
 import { AGENT_KINDS, SERVER_NAMES } from '../rules.ts'
 import { collectBundle, currentFolder, placeBundle, placeCurrent, placedVersions } from './bundle.ts'
 import { addExcluded, type ExcludeFile, excludePatterns } from './git-exclude.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
 import { type Before, type Installation, type LedgerFile, ledgerFile, readLedger, writeLedger } from './ledger.ts'
 import { type HostTarget, type InstallPaths, installPaths, wordingOf } from './paths.ts'
+import { takeBack } from './restore-file.ts'
 
 export interface InstallOptions extends HostTarget {
   /** Folder of the built files. */
@@ -134,6 +136,10 @@ export function installPack(options: InstallOptions): PackReport {
       report.changed.push(file.path)
     }
   }
+  for (const { other } of Object.values(paths.agents)) {
+    const known = previous?.files.find(({ path }) => path === other.path)
+    if (known !== undefined || paths.ours.runsCommand(textAt(other.path) ?? '')) takeBack(other.path, known, options.now, report)
+  }
   if (previous && previous.version !== options.version) {
     // Trigger: sessions that run now keep the registration that they started with.
     // Outcome: the version before this one stays until the next upgrade.
@@ -142,7 +148,7 @@ export function installPack(options: InstallOptions): PackReport {
       if (!inUse.includes(version)) rmSync(join(paths.bin, version), { recursive: true, force: true })
     }
   }
-  if (report.changed.length > 0) report.notes.push(...notesFor(options, bundle.native, exclude))
+  if (report.changed.length > 0) report.notes.push(...notesFor(options, paths, bundle.native))
   return { ...report, ...changesIn(edits) }
 }
 
@@ -168,7 +174,10 @@ function textsFor(options: HostTarget, paths: InstallPaths, command: string, ser
   const { agents, commands, extraFiles } = paths
   const wording = wordingOf(options, command, server)
   return [
-    ...AGENT_KINDS.map((kind) => ({ path: agents[kind], text: renderAgent(kind, wording.ofAgents) })),
+    ...AGENT_KINDS.map((kind) => {
+      const { name, path } = agents[kind]
+      return { path, text: renderAgent(kind, { ...wording.ofAgents, name }) }
+    }),
     ...COMMAND_KINDS.map((kind) => ({ path: commands[kind], text: renderCommand(kind, wording.ofCommands) })),
     ...extraFiles,
   ]
@@ -241,12 +250,15 @@ function planFile(
   return planned(isOlder ? { kind: 'unknown' } : { kind: 'copy', path: copy, digest: found })
 }
 
-function notesFor(options: InstallOptions, native: boolean, exclude: ExcludeFile | undefined): string[] {
+function notesFor(options: InstallOptions, { agents, exclude }: InstallPaths, native: boolean): string[] {
   const { installer } = options
   const { name } = installer.host
   const commands = `${COMMAND_KINDS.length} commands (${installer.commands.typed('checkpoint')}, …)`
   const notes = [
     `${installer.events.length} hooks, ${AGENT_KINDS.length} agents, ${commands} and the memory server take effect in new sessions.`,
+    ...Object.entries(agents)
+      .filter(([kind, { name }]) => name !== kind)
+      .map(([, { name, other }]) => `${other.path} is your own agent and stays as it is. Ours is called ${name}.`),
     ...(installer.keepsNoTranscripts === true
       ? []
       : [`To import earlier sessions that ${name} still keeps, run \`npx throughline backfill --all\` here.`]),

@@ -6,14 +6,28 @@ import type { AgentKind } from '../agents/markdown.ts'
 import { defined } from '../defined.ts'
 import type { CommandFile, HostInstaller, InstallTarget, Ours, RegistrationFile } from '../hosts/installer.ts'
 import { folderOf } from '../hosts/registration.ts'
-import { AGENT_KINDS } from '../rules.ts'
+import { textAt } from '../hosts/settings-file.ts'
+import { AGENT_KINDS, PLUGIN_NAME } from '../rules.ts'
 import { binFolder } from './bundle.ts'
 import { type ExcludeFile, excludeFileOf } from './git-exclude.ts'
+import { readLedger } from './ledger.ts'
 import { oursIn } from './own-programs.ts'
 
 export interface HostTarget extends InstallTarget {
   readonly installer: HostInstaller
   readonly dataDir: string
+}
+
+/** An agent's file, and what the agent is called there. */
+interface NamedFile {
+  readonly name: string
+  readonly path: string
+}
+
+/** Where an agent belongs: under its own name, or, where the person has an agent of that name, with ours before it. */
+export interface AgentFile extends NamedFile {
+  /** The other one of the two: an earlier installation may have written it. */
+  readonly other: NamedFile
 }
 
 /** The paths of one installation. */
@@ -22,7 +36,7 @@ export interface InstallPaths {
   readonly folder: string
   /** The host's files that hold our entries. */
   readonly registrations: readonly RegistrationFile[]
-  readonly agents: Readonly<Record<AgentKind, string>>
+  readonly agents: Readonly<Record<AgentKind, AgentFile>>
   readonly commands: Readonly<Record<CommandKind, string>>
   /** A second file of each command; none where the host reads no such files. */
   readonly extraFiles: readonly CommandFile[]
@@ -37,14 +51,15 @@ export function installPaths(options: HostTarget): InstallPaths {
   const { installer, scope, projectDir, dataDir } = options
   const folder = folderOf(options, installer.host)
   const bin = binFolder(resolve(dataDir))
+  const ours = oursIn(bin)
   return {
     folder,
     registrations: installer.files(options),
-    agents: ofEach(AGENT_KINDS, (kind) => installer.agents.file(options, kind)),
+    agents: ofEach(AGENT_KINDS, (kind) => agentFile(kind, options, ours)),
     commands: ofEach(COMMAND_KINDS, (kind) => installer.commands.file(options, kind)),
     extraFiles: COMMAND_KINDS.flatMap((kind) => installer.commands.extraFile?.(options, kind) ?? []),
     bin,
-    ours: oursIn(bin),
+    ours,
     ...defined({ exclude: scope === 'user' ? undefined : excludeFileOf(projectDir) }),
   }
 }
@@ -58,8 +73,21 @@ export function wordingOf({ installer: { agents, commands } }: HostTarget, comma
   }
 }
 
+/** Returns a file for each of these kinds. */
+export function ofEach<Kind extends string, File>(kinds: readonly Kind[], fileOf: (kind: Kind) => File): Record<Kind, File> {
+  return Object.fromEntries(kinds.map((kind) => [kind, fileOf(kind)])) as Record<Kind, File>
+}
+
 // --- internal ---
 
-function ofEach<Kind extends string>(kinds: readonly Kind[], fileOf: (kind: Kind) => string): Record<Kind, string> {
-  return Object.fromEntries(kinds.map((kind) => [kind, fileOf(kind)])) as Record<Kind, string>
+function agentFile(kind: AgentKind, options: HostTarget, ours: Ours): AgentFile {
+  const named = (name: string): NamedFile => ({ name, path: options.installer.agents.file(options, name) })
+  const [own, prefixed] = [named(kind), named(`${PLUGIN_NAME}-${kind}`)]
+  const there = textAt(own.path)
+  // Ours may have been edited so that nothing in it tells: then the ledger does.
+  const isTheirs =
+    there !== undefined &&
+    !ours.runsCommand(there) &&
+    !readLedger(options.dataDir).some(({ files }) => files.some(({ path }) => path === own.path))
+  return isTheirs ? { ...prefixed, other: own } : { ...own, other: prefixed }
 }

@@ -9,12 +9,12 @@ import { dirname, join } from 'node:path'
 import { type CommandKind, renderCommand } from '../agents/commands.ts'
 import { type AgentKind, renderAgent } from '../agents/markdown.ts'
 import { defined } from '../defined.ts'
-import { readIfThere } from '../files/atomic-write.ts'
 import type { CommandFile, RegisteredProgram, Scope } from '../hosts/installer.ts'
-import { SERVER_NAMES } from '../rules.ts'
+import { textAt } from '../hosts/settings-file.ts'
+import { AGENT_KINDS, SERVER_NAMES } from '../rules.ts'
 import { versionIn } from './bundle.ts'
 import { BUNDLE_ENTRY, installedCommand } from './installed-command.ts'
-import { type HostTarget, installPaths, wordingOf } from './paths.ts'
+import { type HostTarget, installPaths, ofEach, wordingOf } from './paths.ts'
 
 export type Freshness = 'fresh' | 'changed' | 'absent'
 
@@ -47,6 +47,11 @@ export function findRegistration(options: HostTarget, nodePath: string): Registr
   const folder = hookFile === undefined ? undefined : dirname(hookFile)
   const command = installedCommand(server?.nodePath ?? nodePath, folder ?? '')
   const { ofAgents, ofCommands } = wordingOf(options, command, server?.name ?? SERVER_NAMES[0])
+  // The person's own agent may be gone since: ours works under its other name too.
+  const agents = ofEach(AGENT_KINDS, (kind) => {
+    const { other, ...wanted } = paths.agents[kind]
+    return !existsSync(wanted.path) && paths.ours.runsCommand(textAt(other.path) ?? '') ? other : wanted
+  })
   return {
     host: installer.host.id,
     scope,
@@ -58,7 +63,10 @@ export function findRegistration(options: HostTarget, nodePath: string): Registr
     }),
     statusLine,
     ...defined({ server: server?.name }),
-    agents: freshness(paths.agents, (kind) => renderAgent(kind, ofAgents)),
+    agents: freshness(
+      ofEach(AGENT_KINDS, (kind) => agents[kind].path),
+      (kind) => renderAgent(kind, { ...ofAgents, name: agents[kind].name }),
+    ),
     commands: freshness(paths.commands, (kind) => renderCommand(kind, ofCommands), paths.extraFiles),
   }
 }
@@ -84,12 +92,11 @@ function freshness<Kind extends string>(
   render: (kind: Kind) => string,
   beside: readonly CommandFile[] = [],
 ): Record<Kind, Freshness> {
-  const textOf = (file: string) => readIfThere(file)?.toString('utf8')
   const stateOf = (kind: Kind): Freshness => {
-    const there = textOf(files[kind])
+    const there = textAt(files[kind])
     if (there === undefined) return 'absent'
     const near = beside.filter(({ path }) => path.startsWith(join(dirname(files[kind]), '/')))
-    const isSame = there === render(kind) && near.every(({ path, text }) => textOf(path) === text)
+    const isSame = there === render(kind) && near.every(({ path, text }) => textAt(path) === text)
     return isSame ? 'fresh' : 'changed'
   }
   const kinds = Object.keys(files) as Kind[]

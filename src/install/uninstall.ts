@@ -122,9 +122,10 @@ function plannedExclude({ exclude, folder }: InstallPaths, own: Installation | u
   return after === '' && known?.before.kind === 'absent' ? undefined : after
 }
 
-/** The agents' and commands' files. */
+/** The agents' and commands' files, the agents under either name. */
 function textFiles({ agents, commands, extraFiles }: InstallPaths): string[] {
-  return [...Object.values(agents), ...Object.values(commands), ...extraFiles.map(({ path }) => path)]
+  const ofAgents = Object.values(agents).flatMap(({ path, other }) => [path, other.path])
+  return [...ofAgents, ...Object.values(commands), ...extraFiles.map(({ path }) => path)]
 }
 
 /** What stood there before us, where it is known and nobody changed the file or the copy since. */

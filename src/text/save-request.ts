@@ -78,7 +78,7 @@ const ONLY_ASKING = new RegExp(
 const [INTERCEPTOR] = AGENT_KINDS
 /** Calls the agent by its name, for nothing but a save. */
 const CALLS_AGENT = new RegExp(
-  `^${OPENING}(?:(?:have|let|use|run|ask|call|start|invoke|launch) )?(?:the |our )?(?:@(?:agent-)?)?(?:${PLUGIN_NAME}:)?${INTERCEPTOR}(?: (?:sub-?)?agent)?(?: (?:to |and )?(?:save|checkpoint|preserve|keep|run)\\b(?:(?!\\b(?:then|and (?:then )?(?:fix|add|write|make|run|go|do))\\b)[^,;])*)?(?: please| now)*[.!]?$`,
+  `^${OPENING}(?:(?:have|let|use|run|ask|call|start|invoke|launch) )?(?:the |our )?(?:@(?:agent-)?)?(?:${PLUGIN_NAME}[:-])?${INTERCEPTOR}(?: (?:sub-?)?agent)?(?: (?:to |and )?(?:save|checkpoint|preserve|keep|run)\\b(?:(?!\\b(?:then|and (?:then )?(?:fix|add|write|make|run|go|do))\\b)[^,;])*)?(?: please| now)*[.!]?$`,
   'i',
 )
 const LONGEST_SAVE = 200

@@ -164,12 +164,12 @@ describe('throughline doctor', () => {
     ['the bundle is gone', () => rmSync(join(options.dataDir, 'bin'), { recursive: true }), /missing: .*bin\/test/],
     [
       'an agent was edited',
-      () => writeFileSync(installPaths(options).agents['context-recovery'] ?? '', 'mine'),
+      () => writeFileSync(installPaths(options).agents['context-recovery'].path, 'mine'),
       /context-recovery is outdated or edited/,
     ],
     [
       'an agent is missing',
-      () => rmSync(installPaths(options).agents['context-recovery'] ?? ''),
+      () => rmSync(installPaths(options).agents['context-recovery'].path),
       /context-recovery is missing/,
     ],
     ['the server is not registered', () => rmSync(options.serversFile), /memory server is not registered/],

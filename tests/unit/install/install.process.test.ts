@@ -19,6 +19,7 @@ import { BACKUP_MARK } from '../../../src/files/atomic-write.ts'
 import { INSTALLERS } from '../../../src/hosts/installable.ts'
 import { type InstallOptions, installPack } from '../../../src/install/install.ts'
 import { installedCommand } from '../../../src/install/installed-command.ts'
+import { findRegistration } from '../../../src/install/registrations.ts'
 import { uninstallPack } from '../../../src/install/uninstall.ts'
 import { HOOK_EVENTS } from '../../../src/rules.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
@@ -297,15 +298,60 @@ describe('installPack', () => {
     expect(read(settings)).toEqual({ model: 'x', permissions: { allow: ['Read', 'Bash(ls)'] }, touched: 1 })
   })
 
-  it('keeps an edited or foreign agent aside, and says so', () => {
-    const foreign = put('config/agents/context-recovery.md', 'mine')
-    const first = installPack(options)
-    expect(first.backups).toEqual([`${foreign}${BACKUP_MARK}20261120T100000Z`])
-    expect(first.notes.join('\n')).toContain(first.backups[0])
+  it('keeps an edited agent of ours aside, and says so', () => {
+    installPack(options)
     writeFileSync(agentFile('pre-compact-interceptor'), 'edited')
-    const second = installPack({ ...options, now: new Date('2026-11-21T10:00:00Z') })
-    expect(second.changed).toEqual([agentFile('pre-compact-interceptor')])
-    expect(readFileSync(second.backups[0] ?? '', 'utf8')).toBe('edited')
+    const { changed, backups, notes } = installPack({ ...options, now: new Date('2026-11-21T10:00:00Z') })
+    expect(changed).toEqual([agentFile('pre-compact-interceptor')])
+    expect(backups).toEqual([`${agentFile('pre-compact-interceptor')}${BACKUP_MARK}20261121T100000Z`])
+    expect(readFileSync(backups[0] ?? '', 'utf8')).toBe('edited')
+    expect(notes.join('\n')).toContain(backups[0])
+  })
+
+  describe.each(INSTALLERS)("of $host.name, where a person has an agent of ours's name", (installer) => {
+    const MINE = 'what the person wrote'
+    let theirs: string
+    let ours: string
+    const agents = () => findRegistration(options, process.execPath)?.agents
+    beforeEach(() => {
+      options = { ...options, installer }
+      theirs = installer.agents.file(options, 'pre-compact-interceptor')
+      ours = installer.agents.file(options, 'throughline-pre-compact-interceptor')
+      mkdirSync(dirname(theirs), { recursive: true })
+      writeFileSync(theirs, MINE)
+    })
+
+    it('leaves theirs alone, gives ours another name, and says so', () => {
+      const { backups, notes } = installPack(options)
+      expect(readFileSync(theirs, 'utf8')).toBe(MINE)
+      expect(backups).toEqual([])
+      expect(notes.filter((note) => note.includes(theirs))).toEqual([expect.stringContaining('throughline-pre-compact-interceptor')])
+      for (const file of [ours, installer.agents.file(options, 'context-recovery')])
+        expect(readFileSync(file, 'utf8')).not.toMatch(/(?<!throughline-)pre-compact-interceptor/)
+      expect(agents()).toEqual({ 'pre-compact-interceptor': 'fresh', 'context-recovery': 'fresh' })
+      expect(installPack(options).changed).toEqual([])
+    })
+
+    it('takes ours back to its own name once theirs is gone', () => {
+      installPack(options)
+      rmSync(theirs)
+      expect(agents()).toEqual({ 'pre-compact-interceptor': 'fresh', 'context-recovery': 'fresh' })
+      expect(installPack(options).changed).toEqual(expect.arrayContaining([theirs, ours]))
+      expect(existsSync(ours)).toBe(false)
+      expect(readFileSync(theirs, 'utf8')).not.toContain('throughline-pre-compact-interceptor')
+      expect(agents()).toEqual({ 'pre-compact-interceptor': 'fresh', 'context-recovery': 'fresh' })
+    })
+
+    it.each(['there', 'gone', 'there, and our record lost'])('removes ours and nothing else with theirs %s', (how) => {
+      const before = tree()
+      installPack(options)
+      if (how === 'gone') rmSync(theirs)
+      if (how.endsWith('lost')) rmSync(join(options.dataDir, 'installations.json'))
+      uninstallPack(options)
+      expect(existsSync(ours)).toBe(false)
+      if (how === 'there') expect(tree()).toEqual(before)
+      expect(existsSync(theirs)).toBe(how !== 'gone')
+    })
   })
 
   it('writes project scope to files that stay on this machine', () => {

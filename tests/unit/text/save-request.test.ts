@@ -136,6 +136,7 @@ describe('onlyAsksForSave', () => {
     'have the pre-compact-interceptor save the session',
     '@agent-pre-compact-interceptor save everything',
     'run throughline:pre-compact-interceptor',
+    'run throughline-pre-compact-interceptor',
     'use the pre-compact-interceptor agent to save state and decisions',
     'Great work! Save state.',
     'That works. Checkpoint.',
