@@ -9,6 +9,7 @@ import { Command, CommanderError } from 'commander'
 import { type Context, compose } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { ERRORS } from '../errors.ts'
+import { typedCommand } from '../install/installed-command.ts'
 import { isAddress } from '../store/location.ts'
 import { visible } from '../text/untrusted.ts'
 import { VERSION } from '../version.ts'
@@ -24,7 +25,7 @@ const EX_USAGE = 64
 
 /** Runs one command line and returns its exit status. */
 export async function runProgram(args: readonly string[], streams: Streams): Promise<number> {
-  const output = createOutput(streams)
+  const output = createOutput(streams, typedCommand(streams.env))
   let exit = 0
   // With --json, the error of a wrong command line is printed once, below.
   const quiet = { ...streams, stderr: Object.assign(Object.create(streams.stderr), { write: () => true }) }
@@ -71,7 +72,7 @@ export function createProgram(streams: Streams, output: Output, leaveWith: (stat
     })
   const run = (at?: Date): Run => {
     const config = readConfig(program.opts<{ store?: string }>(), streams.env)
-    const composed = readingContext(running, compose(config, { command: 'throughline', version: VERSION }))
+    const composed = readingContext(running, compose(config, { command: typedCommand(streams.env), version: VERSION }))
     return runIn(process.cwd(), at === undefined ? composed : { ...composed, now: () => at }, output, streams)
   }
   const printing: Command[] = []

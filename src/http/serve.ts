@@ -14,6 +14,7 @@ import { type Context, composeLasting, secret } from '../compose.ts'
 import { readConfig } from '../config.ts'
 import { defined } from '../defined.ts'
 import { invalidInput, ThroughlineError } from '../errors.ts'
+import { typedCommand } from '../install/installed-command.ts'
 import type { McpOverHttp, McpOverHttpOptions } from '../mcp/http-sessions.ts'
 import { endWhenStopped } from '../mcp/server-process.ts'
 import { loadRanking } from '../memory/graph/recall.ts'
@@ -114,7 +115,7 @@ export async function serveHttpProcess(
   options: Omit<HttpOptions, 'folder'>,
 ): Promise<HttpServer> {
   const config = readConfig(defined({ store }))
-  const context = composeLasting(config, { command: 'throughline', version })
+  const context = composeLasting(config, { command: typedCommand(process.env), version })
   const server = await startHttp(context, { ...options, folder: config.projectDir ?? process.cwd() })
   // While a browser loads the page; a store that cannot be opened is reported to whoever asks.
   if (!isAddress(config.store)) {

@@ -261,7 +261,7 @@ function notesFor(options: InstallOptions, { agents, exclude }: InstallPaths, na
       .map(([, { name, other }]) => `${other.path} is your own agent and stays as it is. Ours is called ${name}.`),
     ...(installer.keepsNoTranscripts === true
       ? []
-      : [`To import earlier sessions that ${name} still keeps, run \`npx throughline backfill --all\` here.`]),
+      : [`To import earlier sessions that ${name} still keeps, run \`throughline backfill --all\` here.`]),
     ...(installer.limits ?? []),
     ...installer.remarks(options),
   ]

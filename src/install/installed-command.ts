@@ -1,6 +1,8 @@
 /** @module The command line that runs the installed program. Imports little, because hooks load this file. */
 
-import { isAbsolute, join } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { basename, delimiter, dirname, isAbsolute, join, sep } from 'node:path'
+import { PLUGIN_NAME } from '../rules.ts'
 import { shellWord } from '../text/shell-quote.ts'
 
 /** Files that every build contains. */
@@ -14,4 +16,30 @@ export function startingNode(): string {
 /** Returns the command for the agents: the node that ran the installation, whatever is on the PATH, and the bundle. */
 export function installedCommand(nodePath: string, versionFolder: string): string {
   return `${shellWord(nodePath)} ${shellWord(join(versionFolder, BUNDLE_ENTRY.cli))}`
+}
+
+/**
+ * Returns how a person starts this program from a shell: by its name where that leads here, else by node and its path, because
+ * another program may have the name. `program` is the file that runs.
+ */
+export function typedCommand(env: NodeJS.ProcessEnv, program: string = process.argv[1] ?? ''): string {
+  const file = realPath(program)
+  // Part of another program, which calls itself as it likes.
+  if (file === undefined || basename(file) !== BUNDLE_ENTRY.cli) return PLUGIN_NAME
+  const isNamed = (env['PATH'] ?? '')
+    .split(delimiter)
+    // What npm adds for one run is not on the person's own path.
+    .filter((folder) => isAbsolute(folder) && !folder.includes(`${sep}node_modules${sep}`))
+    .some((folder) => realPath(join(folder, PLUGIN_NAME)) === file)
+  return isNamed ? PLUGIN_NAME : installedCommand(startingNode(), dirname(file))
+}
+
+// --- internal ---
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
 }

@@ -33,8 +33,8 @@ const lines = examples
   .filter(({ language }) => language === 'sh')
   .flatMap(({ page, text }) => text.split('\n').map((line) => ({ page, line: line.replace(/ {2,}#.*$/, '').trim() })))
   .flatMap(({ page, line }) => {
-    const own = /(?:^|&& )(?:npx )?((?:eval "\$\()?throughline .*)$/.exec(line)?.[1]
-    return own === undefined ? [] : [{ page, line: own }]
+    const own = /(?:^|&& )((?:eval "\$\()?(?:throughline|node dist\/cli\.js) .*)$/.exec(line)?.[1]
+    return own === undefined ? [] : [{ page, line: own.replace('node dist/cli.js', 'throughline') }]
   })
 
 let world: World

@@ -28,7 +28,7 @@ beforeAll(() => {
 
 const run = (line: string, extra: NodeJS.ProcessEnv = {}): string =>
   execFileSync('sh', ['-c', line], { cwd: clone, env: { ...env, ...extra }, encoding: 'utf8', stdio: 'pipe' })
-/** Packages come from this machine's cache as far as it has them; npx keeps what it links in the HOME. */
+/** Packages come from this machine's cache as far as it has them. */
 const cache = (): string => execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8', stdio: 'pipe' }).trim()
 
 describe("the README's set-up lines", () => {
@@ -36,10 +36,10 @@ describe("the README's set-up lines", () => {
     timeout: 600_000,
   }, () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-    expect(readme).toMatch(/npm ci && npx throughline demo .*\nnpm ci && npm test .*\n[\s\S]*npx throughline install/)
+    expect(readme).toMatch(/npm ci && node dist\/cli\.js demo .*\nnpm ci && npm test .*\n[\s\S]*node dist\/cli\.js install/)
 
     run('npm ci --prefer-offline --no-audit --no-fund', { npm_config_cache: cache() })
-    const demo = () => expect(run('npx throughline demo')).toContain('CONTEXT RECOVERED FROM CHECKPOINT')
+    const demo = () => expect(run('node dist/cli.js demo')).toContain('CONTEXT RECOVERED FROM CHECKPOINT')
     demo()
     run('npm link --no-audit --no-fund')
     const version = run('throughline --version')
@@ -47,7 +47,7 @@ describe("the README's set-up lines", () => {
     run('npm run build')
     expect(run('throughline --version')).toBe(version)
     demo()
-    expect(run('npx throughline install')).toContain('settings.json')
-    expect(run('npx throughline uninstall')).toContain('settings.json')
+    expect(run('node dist/cli.js install')).toContain('settings.json')
+    expect(run('node dist/cli.js uninstall')).toContain('settings.json')
   })
 })

@@ -111,7 +111,7 @@ export function renderReport(report: DoctorReport, now: Date, output: Output): s
 export function driverFinding(error: string): Finding {
   const what = `Throughline cannot create a store: ${error}`
   if (error.startsWith('DRIVER_MISSING')) return { what: `${what} ${ERRORS.DRIVER_MISSING.hint}` }
-  return { what, run: 'npm install throughline' }
+  return { what, run: 'throughline install' }
 }
 
 // --- internal ---

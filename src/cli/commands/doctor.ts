@@ -30,6 +30,7 @@ import { isAddress, mayHoldStore } from '../../store/location.ts'
 import { openStore } from '../../store/open.ts'
 import { isWritableStore } from '../../store/sqlite/file.ts'
 import type { Run } from '../terminal/context.ts'
+import { asStarted } from '../terminal/output.ts'
 import { counted } from '../terminal/plural.ts'
 import { damagedFiles } from './doctor-files.ts'
 import { type DoctorReport, driverFinding, type Finding, faultsOf, labelOf, renderReport } from './doctor-report.ts'
@@ -108,12 +109,16 @@ export async function examine(
     ...ofHosts.flatMap((target) => target.installer.obstacles(target)),
   ]
   const { problems, remarks } = findings(known, obstacles, unstarted.flat())
+  const asTyped = ({ what, run }: Finding): Finding => ({
+    what: asStarted(what, context.command),
+    ...defined({ run: run && asStarted(run, context.command) }),
+  })
   const limits = [...new Set(found.flatMap(({ target }) => target.installer.limits ?? []))]
   return {
     healthy: problems.length === 0,
     ...known,
-    problems,
-    remarks: [...remarks, ...[...unreadOf([...read.values()], context), ...limits].map((what) => ({ what }))],
+    problems: problems.map(asTyped),
+    remarks: [...remarks, ...[...unreadOf([...read.values()], context), ...limits].map((what) => ({ what }))].map(asTyped),
   }
 }
 

@@ -39,7 +39,7 @@ interface CaptureOptions {
 /** Prints what would be saved of a session; nothing is written. @throws TRANSCRIPT_UNREADABLE where the file tells nothing */
 export async function captureCommand(options: CaptureOptions, { context, output }: Run): Promise<void> {
   const { snapshot, state } = await draft(options, context)
-  const readAll = `throughline capture --transcript ${resolve(options.transcript)} --json`
+  const readAll = `${context.command} capture --transcript ${resolve(options.transcript)} --json`
   if (options.json === true) output.json({ ...snapshot, turns: state.turns })
   else output.data(presentState(snapshot, state.turns, options.budget ?? BUDGET.state, readAll))
   sayUnread(state, output)
@@ -89,7 +89,7 @@ export async function saveCommand(
 export async function showCommand(
   id: string,
   options: { readonly json?: boolean; readonly budget?: number },
-  { output, withStore }: Run,
+  { context, output, withStore }: Run,
 ): Promise<void> {
   const { snapshot, turns } = await withStore(async (store) => {
     const found = await findById(store, id)
@@ -97,7 +97,7 @@ export async function showCommand(
   })
   if (options.json === true) output.json({ ...snapshot, turns })
   else if (options.budget !== undefined)
-    output.data([presentState(snapshot, turns, options.budget), checksLine(snapshot)].join('\n\n'))
+    output.data([presentState(snapshot, turns, options.budget, `${context.command} show ${snapshot.name}`), checksLine(snapshot)].join('\n\n'))
   else output.data([snapshot.name, '', ...renderObservations(snapshot), '', ...turns.flatMap(renderTurn)].join('\n'))
 }
 

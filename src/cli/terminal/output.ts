@@ -8,6 +8,7 @@
 
 import { secret } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
+import { PLUGIN_NAME } from '../../rules.ts'
 import { visible } from '../../text/untrusted.ts'
 import { grouped } from './plural.ts'
 import { wrap } from './table.ts'
@@ -51,8 +52,11 @@ export interface Output {
   readonly working: (what: string | undefined) => void
 }
 
-/** Returns the output of a run. Colours only on a terminal and not with NO_COLOR. */
-export function createOutput({ stdout, stderr, env }: Streams): Output {
+/**
+ * Returns the output of a run. Colours only on a terminal and not with NO_COLOR. `command` is how the program is started on this
+ * machine: messages name it so.
+ */
+export function createOutput({ stdout, stderr, env }: Streams, command: string = PLUGIN_NAME): Output {
   const key = stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb' ? secret() : undefined
   const write = (text: string) => void stdout.write(`${text}\n`)
   return {
@@ -61,7 +65,7 @@ export function createOutput({ stdout, stderr, env }: Streams): Output {
     jsonLine: (line) => write(plainJson(line)),
     fault: (value) => void stderr.write(`${plainJson(JSON.stringify(value))}\n`),
     say: (text) => {
-      const painted = paint(visible(text), key, stderr.isTTY === true)
+      const painted = paint(visible(asStarted(text, command)), key, stderr.isTTY === true)
       stderr.write(`${stderr.isTTY === true ? folded(painted, stderr.columns ?? 80) : painted}\n`)
     },
     color: createColors(key),
@@ -96,6 +100,11 @@ export function describeError(
   const stack = error instanceof Error && env['THROUGHLINE_DEBUG'] ? `\n${error.stack}` : ''
   const hint = 'This is a defect of Throughline. Run the command again with THROUGHLINE_DEBUG=1 and report its output.'
   return { text: `error: ${message}\n  hint: ${hint}${stack}`, code: 'DEFECT', message, hint, exit: EX_SOFTWARE }
+}
+
+/** Returns a text of ours with the commands in it as they are started on this machine. */
+export function asStarted(text: string, command: string): string {
+  return text.replace(/(?<=`|^|\b[Rr]un |: |&& | {3})throughline (?=[a-z])/g, () => `${command} `)
 }
 
 /** Returns a hint that names the command that ran; the whole program where none did. */

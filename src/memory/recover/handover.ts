@@ -39,7 +39,8 @@ export function handoverOf(
   to = otherAgent(hostOrFirst(conversation.host).id, config),
 ): HostCommand {
   const host = hostOrFirst(to)
-  return { id: host.id, host: host.name, command: host.start(`"$(${command} summary ${name})"`) }
+  // Without the summary, no client is started: it would wait with an empty prompt.
+  return { id: host.id, host: host.name, command: `state="$(${command} summary ${name})" && ${host.start('"$state"')}` }
 }
 
 // --- internal ---

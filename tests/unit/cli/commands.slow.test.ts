@@ -82,13 +82,13 @@ describe('a command line', () => {
     [
       'handoff',
       /^Continue work on: Cache the orders\n[\s\S]*\nCheckpoint: checkpoint-\S+/,
-      /^Paste this into Codex, or start it in this folder: codex "\$\(/,
+      /^Paste this into Codex, or start it in this folder: state="\$\(throughline summary checkpoint-\S+\)" && codex "\$state"/,
       0,
     ],
     [
       'handoff --to copilot',
       /^Continue work on: Cache/,
-      /^Paste this into Copilot CLI, or [^\n]+: copilot -i "\$\(/,
+      /^Paste this into Copilot CLI, or [^\n]+ && copilot -i "\$state"/,
       0,
     ],
     ['handoff --to nobody', /^$/, /Allowed choices are claude-code, codex, copilot, qwen, opencode/, 64],

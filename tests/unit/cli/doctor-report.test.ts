@@ -12,7 +12,7 @@ describe('driverFinding', () => {
   it('offers a new installation for another error', () => {
     expect(driverFinding('Error: broken')).toEqual({
       what: 'Throughline cannot create a store: Error: broken',
-      run: 'npm install throughline',
+      run: 'throughline install',
     })
   })
 })
