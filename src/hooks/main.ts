@@ -119,14 +119,19 @@ async function answer(
 ): Promise<HookAnswer | undefined> {
   const folder = config.projectDir ?? payload?.cwd
   if (payload === undefined || isOff(config.home, folder)) return undefined
+  const record = () =>
+    recordRun(config.home, hostOf(config.env).id, event, { at: now(), sessionId: payload.sessionId, version })
   // It runs after every tool: where nothing waits, it is done.
-  if (event === 'PostToolUse' && !existsSync(compactionMark(config.home, payload.sessionId))) return undefined
+  if (event === 'PostToolUse' && !existsSync(compactionMark(config.home, payload.sessionId))) {
+    record()
+    return undefined
+  }
   if (config.pluginRoot !== undefined) {
     const { conflictingSettings, conflictAnswer } = await import('./process/plugin-conflict.ts')
     const settings = conflictingSettings(config, folder)
     if (settings !== undefined) return conflictAnswer(event, payload, settings)
   }
-  recordRun(config.home, event, { at: now(), sessionId: payload.sessionId, version })
+  record()
   const prompt = sentPrompt(payload, config.env)
   if (event === 'UserPromptSubmit' && isOrdinaryPrompt(payload, config, prompt)) return undefined
   if ((event === 'Stop' || event === 'SessionEnd') && enqueueForWorker(event, payload, config)) return undefined

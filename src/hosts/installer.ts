@@ -233,6 +233,8 @@ export interface HostCommands {
 
 export interface HostInstaller {
   readonly host: HookHost
+  /** Versions of the client that our tests ran, the oldest first. */
+  readonly tried: readonly [string, ...string[]]
   /** The events whose hooks are registered, under our names. */
   readonly events: readonly HookEvent[]
   /** The person trusts each command by its text: ours must not change with our version. */

@@ -215,7 +215,7 @@ function removeAll(paths: readonly string[], report: Draft): void {
 /** Removes the hooks' own records, of when they ran and of their errors, and the queue's folder if it is empty. */
 function removeTraces(dataDir: string, report: Draft): void {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : []
-  const traces = names.filter((name) => /^(fired-\w+\.json|hook\.log(\.1)?)$/.test(name))
+  const traces = names.filter((name) => /^(fired-[\w-]+\.json|hook\.log(\.1)?)$/.test(name))
   removeAll(
     traces.map((name) => join(dataDir, name)),
     report,

@@ -33,8 +33,6 @@ export interface DoctorReport {
   readonly off: boolean
   readonly registrations: readonly Registration[]
   readonly plugins: readonly string[]
-  /** Whether Claude Code may call the plugin's tools without asking. */
-  readonly pluginAllowed: boolean
   readonly hooks: readonly HookState[]
   /** Where hook events are queued, how many, how many are dead letters of the last days, and what waits for other stores. */
   readonly outbox: {
@@ -48,6 +46,8 @@ export interface DoctorReport {
 }
 
 export interface HookState {
+  /** The host's id. */
+  readonly host: string
   readonly event: string
   /** When the hook last ran; absent if it never ran since the installation. */
   readonly at?: string
@@ -81,8 +81,7 @@ export function faultsOf({ bundle, missing, agents, commands, server }: Registra
 
 /** Returns how the report calls a registration: by its scope, and by its host where that is not the default one. */
 export function labelOf({ host, scope }: Pick<Registration, 'host' | 'scope'>): string {
-  const other = INSTALLERS.slice(1).find((installer) => installer.host.id === host)
-  return `${other === undefined ? '' : `${other.host.name} `}${scope} scope`
+  return `${ofHost(host)}${scope} scope`
 }
 
 /** Returns the lines of the report. */
@@ -115,6 +114,12 @@ export function driverFinding(error: string): Finding {
 }
 
 // --- internal ---
+
+/** Returns the words before what is a host's: none for the default one. */
+function ofHost(id: string): string {
+  const other = INSTALLERS.slice(1).find(({ host }) => host.id === id)
+  return other === undefined ? '' : `${other.host.name} `
+}
 
 function driverText(driver: DoctorReport['driver']): string {
   return 'error' in driver ? driver.error : `${driver.name} with SQLite ${driver.engine}`
@@ -161,7 +166,8 @@ function currentOf(what: string, files: Readonly<Record<string, string>>): strin
   ]
 }
 
-function hookLine({ event, at, client, version }: HookState, now: Date): string {
-  if (at === undefined) return `${event}: never ran`
-  return `${event}: ran ${ago(at, now)} (${at}), client ${client ?? 'unknown'}, Throughline ${version}`
+function hookLine({ host, event, at, client, version }: HookState, now: Date): string {
+  const hook = `${ofHost(host)}${event}`
+  if (at === undefined) return `${hook}: never ran`
+  return `${hook}: ran ${ago(at, now)} (${at}), client ${client ?? 'unknown'}, Throughline ${version}`
 }

@@ -14,8 +14,7 @@ import { defined } from '../../defined.ts'
 import { ERRORS, ThroughlineError } from '../../errors.ts'
 import { requireWritable } from '../../files/atomic-write.ts'
 import { isOff } from '../../hooks/process/disabled.ts'
-import { lastRuns } from '../../hooks/process/last-run.ts'
-import type { HookEvent } from '../../hosts/hook.ts'
+import { lastRun } from '../../hooks/process/last-run.ts'
 import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { INSTALLERS } from '../../hosts/installable.ts'
 import type { RegisteredProgram } from '../../hosts/installer.ts'
@@ -63,10 +62,15 @@ export async function examine(
     return registration === undefined ? [] : [{ target, registration }]
   })
   const ofHosts = targets.filter(({ scope }) => scope === 'user')
-  const runs = lastRuns(
-    config.home,
-    eventsOf([...found.map(({ target }) => target), ...ofHosts.filter((target) => pluginsAt(target).length > 0)]),
-  )
+  const plugged = ofHosts.filter((target) => pluginsAt(target).length > 0)
+  // Each scope of a host that we are registered with.
+  const ours = [...found.map(({ target }) => target), ...plugged]
+  const runs = INSTALLERS.map(({ host, events }) => ({
+    host,
+    events: events.map((event) => ({ event, run: lastRun(config.home, host.id, event) })),
+  }))
+    .filter(({ host, events }) => events.some(({ run }) => run !== undefined) || ours.some(({ installer }) => installer.host.id === host.id))
+    .flatMap(({ host, events }) => events.map((one) => ({ host: host.id, ...one })))
   const read = await readSessions(new Set(runs.flatMap(({ run }) => run?.sessionId ?? [])), context)
   const queue = queueFolder(config)
   const known = {
@@ -76,9 +80,9 @@ export async function examine(
     store: await examineStore(context, working),
     off: isOff(config.home, folder),
     registrations: found.map(({ registration }) => registration),
-    plugins: ofHosts.flatMap(pluginsAt),
-    pluginAllowed: ofHosts.some((target) => target.installer.plugins?.allowed(target, PLUGIN_SERVER) ?? false),
-    hooks: runs.map(({ event, run }) => ({
+    plugins: plugged.flatMap(pluginsAt),
+    hooks: runs.map(({ host, event, run }) => ({
+      host,
       event,
       ...(run === undefined ? {} : { at: run.at.toISOString(), version: run.version }),
       ...defined({ client: read.get(run?.sessionId ?? '')?.clientVersion }),
@@ -106,9 +110,9 @@ export async function examine(
   const obstacles = [
     ...whyNotQueued(context),
     ...damagedFiles(config.home),
-    ...ofHosts.flatMap((target) => target.installer.obstacles(target)),
+    ...new Set(ours.flatMap((target) => target.installer.obstacles(target))),
   ]
-  const { problems, remarks } = findings(known, obstacles, unstarted.flat())
+  const { problems, remarks } = findings(known, { targets: ofHosts, plugged }, obstacles, unstarted.flat())
   const asTyped = ({ what, run }: Finding): Finding => ({
     what: asStarted(what, context.command),
     ...defined({ run: run && asStarted(run, context.command) }),
@@ -118,7 +122,7 @@ export async function examine(
     healthy: problems.length === 0,
     ...known,
     problems: problems.map(asTyped),
-    remarks: [...remarks, ...[...unreadOf([...read.values()], context), ...limits].map((what) => ({ what }))].map(asTyped),
+    remarks: [...remarks, ...[...untriedOf([...read.values()]), ...unreadOf([...read.values()], context), ...limits].map((what) => ({ what }))].map(asTyped),
   }
 }
 
@@ -182,14 +186,6 @@ function pluginsAt(target: HostTarget): string[] {
   return target.installer.plugins?.enabled(target) ?? []
 }
 
-/** Returns the events whose hooks are registered with these hosts; with none, those of the default one. */
-function eventsOf(targets: readonly HostTarget[]): HookEvent[] {
-  const [first] = INSTALLERS
-  return (targets.length === 0 ? [first] : targets.map(({ installer }) => installer)).flatMap(({ events }) => [
-    ...events,
-  ])
-}
-
 /** Returns what was read of these sessions' transcripts. Hooks do not receive the host's version: the transcript names it. */
 async function readSessions(sessions: ReadonlySet<string>, context: Context): Promise<Map<string, SessionState>> {
   const read = new Map<string, SessionState>()
@@ -205,6 +201,18 @@ async function readSessions(sessions: ReadonlySet<string>, context: Context): Pr
     // The report names the store's problems elsewhere.
   }
   return read
+}
+
+/** Returns a sentence for each client that is older or newer than those that our tests ran. */
+function untriedOf(states: readonly SessionState[]): string[] {
+  const sentences = states.flatMap(({ host: id, clientVersion: version }) => {
+    const { host, tried } = INSTALLERS.find((one) => one.host.id === hostOrFirst(id).id) ?? INSTALLERS[0]
+    if (version === undefined) return []
+    const [oldest, newest] = [tried[0], tried.at(-1) ?? tried[0]].map((one) => version.localeCompare(one, 'en', { numeric: true }))
+    const how = oldest < 0 ? 'older' : newest > 0 ? 'newer' : undefined
+    return how === undefined ? [] : [`${host.name} ${version} is ${how} than those that were tried (${tried.join(', ')}).`]
+  })
+  return [...new Set(sentences)]
 }
 
 /** Returns what of transcripts could not be read, as sentences: a newer client may write what this version does not know. */
@@ -229,6 +237,7 @@ function unreadOf(states: readonly SessionState[], { version }: Context): string
 
 function findings(
   known: Omit<DoctorReport, 'healthy' | 'problems' | 'remarks'>,
+  { targets, plugged }: { readonly targets: readonly HostTarget[]; readonly plugged: readonly HostTarget[] },
   obstacles: readonly string[],
   unstarted: readonly Finding[],
 ): { readonly problems: Finding[]; readonly remarks: Finding[] } {
@@ -248,8 +257,12 @@ function findings(
     })
   problems.push(...obstacles.map((what) => ({ what })))
   if (registrations.length === 0 && plugins.length === 0) {
-    const hosts = INSTALLERS.map(({ host }) => host.name).join(' or ')
-    problems.push({ what: `Throughline is not registered with ${hosts}.`, run: 'throughline install' })
+    const used = targets.filter(({ hostFolder }) => existsSync(hostFolder))
+    const hosts = (used.length === 0 ? targets : used).map(({ installer }) => installer.host)
+    problems.push({
+      what: `Throughline is not registered with ${hosts.map(({ name }) => name).join(' or ')}.`,
+      run: `throughline install${hosts[0] === undefined ? '' : hostOption({ host: hosts[0].id })}`,
+    })
   }
   for (const registration of registrations) {
     const again = repairOf(registration)
@@ -263,21 +276,24 @@ function findings(
       })
   }
   problems.push(...unstarted)
-  if (plugins.length > 0 && registrations.length > 0)
+  const both = registrations.filter(({ host }) => plugged.some(({ installer }) => installer.host.id === host))
+  if (both.length > 0)
     problems.push({
       what:
         `Both the plugin ${plugins.join(', ')} and an installation are active. The plugin's hooks do nothing, but its ` +
         'agents and server appear twice. Remove one of them.',
-      run: registrations.map((one) => `throughline uninstall --scope ${one.scope}${hostOption(one)}`).join(' && '),
+      run: both.map((one) => `throughline uninstall --scope ${one.scope}${hostOption(one)}`).join(' && '),
     })
-  if (plugins.length > 0 && registrations.length === 0 && !known.pluginAllowed)
-    for (const { host, plugins: ways } of INSTALLERS)
-      if (ways !== undefined)
+  else
+    for (const target of plugged) {
+      const { host, plugins: ways } = target.installer
+      if (ways?.allowed(target, PLUGIN_SERVER) === false)
         remarks.push({
           what:
             `${host.name} asks before each call of the plugin's memory tools. To stop that, ` +
             `${ways.howToAllow(PLUGIN_SERVER)}.`,
         })
+    }
   const { folder, waiting, refused, elsewhere } = outbox
   if (waiting > 0)
     remarks.push({ what: `${counted(waiting, 'hook event')} queued and not saved yet. The next hook saves them.` })
@@ -304,7 +320,7 @@ function repairOf(registration: Registration): string {
 }
 
 /** Returns the option that names the host of a registration; '' for the default host. */
-function hostOption({ host }: Registration): string {
+function hostOption({ host }: Pick<Registration, 'host'>): string {
   return host === INSTALLERS[0].host.id ? '' : ` --host ${host}`
 }
 

@@ -65,6 +65,7 @@ const folder = (target: InstallTarget) => folderOf(target, hookHost)
 
 export const installer: HostInstaller = {
   host: hookHost,
+  tried: ['2.1.197', '2.1.330'],
   events: HOOK_EVENTS,
   files: (target) => [
     { path: settingsFile(target), kind: 'settings' },

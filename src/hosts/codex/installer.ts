@@ -52,6 +52,7 @@ const folder = (target: InstallTarget) => folderOf(target, hookHost)
 
 export const installer: HostInstaller = {
   host: hookHost,
+  tried: ['0.169.0'],
   events: HOOK_EVENTS,
   trustsCommands: true,
   files: (target) => [

@@ -45,6 +45,7 @@ const FORM: JsonFiles = {
 
 export const installer: HostInstaller = {
   ...jsonRegistration(FORM),
+  tried: ['1.0.102'],
   agents: { file: (target, name) => join(folder(target), 'agents', `${name}.agent.md`), form: agentForm },
   commands: {
     file: (target, name) => skillFile(folder(target), name),

@@ -35,6 +35,7 @@ const folder = (target: InstallTarget) => folderOf(target, hookHost)
 
 export const installer: HostInstaller = {
   host: hookHost,
+  tried: ['1.18.33'],
   events: EVENTS,
   files: (target) => [
     { path: pluginFile(folder(target)), kind: 'settings' },

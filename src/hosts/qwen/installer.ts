@@ -27,6 +27,7 @@ export const installer: HostInstaller = {
     hooksFile: settingsFile,
     serversFile: settingsFile,
   }),
+  tried: ['0.24.4'],
   agents: { file: (target, name) => join(folder(target), 'agents', `${name}.md`), form: agentForm },
   commands: {
     file: (target, name) => join(folder(target), 'commands', PLUGIN_NAME, `${name}.md`),

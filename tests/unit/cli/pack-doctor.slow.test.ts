@@ -38,6 +38,13 @@ function put(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
+function inHost(id: string): InstallOptions {
+  const installer = INSTALLERS.find(({ host }) => host.id === id)
+  if (installer === undefined) throw new Error(`no host ${id}`)
+  const { env, user } = world.context.config
+  return { ...options, installer, ...installer.host.places(env, user) }
+}
+
 const doctor = () => examine(world.project, process.execPath, world.context)
 const stop = () => world.hook('Stop')
 const settings = () => join(options.hostFolder, 'settings.json')
@@ -126,18 +133,70 @@ describe('throughline doctor', () => {
   it('tells when each hook last ran, in which client, of which version', async () => {
     installPack(options)
     await stop()
-    recordRun(options.dataDir, 'Stop', { at: START, sessionId: 's1', version: '0.9' })
-    recordRun(options.dataDir, 'UserPromptSubmit', { at: START, sessionId: 'unseen', version: '0.9' })
+    recordRun(options.dataDir, 'claude-code', 'Stop', { at: START, sessionId: 's1', version: '0.9' })
+    recordRun(options.dataDir, 'claude-code', 'UserPromptSubmit', { at: START, sessionId: 'unseen', version: '0.9' })
     world.after(2)
     const report = await doctor()
     expect(report.hooks.filter(({ at }) => at !== undefined)).toEqual([
-      { event: 'Stop', at: START.toISOString(), client: '2.1.197', version: '0.9' },
-      { event: 'UserPromptSubmit', at: START.toISOString(), version: '0.9' },
+      { host: 'claude-code', event: 'Stop', at: START.toISOString(), client: '2.1.197', version: '0.9' },
+      { host: 'claude-code', event: 'UserPromptSubmit', at: START.toISOString(), version: '0.9' },
     ])
     expect(report.store).toMatchObject({ state: 'ok', snapshots: 1, problems: [] })
     const { out } = await printed()
     expect(out).toContain(`Stop: ran 2 hours ago (${START.toISOString()}), client 2.1.197, Throughline 0.9`)
     expect(out).toMatch(/ KB, 1 snapshot, \d+ entities, /)
+  })
+
+  it("tells the runs of one host's hooks from those of another's", async () => {
+    installPack(options)
+    installPack(inHost('codex'))
+    recordRun(options.dataDir, 'codex', 'Stop', { at: START, sessionId: 's1', version: 'test' })
+    const { hooks } = await doctor()
+    expect(hooks.filter(({ at }) => at !== undefined).map(({ host, event }) => [host, event])).toEqual([['codex', 'Stop']])
+    const { out } = await printed()
+    expect(out).toMatch(/^○ Stop: never ran$/m)
+    expect(out).toMatch(/^● Codex Stop: ran /m)
+  })
+
+  it.each([
+    ['2.1.9', 'older'],
+    ['2.1.197', undefined],
+    ['2.1.200', undefined],
+    ['2.1.330', undefined],
+    ['2.1.1000', 'newer'],
+    ['3.0.0', 'newer'],
+  ])('says of client %s how it stands to those that were tried', async (client, how) => {
+    installPack(options)
+    const text = readFileSync(world.transcript, 'utf8')
+    writeFileSync(world.transcript, text.replaceAll('"2.1.197"', JSON.stringify(client)))
+    await stop()
+    recordRun(options.dataDir, 'claude-code', 'Stop', { at: START, sessionId: 's1', version: 'test' })
+    const told = (await doctor()).remarks.map(({ what }) => what).filter((what) => what.includes('tried'))
+    expect(told).toEqual(how === undefined ? [] : [`Claude Code ${client} is ${how} than those that were tried (2.1.197, 2.1.330).`])
+  })
+
+  it('warns of no host that we are not registered with', async () => {
+    installPack(options)
+    put(join(inHost('qwen').hostFolder, 'settings.json'), '{"disableAllHooks": true}')
+    expect((await doctor()).problems).toEqual([])
+    installPack(inHost('qwen'))
+    expect((await doctor()).problems).toEqual([{ what: expect.stringContaining('disableAllHooks') }])
+  })
+
+  it('names where nothing is registered the hosts that the person uses', async () => {
+    mkdirSync(inHost('qwen').hostFolder, { recursive: true })
+    rmSync(options.hostFolder, { recursive: true, force: true })
+    expect((await doctor()).problems).toEqual([
+      { what: 'Throughline is not registered with Qwen Code.', run: 'throughline install --host qwen' },
+    ])
+  })
+
+  it('sees no conflict between the plugin in one host and an installation in another', async () => {
+    installPack(inHost('qwen'))
+    put(join(world.project, '.claude/settings.json'), '{"enabledPlugins": {"throughline@market": true}}')
+    const { problems, remarks } = await doctor()
+    expect(problems).toEqual([])
+    expect(remarks.filter(({ what }) => what.includes('asks before each call'))).toHaveLength(1)
   })
 
   it('knows the version of hooks whose command names none, and a second file that a command has', async () => {
@@ -200,9 +259,7 @@ describe('throughline doctor', () => {
       const { env, user } = world.context.config
       installPack({ ...options, ...installer.host.places(env, user), installer })
       const { hooks, remarks } = await doctor()
-      expect(hooks.map(({ event }) => event).sort()).toEqual(
-        installer.events.filter((event) => event !== 'PostToolUse').sort(),
-      )
+      expect(hooks).toEqual(installer.events.map((event) => ({ host: installer.host.id, event })))
       expect(remarks.map(({ what }) => what)).toEqual(expect.arrayContaining([...(installer.limits ?? [])]))
     },
   )
@@ -342,29 +399,29 @@ describe('throughline doctor', () => {
 describe('recordRun', () => {
   const at = (seconds: number) => new Date(START.getTime() + seconds * 1_000)
   const note = (seconds: number, sessionId = 's1') =>
-    recordRun(options.dataDir, 'Stop', { at: at(seconds), sessionId, version: '1' })
+    recordRun(options.dataDir, 'claude-code', 'Stop', { at: at(seconds), sessionId, version: '1' })
 
   it('writes at most once a minute for one session, and at once for another', () => {
     note(0)
     note(59)
-    expect(lastRun(options.dataDir, 'Stop')?.at).toEqual(at(0))
+    expect(lastRun(options.dataDir, 'claude-code', 'Stop')?.at).toEqual(at(0))
     note(60)
-    expect(lastRun(options.dataDir, 'Stop')?.at).toEqual(at(60))
+    expect(lastRun(options.dataDir, 'claude-code', 'Stop')?.at).toEqual(at(60))
     note(61, 's2')
-    expect(lastRun(options.dataDir, 'Stop')).toEqual({ at: at(61), sessionId: 's2', version: '1' })
+    expect(lastRun(options.dataDir, 'claude-code', 'Stop')).toEqual({ at: at(61), sessionId: 's2', version: '1' })
   })
 
   it.each(['', '{}', '[]', '{"at":"x","sessionId":"s","version":"1"}'])('reads the damaged note %s as none', (text) => {
-    put(join(options.dataDir, 'fired-Stop.json'), text)
-    expect(lastRun(options.dataDir, 'Stop')).toBeUndefined()
+    put(join(options.dataDir, 'fired-claude-code-Stop.json'), text)
+    expect(lastRun(options.dataDir, 'claude-code', 'Stop')).toBeUndefined()
     note(0)
-    expect(lastRun(options.dataDir, 'Stop')?.at).toEqual(at(0))
+    expect(lastRun(options.dataDir, 'claude-code', 'Stop')?.at).toEqual(at(0))
   })
 
   it('goes with the installation, memory or not', () => {
     installPack(options)
     note(0)
     uninstallPack(options)
-    expect(lastRun(options.dataDir, 'Stop')).toBeUndefined()
+    expect(lastRun(options.dataDir, 'claude-code', 'Stop')).toBeUndefined()
   })
 })

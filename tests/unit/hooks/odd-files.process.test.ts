@@ -149,7 +149,7 @@ describe('a data folder', () => {
   ])(
     'stops no hook where any of its files is %s',
     async (_, kindAt) => {
-      expect(names).toEqual(expect.arrayContaining(['throughline.db', 'fired-Stop.json', 'settings.json', 'hook.log']))
+      expect(names).toEqual(expect.arrayContaining(['throughline.db', 'fired-claude-code-Stop.json', 'settings.json', 'hook.log']))
       const faults: string[] = []
       for (const [index, name] of names.entries()) {
         // Each in a home of its own: a worker may still be at work in the last one.
@@ -169,7 +169,7 @@ describe('a data folder', () => {
     const device = join(world.folder, 'device')
     execFileSync('mkfifo', [device])
     mkdirSync(home, { recursive: true })
-    for (const name of ['fired-PreCompact.json', 'hook.log', 'next-s1.json', 'settings.json'])
+    for (const name of ['fired-claude-code-PreCompact.json', 'hook.log', 'next-s1.json', 'settings.json'])
       symlinkSync(device, join(home, name))
     expect(await ends(['PreCompact', 'UserPromptSubmit'])).toEqual([])
     expect(lstatSync(device).isFIFO()).toBe(true)
@@ -200,7 +200,7 @@ describe('a process that may open few files', () => {
 
 /** Of the two events that read and write most, one in turn, and one of all others in turn. Of the files of one event, that event. */
 function eventsOn(name: string, index: number): readonly HookEvent[] {
-  const own = EVENTS.find((event) => name === `fired-${event}.json`)
+  const own = EVENTS.find((event) => name === `fired-claude-code-${event}.json`)
   if (own !== undefined) return [own]
   const most: readonly HookEvent[] = ['SessionStart', 'UserPromptSubmit']
   const one = most.slice(index % 2, (index % 2) + 1)

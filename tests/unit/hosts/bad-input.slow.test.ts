@@ -24,7 +24,7 @@ describe.each([CLAUDE_CODE, CODEX, COPILOT, QWEN, OPENCODE])(
       const config = { ...world.context.config, env: { ...world.context.config.env, THROUGHLINE_HOST: host.id } }
       const payload = { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }
       const answer = await runHook('Stop', payload, { ...world.context, config })
-      recordRun(config.home, 'Stop', { at: START, sessionId: 's1', version: 'test' })
+      recordRun(config.home, host.id, 'Stop', { at: START, sessionId: 's1', version: 'test' })
       const [saved] = await world.snapshots()
       const { remarks } = await examine(world.project, process.execPath, world.context)
       return {

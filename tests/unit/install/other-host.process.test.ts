@@ -18,6 +18,7 @@ const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).jo
 
 const otherHost: HostInstaller = {
   host: { ...INSTALLERS[0].host, name: 'Other' },
+  tried: ['1'],
   events: ['Stop', 'PreCompact'],
   agents: INSTALLERS[0].agents,
   commands: INSTALLERS[0].commands,
