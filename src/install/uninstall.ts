@@ -212,10 +212,10 @@ function removeAll(paths: readonly string[], report: Draft): void {
   }
 }
 
-/** Removes the hooks' own records, of when they ran and of their errors, and the queue's folder if it is empty. */
+/** Removes the keys of the local server, the hooks' own records, of when they ran and of their errors, and the queue's folder if it is empty. */
 function removeTraces(dataDir: string, report: Draft): void {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : []
-  const traces = names.filter((name) => /^(fired-[\w-]+\.json|hook\.log(\.1)?)$/.test(name))
+  const traces = names.filter((name) => /^(fired-[\w-]+\.json|hook\.log(\.1)?|http-token(-read)?)$/.test(name))
   removeAll(
     traces.map((name) => join(dataDir, name)),
     report,

@@ -65,6 +65,12 @@ export function isTrusted(toml: string, key: string): boolean {
   return /^[ \t]*trusted_hash\s*=/m.test(body)
 }
 
+/** Returns the text without what the person trusted under these keys, and without the table of such that this empties. */
+export function removeTrust(toml: string, keys: readonly string[]): string {
+  const kept = keys.reduce((text, key) => withoutTable(text, `[hooks.state.${JSON.stringify(key)}]`), toml)
+  return kept === toml || kept.includes('[hooks.state.') ? kept : withoutTable(kept, '[hooks.state]')
+}
+
 /** Returns true where hooks are switched off as a feature. */
 export function hasNoHooks(toml: string): boolean {
   const [, features = ''] = /^[ \t]*\[features\][ \t]*\n((?:(?![ \t]*\[).*\n?)*)/m.exec(toml) ?? []
@@ -83,3 +89,11 @@ export function enabledPlugins(toml: string, name: string): string[] {
 
 const COMMENT = '# The memory server of Throughline: `throughline uninstall --host codex` removes it.'
 const SERVER = /^\[mcp_servers\.(?:"([^"\n]{1,200})"|([\w-]{1,200}))\][ \t]*\n(?:(?![ \t]*[[#\n]).+\n?)*/gm
+
+/** The client puts an empty line before each table. */
+function withoutTable(toml: string, header: string): string {
+  const start = toml.indexOf(`${header}\n`)
+  if (start === -1) return toml
+  const rest = toml.slice(start + header.length + 1).replace(/^(?:(?![ \t]*[[#\n]).+\n?)*/, '')
+  return toml.slice(0, start).replace(/(^|\n)\n$/, '$1') + rest
+}

@@ -34,7 +34,7 @@ import {
   shellHooks,
   startOf,
 } from '../registration.ts'
-import { readSettings, settingsOrNone, textAt } from '../settings-file.ts'
+import { readSettings, type SettingsFile, settingsOrNone, textAt } from '../settings-file.ts'
 import { skillFile, skillForm, skillName } from '../skill.ts'
 import {
   addServer,
@@ -44,6 +44,7 @@ import {
   isTrusted,
   ourServer,
   removeServer,
+  removeTrust,
   serverTables,
 } from './config-toml.ts'
 import { hookHost } from './hook-host.ts'
@@ -130,26 +131,50 @@ function add(target: InstallTarget, { programs, server: asked }: Wanted, { ours 
     `The memory server is not registered: ${configFile(target)} has another server of that name, or none can be added ` +
     'to the form in which it has them. Choose another name with --server.'
   const command = [programs.nodePath, programs.cliFile, 'serve'] as const
-  const after = name === undefined ? rest : addServer(rest, name, command)
-  const files = [edit(configFile(target), config, after, ours), jsonEdit(hooks, withHooks, ours)]
+  const added = name === undefined ? rest : addServer(rest, name, command)
+  // The table is put at the end: where it stands already, and reads the same, the file stays.
+  const own = ourServer(config, ours)
+  const after = own !== undefined && ourServer(added, ours)?.text === own.text ? config : added
+  const files = [configEdit(configFile(target), after, ours), jsonEdit(hooks, withHooks, ours)]
   return addition(files, name, note)
 }
 
 function remove(target: InstallTarget, { ours }: Known): Edits {
   const hooks = readSettings(hooksFile(target))
-  const config = textAt(configFile(target)) ?? ''
+  const keys = hookKeys(hooks, ours.runsHook)
+  const own = configFile(target)
+  // The client keeps trust in the person's own file, also for the hooks of a project.
+  const others = [trustFile(target)].filter((path) => path !== own)
+  const without = (text = '') => removeTrust(text, keys)
   return removal([
-    edit(configFile(target), config, removeServer(config, ours), ours),
+    configEdit(own, without(removeServer(textAt(own) ?? '', ours)), ours),
+    ...others.map((path) => configEdit(path, without(textAt(path)), ours)),
     jsonEdit(hooks, removeHooks(hooks.value, ourHooks(ours)), ours),
   ])
 }
 
-/** The server's table is put at the end: where it stands already, and reads the same, the file stays. */
-function edit(path: string, before: string, wanted: string, ours: Ours): FileEdit {
-  const own = ourServer(before, ours)
-  const same = own !== undefined && ourServer(wanted, ours)?.text === own.text
-  const after = same ? before : wanted
-  return { path, kind: 'state', before: textAt(path), after, empty: after === '', heldOurs: own !== undefined }
+/** Where the client keeps which hooks the person has trusted. */
+function trustFile({ hostFolder }: InstallTarget): string {
+  return join(hostFolder, 'config.toml')
+}
+
+/** Returns the keys under which the client keeps trust in hooks of ours: by their file, event and place in it. */
+function hookKeys({ path, value }: Pick<SettingsFile, 'path' | 'value'>, isOurs: (command: string) => boolean): string[] {
+  return Object.entries(isObject(value['hooks']) ? value['hooks'] : {}).flatMap(([event, groups]) =>
+    (Array.isArray(groups) ? groups : []).flatMap((group, at) =>
+      (isObject(group) && Array.isArray(group['hooks']) ? group['hooks'] : []).flatMap((hook, number) =>
+        isObject(hook) && typeof hook['command'] === 'string' && isOurs(hook['command'])
+          ? [`${path}:${snake(event)}:${at}:${number}`]
+          : [],
+      ),
+    ),
+  )
+}
+
+function configEdit(path: string, after: string, ours: Ours): FileEdit {
+  const before = textAt(path)
+  const heldOurs = ourServer(before ?? '', ours) !== undefined
+  return { path, kind: 'state', before, after, empty: after === '', heldOurs }
 }
 
 function read(target: InstallTarget, ours: Ours): Registered {
@@ -172,23 +197,14 @@ function stringAfter(table: string, key: string): string | undefined {
   return word === undefined ? undefined : (JSON.parse(word) as string)
 }
 
-/** The client keeps with each hook, by its place in the file, that the person has trusted it. */
 function obstacles(target: InstallTarget): string[] {
-  const config = textAt(join(target.hostFolder, 'config.toml')) ?? ''
-  const hooks = settingsOrNone(hooksFile(target))['hooks']
-  const isOurs = (command: unknown) => typeof command === 'string' && /throughline.{0,4000}hook\.cjs/.test(command)
-  const untrusted = Object.entries(isObject(hooks) ? hooks : {}).filter(([event, groups]) =>
-    (Array.isArray(groups) ? groups : []).some((group, at) =>
-      (isObject(group) && Array.isArray(group['hooks']) ? group['hooks'] : []).some(
-        (hook, number) =>
-          isObject(hook) &&
-          isOurs(hook['command']) &&
-          !isTrusted(config, `${hooksFile(target)}:${snake(event)}:${at}:${number}`),
-      ),
-    ),
+  const config = textAt(trustFile(target)) ?? ''
+  const hooks = { path: hooksFile(target), value: settingsOrNone(hooksFile(target)) }
+  const untrusted = hookKeys(hooks, (command) => /throughline.{0,4000}hook\.cjs/.test(command)).filter(
+    (key) => !isTrusted(config, key),
   )
   return [
-    ...(hasNoHooks(config) ? [`${join(target.hostFolder, 'config.toml')} switches hooks off in [features].`] : []),
+    ...(hasNoHooks(config) ? [`${trustFile(target)} switches hooks off in [features].`] : []),
     ...(untrusted.length === 0
       ? []
       : [`Codex runs none of our hooks yet: they are not trusted. Open codex and choose "Trust all and continue".`]),

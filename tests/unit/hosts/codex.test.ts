@@ -12,6 +12,7 @@ import {
   isTrusted,
   ourServer,
   removeServer,
+  removeTrust,
 } from '../../../src/hosts/codex/config-toml.ts'
 import { codex } from '../../../src/hosts/codex/host.ts'
 import { hostOf } from '../../../src/hosts/hook-hosts.ts'
@@ -43,6 +44,18 @@ describe("Codex's config.toml", () => {
     expect(removeServer(`${text}${trust}`, OURS)).toBe(`model = "x"\n${trust}`)
     expect(isTrusted(`${text}${trust}`, '/h/hooks.json:stop:0:0')).toBe(true)
     expect(isTrusted(`${text}${trust}`, '/h/hooks.json:stop:1:0')).toBe(false)
+  })
+
+  const trustOf = (key: string) => `\n[hooks.state."/h/hooks.json:${key}"]\ntrusted_hash = "sha256:1"\n`
+  const states = '\n[hooks.state]\n'
+  it.each([
+    ['the whole part where it was all ours', `a = 1\n${states}${trustOf('stop:0:0')}${trustOf('stop:0:1')}`, 'a = 1\n'],
+    ['a file that held nothing else', `${states}${trustOf('stop:0:0')}`.trimStart(), ''],
+    ['ours alone beside another hook\'s', `${states}${trustOf('stop:0:0')}${trustOf('stop:1:0')}`, `${states}${trustOf('stop:1:0')}`],
+    ['ours before another table', `${trustOf('stop:0:0')}enabled = true\n\n# mine\n[b]\nc = 1\n`, '\n# mine\n[b]\nc = 1\n'],
+    ['nothing where none is trusted', `a = 1\n${states}`, `a = 1\n${states}`],
+  ])('loses of what the person trusted %s', (_, before, after) => {
+    expect(removeTrust(before, ['/h/hooks.json:stop:0:0', '/h/hooks.json:stop:0:1'])).toBe(after)
   })
 
   it('takes out no server of others', () => {

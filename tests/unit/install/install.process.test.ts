@@ -517,6 +517,26 @@ describe('uninstallPack', () => {
     expect(existsSync(outbox)).toBe(false)
   })
 
+  it.each(['user', 'project'] as const)('takes along that the person trusted the hooks of the %s scope, and no more', (scope) => {
+    const [codex] = INSTALLERS.filter(({ host }) => host.id === 'codex')
+    const both = (['user', 'project'] as const).map((one) => ({ ...options, installer: codex ?? options.installer, scope: one }))
+    const trustOf = (hooks: string) => `\n[hooks.state."${hooks}:stop:0:0"]\ntrusted_hash = "sha256:1"\n`
+    const [ofUser, ofProject] = [join(options.hostFolder, 'hooks.json'), join(options.projectDir, '.codex/hooks.json')].map(trustOf)
+    for (const one of both) installPack(one)
+    const config = join(options.hostFolder, 'config.toml')
+    const installed = readFileSync(config, 'utf8')
+    writeFileSync(config, `${installed}${ofUser}${ofProject}`)
+    for (const one of both) if (one.scope === scope) uninstallPack(one)
+    expect(readFileSync(config, 'utf8')).toBe(scope === 'user' ? ofProject : `${installed}${ofUser}`)
+  })
+
+  it('takes along the keys of the local server', () => {
+    installPack(options)
+    for (const name of ['http-token', 'http-token-read', 'http-users.json']) put(`share/throughline/${name}`, '{}')
+    uninstallPack(options)
+    expect(readdirSync(options.dataDir)).toEqual(['http-users.json'])
+  })
+
   it('changes nothing where nothing is installed', () => {
     put('config/settings.json', unusual)
     const before = tree()
