@@ -129,7 +129,7 @@ async function answer(
   if (config.pluginRoot !== undefined) {
     const { conflictingSettings, conflictAnswer } = await import('./process/plugin-conflict.ts')
     const settings = conflictingSettings(config, folder)
-    if (settings !== undefined) return conflictAnswer(event, payload, settings)
+    if (settings !== undefined) return conflictAnswer(event, payload, settings, hostOf(config.env).id)
   }
   record()
   const prompt = sentPrompt(payload, config.env)

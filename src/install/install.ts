@@ -47,6 +47,8 @@ export interface InstallOptions extends HostTarget {
 /** What was changed, as lines for a person. */
 export interface PackReport {
   readonly changed: readonly string[]
+  /** Of those that were changed, the ones that read again as before us; absent where none does. */
+  readonly restored?: readonly string[]
   readonly kept: readonly string[]
   readonly backups: readonly string[]
   readonly notes: readonly string[]
@@ -96,7 +98,7 @@ export function installPack(options: InstallOptions): PackReport {
   ]
   for (const folder of [...folders, paths.bin]) requireWritable(folder)
 
-  const report = { changed: [] as string[], kept: [] as string[], backups: [] as string[], notes: [...edits.notes] }
+  const report = { changed: [] as string[], restored: [] as string[], kept: [] as string[], backups: [] as string[], notes: [...edits.notes] }
   const created = [...ensureFolder(options.dataDir, 0o700), ...folders.flatMap((folder) => ensureFolder(folder, 0o755))]
   const placed = placeBundle(versionFolder, bundle.files)
   ;(placed ? report.changed : report.kept).push(versionFolder)
@@ -149,7 +151,8 @@ export function installPack(options: InstallOptions): PackReport {
     }
   }
   if (report.changed.length > 0) report.notes.push(...notesFor(options, paths, bundle.native))
-  return { ...report, ...changesIn(edits) }
+  const { restored: _, ...rest } = report
+  return { ...rest, ...changesIn(edits) }
 }
 
 /** Returns which permission rules and status line the edits change; absent where they change none. */

@@ -9,6 +9,7 @@ import type { LedgerFile } from './ledger.ts'
 /** What becomes known while files are changed, for the report. */
 export interface Draft {
   readonly changed: string[]
+  readonly restored: string[]
   readonly kept: string[]
   readonly backups: string[]
   readonly notes: string[]
@@ -24,8 +25,10 @@ export function takeBack(file: string, known: LedgerFile | undefined, now: Date,
     report.notes.push(`${file} had been edited. The edited text is kept as ${copy}.`)
   }
   const before = known?.before
-  if (before?.kind === 'copy' && existsSync(before.path)) move(before.path, file)
-  else remove(file)
+  if (before?.kind === 'copy' && existsSync(before.path)) {
+    move(before.path, file)
+    report.restored.push(file)
+  } else remove(file)
   report.changed.push(file)
 }
 

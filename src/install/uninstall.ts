@@ -31,6 +31,15 @@ export interface UninstallOptions extends HostTarget {
   readonly now: Date
   /** Installations of other hosts that may run the same bundle. Default: none. */
   readonly others?: readonly HostTarget[]
+  /** Those of them that are removed next: the report names none as one that stays. Default: none. */
+  readonly next?: readonly HostTarget[]
+}
+
+/** Returns whether there is something of an installation, in its host's files or in the ledger. */
+export function isInstalled(target: HostTarget): boolean {
+  const { folder } = installPaths(target)
+  const isKnown = readLedger(target.dataDir).some((installation) => installation.folder === folder)
+  return isKnown || findRegistration(target, process.execPath) !== undefined
 }
 
 /** Removes the pack of one scope. @throws SETTINGS_UNREADABLE, FOLDER_UNWRITABLE */
@@ -53,7 +62,7 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   ])
     requireWritable(folder)
 
-  const report: Draft = { changed: [], kept: [], backups: [], notes: [...edits.notes] }
+  const report: Draft = { changed: [], restored: [], kept: [], backups: [], notes: [...edits.notes] }
   // The registration is removed first, so that the host stops calling us before the files are gone.
   for (const file of planned) takeOut(file.path, file.planned, report)
   for (const file of textFiles(paths)) {
@@ -75,8 +84,11 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   else if (unrecorded === undefined) removeAll([paths.bin, ledgerFile(options.dataDir)], report)
   // The hooks of a plugin keep writing there.
   if (remaining.length === 0 && unrecorded === undefined && plugins.length === 0) removeTraces(options.dataDir, report)
-  report.notes.push(...remaining.map((other) => staysNote(other, options)))
-  if (unrecorded !== undefined) report.notes.push(staysNote(unrecorded, options))
+  const next = (options.next ?? []).map((other) => installPaths(other).folder)
+  const staying = [...remaining, ...(unrecorded === undefined ? [] : [unrecorded])]
+  report.notes.push(
+    ...staying.filter(({ folder }) => !next.includes(folder)).map(staysNote),
+  )
   for (const plugin of plugins)
     report.notes.push(
       `The plugin ${plugin} is still installed. Remove it with \`${installer.plugins?.removal(plugin)}\`.`,
@@ -85,7 +97,8 @@ export function uninstallPack(options: UninstallOptions): PackReport {
     if (removeIfEmpty(folder)) report.changed.push(folder)
   }
   if (holdsMemory(options.dataDir)) report.notes.push(`Your saved sessions are kept in ${options.dataDir}.`)
-  return { ...report, ...changesIn(edits) }
+  const { restored, ...rest } = report
+  return { ...rest, ...(restored.length === 0 ? {} : { restored }), ...changesIn(edits) }
 }
 
 // --- internal ---
@@ -97,6 +110,8 @@ function takeOut(file: string, planned: Buffer | string | undefined, report: Dra
   }
   if (planned === undefined) remove(followLinks(file))
   else writeWhole(file, planned, 0o600)
+  // Bytes are those of a copy: what we only take out of a file is text.
+  if (Buffer.isBuffer(planned)) report.restored.push(file)
   report.changed.push(file)
 }
 
@@ -168,12 +183,8 @@ function unrecordedInstallation(options: UninstallOptions, installations: readon
     .find(({ folder }) => !installations.some((known) => known.folder === folder))
 }
 
-function staysNote({ folder, host, scope }: Named, { installer }: UninstallOptions): string {
-  const words = [
-    'throughline uninstall',
-    ...(host === installer.host.id ? [] : [`--host ${host}`]),
-    ...(scope === 'user' ? [] : ['--scope project']),
-  ]
+function staysNote({ folder, host, scope }: Named): string {
+  const words = [`throughline uninstall --host ${host}`, ...(scope === 'user' ? [] : ['--scope project'])]
   const where = scope === 'user' ? '' : ` in ${dirname(folder)}`
   return `The installation in ${folder} and its program are still there. Remove them with \`${words.join(' ')}\`${where}.`
 }

@@ -162,6 +162,6 @@ describe('the packed package', () => {
     const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
     const request = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize })
     expect(shell('throughline serve', `${request}\n`)).toContain('"serverInfo"')
-    expect(shell('throughline uninstall')).toContain('settings.json')
+    expect(shell('throughline uninstall')).toContain('.claude')
   })
 })

@@ -48,6 +48,6 @@ describe("the README's set-up lines", () => {
     expect(run('throughline --version')).toBe(version)
     demo()
     expect(run('node dist/cli.js install')).toContain('settings.json')
-    expect(run('node dist/cli.js uninstall')).toContain('settings.json')
+    expect(run('node dist/cli.js uninstall')).toContain('.claude')
   })
 })

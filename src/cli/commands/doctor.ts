@@ -282,7 +282,7 @@ function findings(
       what:
         `Both the plugin ${plugins.join(', ')} and an installation are active. The plugin's hooks do nothing, but its ` +
         'agents and server appear twice. Remove one of them.',
-      run: both.map((one) => `throughline uninstall --scope ${one.scope}${hostOption(one)}`).join(' && '),
+      run: both.map(({ host, scope }) => `throughline uninstall --host ${host} --scope ${scope}`).join(' && '),
     })
   else
     for (const target of plugged) {

@@ -17,12 +17,11 @@ export function addHostCommands({ program, define, run, runs }: CliContext): voi
     new Option('--scope <scope>', 'user: all your projects; project: this project only')
       .choices(['user', 'project'])
       .default('user')
-  const host = () =>
-    new Option('--host <host>', 'the host that Throughline is registered with').choices(hostIds()).default(hostIds()[0])
+  const host = (which: string) => new Option('--host <host>', which).choices(hostIds())
 
   define('install', 'registers the hooks, agents and status line with Claude Code or another host')
     .addOption(scope())
-    .addOption(host())
+    .addOption(host('the host that Throughline is registered with').default(hostIds()[0]))
     .option('--no-statusline', 'do not register the status line')
     .option(
       '--server <name>',
@@ -32,7 +31,7 @@ export function addHostCommands({ program, define, run, runs }: CliContext): voi
 
   define('uninstall', 'removes everything that install added; keeps your memory')
     .addOption(scope())
-    .addOption(host())
+    .addOption(host('that host alone (default: every one that Throughline is registered with)'))
     .action(runs(async () => (await import('./install.ts')).uninstallCommand))
 
   define(

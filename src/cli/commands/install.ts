@@ -2,7 +2,8 @@
  * @module The commands `install`, `uninstall`, `off` and `on`: change the installation and print what changed.
  */
 
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
@@ -13,7 +14,7 @@ import type { HostInstaller, Scope } from '../../hosts/installer.ts'
 import { installPack, type PackReport } from '../../install/install.ts'
 import { lastingNode } from '../../install/node-path.ts'
 import type { HostTarget } from '../../install/paths.ts'
-import { uninstallPack } from '../../install/uninstall.ts'
+import { isInstalled, uninstallPack } from '../../install/uninstall.ts'
 import { VERSION } from '../../version.ts'
 import type { Run } from '../terminal/context.ts'
 import type { Output } from '../terminal/output.ts'
@@ -47,19 +48,29 @@ export function installCommand(options: InstallOptions, { output, ...run }: Run)
     ...defined({ server: options.server }),
   })
   if (options.json === true) output.json(pack)
-  else report(pack, { done: 'wrote', rules: 'added', nothing: 'Already installed. Nothing to do.' }, output)
+  else report(pack, output)
 }
 
-/** Removes what `install` added, and prints what that changed. */
-export function uninstallCommand(options: WhichInstallation & { readonly json?: boolean }, run: Run): void {
+/** Removes what `install` added, of one host or of each that has it in this scope, and prints what that changed. */
+export function uninstallCommand(
+  options: Pick<WhichInstallation, 'scope'> & { readonly host?: string; readonly json?: boolean },
+  run: Run,
+): void {
   const { context, output, folder } = run
-  const others = hostTargets(folder, context.config).filter(({ installer }) => installer.host.id !== options.host)
-  const pack = uninstallPack({ ...packOptions(options, run), others })
-  if (options.json === true) output.json(pack)
-  else {
-    const owner = options.scope === 'user' ? 'for the user' : `for the project in ${folder}`
-    const nothing = `Throughline is not installed in ${installerOf(options.host).host.name} ${owner}.`
-    report(pack, { done: 'removed from', rules: 'removed', nothing }, output)
+  const all = hostTargets(folder, context.config)
+  const inScope = all.filter(({ scope }) => scope === options.scope)
+  const meant = inScope.filter((target) => (options.host === undefined ? isInstalled(target) : target.installer.host.id === options.host))
+  // Where nothing is installed, a plugin that is gone may have left its records.
+  const asked = meant.length > 0 ? meant : inScope.slice(0, 1)
+  const packs: PackReport[] = []
+  try {
+    for (const [at, target] of asked.entries()) {
+      const others = all.filter(({ installer }) => installer !== target.installer)
+      packs.push(uninstallPack({ ...target, now: now(), others, next: asked.slice(at + 1) }))
+    }
+  } finally {
+    // One may fail behind others that are gone.
+    if (packs.length > 0) reportRemoval(inOne(packs), options, run)
   }
 }
 
@@ -109,20 +120,55 @@ function installerOf(id: string): HostInstaller {
   return INSTALLERS.find(({ host }) => host.id === id) ?? INSTALLERS[0]
 }
 
-/** The words by which a command reports what it did. */
-interface Words {
-  readonly done: string
-  readonly rules: string
-  readonly nothing: string
+function inOne(packs: readonly PackReport[]): PackReport {
+  const rules = packs.flatMap((pack) => pack.rules ?? [])
+  const restored = packs.flatMap((pack) => pack.restored ?? [])
+  return {
+    changed: packs.flatMap(({ changed }) => changed),
+    kept: packs.flatMap(({ kept }) => kept),
+    backups: packs.flatMap(({ backups }) => backups),
+    notes: [...new Set(packs.flatMap(({ notes }) => notes))],
+    ...defined({
+      rules: rules.length === 0 ? undefined : rules,
+      restored: restored.length === 0 ? undefined : restored,
+      statusLine: packs.find(({ statusLine }) => statusLine !== undefined)?.statusLine,
+    }),
+  }
 }
 
-function report({ changed, backups, rules = [], statusLine, notes }: PackReport, words: Words, output: Output): void {
+/** Prints a removal in a line each: what is gone, what holds nothing of ours now, what reads as before us, what was kept aside. */
+function reportRemoval(
+  pack: PackReport,
+  { scope, host, json }: { readonly scope: Scope; readonly host?: string; readonly json?: boolean },
+  { output, folder }: Pick<Run, 'output' | 'folder'>,
+): void {
+  if (json === true) return output.json(pack)
+  const { changed, restored = [], backups, notes } = pack
+  const gone = changed.filter((path) => !existsSync(path))
+  const lines = [
+    // A folder that is gone says it of what was in it.
+    ['removed', gone.filter((path) => !gone.some((other) => path.startsWith(join(other, sep))))],
+    ['cleaned', changed.filter((path) => !gone.includes(path) && !restored.includes(path))],
+    ['restored', restored],
+  ] as const
+  for (const [what, paths] of lines)
+    if (paths.length > 0) output.data(`${output.color.green('✓')} ${what.padEnd(8)} ${[...new Set(paths)].join(', ')}`)
+  if (backups.length > 0) output.data(`${output.color.dim('○')} ${'backup'.padEnd(8)} ${backups.join(', ')}`)
+  if (changed.length === 0) {
+    const where = host === undefined ? 'any host' : installerOf(host).host.name
+    const owner = scope === 'user' ? 'for the user' : `for the project in ${folder}`
+    output.data(`Throughline is not installed in ${where} ${owner}.`)
+  }
+  for (const line of notes) output.say(line)
+}
+
+function report({ changed, backups, rules = [], statusLine, notes }: PackReport, output: Output): void {
   const done = (text: string) => output.data(`${output.color.green('✓')} ${text}`)
-  for (const file of changed) done(`${words.done} ${file}`)
+  for (const file of changed) done(`wrote ${file}`)
   if (statusLine !== undefined) done(`${statusLine} the status line`)
-  if (rules.length > 0) done(`${words.rules} ${counted(rules.length, 'permission rule')}:`)
+  if (rules.length > 0) done(`added ${counted(rules.length, 'permission rule')}:`)
   for (const rule of rules) output.data(`    ${rule}`)
   for (const line of backups) output.data(`${output.color.dim('○')} backup ${line}`)
-  if (changed.length === 0) output.data(words.nothing)
+  if (changed.length === 0) output.data('Already installed. Nothing to do.')
   for (const line of notes) output.say(line)
 }

@@ -18,11 +18,11 @@ export function conflictingSettings(config: Config, folder: string | undefined):
 }
 
 /** Returns what the plugin tells the person about the conflict, once a session. */
-export function conflictAnswer(event: HookEvent, payload: HookPayload, settings: string): HookAnswer | undefined {
+export function conflictAnswer(event: HookEvent, payload: HookPayload, settings: string, host: string): HookAnswer | undefined {
   if (event !== 'SessionStart' || payload.source === 'compact') return undefined
   return {
     toPerson:
       `Throughline is installed twice: the plugin is inactive because ${settings} registers Throughline already. ` +
-      'Remove one of them: `throughline uninstall`, or `claude plugin uninstall throughline`.',
+      `Remove one of them: \`throughline uninstall --host ${host}\`, or \`claude plugin uninstall throughline\`.`,
   }
 }

@@ -320,7 +320,7 @@ describe('throughline doctor', () => {
     installPack(options)
     put(join(world.project, '.claude/settings.json'), '{"enabledPlugins": {"throughline@market": true}}')
     expect((await doctor()).problems).toEqual([
-      { what: expect.stringContaining('throughline@market'), run: 'throughline uninstall --scope user' },
+      { what: expect.stringContaining('throughline@market'), run: 'throughline uninstall --host claude-code --scope user' },
     ])
     put(join(world.project, '.claude/settings.local.json'), '{"enabledPlugins": {"throughline@market": false}}')
     expect((await doctor()).problems).toEqual([])

@@ -473,8 +473,8 @@ describe('uninstallPack', () => {
   })
 
   const found = [
-    { asked: 'user', there: 'project', command: 'throughline uninstall --scope project' },
-    { asked: 'project', there: 'user', command: 'throughline uninstall' },
+    { asked: 'user', there: 'project', command: 'throughline uninstall --host claude-code --scope project' },
+    { asked: 'project', there: 'user', command: 'throughline uninstall --host claude-code' },
   ] as const
   it.each(found)(
     'of the $asked scope says that the $there scope has one, and how to remove it',
@@ -492,14 +492,14 @@ describe('uninstallPack', () => {
     installPack({ ...options, scope: 'project' })
     const elsewhere = { ...options, projectDir: join(home, 'elsewhere') }
     const [note] = uninstallPack(elsewhere).notes
-    expect(note).toContain(`\`throughline uninstall --scope project\` in ${options.projectDir}`)
+    expect(note).toContain(`\`throughline uninstall --host claude-code --scope project\` in ${options.projectDir}`)
   })
 
   it('keeps the program of an installation in the other scope where the record is lost', () => {
     installPack(options)
     installPack({ ...options, scope: 'project' })
     rmSync(join(options.dataDir, 'installations.json'))
-    expect(uninstallPack(options).notes.join()).toContain('throughline uninstall --scope project')
+    expect(uninstallPack(options).notes.join()).toContain('throughline uninstall --host claude-code --scope project')
     expect(existsSync(join(bundle(), 'hook.cjs'))).toBe(true)
   })
 
