@@ -6,7 +6,7 @@ import { defined } from '../../defined.ts'
 import { hostOrFirst } from '../../hosts/hook-hosts.ts'
 import { findSnapshots } from '../../memory/session/snapshots.ts'
 import { progressLine } from '../../recovery/texts/lines.ts'
-import { sessionTitle } from '../../snapshot/title.ts'
+import { sessionTitle, UNTITLED } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore, SnapshotHead } from '../../store/port.ts'
 import type { Run } from '../terminal/context.ts'
@@ -32,9 +32,12 @@ export async function listCommand(options: ListOptions, run: Run): Promise<void>
     return pageOf(store, place?.project.id, options)
   })
   if (options.json === true) return output.json(page.shown.map(({ snapshot }) => listEntry(snapshot)))
-  if (options.names === true) for (const { snapshot } of page.shown) output.data(snapshot.name)
-  else for (const row of page.shown) for (const line of rowLines(row, options, context.now(), output)) output.data(line)
+  const shown = options.names === true ? page.shown : page.shown.filter(({ snapshot }) => sessionTitle(snapshot) !== UNTITLED)
+  if (options.names === true) for (const { snapshot } of shown) output.data(snapshot.name)
+  else for (const row of shown) for (const line of rowLines(row, options, context.now(), output)) output.data(line)
   const { length } = page.shown
+  const idle = length - shown.length
+  if (idle > 0) output.say(`${counted(idle, 'session')} without a request left out. To see the names of all, add --names.`)
   const what = options.names === true ? 'snapshot' : 'session'
   if (length < page.total)
     output.say(`${length} of ${counted(page.total, what)}. To see all, add --limit ${page.total}.`)

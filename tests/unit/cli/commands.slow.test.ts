@@ -51,12 +51,12 @@ describe('without an id', () => {
     saved = (await world.snapshots())[0] as SessionSnapshot
   })
   /** A session of one short question. */
-  const ask = async (question: string, timestamp: string) => {
+  const ask = async (question: string, timestamp: string, topic = question) => {
     const { previous: _, conversation, ...rest } = saved
     const name = `checkpoint-2026-11-20-question-${timestamp.slice(11, 13)}`
     const asked = {
       ...rest,
-      ...{ name, timestamp, sessionId: name, type: 'rolling' as const, goal: question, topic: question },
+      ...{ name, timestamp, sessionId: name, type: 'rolling' as const, goal: question, topic },
       conversation: { ...conversation, requests: [{ text: question }] },
     }
     await world.context.withStore(1_000, (store) => store.commit(putSnapshot(asked, 'test')))
@@ -67,6 +67,17 @@ describe('without an id', () => {
   it.each(['summary', 'handoff'])('%s means the newest session in which something was done', async (words) => {
     await ask('what is the capital of France?', '2026-11-20T10:00:00.000Z')
     expect(await meant(words)).toBe(names[1])
+  })
+
+  it('is in the list unless it asked for nothing, which the list says', async () => {
+    await ask('what is the capital of France?', '2026-11-20T10:00:00.000Z')
+    const idle = await ask('Hello!', '2026-11-20T11:00:00.000Z', 'session')
+    const { out, err } = await run(['list'])
+    expect(out).toContain('What is the capital of France?')
+    expect(out).not.toContain(idle)
+    expect(err).toBe('1 session without a request left out. To see the names of all, add --names.\n')
+    expect((await run(['list', '--names'])).out).toContain(idle)
+    expect((await run(['list', '--json'])).out).toContain(idle)
   })
 
   it('means the newest of all where nothing was done in any', async () => {
