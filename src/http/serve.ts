@@ -115,7 +115,7 @@ export async function serveHttpProcess(
   options: Omit<HttpOptions, 'folder'>,
 ): Promise<HttpServer> {
   const config = readConfig(defined({ store }))
-  const context = composeLasting(config, { command: typedCommand(process.env), version })
+  const context = composeLasting(config, { command: typedCommand(config.env), version })
   const server = await startHttp(context, { ...options, folder: config.projectDir ?? process.cwd() })
   // While a browser loads the page; a store that cannot be opened is reported to whoever asks.
   if (!isAddress(config.store)) {

@@ -98,7 +98,13 @@ export function installPack(options: InstallOptions): PackReport {
   ]
   for (const folder of [...folders, paths.bin]) requireWritable(folder)
 
-  const report = { changed: [] as string[], restored: [] as string[], kept: [] as string[], backups: [] as string[], notes: [...edits.notes] }
+  const report = {
+    changed: [] as string[],
+    restored: [] as string[],
+    kept: [] as string[],
+    backups: [] as string[],
+    notes: [...edits.notes],
+  }
   const created = [...ensureFolder(options.dataDir, 0o700), ...folders.flatMap((folder) => ensureFolder(folder, 0o755))]
   const placed = placeBundle(versionFolder, bundle.files)
   ;(placed ? report.changed : report.kept).push(versionFolder)
@@ -140,7 +146,8 @@ export function installPack(options: InstallOptions): PackReport {
   }
   for (const { other } of Object.values(paths.agents)) {
     const known = previous?.files.find(({ path }) => path === other.path)
-    if (known !== undefined || paths.ours.runsCommand(textAt(other.path) ?? '')) takeBack(other.path, known, options.now, report)
+    if (known !== undefined || paths.ours.runsCommand(textAt(other.path) ?? ''))
+      takeBack(other.path, known, options.now, report)
   }
   if (previous && previous.version !== options.version) {
     // Trigger: sessions that run now keep the registration that they started with.

@@ -74,7 +74,10 @@ export function wordingOf({ installer: { agents, commands } }: HostTarget, comma
 }
 
 /** Returns a file for each of these kinds. */
-export function ofEach<Kind extends string, File>(kinds: readonly Kind[], fileOf: (kind: Kind) => File): Record<Kind, File> {
+export function ofEach<Kind extends string, File>(
+  kinds: readonly Kind[],
+  fileOf: (kind: Kind) => File,
+): Record<Kind, File> {
   return Object.fromEntries(kinds.map((kind) => [kind, fileOf(kind)])) as Record<Kind, File>
 }
 

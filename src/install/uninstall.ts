@@ -86,9 +86,7 @@ export function uninstallPack(options: UninstallOptions): PackReport {
   if (remaining.length === 0 && unrecorded === undefined && plugins.length === 0) removeTraces(options.dataDir, report)
   const next = (options.next ?? []).map((other) => installPaths(other).folder)
   const staying = [...remaining, ...(unrecorded === undefined ? [] : [unrecorded])]
-  report.notes.push(
-    ...staying.filter(({ folder }) => !next.includes(folder)).map(staysNote),
-  )
+  report.notes.push(...staying.filter(({ folder }) => !next.includes(folder)).map(staysNote))
   for (const plugin of plugins)
     report.notes.push(
       `The plugin ${plugin} is still installed. Remove it with \`${installer.plugins?.removal(plugin)}\`.`,

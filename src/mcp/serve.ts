@@ -23,7 +23,7 @@ import { servePipe } from './stdio.ts'
 export async function serveProcess(store: string | undefined, version: string): Promise<void> {
   const output = takeOutput()
   const config = readConfig(defined({ store }))
-  const context = composeLasting(config, { command: typedCommand(process.env), version })
+  const context = composeLasting(config, { command: typedCommand(config.env), version })
   const notice = await memoryFileNotice(context)
   if (notice !== undefined) process.stderr.write(`throughline: ${notice.toPerson}\n`)
   const folder = config.projectDir ?? process.cwd()

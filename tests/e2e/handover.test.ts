@@ -80,7 +80,9 @@ describe.skipIf(missing)('installed for Claude Code, and for the project in ever
     'gives %s the state that %s left, with where it comes from',
     (_to, _from, { from, to }, index) => {
       expect(handed[index]).toMatchObject({ from: from.id, to: to.id })
-      expect(handed[index]?.command).toMatch(new RegExp(`^state="\\$\\(.* summary checkpoint-\\S+\\)" && ${to.start} "\\$state"$`))
+      expect(handed[index]?.command).toMatch(
+        new RegExp(`^state="\\$\\(.* summary checkpoint-\\S+\\)" && ${to.start} "\\$state"$`),
+      )
       const [given = '', ...more] = taken[index]?.given ?? []
       expect(more).toEqual([])
       expect(given).toMatch(new RegExp(`^Evidence: .*saved in ${from.name}; same project`, 'm'))

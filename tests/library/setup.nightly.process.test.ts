@@ -36,7 +36,9 @@ describe("the README's set-up lines", () => {
     timeout: 600_000,
   }, () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-    expect(readme).toMatch(/npm ci && node dist\/cli\.js demo .*\nnpm ci && npm test .*\n[\s\S]*node dist\/cli\.js install/)
+    expect(readme).toMatch(
+      /npm ci && node dist\/cli\.js demo .*\nnpm ci && npm test .*\n[\s\S]*node dist\/cli\.js install/,
+    )
 
     run('npm ci --prefer-offline --no-audit --no-fund', { npm_config_cache: cache() })
     const demo = () => expect(run('node dist/cli.js demo')).toContain('CONTEXT RECOVERED FROM CHECKPOINT')

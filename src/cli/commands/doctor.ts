@@ -69,7 +69,10 @@ export async function examine(
     host,
     events: events.map((event) => ({ event, run: lastRun(config.home, host.id, event) })),
   }))
-    .filter(({ host, events }) => events.some(({ run }) => run !== undefined) || ours.some(({ installer }) => installer.host.id === host.id))
+    .filter(
+      ({ host, events }) =>
+        events.some(({ run }) => run !== undefined) || ours.some(({ installer }) => installer.host.id === host.id),
+    )
     .flatMap(({ host, events }) => events.map((one) => ({ host: host.id, ...one })))
   const read = await readSessions(new Set(runs.flatMap(({ run }) => run?.sessionId ?? [])), context)
   const queue = queueFolder(config)
@@ -122,7 +125,12 @@ export async function examine(
     healthy: problems.length === 0,
     ...known,
     problems: problems.map(asTyped),
-    remarks: [...remarks, ...[...untriedOf([...read.values()]), ...unreadOf([...read.values()], context), ...limits].map((what) => ({ what }))].map(asTyped),
+    remarks: [
+      ...remarks,
+      ...[...untriedOf([...read.values()]), ...unreadOf([...read.values()], context), ...limits].map((what) => ({
+        what,
+      })),
+    ].map(asTyped),
   }
 }
 
@@ -208,9 +216,11 @@ function untriedOf(states: readonly SessionState[]): string[] {
   const sentences = states.flatMap(({ host: id, clientVersion: version }) => {
     const { host, tried } = INSTALLERS.find((one) => one.host.id === hostOrFirst(id).id) ?? INSTALLERS[0]
     if (version === undefined) return []
-    const [oldest, newest] = [tried[0], tried.at(-1) ?? tried[0]].map((one) => version.localeCompare(one, 'en', { numeric: true }))
-    const how = oldest < 0 ? 'older' : newest > 0 ? 'newer' : undefined
-    return how === undefined ? [] : [`${host.name} ${version} is ${how} than those that were tried (${tried.join(', ')}).`]
+    const against = tried.map((one) => version.localeCompare(one, 'en', { numeric: true }))
+    const how = against.every((one) => one < 0) ? 'older' : against.every((one) => one > 0) ? 'newer' : undefined
+    return how === undefined
+      ? []
+      : [`${host.name} ${version} is ${how} than those that were tried (${tried.join(', ')}).`]
   })
   return [...new Set(sentences)]
 }

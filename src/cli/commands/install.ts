@@ -56,10 +56,12 @@ export function uninstallCommand(
   options: Pick<WhichInstallation, 'scope'> & { readonly host?: string; readonly json?: boolean },
   run: Run,
 ): void {
-  const { context, output, folder } = run
+  const { context, folder } = run
   const all = hostTargets(folder, context.config)
   const inScope = all.filter(({ scope }) => scope === options.scope)
-  const meant = inScope.filter((target) => (options.host === undefined ? isInstalled(target) : target.installer.host.id === options.host))
+  const meant = inScope.filter((target) =>
+    options.host === undefined ? isInstalled(target) : target.installer.host.id === options.host,
+  )
   // Where nothing is installed, a plugin that is gone may have left its records.
   const asked = meant.length > 0 ? meant : inScope.slice(0, 1)
   const packs: PackReport[] = []
@@ -142,7 +144,10 @@ function reportRemoval(
   { scope, host, json }: { readonly scope: Scope; readonly host?: string; readonly json?: boolean },
   { output, folder }: Pick<Run, 'output' | 'folder'>,
 ): void {
-  if (json === true) return output.json(pack)
+  if (json === true) {
+    output.json(pack)
+    return
+  }
   const { changed, restored = [], backups, notes } = pack
   const gone = changed.filter((path) => !existsSync(path))
   const lines = [

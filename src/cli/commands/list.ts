@@ -32,12 +32,14 @@ export async function listCommand(options: ListOptions, run: Run): Promise<void>
     return pageOf(store, place?.project.id, options)
   })
   if (options.json === true) return output.json(page.shown.map(({ snapshot }) => listEntry(snapshot)))
-  const shown = options.names === true ? page.shown : page.shown.filter(({ snapshot }) => sessionTitle(snapshot) !== UNTITLED)
+  const shown =
+    options.names === true ? page.shown : page.shown.filter(({ snapshot }) => sessionTitle(snapshot) !== UNTITLED)
   if (options.names === true) for (const { snapshot } of shown) output.data(snapshot.name)
   else for (const row of shown) for (const line of rowLines(row, options, context.now(), output)) output.data(line)
   const { length } = page.shown
   const idle = length - shown.length
-  if (idle > 0) output.say(`${counted(idle, 'session')} without a request left out. To see the names of all, add --names.`)
+  if (idle > 0)
+    output.say(`${counted(idle, 'session')} without a request left out. To see the names of all, add --names.`)
   const what = options.names === true ? 'snapshot' : 'session'
   if (length < page.total)
     output.say(`${length} of ${counted(page.total, what)}. To see all, add --limit ${page.total}.`)

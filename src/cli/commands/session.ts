@@ -97,7 +97,12 @@ export async function showCommand(
   })
   if (options.json === true) output.json({ ...snapshot, turns })
   else if (options.budget !== undefined)
-    output.data([presentState(snapshot, turns, options.budget, `${context.command} show ${snapshot.name}`), checksLine(snapshot)].join('\n\n'))
+    output.data(
+      [
+        presentState(snapshot, turns, options.budget, `${context.command} show ${snapshot.name}`),
+        checksLine(snapshot),
+      ].join('\n\n'),
+    )
   else output.data([snapshot.name, '', ...renderObservations(snapshot), '', ...turns.flatMap(renderTurn)].join('\n'))
 }
 

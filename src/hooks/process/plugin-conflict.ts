@@ -18,7 +18,12 @@ export function conflictingSettings(config: Config, folder: string | undefined):
 }
 
 /** Returns what the plugin tells the person about the conflict, once a session. */
-export function conflictAnswer(event: HookEvent, payload: HookPayload, settings: string, host: string): HookAnswer | undefined {
+export function conflictAnswer(
+  event: HookEvent,
+  payload: HookPayload,
+  settings: string,
+  host: string,
+): HookAnswer | undefined {
   if (event !== 'SessionStart' || payload.source === 'compact') return undefined
   return {
     toPerson:

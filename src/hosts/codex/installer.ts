@@ -159,7 +159,10 @@ function trustFile({ hostFolder }: InstallTarget): string {
 }
 
 /** Returns the keys under which the client keeps trust in hooks of ours: by their file, event and place in it. */
-function hookKeys({ path, value }: Pick<SettingsFile, 'path' | 'value'>, isOurs: (command: string) => boolean): string[] {
+function hookKeys(
+  { path, value }: Pick<SettingsFile, 'path' | 'value'>,
+  isOurs: (command: string) => boolean,
+): string[] {
   return Object.entries(isObject(value['hooks']) ? value['hooks'] : {}).flatMap(([event, groups]) =>
     (Array.isArray(groups) ? groups : []).flatMap((group, at) =>
       (isObject(group) && Array.isArray(group['hooks']) ? group['hooks'] : []).flatMap((hook, number) =>

@@ -9,7 +9,10 @@ describe('a message that names a command', () => {
     ['Run `throughline on` again.', `Run \`${COMMAND} on\` again.`],
     ['To see all, run throughline list --all.', `To see all, run ${COMMAND} list --all.`],
     ['Finish with: throughline forget --erase', `Finish with: ${COMMAND} forget --erase`],
-    ['throughline uninstall && throughline uninstall --host qwen', `${COMMAND} uninstall && ${COMMAND} uninstall --host qwen`],
+    [
+      'throughline uninstall && throughline uninstall --host qwen',
+      `${COMMAND} uninstall && ${COMMAND} uninstall --host qwen`,
+    ],
     ['  viewer   throughline view', `  viewer   ${COMMAND} view`],
     ['the plugin throughline@market in /home/throughline is', 'the plugin throughline@market in /home/throughline is'],
   ])('names in %j the one that runs here', (text, expected) => {

@@ -23,6 +23,7 @@ describe('driverFinding', () => {
 describe('the versions of clients that doctor calls tried', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/HOSTS.md'), 'utf8')
   it.each(INSTALLERS)('are, of $host.name, those that the page of hosts names', ({ tried }) => {
-    for (const version of tried) expect(page).toMatch(new RegExp(`clients? [^)]{0,20}${version.replaceAll('.', '\\.')}`))
+    for (const version of tried)
+      expect(page).toMatch(new RegExp(`clients? [^)]{0,20}${version.replaceAll('.', '\\.')}`))
   })
 })

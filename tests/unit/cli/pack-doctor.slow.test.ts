@@ -152,7 +152,9 @@ describe('throughline doctor', () => {
     installPack(inHost('codex'))
     recordRun(options.dataDir, 'codex', 'Stop', { at: START, sessionId: 's1', version: 'test' })
     const { hooks } = await doctor()
-    expect(hooks.filter(({ at }) => at !== undefined).map(({ host, event }) => [host, event])).toEqual([['codex', 'Stop']])
+    expect(hooks.filter(({ at }) => at !== undefined).map(({ host, event }) => [host, event])).toEqual([
+      ['codex', 'Stop'],
+    ])
     const { out } = await printed()
     expect(out).toMatch(/^○ Stop: never ran$/m)
     expect(out).toMatch(/^● Codex Stop: ran /m)
@@ -172,7 +174,9 @@ describe('throughline doctor', () => {
     await stop()
     recordRun(options.dataDir, 'claude-code', 'Stop', { at: START, sessionId: 's1', version: 'test' })
     const told = (await doctor()).remarks.map(({ what }) => what).filter((what) => what.includes('tried'))
-    expect(told).toEqual(how === undefined ? [] : [`Claude Code ${client} is ${how} than those that were tried (2.1.197, 2.1.330).`])
+    expect(told).toEqual(
+      how === undefined ? [] : [`Claude Code ${client} is ${how} than those that were tried (2.1.197, 2.1.330).`],
+    )
   })
 
   it('warns of no host that we are not registered with', async () => {
@@ -320,7 +324,10 @@ describe('throughline doctor', () => {
     installPack(options)
     put(join(world.project, '.claude/settings.json'), '{"enabledPlugins": {"throughline@market": true}}')
     expect((await doctor()).problems).toEqual([
-      { what: expect.stringContaining('throughline@market'), run: 'throughline uninstall --host claude-code --scope user' },
+      {
+        what: expect.stringContaining('throughline@market'),
+        run: 'throughline uninstall --host claude-code --scope user',
+      },
     ])
     put(join(world.project, '.claude/settings.local.json'), '{"enabledPlugins": {"throughline@market": false}}')
     expect((await doctor()).problems).toEqual([])

@@ -50,11 +50,18 @@ describe('throughline uninstall', () => {
 
     const { out, err, code } = await run()
     expect(code).toBe(0)
-    const lines = Object.fromEntries(out.trim().split('\n').map((line) => [line.slice(2, 11).trim(), line.slice(11).split(', ')]))
+    const lines = Object.fromEntries(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => [line.slice(2, 11).trim(), line.slice(11).split(', ')]),
+    )
     expect(lines['restored']).toEqual([home('.claude/settings.json')])
     expect(lines['cleaned']).toEqual([home('.qwen/settings.json')])
     expect(lines['removed']).toEqual(
-      expect.arrayContaining(['.claude/agents', '.claude/commands', '.qwen/agents', '.local/share/throughline/bin'].map(home)),
+      expect.arrayContaining(
+        ['.claude/agents', '.claude/commands', '.qwen/agents', '.local/share/throughline/bin'].map(home),
+      ),
     )
     expect(lines['removed']?.some((path) => path.includes('context-recovery'))).toBe(false)
     expect(Object.keys(lines).sort()).toEqual(['cleaned', 'removed', 'restored'])

@@ -149,7 +149,9 @@ describe('a data folder', () => {
   ])(
     'stops no hook where any of its files is %s',
     async (_, kindAt) => {
-      expect(names).toEqual(expect.arrayContaining(['throughline.db', 'fired-claude-code-Stop.json', 'settings.json', 'hook.log']))
+      expect(names).toEqual(
+        expect.arrayContaining(['throughline.db', 'fired-claude-code-Stop.json', 'settings.json', 'hook.log']),
+      )
       const faults: string[] = []
       for (const [index, name] of names.entries()) {
         // Each in a home of its own: a worker may still be at work in the last one.

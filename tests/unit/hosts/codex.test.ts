@@ -51,8 +51,16 @@ describe("Codex's config.toml", () => {
   it.each([
     ['the whole part where it was all ours', `a = 1\n${states}${trustOf('stop:0:0')}${trustOf('stop:0:1')}`, 'a = 1\n'],
     ['a file that held nothing else', `${states}${trustOf('stop:0:0')}`.trimStart(), ''],
-    ['ours alone beside another hook\'s', `${states}${trustOf('stop:0:0')}${trustOf('stop:1:0')}`, `${states}${trustOf('stop:1:0')}`],
-    ['ours before another table', `${trustOf('stop:0:0')}enabled = true\n\n# mine\n[b]\nc = 1\n`, '\n# mine\n[b]\nc = 1\n'],
+    [
+      "ours alone beside another hook's",
+      `${states}${trustOf('stop:0:0')}${trustOf('stop:1:0')}`,
+      `${states}${trustOf('stop:1:0')}`,
+    ],
+    [
+      'ours before another table',
+      `${trustOf('stop:0:0')}enabled = true\n\n# mine\n[b]\nc = 1\n`,
+      '\n# mine\n[b]\nc = 1\n',
+    ],
     ['nothing where none is trusted', `a = 1\n${states}`, `a = 1\n${states}`],
   ])('loses of what the person trusted %s', (_, before, after) => {
     expect(removeTrust(before, ['/h/hooks.json:stop:0:0', '/h/hooks.json:stop:0:1'])).toBe(after)

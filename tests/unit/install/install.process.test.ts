@@ -325,7 +325,9 @@ describe('installPack', () => {
       const { backups, notes } = installPack(options)
       expect(readFileSync(theirs, 'utf8')).toBe(MINE)
       expect(backups).toEqual([])
-      expect(notes.filter((note) => note.includes(theirs))).toEqual([expect.stringContaining('throughline-pre-compact-interceptor')])
+      expect(notes.filter((note) => note.includes(theirs))).toEqual([
+        expect.stringContaining('throughline-pre-compact-interceptor'),
+      ])
       for (const file of [ours, installer.agents.file(options, 'context-recovery')])
         expect(readFileSync(file, 'utf8')).not.toMatch(/(?<!throughline-)pre-compact-interceptor/)
       expect(agents()).toEqual({ 'pre-compact-interceptor': 'fresh', 'context-recovery': 'fresh' })
@@ -517,18 +519,28 @@ describe('uninstallPack', () => {
     expect(existsSync(outbox)).toBe(false)
   })
 
-  it.each(['user', 'project'] as const)('takes along that the person trusted the hooks of the %s scope, and no more', (scope) => {
-    const [codex] = INSTALLERS.filter(({ host }) => host.id === 'codex')
-    const both = (['user', 'project'] as const).map((one) => ({ ...options, installer: codex ?? options.installer, scope: one }))
-    const trustOf = (hooks: string) => `\n[hooks.state."${hooks}:stop:0:0"]\ntrusted_hash = "sha256:1"\n`
-    const [ofUser, ofProject] = [join(options.hostFolder, 'hooks.json'), join(options.projectDir, '.codex/hooks.json')].map(trustOf)
-    for (const one of both) installPack(one)
-    const config = join(options.hostFolder, 'config.toml')
-    const installed = readFileSync(config, 'utf8')
-    writeFileSync(config, `${installed}${ofUser}${ofProject}`)
-    for (const one of both) if (one.scope === scope) uninstallPack(one)
-    expect(readFileSync(config, 'utf8')).toBe(scope === 'user' ? ofProject : `${installed}${ofUser}`)
-  })
+  it.each(['user', 'project'] as const)(
+    'takes along that the person trusted the hooks of the %s scope, and no more',
+    (scope) => {
+      const [codex] = INSTALLERS.filter(({ host }) => host.id === 'codex')
+      const both = (['user', 'project'] as const).map((one) => ({
+        ...options,
+        installer: codex ?? options.installer,
+        scope: one,
+      }))
+      const trustOf = (hooks: string) => `\n[hooks.state."${hooks}:stop:0:0"]\ntrusted_hash = "sha256:1"\n`
+      const [ofUser, ofProject] = [
+        join(options.hostFolder, 'hooks.json'),
+        join(options.projectDir, '.codex/hooks.json'),
+      ].map(trustOf)
+      for (const one of both) installPack(one)
+      const config = join(options.hostFolder, 'config.toml')
+      const installed = readFileSync(config, 'utf8')
+      writeFileSync(config, `${installed}${ofUser}${ofProject}`)
+      for (const one of both) if (one.scope === scope) uninstallPack(one)
+      expect(readFileSync(config, 'utf8')).toBe(scope === 'user' ? ofProject : `${installed}${ofUser}`)
+    },
+  )
 
   it('takes along the keys of the local server', () => {
     installPack(options)
