@@ -189,7 +189,7 @@ function ownHandlers({ context, withStore }: Caller, tokens: Tokens, address: ()
     login: ({ code }: { readonly code: string }) => {
       const made = tokens.redeem(code)
       return made === undefined
-        ? refuse('UNAUTHORIZED', 'The code is unknown, used or expired. Run `throughline view` again.')
+        ? refuse('UNAUTHORIZED', `The code is unknown, used or expired. Run \`${context.command} view\` again.`)
         : { ...made, expiresAt: made.expiresAt.toISOString() }
     },
   } satisfies Readonly<Record<string, OwnHandler>>

@@ -46,7 +46,7 @@ export async function forgetSelected(
       erased
         ? 'It is completely erased from the store.'
         : 'It is not yet erased from the files: another process is using the store, or the disk is full. ' +
-          'To finish, run `throughline forget --erase`.',
+          `To finish, run \`${context.command} forget --erase\`.`,
       ...(done.sessions.length === 0
         ? []
         : ["Its sessions will not be saved any more; the host's transcripts are unchanged."]),
