@@ -18,23 +18,35 @@ export function installedCommand(nodePath: string, versionFolder: string): strin
   return `${shellWord(nodePath)} ${shellWord(join(versionFolder, BUNDLE_ENTRY.cli))}`
 }
 
+/** Returns the command of the program that runs, by its path: permission rules name that. `program` is the file that runs. */
+export function runningCommand(program: string = process.argv[1] ?? ''): string {
+  const file = ownFile(program)
+  if (file === undefined) return PLUGIN_NAME
+  // A link of another name lies elsewhere; one to the folder is what was registered.
+  return installedCommand(startingNode(), dirname(basename(program) === BUNDLE_ENTRY.cli ? program : file))
+}
+
 /**
  * Returns how a person starts this program from a shell: by its name where that leads here, else by node and its path, because
- * another program may have the name. `program` is the file that runs.
+ * another program may have the name.
  */
 export function typedCommand(env: NodeJS.ProcessEnv, program: string = process.argv[1] ?? ''): string {
-  const file = realPath(program)
-  // Part of another program, which calls itself as it likes.
-  if (file === undefined || basename(file) !== BUNDLE_ENTRY.cli) return PLUGIN_NAME
+  const file = ownFile(program)
   const isNamed = (env['PATH'] ?? '')
     .split(delimiter)
     // What npm adds for one run is not on the person's own path.
     .filter((folder) => isAbsolute(folder) && !folder.includes(`${sep}node_modules${sep}`))
-    .some((folder) => realPath(join(folder, PLUGIN_NAME)) === file)
-  return isNamed ? PLUGIN_NAME : installedCommand(startingNode(), dirname(file))
+    .some((folder) => file !== undefined && realPath(join(folder, PLUGIN_NAME)) === file)
+  return isNamed ? PLUGIN_NAME : runningCommand(program)
 }
 
 // --- internal ---
+
+/** The file of our command line; undefined in another program, which calls itself as it likes. */
+function ownFile(program: string): string | undefined {
+  const file = realPath(program)
+  return file === undefined || basename(file) !== BUNDLE_ENTRY.cli ? undefined : file
+}
 
 function realPath(path: string): string | undefined {
   try {

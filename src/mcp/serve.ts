@@ -11,7 +11,7 @@ import { statSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { type Context, composeLasting } from '../compose.ts'
 import { readConfig } from '../config.ts'
-import { typedCommand } from '../install/installed-command.ts'
+import { runningCommand } from '../install/installed-command.ts'
 import { isImported } from '../memory/transfer/noted-files.ts'
 import { BUSY_TIMEOUT, LONGEST_MESSAGE } from '../rules.ts'
 import { mayHoldStore } from '../store/location.ts'
@@ -23,7 +23,7 @@ import { servePipe } from './stdio.ts'
 export async function serveProcess(store: string | undefined, version: string): Promise<void> {
   const output = takeOutput()
   const config = readConfig(defined({ store }))
-  const context = composeLasting(config, { command: typedCommand(config.env), version })
+  const context = composeLasting(config, { command: runningCommand(), version })
   const notice = await memoryFileNotice(context)
   if (notice !== undefined) process.stderr.write(`throughline: ${notice.toPerson}\n`)
   const folder = config.projectDir ?? process.cwd()

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { installedCommand, startingNode, typedCommand } from '../../../src/install/installed-command.ts'
+import { installedCommand, runningCommand, startingNode, typedCommand } from '../../../src/install/installed-command.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 
 const home = folderForEachTest()
@@ -41,6 +41,12 @@ describe('how a person starts this program', () => {
   it('is the same where a link started it', () => {
     expect(typedCommand({ PATH: folderWith('bin', program) }, join(home, 'bin/throughline'))).toBe('throughline')
     expect(typedCommand({}, join(home, 'bin/throughline'))).toBe(byPath())
+  })
+
+  it('is its path for a model, which may run that without asking, and as it was registered', () => {
+    expect(runningCommand(join(folderWith('bin', program), 'throughline'))).toBe(byPath())
+    symlinkSync(join(home, 'dist'), join(home, 'linked'))
+    expect(runningCommand(join(home, 'linked/cli.js'))).toBe(installedCommand(startingNode(), join(home, 'linked')))
   })
 
   it('is its name where it runs inside another program', () => {
