@@ -63,20 +63,27 @@ function partsOf(text: string): Part[] {
 }
 
 function markFences(lines: readonly string[], pasted: boolean[]): void {
+  const last = new Map<string, number>()
+  /** Whether a later line ends what begins here. The lines are read once for each end: there are few. */
+  const ends = (end: RegExp, index: number): boolean => {
+    const found = last.get(end.source) ?? lines.findLastIndex((line) => end.test(line))
+    last.set(end.source, found)
+    return found > index
+  }
   let end: RegExp | undefined
   for (const [index, line] of lines.entries()) {
     if (end !== undefined) {
       pasted[index] = true
       if (end.test(line)) end = undefined
-    } else if (FENCE.test(line) && lines.slice(index + 1).some((later) => FENCE.test(later))) {
+    } else if (FENCE.test(line) && ends(FENCE, index)) {
       pasted[index] = true
       end = FENCE
     } else {
       const [, closes, name] = MARK.exec(line) ?? []
       if (name === undefined || closes === '/') continue
-      const closing = new RegExp(`</${name}>`, 'i')
+      const closing = new RegExp(`</${name.toLowerCase()}>`, 'i')
       pasted[index] = true
-      if (!closing.test(line) && lines.slice(index + 1).some((later) => closing.test(later))) end = closing
+      if (!closing.test(line) && ends(closing, index)) end = closing
     }
   }
 }

@@ -58,6 +58,21 @@ const ORDINARY: Readonly<Record<string, (length: number) => string>> = {
   emoji: repeated('😀 '),
 }
 
+/** Lines and tags by which texts are taken apart. */
+export const LINES = [
+  '```\n',
+  '~~~\n',
+  '"a\n',
+  'Resume:\n',
+  '# Status\n- done\n',
+  'ok 1 - a line\n',
+  '> quoted prose with: colons and - dashes #12345678\n',
+  '<file>\n',
+  '<a></a>',
+  '<system-reminder>',
+  '<pasted_content id="a">',
+]
+
 /** What patterns with a repetition at their end or beginning meet at worst. */
 const HOSTILE = [
   ...' \t\n\r.,:;!?-_=*#>|/\\"\'`()[]{}<>$@&~+%^aA0é的。\u00a0\u200b\u0301\ufdd0\x1b',
@@ -82,6 +97,7 @@ const HOSTILE = [
     '```',
   ],
   ...['a ', 'a-', 'a_', 'a,', 'a:', 'a=', 'a@', '1 ', '1,', '1:', '1-', '<a', '[a](', '![', '((', '{a,', '\x1b[', 'aA'],
+  ...LINES,
 ]
 
 /** Returns the texts, each about as long as is asked, with something else at the end; hostile ones with it at both. */

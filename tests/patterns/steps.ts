@@ -19,6 +19,7 @@ import { parseText, tells } from '../../src/recovery/loss/summary-text.ts'
 import { rankSessions } from '../../src/recovery/match/rank-sessions.ts'
 import { readTimeReference } from '../../src/recovery/match/time-reference.ts'
 import { sameTopic } from '../../src/recovery/match/topic-match.ts'
+import { ownWords } from '../../src/recovery/message/own-words.ts'
 import { mayRefer } from '../../src/recovery/message/quick-check.ts'
 import { readPrompt } from '../../src/recovery/message/read-prompt.ts'
 import { findReference } from '../../src/recovery/message/reference.ts'
@@ -30,6 +31,7 @@ import { cleanPaste } from '../../src/snapshot/format/pasted.ts'
 import { findCheckpointIds, parseSummary } from '../../src/snapshot/format/summary.ts'
 import { parseTurns } from '../../src/snapshot/format/turn.ts'
 import { topicSlug } from '../../src/snapshot/name.ts'
+import { asksForNoWork } from '../../src/snapshot/no-work.ts'
 import { indexText, questionTerms } from '../../src/store/queries/index-text.ts'
 import { wordsOf } from '../../src/store/queries/spelling.ts'
 import { checksOf } from '../../src/text/checks.ts'
@@ -38,7 +40,7 @@ import type { Json } from '../../src/text/json.ts'
 import { foldPastes } from '../../src/text/pastes.ts'
 import { onlyLooks } from '../../src/text/read-only-commands.ts'
 import { isGreeting, readReply } from '../../src/text/reply.ts'
-import { findSaveRequest } from '../../src/text/save-request.ts'
+import { findSaveRequest, onlyAsksForSave } from '../../src/text/save-request.ts'
 import { commandParts, hidesStatus, setsUp } from '../../src/text/shell-commands.ts'
 import { neutralise, visible } from '../../src/text/untrusted.ts'
 import { remoteIdentity } from '../../src/workspace/git.ts'
@@ -103,8 +105,10 @@ export const STEPS: Readonly<Record<string, (text: string) => unknown>> = {
   'the result of a call': (text) => readResult('Grep', text),
   'a refusal': (text) =>
     readResult('Edit', `The user doesn't want to proceed with this tool use. the user said: ${text}`),
-  'a request to save': findSaveRequest,
+  'a request to save': (text) => [findSaveRequest(text), onlyAsksForSave(text)],
+  'a prompt that asks for no work': asksForNoWork,
   'the address of a repository': (text) => remoteIdentity(text),
+  'own words': ownWords,
   'a signal': (text) => readPrompt(text).signal,
   'a reply': readReply,
   'a greeting': isGreeting,
