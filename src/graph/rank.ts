@@ -102,8 +102,8 @@ const CONTEXT_WEIGHT = 0.4
 
 /**
  * What talk tells, a line `<label>: <text>` with a speaker or a subject as its label. Chosen on the develop half of
- * tests/bench/conversations and on tests/bench/locomo-sample.ts, seeds 1 and 7; what a neighbour adds and what little text counts
- * for on both halves and seeds 1 and 7.
+ * tests/bench/conversations and on made conversations in the LoCoMo format, seeds 1 and 7; what a neighbour adds and what little
+ * text counts for on both halves and seeds 1 and 7.
  */
 const TALK = {
   /** What a line counts for more whose label the question names: others only speak of it. */

@@ -26,6 +26,7 @@ export const dropIn: PromiseTest = {
         left += found.declared
         if (!tally.holds(found.difference === undefined, found.difference ?? '')) break
       }
+      tally.holds(left <= compared / 4, `Of ${compared + left} answers ${left} were left out: that proves little.`)
       tally.note(`${left} searches left out as declared`)
     } finally {
       reference.close()

@@ -27,8 +27,6 @@ import { settled, untilLogged } from '../settled.ts'
 import { folderForEachTest } from '../temporary-folders.ts'
 import { SAMPLE } from '../world.ts'
 
-const _isRoot = process.getuid?.() === 0
-const _NOBODY = 65534
 let programs: Programs
 const folder = folderForEachTest()
 let home: Home

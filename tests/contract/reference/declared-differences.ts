@@ -1,7 +1,7 @@
 /**
  * @module Where our nine tools answer otherwise than the published reference, on purpose: the whole list, as data.
  *
- * Each entry is shown to be true of both servers by ./recorded.process.test.ts, and is what ./differential.process.test.ts leaves out.
+ * Each entry is shown to be true of both servers by ./recorded.process.test.ts, and is what ./sequences.ts leaves out.
  * Everything that is not here is equal to the byte.
  */
 
