@@ -188,4 +188,19 @@ describe.skipIf(!hasPostgres)('several clients of one server', () => {
       expect(await store.hits('garbour', {}, 5)).toEqual([])
     })
   })
+
+  it('ask for no phrase whose words are all in more rows than a phrase may cost', async () => {
+    await withStore(async (store) => {
+      await store.commit([
+        entity('a', ...Array.from({ length: 2_001 }, () => 'cedar pine')),
+        entity('b', 'cedar larch'),
+      ])
+      const kinds = async (text: string) => {
+        const lines = (await store.hits(text, {}, 5)).flatMap((hit) => hit.lines)
+        return new Set(lines.flatMap(({ parts }) => parts.map(({ kind }) => kind)))
+      }
+      expect(await kinds('cedar pine')).toEqual(new Set(['word']))
+      expect(await kinds('cedar larch')).toEqual(new Set(['word', 'whole']))
+    })
+  })
 })

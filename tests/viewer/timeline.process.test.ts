@@ -327,6 +327,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     })
 
     it('in a new tab or a tab without a key what the signed in tab may, and how to get in where there is none', async () => {
+      await page.evaluate('sessionStorage.clear()')
       const reader = await viewer.open({ access: 'read' })
       await reader.go(`#/snapshot/${JWT_SESSION.name}`)
       await reader.page.getByRole('heading', { name: 'Go on', level: 2 }).waitFor()
@@ -335,6 +336,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       const tab = await page.context().newPage()
       await tab.goto(`${viewer.world.server.url}/#/snapshot/${JWT_SESSION.name}`)
       await tab.getByRole('heading', { name: 'Go on', level: 2 }).waitFor()
+      expect(await tab.getByLabel('Change status').count()).toBe(0)
       await tab.close()
       await reader.page.close()
       await page.evaluate('sessionStorage.clear()')

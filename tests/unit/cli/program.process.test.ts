@@ -138,6 +138,9 @@ describe('throughline save, list, show and summary', () => {
     expect(JSON.parse((await run('list', '--all', '--json')).out)).toMatchObject([
       { name, status: 'in-progress', type: 'manual' },
     ])
+    const other = join(world.folder, 'other.db')
+    for (const store of [['--store', other], [`--store=${other}`]])
+      expect(await run('list', '--all', '--names', ...store)).toMatchObject({ out: '', code: 0 })
   })
 
   const wrong: readonly [string[], string, number][] = [

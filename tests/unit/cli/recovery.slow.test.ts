@@ -231,6 +231,16 @@ describe('status', () => {
     ])
     expect((await world.snapshots())[0]).toMatchObject({ status: 'completed', finalOutcome: 'The limiter is live' })
   })
+
+  it('refuses an illegal move with the legal ones, and reopens on request', async () => {
+    const { name } = await save()
+    await run('status', name, 'abandoned', '--reason', 'No longer needed')
+    const refused = await run('status', name, 'paused')
+    expect(refused.exit).toBe(65)
+    expect(refused.err).toContain(`error[ILLEGAL_STATUS]: ${name} is abandoned and cannot become paused`)
+    expect(refused.err).toContain('It may become: in-progress.')
+    expect((await run('status', name, '--reopen')).out).toContain('in-progress (was abandoned)')
+  })
 })
 
 describe('settings', () => {

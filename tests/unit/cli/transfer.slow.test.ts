@@ -191,6 +191,13 @@ describe('throughline forget', () => {
     expect((await run(['forget', ...words])).code).toBe(64)
   })
 
+  it('names the texts that still hold a forgotten name', async () => {
+    const notes = ['{"name":"report","observations":["about adamantine"]}', '{"name":"adamantine","observations":[]}']
+    await run(['import', given(...notes)])
+    const { err } = await run(['forget', 'adamantine', '--yes'])
+    expect(err).toContain('the text of report still contains a forgotten name')
+  })
+
   it('finishes an erasing on request', async () => {
     expect(await run(['forget', '--erase'])).toMatchObject({
       code: 0,

@@ -256,6 +256,22 @@ describe('both eras', () => {
     }
   })
 
+  it('give the same prompts', async () => {
+    const { legacy, modern } = await both('prompts/get', { name: 'recover', arguments: { checkpoint: 'tide' } })
+    expect(modern['messages']).toEqual(legacy?.['messages'])
+    expect(JSON.stringify(modern['messages'])).toContain('tide')
+  })
+
+  it('complete the names of entities', async () => {
+    await other.ask('tools/call', create('tide pool', 'moon'))
+    const { legacy, modern } = await both('completion/complete', {
+      ref: { type: 'ref/resource', uri: 'memory://entity/{name}' },
+      argument: { name: 'name', value: 'tid' },
+    })
+    expect(modern).toMatchObject({ completion: { values: ['tide pool'] } })
+    expect(modern).toEqual(legacy)
+  })
+
   it.each([
     ['tools/call', 'Tool'],
     ['prompts/get', 'Prompt'],

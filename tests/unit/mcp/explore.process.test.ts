@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { worldForEachTest } from '../../each-test.ts'
+import { JWT_SESSION } from '../snapshot/jwt-session.ts'
 import { connectionForEachTest, structured, textOf } from './connect.ts'
 
 const world = worldForEachTest()
@@ -63,6 +65,21 @@ describe('explore', () => {
     const shortened = structured(await explore({ question: 'neighbours', name: 'alone', limit: 50 }))
     expect(shortened['cut']).toBe('shortened to fit one reply; ask with a smaller limit or depth')
     expect((shortened['entities'] as unknown[]).length).toBeGreaterThan(0)
+  })
+
+  it('names what is related, and the sessions that changed a file', async () => {
+    await world.context.withStore(1_000, (store) => store.commit(putSnapshot(JWT_SESSION, 'test')))
+    expect(structured(await explore({ question: 'related', name: 'moon' }))).toMatchObject({
+      related: [{ name: 'tide' }, { name: 'pool', shared: ['tide'] }],
+    })
+    expect(structured(await explore({ question: 'history', name: 'middleware.js' }))).toMatchObject({
+      files: [expect.stringContaining('middleware.js')],
+      sessions: [{ snapshot: JWT_SESSION.name }],
+    })
+    expect(structured(await explore({ question: 'history', name: 'tide.js' }))).toMatchObject({
+      files: [],
+      sessions: [],
+    })
   })
 
   it.each([

@@ -452,6 +452,15 @@ describe('list_session_snapshots', () => {
 })
 
 describe('set_snapshot_status', () => {
+  it('ends a whole session, and keeps why', async () => {
+    await call('save_session_snapshot', { goal: 'Add auth', checkpoint: true })
+    const [first] = await world.snapshots()
+    const answer = await ask('set_snapshot_status', { name: first?.name, status: 'abandoned', note: 'too slow' })
+    expect(answer['along']).toHaveLength(1)
+    expect((await world.snapshots()).map(({ status }) => status)).toEqual(['abandoned', 'abandoned'])
+    expect((await world.snapshots())[0]).toMatchObject({ abandonedReason: 'too slow' })
+  })
+
   it('says what there is when the name is unknown', async () => {
     const answer = await call('set_snapshot_status', { name: 'checkpoint-x', status: 'completed' })
     expect(answer.isError).toBe(true)

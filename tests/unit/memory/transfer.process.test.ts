@@ -119,6 +119,12 @@ describe('importing a file', () => {
     expect(JSON.stringify(report)).not.toContain('canary')
   })
 
+  it('leaves out a line that is not UTF-8, and keeps the others', async () => {
+    const report = await bring(Buffer.from(lines({ ...ADA, name: '\xff' }, ADA), 'latin1'))
+    expect(report.problems).toEqual([{ where: 'line 1', reason: 'not UTF-8 text' }])
+    expect(report.entities).toBe(1)
+  })
+
   it('tells of no more than the first hundred bad lines, and counts all', async () => {
     const report = await bring('x\n'.repeat(5_000))
     expect(report).toMatchObject({ usable: 0, unusable: 5_000 })

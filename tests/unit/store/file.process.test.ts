@@ -168,6 +168,18 @@ describe('a store location', () => {
     }
   })
 
+  it('in a folder that may not be written is refused, and nothing is left', async () => {
+    chmodSync(folder, 0o555)
+    const isRoot = process.getuid?.() === 0
+    if (isRoot) process.seteuid?.(NOBODY)
+    try {
+      expect(await caught(openStore({ location, busyTimeout }))).toMatchObject({ code: 'STORE_UNAVAILABLE' })
+      expect(readdirSync(folder)).toEqual([])
+    } finally {
+      if (isRoot) process.seteuid?.(0)
+    }
+  })
+
   it('below a file is refused', async () => {
     writeFileSync(join(folder, 'plain'), 'x')
     const below = join(folder, 'plain', 'memory.db')
