@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact'
 import type { CheckpointDiff } from '../http/api.ts'
+import { lastAskedOf } from '../snapshot/title.ts'
 import { Empty, Long, Shortened } from './components.tsx'
 
 type FieldDiff = CheckpointDiff['fields'][number]
@@ -58,8 +59,8 @@ function Field({ of }: { readonly of: FieldDiff }): JSX.Element {
   ] as const
   const said = counts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`)
   const lines: readonly (readonly [sign: keyof typeof SIGNS, text: string])[] = [
-    ...(before === undefined ? [] : [['−', before] as const]),
-    ...(after === undefined ? [] : [['+', after] as const]),
+    ...(before === undefined ? [] : [['−', wordsOf(before)] as const]),
+    ...(after === undefined ? [] : [['+', wordsOf(after)] as const]),
     ...changed.map((pair) => ['~', changeOf(pair)] as const),
     ...added.map((text) => ['+', text] as const),
     ...removed.map((text) => ['−', text] as const),
@@ -100,6 +101,12 @@ const SIGNS = {
   '−': { words: 'removed', tone: 'bad' },
   '~': { words: 'changed', tone: 'warn' },
 } as const
+
+/** A value as it is read: of a goal what was asked for last. */
+function wordsOf(value: string): string {
+  if (value === 'true') return 'yes'
+  return value === 'false' ? 'no' : lastAskedOf(value)
+}
 
 /** An item that both have: what it is, then what of it was and is. */
 function changeOf({ before, after }: { readonly before: string; readonly after: string }): string {

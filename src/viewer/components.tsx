@@ -5,6 +5,7 @@ import { useContext, useEffect, useRef, useState } from 'preact/hooks'
 import { defined } from '../defined.ts'
 import type { EntityDetail, TimelineSession } from '../http/api.ts'
 import { ENTITY_TYPE, SNAPSHOT_ENTITY_TYPE } from '../rules.ts'
+import type { CommandRun } from '../snapshot/types.ts'
 import { truncate } from '../text/budget.ts'
 import { markedParts } from '../text/marks.ts'
 import { visible } from '../text/untrusted.ts'
@@ -218,6 +219,28 @@ export function Paths({ of }: { readonly of: readonly string[] }): JSX.Element {
         </code>
       )}
     />
+  )
+}
+
+/** A command that ran: how it ended, how often it ran, by whom where that was a subagent, and what came of it. */
+export function Command({ of }: { readonly of: CommandRun }): JSX.Element {
+  const { command, outcome, exitCode = 0, times, by, result } = of
+  const facts = [
+    exitCode === 0 ? [] : `exit ${exitCode}`,
+    times === undefined ? [] : `${times} times`,
+    by === undefined ? [] : `by subagent ${by}`,
+    result ?? [],
+  ]
+  return (
+    <>
+      <code>
+        <Text of={command} />
+      </code>{' '}
+      <Chip of={outcome} />{' '}
+      <span class="note">
+        <Text of={facts.flat().join(' · ')} />
+      </span>
+    </>
   )
 }
 

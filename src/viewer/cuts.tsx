@@ -32,7 +32,8 @@ export function Cut({ of }: { readonly of: Compaction }): JSX.Element {
           <ul>
             {lost.map(({ item, back: isBack }, index) => (
               <li key={index}>
-                <Prose of={item} /> {isBack ? <Chip of="given back" tone="good" /> : null}
+                {VERBATIM.has(kind) ? <Text of={item} /> : <Prose of={item} />}{' '}
+                {isBack ? <Chip of="given back" tone="good" /> : null}
               </li>
             ))}
             {lost.length < all - kept ? <li>and {all - kept - lost.length} earlier ones</li> : null}
@@ -66,6 +67,8 @@ export function Injected({ of }: { readonly of: Injection }): JSX.Element {
 
 // --- internal ---
 
+/** What holds no sentences: a mark there belongs to the thing itself. */
+const VERBATIM: ReadonlySet<string> = new Set(['files', 'commands'])
 const REASON_WORDS: Readonly<Record<Injection['way'], string>> = {
   reinjection: 'After a compaction',
   recovery: 'Recovered',

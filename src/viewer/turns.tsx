@@ -10,7 +10,7 @@ import type { SessionSnapshot } from '../snapshot/types.ts'
 import { groupedPaths } from '../text/grouped-paths.ts'
 import type { Words } from './address.ts'
 import { get, Refusal } from './api-client.ts'
-import { Chip, clockOf, counted, Items, Long, Section, Shortened, Text } from './components.tsx'
+import { Command, clockOf, counted, Items, Long, Section, Shortened } from './components.tsx'
 import { Cut, Injected } from './cuts.tsx'
 import { finderOf } from './found-text.ts'
 import { type AnswerState, useAnswer } from './use-answer.ts'
@@ -119,21 +119,33 @@ async function askCourse(session: string | undefined): Promise<[readonly string[
   ])
 }
 
-/** The requests of a snapshot and its last exchange, as turns. */
+/** The requests of a snapshot as turns, those of its last exchange with what the agent said after each. */
 function knownTurns({ conversation: { requests, lastExchange } }: SessionSnapshot): Turn[] {
-  const asked = requests.map(({ text }) => text)
-  const last = lastExchange.findLast(({ role }) => role === 'user')?.text
-  if (last !== undefined && last !== asked.at(-1)) asked.push(last)
-  const said = lastExchange.filter(({ role }) => role === 'assistant').map(({ text }) => text)
-  return asked.map((request, at) => ({ number: at + 1, request, said: at === asked.length - 1 ? said : [] }))
+  const turns: Omit<Turn, 'number'>[] = requests.map(({ text }) => ({ request: text }))
+  let place = turns.length
+  let said: string[] = []
+  for (const { role, text } of lastExchange.toReversed()) {
+    if (role === 'assistant') {
+      said = [text, ...said]
+      continue
+    }
+    const known = turns.slice(0, place).findLastIndex(({ request }) => request === text)
+    if (known === -1) turns.splice(place, 0, {})
+    else place = known
+    turns[place] = { request: text, said }
+    said = []
+  }
+  // What the agent said first answers a request that the exchange does not hold.
+  if (said.length > 0 && place === 0) turns.unshift({ said })
+  else if (said.length > 0) turns[place - 1] = { ...turns[place - 1], said }
+  return turns.map((turn, at) => ({ ...turn, number: at + 1 }))
 }
 
-/** What was put before the model after a turn began and before the next one did; what came before the first stands there. */
-function injectedIn(turn: Turn, { turns, injections }: Course): readonly Injection[] {
-  const next = turns[turns.indexOf(turn) + 1]
-  const from = turn === turns[0] ? 0 : Date.parse(turn.at ?? '')
-  const until = next === undefined ? Number.POSITIVE_INFINITY : Date.parse(next.at ?? '')
-  return injections.filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < until)
+/** What was put before the model after a stored turn began and before the next one did; what came before the first stands there. */
+function injectedIn(turn: Turn, { turns, isStored, injections }: Course): readonly Injection[] {
+  if (!isStored) return []
+  const last = (moment: number): Turn | undefined => turns.findLast(({ at = '' }) => Date.parse(at) <= moment)
+  return injections.filter(({ at }) => (last(Date.parse(at)) ?? turns[0]) === turn)
 }
 
 function CutBehind({ number, of }: { readonly number: number; readonly of: Course }): JSX.Element {
@@ -220,22 +232,7 @@ function Commands({ of: { commands = [] } }: { readonly of: Turn }): JSX.Element
       <Shortened
         items={commands}
         shown={COMMANDS}
-        list={(some) => (
-          <Items
-            of={some}
-            row={({ command, outcome, result = '' }) => (
-              <>
-                <code>
-                  <Text of={command} />
-                </code>{' '}
-                <Chip of={outcome} />{' '}
-                <span class="note">
-                  <Text of={result} />
-                </span>
-              </>
-            )}
-          />
-        )}
+        list={(some) => <Items of={some} row={(one) => <Command of={one} />} />}
       />
     </Row>
   )

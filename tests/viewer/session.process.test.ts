@@ -1,6 +1,7 @@
 /** The page of a session and of an entity in a real browser: one page, which goes from place to place. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putHistory } from '../../src/memory/session/history.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import type { Mutation } from '../../src/store/port.ts'
@@ -21,13 +22,21 @@ const LATER: SessionSnapshot = {
   tasks: JWT_SESSION.tasks.map((task) => ({ ...task, status: 'completed' })),
   decisions: [...JWT_SESSION.decisions, { id: 'D3', decision: 'Refuse expired tokens with 401', origin: 'user' }],
   files: [...JWT_SESSION.files, { path: 'expiry.js', change: 'created', what: '+20 −0' }],
-  commands: [...JWT_SESSION.commands, { command: 'npm run lint', outcome: 'ok', exitCode: 0 }],
+  commands: [...JWT_SESSION.commands, { command: 'npm run lint', outcome: 'ok', exitCode: 0, by: 'a1' }],
   conversation: {
     ...JWT_SESSION.conversation,
     exchanges: 25,
+    cutOff: true,
+    requests: [
+      ...JWT_SESSION.conversation.requests,
+      { text: 'Now the refresh endpoint.' },
+      { text: 'Now the expiry.' },
+    ],
     lastExchange: [
+      { role: 'assistant', text: 'The API takes tokens.' },
+      { role: 'user', text: 'Now the refresh endpoint.' },
+      { role: 'assistant', text: `The endpoint is written. ${'It is called at every request. '.repeat(20)}` },
       { role: 'user', text: 'Now the expiry.' },
-      { role: 'assistant', text: `The expiry is written. ${'It is checked at every request. '.repeat(20)}` },
     ],
   },
 }
@@ -74,13 +83,27 @@ describe.skipIf(hasNoBrowser())('the page of', () => {
       ])
       const goOn = page.locator('.section', { hasText: 'Go on' }).first()
       const told = (await goOn.textContent()) ?? ''
-      for (const words of ['Next: Run the tests of the expiry', 'The last test run failed.'])
+      for (const words of ['Next: Run the tests of the expiry', 'The last test run failed.', 'Open, Q1: Where is'])
         expect(told).toContain(words)
       await goOn.getByRole('button', { name: 'Copy for Codex' }).click()
       await goOn.getByText('Copied').waitFor()
       expect(await copied()).toContain(`summary ${LATER.name})"`)
       await goOn.getByRole('button', { name: 'Copy the continuation summary' }).click()
       await expect.poll(copied).toContain(`Checkpoint: ${LATER.name} #`)
+    })
+
+    it('has each answer behind its request, and of each command how it ended and who ran it', async () => {
+      await later()
+      const turns = page.locator('article .rows > li')
+      await turns.last().waitFor()
+      const [first, second, last, ...more] = await turns.locator('dl').allTextContents()
+      expect(first).toMatch(/^UserAdd JWT.*AgentThe API takes tokens\.$/)
+      expect(second).toMatch(/^UserNow the refresh endpoint\.AgentThe endpoint is written\./)
+      expect(last).toBe('UserNow the expiry.')
+      expect(more).toEqual([])
+      const commands = await page.locator('details.section', { hasText: 'Commands' }).locator('li').allTextContents()
+      expect(commands[0]).toBe('npm test failed exit 1 · 3 times · 1 failed, 11 passed')
+      expect(commands[2]).toBe('npm run lint ok by subagent a1')
     })
 
     it('copies the continuation summary at one key, but not while something is typed', async () => {
@@ -124,17 +147,24 @@ describe.skipIf(hasNoBrowser())('the page of', () => {
       expect(await turns.locator('summary', { hasText: 'After a compaction' }).count()).toBe(1)
     })
 
-    it('says each thing once: what the next step says is no second task and no second question', async () => {
+    it('says each thing once: what the next step says is no second task and no second question, but a part of it is', async () => {
       const nextStep = 'The user is asked: Where is the staging secret kept?'
       const [needed = ''] = JWT_SESSION.needsFromUser ?? []
-      const one = { ...LATER, name: 'checkpoint-2026-11-21-once', sessionId: 'once', nextStep }
-      const tasks = [{ text: needed, status: 'pending' as const }]
-      await put(viewer, putSnapshot({ ...one, tasks }, 'test'))
+      const lastExchange = [{ role: 'assistant' as const, text: 'All is moored.' }]
+      const conversation = { ...LATER.conversation, requests: [], lastExchange }
+      const one = { ...LATER, name: 'checkpoint-2026-11-21-once', sessionId: 'once', nextStep, conversation }
+      const others = ['Fix the CI', ...Array.from({ length: 8 }, (_, at) => `Paint buoy ${at}`)]
+      const tasks = [needed, ...others].map((text) => ({ text, status: 'pending' as const }))
+      await put(viewer, putSnapshot({ ...one, tasks, blockers: ['CI'] }, 'test'))
       await go(`#/snapshot/${one.name}`)
       await page.getByRole('heading', { name: 'Files' }).waitFor()
       const told = (await page.locator('article').textContent()) ?? ''
       expect(told.split('Where is the staging secret kept?')).toHaveLength(2)
       expect(told.split(needed)).toHaveLength(2)
+      expect(told).toContain('All is moored.')
+      const goOn = page.locator('.section', { hasText: 'Go on' }).first()
+      await goOn.getByText('CI', { exact: true }).waitFor()
+      expect(await goOn.locator('details', { hasText: '4 more' }).locator('li').count()).toBe(4)
     })
 
     it('shows a long text from its beginning, and all of it when it is asked for', async () => {
@@ -158,14 +188,20 @@ describe.skipIf(hasNoBrowser())('the page of', () => {
       ]
       const name = 'checkpoint-2026-11-21-tide-clean'
       const other = { ...LATER, name, sessionId: 'marks', goal, decisions: [], files: [] }
-      await put(viewer, putSnapshot({ ...other, conversation: { ...conversation, lastExchange } }, 'test'))
+      const given = { session: 'marks', way: 'recovery', at: LATER.timestamp, toModel: 1, toPerson: 0 } as const
+      await put(viewer, [
+        ...putSnapshot({ ...other, conversation: { ...conversation, lastExchange } }, 'test'),
+        putHistory(given),
+      ])
       await go(`#/snapshot/${name}`)
       const turns = page.locator('article .rows')
+      await turns.waitFor()
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Fix tide clean, only that')
       expect(await turns.locator('code').allTextContents()).toEqual(['tide clean', 'main'])
       expect(await turns.locator('strong').allTextContents()).toEqual(['only', 'Review'])
       expect(await turns.locator('dd').last().textContent()).toBe('Review\n\nAll is green on main, see PR 7.')
       expect(await turns.locator('a').count()).toBe(0)
+      expect(await page.locator('article summary', { hasText: 'Recovered' }).count()).toBe(1)
     })
 
     it('is read as it stood at any of its snapshots', async () => {
@@ -198,10 +234,11 @@ describe.skipIf(hasNoBrowser())('the page of', () => {
         'Files',
       ])
       const told = (await since.textContent()) ?? ''
-      for (const text of ['Refuse expired tokens with 401', 'in-progress → completed']) {
+      for (const text of ['Refuse expired tokens with 401', 'in-progress → completed', 'added: write the expiry']) {
         expect(told).toContain(text)
       }
-      expect(told).not.toContain('[object Object]')
+      expect(told).toMatch(/cut off[+ ]*added: yes/)
+      expect(told).not.toMatch(/\[object Object\]|Asked last|true/)
       await go(`#/snapshot/${JWT_SESSION.name}`)
       await since.getByLabel('since').selectOption({ index: 0 })
       await since.getByText('removed: ').first().waitFor()

@@ -62,7 +62,9 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       expect(await cost(past).textContent()).toMatch(/^Before Throughline, 1 compaction\d+ of \d+ gone/)
       await cost(past).getByText(PAST_REQUEST).waitFor()
       await cost(past).getByRole('link').first().click()
-      await past.getByRole('region', { name: 'Compaction 1' }).getByText('nothing could be given back').waitFor()
+      const cut = past.getByRole('region', { name: 'Compaction 1' })
+      await cut.getByText('nothing could be given back').waitFor()
+      expect(await cut.textContent()).toContain(PAST_COMMAND)
     }))
 
   describe('the sessions', () => {
@@ -398,12 +400,14 @@ function story(what: string, fields: Partial<typeof JWT_SESSION> = {}): typeof J
 }
 
 /** A compaction of half a year ago that a transcript tells of. */
+const PAST_COMMAND = 'npm run tides -- --at `date` **/*.csv'
 const PAST_REQUEST = 'Keep the old cookie working for another month'
 const PAST: PastCompaction = {
   before: {
     snapshot: {
       ...JWT_SESSION,
       timestamp: '2026-05-21T10:00:00.000Z',
+      commands: [{ command: PAST_COMMAND, outcome: 'ok' }],
       conversation: { ...JWT_SESSION.conversation, requests: [{ text: PAST_REQUEST }] },
     },
     turns: [],

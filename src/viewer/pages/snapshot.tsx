@@ -6,12 +6,14 @@ import type { CheckpointDetail, CheckpointDiff, Preview } from '../../http/api.t
 import { ENTITY_TYPE } from '../../rules.ts'
 import { lastAskedOf } from '../../snapshot/title.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { oneLine } from '../../text/budget.ts'
 import { hrefOf, type Words } from '../address.ts'
 import { Changes } from '../changes.tsx'
 import {
   Answered,
   Asked,
   Chip,
+  Command,
   CopyButton,
   clockOf,
   Empty,
@@ -133,7 +135,8 @@ function GoOn({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
   // A request is read where it was made.
   const next = nextStepFrom === 'request' ? '' : (nextStep ?? '')
   const done = [progress === undefined ? [] : `${progress} %`, milestone ?? []].flat()
-  const left = tasks.filter(({ status, text }) => status !== 'completed' && !next.includes(text))
+  const left = tasks.filter(({ status, text }) => status !== 'completed' && text !== next)
+  const told = [next, next.replace(ASKED, ''), ...left.map(({ text }) => text)].map(oneLine)
   return (
     <>
       {next === '' ? null : (
@@ -142,8 +145,12 @@ function GoOn({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
         </p>
       )}
       {done.length === 0 ? null : <p class="note">{done.join(' · ')}</p>}
-      <Items of={left} row={(task) => <Marked mark={task.status}>{task.text}</Marked>} />
-      <Items of={blockersOf(checkpoint, [next, ...left.map(({ text }) => text)])} row={(text) => <Long of={text} />} />
+      <Shortened
+        items={left}
+        shown={LEFT}
+        list={(some) => <Items of={some} row={(task) => <Marked mark={task.status}>{task.text}</Marked>} />}
+      />
+      <Items of={blockersOf(checkpoint, told)} row={(text) => <Long of={text} />} />
       <ul class="ways">
         {resume === undefined ? null : <Way of={resume} words={`In ${resume.host}, with the whole conversation`} />}
         <Way of={handOver} words={`In ${handOver.host}, with this state`} />
@@ -178,6 +185,11 @@ function GoOn({ detail }: { readonly detail: CheckpointDetail }): JSX.Element {
   )
 }
 
+/** Open tasks that are shown at once: the ways to go on stay in sight. */
+const LEFT = 6
+/** How a next step begins that is a question. */
+const ASKED = /^The user is asked: /
+
 /** What keeps the work from going on, each thing once and nothing that was said before. */
 function blockersOf(snapshot: SessionSnapshot, before: readonly string[]): string[] {
   const { blockers = [], needsFromUser = [], questions, quality, conversation, awaited = [] } = snapshot
@@ -186,12 +198,12 @@ function blockersOf(snapshot: SessionSnapshot, before: readonly string[]): strin
     ...(quality.testsPassing === false ? [['', 'The last test run failed.'] as const] : []),
     ...(conversation.cutOff === true ? [['', 'The last turn was cut off.'] as const] : []),
     ...needsFromUser.map((text) => ['Waits for the user: ', text] as const),
-    ...questions.filter(isOpen).map(({ question }) => ['Open: ', question] as const),
+    ...questions.filter(isOpen).map(({ id, question }) => [`Open, ${id}: `, question] as const),
     ...awaited.map((text) => ['Waits for: ', text] as const),
   ]
   return all
     .filter(([, text], at) => all.findIndex(([, other]) => other === text) === at)
-    .filter(([, text]) => !before.some((said) => said.includes(text)))
+    .filter(([, text]) => !before.includes(oneLine(text)))
     .map((parts) => parts.join(''))
 }
 
@@ -310,23 +322,7 @@ function Noted({
       />
       <List title="Preferences" items={snapshot.preferences} row={(one) => <Prose of={one.text} />} />
       <List title="Discoveries" items={snapshot.discoveries} row={(one) => <Prose of={one.text} />} />
-      <List
-        title="Commands"
-        items={isStored ? [] : snapshot.commands}
-        row={({ command, outcome, times, result = '' }) => (
-          <>
-            <code>
-              <Text of={command} />
-            </code>{' '}
-            <Chip of={outcome} />{' '}
-            <span class="note">
-              {times === undefined ? '' : `${times} times `}
-              <Text of={result} />
-            </span>
-          </>
-        )}
-        folded
-      />
+      <List title="Commands" items={isStored ? [] : snapshot.commands} row={(one) => <Command of={one} />} folded />
       <List
         title="Evidence"
         items={snapshot.evidence}
