@@ -25,9 +25,11 @@ export function ForgetButton({ name }: { readonly name: string }): JSX.Element |
 /** What a forgetting takes and leaves, and the second word; after it what is left, where something is. */
 export function ForgetDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null)
+  const leave = useRef<HTMLButtonElement>(null)
   const [order, setOrder] = useState<Forgotten>()
-  const [isDone, setDone] = useState(false)
+  const [stage, setStage] = useState<'asked' | 'running' | 'done'>('asked')
   const [fault, setFault] = useState('')
+  const [isRunning, isDone] = [stage === 'running', stage === 'done']
   const ask = (dryRun: boolean): Promise<void> =>
     post<Forgotten>('/api/forget', { names: [name], dryRun }).then(
       (answer) => {
@@ -35,28 +37,47 @@ export function ForgetDialog({ name, onClose }: { readonly name: string; readonl
         if (dryRun) return
         location.hash = hrefOf({ page: 'timeline' })
         if (isAllGone(answer)) onClose()
-        else setDone(true)
+        else setStage('done')
       },
-      (error: Error) => setFault(error.message),
+      (error: Error) => {
+        setFault(error.message)
+        setStage('asked')
+      },
     )
   useEffect(() => {
     dialog.current?.showModal()
     void ask(true)
   }, [])
-  const close = (): void => dialog.current?.close()
+  useEffect(() => {
+    if (isDone) leave.current?.focus()
+  }, [isDone])
+  const forget = (): void => {
+    setFault('')
+    setStage('running')
+    void ask(false)
+  }
+  const closed = (): void => {
+    // Escape closes it in any case.
+    if (isRunning) dialog.current?.showModal()
+    else onClose()
+    if (isDone) document.getElementById('main')?.focus()
+  }
   return (
-    <dialog ref={dialog} aria-labelledby="forget-title" onClose={onClose}>
-      <h2 id="forget-title">{isDone ? 'Forgotten.' : 'Forget this for good?'}</h2>
+    <dialog ref={dialog} aria-labelledby="forget-title" onClose={closed}>
+      <div role="status">
+        <h2 id="forget-title">{isDone ? 'Forgotten.' : 'Forget this for good?'}</h2>
+      </div>
       {fault === '' ? null : <p role="alert">{fault}</p>}
       {order === undefined && fault === '' ? <p role="status">Finding what belongs to it…</p> : null}
+      {isRunning ? <p role="status">Forgetting…</p> : null}
       {order === undefined || isDone ? null : <Erased order={order} />}
       {order === undefined ? null : <Kept order={order} />}
       <p class="actions">
-        <button type="button" onClick={close}>
+        <button type="button" ref={leave} disabled={isRunning} onClick={() => dialog.current?.close()}>
           {isDone ? 'Done' : 'Keep it'}
         </button>
         {isDone ? null : (
-          <button type="button" class="danger" disabled={order === undefined} onClick={() => void ask(false)}>
+          <button type="button" class="danger" disabled={order === undefined || isRunning} onClick={forget}>
             Forget it
           </button>
         )}

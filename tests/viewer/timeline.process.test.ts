@@ -2,10 +2,12 @@
 
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { comparePast, type PastCompaction } from '../../src/memory/history/compactions.ts'
 import { putHistory } from '../../src/memory/session/history.ts'
 import { putSnapshot } from '../../src/memory/session/snapshots.ts'
+import { putTurns } from '../../src/memory/session/turns.ts'
 import { noteCopy } from '../../src/memory/transfer/noted-files.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
 import { createViewer, hasNoBrowser, type Viewer, type Watched, withViewer } from './browser.ts'
@@ -296,11 +298,20 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await dialog.getByRole('heading', { name: 'Still named in' }).waitFor()
       expect(await dialog.getByRole('link').allTextContents()).toEqual(['a diary'])
       expect(await dialog.locator('code').allTextContents()).toEqual([store])
-      await dialog.getByRole('button', { name: 'Forget it' }).click()
+      const posted = new Promise<Route>((take) => void page.route('**/api/forget', take))
+      watched.asked.length = 0
+      await dialog.getByRole('button', { name: 'Forget it' }).dblclick()
+      await page.keyboard.press('Escape')
+      await dialog.getByText('Forgetting…').waitFor()
+      await (await posted).continue()
       await dialog.getByRole('heading', { name: 'Forgotten.' }).waitFor()
+      await page.unroute('**/api/forget')
+      expect(watched.asked.filter((address) => address.endsWith('/api/forget'))).toHaveLength(1)
+      await expect.poll(() => page.locator(':focus').textContent()).toBe('Done')
       expect(await dialog.getByRole('link').allTextContents()).toEqual(['a diary'])
       await dialog.getByRole('button', { name: 'Done' }).click()
       await page.getByRole('heading', { name: 'Sessions', exact: true }).waitFor()
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
       expect((await viewer.world.ask(asked)).status).toBe(404)
       await go('#/privacy')
       await page.getByText(/by names: 1 entity, 1 observation/).waitFor()
