@@ -66,8 +66,7 @@ function Shell({ isLive }: { readonly isLive: boolean }): JSX.Element {
     if (!isFirst.current) main.current?.focus()
     isFirst.current = false
     document.title = `${TITLE[route.page]} · Throughline`
-    // An address without a page has the path of the sessions.
-  }, [route.page, pathOf(route)])
+  }, [pathOf(route), route.words?.skip])
   const store = state.state === 'answered' ? state.answer : undefined
   if (state.state === 'refused' && !isSignedIn()) return <SignedOut why={state.error.message} />
   const words: Words = { ...route.words, project }
@@ -87,7 +86,10 @@ function Shell({ isLive }: { readonly isLive: boolean }): JSX.Element {
             <img src="/icon.svg" alt="" width="24" height="24" />
             Throughline
           </a>
-          <SearchBox sought={route.page === 'search' ? route.name : ''} words={isList(route) ? words : { project }} />
+          <SearchBox
+            sought={route.page === 'search' ? route.name : ''}
+            words={route.page === 'search' ? words : { project, days: words.days ?? '' }}
+          />
           <Projects chosen={project} choose={setProject} />
           <a class={isLive ? 'feed live' : 'feed'} href={hrefOf({ page: 'privacy' })} title="What is kept, and of whom">
             <span role="status">{isLive ? 'live' : 'not connected'}</span>
@@ -202,7 +204,11 @@ function SearchBox({
   const [text, setText] = useState(sought)
   useEffect(() => setText(sought), [sought])
   const box = useRef<HTMLInputElement>(null)
-  const jump = (): void => box.current?.select()
+  const jump = (): void => {
+    // Selecting alone gives the focus in some browsers only.
+    box.current?.focus()
+    box.current?.select()
+  }
   useKey('/', jump)
   useKey('Control+K', jump)
   const search = (event: Event): void => {

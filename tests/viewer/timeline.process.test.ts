@@ -78,9 +78,13 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await open.getByRole('link', { name: /Last night one client called/ }).waitFor()
       expect(await open.locator('.chip').allTextContents()).toContain('the last test run failed')
       expect(await open.locator('.next').first().textContent()).toMatch(/^\w+/)
-      await open.getByRole('link', { name: /^All \d+ unfinished sessions$/ }).click()
+      await open.getByRole('link', { name: /^All unfinished sessions \(\d+\)$/ }).click()
       await open.waitFor({ state: 'detached' })
       expect(page.url()).toContain('status=unfinished')
+      await page.getByRole('searchbox').fill('bucket')
+      await page.keyboard.press('Enter')
+      await page.locator('.found').waitFor()
+      expect(page.url()).toMatch(/#\/search\/bucket$/)
     })
 
     it('in a line each, with when they ran and how long, without what goes without saying', async () => {
@@ -127,13 +131,13 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
     })
 
     it('by pages, each under its days, where they were left after Back and a reload', async () => {
+      // What stands above the sessions comes behind them.
+      await page.route('**/api/losses*', async (route) => {
+        await page.waitForTimeout(500)
+        await route.continue()
+      })
       await go('#/')
-      await page.getByRole('link', { name: /^Earlier sessions/ }).click()
-      await page.getByRole('link', { name: 'Later sessions' }).waitFor()
-      expect(page.url()).toMatch(/#\/\?skip=40$/)
-      const days = await page.locator('.day').allTextContents()
-      expect(days.length).toBeGreaterThan(30)
-      expect(new Set(days).size).toBe(days.length)
+      await cost().waitFor()
       const left = page.locator('ol.rows .row-title').nth(30)
       const title = (await left.textContent()) ?? ''
       const inSight = async (): Promise<boolean> => {
@@ -147,9 +151,19 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await left.click()
       await page.getByRole('heading', { name: 'Go on', level: 2 }).waitFor()
       await page.goBack()
+      await cost().waitFor()
       await expect.poll(inSight).toBe(true)
       await page.reload()
+      await cost().waitFor()
       await expect.poll(inSight).toBe(true)
+      await page.unroute('**/api/losses*')
+      await page.getByRole('link', { name: /^Earlier sessions/ }).click()
+      await page.getByRole('link', { name: 'Later sessions' }).waitFor()
+      expect(page.url()).toMatch(/#\/\?skip=40$/)
+      await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
+      const days = await page.locator('.day').allTextContents()
+      expect(days.length).toBeGreaterThan(30)
+      expect(new Set(days).size).toBe(days.length)
       await page.getByRole('link', { name: /^Earlier sessions/ }).click()
       await page.getByText('Chart the tides of harbour 1', { exact: true }).waitFor()
       expect(await page.getByRole('link', { name: /^Earlier sessions/ }).count()).toBe(0)
@@ -163,10 +177,19 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       expect(await first.getByRole('heading', { level: 2 }).textContent()).toMatch(/Last night one client called/)
       const marked = await page.locator('.found mark').allTextContents()
       expect(new Set(marked.map((word) => word.toLowerCase()))).toContain('bucket')
+      const piped = story('piped tests')
+      const commands = [{ command: 'npm test | tail -5', outcome: 'ok' as const }]
+      await viewer.world.context.withStore(5_000, async (store) =>
+        store.commit([
+          ...putSnapshot(piped, 'test'),
+          ...(await putTurns(store, piped, [{ number: 1, commands }], 'test')),
+        ]),
+      )
       await go('#/search/npm%20test')
       await page.locator('.found > li').first().waitFor()
       const text = (await page.locator('.found').textContent()) ?? ''
       expect(text).not.toMatch(/\\n|outcome:|exit:|===/)
+      expect(text).toContain('npm test | tail -5')
       const sessions = await page.locator('.found h2').allTextContents()
       expect(new Set(sessions).size).toBe(sessions.length)
     })
@@ -188,14 +211,17 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await put(viewer, [
         note('zanzibar.md', 'a harbour'),
         note('tide gauge', 'The zanzibar gauge stands in the harbour'),
+        note('bare note', '=== ZANZIBAR ==='),
       ])
       await go('#/search/harbour%20qqzzq')
       await page.getByText('Nothing holds: qqzzq').waitFor()
       await go('#/search/qqzzq')
       await page.getByText('Nothing holds: qqzzq').waitFor()
       await page.getByText('Nothing found.').waitFor()
+      expect(await page.locator('.found').count()).toBe(0)
       await go('#/search/yesterday%20zanzibar')
       await page.getByText(/^Nothing answers of yesterday, .*: these are of other times/).waitFor()
+      await page.locator('.found > li', { hasText: 'bare note' }).getByText('only in how it was saved').waitFor()
     })
 
     it('of a time alone: its sessions', async () => {
@@ -275,6 +301,11 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       const given = page.locator('details', { hasText: 'After a compaction' }).first()
       await given.locator('summary').click()
       expect(await given.locator('pre').textContent()).toContain('<throughline-record id=')
+      const { earlier } = await viewer.world.json<{ earlier: number }>('/api/injections?limit=1')
+      const alert = { session: 's1', way: 'alert', toModel: 1, toPerson: 0 } as const
+      const alerts = Array.from({ length: 50 }, (_, at) => putHistory({ ...alert, at: new Date(at).toISOString() }))
+      await put(viewer, alerts)
+      await page.getByText(`throughline injected --all --full --limit ${earlier + 51}`, { exact: true }).waitFor()
       await page
         .getByRole('link', { name: /Last night one client called/ })
         .first()

@@ -1,12 +1,10 @@
 /** @module What is kept and where, what was replaced before it was stored, what models were given, and what was forgotten. */
 
 import type { JSX } from 'preact'
-import { useContext } from 'preact/hooks'
-import type { ForgettingList, InjectionList, RedactionList } from '../../http/api.ts'
+import type { ForgettingList, InjectionList, RedactionList, StoreState } from '../../http/api.ts'
 import { hrefOf } from '../address.ts'
 import { Asked, counted, EntityLink, Facts, Items, Paths, Section, Text, titleIn, When } from '../components.tsx'
 import { Injected } from '../cuts.tsx'
-import { StoreContext } from '../use-answer.ts'
 
 /** The page on what the memory holds of a person, and who is told it. */
 export function PrivacyPage(): JSX.Element {
@@ -14,7 +12,7 @@ export function PrivacyPage(): JSX.Element {
     <>
       <h1>Privacy</h1>
       <Section title="Where it is kept">
-        <Kept />
+        <Asked<StoreState> path="/api/state">{(store) => <Kept of={store} />}</Asked>
       </Section>
       <Section title="Redacted before it was stored">
         <Asked<RedactionList> path="/api/redactions">{(answer) => <Redactions of={answer} />}</Asked>
@@ -22,7 +20,7 @@ export function PrivacyPage(): JSX.Element {
       <Section title="Given to a model">
         <p class="note">
           Every text that a hook gave to a model, word for word, the newest first. Texts are kept for 30 days, redacted,
-          at most 2,400 tokens of each; <code>throughline injected</code> prints them all.
+          at most 2,400 tokens of each.
         </p>
         <Asked<InjectionList> path="/api/injections" query={{ limit: SHOWN }}>
           {(answer) => <Injections of={answer} />}
@@ -40,10 +38,8 @@ export function PrivacyPage(): JSX.Element {
 /** Texts that are shown. */
 const SHOWN = 50
 
-function Kept(): JSX.Element | null {
-  const store = useContext(StoreContext)
-  if (store === undefined) return null
-  const { location, entities, relations, access, version } = store
+function Kept({ of }: { readonly of: StoreState }): JSX.Element {
+  const { location, entities, relations, access, version } = of
   return (
     <Facts
       of={{
@@ -107,7 +103,12 @@ function Injections({ of: { injections, earlier } }: { readonly of: InjectionLis
           </li>
         ))}
       </ul>
-      {earlier > 0 ? <p class="note">{counted(earlier, 'earlier one')} not shown.</p> : null}
+      {earlier === 0 ? null : (
+        <p class="note">
+          {counted(earlier, 'earlier one')} not shown. To print all:{' '}
+          <code>throughline injected --all --full --limit {SHOWN + earlier}</code>
+        </p>
+      )}
     </>
   )
 }

@@ -40,7 +40,13 @@ export function SearchPage({ sought, words }: { readonly sought: string; readonl
                 </p>
               )}
               {cut === undefined ? null : <p>{cut}</p>}
-              {all.length > 0 ? null : (
+              {all.length > 0 ? (
+                <ol class="found">
+                  {[...inWords, ...others].map(({ found, lines }) => (
+                    <Answer key={found.name} found={found} lines={lines} mark={mark} sought={sought} />
+                  ))}
+                </ol>
+              ) : (
                 <Empty title="Nothing found.">
                   {cut === undefined ? <p>Try fewer words. Typos and beginnings of words are understood.</p> : null}
                   {Object.values(words).some(Boolean) ? (
@@ -50,11 +56,6 @@ export function SearchPage({ sought, words }: { readonly sought: string; readonl
                   ) : null}
                 </Empty>
               )}
-              <ol class="found">
-                {[...inWords, ...others].map(({ found, lines }) => (
-                  <Answer key={found.name} found={found} lines={lines} mark={mark} sought={sought} />
-                ))}
-              </ol>
               {next === undefined ? null : (
                 <button type="button" onClick={() => setPages(pages + 1)}>
                   More
@@ -121,14 +122,15 @@ function linesOf({ matches }: Found): Line[] {
   return [...lines.filter((line) => line.isInWords), ...lines.filter((line) => !line.isInWords)].slice(0, LINES)
 }
 
-/** A passage with its turn and who said it, or an observation, without the marks of its format. */
+/** A passage with its turn and who said it, or an observation, without the marks of its format; a command and a path as they are. */
 function lineOf({ content, turn, who = 'user' }: Found['matches'][number]): Line[] {
   if (turn === undefined) {
     const line = cleanLine(content)
     return line === undefined ? [] : [{ ...line, isInWords: false }]
   }
-  const text = withoutMarks(content.replace(FORM, ' ')).replace(/\s+/g, ' ').trim()
-  return [{ text, label: `turn ${turn}, ${who}`, turn, isInWords: !WITHOUT_WORDS.has(who) }]
+  const isInWords = !WITHOUT_WORDS.has(who)
+  const text = isInWords ? withoutMarks(content.replace(FORM, ' ')) : content
+  return [{ text: text.replace(/\s+/g, ' ').trim(), label: `turn ${turn}, ${who}`, turn, isInWords }]
 }
 
 /** Frames, rulers, cells of tables, headings and fences, which mean nothing within a line. */
@@ -143,7 +145,7 @@ function Answer(props: {
   readonly sought: string
 }): JSX.Element {
   const { found, lines, mark, sought } = props
-  const { name, project, entityType, checkpointType, status = 'paused', at } = found
+  const { name, project, entityType, checkpointType, status = 'paused', at, matches } = found
   const isSession = checkpointType !== undefined
   const placeOf = (line: Line | undefined): string =>
     isSession
@@ -162,6 +164,7 @@ function Answer(props: {
         <When at={at} />
         <ProjectName of={project} />
       </p>
+      {lines.length === 0 && matches.length > 0 ? <p class="note">The words stand only in how it was saved.</p> : null}
       {lines.map((line) => (
         <p key={line.text} class="match">
           {line.turn === undefined ? <b>{line.label}</b> : <a href={placeOf(line)}>{line.label}</a>}{' '}

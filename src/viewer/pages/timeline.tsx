@@ -26,6 +26,7 @@ export function TimelinePage({ words }: { readonly words: Words }): JSX.Element 
   const { hosts = [] } = useContext(StoreContext) ?? {}
   const { project = '', status, host, days, skip } = words
   const isWhole = [status, host, days, skip].every((word) => !word)
+  const above = useAnswer(() => askAbove(isWhole, project), ['above', isWhole, project])
   const route = { page: 'timeline', words } as const
   const choices: readonly Choice[] = [
     { ...STATUS, options: [['unfinished', 'unfinished'], ...STATUS.options] },
@@ -35,21 +36,36 @@ export function TimelinePage({ words }: { readonly words: Words }): JSX.Element 
   return (
     <>
       <h1>Sessions</h1>
-      {isWhole ? <Cost project={project} /> : null}
-      {isWhole ? <Unfinished project={project} /> : null}
+      {isWhole ? (
+        <Answered asked={above}>
+          {([cost, unfinished]) => (
+            <>
+              {cost === undefined ? null : <Cost of={cost} />}
+              {unfinished === undefined ? null : <Unfinished of={unfinished} project={project} />}
+            </>
+          )}
+        </Answered>
+      ) : null}
       <FilterBar route={route} choices={choices} />
-      <Sessions words={words} />
+      <Sessions words={words} isAboveDrawn={above.state !== 'waiting'} />
     </>
   )
 }
 
 // --- internal ---
 
+/** What stands above the list where that is whole. */
+async function askAbove(isWhole: boolean, project: string): Promise<[LossSum, Timeline] | []> {
+  if (!isWhole) return []
+  return Promise.all([
+    get<LossSum>('/api/losses', { project }),
+    askSessions({ project, status: 'unfinished' }, UNFINISHED),
+  ])
+}
+
 /** What compactions cost of what a person would miss: before Throughline, with it, and the requests that are gone by name. */
-function Cost({ project }: { readonly project: string }): JSX.Element | null {
-  const asked = useAnswer(() => get<LossSum>('/api/losses', { project }), ['losses', project])
-  if (asked.state !== 'answered') return null
-  const { before, with: now, opaque, dropped } = asked.answer
+function Cost({ of }: { readonly of: LossSum }): JSX.Element | null {
+  const { before, with: now, opaque, dropped } = of
   if (before.compactions + now.compactions === 0) return null
   return (
     <section class="section" aria-label="What compactions cost">
@@ -115,11 +131,10 @@ function Share({ of, when }: { readonly of: LossSum['with']; readonly when: stri
 }
 
 /** The newest work that shows something to do or waits for an answer, before everything else. */
-function Unfinished({ project }: { readonly project: string }): JSX.Element | null {
-  const words = { project, status: 'unfinished' }
-  const asked = useAnswer(() => askSessions(words, UNFINISHED), ['unfinished', project])
-  if (asked.state !== 'answered' || asked.answer.sessions.length === 0) return null
-  const { sessions, earlier } = asked.answer
+function Unfinished(props: { readonly of: Timeline; readonly project: string }): JSX.Element | null {
+  const { of, project } = props
+  const { sessions, earlier } = of
+  if (sessions.length === 0) return null
   return (
     <section class="section" aria-labelledby="unfinished">
       <h2 id="unfinished">Unfinished</h2>
@@ -135,7 +150,9 @@ function Unfinished({ project }: { readonly project: string }): JSX.Element | nu
           </Session>
         ))}
       </ul>
-      <a href={hrefOf({ page: 'timeline', words })}>All {sessions.length + earlier} unfinished sessions</a>
+      <a href={hrefOf({ page: 'timeline', words: { project, status: 'unfinished' } })}>
+        All unfinished sessions ({sessions.length + earlier})
+      </a>
     </section>
   )
 }
@@ -153,9 +170,10 @@ function askSessions({ project, status, host, skip, days }: Words, limit: number
 }
 
 /** A page of the sessions under their days, and the ways to those before and after it. */
-function Sessions({ words }: { readonly words: Words }): JSX.Element {
+function Sessions(props: { readonly words: Words; readonly isAboveDrawn: boolean }): JSX.Element {
+  const { words, isAboveDrawn } = props
   const asked = useAnswer(() => askSessions(words, PAGE), ['timeline', words])
-  useReached(asked.state === 'answered')
+  useReached(asked.state === 'answered' && isAboveDrawn)
   const skip = Number(words.skip ?? 0)
   const from = (at: number): string => hrefOf(narrowed({ page: 'timeline', words }, { skip: String(at || '') }))
   return (
