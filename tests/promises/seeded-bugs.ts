@@ -142,7 +142,9 @@ export const SEEDED_BUGS: readonly SeededBug[] = [
   {
     promise: 'P12',
     what: 'an entity is found without the relations that lead to it',
-    changes: [change('store/sqlite/queries.ts', "  ['from_name', 'to_name'].map(", "  ['from_name'].map(")],
+    changes: [
+      change('store/queries/find-relations.ts', "of ['from_name', 'to_name'] as const", "of ['from_name'] as const"),
+    ],
   },
   {
     promise: 'P13',
