@@ -127,6 +127,22 @@ describe('salvageRows', () => {
     expect((await salvage(damaged(connection, isLost))).found.relations).toBe(ENTITIES)
   })
 
+  it.each([
+    ['a few rows', [1, 20_000, 40_001], [2, 40_000]],
+    ['more rows than are tried', [1, 9_000, 10_500, 40_001], [2, 8_000, 40_000]],
+  ])('finds what lies between two pages that cannot be read, the first of %s', async (_what, readable, lost) => {
+    const connection = openInMemory()
+    const numbers = [...readable, ...lost].sort((a, b) => a - b)
+    for (const [place, number] of numbers.entries()) {
+      applyTo(connection, [writtenBy(BY).relation(`e${number}`, 'hub', 'r')])
+      connection.run('UPDATE relation SET id = ? WHERE id > ?', number, numbers[place - 1] ?? 0)
+    }
+    const isLost = (sql: string, values: readonly unknown[]): boolean =>
+      sql.includes('FROM relation WHERE id') &&
+      lost.includes(connection.get<{ number?: number }>(sql, ...(values as number[]))?.number ?? Number(values[0]))
+    expect((await salvage(damaged(connection, isLost))).found.relations).toBe(readable.length)
+  })
+
   it('tries no more numbers than it says where the table has no other end', async () => {
     const connection = open()
     let tried = 0

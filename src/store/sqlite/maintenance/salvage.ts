@@ -16,6 +16,7 @@ import type {
   Tombstone,
 } from '../../port.ts'
 import { contentOf, type ExportedEntity, provenanceOf } from '../../queries/export-rows.ts'
+import { groupBy } from '../../queries/session-closure.ts'
 import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from '../checksum.ts'
 import type { Connection, SqlValue } from '../driver.ts'
 
@@ -49,11 +50,11 @@ export async function salvageRows(
       id,
     ),
   )
-  const linesOf = readObservations(connection)
+  const linesOf = lineNumbers(connection)
   const numbers = new Set([...numbersOf(connection, 'entity', 'id'), ...linesOf.keys()])
   for (const id of [...numbers].sort((a, b) => a - b)) {
     const own = known.get(id)
-    const lines = linesOf.get(id) ?? []
+    const lines = readObservations(connection, linesOf.get(id) ?? [])
     const by = own ?? lines[0]
     if (by === undefined) continue
     if (own === undefined) found.nameless += 1
@@ -92,6 +93,10 @@ const READ_RELATION = `
   SELECT ${RELATION} AS "from", to_name AS "to", type AS relationType, at, source, project FROM relation WHERE id = ?`
 /** How many row numbers are tried one by one after the last row before an unreadable page. */
 const TRIED = 5_000
+/** How often in a row a readable one is looked for that many numbers further on. */
+const SOUGHT = 1_000
+const UP = { sign: '>', order: 'ASC' } as const
+const DOWN = { sign: '<', order: 'DESC' } as const
 
 /** Returns the row, or undefined where there is none or it cannot be read. */
 function one<Row>(connection: Connection, sql: string, ...values: readonly SqlValue[]): Row | undefined {
@@ -118,12 +123,12 @@ function readByNumber<Row>(
 }
 
 /**
- * Returns the numbers of a table's rows, in order. A page that cannot be read stops a scan that meets it,
- * not one that comes from the other end; what lies between the two is given number by number, to be tried.
+ * Returns the numbers of a table's rows, in order. A page that cannot be read stops a scan that meets it, not one that comes
+ * from the other end or begins behind it. The numbers that follow the last row before such a page are given, too, to be tried.
  */
 function numbersOf(connection: Connection, table: string, column: 'id' | 'rowid'): readonly number[] {
   const numbers = new Set<number>()
-  const scan = (way: { readonly sign: '>' | '<'; readonly order: 'ASC' | 'DESC' }, start: number) => {
+  const scan = (way: typeof UP | typeof DOWN, start: number) => {
     const sql = `SELECT ${column} AS number FROM ${table} WHERE ${column} ${way.sign} ? ORDER BY ${column} ${way.order} LIMIT 1`
     let at = start
     try {
@@ -139,25 +144,37 @@ function numbersOf(connection: Connection, table: string, column: 'id' | 'rowid'
       return { at, whole: false }
     }
   }
-  const up = scan({ sign: '>', order: 'ASC' }, 0)
-  if (!up.whole) {
-    const down = scan({ sign: '<', order: 'DESC' }, 2 ** 53)
-    const end = Math.min(down.at, up.at + TRIED)
-    for (let number = up.at + 1; number < end; number += 1) numbers.add(number)
+  let up = scan(UP, 0)
+  const end = up.whole ? up.at : scan(DOWN, 2 ** 53).at
+  for (let failed = 0; !up.whole && up.at < end && failed < SOUGHT; ) {
+    const behind = up.at + TRIED
+    if (failed === 0) for (let number = up.at + 1; number < Math.min(end, behind); number += 1) numbers.add(number)
+    if (behind >= end) break
+    up = scan(UP, behind - 1)
+    failed = up.at < behind ? failed + 1 : 0
+    // What lies before it and behind the page, where that is longer than the numbers that were tried.
+    if (failed === 0) scan(DOWN, behind)
   }
   return [...numbers].sort((a, b) => a - b)
 }
 
-/** Returns the readable lines of each entity, in their order. */
-function readObservations(connection: Connection): Map<number, Observation[]> {
-  const sql = `SELECT entity, seq, ${OBSERVATION} AS content, at, source, project FROM observation WHERE id = ?`
-  const rows = readByNumber(connection, 'observation', 'id', (id) =>
-    one<Observation & { readonly entity: number; readonly seq: number }>(connection, sql, id),
+/** Returns the numbers of each entity's lines. */
+function lineNumbers(connection: Connection): Map<number, number[]> {
+  const entityOf = readByNumber(
+    connection,
+    'observation',
+    'id',
+    (id) => one<{ entity: number }>(connection, 'SELECT entity FROM observation WHERE id = ?', id)?.entity,
   )
-  const lines = new Map<number, Observation[]>()
-  for (const row of [...rows.values()].sort((a, b) => a.seq - b.seq))
-    lines.set(row.entity, [...(lines.get(row.entity) ?? []), row])
-  return lines
+  return groupBy([...entityOf.keys()], (id) => entityOf.get(id))
+}
+
+/** Returns those of these lines that can be read, in their order. */
+function readObservations(connection: Connection, ids: readonly number[]): Observation[] {
+  const sql = `SELECT seq, ${OBSERVATION} AS content, at, source, project FROM observation WHERE id = ?`
+  return ids
+    .flatMap((id) => one<Observation & { readonly seq: number }>(connection, sql, id) ?? [])
+    .sort((a, b) => a.seq - b.seq)
 }
 
 function readSnapshot(connection: Connection, entity: number): Omit<SnapshotRow, 'name'> | undefined {
