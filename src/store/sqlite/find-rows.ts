@@ -16,7 +16,7 @@ import {
 } from '../queries/score-hits.ts'
 import type { Connection, SqlValue } from './driver.ts'
 import type { PlannedTerm } from './plan-query.ts'
-import { lineOfRow } from './word-index.ts'
+import { lineOfRow, nameRow } from './word-index.ts'
 
 /** Rows that are asked how much of a word stands in them: of the rarest words, which tell most. */
 export const MEASURED_ROWS = 2_000
@@ -73,7 +73,10 @@ export function findRows(connection: Connection, asked: readonly PlannedTerm[]):
   }))
 }
 
-/** Returns the newest rows that hold all of the frequent words, of `most` that do; of the rarest of them alone where few do. */
+/**
+ * Returns the newest rows that hold all of the frequent words, of `most` that do; of the rarest of them alone where few do.
+ * Lines have higher numbers than names: the names of the newest `most` entities are asked first, for half of the room.
+ */
 export function newestRows(
   connection: Connection,
   asked: readonly PlannedTerm[],
@@ -86,38 +89,52 @@ export function newestRows(
   const alike: Pick<FoundRow, 'score' | 'parts'> = { score: 0, parts: [] }
   for (const { term } of frequent) addPart(alike, { term: term.text, kind: term.kind, score: 1 })
   const together = frequent.map(({ expression }) => expression).join(' AND ')
+  const { newest } = connection.only<{ newest: number }>('SELECT coalesce(max(id), 0) AS newest FROM entity')
+  const names: Rows = { below: nameRow(newest + 1), above: nameRow(newest - most), step: 2, room: NEWEST_ROWS / 2 }
+  const rows: Rows = { below: Number.MAX_SAFE_INTEGER, above: 0, step: 1, room: NEWEST_ROWS }
   for (const expression of new Set([together, ...frequent.slice(0, 1).map((each) => each.expression)])) {
     if (expression === '') continue
-    // Of most snapshots that hold a frequent word, dozens of rows do, and few of them count.
-    for (const ids of newestPages(connection, expression, most / NEWEST_PAGES, most)) {
-      const entities = entitiesOf(connection, ids)
-      const selected = select?.(new Set(entities))
-      for (let place = 0; place < ids.length && found.size < NEWEST_ROWS; place += 1) {
-        const id = ids[place] as number
-        const entity = entities[place] as number
-        const others = ofEach.get(entity) ?? 0
-        if (others >= NEWEST_ROWS_OF_ONE || found.has(id) || selected?.has(entity) === false) continue
-        ofEach.set(entity, others + 1)
-        found.set(id, { ...alike, entity, line: lineOfRow(id) })
+    for (const part of [names, rows]) {
+      // Of most snapshots that hold a frequent word, dozens of rows do, and few of them count.
+      for (const ids of newestPages(connection, expression, part, most)) {
+        const entities = entitiesOf(connection, ids)
+        const selected = select?.(new Set(entities))
+        for (let place = 0; place < ids.length && found.size < part.room; place += 1) {
+          const id = ids[place] as number
+          const entity = entities[place] as number
+          const others = ofEach.get(entity) ?? 0
+          if (others >= NEWEST_ROWS_OF_ONE || found.has(id) || selected?.has(entity) === false) continue
+          ofEach.set(entity, others + 1)
+          found.set(id, { ...alike, entity, line: lineOfRow(id) })
+        }
+        if (found.size >= part.room) break
       }
-      if (found.size >= NEWEST_ROWS) break
     }
     if (found.size >= NEWEST_ROWS) break
   }
   return found.values()
 }
 
-/** Gives the rows that match, the newest first, in pages of `page` rows, `most` in all. */
+/** Which rows are asked: each `step`th between two numbers; and how many there may be then. */
+interface Rows {
+  readonly below: number
+  readonly above: number
+  readonly step: number
+  readonly room: number
+}
+
+/** Gives the rows that match, the newest first, in pages, `most` in all. */
 function* newestPages(
   connection: Connection,
   expression: string,
-  page: number,
+  rows: Rows,
   most: number,
 ): Generator<readonly number[]> {
-  let below = Number.MAX_SAFE_INTEGER
+  const page = most / NEWEST_PAGES
+  let { below } = rows
   for (let left = most; left > 0; left -= page) {
-    // An integer: by a fraction the engine does not seek, it walks through the rows before it.
-    const ids = numbersOf(connection, NEWEST, expression, BigInt(below), page)
+    // Integers: by a fraction the engine does not seek, it walks through the rows before it.
+    const ids = numbersOf(connection, NEWEST, expression, BigInt(below), BigInt(rows.above), rows.step, page)
     yield ids
     if (ids.length < page) return
     below = ids.at(-1) ?? 0
@@ -183,7 +200,8 @@ const MEASURED = `
 const ROWS = 'SELECT group_concat(rowid) AS rows FROM word_index WHERE word_index MATCH ?'
 const NEWEST = `
   SELECT group_concat(id) AS rows FROM (
-    SELECT rowid AS id FROM word_index WHERE word_index MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)`
+    SELECT rowid AS id FROM word_index WHERE word_index MATCH ? AND rowid < ? AND rowid > ? AND rowid % ? = 0
+    ORDER BY rowid DESC LIMIT ?)`
 
 /** What the engine's measure has multiplied the frequency by: nearly nothing for a term of most rows. */
 function engineRarity(rows: number, total: number): number {

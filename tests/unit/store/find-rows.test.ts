@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_COUNTED } from '../../../src/store/port.ts'
+import { NEWEST_ROWS } from '../../../src/store/queries/score-hits.ts'
 import type { Connection } from '../../../src/store/sqlite/driver.ts'
 import { newestRows } from '../../../src/store/sqlite/find-rows.ts'
 import { planQuestion } from '../../../src/store/sqlite/plan-query.ts'
@@ -36,5 +37,20 @@ describe('the newest rows that match', () => {
   it('are those of the entities that are selected', () => {
     const selected = newestRows(connection, asked, (ids) => new Set([...ids].filter((id) => id === 2)), MOST_COUNTED)
     expect([...selected].map(({ entity }) => entity)).toEqual([2, 2, 2, 2])
+  })
+
+  it.each([
+    ['the only name', 'bench', 1],
+    ['names, in half of the room,', 'cedar bench', NEWEST_ROWS / 2],
+  ])('hold %s beside more lines than there is room for', (_what, name, names) => {
+    const large = openInMemory()
+    applyTo(large, [
+      ...Array.from({ length: NEWEST_ROWS }, (_, place) => note(`${name} ${place}`, 'cedar', 'cedar too')),
+      note('cedar list', 'oak'),
+    ])
+    const rows = [...newestRows(large, asked, undefined, MOST_COUNTED)]
+    expect(rows[0]).toMatchObject({ entity: NEWEST_ROWS + 1, line: undefined })
+    expect(rows.filter(({ line }) => line === undefined)).toHaveLength(names)
+    expect(rows).toHaveLength(NEWEST_ROWS)
   })
 })
