@@ -464,7 +464,8 @@ export interface GraphStore {
   hits(text: string, filter: HitFilter, limit: number): Promise<Hit[]>
   /**
    * The entities whose name, type or any observation contains the text, in any case: the first `limit` in stored order; all
-   * of them without a limit. Other calls are answered meanwhile, and a later part may see what they wrote.
+   * of them without a limit. Where more contain it than are counted, they may be the first of those alone that were found
+   * until then. Other calls are answered meanwhile, and a later part may see what they wrote.
    */
   containing(text: string, limit?: number): Promise<Containing>
   /** The facts of the entities that the query selects; without names or a part, the newest first. @throws INVALID_INPUT (since, until) */

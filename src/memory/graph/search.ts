@@ -11,7 +11,7 @@ import { rankEntities } from './recall.ts'
  * Returns the entities whose name, type or any observation contains the query literally, whatever its case, in stored
  * order; where none does, the best of those that answer its words, best first. With them the relations that have either
  * end among them, in stored order. Of each at most `each` are read, and nothing behind the line that passes `characters`;
- * `size` says how many there are.
+ * `size` says how many there are. Of more entities than are counted, a file's store may leave out some of the first.
  */
 export async function searchNodes(store: GraphStore, query: string, { each, characters }: Most): Promise<SizedGraph> {
   const literal = await store.containing(query, each)

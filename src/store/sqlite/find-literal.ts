@@ -2,7 +2,7 @@
  * @module Which entities of a SQLite store contain a text literally, whatever its case.
  *
  * All texts are looked at, page by page. The engine compares what is ASCII; the rest is compared here. Of a text that more
- * entities contain than are counted, no more are looked for, and those that are found are in stored order.
+ * entities contain than are counted, no more are looked for: those that have it in their name or type are found first.
  */
 
 import { type Containing, MOST_COUNTED } from '../port.ts'
@@ -49,11 +49,11 @@ interface Candidate {
   readonly type?: string
 }
 
-/** Gives the rows that may contain the wanted text, page by page: the lines, then the names. */
+/** Gives the rows that may contain the wanted text, page by page: the names, then the lines. */
 function* candidates(connection: Connection, wanted: string): Generator<readonly Candidate[]> {
   // LIKE takes a pattern up to a length.
   const pattern = ASCII.test(wanted) ? `%${wanted.slice(0, LONGEST_PATTERN).replace(/[\\%_]/g, '\\$&')}%` : undefined
-  for (const { page, rows } of [LINES, NAMES]) {
+  for (const { page, rows } of [NAMES, LINES]) {
     for (let after = 0; ; ) {
       const { last } = connection.only<{ last?: number }>(page, after, ROWS_AT_ONCE)
       if (last === undefined) break

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { GraphStore, Mutation } from '../../../src/store/port.ts'
+import { type GraphStore, MOST_COUNTED, type Mutation } from '../../../src/store/port.ts'
 import { type Connection, openConnection } from '../../../src/store/sqlite/driver.ts'
 import { findContaining } from '../../../src/store/sqlite/find-literal.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/store.ts'
@@ -60,6 +60,11 @@ describe('texts', () => {
     )
     const found = foundAll(findContaining(connection, 'maple')).names
     expect([found.length, found[0], found[5_000], found[5_001]]).toEqual([5_002, 'maple 0', 'maple 5000', 'one'])
+  })
+
+  it('of more entities than are counted are found by name first', () => {
+    apply(note('maple', 'oak'), ...Array.from({ length: MOST_COUNTED + 1 }, (_, place) => note(`n${place}`, 'maple')))
+    expect(foundAll(findContaining(connection, 'maple', 2)).names).toEqual(['maple', 'n0'])
   })
 
   it('of two letters are found behind more lines of a page than are held at once', () => {
