@@ -16,10 +16,10 @@ const CODE_BY_STATE: readonly (readonly [RegExp, ErrorCode, string])[] = [
   [/^22023$|^42704$/, 'STORE_UNAVAILABLE', 'does not know a role or setting of the address'],
   [/^53100$/, 'STORE_UNAVAILABLE', 'has no space left'],
   [/^XX00[12]$/, 'STORE_DAMAGED', 'is damaged'],
-  [/^(3F000$|42)/, 'STORE_UNAVAILABLE', 'lacks a part of its tables'],
-  // What these classes report is a state of the server, and passes: 55000, a database that lets nobody in; 26, a pooler of
-  // transactions.
-  [/^(0A|25|26|53|55|57|58|F0|HV|XX)/, 'STORE_UNREACHABLE', 'cannot do this now'],
+  [/^(3F000|42P01|42703|42883)$/, 'STORE_UNAVAILABLE', 'lacks a part of its tables'],
+  // What these report is a state of the server, and passes: 55000, a database that lets nobody in; 26, a pooler of
+  // transactions; 42P07, tables that another client is making.
+  [/^(0A|25|26|42P07|53|55|57|58|F0|HV|XX)/, 'STORE_UNREACHABLE', 'cannot do this now'],
 ]
 
 /** The server or the network is down, or not up yet: a retry may succeed. */

@@ -89,11 +89,19 @@ describe('toPostgresError', () => {
     ['57014', 'STORE_BUSY'],
     ['25006', 'STORE_UNAVAILABLE'],
     ['42501', 'STORE_UNAVAILABLE'],
-    ['42P07', 'STORE_UNAVAILABLE'],
+    ['42P01', 'STORE_UNAVAILABLE'],
+    ['42703', 'STORE_UNAVAILABLE'],
+    ['42883', 'STORE_UNAVAILABLE'],
+    ['42P07', 'STORE_UNREACHABLE'],
     ['53100', 'STORE_UNAVAILABLE'],
   ])('makes of SQLSTATE %s a %s, after which what is queued waits', (code, expected) => {
     const error = toPostgresError('postgres://db/memory', Object.assign(new Error('as the server says it'), { code }))
     expect(error).toMatchObject({ code: expected })
     expect(String(error)).not.toContain('as the server says it')
+  })
+
+  it.each(['42601', '42804', '22P02', '23505'])('passes on %s, an error of ours, as it is', (code) => {
+    const error = Object.assign(new Error('as the server says it'), { code })
+    expect(toPostgresError('postgres://db/memory', error)).toBe(error)
   })
 })
