@@ -14,8 +14,9 @@ import { DECISION_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE, STATUSES } from '../../rul
 import type { EntityFacts, EntityFilter, GraphStore, Hit, HitFilter } from '../../store/port.ts'
 import { unownedOf } from '../../store/queries/entity-filter.ts'
 import { isCutQuestion, QUESTION_LENGTH, QUESTION_TERMS, questionTerms } from '../../store/queries/index-text.ts'
-import { listSnapshots } from '../session/briefs.ts'
+import { type ListedSnapshot, listSnapshots } from '../session/briefs.ts'
 import { momentOf } from '../session/moment.ts'
+import { sessionTurns } from '../session/turns.ts'
 import { putAlikeBehind, variedHits } from './diversify.ts'
 import { choosePassages, type Found, findPassages, type Passage, type Span } from './passages.ts'
 
@@ -143,7 +144,10 @@ async function pageOf(store: GraphStore, query: RecallQuery, or: Pick<HitFilter,
   return nextCursor === undefined ? { found } : { found, cut: UNOWNED_CUT }
 }
 
-/** The answers of the time that a question names, such as "yesterday", or of other times where that has none; its sessions where nothing else is asked; undefined where it names none. */
+/**
+ * The answers of the time that a question names, such as "yesterday", or of other times where that has none; its sessions where
+ * nothing else is asked; undefined where it names none.
+ */
 async function pageOfTime(
   store: GraphStore,
   text: string,
@@ -172,20 +176,19 @@ async function pageOfTime(
 /** The sessions that ran within a span of time, the newest first; of another type what was created then. */
 async function newestWithin(
   store: GraphStore,
-  { since, until }: Required<Span>,
+  span: Required<Span>,
   filter: EntityFilter,
   page: AskedPage,
 ): Promise<RecallPage> {
   const { type = SNAPSHOT_ENTITY_TYPE, project, status } = filter
-  if (type !== SNAPSHOT_ENTITY_TYPE) return newestPage(store, { ...filter, since, until }, page)
+  if (type !== SNAPSHOT_ENTITY_TYPE) return newestPage(store, { ...filter, ...span }, page)
   const query = {
     newestOfSession: true,
-    since,
+    since: span.since,
     ...defined({ project, statuses: status === undefined ? status : [status] }),
   }
-  const ran = (await listSnapshots(store, query)).filter(
-    ({ timestamp, brief }) => (brief.startedAt ?? timestamp) <= until,
-  )
+  const ran: ListedSnapshot[] = []
+  for (const newest of await listSnapshots(store, query)) if (await ranWithin(store, newest, span)) ran.push(newest)
   const shown = ran.slice(0, page.limit)
   const { entities } = await store.facts({ names: shown.map(({ name }) => name) })
   const facts = new Map(entities.map((one) => [one.name, one]))
@@ -194,8 +197,23 @@ async function newestWithin(
       const known = facts.get(name)
       return known === undefined ? [] : [{ ...known, title, matches: [] }]
     }),
-    ...(ran.length > shown.length ? { cut: `${ran.length - shown.length} more ran then.` } : {}),
+    ...(ran.length > shown.length
+      ? { cut: `${ran.length - shown.length} more ran then: ask with a larger limit, or with since and until.` }
+      : {}),
   }
+}
+
+/** Whether a session began or ended within the span, or has a snapshot or turn of then: one may rest for days. */
+async function ranWithin(
+  store: GraphStore,
+  { session, timestamp, brief: { startedAt = timestamp } }: ListedSnapshot,
+  { since, until }: Required<Span>,
+): Promise<boolean> {
+  const isWithin = (at: string): boolean => at >= since && at <= until
+  if (isWithin(startedAt) || isWithin(timestamp)) return true
+  if (session === undefined || startedAt > until) return false
+  const [saved] = await store.snapshots({ session, since, until, limit: 1 }, 'head')
+  return saved !== undefined || (await sessionTurns(store, session)).some(({ at }) => at !== undefined && isWithin(at))
 }
 
 function withCut(page: RecallPage, told: string): RecallPage {

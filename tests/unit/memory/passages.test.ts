@@ -117,6 +117,28 @@ describe('an answer', () => {
     expect(cut).toMatch(sessions.length > 0 ? /^Only of / : /^Nothing is of /)
     expect(absent).toBeUndefined()
   })
+
+  it.each([
+    ['on Monday', ['rested', 'saved', 'worked']],
+    ['on Tuesday', ['worked']],
+    ['yesterday', ['saved']],
+  ])('to a time alone leaves out sessions that rested then: %s', async (question, sessions) => {
+    const noon = (day: number) => `2026-11-${day}T12:00:00.000Z`
+    const conversation = { ...PLAIN.conversation, startedAt: noon(23) }
+    await save('rested', [{ number: 1, at: noon(23) }], { conversation })
+    await save('worked', [{ number: 1, at: noon(24) }], { conversation })
+    await save('saved', [], { conversation, name: 'saved-before', timestamp: noon(25) })
+    await save('saved', [], { conversation })
+    const { found } = await ask(question)
+    expect(found.map(({ session }) => session).sort()).toEqual(sessions)
+  })
+
+  it('to a time alone says how the sessions are read that have no room', async () => {
+    for (const id of ['s1', 's2', 's3', 's4', 's5']) await save(id, HARBOUR, { timestamp: '2026-11-25T14:00:00.000Z' })
+    const { found, cut } = await ask('yesterday')
+    expect(found).toHaveLength(3)
+    expect(cut).toMatch(/2 more ran then: ask with a larger limit, or with since and until\.$/)
+  })
 })
 
 describe('the passages that are shown', () => {
