@@ -106,7 +106,10 @@ function openReadOnly(path: string, busyTimeout: number): Connection {
   const connection = openConnection({ path: readingAddress(path), readOnly: true, busyTimeout })
   return orClose(connection, () => {
     if (schemaVersion(connection, path) < SCHEMA_VERSION) {
-      throw new ThroughlineError('STORE_UNAVAILABLE', `${path} has an older schema and may not be written.`)
+      throw new ThroughlineError(
+        'STORE_UNAVAILABLE',
+        `${path} has an older schema and may not be written: make it writable, and run \`throughline repair\`.`,
+      )
     }
   })
 }

@@ -133,16 +133,16 @@ describe('a store that may not be written', () => {
     await store.close()
   })
 
-  it('is not read with an older schema, and keeps it', async () => {
+  it.each([0, 1])('is not read with the older schema %i, and keeps it', async (version) => {
     await (await write('a')).close()
     const copy = join(folder, 'old.db')
     fs.copyFileSync(path, copy)
     const connection = openConnection({ path: copy, readOnly: false, busyTimeout: 100 })
-    connection.exec('PRAGMA user_version = 0')
+    connection.exec(`PRAGMA user_version = ${version}`)
     connection.close()
     await expect(openSqliteStore({ location: copy, busyTimeout: 100, readOnly: true })).rejects.toMatchObject({
       code: 'STORE_UNAVAILABLE',
-      message: expect.stringContaining('older schema'),
+      message: expect.stringMatching(/older schema.*`throughline repair`/),
     })
   })
 })
