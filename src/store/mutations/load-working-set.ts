@@ -2,8 +2,8 @@
  * @module Loads the rows of a store that a batch concerns, for every engine, inside the transaction that its caller holds.
  *
  * A round trip to a server costs more than anything else: the statements are asked together, and their number does not grow with
- * the number of names or lines. The typed row of a snapshot, and a record, are only compared with those of the batch: they are
- * read without their checksum, so that a damaged one is replaced by the next one.
+ * the number of names or lines. The names of entities and relations, the typed row of a snapshot and a record are only compared
+ * with those of the batch: they are read without their checksum. So a damaged record or typed row is replaced by the next one.
  */
 
 import { defined } from '../../defined.ts'
@@ -92,9 +92,9 @@ function among(asked: readonly unknown[], sql: string, ...values: Statement['val
   return asked.length === 0 ? undefined : { sql, values }
 }
 
-function entitiesOf({ held, isText }: Dialect): string {
+function entitiesOf({ entityToChange, isText }: Dialect): string {
   return `
-    SELECT ${held}, (SELECT coalesce(max(seq) + 1, 0) FROM observation WHERE observation.entity = entity.id) AS "end"
+    SELECT ${entityToChange}, (SELECT coalesce(max(seq) + 1, 0) FROM observation WHERE observation.entity = entity.id) AS "end"
     FROM entity WHERE ${isText('name')} ORDER BY id`
 }
 

@@ -19,7 +19,7 @@ export const DIALECT: Dialect = {
   value: 'snapshot.value',
   tombstone: 'hash',
   line: 'id, seq, content, reader',
-  held: 'id, name, type, reader',
+  entityToChange: 'id, name, type, reader',
   // As an array: the planner takes it for a few, and goes by the index.
   isOfEntity: (condition) => `entity = ANY (ARRAY(SELECT id FROM entity WHERE ${condition}))`,
   relationKeys: (named) => ({

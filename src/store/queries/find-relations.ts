@@ -1,7 +1,8 @@
 /**
  * @module Relations with an end among some entities, for every engine.
  *
- * The numbers of a name's relations stand in the indexes in stored order: of a name with a million relations only the first are read.
+ * In SQLite the numbers of a name's relations stand in the indexes in stored order: of a name with a million relations only the
+ * first are read. PostgreSQL, whose indexes hash long names, reads and sorts the numbers.
  */
 
 import { MOST_COUNTED, type Relation, type Touching } from '../port.ts'

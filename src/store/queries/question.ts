@@ -44,7 +44,7 @@ export interface Dialect {
   readonly tombstone: string
   /** The columns of a stored line, and of an entity that a batch changes. */
   readonly line: string
-  readonly held: string
+  readonly entityToChange: string
   /** Returns the condition that the column `entity` is one of the entities for which a condition holds. */
   readonly isOfEntity: (condition: string) => string
   /** Returns the condition that a relation is one of these, or may be, by an index. */

@@ -19,7 +19,7 @@ export const DIALECT: Dialect = {
   value: SNAPSHOT,
   tombstone: TOMBSTONE,
   line: `id, seq, ${OBSERVATION} AS content`,
-  held: 'id, name, type',
+  entityToChange: 'id, name, type',
   isOfEntity: (condition) => `entity IN (SELECT id FROM entity WHERE ${condition})`,
   relationKeys: (named) => ({
     condition: 'key IN (SELECT value FROM json_each(?))',
