@@ -1,5 +1,6 @@
 /** @module Fields of a host's record or of a tool's input: those that are there. Pure. */
 
+import { redact } from '../redact/redact.ts'
 import type { Redacted, RedactedJson, RedactedValue } from '../redact/redacted.ts'
 import { isJson, stringOf } from '../text/json.ts'
 
@@ -18,7 +19,20 @@ export function firstText(given: RedactedJson, keys: readonly string[]): Redacte
   return keys.map((key) => stringOf(given[key])).find((text) => text !== undefined && text !== '')
 }
 
+/** Returns the command that a server's tool is given, with its words, as one text or as a list. */
+export function commandGiven(given: RedactedJson): Redacted | undefined {
+  const command = firstText(given, COMMANDS)
+  const args = Array.isArray(given['args']) ? given['args'].filter((word) => typeof word === 'string') : []
+  if (command !== undefined) return args.length === 0 ? command : redact([command, ...args].join(' '))
+  const [list] = COMMANDS.map((key) => given[key]).filter(Array.isArray)
+  return list?.every((word) => typeof word === 'string') === true ? redact(list.join(' ')) : undefined
+}
+
 /** Returns the texts that the objects of a list have at a key. */
 export function textsAt(list: RedactedValue, key: string): Redacted[] {
   return Array.isArray(list) ? list.flatMap((one) => (isJson(one) ? (stringOf(one[key]) ?? []) : [])) : []
 }
+
+// --- internal ---
+
+const COMMANDS = ['command', 'cmd', 'command_line', 'commandLine']

@@ -20,7 +20,7 @@ import { clip, clipLine } from '../text/clip.ts'
 import { isJson } from '../text/json.ts'
 import type { AgentRecord, ReaderState, TranscriptSource } from './host.ts'
 import { withoutPrintedSecrets } from './printed-secrets.ts'
-import { firstText } from './read-fields.ts'
+import { commandGiven, firstText } from './read-fields.ts'
 import type { FileEdit, SessionEvent, Tool, ToolCall, ToolResult } from './session-event.ts'
 import { editLines, lineCount, patchedFile } from './tool-call.ts'
 
@@ -91,7 +91,6 @@ const PATHS =
   )
 const FROM = 'source src from source_path sourcePath old_path oldPath'.split(' ')
 const TO = 'destination dest to target destination_path destinationPath new_path newPath target_path'.split(' ')
-const COMMANDS = ['command', 'cmd', 'command_line', 'commandLine']
 const CONTENTS = ['content', 'contents', 'file_text', 'fileText', 'text', 'data']
 const BEFORE = ['old_string', 'oldString', 'old_str', 'oldText', 'old_text', 'search', 'original']
 const AFTER =
@@ -220,12 +219,7 @@ function isElsewhere(given: RedactedJson): boolean {
 }
 
 function commandOf(words: ReadonlySet<string>, given: RedactedJson): Redacted | undefined {
-  if (isElsewhere(given) || !hasAny(words, RUNS)) return undefined
-  const command = firstText(given, COMMANDS)
-  const args = Array.isArray(given['args']) ? given['args'].filter((word) => typeof word === 'string') : []
-  if (command !== undefined) return args.length === 0 ? command : redact([command, ...args].join(' '))
-  const [list] = COMMANDS.map((key) => given[key]).filter(Array.isArray)
-  return list?.every((word) => typeof word === 'string') === true ? redact(list.join(' ')) : undefined
+  return isElsewhere(given) || !hasAny(words, RUNS) ? undefined : commandGiven(given)
 }
 
 function placed(path: Redacted, folder: string | undefined): Redacted {

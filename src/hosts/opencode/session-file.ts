@@ -9,6 +9,7 @@ import type { Redacted, RedactedJson } from '../../redact/redacted.ts'
 import { clipEnds } from '../../text/clip.ts'
 import { isJson, stringOf } from '../../text/json.ts'
 import { isWithin, offTimesOf, readOffTimes } from '../../workspace/off-times.ts'
+import { withoutPrintedSecrets } from '../printed-secrets.ts'
 import type { SessionEvent } from '../session-event.ts'
 import { dataFolder, recordingsIn } from './environment.ts'
 import { firstLineText, lineText, listRecordings, recordingOf } from './recordings.ts'
@@ -66,6 +67,7 @@ function removeOld(folder: string): void {
 
 function sessionFile(path: string, id: string, project: string, wasOff: (at: string) => boolean): SessionFile {
   let described: RedactedJson = {}
+  const state = {}
   // A recording that is gone since was forgotten, or its session deleted: it does not begin anew.
   let wasThere = existsSync(path)
   return {
@@ -80,7 +82,7 @@ function sessionFile(path: string, id: string, project: string, wasOff: (at: str
       if (wasThere && size === undefined) return
       wasThere = true
       const isOff = wasOff(at)
-      const told = isOff ? withheld(events) : events
+      const told = isOff ? withheld(events) : withoutPrintedSecrets(events, state)
       const longest = (size ?? 0) > LARGE ? SHORT_TEXT : LONGEST_TEXT
       const line = shortened({ at, events: told, ...defined({ summary: isOff ? undefined : summary }) }, longest)
       if (size !== undefined) {

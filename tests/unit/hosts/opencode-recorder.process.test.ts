@@ -287,6 +287,24 @@ describe('a recording', () => {
     expect([statSync(recording()).mode & 0o777, statSync(recordings()).mode & 0o777]).toEqual([0o600, 0o700])
   })
 
+  it('holds no secret that a command printed alone', async () => {
+    const printed = ['k', 'Wq7Tz', 'LmX2vR', '9pNd'].join('')
+    const ran = (callID: string, fields: object): Call => part({ id: callID, type: 'tool', callID, ...fields })
+    const running = { status: 'running', input: { command: 'vault kv get -field=password secret/db' } }
+    const completed = { ...running, status: 'completed', output: `${printed}\n`, metadata: { exit: 0 } }
+    await play(load(), [
+      { name: 'config', input: { mcp: { shell: {} } } },
+      prompt('go on'),
+      message(),
+      ...['bash', 'shell_run_command'].flatMap((tool) => [
+        ran(tool, { tool, state: running }),
+        ran(tool, { tool, state: completed }),
+      ]),
+    ])
+    expect(kinds()).toEqual(['session', 'prompt', 'message', 'call', 'result', 'call', 'result'])
+    expect(readFileSync(recording(), 'utf8')).not.toContain(printed)
+  })
+
   it('holds a long text in part, and every part of a message once', async () => {
     const text = `begin ${'word '.repeat(100_000)} end`
     await play(load(), [prompt(text), message(), said('Drawn.'), said('Drawn.')])
