@@ -236,15 +236,18 @@ export function readHeredoc(text: string, at: number): Finding | undefined {
   const end = HEREDOC.exec(window.slice(beginOfLine(window, from)))?.groups?.['end']
   if (end === undefined) return undefined
   const spans: Span[] = []
+  const ofUsers = /ch$/i.test(text.slice(Math.max(0, at - 2), at))
   const lines = take(linesFrom(text, at), 200)
   let read = lines.next().value?.next ?? text.length
   for (const { start, text: row, next } of lines) {
     if (row.trim() === end) break
-    const { secret } = /^[ \t]{0,40}(?:[\w.$@-]{1,60}:)?(?<secret>[^\s"'\\$:]{4,200})$/.exec(row)?.groups ?? {}
-    if (secret === undefined) break
+    const { secret } = (ofUsers ? OF_USER : OF_ANY).exec(row)?.groups ?? {}
+    // Others are given to `/etc/passwd`.
+    if (secret === undefined && !ofUsers) break
+    read = next
+    if (secret === undefined) continue
     const begin = start + row.length - secret.length
     spans.push({ start: begin, end: begin + secret.length, kind: KIND })
-    read = next
   }
   return { end: read - 1, spans }
 }
@@ -254,6 +257,10 @@ export function readHeredoc(text: string, at: number): Finding | undefined {
 const COMMAND_LENGTH = 200
 /** `chpasswd <<EOF`, `cat <<EOF | chpasswd`. */
 const HEREDOC = /^[^\n\\]{0,200}?<<[-~]?[ \t]{0,4}["'\\]{0,3}(?<end>\w{1,20})/
+
+/** A line of `chpasswd`, and one of `passwd`. */
+const OF_USER = /^[ \t]{0,40}[\w.$@-]{1,60}:(?<secret>[^\s"'\\$]{4,200})$/
+const OF_ANY = /^[ \t]{0,40}(?:[\w.$@-]{1,60}:)?(?<secret>[^\s"'\\$:]{4,200})$/
 
 function beginOfLine(text: string, at: number): number {
   const before = text.slice(0, at)

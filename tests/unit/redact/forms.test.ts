@@ -108,6 +108,16 @@ describe('redact: a seed phrase', () => {
   })
 })
 
+describe('redact: a password with a colon', () => {
+  const [first, second] = ['Xk:92mQpw', 'Zq81:mmQp']
+
+  it.each(Object.entries(CONTAINERS))('is replaced where chpasswd reads it, in %s', (_, contain) => {
+    const text = redact(contain(`chpasswd <<EOF\nroot:${first}\napp:${second}\nEOF\necho Hamburg:2026`))
+    expect(text).not.toMatch(/92mQpw|Zq81|mmQp/)
+    expect(text).toContain('Hamburg:2026')
+  })
+})
+
 describe('redact: a key of PuTTY', () => {
   const line = (seed: number) =>
     Buffer.from(Array.from({ length: 48 }, (_, at) => (at * seed * 31 + 7) % 256)).toString('base64')
