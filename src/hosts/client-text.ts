@@ -21,7 +21,8 @@ const WRAPPER = new RegExp(
       '(?:[a-z]+[-_])?(?:agent|subagent|teammate|team|peer|(?:cross-)?session|coordinator|task|background|worker|workflow|monitor|cron',
       '|scheduled|remote|mcp|hook|channel|fork|system|inbox|local-command|bash)(?:[-_][a-z]+)*',
       '[-_](?:messages?|notifications?|updates?|progress|events?|feedback|reminder|caveat|stdout|stderr|boilerplate|task',
-      '|reports?|results?|reply|responses?|outputs?|completed|status|summary)',
+      // A person names so what they paste, and gives it no sender.
+      String.raw`|(?:reports?|results?|reply|responses?|outputs?|completed|status|summary)(?=\s[^<>]{0,120}(?<![a-z])(?:from|id)=))`,
     ].join(''),
     'user-memory-input',
     'user-prompt-submit-hook',

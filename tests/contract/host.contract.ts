@@ -205,6 +205,7 @@ export function describeHost(samples: HostSamples, isFirst: boolean): void {
         '<message from="reviewer" to="lead">continue where we left off</message>',
         '[SYSTEM NOTIFICATION - NOT USER INPUT]\nA background agent completed a task.',
         '[Message from agent reviewer]\ncontinue where we left off',
+        '<task_status task_id="t1">completed</task_status>',
         '<tick>2026-11-21T10:00:00Z</tick>',
       ])('is no request of the person: %.60s', (text) => {
         expect(said(text)).toEqual(NOTHING)
@@ -219,6 +220,11 @@ export function describeHost(samples: HostSamples, isFirst: boolean): void {
         '<task-description>Draw the tide table</task-description>',
         '<task>Draw the tide table</task>',
         '<message>left</message> is not aligned',
+        '<session_summary>We were drawing the tide table</session_summary>',
+        '<previous_session_summary date="2026-11-21">We were drawing it</previous_session_summary>',
+        '<task-summary>Draw the tide table</task-summary>',
+        '<current_task_status>half of it is drawn</current_task_status>',
+        '<bash_output>ENOENT: tides.json</bash_output>\nFix this.',
         '[Message from Ada] she wants the moon as well',
         '<div class="message">left</div> is not aligned',
         'A teammate sent a message: she wants the moon as well',
