@@ -59,6 +59,12 @@ const INSTRUCTION = /^\s*(?:\/\s*)?(?:inst|system_prompt|available_tools|tool_ca
 const ATTRIBUTE = /^\s+[\w:.-]{1,40}\s*=/
 const CLOSED = /^(?:\s[^<>]*)?\/?>/
 const CUT_OFF = /^[ \t]*(?:\n|$)/
+/** What holds others of a type, at the end of the text before the bracket. */
+const CONTAINER =
+  /(?:(?<![A-Za-z])(?:set|list|map|vector|array|deque|queue|stack|pair|tuple|optional|ptr)|Set|List|Map|Vector|Vec|Array|Queue|Option|Optional|Promise)$/
+/** A command that reads a text of the shell, at the beginning of its line or of a part of it. */
+const COMMAND =
+  /(?:^|[\n|;&(])[ \t]*(?:\$ )?(?:sudo (?:-\S+ (?:\w+ )?)?)?(?:\S{1,60}\/)?(?:cat|tee|psql|mysql|mariadb|sqlite3|ssh|sh|bash|zsh|python3?|node|ruby|perl|php|kubectl|docker|patch|ed|ex|ftp|sftp|nc|mail|bc|passwd|chpasswd)(?: [^\n<]{0,100})?<$/
 const PASCAL_CASE = /^[\s/]*(?:[A-Za-z][\w.-]{0,30}:)?[A-Z][a-z]/
 
 function isMark(text: string, at: number, closes: () => boolean): boolean {
@@ -82,10 +88,12 @@ function isMark(text: string, at: number, closes: () => boolean): boolean {
   if (blank !== '') return /^\s*\/?>/.test(behind) || ATTRIBUTE.test(behind)
   const before = text.charAt(at - 1)
   // `cat <<system` begins a text of a shell.
-  const isCutOff = doubled === '' && before !== '<' && CUT_OFF.test(behind)
+  const isHeredoc = before === '<' && COMMAND.test(text.slice(Math.max(0, at - NAME_LENGTH), at))
+  const isCutOff = doubled === '' && !isHeredoc && CUT_OFF.test(behind)
   if (!CLOSED.test(behind) && !/^\s*=/.test(behind) && !isCutOff) return false
   // `Promise<User>`, `new Set<user>()`, `ssh <user>@host`.
-  const isType = /\w/.test(before) && (isPascal || /^>\s?[(),;>[&*]/.test(behind))
+  const isLower = turn === 'user' || turn === 'human' || CONTAINER.test(text.slice(Math.max(0, at - NAME_LENGTH), at))
+  const isType = /\w/.test(before) && (isPascal || (isLower && /^>\s?[(),;>[&*]/.test(behind)))
   const isPlaceholder = turn === 'user' && (/[/@=~]/.test(before) || /^>(?:[@/]|[.-]\w)/.test(behind))
   return !(isType || isPlaceholder) || closes()
 }
