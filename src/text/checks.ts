@@ -57,7 +57,7 @@ const KNOWN: readonly (readonly [kind: CheckKind, tasks: string, programs: strin
   ],
   [
     'build',
-    'build|compile|bundle',
+    String.raw`build|assemble\w*|compile\w*|bundle`,
     String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)(?:\s+build)?|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`,
   ],
   [

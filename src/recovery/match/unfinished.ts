@@ -7,9 +7,9 @@
 
 import { isOwnTool } from '../../snapshot/no-work.ts'
 import { ownCommands } from '../../snapshot/own-commands.ts'
-import type { SessionSnapshot } from '../../snapshot/types.ts'
+import type { CommandRun, SessionSnapshot } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { type CheckKind, checksOf } from '../../text/checks.ts'
+import { checksOf } from '../../text/checks.ts'
 
 export interface Unfinished {
   /** `committed`: no sign of open work, but what speaks against it. */
@@ -78,6 +78,8 @@ const OFFERS_MORE =
   /(?<!\p{L})(?:(?:want|like) me to|shall i|should i (?:also|go ahead)|soll ich|möchtest du,? dass ich|(?:veux|souhaites)-tu que je|(?:voulez|souhaitez)-vous que je|quieres que|quer que eu|vuoi che|wil je dat ik|chcesz,? żebym|хо(?:чешь|тите),? чтобы я)(?!\p{L})[^?？]{0,300}[?？]$|(?:要我|需要我)[^?？]{0,100}[?？]$|(?:しましょう|しておきましょう|해 ?드릴)[かカ까]?요?[?？]$/iu
 /** A request that is a slash command, as it is kept. */
 const COMMAND = /^\/[a-z][\w:-]*(?:\s|$)/i
+/** Linters that compile: what they refuse, a build does. */
+const COMPILES = /\b(?:cargo\s+clippy|go\s+vet)\b/
 
 function openQuestions({ needsFromUser = [], questions }: SessionSnapshot): string[] {
   const asked = [
@@ -88,9 +90,10 @@ function openQuestions({ needsFromUser = [], questions }: SessionSnapshot): stri
 }
 
 function lastBuildFailed({ commands }: SessionSnapshot): boolean {
-  return ownCommands(commands).findLast(({ command }) => checksOf(command).some(isBuild))?.outcome === 'failed'
+  return ownCommands(commands).findLast(builds)?.outcome === 'failed'
 }
 
-function isBuild(kind: CheckKind): boolean {
-  return kind === 'build' || kind === 'types'
+function builds({ command }: CommandRun): boolean {
+  const kinds = checksOf(command)
+  return kinds.includes('build') || kinds.includes('types') || (kinds.includes('lint') && COMPILES.test(command))
 }

@@ -35,6 +35,10 @@ describe('findUnfinished', () => {
     ['red tests', { quality: { testsPassing: false } }, 'tests'],
     ['a red build', { commands: [run('npm run build', 'failed')] }, 'build'],
     ['a red type check', { commands: [run('cd web && npx tsc --noEmit', 'failed')] }, 'build'],
+    ['a red build of Gradle', { commands: [run('./gradlew assembleDebug', 'failed')] }, 'build'],
+    ['a red task of a part of it', { commands: [run('gradle :app:compileReleaseKotlin', 'failed')] }, 'build'],
+    ['what clippy refuses', { commands: [run('cd core && cargo clippy --all', 'failed')] }, 'build'],
+    ['what vet refuses', { commands: [run('go vet ./...', 'failed')] }, 'build'],
     ['an unanswered question', { needsFromUser: ['Shall the old route stay?'] }, 'question'],
     ['an open question', { questions: [{ id: 'Q1', question: 'Which key?', origin: 'model' }] }, 'question'],
     ['a turn that was cut off', { conversation: { ...saved(1).conversation, cutOff: true } }, 'cut-off'],
@@ -53,6 +57,7 @@ describe('findUnfinished', () => {
   it.each<[string, Partial<SessionSnapshot>]>([
     ['a build that passed since', { commands: [run('npm run build', 'failed'), run('npm run build', 'ok')] }],
     ["an agent's red build", { commands: [{ ...run('npm run build', 'failed'), by: 'a1' }] }],
+    ['a linter that only reads', { commands: [run('npx eslint .', 'failed')] }],
     ['another command that failed', { commands: [run('ls /nowhere', 'failed')] }],
     ['tests of which nothing is known', { quality: {} }],
     ['red tests from before the newest request', { quality: { testsPassing: false, askedSince: true } }],
