@@ -2,8 +2,8 @@
  * @module Lines of a transcript, from a byte offset, in bounded memory.
  *
  * Only whole lines are given; a last line without its newline is given when it is complete JSON, or `isWhole` says that
- * nothing of it is missing, else left for the next reading. A line longer than LONGEST_LINE is skipped and counted, never held, and never read twice: a reading that ends
- * inside one says so, and the next goes on from there.
+ * nothing of it is missing, else left for the next reading. A line longer than LONGEST_LINE is skipped and counted, never
+ * held, and never read twice: a reading that ends inside one says so, and the next goes on from there.
  */
 
 import { closeSync, fstatSync, statSync } from 'node:fs'

@@ -47,7 +47,7 @@ export function readTable(text: string, at: number, keyword: string): Finding | 
 // --- internal ---
 
 /** A table whose rows are no lines. */
-interface Rows {
+interface Form {
   /** How the row of names begins, how far before a name at most, and the whole of it. */
   readonly begin: string
   readonly lead: number
@@ -56,14 +56,14 @@ interface Rows {
   readonly row: RegExp
   readonly cell: RegExp
 }
-const ELEMENTS: Rows = {
+const ELEMENTS: Form = {
   begin: '<tr',
   lead: LEAD,
   names: /<tr\b[^<>]{0,200}>[\s\\nrt+>]{0,40}<t[hd]\b(?:[^<]|<(?!\/tr)){1,800}<\/tr>/iy,
   row: /(?:[\s\\nrt+>]|<\/?(?:thead|tbody)[^<>]{0,200}>){0,40}<tr\b[^<>]{0,200}>(?<cells>(?:[^<]|<(?!\/tr>)){1,4000})<\/tr>/iy,
   cell: /<t[hd]\b[^<>]{0,200}>(?:\s|<[a-z][^<>]{0,80}>){0,8}(?<text>[^<]*)/gi,
 }
-const INSERTED: Rows = {
+const INSERTED: Form = {
   begin: '(',
   lead: 300,
   names: /\([\w\s"\x60,.[\]\\]{1,600}\)(?=\s{0,40}values\b)/iy,
@@ -72,7 +72,7 @@ const INSERTED: Rows = {
 }
 
 /** Returns the secrets below the names of a row that this position is in; undefined where it is in none. */
-function readRows(text: string, at: number, { begin, lead, names, row, cell }: Rows): Finding | undefined {
+function readRows(text: string, at: number, { begin, lead, names, row, cell }: Form): Finding | undefined {
   const window = Math.max(0, at - lead)
   const start = text.slice(window, at).lastIndexOf(begin)
   const header = start === -1 ? undefined : matchAt(names, text, window + start)?.[0]
