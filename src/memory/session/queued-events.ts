@@ -20,6 +20,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { now } from '../../clock.ts'
 import type { Config } from '../../config.ts'
 import { defined } from '../../defined.ts'
 import { filesIn, namesIn, removeFile, textOf } from '../../files/foreign-files.ts'
@@ -149,7 +150,8 @@ export function moveToDeadLetters(path: string): void {
   try {
     renameSync(path, `${path}${DEAD}`)
     // It may have waited in the queue as long as a dead letter is kept.
-    utimesSync(`${path}${DEAD}`, new Date(), new Date())
+    const at = now()
+    utimesSync(`${path}${DEAD}`, at, at)
   } catch {
     // Gone: another process has handled it.
   }
