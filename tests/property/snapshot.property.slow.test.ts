@@ -148,7 +148,7 @@ describe('continuation summary', () => {
   it('gives its topic back when the tail is trimmed, as long as one more heading is left', () => {
     void fc.assert(
       fc.property(namedSnapshot, fc.nat(200), (snapshot, cut) => {
-        const whole = renderSummary({ ...snapshot, nextStep: 'Implement the refresh endpoint' })
+        const whole = renderSummary({ ...snapshot, nextStep: 'Implement the refresh endpoint', nextStepFrom: 'task' })
         const floor = whole.indexOf('\nNext steps:') + '\nNext steps:'.length
         const parsed = parseSummary(whole.slice(0, Math.max(floor, whole.length - cut)))
         expect(parsed?.topic).toBe(summaryTopic(snapshot))
