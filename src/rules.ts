@@ -669,6 +669,7 @@ export const TEMPLATE = {
   triggered: '🚨 CONTEXT CHECKPOINT TRIGGERED',
   saved: '💾 CONTEXT SAVED - Safe to start new conversation',
   confirmed: '✅ Complete session state saved to memory',
+  checkpoint: '📋 Checkpoint ID:',
   found: '💡 Found incomplete work from',
   recovered: '💡 CONTEXT RECOVERED FROM CHECKPOINT',
   lost: 'Lost by the summary of the last compaction, and not given back until now.',
@@ -677,6 +678,7 @@ export const TEMPLATE = {
   pickUp: 'Say "continue" to pick it up.',
   declined: 'Understood. Marking that session as on-hold.',
   instead: 'What would you like to work on instead?',
+  choices: ['Start fresh on this topic', 'Search for older sessions', 'Tell me what you were working on'],
 } as const
 /** Seconds that the host's timeout of a hook exceeds its longest deadline, so that the hook ends itself first; settled. */
 export const HOOK_TIMEOUT_MARGIN = 2

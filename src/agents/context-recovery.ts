@@ -35,6 +35,7 @@ export function contextRecoveryDescription(): string {
 export function contextRecoveryBody(command: string): string {
   const { high, medium } = TIER_BOUND
   const [inProgress, paused, onHold, resumed] = STATUSES
+  const [fresh, older, tell] = TEMPLATE.choices
   const headings = [
     SUMMARY_HEADING.topic,
     SUMMARY_HEADING.progress,
@@ -108,9 +109,9 @@ ${TEMPLATE.instead}
 \`\`\`
 ${TEMPLATE.notFound} "<topic>"
 Would you like to:
-1. Start fresh on this topic
-2. Search for older sessions
-3. Tell me what you were working on
+1. ${fresh}
+2. ${older}
+3. ${tell}
 \`\`\`
 
 ## Order of application

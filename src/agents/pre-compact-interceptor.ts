@@ -70,7 +70,7 @@ Context: <used> / <window> tokens (<percent>%)
 Messages: <n> exchanges
 
 ${TEMPLATE.confirmed}
-📋 Checkpoint ID: <NAME>
+${TEMPLATE.checkpoint} <NAME>
 
 ${TEMPLATE.saved}
 ---

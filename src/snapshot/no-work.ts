@@ -5,10 +5,24 @@
 import { MANUAL_COMMANDS } from '../rules.ts'
 import { isBareReply, isGreeting } from '../text/reply.ts'
 import { onlyAsksForSave } from '../text/save-request.ts'
+import type { Turn } from './turn.ts'
+import type { Message } from './types.ts'
 
 /** Returns true for a greeting, a command of Throughline or a request to save: what was going on before is as it was. */
 export function leavesWorkAlone(text: string): boolean {
   return isOwnCommand(text) || isGreeting(text) || onlyAsksForSave(text)
+}
+
+/** Returns true for a turn that leaves the work where it was: what was typed does, and neither was a file changed nor the person asked. */
+export function isAside({ request, files, asked }: Pick<Turn, 'request' | 'files' | 'asked'>): boolean {
+  return request !== undefined && files === undefined && asked === undefined && leavesWorkAlone(request)
+}
+
+/** Returns the messages without the last prompt and its answer, where that prompt leaves the work where it was. */
+export function withoutAside(messages: readonly Message[]): readonly Message[] {
+  const prompt = messages.findLastIndex(({ role }) => role === 'user')
+  if (prompt === -1) return []
+  return leavesWorkAlone(messages[prompt]?.text ?? '') ? messages.slice(0, prompt) : messages
 }
 
 /**

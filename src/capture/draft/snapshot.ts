@@ -7,7 +7,7 @@
 import { defined } from '../../defined.ts'
 import type { Redacted } from '../../redact/redacted.ts'
 import { RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, TYPE_PRIORITY } from '../../rules.ts'
-import { isOwnTool, isPastedSummary } from '../../snapshot/no-work.ts'
+import { isAside, isOwnTool, isPastedSummary, withoutAside } from '../../snapshot/no-work.ts'
 import { SCHEMA_VERSION } from '../../snapshot/schema.ts'
 import type { Approach, CheckpointType, Decision, Message, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import { oneLine } from '../../text/budget.ts'
@@ -18,7 +18,6 @@ import { shortPath } from '../../workspace/relative-path.ts'
 import { type CheckState, lastChecks } from '../commands/kinds.ts'
 import { awaitedCall } from '../events/fold-call.ts'
 import { trailingQuestion } from '../language/read-text.ts'
-import { isAside, withoutAside } from '../state/asides.ts'
 import { GIT_LISTS, type LeftWork, type SessionState } from '../state/session-state.ts'
 import { leftWork, onlyTakesUp } from '../state/taking-up.ts'
 import { withoutWrittenAgain, withTaskFiles } from '../state/tasks.ts'
@@ -61,7 +60,7 @@ export function draftSnapshot(state: SessionState, facts: DraftFacts): SessionSn
   const stands = standing(state, facts.lastAssistantMessage)
   const lastExchange = stands?.lastExchange ?? withEarlier(state, withLastAnswer(state, facts.lastAssistantMessage))
   // A greeting, a request to save or a command of Throughline leaves the work where it was.
-  const aside = isAside(state)
+  const aside = isAside(state.turns.at(-1) ?? {})
   const said = aside ? withoutAside(lastExchange) : lastExchange
   const answer = said.at(-1)?.role === 'assistant' ? said.at(-1)?.text : undefined
   const interrupted = state.interrupted && !aside

@@ -5,7 +5,7 @@ import { readLine } from '../../hosts/damaged-lines.ts'
 import type { TranscriptSource, WasOff } from '../../hosts/host.ts'
 import type { Answer, ModelMessage, Prompt, SessionEvent, SessionFacts, ToolCall } from '../../hosts/session-event.ts'
 import { KEEP, RECENT_MESSAGE_LENGTH, RECENT_MESSAGES, SHORT_REQUEST } from '../../rules.ts'
-import { asksForNoWork, leavesWorkAlone } from '../../snapshot/no-work.ts'
+import { asksForNoWork, isAside, leavesWorkAlone, withoutAside } from '../../snapshot/no-work.ts'
 import type { Message } from '../../snapshot/types.ts'
 import { truncate } from '../../text/budget.ts'
 import { clip, clipLine } from '../../text/clip.ts'
@@ -13,7 +13,6 @@ import { repeating } from '../../text/memoize.ts'
 import { judgeCommand } from '../commands/outcome.ts'
 import { answeredText, answerText, promptText, saysNothing, trailingQuestion } from '../language/read-text.ts'
 import { understood } from '../language/time-limit.ts'
-import { isAside, withoutAside } from '../state/asides.ts'
 import { count, keep, keepCommand, type RequestState, type SessionState } from '../state/session-state.ts'
 import { asksToGoOn, doesWork, forgetLeft, moveOn, noteTakingUp, onlyTakesUp } from '../state/taking-up.ts'
 import { planTitle } from '../state/tasks.ts'
@@ -151,7 +150,7 @@ function foldPrompt(state: SessionState, prompt: Prompt): void {
   const asked = trailingQuestion(state.turns.at(-1)?.said?.at(-1) ?? '') !== undefined
   const asksNothing = kind === 'words' && (asksToGoOn(state, text) || (asksForNoWork(text) && !asked))
   // The few last messages that are kept are of the work.
-  if (isAside(state)) state.lastMessages = [...withoutAside(state.lastMessages)]
+  if (isAside(state.turns.at(-1) ?? {})) state.lastMessages = [...withoutAside(state.lastMessages)]
   const turn = beginTurn(state, prompt, withdrawsFrom)
   const request: RequestState = {
     text,

@@ -10,7 +10,7 @@ import { hostOf } from '../../hosts/hook-hosts.ts'
 import { saveClaimed } from '../../memory/session/checkpoints.ts'
 import { logInjection } from '../../memory/session/history.ts'
 import { promptKey } from '../../memory/session/print-claim.ts'
-import { BUSY_TIMEOUT } from '../../rules.ts'
+import { BUSY_TIMEOUT, TEMPLATE } from '../../rules.ts'
 import { renderSaved } from '../../snapshot/format/summary.ts'
 import { isPartial, missingPart } from '../../snapshot/partial.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
@@ -49,5 +49,5 @@ export async function onSaveRequest(
 // --- internal ---
 
 function partialText(snapshot: SessionSnapshot): string {
-  return `📋 Checkpoint ID: ${snapshot.name}\nSo far it holds a part: ${missingPart(snapshot)} of the session are still being read, and are added to it.`
+  return `${TEMPLATE.checkpoint} ${snapshot.name}\nSo far it holds a part: ${missingPart(snapshot)} of the session are still being read, and are added to it.`
 }

@@ -133,13 +133,14 @@ export function declinedText(snapshot: SessionSnapshot): string {
 
 /** Returns the text for a wish that nothing fits. */
 export function notFoundText(sought: string, options: AskOptions): string {
+  const [fresh, older, tell] = TEMPLATE.choices
   const about = sought.trim() === '' ? 'this request' : `"${said(short(sought, 80))}"`
   const text = [
     `${TEMPLATE.notFound} ${about}`,
     'Would you like to:',
-    '1. Start fresh on this topic',
-    `2. Search for older sessions (\`${options.command} list\`)`,
-    '3. Tell me what you were working on',
+    `1. ${fresh}`,
+    `2. ${older} (\`${options.command} list\`)`,
+    `3. ${tell}`,
   ].join('\n')
   return frame('Nothing fits what the user refers to. What they may be asked:', text, options.sentinel)
 }

@@ -1,7 +1,7 @@
 /** @module The turns of a session as they are given back: the newest at length, older ones folded. Pure. */
 
 import { SHORT_REQUEST } from '../../rules.ts'
-import { leavesWorkAlone } from '../../snapshot/no-work.ts'
+import { isAside } from '../../snapshot/no-work.ts'
 import { standingTurns, type Turn, type TurnCommand } from '../../snapshot/turn.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import { compact, endsInQuestion, lastParagraph, withoutExclamation } from '../../text/fold.ts'
@@ -88,11 +88,6 @@ export function turnItems(told: Told, root: string, isCutOff: boolean): Item[] {
 }
 
 // --- internal ---
-
-/** A greeting, a command of Throughline or a request to save, behind which nothing was changed. */
-function isAside({ request, files }: Turn): boolean {
-  return request !== undefined && files === undefined && leavesWorkAlone(request)
-}
 
 /** A command of the client may ask for work, as one that starts a skill does. */
 function didWork({ files, commands, otherCommands, read, agents }: Turn): boolean {

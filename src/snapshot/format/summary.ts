@@ -50,7 +50,7 @@ export function renderSaved(snapshot: SessionSnapshot): string {
   const nearlyFull = NEARLY_FULL.has(snapshot.type) ? ' (the context is nearly full)' : ''
   return [
     TEMPLATE.confirmed,
-    `📋 Checkpoint ID: ${snapshot.name}`,
+    `${TEMPLATE.checkpoint} ${snapshot.name}`,
     '',
     TEMPLATE.saved,
     '',

@@ -9,8 +9,8 @@
 import { defined } from '../../defined.ts'
 import { ThroughlineError } from '../../errors.ts'
 import type { Relation } from '../port.ts'
+import { groupBy } from '../queries/group-by.ts'
 import { type Dialect, type Question, type Statement, together } from '../queries/question.ts'
-import { groupBy } from '../queries/session-closure.ts'
 import { concernsOf, type Step } from './concerns.ts'
 import { storedTombstones, tombstoneIds } from './tombstones.ts'
 import {

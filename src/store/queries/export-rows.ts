@@ -15,8 +15,8 @@ import type {
   StoreRow,
   Tombstone,
 } from '../port.ts'
+import { groupBy } from './group-by.ts'
 import { ask, askOne, type Dialect, type Question } from './question.ts'
-import { groupBy } from './session-closure.ts'
 
 /** A row of the table `entity`. */
 export interface ExportedEntity extends Provenance {

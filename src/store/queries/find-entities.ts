@@ -15,8 +15,8 @@ import {
   toFacts,
 } from './entity-facts.ts'
 import { type FilteredKind, filterConditions, timeOf } from './entity-filter.ts'
+import { groupBy } from './group-by.ts'
 import { ask, type Dialect, type Question } from './question.ts'
-import { groupBy } from './session-closure.ts'
 
 /** Returns the facts of the entities that the query selects. @throws INVALID_INPUT (since, until) */
 export function* findFacts(

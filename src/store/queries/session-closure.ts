@@ -7,6 +7,7 @@
 
 import type { ForgetQuery } from '../port.ts'
 import type { Conditions, Hit } from './forget-conditions.ts'
+import { groupBy } from './group-by.ts'
 import { ask, type Dialect, type Question } from './question.ts'
 
 /** A snapshot as its entity and its row have it. `time` is the moment that it shows. */
@@ -75,17 +76,4 @@ export function* closeOverSessions(
     waiting = later.flatMap(({ name }) => byName.get(name) ?? []).filter(({ id }) => !done.has(id))
   }
   return [...sessions]
-}
-
-/** Returns the rows by their key; those without one are left out. */
-export function groupBy<T, Key>(rows: readonly T[], keyOf: (row: T) => Key | undefined): Map<Key, T[]> {
-  const groups = new Map<Key, T[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    if (key === undefined) continue
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [row])
-    else group.push(row)
-  }
-  return groups
 }

@@ -16,7 +16,7 @@ import type {
   Tombstone,
 } from '../../port.ts'
 import { contentOf, type ExportedEntity, provenanceOf } from '../../queries/export-rows.ts'
-import { groupBy } from '../../queries/session-closure.ts'
+import { groupBy } from '../../queries/group-by.ts'
 import { ENTITY, OBSERVATION, RECORD, RELATION, SNAPSHOT, TOMBSTONE } from '../checksum.ts'
 import type { Connection, SqlValue } from '../driver.ts'
 
