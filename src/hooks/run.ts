@@ -4,12 +4,11 @@
  * A prompt that saves nothing is answered without what reads and saves sessions: loading that took as long as node's own start.
  */
 
-import { dirname } from 'node:path'
 import { compose } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { ThroughlineError } from '../errors.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../hosts/hook.ts'
-import { installedCommand, startingNode } from '../install/installed-command.ts'
+import { commandOfHook } from '../install/installed-command.ts'
 import { runHook } from './events/dispatch.ts'
 import { logFault } from './process/log.ts'
 import type { SentPrompt } from './process/sent-prompt.ts'
@@ -23,8 +22,7 @@ export async function runComposed(
   version: string,
   prompt: SentPrompt,
 ): Promise<HookAnswer | undefined> {
-  const command = installedCommand(startingNode(), dirname(process.argv[1] ?? ''))
-  const context = compose(config, { command, version })
+  const context = compose(config, { command: commandOfHook(), version })
   const isPrompt = event === 'UserPromptSubmit'
   try {
     if (isPrompt && (await prompt.words()).save === undefined) return await runHook(event, payload, context, prompt)

@@ -56,7 +56,7 @@ export function createApp({ caller, as, tokens, mcp, feed, hosts, address, viewe
   const streams = createGate(HTTP.streams)
   const own: Readonly<Record<string, OwnHandler>> = ownHandlers(caller, tokens, address)
 
-  app.onError(toProblem)
+  app.onError((error) => toProblem(error, caller.context.command))
   app.notFound(() => refuse('NOT_FOUND'))
   app.use(withHeaders, requireHost(hosts), requireMethod, requireJson, requireSmall)
   const open = new Set(Object.values<Route>(ROUTES).flatMap(({ access, path }) => (access === 'open' ? [path] : [])))

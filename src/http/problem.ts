@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import { defined } from '../defined.ts'
 import { type ErrorCode, ThroughlineError } from '../errors.ts'
+import { asStarted } from '../install/installed-command.ts'
 import { reportFault } from '../mcp/server-process.ts'
 import type { Problem } from './api.ts'
 
@@ -52,8 +53,11 @@ export function refuseShape(error: z.ZodError): Response {
   })
 }
 
-/** Returns the answer to a thrown error. A defect of ours goes to stderr; the client learns only that it is one. */
-export function toProblem(error: unknown): Response {
+/**
+ * Returns the answer to a thrown error. `command` starts the program on this machine. A defect of ours goes to stderr; the client
+ * learns only that it is one.
+ */
+export function toProblem(error: unknown, command: string): Response {
   if (!(error instanceof ThroughlineError)) {
     reportFault(error)
     return answer({ title: "A defect of Throughline. See the server's stderr", status: 500, code: 'DEFECT' })
@@ -61,7 +65,7 @@ export function toProblem(error: unknown): Response {
   const { code, message, hint } = error
   const status = STATUS[code] ?? 500
   // Most hints are written for the command line: only those about the store apply here.
-  const detail = code.startsWith('STORE_') ? `${message} ${hint}` : message
+  const detail = code.startsWith('STORE_') ? asStarted(`${message} ${hint}`, command) : message
   return answer({ title: titleOf(code), status, code, detail }, status === 503 ? { 'Retry-After': '1' } : {})
 }
 

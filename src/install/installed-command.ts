@@ -18,6 +18,11 @@ export function installedCommand(nodePath: string, versionFolder: string): strin
   return `${shellWord(nodePath)} ${shellWord(join(versionFolder, BUNDLE_ENTRY.cli))}`
 }
 
+/** Returns the command of the build that the hook of this process belongs to. */
+export function commandOfHook(): string {
+  return installedCommand(startingNode(), dirname(process.argv[1] ?? ''))
+}
+
 /** Returns the command of the program that runs, by its path: permission rules name that. `program` is the file that runs. */
 export function runningCommand(program: string = process.argv[1] ?? ''): string {
   const file = ownFile(program)
@@ -38,6 +43,11 @@ export function typedCommand(env: NodeJS.ProcessEnv, program: string = process.a
     .filter((folder) => isAbsolute(folder) && !folder.includes(`${sep}node_modules${sep}`))
     .some((folder) => file !== undefined && realPath(join(folder, PLUGIN_NAME)) === file)
   return isNamed ? PLUGIN_NAME : runningCommand(program)
+}
+
+/** Returns a text of ours with the commands in it as they are started on this machine. */
+export function asStarted(text: string, command: string): string {
+  return text.replace(/(?<=`|^|\b[Rr]un |: |&& | {3})throughline (?=[a-z])/g, () => `${command} `)
 }
 
 // --- internal ---

@@ -7,6 +7,7 @@ import type { Context } from '../compose.ts'
 import { defined } from '../defined.ts'
 import { ThroughlineError } from '../errors.ts'
 import { hostOf } from '../hosts/hook-hosts.ts'
+import { asStarted } from '../install/installed-command.ts'
 import type { LocatedSession } from '../memory/session/current-session.ts'
 import { type Caller, catchUpFor } from '../operations/operation.ts'
 import { BUSY_TIMEOUT } from '../rules.ts'
@@ -65,7 +66,7 @@ export function createSurface(server: McpServer, context: Context, facts: Surfac
       try {
         return await context.withStore(BUSY_TIMEOUT.foreground, work)
       } catch (error) {
-        throw readable(error)
+        throw readable(error, context.command)
       }
     },
     provenance: async () => {
@@ -127,7 +128,7 @@ async function requireOwnProject(store: GraphStore, session: string, projectId: 
  * Returns the error for the model. Our errors say what to do. Any other error may quote private data, so its text goes to
  * the log only. Names from the call are repeated as in the reference server, limited to one reply.
  */
-function readable(error: unknown): Error {
+function readable(error: unknown, command: string): Error {
   if (!(error instanceof ThroughlineError)) {
     reportFault(error)
     return new Error('The memory server failed on this call. This is a defect of Throughline; see the server log.')
@@ -137,7 +138,7 @@ function readable(error: unknown): Error {
   // These messages say enough. ENTITY_NOT_FOUND equals the reference server's text, word for word.
   if (code === 'ENTITY_NOT_FOUND' || code === 'INVALID_INPUT' || code === 'ILLEGAL_STATUS') return new Error(message)
   const hint = code === 'SNAPSHOT_NOT_FOUND' ? 'list_session_snapshots lists the existing ones.' : error.hint
-  return new Error(`${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`)
+  return new Error(asStarted(`${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`, command))
 }
 
 /** Longest error text, in characters. */

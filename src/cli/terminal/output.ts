@@ -8,6 +8,7 @@
 
 import { secret } from '../../compose.ts'
 import { ThroughlineError } from '../../errors.ts'
+import { asStarted } from '../../install/installed-command.ts'
 import { PLUGIN_NAME } from '../../rules.ts'
 import { visible } from '../../text/untrusted.ts'
 import { grouped } from './plural.ts'
@@ -100,11 +101,6 @@ export function describeError(
   const stack = error instanceof Error && env['THROUGHLINE_DEBUG'] ? `\n${error.stack}` : ''
   const hint = 'This is a defect of Throughline. Run the command again with THROUGHLINE_DEBUG=1 and report its output.'
   return { text: `error: ${message}\n  hint: ${hint}${stack}`, code: 'DEFECT', message, hint, exit: EX_SOFTWARE }
-}
-
-/** Returns a text of ours with the commands in it as they are started on this machine. */
-export function asStarted(text: string, command: string): string {
-  return text.replace(/(?<=`|^|\b[Rr]un |: |&& | {3})throughline (?=[a-z])/g, () => `${command} `)
 }
 
 /** Returns a hint that names the command that ran; the whole program where none did. */

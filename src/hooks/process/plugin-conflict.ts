@@ -7,6 +7,7 @@ import { textOf } from '../../files/foreign-files.ts'
 import type { HookAnswer, HookEvent, HookPayload } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
 import { binFolder } from '../../install/bundle.ts'
+import { commandOfHook } from '../../install/installed-command.ts'
 import { registersOurHook } from '../../install/own-programs.ts'
 
 /** Returns the settings file that registers an installation, if this process belongs to the plugin; else undefined. */
@@ -28,6 +29,6 @@ export function conflictAnswer(
   return {
     toPerson:
       `Throughline is installed twice: the plugin is inactive because ${settings} registers Throughline already. ` +
-      `Remove one of them: \`throughline uninstall --host ${host}\`, or \`claude plugin uninstall throughline\`.`,
+      `Remove one of them: \`${commandOfHook()} uninstall --host ${host}\`, or \`claude plugin uninstall throughline\`.`,
   }
 }

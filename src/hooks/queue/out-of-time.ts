@@ -2,11 +2,10 @@
  * @module The answer to a prompt whose hook ran out of time: tells the person, and lets a worker finish a save.
  */
 
-import { dirname } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { HookAnswer } from '../../hosts/hook.ts'
 import { hostOf } from '../../hosts/hook-hosts.ts'
-import { installedCommand } from '../../install/installed-command.ts'
+import { commandOfHook } from '../../install/installed-command.ts'
 import { releaseOwnEvents } from '../../memory/session/queued-events.ts'
 import type { Prompt } from '../../recovery/message/read-prompt.ts'
 import { PLUGIN_NAME } from '../../rules.ts'
@@ -49,7 +48,7 @@ interface Asked {
 }
 
 function timeoutLine({ message, save, isWish }: Asked, config: Config): string | undefined {
-  const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
+  const command = commandOfHook()
   const { reference } = message
   if (reference.kind !== 'none') {
     const what =

@@ -6,10 +6,9 @@
  */
 
 import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { type Context, compose } from '../../compose.ts'
 import { readConfig } from '../../config.ts'
-import { installedCommand } from '../../install/installed-command.ts'
+import { commandOfHook } from '../../install/installed-command.ts'
 import { catchUp } from '../../memory/history/catch-up.ts'
 import { queueFolder } from '../../memory/session/queued-events.ts'
 import { BUSY_TIMEOUT, WORKER_TIME } from '../../rules.ts'
@@ -22,8 +21,7 @@ import { processQueue } from './process-queue.ts'
 /** Processes the queue in this process, then ends it with exit 0. */
 export async function workerProcess(version: string): Promise<never> {
   const config = readConfig()
-  const command = installedCommand(process.execPath, dirname(process.argv[1] ?? ''))
-  const context = compose(config, { command, version })
+  const context = compose(config, { command: commandOfHook(), version })
   const until = context.now().getTime() + WORKER_TIME.delivering
   setTimeout(() => process.exit(0), WORKER_TIME.longest).unref()
   const leave = (fault: unknown): void => {

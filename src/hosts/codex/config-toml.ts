@@ -87,7 +87,7 @@ export function enabledPlugins(toml: string, name: string): string[] {
 
 // --- internal ---
 
-const COMMENT = '# The memory server of Throughline: `throughline uninstall --host codex` removes it.'
+const COMMENT = '# The memory server of Throughline: its command `uninstall` removes this.'
 const SERVER = /^\[mcp_servers\.(?:"([^"\n]{1,200})"|([\w-]{1,200}))\][ \t]*\n(?:(?![ \t]*[[#\n]).+\n?)*/gm
 
 /** The client puts an empty line before each table. */

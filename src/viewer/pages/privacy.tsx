@@ -105,8 +105,8 @@ function Injections({ of: { injections, earlier } }: { readonly of: InjectionLis
       </ul>
       {earlier === 0 ? null : (
         <p class="note">
-          {counted(earlier, 'earlier one')} not shown. To print all:{' '}
-          <code>throughline injected --all --full --limit {SHOWN + earlier}</code>
+          {counted(earlier, 'earlier one')} not shown. Throughline's command{' '}
+          <code>injected --all --full --limit {SHOWN + earlier}</code> prints all.
         </p>
       )}
     </>

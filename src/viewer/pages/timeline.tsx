@@ -237,7 +237,7 @@ function NoSessions({ words }: { readonly words: Words }): JSX.Element {
   return (
     <Empty title="Nothing was saved yet.">
       <p>
-        <code>throughline install</code> installs the hooks, which save each session. <code>throughline backfill</code>{' '}
+        Throughline's command <code>install</code> installs the hooks, which save each session. <code>backfill</code>{' '}
         imports the earlier sessions that the host still keeps.
       </p>
     </Empty>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { asStarted } from '../../../src/cli/terminal/output.ts'
 import { ERRORS } from '../../../src/errors.ts'
+import { asStarted } from '../../../src/install/installed-command.ts'
 
 const COMMAND = '/opt/node /data/throughline/bin/1/cli.js'
 

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ThroughlineError } from '../../../src/errors.ts'
 import { serverInstructions } from '../../../src/mcp/instructions.ts'
 import { memoryFileNotice } from '../../../src/mcp/serve.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { runWords } from '../cli/run-words.ts'
+import { connect, textOf } from './connect.ts'
 
 const CLI = join(import.meta.dirname, '../../../dist/cli.js')
 const LINE = '{"type":"entity","name":"Ada","entityType":"person","observations":["likes tides"]}\n'
@@ -45,8 +47,9 @@ function serve(): { readonly instructions: string; readonly log: string } {
 describe('the file of MEMORY_FILE_PATH', () => {
   it('is said to be missing, to the model and in the log, until it was imported', async () => {
     const before = serve()
-    expect(before.instructions).toContain(`\`throughline import ${file}\``)
-    expect(before.log).toContain(`run "throughline import ${file}" once`)
+    const command = `\`${process.execPath} ${CLI} import ${file}\``
+    expect(before.instructions).toContain(command)
+    expect(before.log).toContain(`run ${command} once`)
     expect((await runWords(world, ['import', file])).code).toBe(0)
     expect(serve()).toEqual({ instructions: serverInstructions(), log: '' })
   })
@@ -72,10 +75,19 @@ describe('the file of MEMORY_FILE_PATH', () => {
       const path = join(world.folder, name)
       writeFileSync(path, LINE)
       const toModel = (await noticeOf(path))?.toModel ?? ''
-      expect(toModel).toContain(
-        name === 'plain.jsonl' ? path : '`throughline import FILE` with the file of MEMORY_FILE_PATH',
-      )
+      expect(toModel).toContain(name === 'plain.jsonl' ? path : 'import FILE` with the file of MEMORY_FILE_PATH')
       expect(serverInstructions({ notice: toModel }).length).toBeLessThan(2_048)
     }
+  })
+})
+
+describe('an error that names a command', () => {
+  it('names the one that runs here, to the model', async () => {
+    const isDamaged = () => Promise.reject(new ThroughlineError('STORE_DAMAGED', 'The store is damaged.'))
+    const context = { ...world.context, command: '/opt/node /opt/cli.js', withStore: isDamaged }
+    const connection = await connect(context, world.project)
+    const answer = await connection.call('read_graph')
+    await connection.close()
+    expect(textOf(answer)).toContain('Run `/opt/node /opt/cli.js repair`')
   })
 })
