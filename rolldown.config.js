@@ -70,6 +70,9 @@ const postgresBeside = {
   resolveId: (id) => (id.endsWith('/postgres/open-postgres.ts') ? { id: './postgres.cjs', external: true } : null),
 }
 
+/** The status line runs every few seconds. It has a bundle of its own, and the hooks' entry loads that instead of what follows in it. */
+const statusLineFirst = "if (process.argv[2] === 'statusline') return require('./hook-status-line.cjs')"
+
 /** Leaves out the validator of what a client fills in: our server asks no client to. */
 const asksNothing = {
   name: 'asks-nothing',
@@ -262,6 +265,14 @@ const bundles = [
     output: { file: 'dist/hook-redact.cjs', format: 'cjs', codeSplitting: false, minify: true },
     plugins: [redaction],
   },
+  // What draws the status line.
+  {
+    ...shared,
+    external: [/^node:(?!crypto$)/, '@photostructure/sqlite'],
+    input: 'src/hooks/status-line/entry.ts',
+    output: { file: 'dist/hook-status-line.cjs', format: 'cjs', codeSplitting: false, minify: true },
+    plugins: [cryptoWhenUsed, redactionWhenUsed, postgresBeside],
+  },
   // The hooks: CommonJS, which node starts fastest; a small file for every prompt, and beside it what there is work for.
   {
     ...shared,
@@ -272,6 +283,7 @@ const bundles = [
       format: 'cjs',
       entryFileNames: 'hook.cjs',
       chunkFileNames: 'hook-[name].cjs',
+      banner: ({ isEntry }) => (isEntry ? statusLineFirst : ''),
       // Few files: each one more costs as much as it holds. A file never imports one that imports it.
       codeSplitting: {
         includeDependenciesRecursively: false,

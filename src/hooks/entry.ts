@@ -1,6 +1,6 @@
 /**
- * @module The hook bundle's entry: `node hook.cjs EVENT [--host HOST]` and `node hook.cjs statusline`, registered with the host, and
- * what a hook starts (./start-worker.ts).
+ * @module The hook bundle's entry: `node hook.cjs EVENT [--host HOST]`, registered with the host, and what a hook starts
+ * (queue/spawn-worker.ts). `node hook.cjs statusline` goes to status-line/entry.ts.
  *
  * What is imported here, and by ./main.ts, is loaded at every prompt. Everything else is loaded once it is needed, from
  * files of its own beside this one.
@@ -13,7 +13,5 @@ import { WORKER } from './queue/spawn-worker.ts'
 const [name, ...words] = process.argv.slice(2)
 // What is registered with a host that may have been started by another one names it.
 const host = words[0] === '--host' ? words[1] : undefined
-if (name === 'statusline')
-  void import('./status-line/process.ts').then(({ statusLineProcess }) => statusLineProcess(words, undefined, VERSION))
-else if (name === WORKER) void import('./worker/worker.ts').then(({ workerProcess }) => workerProcess(VERSION))
+if (name === WORKER) void import('./worker/worker.ts').then(({ workerProcess }) => workerProcess(VERSION))
 else void hookProcess(name, { host }, VERSION)

@@ -4,7 +4,8 @@
  * Each host has one folder here, and nothing outside of it knows the host's records, names, folders or variables. It gives
  * three values, so that each process loads what it needs: `HookHost` (hook.ts, listed in hook-hosts.ts) to every hook,
  * `Host` (this file, listed in known.ts) to what reads transcripts, `HostInstaller` (installer.ts, listed in
- * installable.ts) to what registers Throughline with the host.
+ * installable.ts) to what registers Throughline with the host. One that runs a command for its status line gives a
+ * `HostStatusLine` (this file, listed in status-lines.ts) too.
  */
 
 import type { Json } from '../text/json.ts'
@@ -123,11 +124,11 @@ export type CompactionPoint =
   | { readonly kind: 'off' }
   | { readonly kind: 'unknown' }
 
+export interface HostStatusLine {
+  readonly read: (input: string) => HostStatus | undefined
+  readonly compactsAt: (status: HostStatus, places: HostPaths, env: NodeJS.ProcessEnv) => CompactionPoint
+}
+
 export interface Host extends HookHost {
   readonly transcripts: TranscriptSource
-  /** What its status line is told; absent where a host runs no command for one. */
-  readonly status?: {
-    readonly read: (input: string) => HostStatus | undefined
-    readonly compactsAt: (status: HostStatus, places: HostPaths, env: NodeJS.ProcessEnv) => CompactionPoint
-  }
 }

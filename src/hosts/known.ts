@@ -5,7 +5,6 @@ import { claudeCode } from './claude-code/host.ts'
 import { codex } from './codex/host.ts'
 import { copilot } from './copilot/host.ts'
 import { nextObject } from './damaged-lines.ts'
-import { hostOf } from './hook-hosts.ts'
 import type { Host, Transcript, TranscriptSource } from './host.ts'
 import { opencode } from './opencode/host.ts'
 import { qwen } from './qwen/host.ts'
@@ -15,12 +14,6 @@ export const HOSTS: readonly [Host, ...Host[]] = [claudeCode, codex, copilot, qw
 
 /** Transcripts that are looked into, at most, the newest. */
 const LOOKED_INTO = 200
-
-/** Returns the host that started a process with this environment; the first one where none says so. */
-export function fullHostOf(env: NodeJS.ProcessEnv): Host {
-  const { id } = hostOf(env)
-  return HOSTS.find((host) => host.id === id) ?? HOSTS[0]
-}
 
 /** Returns how a transcript is read: by the host whose records it begins with, else by the first host. */
 export function sourceOf(path: string): TranscriptSource {

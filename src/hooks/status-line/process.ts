@@ -5,14 +5,13 @@
  * `--after COMMAND` names the status line that the person had before ours: it gets the same input and prints first.
  */
 
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { now } from '../../clock.ts'
 import { type Context, compose } from '../../compose.ts'
 import { type Config, readConfig } from '../../config.ts'
 import { defined } from '../../defined.ts'
 import type { CompactionPoint, HostStatus } from '../../hosts/host.ts'
-import { fullHostOf } from '../../hosts/known.ts'
+import { statusLineOf } from '../../hosts/status-lines.ts'
 import { growthPerTurn, rememberWindow, type SessionWindow } from '../../memory/session/session-window.ts'
 import { describeAge } from '../../recovery/match/confidence.ts'
 import { BUSY_TIMEOUT, STATUS_LINE_DEADLINE } from '../../rules.ts'
@@ -60,9 +59,9 @@ export async function statusLineProcess(
 /** Returns the line for the host's status JSON; empty if the JSON is malformed or Throughline is off for the project. */
 export async function statusLine(input: string, context: Context): Promise<string> {
   const { config } = context
-  const host = fullHostOf(config.env)
-  const status = host.status?.read(input)
-  if (host.status === undefined || status === undefined) return ''
+  const host = statusLineOf(config.env)
+  const status = host?.read(input)
+  if (host === undefined || status === undefined) return ''
   const { folder, tokens, window } = status
   if (isOff(config.home, config.projectDir ?? folder)) return ''
   const stored = await rememberAndRead(status, context)
@@ -71,7 +70,7 @@ export async function statusLine(input: string, context: Context): Promise<strin
   if (tokens === undefined && typeof stored?.saved !== 'number') return ''
   return statusText({
     ...defined({ tokens, window }),
-    compaction: host.status.compactsAt(status, config, config.env),
+    compaction: host.compactsAt(status, config, config.env),
     turns: turns.length,
     ...defined({ growth: growthPerTurn({ turns }), saved: stored?.saved }),
   })
@@ -115,6 +114,7 @@ async function lastSaved(store: GraphStore, session: string, at: Date): Promise<
 function runBefore(command: string, input: string, config: Config): Promise<string> {
   return new Promise((done) => {
     const { program, args, verbatim } = shellCall(command, config.env, existsSync)
+    const { spawn } = process.getBuiltinModule('node:child_process')
     const child = spawn(program, args, {
       env: config.env,
       stdio: ['pipe', 'pipe', 'ignore'],

@@ -20,7 +20,6 @@ import { hookHost } from './hook-host.ts'
 import { readRecord } from './read-record.ts'
 import { newReaderState, type RecordReaderState } from './reader-state.ts'
 import { recordIn } from './record.ts'
-import { compactsAt, readStatus } from './status.ts'
 import { agentFiles, readAgentRecord } from './subagent-records.ts'
 import { readTasks } from './tools.ts'
 import { isWithheld, withholdFact } from './withheld-texts.ts'
@@ -47,7 +46,7 @@ export const transcripts: TranscriptSource = withServerTools({
   readAgentRecord,
 })
 
-export const claudeCode: Host = { ...hookHost, transcripts, status: { read: readStatus, compactsAt } }
+export const claudeCode: Host = { ...hookHost, transcripts }
 
 /**
  * Returns the tasks of the session whose transcript lies at `path`, in their order; none where the host keeps none. Those
