@@ -7,24 +7,17 @@
 
 import { defined } from '../../defined.ts'
 import { SUMMARY_HEADING, TEMPLATE } from '../../rules.ts'
+import { oneLine } from '../../text/budget.ts'
 import type { SessionSnapshot } from '../types.ts'
 import { type CheckpointReference, readCheckpointLine, renderCheckpointLine } from './checkpoint-line.ts'
-import { PROGRESS } from './codecs.ts'
 import { continuationOf, type Shortened } from './continuation.ts'
 import { cleanPaste, quoteDepth, unquote } from './pasted.ts'
 
 export { findCheckpointIds } from './checkpoint-line.ts'
 
+/** What a pasted summary is found by: the rest of it is in the store. */
 export interface ParsedSummary {
   readonly topic?: string
-  /** Percent. */
-  readonly progress?: number
-  /** Progress in words. */
-  readonly milestone?: string
-  readonly done: readonly string[]
-  readonly next: readonly string[]
-  readonly context: readonly string[]
-  readonly files: readonly string[]
   readonly checkpoint?: CheckpointReference
 }
 
@@ -85,23 +78,12 @@ export function parseSummary(text: string): ParsedSummary | undefined {
   const depth = quoteDepth(all[anchor] as string)
   const parts = readParts(all.slice(Math.max(start, 0)).map((line) => unquote(line, depth)))
 
-  const checkpointText = parts.get('checkpoint')?.inline.join('\n')
-  const checkpoint = checkpointText === undefined ? undefined : readCheckpointLine(checkpointText)
-  const topic = joined(parts.get('topic'))
+  const named = parts.get('checkpoint')
+  const checkpoint = named && readCheckpointLine(named.join('\n'))
+  const topic = oneLine((parts.get('topic') ?? []).join(' '))
   const others = [...parts.keys()].filter((part) => !LINES.has(part))
   if (checkpoint === undefined && (topic === '' || others.length === 0)) return undefined
-
-  const [percent, milestone] = PROGRESS.decode(joined(parts.get('progress')), true) ?? []
-  return {
-    ...(topic === '' ? {} : { topic }),
-    ...defined({ progress: percent }),
-    ...(milestone === undefined || milestone === '' ? {} : { milestone }),
-    done: (parts.get('progress')?.items ?? []).filter((item) => !NOT_DONE.test(item)).flatMap(plainItem),
-    next: entries(parts.get('next')).flatMap(plainItem),
-    context: entries(parts.get('context')).flatMap((item) => (MORE.test(item) ? [] : [item])),
-    files: entries(parts.get('files')).flatMap(filePaths),
-    ...defined({ checkpoint }),
-  }
+  return defined({ topic: topic || undefined, checkpoint })
 }
 
 /** The lines of a text that are one of our blocks: the first, and the one behind the last. */
@@ -131,13 +113,6 @@ const MOST_WRAPPED = 3
 
 type PartName = keyof typeof SUMMARY_HEADING
 
-interface Part {
-  /** The text after the heading, with its further lines. */
-  readonly inline: string[]
-  readonly items: string[]
-  bulleted: boolean
-}
-
 const HEADING = {
   topic: SUMMARY_HEADING.topic[0],
   progress: SUMMARY_HEADING.progress[0],
@@ -145,9 +120,9 @@ const HEADING = {
   context: SUMMARY_HEADING.context[0],
   files: SUMMARY_HEADING.files[0],
 } as const
-/** Quoted sentences: alone with a topic they make no summary, as other texts have such headings too. */
+/** Quoted sentences. */
 const SAID = ['goal', 'request', 'answer'] as const satisfies readonly PartName[]
-/** Parts that are one line, however it is wrapped. */
+/** What other texts have too: with a topic alone they make no summary. */
 const LINES: ReadonlySet<PartName> = new Set<PartName>(['topic', 'checkpoint', ...SAID])
 const NEARLY_FULL: ReadonlySet<string> = new Set(['precompact', 'threshold', 'preemptive'])
 
@@ -167,11 +142,7 @@ const HEADING_LINE = new RegExp(
   `^["“”'‘«]*(?:[-*•]\\s+)?(?:(?![✅❌✔])\\p{Extended_Pictographic}\\ufe0f?\\s*)?(#{1,6}\\s+)?(\\*\\*)?(${PHRASES})\\s*(\\*\\*)?\\s*([:：])?(\\*\\*)?(.*)$`,
   'iu',
 )
-const BULLET = /^(?:[-*+•‣◦▪·–—]|\d{1,3}[.)])\s+(.*)$/
-const CHECK = /^(?:✅|✔\ufe0f?|✓|☑\ufe0f?|\[x\])\s*/iu
-const NOT_DONE = /^(?:❌|✗|✘|⏳|☐|\[ ?\])/u
 const FENCE_OR_RULE = /^(?:`{3}.*|~{3}.*|[-=_*─━═]{3,})$/
-const MORE = /^(?:…|\.\.\.)?\s*and \d+ more$/i
 
 function listed({ items, more }: Shortened, mark: (index: number) => string): string[] {
   const lines = items.map((item, i) => mark(i) + item)
@@ -192,76 +163,18 @@ function readHeading(line: string): { part: PartName; rest: string } | undefined
   }
 }
 
-function readParts(lines: readonly string[]): Map<PartName, Part> {
-  const parts = new Map<PartName, Part>()
-  let current: PartName | undefined
-  let blank = false
+/** The parts that stand in a text, each with the text behind its heading and the lines below it. */
+function readParts(lines: readonly string[]): Map<PartName, string[]> {
+  const parts = new Map<PartName, string[]>()
+  let open: string[] = []
   for (const line of lines) {
-    if (line === '') {
-      blank = true
-      continue
-    }
     const heading = readHeading(line)
     if (heading?.part === 'topic' && parts.has('topic')) break
-    if (FENCE_OR_RULE.test(line)) current = undefined
+    if (FENCE_OR_RULE.test(line) || (line === '' && open.length > 0)) open = []
     else if (heading !== undefined) {
-      current = heading.part
-      parts.set(current, { inline: heading.rest === '' ? [] : [heading.rest], items: [], bulleted: false })
-    } else if (current !== undefined && !take(parts.get(current) as Part, current, line, blank)) current = undefined
-    blank = false
+      open = heading.rest === '' ? [] : [heading.rest]
+      parts.set(heading.part, open)
+    } else if (line !== '') open.push(line)
   }
   return parts
-}
-
-/** Adds a line to the part that it stands in; false when the part has ended before it. */
-function take(part: Part, name: PartName, line: string, afterBlank: boolean): boolean {
-  const begun = part.inline.length > 0 || part.items.length > 0
-  if (LINES.has(name)) {
-    if (afterBlank && begun) return false
-    part.inline.push(line)
-    return true
-  }
-  const bullet = BULLET.exec(line)
-  if (bullet !== null || CHECK.test(line)) {
-    part.items.push(bullet?.[1] ?? line)
-    part.bulleted = true
-    return true
-  }
-  if ((afterBlank && begun) || /^\[[^\]]{8,}\]$/.test(line)) return false
-  if (part.bulleted) part.items.push(`${part.items.pop()} ${line}`)
-  else if (part.inline.length > 0) part.inline.push(line)
-  else part.items.push(line)
-  return true
-}
-
-function joined(part: Part | undefined): string {
-  return (part?.inline ?? []).join(' ').replace(/\s+/g, ' ').trim()
-}
-
-/** The text behind the heading is an entry too. */
-function entries(part: Part | undefined): string[] {
-  const inline = joined(part)
-  return [...(inline === '' ? [] : [inline]), ...(part?.items ?? [])].map((item) => item.replace(/\s+/g, ' ').trim())
-}
-
-function plainItem(item: string): string[] {
-  const text = item
-    .replace(CHECK, '')
-    .replace(/^\[ ?\]\s*/, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return text === '' || MORE.test(text) ? [] : [text]
-}
-
-function filePaths(entry: string): string[] {
-  return entry
-    .replace(/(?<!\s)\s+and \d+ more$/i, '')
-    .split(/,\s+/)
-    .map((path) =>
-      path
-        .replace(/^[`"'[]+/, '')
-        .replace(/(?<![`"'\],])[`"'\],]+$/, '')
-        .trim(),
-    )
-    .filter((path) => path !== '' && !MORE.test(path))
 }
