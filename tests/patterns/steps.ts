@@ -6,7 +6,7 @@ import { filesFound, filesListed } from '../../src/capture/commands/files-found.
 import { judgeCommand, telling } from '../../src/capture/commands/outcome.ts'
 import { type DraftFacts, draftSnapshot } from '../../src/capture/draft/snapshot.ts'
 import { foldLine } from '../../src/capture/events/fold-event.ts'
-import { readCall as keptCall, readResult as resultOf } from '../../src/capture/events/read-result.ts'
+import { readCall as keptCall } from '../../src/capture/events/read-result.ts'
 import { answeredText, promptText, trailingQuestion } from '../../src/capture/language/read-text.ts'
 import { noteMovedFiles } from '../../src/capture/state/changed-files.ts'
 import { emptyState } from '../../src/capture/state/session-state.ts'
@@ -58,7 +58,7 @@ function stateOf(record: object) {
 const CALL = redact('c')
 const readCall = (name: string, input: Json) => keptCall(readUse(CALL, redact(name), redactRecord(input)))
 const readResult = (name: string, output: string) =>
-  resultOf(readCall(name, {}), readRecorded(CALL, name, { output: redact(output), failed: true, structured: {} }))
+  readRecorded(CALL, name, { output: redact(output), failed: true, structured: {} })
 const user = (content: unknown) => stateOf({ type: 'user', message: { role: 'user', content } })
 const answer = (text: string) =>
   stateOf({ type: 'assistant', message: { id: 'm1', role: 'assistant', content: [{ type: 'text', text }] } })

@@ -6,9 +6,9 @@
 
 import { defined } from '../../defined.ts'
 import type { ToolCall, ToolResult } from '../../hosts/session-event.ts'
-import { KEEP, REQUEST_LENGTH, TURN } from '../../rules.ts'
+import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH, RESULT_LENGTH, TURN } from '../../rules.ts'
 import { runsThroughline } from '../../snapshot/no-work.ts'
-import { clipLine } from '../../text/clip.ts'
+import { clip, clipLine } from '../../text/clip.ts'
 import { filesWritten, isDocument } from '../../text/files-written.ts'
 import { commitsMade } from '../../text/git-commands.ts'
 import { repeating } from '../../text/memoize.ts'
@@ -35,7 +35,7 @@ import {
   type OpenCall,
   type SessionState,
 } from '../state/session-state.ts'
-import { addTask, nextTaskId, planTitle, updateTask } from '../state/tasks.ts'
+import { addTask, nextTaskId, planTaskOf, planTitle, updateTask } from '../state/tasks.ts'
 import {
   noteAsked,
   noteFailedCall,
@@ -48,7 +48,7 @@ import {
   turnNumber,
 } from '../state/turns.ts'
 import { withWave } from '../state/waves.ts'
-import { type ResultSays, readCall, readResult, refusedCall } from './read-result.ts'
+import { type CommandRead, isOwnCall, readCall, readRun, refusedCall } from './read-result.ts'
 
 const OPEN_CALLS = 200
 const TOOL_NAMES = 300
@@ -83,12 +83,11 @@ export function noteOpenCall(openCalls: Record<string, OpenCall>, call: ToolCall
 
 /** Applies a result to the state and returns true; false for a call that is not known. */
 export function closeCall(state: SessionState, result: ToolResult): boolean {
-  const { id, at } = result
+  const { id } = result
   const call = Object.hasOwn(state.openCalls, id) ? state.openCalls[id] : undefined
   if (call === undefined) return false
   delete state.openCalls[id]
-  const says = readResult(call, result)
-  apply(state, call, says, at, result.output)
+  apply(state, call, result)
   if (!result.failed) forgetRefusal(state, call)
   noteBackground(state, call, result)
   return true
@@ -122,49 +121,36 @@ function noteBackground(state: SessionState, call: OpenCall, { started, ended }:
   keep(state.awaited, { id: clipLine(started, 80), what: awaitedCall(call) }, KEEP.awaited)
 }
 
-function apply(state: SessionState, call: OpenCall, says: ResultSays, at: string | undefined, output: string): void {
-  const stamp = defined({ at })
-  switch (says.is) {
-    case 'refusal': {
-      const { what, said, own } = says
-      if (own === true) state.declined = true
-      else {
-        keep(state.refusals, { what, ...defined({ said, at }) }, KEEP.questions)
-        noteAsked(state, { question: what, ...defined({ answer: said }), refused: true })
-      }
-      // It is what the person asks for from now on.
-      if (said !== undefined) {
-        keep(
-          state.requests,
-          { text: clipLine(said, REQUEST_LENGTH), kind: 'words', turn: turnNumber(state), ...stamp },
-          KEEP.requests,
-        )
-        state.tasksOutdated = true
-      }
-      return
-    }
-    case 'run':
-      applyRun(state, says, output)
-      return
-    case 'error':
-      noteFailedCall(state, says.source, says.text)
-      noteTurnCall(state, `${says.source} → failed`, output)
-      return
-    case 'misuse':
-      return
-    case 'success':
-      applySuccess(state, call, says, stamp)
-      return
-    default:
-      says satisfies never
-  }
+function apply(state: SessionState, call: OpenCall, result: ToolResult): void {
+  const { output, failed, refused, misuse, notRun } = result
+  const { name, tool, target } = call
+  if (refused !== undefined) applyRefusal(state, call, refused.said, result)
+  else if (tool === 'run' && target !== undefined && notRun !== true) applyRun(state, readRun(target, result), output)
+  // Of a tool that was used wrongly nothing is kept.
+  else if (misuse === true) return
+  else if (failed) {
+    const source = target === undefined ? name : `${name} ${clipLine(target, 120)}`
+    noteFailedCall(state, source, isOwnCall(call) ? undefined : firstLine(output))
+    noteTurnCall(state, `${source} → failed`, output)
+  } else applySuccess(state, call, result)
 }
 
-function applyRun(
-  state: SessionState,
-  { run, found, listed }: Extract<ResultSays, { is: 'run' }>,
-  output: string,
-): void {
+/** What the person says to a call that they refuse is what they ask for from now on. */
+function applyRefusal(state: SessionState, call: OpenCall, given: string | undefined, { at }: ToolResult): void {
+  const said = given && clip(given, EVIDENCE_LENGTH)
+  const what = refusedCall(call)
+  if (isOwnCall(call)) state.declined = true
+  else {
+    keep(state.refusals, { what, ...defined({ said, at }) }, KEEP.questions)
+    noteAsked(state, { question: what, ...defined({ answer: said }), refused: true })
+  }
+  if (said === undefined) return
+  const request = { text: clipLine(said, REQUEST_LENGTH), kind: 'words', turn: turnNumber(state) } as const
+  keep(state.requests, { ...request, ...defined({ at }) }, KEEP.requests)
+  state.tasksOutdated = true
+}
+
+function applyRun(state: SessionState, { run, found, listed }: CommandRead, output: string): void {
   keepCommand(state.commands, { ...run, turn: turnNumber(state) })
   const commits = commitsMade(output).map(({ hash, subject }) => `${hash} ${clipLine(subject, TURN.subject)}`)
   noteTurnCommand(state, run, commits)
@@ -192,12 +178,9 @@ function noteIndex(state: SessionState, command: string): void {
   }
 }
 
-function applySuccess(
-  state: SessionState,
-  call: OpenCall,
-  { edit, shown, report, task, tasks, plan = call.target, answers }: Extract<ResultSays, { is: 'success' }>,
-  stamp: { at?: string },
-): void {
+function applySuccess(state: SessionState, call: OpenCall, result: ToolResult): void {
+  const { edit, shown, report, task, tasks = [], answers = [] } = result
+  const stamp = defined({ at: result.at })
   const { tool, target, change } = call
   if (edit !== undefined && target !== undefined) {
     const known = state.files.find(({ path }) => path === target)?.names
@@ -223,25 +206,45 @@ function applySuccess(
     addTask(state, { id: task ?? nextTaskId(state), text: target, status: 'pending' })
   } else if (change === 'change') {
     updateTask(state, call)
-  } else if (tool === 'plan' && plan !== undefined) {
-    state.plan = plan
-    if (call.target === undefined) noteWords(state, plan)
-    const title = planTitle(plan)
-    noteAsked(state, { question: APPROVED, answer: title })
-    if (!state.answers.some(({ question, answer }) => question === APPROVED && answer === title))
-      keep(state.answers, { id: nextId(state, 'D'), question: APPROVED, answer: title, ...stamp }, KEEP.questions)
+  } else if (tool === 'plan') {
+    applyPlan(state, target, result)
   } else if (call.waves !== undefined) {
     for (const wave of call.waves) state.waves = withWave(state.waves, wave)
   }
   if (change !== undefined) {
     delete state.tasksOutdated
-    const tasks = [...state.todos, ...state.planTasks]
-    if (tasks.length > 0 && tasks.every(({ status }) => status === 'completed')) state.workEnded = true
+    const all = [...state.todos, ...state.planTasks]
+    if (all.length > 0 && all.every(({ status }) => status === 'completed')) state.workEnded = true
   }
-  for (const listed of tasks ?? []) addTask(state, listed)
-  for (const answer of answers ?? []) noteAsked(state, answer)
-  for (const answer of answers ?? [])
-    keep(state.answers, { id: nextId(state, 'D'), ...answer, ...stamp }, KEEP.questions)
+  for (const listed of tasks.flatMap((one) => planTaskOf(one) ?? [])) addTask(state, listed)
+  const answered = answers.map(({ question, answer }) => ({
+    question: clipLine(question, EVIDENCE_LENGTH),
+    answer: clipLine(answer, EVIDENCE_LENGTH),
+  }))
+  for (const answer of answered) noteAsked(state, answer)
+  for (const answer of answered) keep(state.answers, { id: nextId(state, 'D'), ...answer, ...stamp }, KEEP.questions)
+}
+
+/** The plan that was approved; some hosts tell it with the result alone. */
+function applyPlan(state: SessionState, target: string | undefined, { plan: told, at }: ToolResult): void {
+  const plan = told === undefined ? target : clip(told, REQUEST_LENGTH)
+  if (plan === undefined) return
+  state.plan = plan
+  if (target === undefined) noteWords(state, plan)
+  const title = planTitle(plan)
+  noteAsked(state, { question: APPROVED, answer: title })
+  if (!state.answers.some(({ question, answer }) => question === APPROVED && answer === title))
+    keep(
+      state.answers,
+      { id: nextId(state, 'D'), question: APPROVED, answer: title, ...defined({ at }) },
+      KEEP.questions,
+    )
+}
+
+/** A tool that is no program says what went wrong first, and repeats its input behind that. */
+function firstLine(output: string): string | undefined {
+  const line = output.split('\n').find((text) => text.trim() !== '')
+  return line === undefined ? undefined : clipLine(line, RESULT_LENGTH)
 }
 
 /** What git listed before. */

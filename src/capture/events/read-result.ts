@@ -1,11 +1,10 @@
 /**
- * @module Reads a tool call and its result by themselves, without the state of a session: of the call what its result needs.
- * Pure.
+ * @module Reads a tool call by itself, without the state of a session, and the result of a command. Pure.
  */
 
 import { defined } from '../../defined.ts'
-import type { FileEdit, ToolCall, ToolResult } from '../../hosts/session-event.ts'
-import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH, RESULT_LENGTH } from '../../rules.ts'
+import type { ToolCall, ToolResult } from '../../hosts/session-event.ts'
+import { EVIDENCE_LENGTH, KEEP, REQUEST_LENGTH } from '../../rules.ts'
 import { isOwnTool, runsThroughline } from '../../snapshot/no-work.ts'
 import { checksOf, isTestCommand } from '../../text/checks.ts'
 import { clip, clipLine } from '../../text/clip.ts'
@@ -13,74 +12,28 @@ import { repeating } from '../../text/memoize.ts'
 import { filesFound, filesListed } from '../commands/files-found.ts'
 import { judgeCommand } from '../commands/outcome.ts'
 import { understood } from '../language/time-limit.ts'
-import type { CommandState, OpenCall, PlanTask } from '../state/session-state.ts'
-import { planTaskOf, planTitle, taskOf } from '../state/tasks.ts'
+import type { CommandState, OpenCall } from '../state/session-state.ts'
+import { planTitle, taskOf } from '../state/tasks.ts'
 import { readWaves, writesMemory } from '../state/waves.ts'
 
-/** What a result says. */
-export type ResultSays =
-  /** The person refused the call, and what they said to it; `own`: a call of Throughline, which is no part of the work. */
-  | {
-      readonly is: 'refusal'
-      readonly what: string
-      readonly said?: string
-      readonly own?: true
-    }
-  | {
-      readonly is: 'run'
-      readonly run: CommandState
-      /** Of a search: the files in what it found. */
-      readonly found?: readonly string[]
-      /** Of git: the files that it listed as changed. */
-      readonly listed?: readonly string[]
-    }
-  | { readonly is: 'error'; readonly source: string; readonly text?: string }
-  /** The tool was used wrongly: nothing is kept of it. */
-  | { readonly is: 'misuse' }
-  | {
-      readonly is: 'success'
-      readonly edit?: FileEdit
-      /** Of a file that was read, and of what a search found: the first lines. */
-      readonly shown?: readonly string[]
-      /** What a subagent answered. */
-      readonly report?: string
-      /** The host's number of a task that was made. */
-      readonly task?: string
-      /** Tasks that were listed, as they are now. */
-      readonly tasks?: readonly PlanTask[]
-      /** The plan that was approved, where the call itself did not hold it. */
-      readonly plan?: string
-      readonly answers?: readonly { readonly question: string; readonly answer: string }[]
-    }
+/** What a command did. */
+export interface CommandRead {
+  readonly run: CommandState
+  /** Of a search: the files in what it found. */
+  readonly found?: readonly string[]
+  /** Of git: the files that it listed as changed. */
+  readonly listed?: readonly string[]
+}
 
-/** Returns what the result of a call says. */
-export function readResult(call: OpenCall, result: ToolResult): ResultSays {
-  const { output, failed, refused, edit, shown, report, task, tasks, plan, answers } = result
-  if (refused !== undefined) {
-    const refusal = {
-      is: 'refusal' as const,
-      what: refusedCall(call),
-      ...(isOwnCall(call) ? { own: true as const } : {}),
-    }
-    if (refused.said === undefined) return refusal
-    const said = clip(refused.said, EVIDENCE_LENGTH)
-    return { ...refusal, said }
-  }
-  const { target } = call
-  if (call.tool === 'run' && target !== undefined && result.notRun !== true) return readRun(target, result)
-  if (result.misuse === true) return { is: 'misuse' }
-  if (failed) {
-    const text = isOwnCall(call) ? undefined : firstLine(output)
-    const source = target === undefined ? call.name : `${call.name} ${clipLine(target, 120)}`
-    return { is: 'error', source, ...defined({ text }) }
-  }
-  return {
-    is: 'success',
-    ...defined({ edit, shown, report, task }),
-    ...(tasks === undefined ? {} : { tasks: tasks.flatMap((one) => planTaskOf(one) ?? []) }),
-    ...(plan === undefined ? {} : { plan: clip(plan, REQUEST_LENGTH) }),
-    ...(answers === undefined ? {} : { answers: answers.map(shortened) }),
-  }
+/** Returns what the result of a command says. */
+export function readRun(command: string, result: ToolResult): CommandRead {
+  const { output, whole = output, failed } = result
+  return whole.length < SHORT_OUTPUT
+    ? readOutput(command, result)
+    : understood(
+        () => readOutput(command, result),
+        () => ({ run: { command, outcome: failed ? 'failed' : 'unknown' } }),
+      )
 }
 
 /** Returns how a refused call is described. */
@@ -112,21 +65,12 @@ export function readCall({
   return { ...call, change: 'change', taskId: id, ...defined({ taskStatus: status }) }
 }
 
-// --- internal ---
-
-function isOwnCall({ name, tool, target }: OpenCall): boolean {
+/** Returns true for a call of Throughline, which is no part of the work. */
+export function isOwnCall({ name, tool, target }: OpenCall): boolean {
   return isOwnTool(name) || (tool === 'run' && target !== undefined && runsThroughline(target))
 }
 
-function readRun(command: string, result: ToolResult): ResultSays {
-  const { output, whole = output, failed } = result
-  return whole.length < SHORT_OUTPUT
-    ? readOutput(command, result)
-    : understood(
-        () => readOutput(command, result),
-        () => ({ is: 'run', run: { command, outcome: failed ? 'failed' : 'unknown' } }),
-      )
-}
+// --- internal ---
 
 /** A command that searches files, and how much of its output is looked at. */
 const SEARCHES = /^\s*(?:cd \S+ && )?(?:rg|git grep|grep (?:-\w+ )*-\w*[rR]\w*|find|fd)\s/
@@ -138,7 +82,7 @@ const LOOKED_AT = 12_000
 /** Below it an output is read without a deadline: most of a long session's are. */
 const SHORT_OUTPUT = 2_000
 
-function readOutput(command: string, result: ToolResult): ResultSays {
+function readOutput(command: string, result: ToolResult): CommandRead {
   const { output, whole, failed } = result
   const shown = judgeCommand(command, whole ?? output, failed, result)
   const checks = checksOf(command)
@@ -149,26 +93,10 @@ function readOutput(command: string, result: ToolResult): ResultSays {
   const found = SEARCHES.test(command) ? filesFound(lines) : []
   const listed = LISTS.test(command) ? filesListed(lines) : []
   return {
-    is: 'run',
     run,
     ...(found.length === 0 ? {} : { found }),
     ...(listed.length === 0 ? {} : { listed }),
   }
-}
-
-interface QuestionAnswered {
-  readonly question: string
-  readonly answer: string
-}
-
-function shortened({ question, answer }: QuestionAnswered): QuestionAnswered {
-  return { question: clipLine(question, EVIDENCE_LENGTH), answer: clipLine(answer, EVIDENCE_LENGTH) }
-}
-
-/** A tool that is no program says what went wrong first, and repeats its input behind that. */
-function firstLine(output: string): string | undefined {
-  const line = output.split('\n').find((text) => text.trim() !== '')
-  return line === undefined ? undefined : clipLine(line, RESULT_LENGTH)
 }
 
 const nameOf = repeating((text) => clipLine(text, 100))
