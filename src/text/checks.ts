@@ -58,7 +58,7 @@ const KNOWN: readonly (readonly [kind: CheckKind, tasks: string, programs: strin
   [
     'build',
     String.raw`build|assemble\w*|compile\w*|bundle`,
-    String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:vite|next|webpack|rollup|rolldown|esbuild|astro|nuxt)(?:\s+build)?|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`,
+    String.raw`^(?:go\s+build|cargo\s+build|dotnet\s+build|swift\s+build|(?:\S*/)?(?:(?:vite|next|astro|nuxt)\s+build|(?:webpack|rollup|rolldown|esbuild)(?!.*\s(?:serve|-w|--watch)(?!\S)))|mvn\s+(?:\S+\s+)*(?:compile|package|install)|cmake\s+--build|docker\s+build|make\s*$|make\s+all|xcodebuild)(?!\S)`,
   ],
   [
     'lint',
