@@ -22,18 +22,7 @@ import {
   pairOfNumbers,
   TEXT,
 } from './format/codecs.ts'
-import {
-  type Field,
-  list,
-  listAlways,
-  type Part,
-  type Place,
-  pair,
-  pairOr,
-  scalar,
-  scalarOr,
-  steps,
-} from './format/field.ts'
+import { type Field, list, listAlways, type Part, type Place, pair, scalar, steps } from './format/field.ts'
 import { attribute, attributeOr, record } from './format/records.ts'
 
 const ORIGINS = ['user', 'transcript', 'model', 'git', 'import'] as const
@@ -268,22 +257,22 @@ const SAVING = { about: 'saving' } as const
 /** Every field, in the order in which it is written. */
 export const FIELDS = [
   // The pre-compact interceptor's six sections.
-  scalarOr('metadata', 'Timestamp', 'timestamp', TEXT, '', ITSELF),
+  scalar('metadata', 'Timestamp', 'timestamp', TEXT, { otherwise: '', ...ITSELF }),
   // Real usage of the last model call (input, cache and output tokens), and the model's context window.
   pair('metadata', 'Token count', ['conversation.tokensUsed', 'conversation.tokenWindow'], pairOfNumbers(' / ')),
-  scalarOr('metadata', 'Message count', 'conversation.messages', NUMBER, 0),
+  scalar('metadata', 'Message count', 'conversation.messages', NUMBER, { otherwise: 0 }),
   // Why it was saved, for a person.
-  scalarOr('metadata', 'Reason', 'reason', TEXT, UNKNOWN, ITSELF),
+  scalar('metadata', 'Reason', 'reason', TEXT, { otherwise: UNKNOWN, ...ITSELF }),
 
   // The latest task in the user's words.
   scalar('work', 'Goal', 'goal', TEXT),
   // A person or a model stated the goal; absent: it is the newest request.
   scalar('work', 'Goal stated', 'goalStated', FLAG),
-  scalarOr('work', 'Topic', 'topic', TEXT, ''),
+  scalar('work', 'Topic', 'topic', TEXT, { otherwise: '' }),
   // Percent (0–100) where somebody stated or counted it, and a milestone in words: "3 of 5 tasks done".
   pair('work', 'Progress', ['progress', 'milestone'], PROGRESS),
   // The phase, and its name in the project's own words.
-  pairOr('work', 'Phase', ['phase', 'phaseLabel'], labelled(PHASES, UNKNOWN), UNKNOWN),
+  pair('work', 'Phase', ['phase', 'phaseLabel'], labelled(PHASES, UNKNOWN), { otherwise: UNKNOWN }),
 
   listAlways('completed', 'Files modified', 'files', FILE, { inline: 'commas' }),
   listAlways('completed', 'Decisions made', 'decisions', DECISION, { part: decided(false) }),
@@ -335,7 +324,7 @@ export const FIELDS = [
   scalar('conversation', 'Started at', 'conversation.startedAt', TEXT),
   scalar('conversation', 'Ended at', 'conversation.endedAt', TEXT),
   // Real user prompts with what answered them: in the whole session, and since its last compaction.
-  scalarOr('conversation', 'Exchanges', 'conversation.exchanges', NUMBER, 0),
+  scalar('conversation', 'Exchanges', 'conversation.exchanges', NUMBER, { otherwise: 0 }),
   scalar('conversation', 'Exchanges since compaction', 'conversation.exchangesSinceCompaction', NUMBER),
   scalar('conversation', 'Model', 'conversation.model', TEXT),
   // Id of the host that the session ran in; absent for the first host, the only one of earlier versions.
@@ -360,9 +349,12 @@ export const FIELDS = [
 
   list('notes', 'Notes', 'notes', NOTE, STATED),
 
-  scalarOr('identity', FORMAT_LABEL, 'schemaVersion', SCHEMA_1, SCHEMA_VERSION, SAVING),
-  scalarOr('identity', 'Type', 'type', oneOf(CHECKPOINT_TYPES), 'manual', ITSELF),
-  scalarOr('identity', 'Priority', 'priority', oneOf(PRIORITIES), TYPE_PRIORITY.manual.priority, ITSELF),
+  scalar('identity', FORMAT_LABEL, 'schemaVersion', SCHEMA_1, { otherwise: SCHEMA_VERSION, ...SAVING }),
+  scalar('identity', 'Type', 'type', oneOf(CHECKPOINT_TYPES), { otherwise: 'manual', ...ITSELF }),
+  scalar('identity', 'Priority', 'priority', oneOf(PRIORITIES), {
+    otherwise: TYPE_PRIORITY.manual.priority,
+    ...ITSELF,
+  }),
   // What the trigger saw, for instance "167,000 of 200,000 tokens".
   scalar('identity', 'Trigger evidence', 'triggerEvidence', TEXT, ITSELF),
   scalar('identity', 'Session', 'sessionId', TEXT, ITSELF),
@@ -371,14 +363,14 @@ export const FIELDS = [
   // The turn whose request began the present work: the first after the last commit or finished list.
   scalar('identity', 'Work began with turn', 'workTurn', NUMBER, ITSELF),
   // 1 for the session's first snapshot.
-  scalarOr('identity', 'Sequence', 'sequence', NUMBER, 1, SAVING),
+  scalar('identity', 'Sequence', 'sequence', NUMBER, { otherwise: 1, ...SAVING }),
   // Compactions of the session so far.
-  scalarOr('identity', 'Compactions', 'compactions', NUMBER, 0, ITSELF),
+  scalar('identity', 'Compactions', 'compactions', NUMBER, { otherwise: 0, ...ITSELF }),
   scalar('identity', 'Previous', 'previous', TEXT, SAVING),
   list('identity', 'Tags', 'tags', TEXT, ITSELF),
-  scalarOr('identity', 'Project', 'project.name', TEXT, UNKNOWN, ITSELF),
+  scalar('identity', 'Project', 'project.name', TEXT, { otherwise: UNKNOWN, ...ITSELF }),
   // Stable across machines: the remote's address without credentials, else the root folder.
-  scalarOr('identity', 'Project id', 'project.id', TEXT, UNKNOWN, ITSELF),
+  scalar('identity', 'Project id', 'project.id', TEXT, { otherwise: UNKNOWN, ...ITSELF }),
   scalar('identity', 'Project root', 'project.root', TEXT, ITSELF),
   scalar('identity', 'Project remote', 'project.remote', TEXT, ITSELF),
   scalar('identity', 'Transcript', 'transcript', TRANSCRIPT, SAVING),
@@ -389,7 +381,7 @@ export const FIELDS = [
   scalar('lifecycle', 'Completed at', 'completedAt', TEXT, ITSELF),
   scalar('lifecycle', 'Final outcome', 'finalOutcome', TEXT),
   scalar('lifecycle', 'Abandoned', 'abandonedReason', TEXT),
-  scalarOr('lifecycle', 'Status', 'status', oneOf(STATUSES), 'in-progress', ITSELF),
+  scalar('lifecycle', 'Status', 'status', oneOf(STATUSES), { otherwise: 'in-progress', ...ITSELF }),
 ] as const
 
 /** Returns where the values of the fields stand: of all of them, or of those that are wanted. */

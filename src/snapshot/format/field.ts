@@ -66,50 +66,104 @@ export interface Place {
 type Optional<P extends string, T> = { readonly [K in P]?: T }
 type Always<P extends string, T> = { readonly [K in P]: T }
 
-/** Returns a field with one value on one line. */
+/** A field of this value stands in every snapshot: where none is written, it is this one. */
+type Otherwise<T> = FieldFacts & { readonly otherwise: NoInfer<T> }
+
+/** Returns a field with one value on one line; with `otherwise` every snapshot has it. */
 export function scalar<P extends string, T>(
   section: SectionKey,
   label: string,
   path: P,
   codec: Codec<T>,
-  facts: FieldFacts = {},
-): Field<Optional<P, T>> {
-  return valueField(section, label, { path, schema: codec.schema }, codec, facts)
-}
-
-/** Returns a field with one value on one line that every snapshot has: `otherwise`, where none is written. */
-export function scalarOr<P extends string, T>(
+  facts: Otherwise<T>,
+): Field<Always<P, T>>
+export function scalar<P extends string, T>(
   section: SectionKey,
   label: string,
   path: P,
   codec: Codec<T>,
-  otherwise: NoInfer<T>,
-  facts: FieldFacts = {},
-): Field<Always<P, T>> {
-  return valueField(section, label, { path, schema: codec.schema, otherwise }, codec, facts)
+  facts?: FieldFacts,
+): Field<Optional<P, T>>
+export function scalar<T>(
+  section: SectionKey,
+  label: string,
+  path: string,
+  codec: Codec<T>,
+  { otherwise, ...facts }: Partial<Otherwise<T>> = {},
+): Field<never> {
+  const read = (draft: Draft, text: string, raw: boolean) => {
+    const value = codec.decode(text, raw)
+    if (value !== undefined) draft.values.set(path, value)
+    return value !== undefined || (raw && saysNothing(text))
+  }
+  return {
+    ...facts,
+    section,
+    label,
+    numbered: false,
+    places: [{ path, schema: codec.schema, otherwise }],
+    write(snapshot) {
+      const value = valueAt(snapshot, path)
+      return value === undefined ? undefined : { inline: codec.encode(value as T) }
+    },
+    readInline: read,
+    // "Goal:" with its value on the next line: the first such line counts.
+    readItem: (draft, text, _number, raw) => !draft.values.has(path) && read(draft, text, raw),
+  }
 }
 
-/** Returns a field that holds two values on one line. */
+/** Returns a field that holds two values on one line; with `otherwise` every snapshot has the first. */
 export function pair<A extends string, B extends string, TA, TB>(
   section: SectionKey,
   label: string,
   paths: readonly [A, B],
   codec: PairCodec<TA, TB>,
-  facts: FieldFacts = {},
-): Field<Optional<A, TA> & Optional<B, TB>> {
-  return pairField(section, label, paths, codec, facts)
-}
-
-/** Returns a field that holds two values on one line, of which every snapshot has the first. */
-export function pairOr<A extends string, B extends string, TA, TB>(
+  facts: Otherwise<TA>,
+): Field<Always<A, TA> & Optional<B, TB>>
+export function pair<A extends string, B extends string, TA, TB>(
   section: SectionKey,
   label: string,
   paths: readonly [A, B],
   codec: PairCodec<TA, TB>,
-  otherwise: NoInfer<TA>,
-  facts: FieldFacts = {},
-): Field<Always<A, TA> & Optional<B, TB>> {
-  return pairField(section, label, paths, codec, facts, otherwise)
+  facts?: FieldFacts,
+): Field<Optional<A, TA> & Optional<B, TB>>
+export function pair<TA, TB>(
+  section: SectionKey,
+  label: string,
+  [first, second]: readonly [string, string],
+  codec: PairCodec<TA, TB>,
+  { otherwise, ...facts }: Partial<Otherwise<TA>> = {},
+): Field<never> {
+  const read = (draft: Draft, text: string, raw: boolean) => {
+    const values = codec.decode(text, raw)
+    if (values === undefined) return raw && saysNothing(text)
+    for (const [path, value] of [
+      [first, values[0]],
+      [second, values[1]],
+    ] as const) {
+      if (value === undefined) draft.values.delete(path)
+      else draft.values.set(path, value)
+    }
+    return true
+  }
+  return {
+    ...facts,
+    section,
+    label,
+    numbered: false,
+    places: [
+      { path: first, schema: codec.schemas[0], otherwise },
+      { path: second, schema: codec.schemas[1] },
+    ],
+    write(snapshot) {
+      const a = valueAt(snapshot, first) as TA | undefined
+      const b = valueAt(snapshot, second) as TB | undefined
+      return a === undefined && b === undefined ? undefined : { inline: codec.encode([a, b]) }
+    },
+    readInline: read,
+    readItem: (draft, text, _number, raw) =>
+      !draft.values.has(first) && !draft.values.has(second) && read(draft, text, raw),
+  }
 }
 
 export interface ListOptions<T> extends FieldFacts {
@@ -182,75 +236,6 @@ export function steps<P extends string>(
 
 const NONE = 'none'
 const POSITION = `${ATTRIBUTE_MARK}position: `
-
-function valueField<T>(
-  section: SectionKey,
-  label: string,
-  place: Place,
-  codec: Codec<T>,
-  facts: FieldFacts,
-): Field<never> {
-  const { path } = place
-  const read = (draft: Draft, text: string, raw: boolean) => {
-    const value = codec.decode(text, raw)
-    if (value !== undefined) draft.values.set(path, value)
-    return value !== undefined || (raw && saysNothing(text))
-  }
-  return {
-    ...facts,
-    section,
-    label,
-    numbered: false,
-    places: [place],
-    write(snapshot) {
-      const value = valueAt(snapshot, path)
-      return value === undefined ? undefined : { inline: codec.encode(value as T) }
-    },
-    readInline: read,
-    // "Goal:" with its value on the next line: the first such line counts.
-    readItem: (draft, text, _number, raw) => !draft.values.has(path) && read(draft, text, raw),
-  }
-}
-
-function pairField<TA, TB>(
-  section: SectionKey,
-  label: string,
-  [first, second]: readonly [string, string],
-  codec: PairCodec<TA, TB>,
-  facts: FieldFacts,
-  otherwise?: TA,
-): Field<never> {
-  const read = (draft: Draft, text: string, raw: boolean) => {
-    const values = codec.decode(text, raw)
-    if (values === undefined) return raw && saysNothing(text)
-    for (const [path, value] of [
-      [first, values[0]],
-      [second, values[1]],
-    ] as const) {
-      if (value === undefined) draft.values.delete(path)
-      else draft.values.set(path, value)
-    }
-    return true
-  }
-  return {
-    ...facts,
-    section,
-    label,
-    numbered: false,
-    places: [
-      { path: first, schema: codec.schemas[0], otherwise },
-      { path: second, schema: codec.schemas[1] },
-    ],
-    write(snapshot) {
-      const a = valueAt(snapshot, first) as TA | undefined
-      const b = valueAt(snapshot, second) as TB | undefined
-      return a === undefined && b === undefined ? undefined : { inline: codec.encode([a, b]) }
-    },
-    readInline: read,
-    readItem: (draft, text, _number, raw) =>
-      !draft.values.has(first) && !draft.values.has(second) && read(draft, text, raw),
-  }
-}
 
 function listField<T>(
   section: SectionKey,
