@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compose } from '../../src/compose.ts'
@@ -196,20 +196,6 @@ describe.skipIf(!hasPostgres)('the outbox of hooks whose store is on a server', 
       await turn('Draw map one')
       await another()
       expect(waiting()).toHaveLength(2)
-    })
-
-    it('leaves alone what an earlier version wrote, which did not note the store, and tells where it is', async () => {
-      server.stop('fast')
-      await turn('Draw map one')
-      server.start()
-      const [name = ''] = waiting()
-      const outbox = join(world.context.config.home, 'outbox')
-      const { store: _, ...event } = JSON.parse(readFileSync(join(folder(), name), 'utf8')) as Record<string, unknown>
-      writeFileSync(join(outbox, name), JSON.stringify(event))
-      rmSync(join(folder(), name))
-      await another()
-      expect(await stored()).toEqual([])
-      expect(queuesElsewhere(context().config)).toEqual([{ folder: outbox, waiting: 1 }])
     })
 
     it('names the other store without its password', async () => {

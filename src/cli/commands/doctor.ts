@@ -309,11 +309,9 @@ function findings(
     remarks.push({ what: `${counted(waiting, 'hook event')} queued and not saved yet. The next hook saves them.` })
   for (const { folder: theirs, waiting: count, store: other } of elsewhere)
     remarks.push({
-      what: `${counted(count, 'hook event')} in ${theirs} ${
-        other === undefined
-          ? 'wait since an earlier version, which did not note their store.'
-          : `wait for ${other}. They are saved once that is the store again.`
-      } To save them to the present store, move them to ${folder}.`,
+      what:
+        `${counted(count, 'hook event')} in ${theirs} wait for ${other}. They are saved once that is the store again. ` +
+        `To save them to the present store, move them to ${folder}.`,
     })
   if (refused > 0)
     remarks.push({ what: `${counted(refused, 'hook event')} could not be saved. See hook.log in the data folder.` })

@@ -36,10 +36,10 @@ import { isJson } from '../../text/json.ts'
 export interface QueuedEvent {
   readonly event: HookEvent
   readonly at: string
-  /** The store that it is for, without a password; not in an event that an older version wrote. */
-  readonly store?: string
-  /** The host that fired it; of an event that an older version wrote, the first one. */
-  readonly host?: HostId
+  /** The store that it is for, without a password. */
+  readonly store: string
+  /** The host that fired it. */
+  readonly host: HostId
   /** The host's process, of a session that starts: nobody can tell it later. */
   readonly process?: HostProcess
   /** Its `cwd` is the folder that the session was started in. */
@@ -67,17 +67,18 @@ export function queueFolder({ home, store, env = {} }: QueueLocation): string {
 export interface Elsewhere {
   readonly folder: string
   readonly waiting: number
-  /** The store, without a password; undefined where an older version wrote the events, which did not note it. */
-  readonly store?: string
+  /** The store, without a password. */
+  readonly store: string
 }
 
 /** Returns the queues of other stores on servers that hold events. They wait until their store is the configured one. */
 export function queuesElsewhere(config: QueueLocation): Elsewhere[] {
   const outbox = join(config.home, OUTBOX)
-  return [outbox, ...namesIn(outbox).map((name) => join(outbox, name))].flatMap((folder) => {
+  const folders = namesIn(outbox).map((name) => join(outbox, name))
+  return folders.flatMap((folder) => {
     const events = folder === queueFolder(config) ? [] : queuedEvents(folder)
     const [first] = events.flatMap((path) => readEvent(path) ?? [])
-    return first === undefined ? [] : [{ folder, waiting: events.length, ...defined({ store: first.store }) }]
+    return first === undefined ? [] : [{ folder, waiting: events.length, store: first.store }]
   })
 }
 
