@@ -9,6 +9,8 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const shared = {
   platform: 'node',
   external: [/^node:/, '@photostructure/sqlite'],
+  // The other form of a library cannot be bundled where it loads its parts by a `require` of its own (jsonc-parser).
+  resolve: { mainFields: ['module', 'main'] },
   transform: { define: { __VERSION__: JSON.stringify(version) } },
 }
 

@@ -32,7 +32,7 @@ import type {
   Remembered,
 } from './installer.ts'
 import { addServer, freeServerName, ourServerName, ourServers, removeServer, serversAt } from './mcp-config.ts'
-import { editOf, readSettings, type SettingsFile, settingsOrNone } from './settings-file.ts'
+import { type Dialect, editOf, readSettings, type SettingsFile, settingsOrNone } from './settings-file.ts'
 
 /** Where a host with JSON files alone keeps hooks and servers, which may be one file, and how its servers look. */
 export interface JsonFiles {
@@ -40,6 +40,8 @@ export interface JsonFiles {
   readonly events: readonly HookEvent[]
   readonly hooksFile: (target: InstallTarget) => string
   readonly serversFile: (target: InstallTarget) => string
+  /** What the host reads in these files beside JSON. Default: nothing. */
+  readonly dialect?: Dialect
   /** What a file of hooks holds beside them. */
   readonly otherKeys?: JsonObject
   /** What an entry of a server holds beside what starts it. */
@@ -56,12 +58,12 @@ export function jsonRegistration(form: JsonFiles): Pick<HostInstaller, 'host' | 
     files: (target) => paths(target).map((path) => ({ path, kind: 'settings' })),
     add: (target, { programs, server: asked }, { ours, remembered }) => {
       const isOurs = ourServers(ours)
-      const servers = readSettings(form.serversFile(target))
+      const servers = readSettings(form.serversFile(target), form.dialect)
       const name = freeServerName(servers.value, [], isOurs, asked)
       const entry = serverEntry(form, programs.nodePath, programs.cliFile)
       const hooks = shellHooks(host, events, startOf(programs))
       const files = paths(target).map((path) => {
-        const file = readSettings(path)
+        const file = readSettings(path, form.dialect)
         const withHooks =
           path === form.hooksFile(target)
             ? addHooks({ ...form.otherKeys, ...file.value }, hooks, ourHooks(ours))
@@ -77,7 +79,7 @@ export function jsonRegistration(form: JsonFiles): Pick<HostInstaller, 'host' | 
     remove: (target, { ours, remembered }) =>
       removal(
         paths(target).map((path) => {
-          const file = readSettings(path)
+          const file = readSettings(path, form.dialect)
           const withoutHooks = removeHooks(file.value, ourHooks(ours))
           const after = removeServer(withoutHooks, [], ourServers(ours), remembered?.emptyServers === true)
           return jsonEdit(file, after, ours, form)

@@ -1,27 +1,22 @@
 /**
- * @module A JSON file of a host's on disk: as it is, and as it reads with our entries or without them, in its own style.
- * Indentation, line ends, byte order mark and the final newline come back as they were.
+ * @module A JSON file of a host's on disk: as it is, and as it reads with our entries or without them.
  */
 
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 import { ThroughlineError } from '../errors.ts'
 import { readIfThere } from '../files/atomic-write.ts'
 import { isObject, type JsonObject } from './hook-settings.ts'
 import type { FileEdit } from './installer.ts'
+import { withSettings } from './settings-text.ts'
 
-/** How a JSON text is written. */
-export interface TextStyle {
-  readonly indent: string
-  readonly newline: '\n' | '\r\n'
-  readonly final: string
-  readonly mark: '' | '\uFEFF'
-}
+/** What a host reads in its file beside JSON. */
+export type Dialect = 'json' | 'comments' | 'comments and final commas'
 
 export interface SettingsFile {
   readonly path: string
   /** Undefined where the file does not exist. */
   readonly text: string | undefined
   readonly value: JsonObject
-  readonly style: TextStyle
 }
 
 /** Returns the text of a file; undefined where it does not exist. */
@@ -30,16 +25,15 @@ export function textAt(path: string): string | undefined {
 }
 
 /** Returns a file's settings; none where it does not exist. @throws SETTINGS_UNREADABLE */
-export function readSettings(path: string): SettingsFile {
+export function readSettings(path: string, dialect: Dialect = 'json'): SettingsFile {
   const text = textAt(path)
-  const { settings: value, style } = parseSettings(text, path)
-  return { path, text, value, style }
+  return { path, text, value: parseSettings(text ?? '', path, dialect) }
 }
 
-/** Returns a file's settings; none where they cannot be read. */
+/** Returns a file's settings, also with comments; none where they cannot be read. */
 export function settingsOrNone(path: string): JsonObject {
   try {
-    return readSettings(path).value
+    return readSettings(path, 'comments and final commas').value
   } catch {
     return {}
   }
@@ -50,59 +44,61 @@ export function isEqual(a: JsonObject, b: JsonObject): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Returns the edit that gives a file these settings, in its own style; the same settings leave every byte. */
+/** Returns the edit that gives a file these settings; the same settings leave every byte. */
 export function editOf(
-  { path, text, value, style }: SettingsFile,
+  { path, text, value }: SettingsFile,
   after: JsonObject,
   about: Pick<FileEdit, 'kind' | 'heldOurs'>,
 ): FileEdit {
   return {
     path,
     before: text,
-    after: isEqual(after, value) ? (text ?? '') : renderSettings(after, style),
+    after: isEqual(after, value) ? (text ?? '') : withSettings(text ?? '', value, after),
     empty: Object.keys(after).length === 0,
     ...about,
   }
 }
 
-/** Returns the settings and the style of a text; an absent or blank one is empty settings. @throws SETTINGS_UNREADABLE */
-export function parseSettings(text: string | undefined, file: string): { settings: JsonObject; style: TextStyle } {
-  if (text === undefined || text.trim() === '') return { settings: {}, style: DEFAULT_STYLE }
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
-  const body = text.slice(mark.length)
-  let value: unknown
-  try {
-    value = JSON.parse(body)
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new ThroughlineError('SETTINGS_UNREADABLE', `${file} is not plain JSON (${reason}).`, {
-      cause,
-      details: { file },
-    })
-  }
+/** Returns the settings of a text; an absent or blank one is empty settings. @throws SETTINGS_UNREADABLE */
+export function parseSettings(text: string, file: string, dialect: Dialect = 'json'): JsonObject {
+  if (text.trim() === '') return {}
+  const value = dialect === 'json' ? parseJson(text, file) : parseWithComments(text, file, dialect)
   if (!isObject(value)) {
     throw new ThroughlineError('SETTINGS_UNREADABLE', `${file} does not hold a JSON object.`, { details: { file } })
   }
-  return { settings: value, style: styleOf(body, mark) }
-}
-
-/** Returns the settings as text in a style. */
-export function renderSettings(settings: JsonObject, style: TextStyle): string {
-  const text = JSON.stringify(settings, undefined, style.indent)
-  return style.mark + text.replaceAll('\n', style.newline) + style.final
+  return value
 }
 
 // --- internal ---
 
-const DEFAULT_STYLE: TextStyle = { indent: '  ', newline: '\n', final: '\n', mark: '' }
+const MARK = '\uFEFF'
 
-function styleOf(body: string, mark: TextStyle['mark']): TextStyle {
-  const indent = /\{\r?\n([ \t]+)"/.exec(body)?.[1]
-  const oneLine = !body.trim().includes('\n') && body.trim() !== '{}'
-  return {
-    indent: indent ?? (oneLine ? '' : DEFAULT_STYLE.indent),
-    newline: body.includes('\r\n') ? '\r\n' : '\n',
-    final: body.slice(body.trimEnd().length),
-    mark,
+function withoutMark(text: string): string {
+  return text.startsWith(MARK) ? text.slice(MARK.length) : text
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(withoutMark(text))
+  } catch (cause) {
+    throw unreadable(file, 'plain JSON', cause instanceof Error ? cause.message : String(cause), cause)
   }
+}
+
+function parseWithComments(text: string, file: string, dialect: Dialect): unknown {
+  const errors: ParseError[] = []
+  const value: unknown = parse(withoutMark(text), errors, {
+    allowTrailingComma: dialect === 'comments and final commas',
+  })
+  const [first] = errors
+  if (first === undefined) return value
+  const line = withoutMark(text).slice(0, first.offset).split('\n').length
+  throw unreadable(file, 'JSON with comments', `${printParseErrorCode(first.error)} in line ${line}`)
+}
+
+function unreadable(file: string, expected: string, reason: string, cause?: unknown): ThroughlineError {
+  return new ThroughlineError('SETTINGS_UNREADABLE', `${file} is not ${expected} (${reason}).`, {
+    cause,
+    details: { file },
+  })
 }

@@ -49,7 +49,7 @@ export const installer: HostInstaller = {
   },
   add,
   remove: (target, { ours }) => {
-    const settings = readSettings(settingsFile(target))
+    const settings = readSettings(settingsFile(target), DIALECT)
     const after = withObject(settings.value, SERVERS, withoutOurs(objectAt(settings.value, SERVERS), ours))
     return removal([pluginEdit(target, '', ours), settingsEdit(settings, after, ours)])
   },
@@ -74,7 +74,7 @@ export const installer: HostInstaller = {
 
 /** Returns the text of the plugin's file: it loads our recorder, and does nothing where that is gone. */
 export function pluginText({ nodePath, hookFile, cliFile }: Programs): string {
-  return `// Throughline: records sessions for its memory, and gives them back. Remove it with: throughline uninstall --host opencode
+  return `// Throughline: records sessions for its memory, and gives them back. Its command \`uninstall\` removes this file.
 const node = ${JSON.stringify(nodePath)}
 const hook = ${JSON.stringify(hookFile)}
 const cli = ${JSON.stringify(cliFile)}
@@ -92,6 +92,8 @@ export const Throughline = async (context) => {
 
 // --- internal ---
 
+/** Observed: the client reads both in `opencode.json`. */
+const DIALECT = 'comments and final commas'
 /** Name of the built recorder, beside the hooks. */
 const RECORDER = 'opencode.js'
 
@@ -112,7 +114,7 @@ function commandForm({ description, body }: Parameters<CommandForm>[0]): string 
 }
 
 function add(target: InstallTarget, { programs, server: asked }: Wanted, { ours }: Known): AddingEdits {
-  const settings = readSettings(settingsFile(target))
+  const settings = readSettings(settingsFile(target), DIALECT)
   const there = objectAt(settings.value, SERVERS)
   const others = withoutOurs(there, ours)
   const wanted = asked ?? ourServer(settings.value, ours)

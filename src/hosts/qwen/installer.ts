@@ -26,6 +26,7 @@ export const installer: HostInstaller = {
     events: ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd'],
     hooksFile: settingsFile,
     serversFile: settingsFile,
+    dialect: 'comments',
   }),
   tried: ['0.24.4'],
   agents: { file: (target, name) => join(folder(target), 'agents', `${name}.md`), form: agentForm },

@@ -252,9 +252,21 @@ describe('an installation for OpenCode', () => {
     expect(installer.obstacles(target())).toEqual([])
   })
 
-  it('refuses settings that are no plain JSON, and says so', () => {
+  it('leaves comments and final commas in place', () => {
+    const commented = '{\n  // mine\n  "mcp": {\n    "theirs": { "type": "remote" }, // far\n  },\n}\n'
     mkdirSync(join(home, 'opencode'))
-    writeFileSync(settings(), '{ // mine\n}')
+    writeFileSync(settings(), commented)
+    carryOut(add().files)
+    const added = readFileSync(settings(), 'utf8')
+    expect(added).toContain('  // mine\n  "mcp": {\n    "theirs": { "type": "remote" }, // far\n    "memory": {\n')
+    expect(installer.read(target(), known().ours)).toMatchObject({ server: { name: 'memory' } })
+    carryOut(installer.remove(target(), known(), []).files)
+    expect(readFileSync(settings(), 'utf8')).toBe(commented)
+  })
+
+  it('refuses settings that cannot be read, and says so', () => {
+    mkdirSync(join(home, 'opencode'))
+    writeFileSync(settings(), '{ "mcp": ')
     expect(() => add()).toThrow(expect.objectContaining({ code: 'SETTINGS_UNREADABLE' }))
     expect(existsSync(join(home, 'opencode/plugins'))).toBe(false)
     expect(installer.read(target(), known().ours)).toMatchObject({ events: [], server: undefined })

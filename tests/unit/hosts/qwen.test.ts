@@ -7,6 +7,7 @@ import { qwen } from '../../../src/hosts/qwen/host.ts'
 import { installer } from '../../../src/hosts/qwen/installer.ts'
 import type { SessionEvent } from '../../../src/hosts/session-event.ts'
 import { lastSummary } from '../../../src/hosts/transcript-files.ts'
+import { oursIn } from '../../../src/install/own-programs.ts'
 import { folderForEachTest } from '../../temporary-folders.ts'
 
 const ID = '01a20a84-0000-7000-8000-000000000002'
@@ -200,6 +201,27 @@ describe("Qwen Code's hooks", () => {
     expect(installer.obstacles(target)).toEqual([])
     writeFileSync(join(home, 'settings.json'), '{"disableAllHooks":true}')
     expect(installer.obstacles(target)).toEqual([expect.stringContaining('disableAllHooks')])
+  })
+
+  it('are put into settings with comments, which stay', () => {
+    const file = join(home, 'settings.json')
+    const text = '{\n  // mine\n  "ui": { "theme": "dark" } /* as at work */\n}\n'
+    writeFileSync(file, text)
+    const target = { scope: 'user' as const, hostFolder: home, serversFile: file, projectDir: '/w' }
+    const bin = join(home, 'data/bin')
+    const known = { ours: oursIn(bin), remembered: undefined }
+    const programs = {
+      nodePath: '/usr/bin/node',
+      hookFile: join(bin, '1/hook.cjs'),
+      cliFile: join(bin, '1/cli.js'),
+      command: 'x',
+    }
+    const wanted = { programs, allowed: { subcommands: [], tools: [] }, statusLine: false }
+    const [added] = installer.add(target, wanted, known).files
+    expect(added?.after).toContain('  // mine\n  "ui": { "theme": "dark" }, /* as at work */\n  "hooks": {\n')
+    writeFileSync(file, added?.after ?? '')
+    expect(installer.read(target, known.ours)).toMatchObject({ events: installer.events, server: { name: 'memory' } })
+    expect(installer.remove(target, known, []).files[0]?.after).toBe(text)
   })
 
   it('are told from those of Claude Code, whose variables they have, and from what runs in a command', () => {

@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addPermissions, hookEntries, ourRules, removePermissions } from '../../../src/hosts/claude-code/settings.ts'
 import { addHooks, type JsonObject, ourHooks, removeHooks } from '../../../src/hosts/hook-settings.ts'
 import { permissionRules } from '../../../src/hosts/markdown.ts'
-import { parseSettings, renderSettings } from '../../../src/hosts/settings-file.ts'
+import { parseSettings } from '../../../src/hosts/settings-file.ts'
+import { withSettings } from '../../../src/hosts/settings-text.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
 import { HOOK_DEADLINE, HOOK_EVENTS } from '../../../src/rules.ts'
 
@@ -134,7 +136,10 @@ describe('permissions', () => {
   })
 })
 
-describe('parseSettings and renderSettings', () => {
+describe('settings with an entry of ours', () => {
+  const entry: JsonObject = { command: 'node', args: ['cli.js'] }
+  const withEntry = (value: JsonObject): JsonObject => ({ ...value, ours: entry })
+
   it.each([
     ['two blanks', '{\n  "a": {\n    "b": 1\n  }\n}\n'],
     ['four blanks', '{\n    "a": [\n        1\n    ]\n}\n'],
@@ -143,17 +148,75 @@ describe('parseSettings and renderSettings', () => {
     ['a byte order mark', '\uFEFF{\n  "a": 1\n}\n'],
     ['no final newline', '{\n  "a": 1\n}'],
     ['one line', '{"a":1,"b":[2]}\n'],
+    ['a list in one line', '{\n  "allow": ["x", "y"]\n}\n'],
     ['an empty object', '{}\n'],
-  ])('keep %s', (_, text) => {
-    const { settings, style } = parseSettings(text, 'settings.json')
-    expect(renderSettings(settings, style)).toBe(text)
+  ])('keep %s, and come back as they were without it', (_, text) => {
+    const value = parseSettings(text, 'settings.json')
+    const added = withSettings(text, value, withEntry(value))
+    expect(parseSettings(added, 'settings.json')).toEqual(withEntry(value))
+    expect(withSettings(added, withEntry(value), value)).toBe(text)
   })
 
-  it.each([undefined, '', ' \n'])('take %j for empty settings', (text) => {
-    expect(parseSettings(text, 'f').settings).toEqual({})
+  const commented = `{
+  // mine
+  "hooks": {
+    "Stop": [
+      { "hooks": [{ "command": "a" }] }, // first
+    ],
+  },
+  /* last */
+}
+`
+  it('keep comments and final commas, around a list and an object that change', () => {
+    const dialect = 'comments and final commas'
+    const before = parseSettings(commented, 'f', dialect)
+    const stop = [{ hooks: [{ command: 'a' }] }, { hooks: [{ command: 'ours' }] }]
+    const after = { ...before, hooks: { Stop: stop }, mcp: { memory: entry } }
+    const added = withSettings(commented, before, after)
+    expect(parseSettings(added, 'f', dialect)).toEqual(after)
+    for (const comment of ['// mine', '// first', '/* last */']) expect(added).toContain(comment)
+    const removed = withSettings(added, after, before)
+    expect(parseSettings(removed, 'f', dialect)).toEqual(before)
+    for (const comment of ['// mine', '// first', '/* last */']) expect(removed).toContain(comment)
   })
 
-  it.each(['{ // mine\n}', '{"a":1,}', '[1]', 'null', '{"a":'])('refuse %j', (text) => {
-    expect(() => parseSettings(text, 'f')).toThrow(expect.objectContaining({ code: 'SETTINGS_UNREADABLE' }))
+  const settings = fc
+    .dictionary(fc.constantFrom('a', 'b', 'hooks', 'mcp'), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 })
+    .map((value): JsonObject => JSON.parse(JSON.stringify(value)))
+  const indent = fc.constantFrom(0, 2, 4, '\t')
+
+  it('are written with any change that a file can need', () => {
+    fc.assert(
+      fc.property(settings, settings, indent, (before, after, space) => {
+        const changed = withSettings(JSON.stringify(before, undefined, space), before, after)
+        expect(JSON.parse(changed)).toEqual(after)
+      }),
+    )
+  })
+
+  it('come back to the byte when what was added is taken out', () => {
+    fc.assert(
+      fc.property(settings, indent, (before, space) => {
+        const text = JSON.stringify(before, undefined, space)
+        expect(withSettings(withSettings(text, before, withEntry(before)), withEntry(before), before)).toBe(text)
+      }),
+    )
+  })
+
+  it.each(['', ' \n'])('take %j for empty settings', (text) => {
+    expect(parseSettings(text, 'f')).toEqual({})
+    expect(withSettings(text, {}, { a: 1 })).toBe('{\n  "a": 1\n}\n')
+  })
+
+  it.each([
+    ['json', '{ // mine\n}'],
+    ['json', '{"a":1,}'],
+    ['comments', '{"a":1,}'],
+    ['comments and final commas', '{"a":1 "b":2}'],
+    ['json', '[1]'],
+    ['comments', 'null'],
+    ['comments', '{"a":'],
+  ] as const)('are refused by who reads %s: %j', (dialect, text) => {
+    expect(() => parseSettings(text, 'f', dialect)).toThrow(expect.objectContaining({ code: 'SETTINGS_UNREADABLE' }))
   })
 })
