@@ -151,6 +151,8 @@ function loadedBy(files, { seen = new Set(), but = new Map() } = {}) {
 /** What starting the server loads, before the server itself; what every command loads; and what the commands of a session load beside it. */
 const starting = loadedBy(['src/cli.ts'])
 const LIBRARIES = /node_modules\/(?:commander|date-fns|string-width|get-east-asian-width|strip-ansi|ansi-regex)\//
+/** What encrypts: loaded where there is a key. */
+const AGE = /node_modules\/(?:age-encryption|@noble|@scure)\//
 const program = loadedBy(['src/cli/program.ts'])
 const session = loadedBy(['src/cli/commands/session.ts', 'src/memory/history/catch-up.ts'])
 /**
@@ -182,6 +184,7 @@ const bundles = [
         includeDependenciesRecursively: false,
         // Compiling all of it cost a capture as much as node's own start.
         groups: [
+          { name: 'age', test: AGE },
           { name: 'program', test: (id) => !starting.has(id) && (program.has(id) || LIBRARIES.test(id)) },
           { name: 'session', test: (id) => !starting.has(id) && session.has(id) },
           { name: 'rest', test: (id) => !starting.has(id) },
@@ -290,6 +293,7 @@ const bundles = [
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
+          { name: 'age', test: AGE },
           // Also what others load too: one file is opened sooner than two.
           { name: 'hook', test: (id) => always.has(id) || id.startsWith('\0') },
           // What a prompt asks for is read before the work is loaded.

@@ -68,6 +68,10 @@ export const ERRORS = {
     hint: 'Specify another file, in a folder that exists. With --force, a regular file is replaced.',
   },
   PORT_UNAVAILABLE: { exit: 69, hint: 'Choose another port with --port. Port 0 selects a free port.' },
+  SYNC_FAILED: {
+    exit: 69,
+    hint: 'Nothing is lost: what was not sent is sent with the next attempt. See `throughline sync status`.',
+  },
   SESSION_FORGOTTEN: {
     exit: 65,
     hint: 'Start a new session, or restore this one from an export with `throughline import --restore-forgotten`.',

@@ -549,6 +549,8 @@ export const GIT_TIME = { longest: 1_000, foreground: 5_000, share: 0.25 } as co
  * whole run. It goes on with a long transcript as long as it comes further.
  */
 export const WORKER_TIME = { reading: 10_000, delivering: 240_000, longest: 300_000 } as const
+/** How often a worker synchronises, at most; and for how long it runs then, in milliseconds. */
+export const SYNC_TIME = { every: 5 * MINUTE, longest: 15 * MINUTE } as const
 /** How long a command or a server reads what is unread of sessions while somebody waits, in milliseconds. */
 export const CATCH_UP_TIME = 3_000
 /**

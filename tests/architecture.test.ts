@@ -20,7 +20,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['agents', 'config'],
   ['capture', 'graph', 'install'],
   ['memory'],
-  ['compose'],
+  ['compose', 'sync'],
   ['operations'],
   ['mcp'],
   ['http'],
@@ -49,6 +49,7 @@ const WINGS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 
 /** The only folders that may import a library. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  'age-encryption': ['sync'],
   graphology: ['graph'],
   preact: ['viewer'],
   minisearch: ['graph'],
@@ -81,6 +82,8 @@ function partOf(file: string): string {
 
 /** A bundle of its own: loaded by whoever is given an address, and by nobody else. */
 const LOADED_WHEN_USED = 'store/postgres/open-postgres.ts'
+/** Loaded where what is sent is encrypted, and nowhere else. */
+const LOADED_WITH_A_KEY = 'sync/encryption.ts'
 
 /** Every file of ours that loading `entry` loads, and every package. */
 function closure(entry: string): { files: Set<string>; packages: Set<string> } {
@@ -90,7 +93,8 @@ function closure(entry: string): { files: Set<string>; packages: Set<string> } {
     if (seen.has(file)) return
     seen.add(file)
     for (const specifier of importsOf(file)) {
-      if (specifier.startsWith('.') && resolved(file, specifier) === LOADED_WHEN_USED) continue
+      if (specifier.startsWith('.') && [LOADED_WHEN_USED, LOADED_WITH_A_KEY].includes(resolved(file, specifier)))
+        continue
       if (specifier.startsWith('.')) visit(resolved(file, specifier))
       else packages.add(specifier)
     }

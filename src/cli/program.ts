@@ -116,7 +116,7 @@ export const GROUPS: readonly (readonly [heading: string, about: string, command
   [
     'Move, repair and delete',
     'Move the memory, import sessions, repair the store, and delete what you do not want to keep.',
-    ['backup', 'export', 'import', 'backfill', 'repair', 'prune', 'forget'],
+    ['sync', 'backup', 'export', 'import', 'backfill', 'repair', 'prune', 'forget'],
   ],
   ['For other programs', 'Clients and hosts start these.', ['serve', 'new-token', 'hook', 'statusline']],
 ]

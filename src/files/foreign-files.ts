@@ -9,6 +9,7 @@ import {
   closeSync,
   constants,
   fstatSync,
+  fsyncSync,
   ftruncateSync,
   openSync,
   readdirSync,
@@ -57,6 +58,26 @@ export function overwrite(path: string, text: string, mode: number): void {
 /** Appends a text to a file. @throws for anything but a regular file, and what the system throws */
 export function append(path: string, text: string, mode: number): void {
   writeTo(path, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND, text, mode)
+}
+
+/**
+ * Writes bytes into a file from a position on, with nothing behind them; they are on the disk when it returns. Where that fails
+ * the file ends at the position again. @throws for anything but a regular file, and what the system throws
+ */
+export function continueAt(path: string, position: number, bytes: Buffer, mode: number): void {
+  const file = open(path, constants.O_WRONLY | constants.O_CREAT, mode)
+  if (file === undefined) throw new Error('It is not a regular file.')
+  try {
+    ftruncateSync(file, position)
+    for (let length = 0; length < bytes.length; )
+      length += writeSync(file, bytes, length, bytes.length - length, position + length)
+    fsyncSync(file)
+  } catch (error) {
+    ftruncateSync(file, position)
+    throw error
+  } finally {
+    closeSync(file)
+  }
 }
 
 /** Returns the names in a folder, or none for a folder that cannot be read. */

@@ -20,7 +20,7 @@ import { isOrdinaryPrompt } from './process/ordinary-prompt.ts'
 import { compactionMark } from './process/pending-file.ts'
 import { type SentPrompt, sentPrompt } from './process/sent-prompt.ts'
 import { readAtOnce, readInput } from './process/stdin.ts'
-import { startWorker } from './queue/spawn-worker.ts'
+import { SYNC, startWorker } from './queue/spawn-worker.ts'
 
 /** Runs the hook named `name` with this process's stdin and stdout, then ends the process with exit 0. */
 export async function hookProcess(
@@ -213,7 +213,8 @@ function enqueueForWorker(event: 'Stop' | 'SessionEnd', payload: HookPayload, co
   // A session without a message has no transcript yet. One that ended a turn has, and the worker says where it is missing.
   if (event === 'SessionEnd' && !isFile(transcriptPath) && hostOf(config.env).facts.transcriptLags !== 'all')
     return true
-  return queueEvent(event, payload, config) && startWorker(config)
+  // What a session leaves is sent at once: the person may go on on another machine.
+  return queueEvent(event, payload, config) && startWorker(config, undefined, event === 'SessionEnd' ? SYNC : undefined)
 }
 
 function isFile(path: string): boolean {

@@ -351,6 +351,16 @@ export type StoreRow =
   | { readonly kind: 'relation'; readonly relation: StoredRelation }
   | { readonly kind: 'tombstone'; readonly tombstone: Tombstone }
 
+/** A row with the revision that it changed with; 0 for a tombstone. */
+export type ChangedRow = Exclude<StoreRow, { kind: 'counts' }> & { readonly changed: number }
+
+/** The state of the store that changes were read from. */
+export interface ChangesRead {
+  readonly revision: number
+  /** That of this store: its tombstones have it, and no other store. */
+  readonly salt: string
+}
+
 export interface RowCounts {
   readonly entities: number
   readonly observations: number
@@ -478,6 +488,11 @@ export interface GraphStore {
   eachRecord(prefix: string, visit: (record: StoredRecord) => void): Promise<void>
   /** Calls `visit` with every row of one state of the store: counts first, then entities, relations, tombstones, each in a fixed order. */
   eachRow(visit: (row: StoreRow) => void): Promise<void>
+  /**
+   * Calls `visit` with every entity that changed after this revision and every relation that was added after it, both with
+   * the revision, and with every tombstone that this store made. Absent if the engine does not remember it.
+   */
+  eachChange?(since: number, visit: (row: ChangedRow) => void): Promise<ChangesRead>
   /** Returns for each mark when it was last forgotten; undefined if it never was. */
   forgotten(marks: readonly Mark[]): Promise<(string | undefined)[]>
   /**

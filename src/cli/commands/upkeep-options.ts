@@ -35,6 +35,14 @@ export function addUpkeepCommands({ program, define, runs }: CliContext): void {
     .option('--force', 'replace an existing file')
     .action(runs(async () => (await import('./upkeep.ts')).backupCommand))
 
+  define('sync', 'carries your sessions between your machines, by a folder or a private git repository')
+    .argument('[action]', 'on, status or off (default: synchronise now)')
+    .argument('[address]', 'with on: a folder that something else carries, or the address of an empty git repository')
+    .option('--key <file>', 'with on: encrypt with the age identity in this file, which is made if there is none')
+    .option('--passphrase', 'with on: encrypt, and read the passphrase from stdin')
+    .option('--entities', "with on: also send the memory graph's other entities")
+    .action(runs(async () => (await import('./sync.ts')).syncCommand))
+
   define('repair', 'rebuilds a damaged store and keeps the damaged file')
     .option('--backup <file>', 'replace the store with this backup instead')
     .action(runs(async () => (await import('./upkeep.ts')).repairCommand))

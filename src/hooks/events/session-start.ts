@@ -19,10 +19,12 @@ import { queueFolder, sweepQueue } from '../../memory/session/queued-events.ts'
 import { rememberModel } from '../../memory/session/session-window.ts'
 import { BUSY_TIMEOUT, HOOK_DEADLINE } from '../../rules.ts'
 import type { GraphStore } from '../../store/port.ts'
+import { activeSettings } from '../../sync/settings.ts'
 import { isIdentified, type ProjectFacts, readProject } from '../../workspace/git.ts'
 import { gitMarks } from '../../workspace/git-marks.ts'
 import { gitTime, type Timed } from '../process/git-time.ts'
 import { sweepWaiting } from '../process/pending.ts'
+import { SYNC, startWorker } from '../queue/spawn-worker.ts'
 import { folderOf, readUnread } from './read-unread.ts'
 
 /** Returns what a start, a resumption or a cleared conversation prints. */
@@ -31,6 +33,7 @@ export async function onStart(payload: HookPayload, context: Context): Promise<H
   if (source === undefined) return undefined
   sweepWaiting(context.config.home, context.now())
   sweepQueue(queueFolder(context.config), context.now())
+  if (activeSettings(context.config) !== undefined) startWorker(context.config, undefined, SYNC)
   return context.withStore(BUSY_TIMEOUT.hook, async (store) => {
     const now = context.now()
     const host = context.host()

@@ -11,11 +11,14 @@ export const WORKER = 'deliver'
 /** The argument behind it with which a worker also reads what is unread of the sessions of its folder's project. */
 export const UNREAD = 'unread'
 
+/** The argument in its place with which a worker synchronises at once. */
+export const SYNC = 'sync'
+
 /**
- * Starts a worker for the store; with `unreadOf`, one that also reads what is unread of the sessions of that folder's project.
- * Returns whether it started.
+ * Starts a worker for the store; with `unreadOf`, one that also reads what is unread of the sessions of that folder's project; with `sync`,
+ * one that synchronises at once. Returns whether it started.
  */
-export function startWorker(config: Pick<Config, 'env' | 'store'>, unreadOf?: string): boolean {
+export function startWorker(config: Pick<Config, 'env' | 'store'>, unreadOf?: string, sync?: typeof SYNC): boolean {
   const bundle = process.argv[1]
   if (bundle === undefined) return false
   // Not as an argument, which every user of the machine can read: a store's address may hold a password.
@@ -24,7 +27,8 @@ export function startWorker(config: Pick<Config, 'env' | 'store'>, unreadOf?: st
     // Loaded here only: loading this module takes a tenth of the time that node itself takes to start.
     const { spawn } = process.getBuiltinModule('node:child_process')
     const how = { env, detached: true, stdio: 'ignore', windowsHide: true, ...defined({ cwd: unreadOf }) } as const
-    const child = spawn(process.execPath, [bundle, WORKER, ...(unreadOf === undefined ? [] : [UNREAD])], how)
+    const words = [...(unreadOf === undefined ? [] : [UNREAD]), ...(sync === undefined ? [] : [sync])]
+    const child = spawn(process.execPath, [bundle, WORKER, ...words], how)
     child.on('error', () => undefined)
     child.unref()
     return child.pid !== undefined

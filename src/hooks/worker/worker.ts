@@ -11,11 +11,13 @@ import { readConfig } from '../../config.ts'
 import { commandOfHook } from '../../install/installed-command.ts'
 import { catchUp } from '../../memory/history/catch-up.ts'
 import { queueFolder } from '../../memory/session/queued-events.ts'
-import { BUSY_TIMEOUT, WORKER_TIME } from '../../rules.ts'
+import { BUSY_TIMEOUT, SYNC_TIME, WORKER_TIME } from '../../rules.ts'
+import { activeSettings } from '../../sync/settings.ts'
 import { readProject } from '../../workspace/git.ts'
 import { requireDescriptors } from '../process/descriptors.ts'
 import { logFault } from '../process/log.ts'
-import { UNREAD } from '../queue/spawn-worker.ts'
+import { SYNC, UNREAD } from '../queue/spawn-worker.ts'
+import { syncWhenDue } from './background-sync.ts'
 import { processQueue } from './process-queue.ts'
 
 /** Processes the queue in this process, then ends it with exit 0. */
@@ -23,7 +25,7 @@ export async function workerProcess(version: string): Promise<never> {
   const config = readConfig()
   const context = compose(config, { command: commandOfHook(), version })
   const until = context.now().getTime() + WORKER_TIME.delivering
-  setTimeout(() => process.exit(0), WORKER_TIME.longest).unref()
+  const end = setTimeout(() => process.exit(0), WORKER_TIME.longest).unref()
   const leave = (fault: unknown): void => {
     // If the folder is gone, so is the store: the log must not create the data folder again.
     if (existsSync(queueFolder(config))) logFault(config.home, context.now(), 'worker', fault)
@@ -36,6 +38,12 @@ export async function workerProcess(version: string): Promise<never> {
   const isExpired = () => context.now().getTime() > until
   await processQueue(context, { isExpired, busyTimeout: BUSY_TIMEOUT.foreground, unhurried: true })
   if (process.argv.at(-1) === UNREAD) await readUnread(context, isExpired)
+  const settings = activeSettings(config)
+  if (settings !== undefined) {
+    clearTimeout(end)
+    setTimeout(() => process.exit(0), SYNC_TIME.longest).unref()
+    await syncWhenDue(context, settings, process.argv.at(-1) === SYNC)
+  }
   return process.exit(0)
 }
 

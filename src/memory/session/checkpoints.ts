@@ -478,8 +478,10 @@ async function draftOf(
   const [draft] = (await withoutDeleted(store, facts.sessionId, [build('')])).snapshots
   // The day, not the moment: two installations that fire on one event write one snapshot, not two.
   const date = timestamp.slice(0, 10)
-  return {
-    ...draft,
-    name: snapshotName({ date, topic: draft.topic, sessionId: facts.sessionId, sequence: kind.sequence }),
-  }
+  const parts = { date, topic: draft.topic, sessionId: facts.sessionId, sequence: kind.sequence }
+  const name = snapshotName(parts)
+  // The same session on another machine may have given it already.
+  const [there] = await store.snapshots({ names: [name] }, 'head')
+  const isTaken = (drawn: string) => drawn === name && there?.session !== undefined && there.session !== facts.sessionId
+  return { ...draft, name: snapshotName({ ...parts, isTaken }) }
 }

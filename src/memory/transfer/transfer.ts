@@ -134,6 +134,15 @@ export async function importFile(store: GraphStore, path: string, facts: ImportF
   return { ...tally, ...(read < promised ? { cut: { promised, read } } : {}) }
 }
 
+/** Returns the entities without what was forgotten here; one that was forgotten is left out. */
+export async function withoutWhatIsForgotten(
+  store: GraphStore,
+  items: readonly Extract<Incoming, { kind: 'entity' }>[],
+): Promise<StoredEntity[]> {
+  const guard = await forgottenGuard(store, items, false)
+  return items.flatMap((item) => withoutForgotten(item.entity, item.stated, guard, emptyTally()) ?? [])
+}
+
 // --- internal ---
 
 const UNKNOWN = 'unknown'

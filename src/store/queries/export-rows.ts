@@ -6,6 +6,8 @@
 
 import { defined } from '../../defined.ts'
 import type {
+  ChangedRow,
+  ChangesRead,
   Observation,
   Provenance,
   Relation,
@@ -55,6 +57,39 @@ export function* visitRows(dialect: Dialect, visit: (row: StoreRow) => void): Qu
     `SELECT kind, salt, ${dialect.tombstone} AS hash, at FROM tombstone ORDER BY salt, tombstone.hash`,
   )
   for (const tombstone of tombstones) visit({ kind: 'tombstone', tombstone })
+}
+
+/** Calls `visit` with the entities that changed after a revision, the relations that were added, and the store's own tombstones. */
+export function* visitChanges(
+  dialect: Dialect,
+  since: number,
+  visit: (row: ChangedRow) => void,
+): Question<ChangesRead> {
+  const read = yield* askOne<ChangesRead>('SELECT revision, salt FROM meta')
+  const entities = `SELECT id, ${dialect.entity} AS name, type, at, source, project, changed FROM entity WHERE changed > ? ORDER BY id`
+  const found = yield* ask<ExportedEntity & { readonly changed: number }>(entities, since)
+  for (let from = 0; from < found.length; from += PAGE) {
+    const page = found.slice(from, from + PAGE)
+    const contents = yield* contentsOf(
+      dialect,
+      page.map(({ id }) => id),
+    )
+    page.forEach((row, place) => {
+      const { name, type, changed } = row
+      const content = contents[place] as EntityContent
+      visit({ kind: 'entity', entity: { name, entityType: type, by: provenanceOf(row), ...content }, changed })
+    })
+  }
+  const relations = yield* ask<Relation & Provenance & { readonly changed: number }>(
+    `SELECT ${dialect.relation} AS "from", to_name AS "to", type AS "relationType", at, source, project, changed
+     FROM relation WHERE changed > ? ORDER BY id`,
+    since,
+  )
+  for (const { from, to, relationType, changed, ...by } of relations)
+    visit({ kind: 'relation', relation: { relation: { from, to, relationType }, by: provenanceOf(by) }, changed })
+  const own = `SELECT kind, salt, ${dialect.tombstone} AS hash, at FROM tombstone WHERE salt = ? ORDER BY tombstone.hash`
+  for (const tombstone of yield* ask<Tombstone>(own, read.salt)) visit({ kind: 'tombstone', tombstone, changed: 0 })
+  return read
 }
 
 /** Returns how much the store holds. */

@@ -19,7 +19,7 @@ const STRANGE = `
 export type Migration = (connection: Connection) => void
 
 /** The steps, first to last. */
-export const MIGRATIONS: readonly Migration[] = [m001Unreleased, m002Schema]
+export const MIGRATIONS: readonly Migration[] = [m001Unreleased, m002Schema, m003Changes]
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length
@@ -223,5 +223,13 @@ function m002Schema(connection: Connection): void {
       rows INTEGER NOT NULL
     ) WITHOUT ROWID;
     CREATE TABLE word_ending (reversed TEXT PRIMARY KEY NOT NULL) WITHOUT ROWID;
+  `)
+}
+
+/** With which revision an entity, its lines or its typed row changed last, and a relation was added: what a synchronisation sends. */
+function m003Changes(connection: Connection): void {
+  connection.exec(`
+    ALTER TABLE entity ADD COLUMN changed INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE relation ADD COLUMN changed INTEGER NOT NULL DEFAULT 1;
   `)
 }

@@ -13,7 +13,7 @@ import { findForgettings } from '../mutations/forget.ts'
 import { selectForgotten } from '../mutations/select-forgotten.ts'
 import { findTombstones } from '../mutations/tombstones.ts'
 import type { CommitResult, ForgetOrder, ForgetQuery, Forgotten, GraphStore, Mutation, StoreOptions } from '../port.ts'
-import { countRows, visitRows } from '../queries/export-rows.ts'
+import { countRows, visitChanges, visitRows } from '../queries/export-rows.ts'
 import { findFacts } from '../queries/find-entities.ts'
 import { findNeighbourhood } from '../queries/find-neighbourhood.ts'
 import { findRelations } from '../queries/find-relations.ts'
@@ -166,6 +166,7 @@ function createStore(connection: Connection, location: string): GraphStore {
     record: async (key) => attempt(location, () => findRecord(connection, key)),
     eachRecord: (prefix, visit) => read(() => visitRecords(connection, prefix, visit)),
     eachRow: (visit) => asked(() => visitRows(DIALECT, visit)),
+    eachChange: (since, visit) => asked(() => visitChanges(DIALECT, since, visit)),
     forgotten: (marks) => asked(() => findTombstones(DIALECT, marks)),
     forget: async (query, order) => {
       if (!('at' in order))

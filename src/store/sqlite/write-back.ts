@@ -40,10 +40,10 @@ export function applyBatch(connection: Connection, batch: readonly Step[], outco
 // --- internal ---
 
 const ADD_RELATION = `
-  INSERT INTO relation (from_name, to_name, type, at, source, project, key, sum)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)`
+  INSERT INTO relation (from_name, to_name, type, at, source, project, key, sum, changed)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
 // No RETURNING: it makes a savepoint, at which the full-text index flushes its buffer, row by row.
-const ADD_ENTITY = 'INSERT INTO entity (name, type, at, source, project, sum) VALUES (?, ?, ?, ?, ?, ?)'
+const ADD_ENTITY = 'INSERT INTO entity (name, type, at, source, project, sum, changed) VALUES (?, ?, ?, ?, ?, ?, ?)'
 const ADD_LINE = `
   INSERT INTO observation (entity, seq, at, source, project, content, sum)
   VALUES (?, ?, ?, ?, ?, ?, ?)`
@@ -63,17 +63,18 @@ const PUT_TOMBSTONE = `
   ON CONFLICT DO UPDATE SET at = excluded.at, sum = excluded.sum`
 
 function writeBack(connection: Connection, set: WorkingSet): void {
+  const revision = currentRevision(connection) + 1
   for (const name of set.removedEnds) connection.run('DELETE FROM relation WHERE from_name = ?1 OR to_name = ?1', name)
   for (const id of set.removedRelations) connection.run('DELETE FROM relation WHERE id = ?', id)
   for (const entity of set.removedEntities) removeEntity(connection, entity)
   for (const line of set.removedLines) removeLine(connection, line)
-  for (const entity of set.entities.values()) writeEntity(connection, entity)
+  for (const entity of set.entities.values()) writeEntity(connection, entity, revision)
   for (const held of set.relations.values()) {
     if (!('by' in held)) continue
     const { relation, by } = held
     const ends = [relation.from, relation.to, relation.relationType] as const
     const written = [...ends, storedTime(by.at), by.source, by.project] as const
-    connection.run(ADD_RELATION, ...written, sumOf(...ends), sumOf(...written))
+    connection.run(ADD_RELATION, ...written, sumOf(...ends), sumOf(...written), revision)
   }
   for (const key of set.removedRecords) connection.run('DELETE FROM record WHERE key = ?', key)
   for (const { key, value, at, isWritten } of set.records.values()) {
@@ -85,10 +86,13 @@ function writeBack(connection: Connection, set: WorkingSet): void {
   }
 }
 
-function writeEntity(connection: Connection, entity: HeldEntity): void {
-  const id = isStored(entity) ? entity.id : addEntity(connection, entity)
+function writeEntity(connection: Connection, entity: HeldEntity, revision: number): void {
+  const id = isStored(entity) ? entity.id : addEntity(connection, entity, revision)
   if (isStored(entity) && entity.storedType !== entity.entityType) retypeEntity(connection, entity)
   const { removed, moved, added } = lineChanges(entity)
+  const isLined = removed.length + moved.length + added.length > 0
+  if (isStored(entity) && (isLined || entity.isTyped || entity.storedType !== entity.entityType))
+    connection.run('UPDATE entity SET changed = ? WHERE id = ?', revision, id)
   for (const line of removed) removeLine(connection, line)
   for (const line of moved) connection.run('UPDATE observation SET seq = ? WHERE id = ?', line.seq, line.id)
   for (const line of added) addLine(connection, id, line)
@@ -99,9 +103,9 @@ function writeEntity(connection: Connection, entity: HeldEntity): void {
 }
 
 /** Returns the id of the new row. */
-function addEntity(connection: Connection, { name, entityType, by }: AddedEntity): number {
+function addEntity(connection: Connection, { name, entityType, by }: AddedEntity, revision: number): number {
   const written = [name, entityType, storedTime(by.at), by.source, by.project] as const
-  const id = connection.add(ADD_ENTITY, ...written, sumOf(...written))
+  const id = connection.add(ADD_ENTITY, ...written, sumOf(...written), revision)
   indexRow(connection, nameRow(id), [name, entityType])
   return id
 }

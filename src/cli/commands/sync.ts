@@ -1,0 +1,219 @@
+/**
+ * @module The command that carries sessions between a person's machines: `sync`, `sync on`, `sync status`, `sync off`.
+ */
+
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { invalidInput, ThroughlineError } from '../../errors.ts'
+import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
+import { bytesOf, namesIn, textOf } from '../../files/foreign-files.ts'
+import { syncAlone } from '../../hooks/worker/background-sync.ts'
+import { isAddress } from '../../store/location.ts'
+import { fetchFiles, otherBranches } from '../../sync/git.ts'
+import {
+  activeSettings,
+  LOCKED_KEY,
+  newMachine,
+  readKey,
+  readSettings,
+  readState,
+  type SyncSettings,
+  type SyncState,
+  sharedFolder,
+  writeKey,
+  writeSettings,
+} from '../../sync/settings.ts'
+import { gitPlace } from '../../sync/synchronise.ts'
+import { projectAround } from '../../workspace/git-process.ts'
+import { isInside } from '../../workspace/relative-path.ts'
+import type { Run } from '../terminal/context.ts'
+import { counted } from '../terminal/plural.ts'
+import { ago } from '../terminal/times.ts'
+
+export interface SyncOptions {
+  readonly key?: string
+  readonly passphrase?: boolean
+  readonly entities?: boolean
+  readonly json?: boolean
+}
+
+/** Synchronises now, or switches synchronisation on or off, or says how it stands. */
+export async function syncCommand(
+  action: string | undefined,
+  address: string | undefined,
+  options: SyncOptions,
+  run: Run,
+): Promise<void> {
+  const { config } = run.context
+  if (isAddress(config.store))
+    throw invalidInput('The store is on a server, which all machines use: there is nothing to synchronise.')
+  if (action === 'on') return switchOn(address, options, run)
+  if (action !== undefined && address !== undefined) throw invalidInput(`sync ${action} takes no address.`)
+  if (action === 'off') return switchOff(run)
+  if (action === 'status') return showStatus(options, run)
+  if (action !== undefined) throw invalidInput('Say: sync, sync on <address>, sync status, or sync off.')
+  const settings = activeSettings(config)
+  if (settings === undefined)
+    throw invalidInput('Synchronisation is off. Switch it on with: throughline sync on <address>')
+  report(await synchroniseNow(settings, run), options, run)
+}
+
+// --- internal ---
+
+async function switchOn(address: string | undefined, options: SyncOptions, run: Run): Promise<void> {
+  if (address === undefined)
+    throw invalidInput('Say where to: a folder, or the address of a git repository of your own.')
+  const { context, output } = run
+  const { config } = context
+  const before = readSettings(config.home)
+  const place = placeOf(address)
+  const settings: SyncSettings = {
+    ...place,
+    machine: before?.machine ?? newMachine(context.sentinel()),
+    store: resolve(config.store),
+    isOn: true,
+    isEncrypted: false,
+    entities: options.entities === true,
+  }
+  if (place.transport === 'folder') requireFolder(place.address)
+  else {
+    const repository = gitPlace(place, config)
+    const others = await otherBranches(repository)
+    if (others.length > 0)
+      throw invalidInput(
+        `${place.address} has the branch ${others[0]}: it is a repository of something else. Use an empty one of your own.`,
+      )
+    await fetchFiles(repository, settings.machine)
+  }
+  const key = await keyOf(options, settings, run)
+  if (key !== undefined) writeKey(config.home, key)
+  writeSettings(config.home, { ...settings, isEncrypted: key !== undefined })
+  const { magenta, green } = output.color
+  output.say(`${green('✓')} this machine is ${settings.machine}, and synchronises with ${place.address}`)
+  if (key === undefined)
+    output.say(
+      `${magenta('!')} What is sent is in clear: whoever reads ${place.address} reads your sessions. Secrets are redacted, ` +
+        'as in the store. To encrypt it: throughline sync on <address> --key <file>, or --passphrase',
+    )
+  else output.say(`  What is sent is encrypted with age. The other machines need the same key or passphrase.`)
+  report(await synchroniseNow({ ...settings, isEncrypted: key !== undefined }, run), options, run)
+}
+
+function switchOff({ context, output }: Run): void {
+  const settings = readSettings(context.config.home)
+  if (settings?.isOn !== true) {
+    output.say('Synchronisation is off already.')
+    return
+  }
+  writeSettings(context.config.home, { ...settings, isOn: false })
+  output.say(
+    `${output.color.green('✓')} synchronisation is off. What was sent stays in ${settings.address}, under ${settings.machine}: ` +
+      'delete it there if you do not want it.',
+  )
+}
+
+function showStatus(options: SyncOptions, run: Run): void {
+  const { context, output } = run
+  const { home } = context.config
+  const settings = activeSettings(context.config)
+  const state = readState(home)
+  if (options.json === true) output.json({ on: settings !== undefined, ...settings, state })
+  else if (settings === undefined) output.data('Synchronisation is off.')
+  else {
+    const how = settings.isEncrypted === true ? 'encrypted with age' : 'in clear'
+    const what = settings.entities === true ? "sessions and the memory graph's entities" : 'sessions'
+    output.data(`${settings.machine} sends ${what}, ${how}, to ${settings.address}`)
+    if (state === undefined) output.data('Nothing was sent yet.')
+    else report(state, options, run)
+  }
+}
+
+function report(state: SyncState, options: SyncOptions, { context, output }: Run): void {
+  if (options.json === true) return
+  const { magenta, green } = output.color
+  const now = context.now()
+  const since = state.succeeded === undefined ? 'never' : `${ago(state.succeeded, now)}`
+  if (state.problem === undefined) output.data(`${green('✓')} synchronised ${since}`)
+  else output.data(`${magenta('!')} not synchronised: ${state.problem} Last time that it worked: ${since}.`)
+  for (const [machine, at] of Object.entries(state.machines)) output.data(`  ${machine}: sent ${ago(at, now)}`)
+  if (state.strange.length > 0) output.data(`${magenta('!')} left alone: ${state.strange.join('; ')}`)
+}
+
+async function synchroniseNow(settings: SyncSettings, { context }: Run): Promise<SyncState> {
+  const state = await syncAlone(context, settings)
+  if (state === undefined) throw new ThroughlineError('STORE_BUSY', 'Another process synchronises at this moment.')
+  return state
+}
+
+function placeOf(address: string): Pick<SyncSettings, 'address' | 'transport'> {
+  const isUrl = /^(?:file|git|https?|ssh):\/\//.test(address) || /^[\w.-]+@[\w.-]+:/.test(address)
+  if (isUrl) return { address, transport: 'git' }
+  const path = resolve(address)
+  const isBare = existsSync(join(path, 'HEAD')) && existsSync(join(path, 'objects'))
+  return { address: path, transport: isBare ? 'git' : 'folder' }
+}
+
+function requireFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw invalidInput(`There is no folder ${path}. Make it, or name another one.`)
+  const project = projectAround(path)
+  if (existsSync(join(project, '.git')))
+    throw invalidInput(`${path} lies in the git repository ${project}. Use a folder of its own.`)
+}
+
+/** Returns the age identity to encrypt with; undefined where nothing is to be encrypted. */
+async function keyOf({ key, passphrase }: SyncOptions, settings: SyncSettings, run: Run) {
+  if (key === undefined && passphrase !== true) return undefined
+  const { config } = run.context
+  const age = await import('../../sync/encryption.ts')
+  if (key !== undefined) {
+    const path = resolve(key)
+    if (settings.transport === 'folder' && isInside(settings.address, path))
+      throw invalidInput(
+        `The key must not lie in ${settings.address}: whoever reads the sessions there would read it, too.`,
+      )
+    if (!existsSync(path)) {
+      writeWhole(path, `${await age.newKey()}\n`, 0o600)
+      run.output.say(`A new key was written to ${path}. Copy it to your other machines by a way that you trust.`)
+    }
+    const found = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(textOf(path) ?? '')?.[0]
+    if (found === undefined) throw invalidInput(`${path} holds no age identity (AGE-SECRET-KEY-1…).`)
+    return found
+  }
+  const folder = sharedFolder(config.home, settings)
+  const copies = namesIn(folder).flatMap((machine) => bytesOf(join(folder, machine, LOCKED_KEY)) ?? [])
+  const said = await askPassphrase(run)
+  const known = copies[0] === undefined ? undefined : await age.unlockKey(copies[0], said).catch(() => undefined)
+  if (copies[0] !== undefined && known === undefined)
+    throw invalidInput('This is not the passphrase that the other machines use.')
+  const made = known ?? readKey(config.home) ?? (await age.newKey())
+  const own = join(folder, settings.machine)
+  ensureFolder(own, 0o700)
+  writeWhole(join(own, LOCKED_KEY), await age.lockKey(made, said), 0o600)
+  return made
+}
+
+/** Returns the first line of stdin; at a terminal it is asked for, and not shown. */
+async function askPassphrase({ streams }: Run): Promise<string> {
+  const { stdin, stderr } = streams
+  if (stdin === undefined) throw invalidInput('The passphrase is read from stdin.')
+  const isShown = stdin.isTTY === true
+  if (isShown) stderr.write('Passphrase: ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const asking = createInterface({ input: stdin, output: silent, terminal: isShown })
+  try {
+    for await (const line of asking) {
+      if (line.length < SHORTEST_PASSPHRASE)
+        throw invalidInput(`A passphrase has ${counted(SHORTEST_PASSPHRASE, 'character')} or more.`)
+      return line
+    }
+    throw invalidInput('There was no passphrase on stdin.')
+  } finally {
+    asking.close()
+    if (isShown) stderr.write('\n')
+  }
+}
+
+const SHORTEST_PASSPHRASE = 12

@@ -1,0 +1,68 @@
+/**
+ * @module Synchronises this machine's sessions with those of others, one process at a time: at once for who asks, and in a worker
+ * so that it happens at most every few minutes.
+ *
+ * A worker that finds another one at it leaves a note, and that one goes on: what was saved last is sent, too.
+ */
+
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../../compose.ts'
+import { overwrite, removeFile, textOf } from '../../files/foreign-files.ts'
+import { queueFolder } from '../../memory/session/queued-events.ts'
+import { BUSY_TIMEOUT, MINUTE, SYNC_TIME } from '../../rules.ts'
+import { readState, type SyncSettings, type SyncState, syncFolder } from '../../sync/settings.ts'
+import { waitingEvents, withQueueLock } from '../queue/lock.ts'
+
+/** Synchronises now, and returns how it ended; undefined where another process is at it. */
+export async function syncAlone(context: Context, settings: SyncSettings): Promise<SyncState | undefined> {
+  const folder = syncFolder(context.config.home)
+  return withQueueLock(folder, context.now(), (renew) => once(context, settings, renew))
+}
+
+/** Synchronises when that is due, or at once where it is urgent; and again for as long as something was saved meanwhile. */
+export async function syncWhenDue(context: Context, settings: SyncSettings, isUrgent: boolean): Promise<void> {
+  const { config, now } = context
+  const folder = syncFolder(config.home)
+  // Another worker may be saving what this one is to send.
+  const queue = queueFolder(config)
+  for (let waited = 0; isUrgent && waitingEvents(queue, now()).length > 0 && waited < MINUTE; waited += POLL)
+    await wait(POLL)
+  const note = join(folder, 'again')
+  const work = async (renew: (time: Date) => void): Promise<true> => {
+    for (let urgent = isUrgent; ; urgent = false) {
+      const due = () => Date.parse(readState(config.home)?.attempted ?? '1970-01-01') + SYNC_TIME.every
+      // A clock that was set back must not put it off for long.
+      for (let waited = 0; !urgent && now().getTime() < due() && waited < SYNC_TIME.every; waited += POLL) {
+        await wait(POLL)
+        renew(now())
+        urgent = textOf(note) === URGENT
+      }
+      removeFile(note)
+      await once(context, settings, renew)
+      if (textOf(note) === undefined) return true
+    }
+  }
+  const done = await withQueueLock(folder, now(), work)
+  if (done === undefined) overwrite(note, isUrgent ? URGENT : '', 0o600)
+}
+
+// --- internal ---
+
+const URGENT = 'now'
+const POLL = 1_000
+/** A lock that is not renewed for a minute counts as left behind. */
+const RENEWED = 20_000
+
+async function once(context: Context, settings: SyncSettings, renew: (time: Date) => void): Promise<SyncState> {
+  const { config, now } = context
+  const timer = setInterval(() => renew(now()), RENEWED)
+  try {
+    // Loaded here only: most workers synchronise nothing.
+    const { synchronise } = await import('../../sync/synchronise.ts')
+    const facts = { config, now, mark: context.sentinel }
+    return await context.withStore(BUSY_TIMEOUT.foreground, (store) => synchronise(store, settings, facts))
+  } finally {
+    clearInterval(timer)
+  }
+}

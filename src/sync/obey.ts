@@ -1,0 +1,84 @@
+/**
+ * @module What another machine forgot is forgotten here: a forgetting wins, whenever it arrives.
+ *
+ * A tombstone tells nothing but a hash, so all that is stored is compared with it. Sessions and their snapshots go whatever the
+ * clocks say; an entity or a line that was written after the forgetting is a new fact.
+ */
+
+import { deleteEntities, deleteObservations, deleteRelations } from '../memory/graph/operations.ts'
+import { forget } from '../memory/session/forget.ts'
+import { isSessionEntity, sessionEntity } from '../memory/session/turns.ts'
+import { hashMark } from '../store/mutations/tombstones.ts'
+import type { GraphStore, Mark, Relation, Tombstone } from '../store/port.ts'
+import { foreignName, originOf } from './wire.ts'
+
+/** Forgets what the tombstones say. Returns the sessions that went; undefined where nothing was there. */
+export async function obey(
+  store: GraphStore,
+  tombstones: readonly Tombstone[],
+  machine: string,
+  now: Date,
+): Promise<readonly string[] | undefined> {
+  if (tombstones.length === 0) return undefined
+  const ofSessions: string[] = []
+  const names: string[] = []
+  const lines = new Map<string, string[]>()
+  const relations: Relation[] = []
+  const isMarked = markedBy(tombstones)
+  await store.eachRow((row) => {
+    if (row.kind === 'entity') {
+      const { name, by, observations, snapshot } = row.entity
+      const ofSession = isSessionEntity(name)
+      const always = ofSession || snapshot !== undefined
+      const called = ofSession ? namesOf(name.slice(sessionEntity('').length), machine).map(sessionEntity) : [name]
+      const session = ofSession ? name.slice(sessionEntity('').length) : snapshot?.session
+      const sessions = session === undefined ? [] : namesOf(session, machine)
+      const isOfGone = sessions.some((each) => isMarked({ kind: 'session', session: each }, undefined))
+      const isGone = called.some((each) => isMarked({ kind: 'entity', name: each }, always ? undefined : by.at))
+      if (isOfGone) ofSessions.push(name)
+      else if (isGone) names.push(name)
+      const gone = observations.filter(({ content, at }) =>
+        called.some((each) => isMarked({ kind: 'observation', name: each, content }, always ? undefined : at)),
+      )
+      if (!isOfGone && !isGone && gone.length > 0)
+        lines.set(
+          name,
+          gone.map(({ content }) => content),
+        )
+    } else if (
+      row.kind === 'relation' &&
+      isMarked({ kind: 'relation', relation: row.relation.relation }, row.relation.by.at)
+    )
+      relations.push(row.relation.relation)
+  })
+  if (ofSessions.length + names.length + lines.size + relations.length === 0) return undefined
+  const { sessions } = ofSessions.length === 0 ? { sessions: [] } : await forget(store, { names: ofSessions }, now)
+  const by = { at: now.toISOString(), source: 'sync' }
+  await deleteEntities(store, names, by)
+  const deletions = Array.from(lines, ([entityName, observations]) => ({ entityName, observations }))
+  await deleteObservations(store, deletions, by)
+  await deleteRelations(store, relations)
+  await store.erase()
+  return sessions
+}
+
+// --- internal ---
+
+/** What a session is called on the machines: there it is a foreign one, or here. */
+function namesOf(session: string, machine: string): string[] {
+  const origin = originOf(session)
+  return origin.machine === undefined ? [session, foreignName(session, machine)] : [session, origin.session]
+}
+
+/** Says whether a mark has one of the tombstones, at or after a time where one is given. */
+function markedBy(tombstones: readonly Tombstone[]): (mark: Mark, since: string | undefined) => boolean {
+  const times = new Map(tombstones.map(({ hash, at }) => [hash, at]))
+  const salts = new Set(tombstones.map(({ salt }) => salt))
+  const kinds = new Set(tombstones.map(({ kind }) => kind))
+  return (mark, since) =>
+    kinds.has(mark.kind) &&
+    [...salts].some((salt) => {
+      const at = times.get(hashMark(salt, mark))
+      return at !== undefined && (since === undefined || Date.parse(at) >= Date.parse(since))
+    })
+}

@@ -1,0 +1,70 @@
+/**
+ * @module What a frame says: lines of an export, with what an export does not need. A frame begins with a line that says who
+ * wrote it and when; the entity of a session's turns says from which turn on its lines hold; the status of a snapshot has a
+ * line of its own, because any machine may change it.
+ *
+ * A session of another machine is stored here as `<session>@<machine>`: so both ends of one that went on twice are kept.
+ */
+
+import { defined } from '../defined.ts'
+import type { SessionSnapshot } from '../snapshot/types.ts'
+import { objectIn } from '../text/json.ts'
+
+/** The version that this program writes and reads. */
+export const WIRE_VERSION = 1
+export const HEADER = 'throughline-sync'
+export const STATUS = 'throughline-status'
+
+/** A status, and when a machine noticed that it had become so. */
+export interface StatusLine {
+  /** The machine that recorded the session, and what the session and its snapshot are called there. */
+  readonly machine: string
+  readonly session: string
+  readonly name: string
+  readonly status: SessionSnapshot['status']
+  readonly at: string
+  /** What the change recorded. */
+  readonly fields: Partial<SessionSnapshot>
+  /** Files that were not committed there when the snapshot was sent. */
+  readonly uncommitted?: number
+}
+
+/** Returns the key of the record that holds the latest status of a snapshot. It carries the session as any machine calls it, and goes with it. */
+export function statusKey({ machine, name, session }: Pick<StatusLine, 'machine' | 'name' | 'session'>): string {
+  return `sync:status:${name}:${session}:${foreignName(session, machine)}`
+}
+
+/** Returns what a record or a line says of a status; undefined for what is none. */
+export function statusIn(text: string | undefined): StatusLine | undefined {
+  const value = objectIn(text)
+  const texts = [value?.['machine'], value?.['session'], value?.['name'], value?.['status'], value?.['at']]
+  return texts.every((each) => typeof each === 'string') ? (value as unknown as StatusLine) : undefined
+}
+
+/** Returns the snapshot with this status, and without what another one recorded. */
+export function withStatus(snapshot: SessionSnapshot, to: Pick<StatusLine, 'status' | 'fields'> | undefined) {
+  if (to === undefined || to.status === snapshot.status) return snapshot
+  const { resumedAt, resumedInNewConversation, completedAt, finalOutcome, abandonedReason, ...rest } = snapshot
+  return { ...rest, ...statusFields(to.fields as SessionSnapshot), status: to.status }
+}
+
+/** Returns what the changes of its status recorded. */
+export function statusFields(snapshot: SessionSnapshot): Partial<SessionSnapshot> {
+  const { resumedAt, resumedInNewConversation, completedAt, finalOutcome, abandonedReason } = snapshot
+  return defined({ resumedAt, resumedInNewConversation, completedAt, finalOutcome, abandonedReason })
+}
+
+/** Returns what something of another machine is called here. */
+export function foreignName(name: string, machine: string): string {
+  return `${name}@${machine}`
+}
+
+/** Returns the machine of a session, and what the session is called there; a session of this machine has none. */
+export function originOf(session: string): { readonly session: string; readonly machine?: string } {
+  const [, name = session, machine] = FOREIGN.exec(session) ?? []
+  return { session: name, ...defined({ machine }) }
+}
+
+// --- internal ---
+
+const FOREIGN = /^(.+)@([a-z0-9-]{1,24}-[0-9a-f]{6})$/

@@ -1,0 +1,300 @@
+/** Two machines and a folder that something else carries. */
+
+import { appendFileSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { moveSession } from '../../../src/memory/session/checkpoints.ts'
+import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
+import { moveStatus } from '../../../src/snapshot/status.ts'
+import { newKey } from '../../../src/sync/encryption.ts'
+import { sharedPlace } from './machines.ts'
+
+const place = sharedPlace()
+
+describe('a session on another machine', () => {
+  it('is there with its turns and its state, under the name of its machine', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'add a rate limit to the tides')
+    await laptop.work('s1', 'now the same for the harbours')
+    expect((await laptop.sync()).problem).toBeUndefined()
+    expect((await desk.sync()).problem).toBeUndefined()
+    const [there] = await desk.snapshots()
+    const [here] = await laptop.snapshots()
+    expect(there).toEqual({ ...here, sessionId: `s1@${laptop.name}` })
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual([
+      'add a rate limit to the tides',
+      'now the same for the harbours',
+    ])
+  })
+
+  it('goes on there as it goes on here, and nothing of it is sent back', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    await desk.sync()
+    await laptop.work('s1', 'second')
+    await laptop.sync()
+    await desk.sync()
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first', 'second'])
+    expect(await desk.snapshots()).toHaveLength(1)
+    const size = desk.files().map((path) => readFileSync(path).length)
+    expect(size).toEqual([0])
+    await laptop.sync()
+    expect(await laptop.snapshots()).toHaveLength(1)
+  })
+
+  it('is sent once: without a change nothing is written', async () => {
+    const shared = place()
+    const laptop = shared.machine('laptop')
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const before = shared.bytes()
+    await laptop.sync()
+    expect(shared.bytes().equals(before)).toBe(true)
+  })
+
+  it('keeps both ends of one that went on on two machines', async () => {
+    const shared = place()
+    const [laptop, desk, tablet] = [shared.machine('laptop'), shared.machine('desk'), shared.machine('tablet')]
+    await laptop.work('s1', 'begun on the laptop')
+    await desk.work('s1', 'begun on the desk')
+    for (const machine of [laptop, desk, laptop, tablet, desk]) await machine.sync()
+    for (const machine of [laptop, desk, tablet]) expect(await machine.snapshots()).toHaveLength(2)
+    expect(await desk.requests('s1')).toEqual(['begun on the desk'])
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['begun on the laptop'])
+    expect(await tablet.requests(`s1@${desk.name}`)).toEqual(['begun on the desk'])
+  })
+})
+
+describe('the status of a snapshot', () => {
+  it('travels both ways, and the later change holds', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    await desk.sync()
+    desk.world.after(1)
+    await desk.store(async (store) => {
+      const [found] = await desk.snapshots()
+      if (found === undefined) throw new Error('nothing came')
+      const done = moveStatus(found, 'completed', { at: desk.world.context.now().toISOString(), outcome: 'it works' })
+      await store.commit(putSnapshot(done, 'cli'))
+    })
+    await desk.sync()
+    await laptop.sync()
+    expect(await laptop.snapshots()).toMatchObject([{ status: 'completed', finalOutcome: 'it works', sessionId: 's1' }])
+    await desk.sync()
+    expect(await desk.snapshots()).toMatchObject([{ status: 'completed' }])
+  })
+
+  it('of a pause here does not undo what ended it there later', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    await desk.sync()
+    laptop.world.after(1)
+    const facts = { now: laptop.world.context.now(), source: 'hook', sessionId: 's1' }
+    await laptop.store((store) => moveSession(store, 'paused', facts))
+    await laptop.sync()
+    desk.world.after(2)
+    await desk.store(async (store) => {
+      const [found] = await desk.snapshots()
+      if (found !== undefined)
+        await store.commit(putSnapshot(moveStatus(found, 'abandoned', { at: '', reason: 'no use' }), 'cli'))
+    })
+    await desk.sync()
+    await laptop.sync()
+    for (const machine of [laptop, desk])
+      expect(await machine.snapshots()).toMatchObject([{ status: 'abandoned', abandonedReason: 'no use' }])
+  })
+})
+
+describe('a forgetting', () => {
+  const secret = ['kraken', 'harbour', 'plan'].join('-')
+
+  it.each(['the machine of the session', 'another machine'])('on %s takes the session everywhere', async (where) => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', `write the ${secret}`)
+    await laptop.work('s2', 'something else')
+    await laptop.sync()
+    await desk.sync()
+    const here = where === 'another machine' ? desk : laptop
+    await here.forgetSession(here === desk ? `s1@${laptop.name}` : 's1')
+    for (const machine of [here, laptop, desk, laptop, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    for (const machine of [laptop, desk]) {
+      expect((await machine.snapshots()).map(({ sessionId }) => sessionId)).toEqual([
+        machine === laptop ? 's2' : `s2@${laptop.name}`,
+      ])
+      expect(readFileSync(machine.world.context.config.store).includes(secret)).toBe(false)
+    }
+    // What the other one goes on with stays forgotten.
+    await laptop.sync()
+    expect(await laptop.requests('s1')).toEqual([])
+  })
+
+  it('wins over a save that comes from a machine that has not heard of it', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    await desk.sync()
+    await desk.forgetSession(`s1@${laptop.name}`)
+    await laptop.work('s1', 'second')
+    await laptop.sync()
+    await desk.sync()
+    expect(await desk.snapshots()).toEqual([])
+    await laptop.sync()
+    expect(await laptop.snapshots()).toEqual([])
+  })
+
+  it('leaves nothing of it in the files of this machine', async () => {
+    const shared = place()
+    const laptop = shared.machine('laptop')
+    await laptop.work('s1', `write the ${secret}`)
+    await laptop.sync()
+    const [before] = laptop.files()
+    await laptop.forgetSession('s1')
+    await laptop.sync()
+    expect(laptop.files()).toHaveLength(1)
+    expect(laptop.files()).not.toContain(before)
+  })
+})
+
+describe('a file in the shared folder', () => {
+  it('that is torn at its end is read up to there, and further once the rest is there', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const [file = ''] = laptop.files()
+    const whole = readFileSync(file)
+    for (const length of [1, 10, 23, 24, 60, whole.length - 1]) {
+      truncateSync(file, 0)
+      writeFileSync(file, whole.subarray(0, length))
+      expect(await desk.sync()).toMatchObject({ strange: [] })
+      expect(await desk.snapshots()).toEqual([])
+    }
+    writeFileSync(file, whole)
+    await desk.sync()
+    expect(await desk.snapshots()).toHaveLength(1)
+  })
+
+  it('of ours that a write left torn is continued where its last whole part ends', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const [file = ''] = laptop.files()
+    appendFileSync(file, readFileSync(file).subarray(0, 40))
+    await laptop.work('s1', 'second')
+    await laptop.sync()
+    expect(laptop.files()).toEqual([file])
+    await desk.sync()
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first', 'second'])
+  })
+
+  it.each([
+    ['of another program', (whole: Buffer) => Buffer.concat([Buffer.from('PK\u0003\u0004'), whole]), 'damaged'],
+    [
+      'with a changed byte',
+      (whole: Buffer) => Buffer.concat([whole.subarray(0, 60), Buffer.from('X'), whole.subarray(61)]),
+      'damaged',
+    ],
+  ])('%s is named and left alone', async (_, spoil, said) => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const [file = ''] = laptop.files()
+    const spoiled = spoil(readFileSync(file))
+    writeFileSync(file, spoiled)
+    const { strange } = await desk.sync()
+    expect(strange).toEqual([expect.stringContaining(said)])
+    expect(strange[0]).toContain(file)
+    expect(readFileSync(file).equals(spoiled)).toBe(true)
+    expect(await desk.snapshots()).toEqual([])
+  })
+
+  it('with a name that is not ours is named and left alone', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const copy = join(shared.address, laptop.name, '2026-11-abc (conflict).tlsync')
+    writeFileSync(copy, 'x')
+    expect((await desk.sync()).strange).toEqual([`${copy}: it is not ours`])
+    expect(await desk.snapshots()).toHaveLength(1)
+  })
+})
+
+describe('the place', () => {
+  it('that is away stops nothing: all is sent once it is there again', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    renameSync(shared.address, `${shared.address}-away`)
+    for (let day = 1; day <= 7; day += 1) {
+      await laptop.work('s1', `work of day ${day}`)
+      expect(await laptop.sync()).toMatchObject({ problem: expect.stringContaining('There is no folder') })
+    }
+    renameSync(`${shared.address}-away`, shared.address)
+    expect((await laptop.sync()).problem).toBeUndefined()
+    await desk.sync()
+    expect(await desk.requests(`s1@${laptop.name}`)).toHaveLength(7)
+  })
+})
+
+describe('a machine whose files are not as it left them', () => {
+  it('goes on under another name, because another one writes under its own', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const [file = ''] = laptop.files()
+    appendFileSync(file, readFileSync(file))
+    const name = laptop.name
+    await laptop.work('s1', 'second')
+    await laptop.sync()
+    expect(laptop.name).not.toBe(name)
+    await desk.sync()
+    const sessions = (await desk.snapshots()).map(({ sessionId }) => sessionId)
+    expect(sessions.sort()).toEqual([`s1@${name}`, `s1@${laptop.name}`].sort())
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first', 'second'])
+  })
+
+  it('writes them anew where they are gone', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    for (const file of laptop.files()) renameSync(file, join(shared.address, 'elsewhere'))
+    await laptop.sync()
+    await desk.sync()
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first'])
+  })
+})
+
+describe('encryption', () => {
+  const word = ['narwhal', 'ledger'].join('-')
+
+  it('hides what is sent from whoever has no key, and says so to a machine with another one', async () => {
+    const shared = place()
+    const key = await newKey()
+    const laptop = shared.machine('laptop', { key })
+    const desk = shared.machine('desk', { key })
+    const [without, other] = [shared.machine('guest'), shared.machine('old', { key: await newKey() })]
+    await laptop.work('s1', `read the ${word}`)
+    await laptop.sync()
+    expect(shared.bytes().includes('TLS1')).toBe(false)
+    await desk.sync()
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual([`read the ${word}`])
+    expect((await without.sync()).strange).toEqual([expect.stringContaining('this machine has no key')])
+    expect((await other.sync()).strange).toEqual(
+      expect.arrayContaining([expect.stringContaining('encrypted with another key')]),
+    )
+    for (const machine of [without, other]) expect(await machine.snapshots()).toEqual([])
+  })
+})

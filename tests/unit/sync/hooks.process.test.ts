@@ -1,0 +1,163 @@
+/** The built program in two homes: work on one machine, killed, goes on on the other. */
+
+import { execFileSync, spawn } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+const DIST = join(import.meta.dirname, '../../../dist')
+const folders: string[] = []
+beforeAll(() => {
+  if (!existsSync(join(DIST, 'hook.cjs'))) throw new Error(`${DIST} is missing: run "npm run build" first`)
+})
+afterEach(() => {
+  for (const folder of folders.splice(0))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+})
+
+interface Home {
+  readonly folder: string
+  readonly data: string
+  readonly project: string
+  readonly throughline: (...words: string[]) => string
+  readonly fails: (...words: string[]) => string
+  readonly hook: (event: string, session: string, fields?: object) => Promise<string>
+  readonly say: (session: string, request: string, answer: string) => void
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'throughline-sync-'))
+  folders.push(folder)
+  return folder
+}
+
+function git(cwd: string, ...words: string[]): string {
+  const who = ['-c', 'user.name=a', '-c', 'user.email=a@localhost', '-c', 'init.defaultBranch=main']
+  return execFileSync('git', [...who, ...words], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+}
+
+/** A home with a clone of the project; all homes' clones have one first commit. */
+function newHome(origin: string): Home {
+  const folder = newFolder()
+  const project = join(folder, 'tidepool')
+  git(folder, 'clone', '-q', origin, project)
+  const env = { HOME: folder, PATH: process.env['PATH'] ?? '' }
+  const run = (words: readonly string[], input = '') =>
+    execFileSync(process.execPath, [join(DIST, 'cli.js'), ...words], {
+      ...({ cwd: project, env, encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'pipe'] } as const),
+    })
+  return {
+    folder,
+    project,
+    data: join(folder, '.local/share/throughline'),
+    throughline: (...words) => run(words),
+    fails: (...words) => {
+      try {
+        return `did not fail: ${run(words)}`
+      } catch (error) {
+        return String((error as { stderr: string }).stderr)
+      }
+    },
+    say: (session, request, answer) => {
+      const at = new Date().toISOString()
+      const record = (fields: object) =>
+        appendFileSync(
+          join(folder, `${session}.jsonl`),
+          `${JSON.stringify({ sessionId: session, cwd: project, timestamp: at, uuid: crypto.randomUUID(), ...fields })}\n`,
+        )
+      record({ type: 'user', message: { role: 'user', content: request } })
+      const path = join(project, 'limit.ts')
+      writeFileSync(path, request)
+      const assistant = (id: string, ...content: object[]) =>
+        record({ type: 'assistant', message: { id: `${id}-${request}`, role: 'assistant', content } })
+      assistant('w', {
+        type: 'tool_use',
+        id: `t-${request}`,
+        name: 'Write',
+        input: { file_path: path, content: request },
+      })
+      const result = { type: 'tool_result', tool_use_id: `t-${request}`, content: 'ok' }
+      record({
+        type: 'user',
+        message: { role: 'user', content: [result] },
+        toolUseResult: { type: 'create', filePath: path },
+      })
+      assistant('m', { type: 'text', text: answer })
+    },
+    hook: (event, session, fields = {}) =>
+      new Promise((done) => {
+        const child = spawn(process.execPath, [join(DIST, 'hook.cjs'), event], { env, cwd: project })
+        let out = ''
+        child.stdout.on('data', (part) => (out += part))
+        const payload = { session_id: session, cwd: project, transcript_path: join(folder, `${session}.jsonl`) }
+        child.stdin.end(JSON.stringify({ hook_event_name: event, ...payload, ...fields }))
+        child.on('close', () => done(out))
+      }),
+  }
+}
+
+function newProject(): string {
+  const origin = join(newFolder(), 'tidepool')
+  mkdirSync(origin)
+  git(origin, 'init', '-q')
+  git(origin, 'commit', '-q', '--allow-empty', '-m', 'Begin')
+  return origin
+}
+
+function newRepository(): string {
+  const folder = newFolder()
+  git(folder, 'init', '-q', '--bare')
+  return folder
+}
+
+/** Resolves once `done` says so. */
+async function until(done: () => boolean, what: () => string): Promise<void> {
+  for (let waited = 0; !done(); waited += 100) {
+    if (waited > 60_000) throw new Error(`it did not come: ${what()}`)
+    await wait(100)
+  }
+}
+
+interface Status {
+  readonly on: boolean
+  readonly state?: { readonly succeeded?: string; readonly problem?: string; readonly machines: Record<string, string> }
+}
+const statusOf = (home: Home) => JSON.parse(home.throughline('sync', 'status', '--json')) as Status
+
+describe.each(['folder', 'repository'])('work that was killed on one machine, with a shared %s', (kind) => {
+  it('is offered and given on the other one, with what did not travel', { timeout: 240_000 }, async () => {
+    const origin = newProject()
+    const address = kind === 'folder' ? newFolder() : newRepository()
+    const [laptop, desk] = [newHome(origin), newHome(origin)]
+    expect(laptop.throughline('sync', 'on', address)).toContain('synchronised')
+    expect(desk.throughline('sync', 'on', address)).toContain('synchronised')
+    const before = statusOf(laptop).state?.succeeded ?? ''
+
+    await laptop.hook('SessionStart', 's1', { source: 'startup' })
+    laptop.say(
+      's1',
+      'Add a rate limit of 60 requests a minute to the tides page',
+      'I begin with the counter. Next: the tests.',
+    )
+    await laptop.hook('Stop', 's1')
+    laptop.say('s1', 'Write the tests for the rate limit', 'I am writing tests/limit.test.ts now')
+    await laptop.hook('SessionEnd', 's1', { reason: 'other' })
+    await until(
+      () => (statusOf(laptop).state?.succeeded ?? '') > before && laptop.throughline('list').includes('checkpoint-'),
+      () => JSON.stringify(statusOf(laptop)),
+    )
+    const id = /checkpoint-[\w-]+/.exec(laptop.throughline('list'))?.[0] ?? 'nothing'
+    expect(id).not.toBe('nothing')
+
+    await desk.hook('SessionStart', 'd1', { source: 'startup' })
+    await until(
+      () => Object.keys(statusOf(desk).state?.machines ?? {}).length === 1,
+      () => JSON.stringify(statusOf(desk)),
+    )
+    const given = await desk.hook('UserPromptSubmit', 'd1', { prompt: 'continue where we left off' })
+    expect(given).toContain(id)
+    expect(given).toContain('Write the tests for the rate limit')
+  })
+})

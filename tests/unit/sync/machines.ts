@@ -1,0 +1,124 @@
+/** Machines of one person: each a world of its own, and the place that they share. */
+
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach } from 'vitest'
+import { runHook } from '../../../src/hooks/events/dispatch.ts'
+import { forget } from '../../../src/memory/session/forget.ts'
+import { findSnapshots } from '../../../src/memory/session/snapshots.ts'
+import { sessionTurns } from '../../../src/memory/session/turns.ts'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
+import type { GraphStore } from '../../../src/store/port.ts'
+import { readSettings, type SyncSettings, type SyncState, writeKey, writeSettings } from '../../../src/sync/settings.ts'
+import { synchronise } from '../../../src/sync/synchronise.ts'
+import { createWorld, START, type World } from '../../world.ts'
+
+export interface Machine {
+  readonly name: string
+  readonly world: World
+  readonly home: string
+  /** Works a turn in a session. */
+  readonly work: (session: string, request: string, answer?: string) => Promise<void>
+  readonly sync: () => Promise<SyncState>
+  readonly store: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
+  readonly snapshots: () => Promise<SessionSnapshot[]>
+  /** The requests of a session's stored turns. */
+  readonly requests: (session: string) => Promise<(string | undefined)[]>
+  readonly forgetSession: (session: string) => Promise<void>
+  /** Its files in the shared folder. */
+  readonly files: () => string[]
+}
+
+export interface Shared {
+  /** What the machines share: a folder, or a git repository. */
+  readonly address: string
+  readonly machine: (name: string, settings?: Partial<SyncSettings> & { readonly key?: string }) => Machine
+  /** Everything that lies in the folder, as it is. */
+  readonly bytes: () => Buffer
+}
+
+/** Returns a shared place; it and the machines go after the test. */
+export function sharedPlace(): () => Shared {
+  const worlds: World[] = []
+  const folders: string[] = []
+  afterEach(() => {
+    for (const world of worlds.splice(0)) world.remove()
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  })
+  return () => {
+    const address = mkdtempSync(join(tmpdir(), 'throughline-shared-'))
+    folders.push(address)
+    return {
+      address,
+      machine: (name, { key, ...settings } = {}) => {
+        const world = createWorld()
+        worlds.push(world)
+        return createMachine(name, world, { address, ...settings }, key)
+      },
+      bytes: () => Buffer.concat(filesUnder(address).map((path) => readFileSync(path))),
+    }
+  }
+}
+
+/** Returns the files below a folder, in order. */
+export function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+// --- internal ---
+
+let marks = 0
+const MARKS = 0x10_0000
+
+function createMachine(name: string, world: World, given: Partial<SyncSettings>, key: string | undefined): Machine {
+  const { context } = world
+  const { home, store } = context.config
+  const mark = () => {
+    marks += 1
+    return (MARKS + marks).toString(16)
+  }
+  mkdirSync(home, { recursive: true })
+  const machine = `${name}-${mark()}`
+  const isEncrypted = key !== undefined
+  const first = { address: '', transport: 'folder', machine, store: resolve(store), isOn: true, isEncrypted } as const
+  writeSettings(home, { ...first, ...given })
+  if (key !== undefined) writeKey(home, key)
+  const settings = () => readSettings(home) as SyncSettings
+  const withStore = <T>(work: (opened: GraphStore) => Promise<T>) => context.withStore(1_000, work)
+  let minutes = 0
+  return {
+    get name() {
+      return settings().machine
+    },
+    world,
+    home,
+    work: async (session, request, answer = `Done: ${request}`) => {
+      minutes += 1
+      world.after(minutes / 60)
+      const transcriptPath = join(world.folder, `${session}.jsonl`)
+      const at = new Date(START.getTime() + minutes * 60_000).toISOString()
+      const record = (fields: object) =>
+        appendFileSync(transcriptPath, `${JSON.stringify({ sessionId: session, timestamp: at, ...fields })}\n`)
+      record({ type: 'user', uuid: `u${minutes}`, message: { role: 'user', content: request } })
+      const message = { id: `m${minutes}`, role: 'assistant', content: [{ type: 'text', text: answer }] }
+      record({ type: 'assistant', uuid: `a${minutes}`, message })
+      await runHook('Stop', { sessionId: session, transcriptPath, cwd: world.project }, context)
+    },
+    sync: () =>
+      withStore((opened) => synchronise(opened, settings(), { config: context.config, now: context.now, mark })),
+    store: withStore,
+    snapshots: () => withStore((opened) => findSnapshots(opened, {})),
+    requests: (session) =>
+      withStore(async (opened) => (await sessionTurns(opened, session)).map(({ request }) => request)),
+    forgetSession: (session) =>
+      withStore(async (opened) => {
+        const names = (await opened.snapshots({ session }, 'head')).map((row) => row.name)
+        await forget(opened, { names }, context.now())
+      }),
+    files: () => filesUnder(join(settings().address, settings().machine)),
+  }
+}
