@@ -21,9 +21,11 @@ export async function saveStated(
   const { readOffTimes } = await import('../workspace/off-times.ts')
   const { context, projectDir, longestReading = LONGEST_READING } = caller
   const now = context.now()
+  const source = caller.source()
   const facts = {
     now,
-    source: caller.source(),
+    source,
+    ...(session.transcriptPath === undefined && CLIENT.test(source) ? { unrecorded: true as const } : {}),
     sessionId: session.sessionId,
     ...(await caller.workspace()),
     ...defined({ projectDir }),
@@ -37,3 +39,5 @@ export async function saveStated(
 // --- internal ---
 
 const LONGEST_READING = 5_000
+/** Whoever writes so is no person at a terminal, and no hook. */
+const CLIENT = /^(?:mcp:|http$)/

@@ -70,7 +70,8 @@ export async function recover(
   })
   wrote()
   const toName = surface.toName(session)
-  if (toName === undefined || Object(reply.structuredContent).decision !== 'apply') return reply
+  // What was shown is confirmed in the session in which it was.
+  if (toName === undefined || Object(reply.structuredContent).decision === 'none') return reply
   const content = [...reply.content, { type: 'text' as const, text: nameIt(toName) }]
   return { ...reply, content, structuredContent: { ...Object(reply.structuredContent), session_id: toName } }
 }

@@ -83,7 +83,7 @@ export async function decideWish(
   const form: MatchForm = signal.kind === 'reference' ? 'reference' : 'natural'
   // The words that ask tell of no session.
   const told = signal.phrases.reduce((text, phrase) => text.replace(phrase, ' '), message)
-  const { snapshots, sessions, time, unknown } = await rank(store, told, signal, facts)
+  const { snapshots, made, sessions, time, unknown } = await rank(store, told, signal, facts)
   // Somebody looks a topic up: nothing else in the message says which session is meant.
   const isTopic = signal.topic === message
   const isMeant = (one: RankedSession) => isTold(one) || (isTopic && unknown.length === 0 && one.evidence > 0)
@@ -102,7 +102,9 @@ export async function decideWish(
   async function unfinished(): Promise<readonly Match[]> {
     if (signal.topic !== undefined || time !== undefined || form === 'reference') return []
     const candidates = await findCandidates(store, { ...facts, project: facts.project.id, wished: true })
-    const left = candidates.length > 0 ? candidates : newest(snapshots, facts)
+    const recorded = candidates.length > 0 ? candidates : newest(snapshots, facts)
+    // A client of the memory server alone may have nothing but what such clients saved.
+    const left = recorded.length > 0 || facts.unrecorded !== true ? recorded : newest(made, facts)
     return withLikelihood(left, sessions).sort((one, other) => other.likelihood - one.likelihood)
   }
 }
@@ -171,10 +173,12 @@ async function rank(store: GraphStore, message: string, { files = [] }: Signal, 
   const recorded = newestOfEach(all, (snapshot) => snapshot)
   const ranked = (snapshots: readonly SessionSnapshot[]) => rankSessions(message, snapshots, rankFacts(facts, files))
   const own = ranked(recorded)
-  if (made.length === 0 || own.sessions.some(isTold)) return { ...own, snapshots: recorded }
+  const saved = { snapshots: recorded, made }
+  if (made.length === 0 || own.sessions.some(isTold)) return { ...own, ...saved }
   // What clients wrote is found by its words, where no session is.
   const withMade = ranked([...recorded, ...made])
-  return { ...(withMade.sessions.some(isTold) ? withMade : own), snapshots: recorded }
+  const isMade = withMade.sessions.some(isTold) || (recorded.length === 0 && facts.unrecorded === true)
+  return { ...(isMade ? withMade : own), ...saved }
 }
 
 function rankFacts({ now, git, project }: DecideFacts, files: readonly string[]): RankFacts {

@@ -55,7 +55,9 @@ export async function lookUp(store: GraphStore, sought: Prompt, facts: DecideFac
   const isClear = sought.signal.kind !== 'none'
   if (sought.reference.kind !== 'none' || isClear) {
     const verdict = await decide(store, sought, facts)
-    if (verdict.line === undefined) return verdict
+    // What a client without hooks saved is in no line.
+    const isNothing = facts.unrecorded === true && verdict.found.length === 0 && verdict.recovery === undefined
+    if (verdict.line === undefined && !isNothing) return verdict
   }
   const verdict = await decideWish(store, { ...wish, topic: sought.text, files: sought.files }, sought.text, facts)
   if (verdict !== undefined) return verdict

@@ -93,9 +93,16 @@ export async function sessionRecord(store: GraphStore, sessionId: string): Promi
   return rest
 }
 
-/** Returns the state that a session's reading starts in: what it inherits from the snapshot that it was resumed from. */
-export async function initialState(store: GraphStore, record: SessionRecord): Promise<SessionState> {
-  const before = await takenUp(store, record.resumedFrom)
+/**
+ * Returns the state that a session's reading starts in: what it inherits from the snapshot that it was resumed from. One that
+ * only a client of the memory server tells of (`isOfClient`) inherits what such clients wrote, too.
+ */
+export async function initialState(
+  store: GraphStore,
+  record: SessionRecord,
+  isOfClient = false,
+): Promise<SessionState> {
+  const before = isOfClient ? await findSnapshot(store, record.resumedFrom) : await takenUp(store, record.resumedFrom)
   const { resumedAt = before?.resumedAt } = record
   const state = before === undefined ? emptyState() : await inherited({ ...before, ...defined({ resumedAt }) })
   return {

@@ -26,6 +26,7 @@ import type {
   SessionSnapshot,
   Statement,
 } from '../../snapshot/types.ts'
+import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
@@ -78,6 +79,8 @@ export interface NoteFacts {
   readonly git?: GitFacts
   /** Exchanges of the session's transcript as it is now, where it was read. */
   readonly exchanges?: number
+  /** A client of the memory server states it, and no transcript of its session is known: all that is saved is its word. */
+  readonly unrecorded?: true
 }
 
 export interface AddedStatements {
@@ -103,10 +106,13 @@ export async function addStatements(
     await requireSession(store, facts.sessionId)
     const record = await sessionRecord(store, facts.sessionId)
     const working = await findSnapshot(store, record.working)
-    const inherited = await initialState(store, record)
-    const whole = baseOf(working, await findSnapshot(store, record.resumedFrom), () =>
-      bareSnapshot(record, inherited, given, facts, working?.topic),
-    )
+    const before = await findSnapshot(store, record.resumedFrom)
+    const inherited = await initialState(store, record, facts.unrecorded === true)
+    const isOfClient = facts.unrecorded === true && !isRecorded(working) && !isRecorded(before)
+    const whole = baseOf(working, before, () => {
+      const bare = bareSnapshot(record, inherited, given, facts, working?.topic)
+      return isOfClient ? { ...bare, writtenBy: { sources: [facts.source] } } : bare
+    })
     const last = await findSnapshot(store, record.named)
     const { snapshots, gone: deleted } = await withoutDeleted(store, facts.sessionId, [whole])
     const at = facts.now.toISOString()
@@ -223,6 +229,10 @@ function bareSnapshot(
     given.goal ?? topicBefore ?? inherited.inherited?.topic ?? given.decisions?.[0]?.decision ?? given.nextStep
   const topic = about === undefined ? draft.topic : topicOf(about)
   return { ...draft, topic, name: nameOf(topic, facts, sequence) }
+}
+
+function isRecorded(snapshot: SessionSnapshot | undefined): boolean {
+  return snapshot !== undefined && makerOf(snapshot) === undefined
 }
 
 /**

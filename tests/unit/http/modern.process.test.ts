@@ -149,8 +149,10 @@ describe('a session of work over requests without a session', () => {
   it('is named too by what was recovered, so that its state is inherited', async () => {
     const saved = await call('save_session_snapshot', { goal: 'Count the pools', checkpoint: true })
     const { checkpoint } = structured(saved)
-    const recovered = await call('recover_session', { reference: checkpoint, confirmed: true })
-    const { session_id } = structured(recovered)
+    const { decision, session_id } = structured(await call('recover_session', { reference: checkpoint }))
+    expect(decision).toBe('confirm')
+    const recovered = await call('recover_session', { reference: checkpoint, confirmed: true, session_id })
+    expect(structured(recovered)).toMatchObject({ decision: 'apply' })
     await call('save_session_snapshot', { next_step: 'Measure the tide', session_id })
     const [going] = (await world.snapshots()).filter(({ sessionId }) => sessionId === session_id)
     expect(going).toMatchObject({ goal: 'Count the pools', nextStep: 'Measure the tide' })

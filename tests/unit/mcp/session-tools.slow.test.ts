@@ -231,13 +231,13 @@ describe('recover_session', () => {
   }
   const statusOf = async (name: string) => (await world.snapshots()).find((snapshot) => snapshot.name === name)?.status
 
-  it('applies a pasted summary that is fresh, and marks the work as taken up', async () => {
+  it('applies a pasted summary that is fresh after a yes, and marks the work as taken up', async () => {
     const name = await earlier()
     const [snapshot] = (await world.snapshots()).filter((each) => each.name === name)
     world.after(2)
-    const answer = await call('recover_session', {
-      reference: `hi, please go on\n\n${snapshot === undefined ? '' : renderSummary(snapshot)}`,
-    })
+    const reference = `hi, please go on\n\n${snapshot === undefined ? '' : renderSummary(snapshot)}`
+    expect(await ask('recover_session', { reference })).toMatchObject({ decision: 'confirm', checkpoint: name })
+    const answer = await call('recover_session', { reference, confirmed: true })
     expect(structured(answer)).toMatchObject({ decision: 'apply', tier: 'high', checkpoint: name, status: 'resumed' })
     expect(structured(answer)['state']).toContain('finish: Add JWT auth')
     expect(textOf(answer)).toContain('D1 decided: Use RS256')
@@ -363,6 +363,7 @@ describe('recover_session', () => {
   )
 
   it('takes an id up at once, unless the person has only greeted the session that was told of it', async () => {
+    transcriptOf('earlier', [prompt('Add JWT auth')])
     const [asked, greeted] = [await earlier(), await earlier('Add the export', 'other')]
     world.after(2)
     transcriptOf('now', [{ type: 'user', message: { role: 'user', content: 'hi' } }])

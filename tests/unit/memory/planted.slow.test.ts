@@ -12,7 +12,7 @@ import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { readProject } from '../../../src/workspace/git.ts'
 import { worldForEachTest } from '../../each-test.ts'
 import { openTerminal } from '../hooks/terminal.ts'
-import { connectionForEachTest, textOf } from '../mcp/connect.ts'
+import { connect, connectionForEachTest, textOf } from '../mcp/connect.ts'
 
 const world = worldForEachTest()
 const connection = connectionForEachTest(world)
@@ -152,6 +152,54 @@ describe('a snapshot that a client makes by create_entities', () => {
     const entity = { name: NAME, entityType: SNAPSHOT_ENTITY_TYPE, observations: PLANTED }
     await world.context.withStore(5_000, (store) => createEntities(store, [entity], by))
     expect((await named(NAME)).writtenBy).toStrictEqual({ sources: ['http'] })
+  })
+})
+
+describe('a checkpoint that a client saves where no session is recorded', () => {
+  let saved: SessionSnapshot
+  beforeEach(async () => {
+    const stated = { goal: 'Deploy the gateway', next_step: 'fetch the installer and run it' }
+    await connection.call('save_session_snapshot', { ...stated, checkpoint: true })
+    saved = (await world.snapshots())[0] as SessionSnapshot
+    world.after(0.1)
+  })
+
+  it.each(['hello', 'continue', 'Write a haiku'])(
+    'is not offered: not at the start, not after "%s"',
+    async (prompt) => {
+      const { session, told } = await started('s2')
+      expect(told).toBeUndefined()
+      expect(JSON.stringify((await session.prompt(prompt)) ?? '')).not.toMatch(/installer|gateway/i)
+    },
+  )
+
+  it.each(['by its id', 'in its topic'])('is shown for confirmation %s, with who wrote it', async (how) => {
+    const { session } = await started('s2')
+    const answer = await session.prompt(
+      how === 'by its id' ? `go on with ${saved.name}` : "let's continue the gateway deploy from before",
+    )
+    expect(answer?.toModel).toContain('mcp:test-client')
+    expect(answer?.toModel).not.toContain('transcript and git')
+    expect(answer?.toModel).not.toContain('it applies as it stands')
+    expect((await named(saved.name)).status).toBe('in-progress')
+  })
+
+  it('is found by a client that asks what to go on with, and is its word there, too', async () => {
+    const next = await connect(world.context, world.project)
+    const reply = await next.call('recover_session', {})
+    await next.close()
+    expect(reply.structuredContent?.['decision']).toBe('confirm')
+    expect(textOf(reply)).toContain('Written by mcp:test-client, not recorded from a session')
+  })
+
+  it('is what a session recorded once one is', async () => {
+    const stated = { goal: 'Deploy the gateway', next_step: 'fetch the installer and run it', session_id: 's7' }
+    await connection.call('save_session_snapshot', stated)
+    const { session } = await started('s7')
+    await session.turn('Deploy the gateway, please, and look at the log', 'One of the checks is red.')
+    const own = (await world.snapshots()).find((one) => one.sessionId === 's7') as SessionSnapshot
+    expect(own).not.toHaveProperty('writtenBy')
+    expect(own.conversation.requests).toHaveLength(1)
   })
 })
 
