@@ -66,7 +66,7 @@ export function readResult(
     id,
     // Of a command, success means that it was run.
     failed: !wasRun || (exit !== undefined && exit !== 0),
-    output: (wasRun ? undefined : stringOf(error['message'])) ?? (shown ?? EMPTY).replace(SHELL_END, ''),
+    output: (wasRun ? undefined : withoutOurs(stringOf(error['message']))) ?? (shown ?? EMPTY).replace(SHELL_END, ''),
     ...defined({ exit }),
     ...(BACKGROUND.test(shown ?? EMPTY) ? { background: true } : {}),
     ...(!wasRun && REFUSED.has(stringOf(error['code']) ?? '') ? { refused: {} } : {}),

@@ -98,19 +98,21 @@ describe('the transcripts of Copilot CLI', () => {
 describe("Copilot CLI's hooks", () => {
   it('hold nothing of ours in the result of a tool, where the client writes what a hook gave the model', () => {
     const ours = frame('You were on the tide table.', 'Next: label the axes', 'mark-1')
-    const told = (content: string) =>
+    const told = (content: string, more: object = { success: true }) =>
       readSession(
         write(
           ID,
           start,
           record('user.message', { content: 'Draw the tide table' }),
           record('tool.execution_start', { toolCallId: 'c1', toolName: 'bash', arguments: { command: 'npm test' } }),
-          record('tool.execution_complete', { toolCallId: 'c1', success: true, result: { content } }),
+          record('tool.execution_complete', { toolCallId: 'c1', result: { content }, ...more }),
         ),
       ).state.commands
     expect(told(`5 passed\n\n${ours}`)).toEqual(told('5 passed'))
     expect(told(`${ours}\n5 passed\n<shellId: 0 completed with exit code 0>`)).toEqual(told('5 passed'))
     expect(told(ours.slice(0, -30))).toEqual(told(''))
+    const failed = (message: string) => told('', { success: false, error: { message } })
+    expect(failed(`it is not there\n${ours}`)).toEqual(failed('it is not there'))
   })
 
   it('of a subagent are left alone', () => {
