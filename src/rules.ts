@@ -577,8 +577,8 @@ export const RECALL = {
   answers: 3,
   longestPage: 50,
   /** Passages of an answer, and their characters, where no other number of entities is asked for: a reply has at most 700 tokens. */
-  passages: 8,
-  room: 1_900,
+  passages: 9,
+  room: 2_100,
   /** Sessions of a question that are read whole. */
   read: 12,
   /** Words of a question that are looked for everywhere, to say that they stand nowhere. */

@@ -31,12 +31,12 @@ export interface RankedPieces {
 export function splitText(text: string, most: number): string[] {
   const pieces: string[] = []
   let piece = ''
-  for (const sentence of text.split(SENTENCE).map((each) => each.trim())) {
+  for (const sentence of sentencesOf(text)) {
     if (piece !== '' && piece.length + sentence.length >= most) {
       pieces.push(piece)
       piece = ''
     }
-    piece = piece === '' || sentence === '' ? piece + sentence : `${piece} ${sentence}`
+    piece = piece === '' ? sentence : `${piece} ${sentence}`
   }
   return piece === '' ? pieces : [...pieces, piece]
 }
@@ -122,7 +122,24 @@ const ALIKE = 0.6
 /** Best pieces whose words are offered, and how many words. */
 const OFFERED = { pieces: 12, words: 8 } as const
 
-const SENTENCE = /(?<=[.!?:]["')\]*_`]{0,3})\s+(?=\S)|(?<=[。！？])|\n+/
+/** The number of a list's entry ends no sentence, and a small letter begins none. */
+const SENTENCE = /(?<=(?<!(?:^|\s)\d{1,3})[.!?]["')\]*_`]{0,3})\s+(?=[^\s\p{Ll}])|(?<=[。！？])|\n+/u
+/** What announces the next sentence: it tells nothing without that. */
+const ANNOUNCES = /:["')\]*_`]{0,3}$/
+const LONGEST_ANNOUNCEMENT = 120
+
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = []
+  let announced = ''
+  for (const sentence of text.split(SENTENCE).map((each) => each.trim())) {
+    if (sentence === '') continue
+    const whole = announced === '' ? sentence : `${announced} ${sentence}`
+    const goesOn = ANNOUNCES.test(whole) && whole.length < LONGEST_ANNOUNCEMENT
+    if (!goesOn) sentences.push(whole)
+    announced = goesOn ? whole : ''
+  }
+  return announced === '' ? sentences : [...sentences, announced]
+}
 
 /** Words that ask, beside the stop words of the store. */
 const ASKING: ReadonlySet<string> = new Set('why how because does did got get while'.split(' '))

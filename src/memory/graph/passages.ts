@@ -6,7 +6,7 @@
  */
 
 import { defined } from '../../defined.ts'
-import { type Piece, rankPieces, saysTheSame, splitText } from '../../graph/passages.ts'
+import { type Piece, type RankedPieces, rankPieces, saysTheSame, splitText } from '../../graph/passages.ts'
 import type { RankedEntity, RankedLine } from '../../graph/rank.ts'
 import { ENTITY_TYPE, RECALL, SNAPSHOT_ENTITY_TYPE } from '../../rules.ts'
 import { parseTurns } from '../../snapshot/format/turn.ts'
@@ -70,16 +70,20 @@ export async function findPassages(
   const groups = await groupBySession(store, ranked, named)
   const parts = span === undefined ? [] : await readParts(store, groups.slice(0, RECALL.read), span)
   const isOfWork = NAMES.test(question)
-  const pieces = parts.map(({ piece, group }) => ({
+  const isOfPerson = PERSON.test(question)
+  const pieces = parts.map(({ piece, group, passage: { who } }) => ({
     ...piece,
-    factor: (isOfWork ? 1 : piece.factor) * (1 + BY_RANK / (1 + group)),
+    factor:
+      (isOfWork ? 1 : piece.factor) *
+      (isOfPerson && (who === 'user' || who === 'asked') ? OF_PERSON : 1) *
+      (1 + BY_RANK / (1 + group)),
   }))
   const { ranked: best, nearest, absent } = rankPieces(question, pieces)
   // Of a file the turns tell; its entity holds its path alone.
   const isSaid = ({ entityType, isNamed }: Group): boolean =>
     best.length > 0 && !isNamed && (entityType === ENTITY_TYPE.file || entityType === ENTITY_TYPE.project)
   const ofTurns = groups.map((): Scored[] => [])
-  for (const { place, score } of best) {
+  for (const [place, score] of withConclusions(best, parts)) {
     const part = parts[place]
     if (part !== undefined) ofTurns[part.group]?.push({ score, passage: part.passage })
   }
@@ -147,6 +151,11 @@ export function choosePassages(
 const BY_RANK = 0.25
 /** What commands and lists of files count for in a question of plain words. */
 const WORK = 0.6
+/** What the person's own words count for in a question that speaks of the person. */
+const OF_PERSON = 1.3
+const PERSON = /\b(?:I|me|my|person|user)\b/
+/** Best passages whose turns are told with the end of the agent's answer: it says what became of them. */
+const CONCLUDED = 3
 /** Characters of a passage, of a request that tells what a passage is about, of a command and of its result. */
 const PASSAGE = 260
 const REQUEST = 400
@@ -252,6 +261,23 @@ async function readParts(store: GraphStore, groups: readonly Group[], { since, u
     }
   }
   return parts
+}
+
+/** Returns the scores of the parts by their places, best first, and behind the best ones the end of the answer of their turns. */
+function withConclusions(best: RankedPieces['ranked'], parts: readonly Part[]): Map<number, number> {
+  const told = new Map<number, number>()
+  const tell = (place: number, score: number): void => {
+    if (!told.has(place)) told.set(place, score)
+  }
+  best.forEach(({ place, score }, rank) => {
+    tell(place, score)
+    const found = rank < CONCLUDED ? parts[place] : undefined
+    const end = parts.findLastIndex(
+      ({ group, passage: { turn, who } }) => group === found?.group && turn === found.passage.turn && who === 'agent',
+    )
+    if (end !== -1) tell(end, score)
+  })
+  return told
 }
 
 /** What was said and done in a turn, each message in passages. */
