@@ -21,7 +21,7 @@ export interface Piece {
 export interface RankedPieces {
   /** Places of the pieces that have a word of the question, best first, each with its score. */
   readonly ranked: readonly { readonly place: number; readonly score: number }[]
-  /** Words that stand in the best pieces and say most of them, without those of the question. */
+  /** Words that say most of the best pieces, as they stand there, without those of the question. */
   readonly nearest: readonly string[]
   /** Words of the question that stand in no piece, also not mistyped. */
   readonly absent: readonly string[]
@@ -87,7 +87,8 @@ export function rankPieces(question: string, pieces: readonly Piece[]): RankedPi
     return { place, score: score * whole * piece.factor * Math.min(1, piece.text.length / SHORT) ** BRIEF }
   })
   const ranked = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.place - b.place)
-  const absent = asked.filter(({ forms }) => forms.size === 0).map(({ word }) => word)
+  const typed = new Set(question.toLowerCase().match(WORD))
+  const absent = asked.filter(({ word, forms }) => forms.size === 0 && typed.has(word)).map(({ word }) => word)
   return { ranked, nearest: tellingWords(ranked, pieces, read, { asked, rarity, holders }), absent }
 }
 
@@ -235,10 +236,12 @@ function tellingWords(
       weights.set(stem, (weights.get(stem) ?? 0) + score * rarity(stem) * Math.min(2, count))
     }
   }
-  const chosen = [...weights].sort((a, b) => b[1] - a[1]).slice(0, OFFERED.words)
   const written = new Map<string, string>()
   for (const { place } of best)
-    for (const word of indexedWords(pieces[place]?.text ?? ''))
-      if (!written.has(stemOf(word))) written.set(stemOf(word), word)
-  return chosen.flatMap(([stem]) => written.get(stem) ?? [])
+    for (const word of pieces[place]?.text.match(WORD) ?? []) {
+      const stem = stemOf(word.toLowerCase())
+      if (!written.has(stem)) written.set(stem, word)
+    }
+  const byWeight = [...weights].sort((a, b) => b[1] - a[1])
+  return byWeight.flatMap(([stem]) => written.get(stem) ?? []).slice(0, OFFERED.words)
 }

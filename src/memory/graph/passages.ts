@@ -138,7 +138,7 @@ export function choosePassages(
     left -= cost
   }
   // An entity is an answer by itself, also where another one has the same line.
-  const isShown = (one: Found): boolean => begun.has(one) || one.passages.every(({ turn }) => turn === undefined)
+  const isShown = (one: Found): boolean => begun.has(one) || one.session === undefined || one.passages.length === 0
   const last = found.findLastIndex(isShown)
   return found
     .slice(0, last + 1)

@@ -112,6 +112,15 @@ describe('an answer', () => {
     expect(nearest).toEqual(expect.arrayContaining(['lock']))
   })
 
+  it('names the words as they are written: parts of a joined word, and a name of the code', async () => {
+    await save('s2', [
+      { number: 1, said: ['The wait is raised by raiseTheWait.', 'The tests call raiseTheWait.', 'The wait is long.'] },
+    ])
+    const { absent, nearest } = await ask('which zeppelin-like wait is raised')
+    expect(absent).toEqual(['zeppelin'])
+    expect(nearest).toContain('raiseTheWait')
+  })
+
   it('is of the day that the question means', async () => {
     const { found, cut } = await ask('tide table yesterday')
     expect(found[0]?.matches[0]).toMatchObject({ turn: 2, at: '2026-11-25T15:00:00.000Z' })
@@ -166,6 +175,18 @@ describe('the passages that are shown', () => {
     const long = (word: string) => Array.from({ length: 20 }, (_, place) => `${word}${place}`).join(' ')
     const [one] = choosePassages([found('a', long('oak'), long('ash'), long('elm'))], { passages: 8, room: 400 })
     expect(one?.passages).toHaveLength(2)
+  })
+
+  it('are none of a session that has no room for its lines: it begins the next page', () => {
+    const [one, ...more] = choosePassages(
+      [
+        found('a', 'oak '.repeat(90)),
+        { ...found('b'), session: 'b', passages: [{ content: 'elm '.repeat(40), score: 0.5 }] },
+      ],
+      { passages: 8, room: 400 },
+    )
+    expect(one?.passages).toHaveLength(1)
+    expect(more).toEqual([])
   })
 
   it('are as many as are asked for, and at least the best one, however long it is', () => {
