@@ -13,7 +13,7 @@ const WINDOW = 200_000
 
 describe('pre-compact interceptor, "Activation Trigger"', () => {
   it('"User says: "save state", "checkpoint", "preserve context"" and "Before risky operations"', () => {
-    for (const phrase of MANUAL_PHRASES) expect(types({ prompt: phrase })).toEqual(['manual'])
+    for (const phrase of MANUAL_PHRASES) expect(findSaveRequest(phrase)).toBe('manual')
   })
 
   it('"Before reading many large files"', () => {
@@ -52,8 +52,8 @@ describe('pre-compact interceptor, "Example Flow" and "STEP 2: ALERT USER"', () 
 
 describe('context guardian', () => {
   it('"Message contains "CRITICAL: AUTO-COMPACT IMMINENT"": precompact, before all else', () => {
-    const [first] = detectTriggers({ prompt: 'CRITICAL: AUTO-COMPACT IMMINENT', tokensUsed: 170_000, window: WINDOW })
-    expect(first).toMatchObject({ type: 'precompact', priority: 'critical', within: 0 })
+    expect(findSaveRequest('CRITICAL: AUTO-COMPACT IMMINENT')).toBe('imminent')
+    expect(TYPE_PRIORITY.precompact).toMatchObject({ priority: 'critical', within: 0 })
   })
 
   it('"User types /sh:checkpoint command"', () => {

@@ -10,14 +10,13 @@ import { defined } from '../../defined.ts'
 import { CHARS_PER_TOKEN, PRIORITIES, TYPE_PRIORITY } from '../../rules.ts'
 import type { CheckpointType, Phase, Priority } from '../../snapshot/types.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
-import { findSaveRequest } from '../../text/save-request.ts'
 import { type Gauge, gauge } from './context-usage.ts'
 import { DEFAULT_THRESHOLDS, type Thresholds } from './thresholds.ts'
 
 /** What fires at most once between two compactions. */
 export const THRESHOLD_RULES = ['alert', 'save', 'exchanges', 'preemptive'] as const
 export type ThresholdRule = (typeof THRESHOLD_RULES)[number]
-export type Rule = ThresholdRule | 'imminent' | 'manual' | 'wave' | 'phase' | 'time'
+export type Rule = ThresholdRule | 'wave' | 'phase' | 'time'
 
 export interface TriggerFacts {
   /** Real usage of the last model call. */
@@ -30,8 +29,6 @@ export interface TriggerFacts {
   readonly phase?: { readonly before?: Phase; readonly after?: Phase }
   /** Names of entities written to the graph since the last checkpoint. */
   readonly written?: readonly string[]
-  /** What the person typed. */
-  readonly prompt?: string
   /** Tokens that the next operation is expected to add. */
   readonly upcoming?: number
   /** Thresholds that fired since the last compaction. */
@@ -53,7 +50,6 @@ export interface Trigger {
 /** Returns the triggers that are due, the most urgent first. */
 export function detectTriggers(facts: TriggerFacts, thresholds: Thresholds = DEFAULT_THRESHOLDS): Trigger[] {
   const due = [
-    ...ofPrompt(facts),
     ...ofTokens(facts, thresholds),
     ...ofExchanges(facts, thresholds),
     ...ofWaves(facts),
@@ -84,14 +80,6 @@ export function tokenEvidence({ tokensUsed, window, share, mark }: Gauge): strin
 }
 
 // --- internal ---
-
-function ofPrompt({ prompt }: TriggerFacts): Trigger[] {
-  const request = prompt === undefined ? undefined : findSaveRequest(prompt)
-  if (request === undefined) return []
-  return request === 'imminent'
-    ? [trigger('imminent', 'precompact', 'a compaction was announced', 'the prompt announces a compaction')]
-    : [trigger('manual', 'manual', 'the user asked for it', 'asked for in a prompt')]
-}
 
 function ofTokens({ tokensUsed, window, upcoming }: TriggerFacts, thresholds: Thresholds): Trigger[] {
   if (tokensUsed === undefined) return []

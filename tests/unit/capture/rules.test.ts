@@ -83,7 +83,7 @@ describe('detectTriggers', () => {
 
   it('fires nothing where nothing is known', () => {
     expect(detectTriggers({})).toEqual([])
-    expect(detectTriggers({ window: WINDOW, upcoming: 1_000_000, prompt: 'go on', written: [], phase: {} })).toEqual([])
+    expect(detectTriggers({ window: WINDOW, upcoming: 1_000_000, written: [], phase: {} })).toEqual([])
   })
 
   it('puts the most urgent first, each with the priority and delay of its type', () => {
@@ -95,12 +95,10 @@ describe('detectTriggers', () => {
       phase: { before: 'planning', after: 'testing' },
       written: ['wave_1_complete'],
       upcoming: 50_000,
-      prompt: 'save state',
     })
     expect(all.map(({ type }) => type)).toEqual([
       'threshold',
       'threshold',
-      'manual',
       'preemptive',
       'message-count',
       'wave',
