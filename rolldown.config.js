@@ -155,18 +155,16 @@ const LIBRARIES = /node_modules\/(?:commander|date-fns|string-width|get-east-asi
 const AGE = /node_modules\/(?:age-encryption|@noble|@scure)\//
 const program = loadedBy(['src/cli/program.ts'])
 const session = loadedBy(['src/cli/commands/session.ts', 'src/memory/history/catch-up.ts'])
-/**
- * What every prompt loads, what reads what a prompt asks for, what a prompt loads that may mean earlier work, and what every
- * other hook with work loads.
- */
+/** What every prompt loads, what reads and answers one that may ask for something, and what every other hook with work loads. */
 const always = loadedBy(['src/hooks/entry.ts'], { but: REDACTS })
-const words = loadedBy([
+const prompt = loadedBy([
   'src/recovery/message/read-prompt.ts',
   'src/text/save-request.ts',
   'src/capture/language/time-limit.ts',
-  'src/hooks/queue/out-of-time.ts',
+  'src/hooks/run.ts',
+  'src/hooks/events/user-prompt.ts',
+  'src/memory/recover/state-text.ts',
 ])
-const prompt = loadedBy(['src/hooks/run.ts', 'src/hooks/events/user-prompt.ts', 'src/memory/recover/state-text.ts'])
 const work = loadedBy(['src/hooks/worker/process-queue.ts', 'src/hooks/events/stop.ts'])
 
 const bundles = [
@@ -296,13 +294,11 @@ const bundles = [
           { name: 'age', test: AGE },
           // Also what others load too: one file is opened sooner than two.
           { name: 'hook', test: (id) => always.has(id) || id.startsWith('\0') },
-          // What a prompt asks for is read before the work is loaded.
-          { name: 'words', test: (id) => words.has(id) && !always.has(id) },
-          { name: 'prompt', test: (id) => prompt.has(id) && !words.has(id) && !always.has(id) },
+          { name: 'prompt', test: (id) => prompt.has(id) && !always.has(id) },
           // What saves and reads sessions: nearly half of all.
           {
             name: 'work',
-            test: (id) => work.has(id) && ![prompt, words, always].some((others) => others.has(id)),
+            test: (id) => work.has(id) && !prompt.has(id) && !always.has(id),
           },
         ],
       },
