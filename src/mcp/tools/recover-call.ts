@@ -24,6 +24,7 @@ import type { Turn } from '../../snapshot/turn.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { oneLine, truncate } from '../../text/budget.ts'
+import { lazy } from '../../text/lazy.ts'
 import { neutralise } from '../../text/untrusted.ts'
 import { readOffTimes } from '../../workspace/off-times.ts'
 import { framedResult, NOTICE } from '../framed.ts'
@@ -66,7 +67,7 @@ export async function recover(
   const reply = await withStore(async (store) => {
     await surface.readUnread(store, facts, session.sessionId)
     const sought = readPrompt(await fullName(store, given, async () => facts.project.id))
-    return recoverBy(store, sought, asked)
+    return recoverBy(store, sought, { ...asked, exchanges: lazy(() => exchangesOf(store, session, surface)) })
   })
   wrote()
   const toName = surface.toName(session)
@@ -92,6 +93,8 @@ interface Asked {
   readonly budget: number
   readonly part: number
   readonly surface: Surface
+  /** How many prompts the session has had, with the one that is being answered; undefined where no transcript tells. */
+  readonly exchanges: () => Promise<number | undefined>
 }
 
 async function recoverBy(store: GraphStore, sought: Prompt, asked: Asked) {
@@ -186,9 +189,9 @@ async function noteShown(
   store: GraphStore,
   names: readonly string[],
   how: AskedRecord['how'],
-  { facts, session, surface }: Asked,
+  { facts, session, exchanges: soFar }: Asked,
 ): Promise<void> {
-  const exchanges = ((await exchangesOf(store, session, surface)) ?? 1) - 1
+  const exchanges = ((await soFar()) ?? 1) - 1
   await store.commit([putAsked(session.sessionId, { at: facts.now.toISOString(), names, how, exchanges })])
 }
 
@@ -196,13 +199,16 @@ async function noteShown(
  * Whether this session was shown the work, by its first line, by a question or by this tool, and the person has said something
  * since, as far as the transcript tells: the model cannot say yes for them.
  */
-async function wasShown(store: GraphStore, { name }: SessionSnapshot, { session, surface }: Asked): Promise<boolean> {
-  const { sessionId } = session
+async function wasShown(
+  store: GraphStore,
+  { name }: SessionSnapshot,
+  { session: { sessionId }, exchanges: soFar }: Asked,
+): Promise<boolean> {
   const [asked, line] = await Promise.all([askedRecord(store, sessionId), lineRecord(store, sessionId)])
   const shownAt =
     asked?.names.includes(name) === true ? asked.exchanges : line?.names.includes(name) === true ? 0 : undefined
   if (shownAt === undefined) return false
-  const exchanges = await exchangesOf(store, session, surface)
+  const exchanges = await soFar()
   if (exchanges !== undefined) return exchanges > shownAt + 1
   // Where hooks see the session, they hear the yes.
   return (await startRecord(store, sessionId)) === undefined
@@ -212,14 +218,13 @@ async function wasShown(store: GraphStore, { name }: SessionSnapshot, { session,
 async function onlyGreeted(
   store: GraphStore,
   { name }: SessionSnapshot,
-  { session, surface }: Asked,
+  { session, exchanges }: Asked,
 ): Promise<boolean> {
   const line = await lineRecord(store, session.sessionId)
   if (line?.greeted !== true || !line.names.includes(name)) return false
-  return ((await exchangesOf(store, session, surface)) ?? 1) <= 1
+  return ((await exchanges()) ?? 1) <= 1
 }
 
-/** How many prompts the session has had, with the one that is being answered; undefined where no transcript tells. */
 async function exchangesOf(store: GraphStore, session: LocatedSession, { context: { config } }: Surface) {
   const { projectDir, env, home } = config
   const capture = await captureLocated(store, session, { ...defined({ projectDir }), env, off: readOffTimes(home) })
