@@ -15,7 +15,6 @@ import type { SessionSnapshot } from './types.ts'
 export const LAST_ASKED = 'Asked last: '
 /** What stands beside the last request, in brackets at the end of such a goal. */
 export const FIRST_ASKED = 'first asked'
-export const PLAN_LABEL = 'the plan'
 /** The topic of a session in which nothing was asked for. */
 export const NO_TOPIC = 'session'
 
@@ -51,7 +50,7 @@ export function lastAskedOf(goal: string): string {
 
 const TITLE_LENGTH = 90
 const SHORTEST = 20
-const FRAME = new RegExp(` \\((?:${FIRST_ASKED}|${PLAN_LABEL}): ([^]+)\\)$`)
+const FRAME = new RegExp(` \\(${FIRST_ASKED}: ([^]+)\\)$`)
 
 /** Returns the first text that `is` accepts, on one line; the others are not read. */
 function lineOf(texts: readonly { readonly text: string }[], is: (line: string) => boolean): string | undefined {

@@ -4,9 +4,7 @@
 
 import { defined } from '../../defined.ts'
 import type { CommandRun } from '../../snapshot/types.ts'
-import { oneLine } from '../../text/budget.ts'
 import type { CheckKind } from '../../text/checks.ts'
-import { repeating } from '../../text/memoize.ts'
 import type { CommandState } from '../state/session-state.ts'
 
 export interface CheckState {
@@ -36,17 +34,6 @@ export function lastChecks(
     return [{ kind, passed, command: run.command, ...defined({ result: run.result, turn: run.turn }) }]
   })
 }
-
-/** Returns a command without the folder it is run in and without what only cuts its output: two runs of one check are equal by it. */
-export const commandKey: (command: string) => string = repeating((command) =>
-  oneLine(
-    command
-      .replace(/^\s*cd\s+\S+\s*(?:&&|;)\s*/, '')
-      .replace(/(?:(?<!\s)\s+)?(?:2>&1|2>\s*\/dev\/null|\|&)/g, '')
-      .replace(/(?:(?<!\s)\s+)?\|\s*(?:tail|head|grep|rg|tee|cat|less|sed|awk|sort|uniq|wc)\b[^|;&]*/g, '')
-      .replace(/(?:(?<!\s)\s+)?;\s*echo\s[^;&|]*\$.*$/, ''),
-  ),
-)
 
 // --- internal ---
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandKey, lastChecks } from '../../../src/capture/commands/kinds.ts'
+import { lastChecks } from '../../../src/capture/commands/kinds.ts'
 import { type CheckKind, checksOf } from '../../../src/text/checks.ts'
 
 describe('what a command checks', () => {
@@ -56,16 +56,5 @@ describe('the last state of each kind', () => {
 
   it('is unknown of the parts of a command that failed, and of a run without a result', () => {
     expect(lastChecks([run('npm run lint && npm run build', 'failed'), run('npm run build', 'unknown')])).toEqual([])
-  })
-})
-
-describe('the key of a command', () => {
-  it.each([
-    ['cd /work && npm test 2>&1 | tail -20', 'npm test'],
-    ['npm test  -- --run   a', 'npm test -- --run a'],
-    ['npm test > out.txt; echo "exit: $?"', 'npm test > out.txt'],
-    ['npm test && npm run build', 'npm test && npm run build'],
-  ])('of %s is %s', (command, key) => {
-    expect(commandKey(command)).toBe(key)
   })
 })

@@ -11,12 +11,6 @@ const TITLES: readonly (readonly [why: string, goal: string | undefined, topic: 
     'why is it red',
     'Add a rate limit (per client)',
   ],
-  [
-    'the plan',
-    'Asked last: push (the plan: Count the tides from 1)',
-    'Count the tides from 1',
-    'Count the tides from 1',
-  ],
   ['the plan that was pasted', 'Implement the plan: Count the tides from 1', 'x', 'Count the tides from 1'],
   [
     'as many words as have room',
