@@ -22,6 +22,7 @@ import { titlesOf } from '../memory/session/titles.ts'
 import { findCopies } from '../memory/transfer/noted-files.ts'
 import { redact } from '../redact/redact.ts'
 import type { GraphStore } from '../store/port.ts'
+import { sharedCopies } from '../sync/settings.ts'
 import { entities, entityName, limit, neighbours, project, selection, words, type Z } from './inputs.ts'
 import { type Caller, operation, projectOf } from './operation.ts'
 import { unknownIn } from './sessions.ts'
@@ -135,13 +136,16 @@ export const GRAPH = {
       if (!dryRun) forgetFiles(context.config, done.sessions)
       const going = new Set(done.entities)
       const mentions = await mentionsOf(store, [...names, ...done.entities])
-      const copies = await findCopies(store)
+      const copies = [...(await findCopies(store)), ...sharedCopies(context.config.home)]
       return { dryRun, ...done, mentions: mentions.filter((name) => !going.has(name)), copies }
     },
   ),
   forgettings: operation(
     () => ({}),
-    async (store) => ({ forgettings: await store.forgettings(), copies: await findCopies(store) }),
+    async (store, _, { context }) => ({
+      forgettings: await store.forgettings(),
+      copies: [...(await findCopies(store)), ...sharedCopies(context.config.home)],
+    }),
   ),
   redactions: operation(
     () => ({}),

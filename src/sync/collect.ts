@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { ensureFolder } from '../files/atomic-write.ts'
 import { continueAt, filesIn, removeFile } from '../files/foreign-files.ts'
+import { originOf, type StatusLine, statusFields, statusIn, statusKey } from '../memory/session/machines.ts'
 import { isSessionEntity, sessionEntity } from '../memory/session/turns.ts'
 import { turnOf } from '../snapshot/format/turn.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
@@ -17,9 +18,8 @@ import type { ChangedRow, GraphStore, Mutation, StoredEntity } from '../store/po
 import { objectIn } from '../text/json.ts'
 import { uncommittedFiles } from '../workspace/changed-since.ts'
 import type { Cipher } from './encryption.ts'
-import { FRAMES, framesFrom, sizeOf, toFrame } from './frames.ts'
+import { FRAMES, framesFrom, HEADER, STATUS, sizeOf, toFrame, WIRE_VERSION } from './frames.ts'
 import type { SyncSettings } from './settings.ts'
-import { HEADER, originOf, STATUS, type StatusLine, statusFields, statusIn, statusKey, WIRE_VERSION } from './wire.ts'
 
 export interface CollectFacts {
   readonly settings: SyncSettings
@@ -75,7 +75,11 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<b
   const statuses = await statusLines(store, found.snapshots, facts)
   const lines = [...turns.map(({ line }) => line), ...found.lines, ...statuses.map(({ line }) => line)]
   if (isAnew) lines.push(...found.tombstones)
-  if (lines.length === 0 && !isAnew) return false
+  if (lines.length === 0 && !isAnew && before !== undefined) {
+    // What came from other machines is not looked at again.
+    if (found.rows > 0) await store.commit([put(SENT, { ...before, revision }, now)])
+    return false
+  }
   const month = now.toISOString().slice(0, 7)
   const current = isAnew ? undefined : before?.files.find(({ name }) => name.startsWith(month))
   const name = current?.name ?? `${month}-${facts.mark}${FRAMES}`
@@ -115,6 +119,8 @@ interface Changes {
   readonly revision: number
   readonly salt: string
   readonly forgotten: string
+  /** Changed entities and relations, sent or not. */
+  readonly rows: number
   readonly lines: readonly string[]
   readonly tombstones: readonly string[]
   readonly sessions: readonly StoredEntity[]
@@ -139,7 +145,9 @@ async function readChanges(store: GraphStore, { entities }: SyncSettings, since:
   const tombstones: string[] = []
   const sessions: StoredEntity[] = []
   const snapshots: SessionSnapshot[] = []
+  let rows = 0
   const visit = (row: ChangedRow): void => {
+    if (row.kind !== 'tombstone') rows += 1
     if (row.kind === 'tombstone') tombstones.push(renderRow(row))
     else if (row.kind === 'relation') {
       if (entities === true && isOwn(row.relation.by.source)) lines.push(renderRow(row))
@@ -161,7 +169,7 @@ async function readChanges(store: GraphStore, { entities }: SyncSettings, since:
   const read = await store.eachChange?.(since, visit)
   if (read === undefined) throw new Error('This store does not say what changed.')
   const forgotten = createHash('sha256').update(tombstones.join('\n')).digest('hex')
-  return { ...read, forgotten, lines, tombstones, sessions, snapshots }
+  return { ...read, forgotten, rows, lines, tombstones, sessions, snapshots }
 }
 
 /** What came from another machine names it; what a hook writes beside a snapshot follows from the snapshot. */

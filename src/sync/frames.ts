@@ -12,6 +12,12 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { openRegular, readAt } from '../files/foreign-files.ts'
 import type { Cipher } from './encryption.ts'
 
+/** The first line of a frame's text has this type and this version, and says who wrote it and when. */
+export const HEADER = 'throughline-sync'
+export const WIRE_VERSION = 1
+/** The type of a line that tells a status: any machine may change one. All other lines are those of an export. */
+export const STATUS = 'throughline-status'
+
 /** The end of the files' names. */
 export const FRAMES = '.tlsync'
 

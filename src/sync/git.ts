@@ -2,8 +2,8 @@
  * @module The shared folder in a git repository: each machine writes a branch of its own, so that no push meets another's, and
  * reads the branches of all.
  *
- * The person's own git and credentials; a bare clone in the data folder, without a working tree, an index or hooks. Git asks
- * nothing and is ended when its time is up. Where files went, the branch begins again without its past.
+ * The person's own git and credentials; a bare clone in the data folder, without a working tree, an index or hooks. Git has no
+ * terminal to ask at, and is ended when its time is up. Where files went, the branch begins again without its past.
  */
 
 import { existsSync } from 'node:fs'
@@ -124,10 +124,6 @@ async function openClone({ clone, address, env }: GitPlace): Promise<Git> {
   const git: Git = (args, input) =>
     run(program, ['-c', 'core.hooksPath=/dev/null', ...args], clone, { ...clean, ...asked }, input)
   if (!existsSync(join(clone, 'HEAD'))) await git(['init', '--bare', '--quiet', clone])
-  const ssh =
-    env['GIT_SSH_COMMAND'] ??
-    ((await text(git, ['config', '--default', 'ssh', '--get', 'core.sshCommand']))[0] || 'ssh')
-  Object.assign(asked, { GIT_SSH_COMMAND: `${ssh} -oBatchMode=yes` })
   await git(['config', 'remote.origin.url', address])
   return git
 }
@@ -166,7 +162,7 @@ function run(
           .trim()
           .split('\n')
           .filter((each) => !each.startsWith('hint:'))
-          .slice(-3)
+          .slice(0, 3)
           .join(' '),
       )
       fail(new ThroughlineError('SYNC_FAILED', `git ${args[2]} failed: ${line || 'it said nothing'}`))

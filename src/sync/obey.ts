@@ -7,10 +7,10 @@
 
 import { deleteEntities, deleteObservations, deleteRelations } from '../memory/graph/operations.ts'
 import { forget } from '../memory/session/forget.ts'
+import { foreignName, originOf } from '../memory/session/machines.ts'
 import { isSessionEntity, sessionEntity } from '../memory/session/turns.ts'
 import { hashMark } from '../store/mutations/tombstones.ts'
 import type { GraphStore, Mark, Relation, Tombstone } from '../store/port.ts'
-import { foreignName, originOf } from './wire.ts'
 
 /** Forgets what the tombstones say. Returns the sessions that went; undefined where nothing was there. */
 export async function obey(

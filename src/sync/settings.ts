@@ -46,6 +46,16 @@ export function activeSettings(config: Pick<Config, 'home' | 'store'>): SyncSett
   return settings?.isOn === true && settings.store === resolve(config.store) ? settings : undefined
 }
 
+/** Returns where what was sent may still be read after it was forgotten here. */
+export function sharedCopies(home: string): string[] {
+  const settings = readSettings(home)
+  if (settings === undefined) return []
+  const { address, transport } = settings
+  return transport === 'git'
+    ? [`the history of ${address}, its clones, and the other machines until they synchronise`]
+    : [`${address} and the other machines until they synchronise, and what keeps older versions of that folder`]
+}
+
 /** Returns the settings, also of a synchronisation that is off; undefined where it was never on. */
 export function readSettings(home: string): SyncSettings | undefined {
   return objectIn(textOf(join(syncFolder(home), 'settings.json'))) as SyncSettings | undefined

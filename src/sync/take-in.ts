@@ -9,6 +9,7 @@
 import { join } from 'node:path'
 import { filesIn, namesIn } from '../files/foreign-files.ts'
 import { isForgottenSession } from '../memory/session/forget.ts'
+import { foreignName, type StatusLine, statusIn, statusKey, withStatus } from '../memory/session/machines.ts'
 import { type Change, change } from '../memory/session/read-change-write.ts'
 import { findSnapshots, putSnapshot, snapshotRow } from '../memory/session/snapshots.ts'
 import { isSessionEntity, sessionEntity } from '../memory/session/turns.ts'
@@ -23,9 +24,8 @@ import { parseLine } from '../store/exchange/read-import.ts'
 import type { GraphStore, Mutation, StoredEntity, Tombstone } from '../store/port.ts'
 import { objectIn } from '../text/json.ts'
 import type { Cipher } from './encryption.ts'
-import { FRAMES, type Frame, framesFrom, linesOf, sizeOf } from './frames.ts'
+import { FRAMES, type Frame, framesFrom, HEADER, linesOf, STATUS, sizeOf, WIRE_VERSION } from './frames.ts'
 import { isMachine, LOCKED_KEY, type SyncSettings } from './settings.ts'
-import { foreignName, HEADER, STATUS, type StatusLine, statusIn, statusKey, WIRE_VERSION, withStatus } from './wire.ts'
 
 export interface TakeInFacts {
   readonly settings: Pick<SyncSettings, 'machine'>
@@ -229,16 +229,17 @@ async function mergeSnapshots(
     // What somebody added to the lines, there or here.
     const [stored] = await findSnapshots(store, { names: [name] })
     const [here] = stored === undefined ? [] : await store.entities([name])
-    const lines = [
-      ...renderObservations(value),
+    const rendered = renderObservations(value)
+    const added = [
       ...without(
         entity.observations.map(({ content }) => content),
         renderObservations(sent),
       ),
       ...(stored === undefined ? [] : without(here?.observations ?? [], renderObservations(stored))),
     ]
+    const lines = [...rendered, ...new Set(without(added, rendered))]
     const { name: _, ...row } = snapshotRow(value)
-    const observations = [...new Set(lines)].map((line) => ({ content: line, ...entity.by }))
+    const observations = lines.map((line) => ({ content: line, ...entity.by }))
     const stated = { name, entityType: entity.entityType, by: entity.by, observations, snapshot: row }
     const [left] = await withoutWhatIsForgotten(store, [{ kind: 'entity', entity: stated, stated, isRedacted: false }])
     if (left?.snapshot === undefined) continue

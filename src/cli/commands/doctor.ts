@@ -29,6 +29,7 @@ import { describeLocation } from '../../store/address.ts'
 import { isAddress, mayHoldStore } from '../../store/location.ts'
 import { openStore } from '../../store/open.ts'
 import { isWritableStore } from '../../store/sqlite/file.ts'
+import { activeSettings, readState } from '../../sync/settings.ts'
 import type { Run } from '../terminal/context.ts'
 import { counted } from '../terminal/plural.ts'
 import { damagedFiles } from './doctor-files.ts'
@@ -127,7 +128,12 @@ export async function examine(
     problems: problems.map(asTyped),
     remarks: [
       ...remarks,
-      ...[...untriedOf([...read.values()]), ...unreadOf([...read.values()], context), ...limits].map((what) => ({
+      ...[
+        ...untriedOf([...read.values()]),
+        ...unreadOf([...read.values()], context),
+        ...limits,
+        ...syncRemarks(config),
+      ].map((what) => ({
         what,
       })),
     ].map(asTyped),
@@ -319,6 +325,15 @@ function findings(
   else if ((registrations.length > 0 || plugins.length > 0) && hooks.every(({ at }) => at === undefined))
     remarks.push({ what: 'No hook has run yet. Hooks take effect in sessions that start after the installation.' })
   return { problems, remarks }
+}
+
+/** Returns what hinders the synchronisation, with what to do; nothing where it is off or went well. */
+function syncRemarks(config: Run['context']['config']): string[] {
+  const state = activeSettings(config) === undefined ? undefined : readState(config.home)
+  return [
+    ...(state?.problem === undefined ? [] : [`Sessions are not synchronised: ${state.problem}`]),
+    ...(state?.strange ?? []).map((file) => `The synchronisation leaves a file alone: ${file}.`),
+  ]
 }
 
 /** Returns the command that repairs a registration. */

@@ -170,7 +170,7 @@ async function keyOf({ key, passphrase }: SyncOptions, settings: SyncSettings, r
   const age = await import('../../sync/encryption.ts')
   if (key !== undefined) {
     const path = resolve(key)
-    if (settings.transport === 'folder' && isInside(settings.address, path))
+    if (settings.transport === 'folder' && isInside(path, settings.address))
       throw invalidInput(
         `The key must not lie in ${settings.address}: whoever reads the sessions there would read it, too.`,
       )

@@ -4,6 +4,7 @@
 
 import { basename, dirname, resolve } from 'node:path'
 import { invalidInput, ThroughlineError } from '../../errors.ts'
+import { SYNC, startWorker } from '../../hooks/queue/spawn-worker.ts'
 import { isHostFolder } from '../../hosts/hook-hosts.ts'
 import { isNothing } from '../../memory/session/forget.ts'
 import { isImported, noteImported } from '../../memory/transfer/noted-files.ts'
@@ -18,6 +19,7 @@ import {
 import { OPERATIONS, type Result } from '../../operations/operations.ts'
 import { describeLocation } from '../../store/address.ts'
 import { writeExport } from '../../store/exchange/export-file.ts'
+import { activeSettings } from '../../sync/settings.ts'
 import { projectIdentity, readGit } from '../../workspace/git.ts'
 import { confirmed } from '../terminal/confirm.ts'
 import type { Run } from '../terminal/context.ts'
@@ -147,6 +149,8 @@ export async function forgetCommand(names: readonly string[], options: ForgetOpt
     )
   }
   for (const path of copies) output.say(`${output.color.magenta('!')} this copy may still contain it: ${path}`)
+  // The files that were sent are written anew without it.
+  if (activeSettings(run.context.config) !== undefined) startWorker(run.context.config, undefined, SYNC)
   reportErased(erased, place, output)
 }
 

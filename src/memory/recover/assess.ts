@@ -17,6 +17,7 @@ import { changedSince } from '../../workspace/changed-since.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
 import { hasWorkedIn } from '../session/worked-in.ts'
 import { givenElsewhere, liveness } from './candidates.ts'
+import { notTravelled } from './elsewhere.ts'
 import { offerRecord } from './offers.ts'
 
 export interface RecoverFacts {
@@ -67,7 +68,7 @@ export async function assessHere(
   const known: SessionSnapshot = given === undefined ? snapshot : { ...snapshot, status: 'resumed', resumedAt: given }
   const { project, sessionId } = snapshot
   const isHere = project.id !== facts.project.id && (await hasWorkedIn(store, facts.project.id, sessionId))
-  return assess(known, {
+  const assessment = assess(known, {
     ...spoken,
     now: facts.now,
     project: isHere ? project.id : facts.project.id,
@@ -76,6 +77,8 @@ export async function assessHere(
     changed: changed.map(({ path, how }) => (how === 'modified' ? path : `${path} (${how})`)),
     alive: await liveness(store, snapshot, facts),
   })
+  const away = await notTravelled(store, snapshot, facts)
+  return away === undefined ? assessment : { ...assessment, evidence: [...assessment.evidence, away] }
 }
 
 /** Returns each of the matches with how sure it is, the others being its rivals. `shown`: the most that are assessed. */

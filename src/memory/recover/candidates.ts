@@ -19,6 +19,7 @@ import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { uncommittedFiles } from '../../workspace/changed-since.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { firstOfEachSession, recordedRows, snapshotOf, withoutClients } from '../session/snapshots.ts'
+import { notTravelled } from './elsewhere.ts'
 import { type OfferRecord, offerHeldBack, offerRecord, startRecord } from './offers.ts'
 
 export interface CandidateFacts {
@@ -26,7 +27,7 @@ export interface CandidateFacts {
   /** The project's id. */
   readonly project: string
   /** Where HEAD is now. */
-  readonly git?: { readonly head?: string }
+  readonly git?: { readonly head?: string; readonly commonDir?: string }
   /** The session that asks. */
   readonly sessionId?: string
   /** The host's process of that session. */
@@ -233,7 +234,9 @@ async function considerOne(
 ): Promise<Considered> {
   const unfinished = findUnfinished(snapshot, uncommitted)
   if (unfinished.length === 0) return { snapshot, unfinished: [], reason: 'nothing of it is unfinished' }
-  const found = { snapshot, unfinished: [...unfinished, ...committedSince(snapshot, uncommitted, facts)] }
+  const away = await notTravelled(store, snapshot, facts)
+  const elsewhere: Unfinished[] = away === undefined ? [] : [{ kind: 'elsewhere', text: away }]
+  const found = { snapshot, unfinished: [...elsewhere, ...unfinished, ...committedSince(snapshot, uncommitted, facts)] }
   if (facts.wished === true) return found
   if (facts.cleared === true) {
     if (!(await isOfTerminal(store, snapshot, facts))) return { ...found, reason: 'it is not what was cleared' }

@@ -4,9 +4,12 @@ import { appendFileSync, readFileSync, renameSync, truncateSync, writeFileSync }
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { moveSession } from '../../../src/memory/session/checkpoints.ts'
+import { forget } from '../../../src/memory/session/forget.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { moveStatus } from '../../../src/snapshot/status.ts'
+import type { StoreRow } from '../../../src/store/port.ts'
 import { newKey } from '../../../src/sync/encryption.ts'
+import { BY, writtenBy } from '../../writes.ts'
 import { sharedPlace } from './machines.ts'
 
 const place = sharedPlace()
@@ -22,6 +25,10 @@ describe('a session on another machine', () => {
     const [there] = await desk.snapshots()
     const [here] = await laptop.snapshots()
     expect(there).toEqual({ ...here, sessionId: `s1@${laptop.name}` })
+    const linesOf = (machine: typeof desk) =>
+      machine.store(async (store) => (await store.entities([here?.name ?? '']))[0]?.observations)
+    const named = (line: string) => (line === 'Session: s1' ? `Session: s1@${laptop.name}` : line)
+    expect(await linesOf(desk)).toEqual((await linesOf(laptop))?.map(named))
     expect(await desk.requests(`s1@${laptop.name}`)).toEqual([
       'add a rate limit to the tides',
       'now the same for the harbours',
@@ -296,5 +303,38 @@ describe('encryption', () => {
       expect.arrayContaining([expect.stringContaining('encrypted with another key')]),
     )
     for (const machine of [without, other]) expect(await machine.snapshots()).toEqual([])
+  })
+})
+
+describe('the memory graph', () => {
+  it('travels where the person says so, with the machine as its writer, and comes back from nobody', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop', { entities: true }), shared.machine('desk', { entities: true })]
+    const { note, relation } = writtenBy({ at: '2026-11-20T10:00:00.000Z', source: 'mcp:client' })
+    await laptop.store((store) =>
+      store.commit([note('harbour', 'opens at six'), note('tide'), relation('tide', 'harbour')]),
+    )
+    for (const machine of [laptop, desk, laptop, desk]) await machine.sync()
+    const rows: StoreRow[] = []
+    await desk.store((store) => store.eachRow((row) => rows.push(row)))
+    const by = { at: '2026-11-20T10:00:00.000Z', source: `mcp:client@${laptop.name}` }
+    expect(rows).toMatchObject([
+      { kind: 'counts' },
+      { entity: { name: 'harbour', by, observations: [{ content: 'opens at six', ...by }] } },
+      { entity: { name: 'tide' } },
+      { relation: { relation: { from: 'tide', to: 'harbour' }, by } },
+    ])
+    expect(desk.files().map((path) => readFileSync(path).length)).toEqual([0])
+    await laptop.store((store) => forget(store, { names: ['harbour'] }, new Date('2026-11-22T10:00:00.000Z')))
+    for (const machine of [laptop, desk]) await machine.sync()
+    expect(await desk.store((store) => store.entities(['harbour']))).toEqual([])
+  })
+
+  it('stays where it is without that', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.store((store) => store.commit([writtenBy(BY).note('harbour', 'opens at six')]))
+    for (const machine of [laptop, desk]) await machine.sync()
+    expect(await desk.store((store) => store.entities(['harbour']))).toEqual([])
   })
 })

@@ -1,7 +1,16 @@
 /** The built program in two homes: work on one machine, killed, goes on on the other. */
 
 import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -22,6 +31,9 @@ interface Home {
   readonly data: string
   readonly project: string
   readonly throughline: (...words: string[]) => string
+  readonly doctor: () => string
+  /** With an input. */
+  readonly told: (input: string, ...words: string[]) => string
   readonly fails: (...words: string[]) => string
   readonly hook: (event: string, session: string, fields?: object) => Promise<string>
   readonly say: (session: string, request: string, answer: string) => void
@@ -53,6 +65,14 @@ function newHome(origin: string): Home {
     project,
     data: join(folder, '.local/share/throughline'),
     throughline: (...words) => run(words),
+    told: (input, ...words) => run(words, input),
+    doctor: () => {
+      try {
+        return run(['doctor'])
+      } catch (error) {
+        return String((error as { stdout: string }).stdout)
+      }
+    },
     fails: (...words) => {
       try {
         return `did not fail: ${run(words)}`
@@ -135,6 +155,7 @@ describe.each(['folder', 'repository'])('work that was killed on one machine, wi
     expect(desk.throughline('sync', 'on', address)).toContain('synchronised')
     const before = statusOf(laptop).state?.succeeded ?? ''
 
+    git(laptop.project, 'checkout', '-q', '-b', 'limit')
     await laptop.hook('SessionStart', 's1', { source: 'startup' })
     laptop.say(
       's1',
@@ -159,5 +180,43 @@ describe.each(['folder', 'repository'])('work that was killed on one machine, wi
     const given = await desk.hook('UserPromptSubmit', 'd1', { prompt: 'continue where we left off' })
     expect(given).toContain(id)
     expect(given).toContain('Write the tests for the rate limit')
+    expect(given).toMatch(/from [\w-]+, saved .* ago; its branch limit is not here; 1 file was not committed there/)
+  })
+})
+
+describe('the command sync', () => {
+  it('is off by default, and says plainly what it does', { timeout: 240_000 }, async () => {
+    const home = newHome(newProject())
+    const shared = newFolder()
+    expect(home.throughline('sync', 'status')).toContain('Synchronisation is off.')
+    expect(home.fails('sync')).toContain('sync on <address>')
+    expect(home.fails('sync', 'on', home.project)).toContain('lies in the git repository')
+    expect(home.fails('sync', 'on', join(shared, 'nowhere'))).toContain('There is no folder')
+    expect(home.fails('--store', 'postgres://ada@127.0.0.1:1/memory', 'sync', 'on', shared)).toContain(
+      'which all machines use',
+    )
+    expect(home.fails('sync', 'on', shared, '--key', join(shared, 'my.key'))).toContain('must not lie in')
+    const key = join(home.folder, 'my.key')
+    home.throughline('sync', 'on', shared, '--key', key)
+    expect(statSync(key).mode & 0o777).toBe(0o600)
+    expect(statSync(join(home.data, 'sync/key')).mode & 0o777).toBe(0o600)
+    expect(home.throughline('sync', 'status')).toContain('encrypted with age')
+    rmSync(shared, { recursive: true })
+    expect(home.throughline('sync')).toContain(`There is no folder ${shared}`)
+    expect(home.fails('doctor') + home.doctor()).toContain('Sessions are not synchronised: There is no folder')
+    expect(home.fails('sync', 'off')).toContain('did not fail')
+    expect(home.throughline('sync', 'status')).toContain('Synchronisation is off.')
+  })
+
+  it('takes the passphrase of the first machine, and no other', { timeout: 240_000 }, () => {
+    const origin = newProject()
+    const shared = newFolder()
+    const [laptop, desk] = [newHome(origin), newHome(origin)]
+    const phrase = ['six', 'grey', 'herons'].join(' ')
+    laptop.told(`${phrase}\n`, 'sync', 'on', shared, '--passphrase')
+    expect(() => desk.told('seven grey herons\n', 'sync', 'on', shared, '--passphrase')).toThrow(/not the passphrase/)
+    desk.told(`${phrase}\n`, 'sync', 'on', shared, '--passphrase')
+    const keyOf = (home: Home) => readFileSync(join(home.data, 'sync/key'), 'utf8')
+    expect(keyOf(desk)).toBe(keyOf(laptop))
   })
 })

@@ -1,19 +1,12 @@
 /**
- * @module What a frame says: lines of an export, with what an export does not need. A frame begins with a line that says who
- * wrote it and when; the entity of a session's turns says from which turn on its lines hold; the status of a snapshot has a
- * line of its own, because any machine may change it.
+ * @module Sessions of other machines (../../sync): what they are called here, and their latest status.
  *
- * A session of another machine is stored here as `<session>@<machine>`: so both ends of one that went on twice are kept.
+ * One is stored as `<session>@<machine>`: so both ends of one that went on on two machines are kept.
  */
 
-import { defined } from '../defined.ts'
-import type { SessionSnapshot } from '../snapshot/types.ts'
-import { objectIn } from '../text/json.ts'
-
-/** The version that this program writes and reads. */
-export const WIRE_VERSION = 1
-export const HEADER = 'throughline-sync'
-export const STATUS = 'throughline-status'
+import { defined } from '../../defined.ts'
+import type { SessionSnapshot } from '../../snapshot/types.ts'
+import { objectIn } from '../../text/json.ts'
 
 /** A status, and when a machine noticed that it had become so. */
 export interface StatusLine {

@@ -1,0 +1,128 @@
+/** Machines that share a git repository, through the person's own git. */
+
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filesUnder, type Machine, type Shared, sharedPlace } from './machines.ts'
+
+const place = sharedPlace()
+/** More by `THROUGHLINE_SYNC_ROUNDS`, to try it for long. */
+const ROUNDS = Number(process.env['THROUGHLINE_SYNC_ROUNDS'] ?? 4)
+
+function repository(): Shared & {
+  readonly connect: (name: string) => Machine
+  readonly git: (...words: string[]) => string
+} {
+  const shared = place()
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: shared.address, encoding: 'utf8' })
+  git('init', '-q', '--bare')
+  return { ...shared, git, connect: (name) => shared.machine(name, { transport: 'git' }) }
+}
+
+const branchesOf = (git: (...words: string[]) => string) =>
+  git('for-each-ref', '--format=%(refname:short)').split('\n').filter(Boolean).sort()
+
+describe('machines that share a repository', () => {
+  it('lose nothing in rounds of pushing at the same time', { timeout: ROUNDS * 60_000 }, async () => {
+    const shared = repository()
+    const machines = ['laptop', 'desk', 'tablet'].map((name) => shared.connect(name))
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const done = await Promise.all(
+        machines.map(async (machine) => {
+          await machine.work('s1', `round ${round}`)
+          return machine.sync()
+        }),
+      )
+      expect(done.map(({ problem }) => problem)).toEqual(machines.map(() => undefined))
+    }
+    for (const machine of machines) await machine.sync()
+    for (const machine of machines)
+      for (const other of machines)
+        expect(await machine.requests(machine === other ? 's1' : `s1@${other.name}`)).toHaveLength(ROUNDS)
+    expect(branchesOf(shared.git)).toEqual(machines.map(({ name }) => `throughline/${name}`).sort())
+  })
+
+  it('send what was saved while the repository was away', async () => {
+    const shared = repository()
+    const [laptop, desk] = [shared.connect('laptop'), shared.connect('desk')]
+    renameSync(shared.address, `${shared.address}-away`)
+    for (const day of [1, 2, 3]) {
+      await laptop.work('s1', `day ${day}`)
+      expect((await laptop.sync()).problem).toContain('git fetch failed')
+    }
+    renameSync(`${shared.address}-away`, shared.address)
+    expect((await laptop.sync()).problem).toBeUndefined()
+    await desk.sync()
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['day 1', 'day 2', 'day 3'])
+  })
+
+  it('leave nothing of what was forgotten in the branch', async () => {
+    const shared = repository()
+    const [laptop, desk] = [shared.connect('laptop'), shared.connect('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    await laptop.work('s2', 'second')
+    await laptop.sync()
+    await desk.sync()
+    await laptop.forgetSession('s1')
+    await laptop.sync()
+    await desk.sync()
+    expect((await desk.snapshots()).map(({ sessionId }) => sessionId)).toEqual([`s2@${laptop.name}`])
+    const branch = `throughline/${laptop.name}`
+    expect(shared.git('rev-list', '--count', branch).trim()).toBe('1')
+    expect(shared.git('ls-tree', '--name-only', branch).trim().split('\n')).toHaveLength(1)
+  })
+
+  it('go on under another name where somebody else wrote the branch', async () => {
+    const shared = repository()
+    const [laptop, desk] = [shared.connect('laptop'), shared.connect('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const name = laptop.name
+    const tree = shared.git('rev-parse', `throughline/${name}^{tree}`).trim()
+    const who = ['-c', 'user.name=a', '-c', 'user.email=a@localhost']
+    const other = shared.git(...who, 'commit-tree', tree, '-m', 'a copy of the machine').trim()
+    shared.git('update-ref', `refs/heads/throughline/${name}`, other)
+    await laptop.work('s1', 'second')
+    expect((await laptop.sync()).problem).toBeUndefined()
+    expect(laptop.name).not.toBe(name)
+    await desk.sync()
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first', 'second'])
+  })
+
+  it('ask nothing and say what git said where the address is wrong', async () => {
+    const shared = repository()
+    const laptop = shared.machine('laptop', { transport: 'git', address: join(shared.address, 'nowhere') })
+    await laptop.work('s1', 'first')
+    expect((await laptop.sync()).problem).toMatch(/git fetch failed: .*nowhere.*Nothing is lost/)
+  })
+
+  it('are not stopped by a lock that another git left', async () => {
+    const shared = repository()
+    const laptop = shared.connect('laptop')
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const lock = join(shared.address, 'refs/heads/throughline', `${laptop.name}.lock`)
+    mkdirSync(join(lock, '..'), { recursive: true })
+    writeFileSync(lock, '')
+    await laptop.work('s1', 'second')
+    expect((await laptop.sync()).problem).toContain('git push failed')
+    execFileSync('rm', [lock])
+    expect((await laptop.sync()).problem).toBeUndefined()
+  })
+})
+
+describe('what is sent', () => {
+  it('holds no secret that the store does not hold', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    const token = `ghp_${'a1B2'.repeat(9)}`
+    await laptop.work('s1', `use ${token} for the upload`)
+    await laptop.sync()
+    await desk.sync()
+    for (const path of [...filesUnder(laptop.home), ...filesUnder(desk.home), ...filesUnder(shared.address)])
+      expect(readFileSync(path).includes(token), path).toBe(false)
+    expect((await desk.requests(`s1@${laptop.name}`)).join()).not.toContain(token)
+  })
+})
