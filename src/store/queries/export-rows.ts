@@ -132,7 +132,7 @@ function* eachPage<Row extends { readonly id: number }>(
     const further = visit(page)
     if (further !== undefined) yield* further
     if (page.length < PAGE) return
-    after = page.at(-1)?.id ?? after
+    after = (page[PAGE - 1] as Row).id
   }
 }
 

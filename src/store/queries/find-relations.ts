@@ -62,7 +62,7 @@ function* relationsOf(dialect: Dialect, names: readonly string[], limit: number,
       isMore ||= ids.length > most
       if (!isMore) continue
       ids = ids.slice(0, limit)
-      below = ids.at(-1) ?? 0
+      below = ids[limit - 1] as number
     }
   }
   return toTouching(yield* readRelations(dialect, ids.slice(0, limit)), isMore ? most + 1 : ids.length)

@@ -102,11 +102,13 @@ function firstOf(
 /** The rows that are a decision of a snapshot, or belong to an entity of that type. */
 function statingDecisions(connection: Connection, rows: Iterable<FoundRow>): FoundRow[] {
   const all = [...rows]
-  const lines = new Set(numbersOf(connection, DECISION_LINES, JSON.stringify(all.flatMap(({ line }) => line ?? []))))
+  const lines = new Set<number | undefined>(
+    numbersOf(connection, DECISION_LINES, JSON.stringify(all.map(({ line }) => line))),
+  )
   const entities = new Set(
     numbersOf(connection, DECISION_ENTITIES, JSON.stringify([...new Set(all.map(({ entity }) => entity))])),
   )
-  return all.filter(({ line, entity }) => entities.has(entity) || (line !== undefined && lines.has(line)))
+  return all.filter(({ line, entity }) => entities.has(entity) || lines.has(line))
 }
 
 const DECISION_LINES = `

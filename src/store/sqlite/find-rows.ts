@@ -137,7 +137,7 @@ function* newestPages(
     const ids = numbersOf(connection, NEWEST, expression, BigInt(below), BigInt(rows.above), rows.step, page)
     yield ids
     if (ids.length < page) return
-    below = ids.at(-1) ?? 0
+    below = ids[ids.length - 1] as number
   }
 }
 

@@ -80,6 +80,20 @@ describe('identifyAddress', () => {
     expect(same(one, other)).toBe(false)
   })
 
+  it.each<[NodeJS.ProcessEnv, string, string[]]>([
+    [{ PGUSER: 'ann', USER: 'bob' }, 'postgres://h/d', ['h', '5432', 'd', 'ann']],
+    [{ USERNAME: 'ann' }, 'postgres://h/d', ['h', '5432', 'd', 'ann']],
+    [{ USER: 'ann', PGDATABASE: 'd' }, 'postgres://h', ['h', '5432', 'd', 'ann']],
+    [{}, 'postgres://ann@h', ['h', '5432', 'ann', 'ann']],
+    [{}, 'postgres:///d', ['localhost', '5432', 'd', '']],
+  ])('takes from the environment %j what %s leaves out', (given, location, says) => {
+    expect(JSON.parse(identifyAddress(location, given)).slice(0, 4)).toEqual(says)
+  })
+
+  it.each(['no address', 'postgres://h:port/d'])('is an address without a password that cannot be used: %s', (text) => {
+    expect(identifyAddress(text, {})).toBe(text)
+  })
+
   it('holds no password, not even that of an address that cannot be used', () => {
     for (const location of [EVERYTHING, 'postgres://ann:s:cret@h:port/d'])
       expect(identifyAddress(location, {})).not.toMatch(/s:cret|s%3Acret/)

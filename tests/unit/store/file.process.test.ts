@@ -148,10 +148,11 @@ describe('a store location', () => {
     expect(existsSync(join(folder, 'nowhere.db'))).toBe(false)
   })
 
-  it('that is a folder, a pipe or a device is refused at once', async () => {
+  it('that is a folder, a pipe or a device, or has one in the place of its log, is refused at once', async () => {
     mkdirSync(join(folder, 'folder.db'))
     execFileSync('sh', ['-c', 'mkfifo "$0"', join(folder, 'pipe.db')])
-    for (const path of [join(folder, 'folder.db'), join(folder, 'pipe.db'), '/dev/zero']) {
+    mkdirSync(join(folder, 'beside.db-wal'))
+    for (const path of [...['folder.db', 'pipe.db', 'beside.db'].map((name) => join(folder, name)), '/dev/zero']) {
       expect(await caught(openStore({ location: path, busyTimeout }))).toMatchObject({ code: 'STORE_UNAVAILABLE' })
     }
   })
