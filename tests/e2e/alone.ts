@@ -4,12 +4,11 @@
 
 import { readFileSync } from 'node:fs'
 
-/** Returns the network interfaces, which are the loopback alone. Throws where there is another: whatever the client tries, no packet leaves the machine. */
-export function requireAlone(): readonly string[] {
+/** Throws where there is another network interface than the loopback: whatever the client tries, no packet leaves the machine. */
+export function requireAlone(): void {
   const interfaces = readFileSync('/proc/net/dev', 'utf8')
     .split('\n')
     .slice(2)
     .flatMap((line) => line.split(':')[0]?.trim() || [])
   if (interfaces.join() !== 'lo') throw new Error(`not alone on the loopback, so nothing is started: ${interfaces}`)
-  return interfaces
 }

@@ -110,13 +110,11 @@ export async function runSession(
     readonly turns: readonly Turn[]
     readonly steps: readonly Step[]
     readonly env?: Record<string, string>
-    /** Folders that nothing may write while the client runs: as if the disk were mounted so. */
-    readonly readOnly?: readonly string[]
   },
 ): Promise<Session> {
   const env = { ...world.env, ...script.env }
   const plan: Plan = { client: clientPath(), cwd: world.project, env, turns: script.turns, steps: script.steps }
-  const report = await inNamespace<Report>('runner.ts', plan, script.readOnly)
+  const report = await inNamespace<Report>('runner.ts', plan)
   const last = report.steps.at(-1)
   return {
     ...report,
@@ -186,19 +184,10 @@ function bundledRunner(file: string): Promise<string> {
   return runner
 }
 
-/** Mounted read-only rather than chmodded: root writes whatever the mode says. */
-const FREEZE = 'while [ "$1" != -- ]; do mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" || exit; shift; done'
-
 /** What a runner reports that carried out a plan alone on the loopback. Rejects when the runner itself failed. */
-export async function inNamespace<Reported>(
-  runner: string,
-  plan: object,
-  readOnly: readonly string[] = [],
-): Promise<Reported> {
+export async function inNamespace<Reported>(runner: string, plan: object): Promise<Reported> {
   const node = [process.execPath, '--input-type=module', '--eval', await bundledRunner(runner)]
-  const spaces = readOnly.length === 0 ? UNSHARE : [...UNSHARE, '--mount']
-  const prepare = `ip link set lo up && ${FREEZE}; shift; exec "$@"`
-  const child = spawn('unshare', [...spaces, 'sh', '-c', prepare, 'sh', ...readOnly, '--', ...node], {
+  const child = spawn('unshare', [...UNSHARE, 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', ...node], {
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(JSON.stringify(plan))

@@ -1,7 +1,7 @@
 /** The memory server on the real client: the model calls its tools, and their answers are in what the model is asked next. */
 
 import { afterAll, describe, expect, it } from 'vitest'
-import { allText, createWorld, type Session, type World, whatIsMissing } from './client.ts'
+import { createWorld, type Session, type World, whatIsMissing } from './client.ts'
 import type { Turn } from './model-api.ts'
 import { initOf, play, serversOf } from './pack.ts'
 import { buildProgram, snapshotsIn, throughline } from './product.ts'
@@ -82,19 +82,5 @@ describe.skipIf(missing)('a model that uses the memory', () => {
     const saved = snapshotsIn(world).find(({ type }) => type === 'manual')
     expect(saved).toMatchObject({ sessionId: session.id, goal: 'Add a rate limit per client' })
     expect(saved?.decisions.map(({ decision }) => decision)).toContain(DECISION)
-  })
-
-  it('recovers in another session what the first one saved', async () => {
-    const id = snapshotsIn(world).find(({ type }) => type === 'manual')?.name ?? ''
-    const turns: Turn[] = [
-      { call: [{ tool: tool('recover_session'), input: { reference: id, confirmed: true } }] },
-      { say: 'I go on.' },
-    ]
-    const next = await play(world, turns, 'Look into the notes', ...ALLOWED)
-    const last = next.requests.filter(({ kind }) => kind === 'main').at(-1)
-    expect(last === undefined ? '' : allText(last)).toContain(DECISION)
-    // A checkpoint leads to the newest state of its session: that one is taken up.
-    const statuses = snapshotsIn(world).filter(({ sessionId }) => sessionId === session.id)
-    expect(statuses.map(({ status }) => status)).toContain('resumed')
   })
 })

@@ -1,8 +1,6 @@
 /** How often unfinished work is offered on the real client: never after finished work or in the way of a task, and once to a greeting. */
 
-import { mkdirSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { TEMPLATE } from '../../src/rules.ts'
 import { runSession, type Session, type World, whatIsMissing } from './client.ts'
 import type { ToolCall } from './model-api.ts'
 import { buildProgram, createLedgerWorld, throughline } from './product.ts'
@@ -24,7 +22,6 @@ const givenTo = (session: Session): string[] =>
 describe.skipIf(missing)('offers on replayed histories', () => {
   let world: World
   let before: Session
-  let elsewhere: Session
   let after: Session
   prepare(async () => {
     buildProgram()
@@ -39,7 +36,6 @@ describe.skipIf(missing)('offers on replayed histories', () => {
         { say: 'The export is planned.' },
         { say: 'Hello again.' },
         { say: 'Hello from a fork.' },
-        { say: 'A haiku.' },
       ],
       steps: [
         { prompt: 'Count the rows of march.csv with a shell command, please' },
@@ -47,18 +43,11 @@ describe.skipIf(missing)('offers on replayed histories', () => {
         { prompt: 'Plan an export of the totals as JSON, with the currency in each row' },
         { prompt: 'hello', resume: true },
         { prompt: 'hello', resume: true, args: ['--fork-session'] },
-        { prompt: 'Write a haiku about compilers' },
       ],
     })
-    const other = `${world.home}/other-project`
-    mkdirSync(other)
-    elsewhere = await runSession(
-      { ...world, project: other },
-      { turns: [{ say: 'Hi.' }], steps: [{ prompt: 'hello' }] },
-    )
     after = await runSession(world, {
-      turns: [{ say: 'There is unfinished work.' }, { say: 'Hi.' }],
-      steps: [{ prompt: 'hello' }, { prompt: 'hello' }],
+      turns: [{ say: 'There is unfinished work.' }],
+      steps: [{ prompt: 'hello' }],
     })
   })
   afterAll(() => world.remove())
@@ -71,21 +60,12 @@ describe.skipIf(missing)('offers on replayed histories', () => {
     expect(givenTo(before)[nth]?.match(/Throughline: /g)?.length ?? 0).toBeLessThanOrEqual(1)
   })
 
-  it.each([
-    ['finished', 'a greeting after a finished session', 2],
-    ['unfinished', 'an unrelated first task', 7],
-  ])('0 beyond one line that names what is %s, in %s', (state, _, nth) => {
-    expect(givenTo(before)[nth]).toMatch(new RegExp(`^(?:Throughline: ${state}: .* else ignore this\\.\\s*)?$`))
+  it('0 beyond one line that names what is finished, in a greeting after a finished session', () => {
+    expect(givenTo(before)[2]).toMatch(/^(?:Throughline: finished: .* else ignore this\.\s*)?$/)
   })
 
-  it('0 in another project', () => {
-    expect(givenTo(elsewhere)).toEqual([''])
-    expect(JSON.stringify(elsewhere.steps[0]?.events)).not.toContain(TEMPLATE.pickUp)
-  })
-
-  it('1 for unfinished work and a greeting, also after a run that no person sat before', () => {
-    const [first = '', second] = givenTo(after)
+  it('1 for unfinished work and a greeting', () => {
+    const [first = ''] = givenTo(after)
     expect(first).toMatch(/^Throughline: unfinished: .*export.* if it only greets, offer the first in one sentence/)
-    expect(second).toMatch(/^Throughline: unfinished: /)
   })
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { World } from './client.ts'
@@ -100,15 +100,6 @@ describeInstalled(
     it('is recorded in a file that nobody else reads', () => {
       const file = OPENCODE.transcripts(played.world).get(played.session.id) ?? ''
       expect([statSync(file).mode & 0o777, statSync(join(file, '..')).mode & 0o777]).toEqual([0o600, 0o700])
-    })
-
-    it('does not disturb the client where its programs cannot be started', async () => {
-      const file = openCodeFile(played.world, 'plugins/throughline.js')
-      const plugin = readFileSync(file, 'utf8')
-      writeFileSync(file, plugin.replace(/^const node = .*$/m, 'const node = "/nowhere/node"'))
-      const alone = await playHost(OPENCODE, played.world, [{ say: 'All is well.' }], OPENCODE.tell('hello'))
-      writeFileSync(file, plugin)
-      expect(alone.steps[0]).toMatchObject({ exit: 0, stdout: expect.stringContaining('All is well.') })
     })
   },
 )

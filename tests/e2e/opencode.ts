@@ -1,7 +1,7 @@
 /** @module How the real OpenCode is run. */
 
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { World } from './client.ts'
 import type { HostStep } from './host-runner.ts'
 import type { Host } from './other-host.ts'
@@ -30,11 +30,16 @@ export const OPENCODE: Host = {
     const fetched = { dependencies: { '@opencode-ai/plugin': '1.18.33' } }
     writeFileSync(openCodeFile(world, 'package.json'), JSON.stringify(fetched))
     writeFileSync(openCodeFile(world, 'package-lock.json'), JSON.stringify({ packages: { '': fetched } }))
+    const models = join(dirname(world.home), 'models.json')
+    writeFileSync(models, '{}')
     const env = {
       ...world.env,
       MODEL_API: '{api}',
       OPENCODE_DISABLE_MODELS_FETCH: '1',
       OPENCODE_DISABLE_AUTOUPDATE: '1',
+      // Half of a start went into the client's list of all models, and into its plugins for other providers.
+      OPENCODE_MODELS_PATH: models,
+      OPENCODE_DISABLE_DEFAULT_PLUGINS: '1',
       // In a project's folder it fetches that package all the same, and asks for a minute where there is no network.
       npm_config_fetch_retries: '0',
     }

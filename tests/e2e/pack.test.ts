@@ -1,7 +1,7 @@
 /** The pack on the real client, installed for the user and for a project: used by the agents, updated, gone without a trace. */
 
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ import {
   serversOf,
   treeOf,
 } from './pack.ts'
-import { buildProgram, dataFolder, hookExits, throughline } from './product.ts'
+import { buildProgram, hookExits, throughline } from './product.ts'
 
 const missing = whatIsMissing()
 
@@ -69,15 +69,6 @@ const scopes = [
 ]
 
 describe.skipIf(missing).each(scopes)('installed in $scope scope', ({ scope, options, names, theirs, part }) => {
-  it('leaves home and project byte for byte as they were, after an update too', () => {
-    const before = treeOf(world)
-    installOlder('--scope', scope, ...options)
-    throughline(world, 'install', '--scope', scope)
-    expect(treeOf(world)).not.toEqual(before)
-    throughline(world, 'uninstall', '--scope', scope)
-    expect(treeOf(world)).toEqual(before)
-  })
-
   it('is used by the agents, updated, used again, and leaves only what the client wrote and the memory', async () => {
     const before = treeOf(world)
     installOlder('--scope', scope, ...options)
@@ -109,16 +100,5 @@ describe.skipIf(missing).each(scopes)('installed in $scope scope', ({ scope, opt
     const [{ command, args }] = Object.values(mcpServers ?? {}) as [ServerEntry]
     claude(world, 'mcp', 'add', names.server, '-s', theirs, '--', command, ...args)
     expect(part(hostConfig(world)).mcpServers).toEqual(mcpServers)
-  })
-})
-
-describe.skipIf(missing)('an update', () => {
-  it('keeps the version before it for sessions that run', () => {
-    installOlder()
-    throughline(world, 'install')
-    expect(readdirSync(join(dataFolder(world), 'bin'))).toHaveLength(2)
-    expect(readFileSync(join(world.home, '.claude/settings.json'), 'utf8')).not.toContain(`/bin/${OLDER}/`)
-    throughline(world, 'uninstall')
-    expect(existsSync(dataFolder(world))).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BackfillReport } from '../../src/memory/history/backfill.ts'
@@ -21,8 +21,6 @@ import {
   COMPACTING,
   createLedgerWorld,
   dataFolder,
-  endAllWork,
-  holdStore,
   hookExits,
   keepMoment,
   playLedger,
@@ -263,58 +261,24 @@ describe.skipIf(missing)('installed for the user', () => {
     expect(given).toContain('Describe the format in the README')
   })
 
-  it('names finished work to the model once, in one line, and says nothing else to ordinary prompts', async () => {
-    endAllWork(world)
-    const prompts = [
-      'hello',
-      'add a test',
-      'Build an export of the ledger as CSV.\n\nNext steps:\n1. write the header\n2. quote the fields\n\nProgress: none so far',
-    ]
-    const session = await runSession(world, {
-      turns: prompts.map((_, index) => ({ say: `Answer ${index}.` })),
-      steps: prompts.map((prompt, index) => (index === 0 ? { prompt } : { prompt, resume: true })),
-    })
-    expect(session.requests).toHaveLength(prompts.length)
-    expect(speechIn(session).filter((said) => !said.includes('Throughline: finished: '))).toEqual([])
-    const spoken = session.hooks.filter(({ stdout = '' }) => stdout !== '')
-    expect(spoken.map(({ stdout }) => stdout)).toEqual([expect.stringContaining('else ignore this.')])
-    expect(new Set(session.hooks.map(({ exitCode }) => exitCode))).toEqual(new Set([0]))
-  })
-
-  it('leaves no trace when it is uninstalled, but for the memory', async () => {
+  it('leaves no trace when it is uninstalled, but for the memory', () => {
     const before = snapshotsIn(world)
     throughline(world, 'uninstall')
     expect(readFileSync(settingsFile(), 'utf8')).toBe(SETTINGS)
     expect(readdirSync(join(world.home, '.claude')).filter((name) => /throughline|^agents$/.test(name))).toEqual([])
-    const session = await playLedger(world)
-    expect(hookExits(session)).toEqual(['Stop 0'])
-    expect(session.steps[0]?.debug).not.toContain('hook.cjs')
-    expect(speechIn(session)).toEqual([])
-    expect(session.answer).toBe(LEDGER_ANSWER)
     expect(snapshotsIn(world)).toEqual(before)
   })
 })
 
 describe.skipIf(missing)('installed for a project and for the user too', () => {
   let world: World
-  let putBack: () => void
   beforeAll(() => {
     buildProgram()
     world = createLedgerWorld()
     throughline(world, 'install', '--scope', 'project')
     throughline(world, 'install')
-    putBack = keepMoment(world)
   })
-  beforeEach(() => putBack())
   afterAll(() => world.remove())
-
-  it('gives the state back once', async () => {
-    const session = await playLedger(world)
-    const [given, ...more] = recordsIn(session.afterCompaction())
-    expect(more).toEqual([])
-    expect(given).toContain('row 17: amount is missing')
-    expect(new Set(session.hooks.map(({ exitCode }) => exitCode))).toEqual(new Set([0]))
-  })
 
   it('gives the state back once when two versions run side by side, and saves each snapshot once', async () => {
     const bin = join(dataFolder(world), 'bin')
@@ -331,74 +295,28 @@ describe.skipIf(missing)('installed for a project and for the user too', () => {
   })
 })
 
-describe.skipIf(missing)('a fault of ours', () => {
+describe.skipIf(missing)('a store of random bytes', () => {
   let world: World
-  let healthy: Session
-  let putBack: () => void
-  prepare(async () => {
+  beforeAll(() => {
     buildProgram()
     world = createLedgerWorld()
     throughline(world, 'install')
-    healthy = await playLedger(world)
-    putBack = keepMoment(world)
   })
-  beforeEach(() => putBack())
   afterAll(() => world.remove())
 
-  /** The session went as it does without any of us: same answers, all hooks silent and well. */
-  const expectUndisturbed = (session: Session): void => {
+  it('disturbs nothing and keeps its bytes', async () => {
+    const bytes = randomBytes(40_000)
+    writeFileSync(storeFile(world), bytes)
+    const session = await playLedger(world)
+    // The session went as it does without any of us: same answers, all hooks silent and well.
     expect(session.steps.map((step) => [step.exit, step.stderr])).toEqual([[0, '']])
     expect(session.answer).toBe(LEDGER_ANSWER)
     expect(session.turnsLeft).toBe(0)
-    expect(session.requests.map(({ kind }) => kind)).toEqual(healthy.requests.map(({ kind }) => kind))
     expect(hookExits(session)).toEqual(EACH_HOOK_ONCE)
     expect(session.hooks.map(({ stdout = '', stderr = '' }) => stdout + stderr).join('')).toBe('')
     expect(speechIn(session)).toEqual([])
-  }
-
-  it('a store that another process holds disturbs nothing, and the next hook catches up', async () => {
-    const release = await holdStore(world)
-    const session = await playLedger(world).finally(release)
-    expectUndisturbed(session)
-    // SessionStart waits 200 ms, PreCompact 2 s; the rest is for a busy machine.
-    expect(session.steps[0]?.milliseconds).toBeLessThan((healthy.steps[0]?.milliseconds ?? 0) + 9_000)
-
-    await runSession(world, { turns: [{ say: 'Welcome.' }], steps: [{ prompt: 'thanks', resume: session.id }] })
-    const [caughtUp] = snapshotsIn(world).filter(({ sessionId }) => sessionId === session.id)
-    expect(caughtUp?.goal).toContain(LEDGER_PROMPT)
-    expect(caughtUp?.commands).toContainEqual(
-      expect.objectContaining({ command: 'sh check.sh', outcome: 'failed', exitCode: 3 }),
-    )
-    expect(caughtUp?.files.map(({ path }) => path)).toEqual(['src/totals.js'])
-  })
-
-  it('a data folder that cannot be written disturbs nothing', async () => {
-    const before = readdirSync(dataFolder(world))
-    expectUndisturbed(await playLedger(world, { readOnly: [dataFolder(world)] }))
-    expect(readdirSync(dataFolder(world))).toEqual(before)
-  })
-
-  it('a store of random bytes disturbs nothing and keeps its bytes', async () => {
-    const bytes = randomBytes(40_000)
-    for (const suffix of ['-wal', '-shm']) rmSync(storeFile(world) + suffix, { force: true })
-    writeFileSync(storeFile(world), bytes)
-    expectUndisturbed(await playLedger(world))
     expect(readFileSync(storeFile(world)).equals(bytes)).toBe(true)
     expect(['-wal', '-shm', '-journal'].filter((suffix) => existsSync(storeFile(world) + suffix))).toEqual([])
     expect(readFileSync(join(dataFolder(world), 'hook.log'), 'utf8')).toContain('STORE_FOREIGN')
-  })
-
-  it('a bundle that is gone costs the session nothing', async () => {
-    const bin = join(dataFolder(world), 'bin')
-    renameSync(bin, `${bin}-away`)
-    const session = await playLedger(world)
-    expect(session.steps.map((step) => step.exit)).toEqual([0])
-    expect(session.answer).toBe(LEDGER_ANSWER)
-    expect(session.turnsLeft).toBe(0)
-    expect(hookExits(session)).toEqual(EACH_HOOK_ONCE.map((hook) => hook.replace(/0$/, '1')))
-    // The person reads the host's own words for a hook that node could not load, the model nothing.
-    expect(session.steps[0]?.stderr).toMatch(/^SessionEnd hook \[\S+ \S+hook\.cjs SessionEnd\] failed: /)
-    expect(session.requests.map(allText).join('\n')).not.toMatch(/Cannot find module|hook\.cjs/)
-    expect(speechIn(session)).toEqual([])
   })
 })

@@ -2,8 +2,7 @@
  * @module The product in a world: the built program, installed as a person installs it, and what it did there.
  */
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from '../../src/hosts/process.ts'
@@ -29,10 +28,9 @@ export function createLedgerWorld(): World {
 }
 
 /** The ledger session, played in a project as it was committed. */
-export async function playLedger(world: World, how: { readonly readOnly?: readonly string[] } = {}): Promise<Session> {
+export async function playLedger(world: World): Promise<Session> {
   execFileSync('git', ['checkout', '--quiet', '--', '.'], { cwd: world.project, env: world.env })
   return runSession(world, {
-    ...how,
     env: COMPACTING,
     turns: ledgerTurns(world.project),
     steps: [{ prompt: LEDGER_PROMPT }],
@@ -143,27 +141,9 @@ export function speechIn(session: Session): string[] {
   )
 }
 
-/** Ends all work that is unfinished in the world's store: no later session is told of it. */
-export function endAllWork(world: World): void {
-  for (;;) {
-    // The others of a session end along.
-    const open = snapshotsIn(world).find(({ status }) => !['completed', 'abandoned', 'superseded'].includes(status))
-    if (open === undefined) return
-    throughline(world, 'status', open.name, 'completed')
-  }
-}
-
 /** The hooks of a session in short ("Stop 0"), sorted: hooks of one event end in any order. */
 export function hookExits(session: Session): string[] {
   return session.hooks.map(({ name, exitCode }) => `${name} ${exitCode}`).sort()
-}
-
-/** Takes the store's lock in another process, so that even readers are kept out, and returns what gives it back. */
-export async function holdStore(world: World): Promise<() => Promise<void>> {
-  const holder = spawn(process.execPath, ['--eval', HOLD, storeFile(world)], { cwd: ROOT, stdio: 'pipe' })
-  const [said] = await Promise.race([once(holder.stdout, 'data'), once(holder, 'close')])
-  if (String(said) !== 'held') throw new Error(`the store could not be held: ${String(holder.stderr.read())}`)
-  return () => letGo(holder)
 }
 
 // --- internal ---
@@ -172,22 +152,3 @@ const copyWhole = (from: string, to: string): void =>
   cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
 
 const changed = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-
-const HOLD = `
-const { DatabaseSync } = require('@photostructure/sqlite')
-const store = new DatabaseSync(process.argv.at(-1))
-store.exec('PRAGMA locking_mode = EXCLUSIVE')
-store.exec('BEGIN EXCLUSIVE')
-process.stdout.write('held')
-process.stdin.on('end', () => {
-  store.exec('ROLLBACK')
-  store.close()
-}).resume()
-`
-
-async function letGo(holder: ChildProcess): Promise<void> {
-  if (holder.exitCode !== null) throw new Error('the store was let go before its time')
-  const gone = once(holder, 'close')
-  holder.stdin?.end()
-  await gone
-}

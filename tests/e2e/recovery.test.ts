@@ -1,6 +1,5 @@
 /**
- * What comes back on the real client: after a kill, by a yes, by a wish, by a choice; and what a no takes away.
- * A group of sentences plays its sessions once, in the world as it was right after the kill or right after the installation.
+ * What comes back on the real client after a kill: by a yes, and by a wish.
  */
 
 import { readdirSync } from 'node:fs'
@@ -10,7 +9,7 @@ import { BUDGET, OFFER, TEMPLATE } from '../../src/rules.ts'
 import { estimateTokens } from '../../src/text/budget.ts'
 import { runSession, type Session, type World, whatIsMissing } from './client.ts'
 import type { ApiRequest, ToolCall, Turn } from './model-api.ts'
-import { buildProgram, createLedgerWorld, keepMoment, recordsIn, snapshotsIn, throughline } from './product.ts'
+import { buildProgram, createLedgerWorld, recordsIn, snapshotsIn, throughline, untilSaved } from './product.ts'
 import type { Step, StepReport } from './runner.ts'
 import { prepare } from './second-attempt.ts'
 
@@ -70,26 +69,21 @@ const givenIn = (session: Session, request = lastRequest(session)): string[] =>
 const GREETING: Step = { prompt: 'hello' }
 const YES: Step = { prompt: 'yes', resume: true }
 const WISH: Step = { prompt: "Let's continue the import of march.csv from before" }
-const NO: Step = { prompt: 'no thanks' }
 
 describe.skipIf(missing)('the product on the real client', () => {
   let world: World
-  /** Takes the world back to a moment. */
-  let afterInstall: () => void
-  let afterKill: () => void
   let killed: StepReport | undefined
   prepare(async () => {
     buildProgram()
     world = createLedgerWorld()
     throughline(world, 'install')
-    afterInstall = keepMoment(world)
     const hanging = `${world.home}/hanging`
     const session = await runSession(world, {
       turns: cutOff(world.project, hanging),
       steps: [{ prompt: PROMPT, killedBy: hanging }],
     })
     killed = session.steps[0]
-    afterKill = keepMoment(world)
+    untilSaved(world)
   })
   afterAll(() => world?.remove())
 
@@ -109,7 +103,6 @@ describe.skipIf(missing)('the product on the real client', () => {
     let name: string | undefined
     const main = () => session.requests.filter(({ kind }) => kind === 'main')
     prepare(async () => {
-      afterKill()
       session = await play([GREETING, YES, WISH])
       name = snapshotOf(killed)?.name
     })
@@ -166,40 +159,5 @@ describe.skipIf(missing)('the product on the real client', () => {
         expect(held[place]?.slice(text.length)).toMatch(/^\s*(?:<\/system-reminder>\s*)?$/)
       }
     })
-  })
-
-  it('puts the work on hold after a no at the first prompt, and is silent in the next session, also to a greeting', async () => {
-    afterKill()
-    const session = await play([NO, GREETING])
-    expect(toldIn(session.steps[0])).toEqual([
-      expect.stringContaining(TEMPLATE.pickUp),
-      expect.stringContaining(TEMPLATE.declined),
-    ])
-    expect(snapshotOf(killed)?.status).toBe('on-hold')
-    expect(toldIn(session.steps[1])).toEqual([])
-    expect(lastRequest(session)?.messages.some(({ text }) => text.includes('hello'))).toBe(true)
-    expect(givenIn(session)).toEqual([])
-  })
-
-  it('takes up the session that the line at the start named, where two of a project are unfinished', async () => {
-    afterInstall()
-    const session = await play(
-      [
-        { prompt: 'Plan an export of the totals as JSON, with the currency in each row' },
-        { prompt: 'Plan a translation of all error messages into Dutch, with one file per language' },
-        { prompt: 'continue where we left off' },
-      ],
-      [
-        { call: [task('Write the export of the totals'), task('Test the export')] },
-        { say: 'The export is planned.' },
-        { call: [task('Translate the messages into Dutch')] },
-        { say: 'The translation is planned.' },
-        { say: 'I go on with the translation.' },
-      ],
-    )
-    const [state = ''] = recordsIn(session.requests.filter(({ kind }) => kind === 'main').at(-1))
-    expect(state).toContain('CONTEXT RECOVERED')
-    expect(state).toContain('Translate the messages into Dutch')
-    expect(state).not.toContain('Write the export of the totals')
   })
 })

@@ -6,7 +6,6 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -52,14 +51,10 @@ export interface ClientEvent {
 }
 
 export interface Report {
-  readonly network: { readonly interfaces: readonly string[]; readonly outside: string }
   readonly requests: readonly ApiRequest[]
   readonly turnsLeft: number
   readonly steps: readonly StepReport[]
 }
-
-/** Addresses that stand for "outside" in documentation (RFC 5737): nothing answers there, a route would still be tried. */
-const OUTSIDE = '192.0.2.1'
 
 /** Milliseconds after which a client hangs. A busy machine takes a minute for one that is done in five seconds. */
 const CLIENT_LONGEST = 240_000
@@ -75,8 +70,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const plan = JSON.parse(await text(process.stdin)) as Plan
-const interfaces = requireAlone()
-const outside = await attempt(OUTSIDE)
+requireAlone()
 const api = await startModelApi(plan.turns)
 const steps: StepReport[] = []
 for (const step of plan.steps) {
@@ -85,7 +79,6 @@ for (const step of plan.steps) {
 }
 await api.close()
 const report: Report = {
-  network: { interfaces, outside },
   requests: api.requests,
   turnsLeft: api.left(),
   steps,
@@ -99,20 +92,6 @@ async function killAt(file: string, child: ChildProcess): Promise<void> {
   while (!existsSync(file) && child.exitCode === null) await setTimeout(50)
   await setTimeout(TRANSCRIPT_LAG)
   killGroup()
-}
-
-/** How a connection to the outside ends: an error code, or "connected". */
-function attempt(host: string): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port: 443, timeout: 2_000 })
-    const end = (how: string): void => {
-      socket.destroy()
-      resolve(how)
-    }
-    socket.on('connect', () => end('connected'))
-    socket.on('timeout', () => end('timeout'))
-    socket.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message))
-  })
 }
 
 /** The client and what it started: its hooks and commands share its process group. */
