@@ -9,6 +9,7 @@ import {
 } from '../../../src/capture/triggers/rules.ts'
 import { DEFAULT_THRESHOLDS, readThresholds } from '../../../src/capture/triggers/thresholds.ts'
 import { MINUTE, TYPE_PRIORITY } from '../../../src/rules.ts'
+import type { CheckpointType } from '../../../src/snapshot/types.ts'
 
 const rules = (facts: TriggerFacts) => detectTriggers(facts).map(({ rule }) => rule)
 const WINDOW = 200_000
@@ -52,6 +53,15 @@ describe('detectTriggers', () => {
     [160_000, 1, ['alert', 'preemptive', 'save']],
   ])('with %i of 200,000 tokens used and %i to come: %j', (tokensUsed, upcoming, due) => {
     expect(rules({ tokensUsed, window: WINDOW, upcoming }).sort()).toEqual(due)
+  })
+
+  it.each<[TriggerFacts, string[]]>([
+    [{ exchangesSinceCompaction: 39 }, []],
+    [{ exchangesSinceCompaction: 40 }, ['exchanges']],
+    [{ sinceLastCheckpointMs: 30 * MINUTE - 1 }, []],
+    [{ sinceLastCheckpointMs: 30 * MINUTE }, ['time']],
+  ])('of %j: %j', (facts, due) => {
+    expect(rules(facts)).toEqual(due)
   })
 
   it.each([
@@ -160,5 +170,22 @@ describe('estimateFileTokens', () => {
     [40_000, 10_000],
   ])('takes %i bytes for %i tokens', (bytes, tokens) => {
     expect(estimateFileTokens(bytes)).toBe(tokens)
+  })
+})
+
+describe('a checkpoint', () => {
+  it.each<[CheckpointType, string, number]>([
+    ['precompact', 'critical', 0],
+    ['threshold', 'critical', 0],
+    ['manual', 'high', 60_000],
+    ['wave', 'high', 60_000],
+    ['message-count', 'high', 60_000],
+    ['preemptive', 'high', 60_000],
+    ['phase', 'medium', 300_000],
+    ['checkpoint', 'medium', 300_000],
+    ['time', 'low', Number.POSITIVE_INFINITY],
+    ['rolling', 'low', Number.POSITIVE_INFINITY],
+  ])('of type %s is of %s priority, within %d ms', (type, priority, within) => {
+    expect(TYPE_PRIORITY[type]).toEqual({ priority, within })
   })
 })

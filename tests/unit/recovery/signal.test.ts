@@ -70,6 +70,26 @@ describe('a first message', () => {
     expect(first('continue work on the importer').byFirstWords).toBeUndefined()
   })
 
+  it.each([
+    'Continue work on: billing\nProgress: 40%',
+    'Resume: billing\nProgress: 40%',
+    'Continue work on: billing\nNext steps:\n1. invoices',
+    'Continue work on: billing\nFiles modified: a.ts, b.ts',
+    'Resume: billing\nFiles: a.ts',
+    '[Run Pattern Recognition Agent to load complete context]\n\nProgress:\n- invoices done',
+    'Progress: the invoices are done and tested\nNext steps: the reminders by mail\nFiles modified: a.ts',
+  ])('takes a message in the form of a summary for one: %j', (message) => expect(first(message).kind).toBe('formatted'))
+
+  it.each(['Rename the class everywhere.\nFiles: a.ts, b.ts', 'Progress: show it in percent'])(
+    'takes no request for a summary that has one heading of it: %j',
+    (message) => expect(first(message).kind).toBe('none'),
+  )
+
+  it('reads topic and files of a summary in the short form', () => {
+    const message = 'Continue work on: JWT authentication\nProgress: 60%\nFiles: auth.js, middleware.js'
+    expect(first(message)).toMatchObject({ topic: 'JWT authentication', files: ['auth.js', 'middleware.js'] })
+  })
+
   it('finds our own summary formatted, with its topic, id and files', () => {
     const signal = first(renderSummary(JWT_SESSION))
     expect(signal.kind).toBe('formatted')
@@ -115,6 +135,8 @@ describe('the topic of a wish', () => {
     ['continue pls', undefined],
     ['continue', undefined],
     ['continue the I/O layer', 'I/O layer'],
+    ["Let's continue the billing module from before", 'billing module'],
+    ['Resume the billing work', 'billing'],
   ])('of %j is %j', (message, topic) => {
     expect(first(message).topic).toBe(topic)
   })
