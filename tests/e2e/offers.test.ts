@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { runSession, type Session, type World, whatIsMissing } from './client.ts'
 import type { ToolCall } from './model-api.ts'
-import { buildProgram, createLedgerWorld, throughline } from './product.ts'
+import { buildProgram, createLedgerWorld, throughline, untilSaved } from './product.ts'
 import { prepare } from './second-attempt.ts'
 
 const missing = whatIsMissing()
@@ -45,6 +45,7 @@ describe.skipIf(missing)('offers on replayed histories', () => {
         { prompt: 'hello', resume: true, args: ['--fork-session'] },
       ],
     })
+    untilSaved(world)
     after = await runSession(world, {
       turns: [{ say: 'There is unfinished work.' }],
       steps: [{ prompt: 'hello' }],

@@ -9,7 +9,7 @@ import { BUDGET, OFFER, TEMPLATE } from '../../src/rules.ts'
 import { estimateTokens } from '../../src/text/budget.ts'
 import { runSession, type Session, type World, whatIsMissing } from './client.ts'
 import type { ApiRequest, ToolCall, Turn } from './model-api.ts'
-import { buildProgram, createLedgerWorld, recordsIn, snapshotsIn, throughline, untilSaved } from './product.ts'
+import { buildProgram, createLedgerWorld, keepMoment, recordsIn, snapshotsIn, throughline } from './product.ts'
 import type { Step, StepReport } from './runner.ts'
 import { prepare } from './second-attempt.ts'
 
@@ -72,6 +72,8 @@ const WISH: Step = { prompt: "Let's continue the import of march.csv from before
 
 describe.skipIf(missing)('the product on the real client', () => {
   let world: World
+  /** Takes the world back to the moment after the kill. */
+  let afterKill: () => void
   let killed: StepReport | undefined
   prepare(async () => {
     buildProgram()
@@ -83,7 +85,7 @@ describe.skipIf(missing)('the product on the real client', () => {
       steps: [{ prompt: PROMPT, killedBy: hanging }],
     })
     killed = session.steps[0]
-    untilSaved(world)
+    afterKill = keepMoment(world)
   })
   afterAll(() => world?.remove())
 
@@ -103,6 +105,7 @@ describe.skipIf(missing)('the product on the real client', () => {
     let name: string | undefined
     const main = () => session.requests.filter(({ kind }) => kind === 'main')
     prepare(async () => {
+      afterKill()
       session = await play([GREETING, YES, WISH])
       name = snapshotOf(killed)?.name
     })
