@@ -86,7 +86,8 @@ async function exchange(store: GraphStore, asked: SyncSettings, facts: SyncFacts
   if (gone !== undefined) {
     forgetFiles(config as Config, gone)
     await send(true)
-  }
+    // What came in is looked at once, and not by the next sending.
+  } else if (Object.keys(taken.machines).length > 0) await send()
   if (unreachable !== undefined) throw unreachable
   if (place !== undefined) {
     await pushFiles(place, settings.machine).catch(async (error: unknown) => {
