@@ -46,16 +46,7 @@ function withStated(before: SessionSnapshot, draft: SessionSnapshot): SessionSna
     ...Object.fromEntries(kept.map((key) => [key, before[key]])),
     ...(tags.length === 0 ? {} : { tags }),
     ...(solutions.length === 0 ? {} : { solutions }),
-    // What the draft knows of a part goes before what was known of it.
-    quality: { ...statedQuality(before, draft), ...draft.quality },
   }
-}
-
-/** What was edited since a run of the tests is told beside that run alone. */
-function statedQuality({ quality }: SessionSnapshot, draft: SessionSnapshot): SessionSnapshot['quality'] {
-  if (draft.quality.testsPassing === undefined) return quality
-  const { editedSinceTests: _, ...stated } = quality
-  return stated
 }
 
 interface Numbered {

@@ -11,7 +11,8 @@ export type TestVerdict = 'passed' | 'failed'
 export function testVerdict(shown: string): TestVerdict | undefined {
   const bare = linesWith(shown, SPEAKS).map(withoutTaskName)
   if (bare.some((line) => SAYS_FAILED.some((pattern) => pattern.test(line)))) return 'failed'
-  return bare.some((line) => SAYS_PASSED.some((pattern) => pattern.test(line))) ? 'passed' : undefined
+  if (bare.some((line) => SAYS_PASSED.some((pattern) => pattern.test(line)))) return 'passed'
+  return bare.some((line) => ASSERTION.test(line)) ? 'failed' : undefined
 }
 
 /**
@@ -79,6 +80,9 @@ const SAYS_FAILED: readonly RegExp[] = [
   /^\d+% tests passed, [1-9]\d* tests? failed/,
   /^\d+ tests? completed, [1-9]\d* failed/,
 ]
+
+/** What failed, where the end of a test's output is all that is shown of it: a filter took its totals off. */
+const ASSERTION = /^\s*(?:E\s+)?(?:name: ')?AssertionError\b/
 
 const SAYS_PASSED: readonly RegExp[] = [
   /^\s*Tests:?\s.*\b[1-9]\d* passed\b/,

@@ -80,16 +80,19 @@ describe('what no transcript shows', () => {
       solutions: ['The limiter'],
       blockers: ['No staging key'],
       notes: [{ key: 'personas_active', text: 'reviewer' }],
-      quality: { validation: 'tests fail (npm test)', testsPassing: false },
       nextStep: 'Wire it in',
     }
-    const draft = { ...PLAIN, solutions: ['The router'], quality: { testsPassing: true } }
+    const draft = { ...PLAIN, solutions: ['The router'] }
     expect(carryForward(before, draft)).toMatchObject({
       solutions: ['The limiter', 'The router'],
       blockers: ['No staging key'],
       notes: [{ key: 'personas_active', text: 'reviewer' }],
-      quality: { validation: 'tests fail (npm test)', testsPassing: true },
     })
     expect(carryForward(before, draft).nextStep).toBe(draft.nextStep)
+  })
+
+  it('leaves out what an earlier run of the tests told, where the newest one does not show', () => {
+    const before = { ...PLAIN, quality: { validation: 'tests pass (npm test)', testsPassing: true } }
+    expect(carryForward(before, PLAIN).quality).toEqual(PLAIN.quality)
   })
 })
