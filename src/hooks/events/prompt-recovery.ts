@@ -20,6 +20,7 @@ import {
   startRecord,
 } from '../../memory/recover/offers.ts'
 import { type Answer, afterReply, afterVerdict, type Conversation, isWaiting } from '../../memory/recover/transition.ts'
+import { knownProject } from '../../memory/session/adopt-project.ts'
 import { putInjection } from '../../memory/session/history.ts'
 import { isClaimed, promptKey, putClaim } from '../../memory/session/print-claim.ts'
 import { change } from '../../memory/session/read-change-write.ts'
@@ -59,7 +60,7 @@ export async function onPrompt(
     const waits = asked !== undefined && asked.names.length > 0
     if (!says && !waits && !(first && (await mayTell(store, payload, context)))) return undefined
     const { exchanges, atWork } = first ? FIRST : await soFar(timed, store, payload, context)
-    const place = await placeOf(timed, payload, context, start)
+    const place = await knownProject(store, await placeOf(timed, payload, context, start))
     const here = conversationOf(place, store, payload, context, exchanges)
     if (!referring && reply !== undefined && isWaiting(asked, exchanges)) {
       const answer = await afterReply(reply, asked, here)

@@ -12,7 +12,7 @@ import { hostOf } from '../../hosts/hook-hosts.ts'
 import { type Considered, findCandidates } from '../../memory/recover/candidates.ts'
 import { offerSetting, putStart, type StartRecord } from '../../memory/recover/offers.ts'
 import { carryOut, tellAtStart } from '../../memory/recover/transition.ts'
-import { adoptFormer } from '../../memory/session/adopt-project.ts'
+import { adoptFormer, knownProject } from '../../memory/session/adopt-project.ts'
 import { putInjection } from '../../memory/session/history.ts'
 import { claim } from '../../memory/session/print-claim.ts'
 import { queueFolder, sweepQueue } from '../../memory/session/queued-events.ts'
@@ -85,7 +85,7 @@ export async function searchWork(
   const { env, settings } = context.config
   const until = context.now().getTime() + HOOK_DEADLINE[event] / 2
   const host = context.host()
-  const place = asked ?? (await readProject(folderOf(payload, context), env, gitTime(event)))
+  const place = asked ?? (await knownProject(store, await readProject(folderOf(payload, context), env, gitTime(event))))
   await adoptFormer(store, place, { source: 'hook', env })
   const facts = {
     now: context.now(),

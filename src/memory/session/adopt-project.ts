@@ -1,13 +1,18 @@
 /**
  * @module Snapshots that were saved under an id that their project no longer has: before its first commit, before it had
- * a remote, or while git did not answer. They are given the id of today, so that all that is the project's is found.
+ * a remote, or while git did not answer. They are given the id of today, so that all that is the project's is found. Where git
+ * is slow now, the id is taken from what was saved.
  */
 
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { defined } from '../../defined.ts'
 import type { GraphStore } from '../../store/port.ts'
-import { formerIds, type ProjectFacts, readRootCommit } from '../../workspace/git.ts'
+import { formerIds, isIdentified, type ProjectFacts, readRootCommit } from '../../workspace/git.ts'
+import { projectAround, realFolder } from '../../workspace/git-process.ts'
 import { change } from './read-change-write.ts'
 import { findSnapshots, putSnapshot } from './snapshots.ts'
+import { moveTurns } from './turns.ts'
 
 /** Gives the project's snapshots that have a former id its id of today: the newest ones, a bounded number at a time. */
 export async function adoptFormer(
@@ -30,12 +35,31 @@ export async function adoptFormer(
           source,
         ),
       )
-      return { mutations, result: undefined }
+      const sessions = [...new Set(snapshots.flatMap(({ sessionId }) => sessionId ?? []))]
+      const moved = await Promise.all(sessions.map((session) => moveTurns(store, session, project.id)))
+      return { mutations: [...mutations, ...moved.flat()], result: undefined }
     })
   }
 }
 
+/**
+ * Returns the place with the project of the newest sessions that were saved in its folder, where git did not tell in time what
+ * identifies it: on a busy machine the work of a project would be that of another one.
+ */
+export async function knownProject(store: GraphStore, place: ProjectFacts): Promise<ProjectFacts> {
+  const { git, project } = place
+  if (git !== undefined && isIdentified(git)) return place
+  const root = git?.root ?? projectAround(realFolder(project.root) ?? project.root)
+  if (!existsSync(join(root, '.git'))) return place
+  const saved = await findSnapshots(store, { limit: RECENT, newestOfSession: true })
+  const known = saved.find((snapshot) => snapshot.project.root === root && snapshot.project.id !== root)
+  return known === undefined ? place : { ...place, project: { ...project, ...known.project, root } }
+}
+
 // --- internal ---
+
+/** Sessions of all projects that are looked through for one of a folder. */
+const RECENT = 40
 
 /** A session's start has two seconds for everything. */
 const MOST_AT_ONCE = 40

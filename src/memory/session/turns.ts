@@ -76,10 +76,33 @@ export async function putTurns(
   const buried = await store.forgotten(fresh.map((content) => ({ kind: 'observation', name: entity, content })))
   const added = fresh.filter((_, index) => buried[index] === undefined)
   return [
+    ...(await moveTurns(store, sessionId, project.id)),
     { kind: 'create-entity', entity: { name: entity, entityType: ENTITY_TYPE.session, observations: [] }, by },
     { kind: 'create-relation', relation: { from: name, to: entity, relationType: RELATION.session }, by },
     ...(gone.length === 0 ? [] : [{ kind: 'delete-observations', name: entity, contents: gone } as const]),
     ...(added.length === 0 ? [] : [{ kind: 'add-observations', name: entity, contents: added, by } as const]),
+  ]
+}
+
+/**
+ * Returns the mutations that give the stored turns of a session to a project, where they are another one's: what was saved while
+ * git did not tell the project's id. The first writer of an entity says whose it is, so that it is written anew.
+ */
+export async function moveTurns(store: GraphStore, session: string, project: string): Promise<Mutation[]> {
+  const name = sessionEntity(session)
+  const [facts] = (await store.facts({ names: [name] })).entities
+  if (facts?.project === undefined || facts.project === project) return []
+  const [stored] = await store.entities([name])
+  const { relations } = await store.relations([name])
+  const by = { at: facts.at, source: 'hook', project }
+  return [
+    { kind: 'delete-entity', name },
+    {
+      kind: 'create-entity',
+      entity: { name, entityType: ENTITY_TYPE.session, observations: stored?.observations ?? [] },
+      by,
+    },
+    ...relations.map((relation): Mutation => ({ kind: 'create-relation', relation, by })),
   ]
 }
 

@@ -47,6 +47,17 @@ describe('the turns of a session', () => {
     expect(await stored()).toEqual([ASKED, CLOSED, { number: 3, request: 'Now the legend' }])
   })
 
+  it('go to the project that their session is saved for, which git may not have told the first time', async () => {
+    await save({ ...first, project: { id: '/home/me/tides', name: 'tides' } }, [ASKED, OPEN])
+    const known = { ...first, project: { id: 'commit:a1b2c3d', name: 'tides' } }
+    await save(known, [CLOSED])
+    expect(await stored()).toEqual([ASKED, CLOSED])
+    const [facts] = (await store.facts({ names: [sessionEntity('s1')] })).entities
+    expect(facts).toMatchObject({ project: 'commit:a1b2c3d', relations: 1 })
+    const question = { query: 'gauge', project: 'commit:a1b2c3d', now: NOW }
+    expect((await recall(store, question)).found).not.toEqual([])
+  })
+
   it('do not bring back a line that somebody deleted', async () => {
     await save(first, [ASKED, OPEN])
     const line = '[2.1] USER: Yes, and push it'
