@@ -11,24 +11,33 @@ import type { Context } from '../../compose.ts'
 import { overwrite, removeFile, textOf } from '../../files/foreign-files.ts'
 import { queueFolder } from '../../memory/session/queued-events.ts'
 import { BUSY_TIMEOUT, MINUTE, SYNC_TIME } from '../../rules.ts'
-import { readState, type SyncSettings, type SyncState, syncFolder } from '../../sync/settings.ts'
+import { activeSettings, readState, type SyncSettings, type SyncState, syncFolder } from '../../sync/settings.ts'
 import { waitingEvents, withQueueLock } from '../queue/lock.ts'
 
-/** Synchronises now, and returns how it ended; undefined where another process is at it. */
+/** Synchronises now, or has the process do it that is at it, and returns how it ended; undefined where that takes too long. */
 export async function syncAlone(context: Context, settings: SyncSettings): Promise<SyncState | undefined> {
-  const folder = syncFolder(context.config.home)
-  return withQueueLock(folder, context.now(), (renew) => once(context, settings, renew))
+  const { config, now } = context
+  const folder = syncFolder(config.home)
+  const asked = now().toISOString()
+  const done = await withQueueLock(folder, now(), (renew) => once(context, settings, renew))
+  if (done === undefined) overwrite(join(folder, NOTE), URGENT, 0o600)
+  for (let waited = 0; done === undefined && waited < 2 * MINUTE; waited += POLL) {
+    await wait(POLL)
+    const state = readState(config.home)
+    if (state !== undefined && state.attempted > asked) return state
+  }
+  return done
 }
 
 /** Synchronises when that is due, or at once where it is urgent; and again for as long as something was saved meanwhile. */
-export async function syncWhenDue(context: Context, settings: SyncSettings, isUrgent: boolean): Promise<void> {
+export async function syncWhenDue(context: Context, isUrgent: boolean): Promise<void> {
   const { config, now } = context
   const folder = syncFolder(config.home)
   // Another worker may be saving what this one is to send.
   const queue = queueFolder(config)
   for (let waited = 0; isUrgent && waitingEvents(queue, now()).length > 0 && waited < MINUTE; waited += POLL)
     await wait(POLL)
-  const note = join(folder, 'again')
+  const note = join(folder, NOTE)
   const work = async (renew: (time: Date) => void): Promise<true> => {
     for (let urgent = isUrgent; ; urgent = false) {
       const due = () => Date.parse(readState(config.home)?.attempted ?? '1970-01-01') + SYNC_TIME.every
@@ -39,6 +48,9 @@ export async function syncWhenDue(context: Context, settings: SyncSettings, isUr
         urgent = textOf(note) === URGENT
       }
       removeFile(note)
+      // It may have been switched off meanwhile.
+      const settings = activeSettings(config)
+      if (settings === undefined) return true
       await once(context, settings, renew)
       if (textOf(note) === undefined) return true
     }
@@ -49,6 +61,8 @@ export async function syncWhenDue(context: Context, settings: SyncSettings, isUr
 
 // --- internal ---
 
+/** The file by which who finds another process at it says that there is more to do, and whether at once. */
+const NOTE = 'again'
 const URGENT = 'now'
 const POLL = 1_000
 /** A lock that is not renewed for a minute counts as left behind. */

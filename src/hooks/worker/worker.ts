@@ -38,11 +38,10 @@ export async function workerProcess(version: string): Promise<never> {
   const isExpired = () => context.now().getTime() > until
   await processQueue(context, { isExpired, busyTimeout: BUSY_TIMEOUT.foreground, unhurried: true })
   if (process.argv.at(-1) === UNREAD) await readUnread(context, isExpired)
-  const settings = activeSettings(config)
-  if (settings !== undefined) {
+  if (activeSettings(config) !== undefined) {
     clearTimeout(end)
     setTimeout(() => process.exit(0), SYNC_TIME.longest).unref()
-    await syncWhenDue(context, settings, process.argv.at(-1) === SYNC)
+    await syncWhenDue(context, process.argv.at(-1) === SYNC)
   }
   return process.exit(0)
 }

@@ -16,6 +16,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import { filesUnder } from './machines.ts'
+
 const DIST = join(import.meta.dirname, '../../../dist')
 const folders: string[] = []
 beforeAll(() => {
@@ -206,6 +208,38 @@ describe('the command sync', () => {
     expect(home.fails('doctor') + home.doctor()).toContain('Sessions are not synchronised: There is no folder')
     expect(home.fails('sync', 'off')).toContain('did not fail')
     expect(home.throughline('sync', 'status')).toContain('Synchronisation is off.')
+  })
+
+  it('has a worker that waits for its time send at once, and nothing is sent once it is off', {
+    timeout: 240_000,
+  }, async () => {
+    const home = newHome(newProject())
+    const shared = newFolder()
+    home.throughline('sync', 'on', shared)
+    const sent = () => filesUnder(shared).reduce((sum, path) => sum + statSync(path).size, 0)
+    home.say('s1', 'Add a rate limit', 'Done')
+    await home.hook('Stop', 's1')
+    await until(
+      () => existsSync(join(home.data, 'sync/delivering')),
+      () => 'a worker that waits',
+    )
+    expect(sent()).toBe(0)
+    expect(home.throughline('sync')).toContain('synchronised')
+    const size = sent()
+    expect(size).toBeGreaterThan(0)
+    home.say('s1', 'Go on', 'Done, too')
+    await home.hook('Stop', 's1')
+    await until(
+      () => existsSync(join(home.data, 'sync/delivering')),
+      () => 'a worker that waits',
+    )
+    home.throughline('sync', 'off')
+    writeFileSync(join(home.data, 'sync/again'), 'now')
+    await until(
+      () => !existsSync(join(home.data, 'sync/delivering')),
+      () => 'the end of the worker',
+    )
+    expect(sent()).toBe(size)
   })
 
   it('takes the passphrase of the first machine, and no other', { timeout: 240_000 }, () => {
