@@ -46,6 +46,8 @@ export interface Sent {
   /** Digest of what was forgotten. */
   readonly forgotten: string
   readonly how: string
+  /** Where a run began to write that has not said what it sent: it may have been ended in between. */
+  readonly writing?: { readonly name: string; readonly start: number }
 }
 
 /** The machine's files are not as this store left them: another one writes under its name. */
@@ -61,7 +63,8 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<b
   const { settings, cipher, now } = facts
   const folder = join(facts.folder, settings.machine)
   const known = await readSent(store)
-  const before = known?.machine === settings.machine ? known : undefined
+  const before = known?.machine === settings.machine ? withWritten(folder, known) : undefined
+  for (const each of before?.gone ?? []) removeFile(join(folder, each))
   const isWhole = checkFiles(folder, before)
   const how = `${cipher === undefined ? 'clear' : 'sealed'} ${settings.entities === true}`
   let isAnew = !isWhole || before?.how !== how || facts.anew === true
@@ -93,6 +96,8 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<b
   const frames: Buffer[] = []
   for (const part of inParts(lines)) frames.push(await toFrame([header, ...part].join('\n'), cipher))
   const bytes = Buffer.concat(frames)
+  const first: Sent = { machine: settings.machine, salt, revision: 0, files: [], gone: [], forgotten, how: '' }
+  await store.commit([put(SENT, { ...(before ?? first), writing: { name, start } }, now)])
   ensureFolder(folder, 0o700)
   continueAt(join(folder, name), start, bytes, 0o600)
   const old = isAnew ? [] : (before?.files ?? []).filter((file) => file.name !== name)
@@ -125,6 +130,17 @@ interface Changes {
   readonly tombstones: readonly string[]
   readonly sessions: readonly StoredEntity[]
   readonly snapshots: readonly SessionSnapshot[]
+}
+
+/** Frames that a run wrote before it was ended are of this machine, too, and others may have read them: the next go behind them. */
+function withWritten(folder: string, { writing, ...sent }: Sent): Sent {
+  if (writing === undefined) return sent
+  const path = join(folder, writing.name)
+  if (sizeOf(path) <= writing.start) return sent
+  let bytes = writing.start
+  for (const { end } of framesFrom(path, bytes)) bytes = end
+  const others = sent.files.filter(({ name }) => name !== writing.name)
+  return { ...sent, files: [...others, { name: writing.name, bytes }] }
 }
 
 /** Returns false where a file is gone or shorter. What a torn write left is written over. @throws TakenName */
@@ -204,7 +220,7 @@ async function turnLines(store: GraphStore, sessions: readonly StoredEntity[], i
       ...JSON.parse(renderRow({ kind: 'entity', entity: { ...entity, observations } })),
       from,
     })
-    const newest = Math.max(0, ...numbered.map(({ turn }) => turn).filter(Number.isFinite))
+    const newest = numbered.reduce((most, { turn }) => (Number.isFinite(turn) ? Math.max(most, turn) : most), 0)
     said.push({ line, record: put(key, { last: newest, digest: digestBefore(newest) }, new Date(entity.by.at)) })
   }
   return said

@@ -21,6 +21,11 @@ export const STATUS = 'throughline-status'
 /** The end of the files' names. */
 export const FRAMES = '.tlsync'
 
+/** Returns whether a name is that of a file of frames: `2026-11-3f9a2c1b.tlsync`. */
+export function isFramesFile(name: string): boolean {
+  return /^\d{4}-\d\d-[0-9a-f]+\.tlsync$/.test(name)
+}
+
 /** A frame as it stands in a file. */
 export interface Frame {
   readonly content: Buffer

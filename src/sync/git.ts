@@ -14,8 +14,8 @@ import { filesIn, namesIn, removeFile } from '../files/foreign-files.ts'
 import { redact } from '../redact/redact.ts'
 import { gitProgram } from '../workspace/git-process.ts'
 import { endTree, leadsGroup } from '../workspace/process-tree.ts'
-import { sizeOf } from './frames.ts'
-import { isMachine } from './settings.ts'
+import { isFramesFile, sizeOf } from './frames.ts'
+import { isMachine, LOCKED_KEY } from './settings.ts'
 
 export interface GitPlace {
   /** The bare clone. */
@@ -43,7 +43,8 @@ export async function fetchFiles(place: GitPlace, own: string): Promise<void> {
     for (const name of namesIn(folder)) if (!names.has(name)) removeFile(join(folder, name))
     for (const [, kind, blob = '', size, name = ''] of entries) {
       // Files only grow; one that is written anew gets a new name.
-      if (kind !== 'blob' || !/^[\w.-]+$/.test(name) || sizeIs(join(folder, name), Number(size))) continue
+      if (kind !== 'blob' || !(isFramesFile(name) || name === LOCKED_KEY)) continue
+      if (sizeIs(join(folder, name), Number(size))) continue
       writeWhole(join(folder, name), await git(['cat-file', 'blob', blob]), 0o600)
     }
   }
@@ -66,7 +67,11 @@ export async function pushFiles(place: GitPlace, own: string): Promise<void> {
   const before = last === undefined ? [] : await text(git, ['ls-tree', '--name-only', last])
   const isAnew = before.some((name) => !rows.some((row) => row.endsWith(`\t${name}`)))
   const [there] = await text(git, ['for-each-ref', '--format=%(objectname)', REMOTE + own])
-  if (there !== undefined && there !== last && !(await isAncestor(git, there, last))) throw new TakenBranch()
+  // What the last push left there: it tells a later commit that was not pushed from one of somebody else.
+  const sentRef = SENT + own
+  const [sent] = await text(git, ['for-each-ref', '--format=%(objectname)', sentRef])
+  if (there !== undefined && there !== last && there !== sent) throw new TakenBranch()
+  if (there !== undefined && there !== sent) await git(['update-ref', sentRef, there])
   if (tree !== lastTree) {
     const parents = last === undefined || isAnew ? [] : ['-p', last]
     const [commit = ''] = await text(git, ['commit-tree', tree, ...parents, '-m', 'Sessions'])
@@ -88,6 +93,7 @@ export async function otherBranches(place: GitPlace): Promise<string[]> {
 
 const BRANCHES = 'throughline/'
 const REMOTE = 'refs/remotes/origin/'
+const SENT = 'refs/sent/'
 /** For one call of git, in milliseconds: a first sending over a slow line takes long, and nobody waits for it. */
 const LONGEST = 120_000
 const MOST_OUTPUT = 256 << 20
@@ -100,11 +106,6 @@ async function text(git: Git, args: readonly string[], input?: string): Promise<
   return (await git(args, input)).toString('utf8').split('\n').filter(Boolean)
 }
 
-async function isAncestor(git: Git, older: string, newer: string | undefined): Promise<boolean> {
-  if (newer === undefined) return false
-  return (await text(git, ['rev-list', newer])).includes(older)
-}
-
 function sizeIs(path: string, size: number): boolean {
   return existsSync(path) && sizeOf(path) === size
 }
@@ -115,7 +116,13 @@ async function openClone({ clone, address, env }: GitPlace): Promise<Git> {
   const clean = Object.fromEntries(Object.entries(env).filter(([key]) => !/^GIT_(?!SSH|CONFIG)/i.test(key)))
   const who = { NAME: 'throughline', EMAIL: 'throughline@localhost' }
   const asked = {
-    ...{ GIT_TERMINAL_PROMPT: '0', GCM_INTERACTIVE: 'never', SSH_ASKPASS_REQUIRE: 'never', LC_ALL: 'C' },
+    ...{
+      GIT_TERMINAL_PROMPT: '0',
+      GCM_INTERACTIVE: 'never',
+      GIT_ASKPASS: '',
+      SSH_ASKPASS_REQUIRE: 'never',
+      LC_ALL: 'C',
+    },
     ...{ GIT_ALLOW_PROTOCOL: PROTOCOLS, GIT_DIR: clone, GIT_CONFIG_NOSYSTEM: env['GIT_CONFIG_NOSYSTEM'] ?? '0' },
     ...{ GIT_AUTHOR_NAME: who.NAME, GIT_AUTHOR_EMAIL: who.EMAIL },
     ...{ GIT_COMMITTER_NAME: who.NAME, GIT_COMMITTER_EMAIL: who.EMAIL },

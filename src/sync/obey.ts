@@ -10,16 +10,43 @@ import { forget } from '../memory/session/forget.ts'
 import { foreignName, originOf } from '../memory/session/machines.ts'
 import { isSessionEntity, sessionEntity } from '../memory/session/turns.ts'
 import { hashMark } from '../store/mutations/tombstones.ts'
-import type { GraphStore, Mark, Relation, Tombstone } from '../store/port.ts'
+import type { GraphStore, Mark, Mutation, Relation, Tombstone } from '../store/port.ts'
+import { objectIn } from '../text/json.ts'
 
-/** Forgets what the tombstones say. Returns the sessions that went; undefined where nothing was there. */
-export async function obey(
+/** Returns what remembers that tombstones came in that are to be obeyed, with those that are remembered already. */
+export async function putPending(store: GraphStore, tombstones: readonly Tombstone[], at: string): Promise<Mutation[]> {
+  if (tombstones.length === 0) return []
+  return [pending([...(await readPending(store)), ...tombstones], at)]
+}
+
+/** Forgets what the tombstones that came in say. Returns the sessions that went; undefined where nothing was there. */
+export async function obey(store: GraphStore, machine: string, now: Date): Promise<readonly string[] | undefined> {
+  const tombstones = await readPending(store)
+  if (tombstones.length === 0) return undefined
+  const sessions = await forgetAll(store, tombstones, machine, now)
+  await store.commit([pending([], now.toISOString())])
+  return sessions
+}
+
+// --- internal ---
+
+/** Tombstones that came in and are not obeyed yet: a run may be ended in between. */
+const PENDING = 'sync:obey'
+
+function pending(tombstones: readonly Tombstone[], at: string): Mutation {
+  return { kind: 'put-record', key: PENDING, value: JSON.stringify({ tombstones }), at }
+}
+
+async function readPending(store: GraphStore): Promise<readonly Tombstone[]> {
+  return (objectIn(await store.record(PENDING))?.['tombstones'] ?? []) as readonly Tombstone[]
+}
+
+async function forgetAll(
   store: GraphStore,
   tombstones: readonly Tombstone[],
   machine: string,
   now: Date,
 ): Promise<readonly string[] | undefined> {
-  if (tombstones.length === 0) return undefined
   const ofSessions: string[] = []
   const names: string[] = []
   const lines = new Map<string, string[]>()
@@ -61,8 +88,6 @@ export async function obey(
   await store.erase()
   return sessions
 }
-
-// --- internal ---
 
 /** What a session is called on the machines: there it is a foreign one, or here. */
 function namesOf(session: string, machine: string): string[] {

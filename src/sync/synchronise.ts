@@ -82,7 +82,7 @@ async function exchange(store: GraphStore, asked: SyncSettings, facts: SyncFacts
   let unreachable: unknown
   if (place !== undefined) await fetchFiles(place, settings.machine).catch((error: unknown) => (unreachable = error))
   const taken = await takeIn(store, { settings, folder, cipher, now: now() })
-  const gone = await obey(store, taken.tombstones, settings.machine, now())
+  const gone = await obey(store, settings.machine, now())
   if (gone !== undefined) {
     forgetFiles(config as Config, gone)
     await send(true)

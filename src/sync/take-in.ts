@@ -7,6 +7,7 @@
  */
 
 import { join } from 'node:path'
+import { ThroughlineError } from '../errors.ts'
 import { filesIn, namesIn } from '../files/foreign-files.ts'
 import { isForgottenSession } from '../memory/session/forget.ts'
 import { foreignName, type StatusLine, statusIn, statusKey, withStatus } from '../memory/session/machines.ts'
@@ -21,10 +22,11 @@ import { renderObservations } from '../snapshot/format/observations.ts'
 import { turnOf } from '../snapshot/format/turn.ts'
 import type { SessionSnapshot } from '../snapshot/types.ts'
 import { parseLine } from '../store/exchange/read-import.ts'
-import type { GraphStore, Mutation, StoredEntity, Tombstone } from '../store/port.ts'
+import type { GraphStore, Mutation, StoredEntity } from '../store/port.ts'
 import { objectIn } from '../text/json.ts'
 import type { Cipher } from './encryption.ts'
-import { FRAMES, type Frame, framesFrom, HEADER, linesOf, STATUS, sizeOf, WIRE_VERSION } from './frames.ts'
+import { type Frame, framesFrom, HEADER, isFramesFile, linesOf, STATUS, sizeOf, WIRE_VERSION } from './frames.ts'
+import { putPending } from './obey.ts'
 import { isMachine, LOCKED_KEY, type SyncSettings } from './settings.ts'
 
 export interface TakeInFacts {
@@ -35,8 +37,6 @@ export interface TakeInFacts {
 }
 
 export interface TakenIn {
-  /** What was forgotten elsewhere. */
-  readonly tombstones: readonly Tombstone[]
   /** Files that were left alone from some place on, each with the reason. */
   readonly strange: readonly string[]
   /** The machines, each with the time of the newest that was taken in. */
@@ -47,7 +47,6 @@ export interface TakenIn {
 export async function takeIn(store: GraphStore, facts: TakeInFacts): Promise<TakenIn> {
   const { folder, settings } = facts
   const strange: string[] = []
-  const tombstones: Tombstone[] = []
   const machines: Record<string, string> = {}
   for (const machine of namesIn(folder)
     .filter((name) => isMachine(name) && name !== settings.machine)
@@ -55,7 +54,7 @@ export async function takeIn(store: GraphStore, facts: TakeInFacts): Promise<Tak
     for (const name of filesIn(join(folder, machine)).sort()) {
       if (name.startsWith('.') || name === LOCKED_KEY) continue
       const path = join(folder, machine, name)
-      if (!OWN.test(name)) {
+      if (!isFramesFile(name)) {
         strange.push(`${path}: it is not ours`)
         continue
       }
@@ -66,18 +65,17 @@ export async function takeIn(store: GraphStore, facts: TakeInFacts): Promise<Tak
         const frames = framesFrom(path, position)
         let next = frames.next()
         for (; next.done !== true; next = frames.next()) {
-          const taken = await takeFrame(store, { machine, name, frame: next.value }, facts)
-          tombstones.push(...taken.tombstones)
-          machines[machine] = taken.at
+          machines[machine] = await takeFrame(store, { machine, name, frame: next.value }, facts)
         }
         if (next.value === 'damaged') strange.push(`${path}: it is damaged, and is read up to the damage`)
       } catch (error) {
-        if (!(error instanceof Unreadable)) throw error
-        strange.push(`${path}: ${error.message}`)
+        // What is wrong with a file of another machine stops no other file.
+        if (error instanceof ThroughlineError && /^(STORE|DRIVER)_/.test(error.code)) throw error
+        strange.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
       }
     }
   }
-  return { tombstones, strange, machines }
+  return { strange, machines }
 }
 
 /** Returns what remembers that a file was read up to a byte. */
@@ -86,11 +84,6 @@ export function putPosition(machine: string, file: string, bytes: number, at: st
 }
 
 // --- internal ---
-
-/** `2026-11-3f9a2c1b.tlsync` */
-const OWN = new RegExp(`^\\d{4}-\\d\\d-[0-9a-f]+\\${FRAMES}$`)
-
-class Unreadable extends Error {}
 
 function positionKey(machine: string, file: string): string {
   return `sync:read:${machine}/${file}`
@@ -115,21 +108,23 @@ interface Content {
   readonly items: readonly Prepared[]
 }
 
-async function takeFrame(store: GraphStore, source: Source, { cipher, now, settings }: TakeInFacts) {
+/** Returns when the frame was written. */
+async function takeFrame(store: GraphStore, source: Source, { cipher, now, settings }: TakeInFacts): Promise<string> {
   const content = await readContent(source.frame, cipher, now)
+  const tombstones = content.items.flatMap((item) => (item.kind === 'tombstone' ? [item.tombstone] : []))
   await change(store, async (): Promise<Change<void>> => {
     const mutations = await merge(store, source.machine, content, settings.machine)
     const read = putPosition(source.machine, source.name, source.frame.end, now.toISOString())
-    return { mutations: [...mutations, read], result: undefined }
+    const toObey = await putPending(store, tombstones, now.toISOString())
+    return { mutations: [...mutations, ...toObey, read], result: undefined }
   })
-  const tombstones = content.items.flatMap((item) => (item.kind === 'tombstone' ? [item.tombstone] : []))
-  return { tombstones, at: content.at }
+  return content.at
 }
 
 async function readContent(frame: Frame, cipher: Cipher | undefined, now: Date): Promise<Content> {
   const lines = await linesOf(frame, cipher).catch(() => {
-    if (!frame.isSealed) throw new Unreadable('it is damaged, and is read up to the damage')
-    throw new Unreadable(
+    if (!frame.isSealed) throw new Error('it is damaged, and is read up to the damage')
+    throw new Error(
       cipher === undefined
         ? 'it is encrypted, and this machine has no key'
         : 'it is encrypted with another key than that of this machine',
@@ -137,9 +132,9 @@ async function readContent(frame: Frame, cipher: Cipher | undefined, now: Date):
   })
   const [first, ...rest] = lines
   const header = objectIn(first)
-  if (header?.['type'] !== HEADER || typeof header['at'] !== 'string') throw new Unreadable('it is not ours')
+  if (header?.['type'] !== HEADER || typeof header['at'] !== 'string') throw new Error('it is not ours')
   if (header['version'] !== WIRE_VERSION)
-    throw new Unreadable('a newer version of Throughline wrote it: update Throughline here')
+    throw new Error('a newer version of Throughline wrote it: update Throughline here')
   const statuses: StatusLine[] = []
   const items: Prepared[] = []
   for (const line of rest) {
@@ -178,7 +173,8 @@ async function merge(store: GraphStore, machine: string, content: Content, own: 
     else if (isSessionEntity(item.entity.name)) mutations.push(...(await mergeTurns(store, machine, item)))
     else {
       const [entity] = await withoutWhatIsForgotten(store, [item])
-      if (entity !== undefined) mutations.push({ kind: 'merge-entity', entity: withSource(entity, machine) })
+      if (entity !== undefined)
+        mutations.push({ kind: 'merge-entity', entity: withSource(await besideOwn(store, entity), machine) })
     }
   }
   const put = await mergeSnapshots(store, machine, snapshots, statuses)
@@ -197,7 +193,7 @@ async function laterStatuses(store: GraphStore, lines: readonly StatusLine[]): P
     const key = statusKey(line)
     if (await isForgotten(store, line)) continue
     const known = later.get(key) ?? statusIn(await store.record(key))
-    const isLater = known === undefined || line.at > known.at || (line.at === known.at && line.status > known.status)
+    const isLater = known === undefined || line.at > known.at || (line.at === known.at && line.status >= known.status)
     if (isLater) later.set(key, line)
   }
   return later
@@ -253,12 +249,27 @@ async function mergeSnapshots(
   return { mutations, names }
 }
 
-/** Returns what a snapshot of another machine is called here; undefined for one that was saved here at the same moment. */
+/** Returns what a snapshot of another machine is called here; undefined for one that was saved here at the same moment, or where no name is free. */
 async function nameHere(store: GraphStore, sent: SessionSnapshot, machine: string): Promise<string | undefined> {
-  const [there] = await store.snapshots({ names: [sent.name] }, 'head')
-  if (there === undefined || there.session === foreignName(sent.sessionId ?? '', machine)) return sent.name
-  // A copy of this machine, or the same transcript on both.
-  return there.timestamp === sent.timestamp ? undefined : foreignName(sent.name, machine)
+  if (isSessionEntity(sent.name)) return undefined
+  for (const name of [sent.name, foreignName(sent.name, machine)]) {
+    const [here] = await store.entities([name])
+    const [there] = await store.snapshots({ names: [name] }, 'head')
+    if (here === undefined || there?.session === foreignName(sent.sessionId ?? '', machine)) return name
+    // A copy of this machine, or the same transcript on both.
+    if (there?.timestamp === sent.timestamp) return undefined
+  }
+  return undefined
+}
+
+/** Returns an entity of another machine without a snapshot that would take the place of what is here. */
+async function besideOwn(store: GraphStore, entity: StoredEntity): Promise<StoredEntity> {
+  const { snapshot, ...plain } = entity
+  if (snapshot === undefined) return entity
+  const [here] = await store.entities([entity.name])
+  const [there] = await store.snapshots({ names: [entity.name] }, 'head')
+  const isFree = here === undefined || (there !== undefined && there.session === undefined)
+  return isFree ? entity : plain
 }
 
 /** From the turn on that the item says, the lines of the session are these. */

@@ -10,6 +10,7 @@ import { invalidInput, ThroughlineError } from '../../errors.ts'
 import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
 import { bytesOf, namesIn, textOf } from '../../files/foreign-files.ts'
 import { syncAlone } from '../../hooks/worker/background-sync.ts'
+import { redact } from '../../redact/redact.ts'
 import { isAddress } from '../../store/location.ts'
 import { fetchFiles, otherBranches } from '../../sync/git.ts'
 import {
@@ -149,6 +150,9 @@ async function synchroniseNow(settings: SyncSettings, { context }: Run): Promise
 
 function placeOf(address: string): Pick<SyncSettings, 'address' | 'transport'> {
   const isUrl = /^(?:file|git|https?|ssh):\/\//.test(address) || /^[\w.-]+@[\w.-]+:/.test(address)
+  const user = `${address.slice(0, address.lastIndexOf('@') + 1)}host/`
+  if (isUrl && redact(user) !== user)
+    throw invalidInput('The address has a password in it. Leave it out: the credential helper of git gives it.')
   if (isUrl) return { address, transport: 'git' }
   const path = resolve(address)
   const isBare = existsSync(join(path, 'HEAD')) && existsSync(join(path, 'objects'))

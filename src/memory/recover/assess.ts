@@ -15,6 +15,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { changedSince } from '../../workspace/changed-since.ts'
 import type { GitFacts, ProjectIdentity } from '../../workspace/git.ts'
+import { rootHere } from '../session/machines.ts'
 import { hasWorkedIn } from '../session/worked-in.ts'
 import { givenElsewhere, liveness } from './candidates.ts'
 import { notTravelled } from './elsewhere.ts'
@@ -62,7 +63,7 @@ export async function assessHere(
   spoken: SpokenOf,
 ): Promise<Assessment> {
   const savedIn = hostOrFirst(snapshot.conversation.host)
-  const changed = changedSince(snapshot.project.root, snapshot.files, snapshot.timestamp) ?? []
+  const changed = changedSince(rootHere(snapshot), snapshot.files, snapshot.timestamp) ?? []
   const given = await givenElsewhere(store, snapshot, await offerRecord(store, snapshot), facts)
   // Somebody is at work on it: as good as resumed.
   const known: SessionSnapshot = given === undefined ? snapshot : { ...snapshot, status: 'resumed', resumedAt: given }

@@ -17,6 +17,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { makerOf } from '../../snapshot/written-by.ts'
 import type { GraphStore, SnapshotRow } from '../../store/port.ts'
 import { uncommittedFiles } from '../../workspace/changed-since.ts'
+import { rootHere } from '../session/machines.ts'
 import { sessionRecord } from '../session/session-record.ts'
 import { firstOfEachSession, recordedRows, snapshotOf, withoutClients } from '../session/snapshots.ts'
 import { notTravelled } from './elsewhere.ts'
@@ -171,7 +172,7 @@ async function consider(store: GraphStore, rows: readonly SnapshotRow[], facts: 
   for (const snapshot of snapshots) recorded.push(await recordedOf(store, snapshot, known, facts))
   const open = recorded.filter(({ reason }) => reason === undefined)
   const uncommitted = await uncommittedFiles(
-    open.map(({ snapshot: { project, files } }) => ({ root: project.root, files })),
+    open.map(({ snapshot }) => ({ root: rootHere(snapshot), files: snapshot.files })),
     facts.env,
   )
   const considered: Considered[] = []

@@ -5,8 +5,10 @@
  */
 
 import { defined } from '../../defined.ts'
+import { STATUSES } from '../../rules.ts'
 import type { SessionSnapshot } from '../../snapshot/types.ts'
-import { objectIn } from '../../text/json.ts'
+import { isTimestamp } from '../../store/timestamp.ts'
+import { isJson, objectIn } from '../../text/json.ts'
 
 /** A status, and when a machine noticed that it had become so. */
 export interface StatusLine {
@@ -29,9 +31,15 @@ export function statusKey({ machine, name, session }: Pick<StatusLine, 'machine'
 
 /** Returns what a record or a line says of a status; undefined for what is none. */
 export function statusIn(text: string | undefined): StatusLine | undefined {
-  const value = objectIn(text)
-  const texts = [value?.['machine'], value?.['session'], value?.['name'], value?.['status'], value?.['at']]
-  return texts.every((each) => typeof each === 'string') ? (value as unknown as StatusLine) : undefined
+  const { machine, session, name, status, at, fields, uncommitted } = objectIn(text) ?? {}
+  const isNamed = [machine, session, name].every((each) => typeof each === 'string')
+  const isStatus = (STATUSES as readonly unknown[]).includes(status) && typeof at === 'string' && isTimestamp(at)
+  if (!isNamed || !isStatus || !isJson(fields)) return undefined
+  const isWhole = ([key, value]: [string, unknown]) =>
+    typeof value === (key === 'resumedInNewConversation' ? 'boolean' : 'string')
+  const said = Object.fromEntries(Object.entries(fields).filter(isWhole))
+  const files = typeof uncommitted === 'number' ? { uncommitted } : {}
+  return { machine, session, name, status, at, fields: said, ...files } as StatusLine
 }
 
 /** Returns the snapshot with this status, and without what another one recorded. */
@@ -45,6 +53,11 @@ export function withStatus(snapshot: SessionSnapshot, to: Pick<StatusLine, 'stat
 export function statusFields(snapshot: SessionSnapshot): Partial<SessionSnapshot> {
   const { resumedAt, resumedInNewConversation, completedAt, finalOutcome, abandonedReason } = snapshot
   return defined({ resumedAt, resumedInNewConversation, completedAt, finalOutcome, abandonedReason })
+}
+
+/** Returns the folder of a session's project on this machine; undefined for a session of another one, whose files are not here. */
+export function rootHere({ sessionId = '', project }: SessionSnapshot): string | undefined {
+  return originOf(sessionId).machine === undefined ? project.root : undefined
 }
 
 /** Returns what something of another machine is called here. */

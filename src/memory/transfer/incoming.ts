@@ -13,6 +13,7 @@ import type { SessionSnapshot } from '../../snapshot/types.ts'
 import { madeBy } from '../../snapshot/written-by.ts'
 import { type EntityLine, type Line, settleEntity, settleRelation } from '../../store/exchange/read-import.ts'
 import type { Provenance, StoredEntity, StoredRelation } from '../../store/port.ts'
+import { isTimestamp } from '../../store/timestamp.ts'
 import { type HistoryRecord, historyRecord } from '../session/history.ts'
 import { snapshotRow } from '../session/snapshots.ts'
 import { readStateFile } from './read-state-file.ts'
@@ -136,7 +137,7 @@ function readTyped(
     observations.map((line) => line.content),
     { name, ...defined({ timestamp: by.at }) },
   )
-  if (!parsed.ok || Number.isNaN(Date.parse(parsed.snapshot.timestamp))) return undefined
+  if (!parsed.ok || !isTimestamp(parsed.snapshot.timestamp)) return undefined
   // No line says who wrote it: it is the file's, and no session was recorded here.
   const made = madeBy(parsed.snapshot, { ...importing, project: undefined })
   const { name: _, ...row } = snapshotRow(redactDeep(made))
@@ -154,7 +155,7 @@ function checkTyped(
     const clean = redacted.value(value)
     renderObservations(clean)
     const { name: own, ...rest } = snapshotRow(clean)
-    if (own !== name || Number.isNaN(Date.parse(rest.timestamp))) return 'bad'
+    if (own !== name || !isTimestamp(rest.timestamp)) return 'bad'
     // Unchanged to the byte where nothing had to be redacted.
     return clean === value ? { ...rest, value: row.value } : rest
   } catch {

@@ -1,16 +1,19 @@
 /** Two machines and a folder that something else carries. */
 
-import { appendFileSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { moveSession } from '../../../src/memory/session/checkpoints.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
-import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
+import { statusIn, statusKey } from '../../../src/memory/session/machines.ts'
+import { putSnapshot, snapshotRow } from '../../../src/memory/session/snapshots.ts'
 import { moveStatus } from '../../../src/snapshot/status.ts'
-import type { StoreRow } from '../../../src/store/port.ts'
+import { renderRow } from '../../../src/store/exchange/write-jsonl.ts'
+import type { GraphStore, StoreRow } from '../../../src/store/port.ts'
 import { newKey } from '../../../src/sync/encryption.ts'
+import { STATUS } from '../../../src/sync/frames.ts'
 import { BY, writtenBy } from '../../writes.ts'
-import { sharedPlace } from './machines.ts'
+import { instead, sendAs, sharedPlace } from './machines.ts'
 
 const place = sharedPlace()
 
@@ -226,6 +229,28 @@ describe('a file in the shared folder', () => {
     expect(await desk.snapshots()).toEqual([])
   })
 
+  it('that cannot be read is named and left alone, and the others are read', async () => {
+    const shared = place()
+    const [laptop, desk, tablet] = [shared.machine('laptop'), shared.machine('desk'), shared.machine('tablet')]
+    for (const machine of [laptop, tablet]) {
+      await machine.work('s1', 'first')
+      await machine.sync()
+    }
+    const [file = ''] = laptop.files()
+    const failing = (store: GraphStore) =>
+      instead(store, {
+        record: (key) => {
+          if (key.startsWith(`sync:read:${laptop.name}`)) {
+            rmSync(file)
+            mkdirSync(file)
+          }
+          return store.record(key)
+        },
+      })
+    expect((await desk.sync(failing)).strange).toEqual([expect.stringContaining(`${file}: it is not a regular file`)])
+    expect(await desk.snapshots()).toHaveLength(1)
+  })
+
   it('with a name that is not ours is named and left alone', async () => {
     const shared = place()
     const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
@@ -235,6 +260,114 @@ describe('a file in the shared folder', () => {
     writeFileSync(copy, 'x')
     expect((await desk.sync()).strange).toEqual([`${copy}: it is not ours`])
     expect(await desk.snapshots()).toHaveLength(1)
+  })
+})
+
+describe('a run that was ended', () => {
+  const endsAt = (key: string, times: number) => (store: GraphStore) => {
+    let left = times
+    return instead(store, {
+      commit: async (mutations) => {
+        if (mutations.some((each) => each.kind === 'put-record' && each.key === key)) left -= 1
+        if (left < 0) throw new Error('it was ended')
+        return store.commit(mutations)
+      },
+    })
+  }
+
+  it('between writing its file and noting that goes on under its name, and sends nothing twice', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    const { name } = laptop
+    for (const request of ['first', 'second']) {
+      await laptop.work('s1', request)
+      expect((await laptop.sync(endsAt('sync:sent', 1))).problem).toContain('it was ended')
+      expect((await desk.sync()).strange).toEqual([])
+      expect((await laptop.sync()).problem).toBeUndefined()
+      expect((await desk.sync()).strange).toEqual([])
+    }
+    expect(laptop.name).toBe(name)
+    expect(laptop.files()).toHaveLength(1)
+    expect(await desk.requests(`s1@${name}`)).toEqual(['first', 'second'])
+    expect(await desk.snapshots()).toHaveLength(1)
+  })
+
+  it('between reading what was forgotten elsewhere and forgetting it forgets it in the next run', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    await desk.sync()
+    await laptop.forgetSession('s1')
+    await laptop.sync()
+    const ended = (store: GraphStore) => instead(store, { eachRow: () => Promise.reject(new Error('ended')) })
+    expect((await desk.sync(ended)).problem).toContain('ended')
+    await desk.sync()
+    expect(await desk.snapshots()).toEqual([])
+  })
+})
+
+describe('a line of another machine', () => {
+  const stranger = 'tablet-0a0b0c'
+  const status = { type: STATUS, machine: stranger, session: 't1', name: 'checkpoint-t1', fields: {} }
+
+  it.each([
+    ['a status without what it recorded', { status: 'paused', at: '2026-12-20T10:00:00Z', fields: null }],
+    ['a status that is none', { status: 'lost', at: '2026-12-20T10:00:00Z' }],
+    ['a status of no time', { status: 'paused', at: 'yesterday' }],
+    ['a status on a day that is in no calendar', { status: 'paused', at: '2027-02-30T10:00:00Z' }],
+    ['something else', { type: 7 }],
+  ])('that is %s stops nothing', async (_, line) => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const [snapshot] = await laptop.snapshots()
+    const id = { machine: laptop.name, session: 's1', name: snapshot?.name }
+    await sendAs(shared, stranger, [{ ...status, ...id, ...line }])
+    for (const machine of [laptop, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(await desk.snapshots()).toMatchObject([{ status: 'in-progress' }])
+    const facts = { now: laptop.world.context.now(), source: 'hook', sessionId: 's1' }
+    await laptop.store((store) => moveSession(store, 'on-hold', facts))
+    for (const machine of [laptop, desk]) expect((await machine.sync()).problem).toBeUndefined()
+    expect(await desk.snapshots()).toMatchObject([{ status: 'on-hold' }])
+  })
+
+  it.each([
+    ['a session', 'session:s1'],
+    ['an entity', 'harbour'],
+  ])('that is a snapshot with the name of %s here takes nothing of it', async (_, name) => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.store((store) => store.commit([writtenBy(BY).note('harbour', 'opens at six')]))
+    const before = await laptop.store((store) => store.entities([name]))
+    await desk.work('d1', 'other')
+    const [snapshot] = await desk.snapshots()
+    if (snapshot === undefined) throw new Error('nothing was saved')
+    const { name: _name, ...row } = snapshotRow({ ...snapshot, name, timestamp: '2026-12-01T10:00:00.000Z' })
+    const { session, ...unrecorded } = row
+    for (const [place, each] of [
+      row,
+      { ...unrecorded, value: JSON.stringify({ ...JSON.parse(row.value), sessionId: undefined }) },
+    ].entries()) {
+      const entity = { name, entityType: 'session-snapshot', by: BY, observations: [], snapshot: each }
+      await sendAs(shared, `tablet-0a0b0${place}`, [JSON.parse(renderRow({ kind: 'entity', entity }))])
+    }
+    expect((await laptop.sync()).problem).toBeUndefined()
+    expect(await laptop.store((store) => store.entities([name]))).toEqual(before)
+    expect(await laptop.store((store) => store.snapshots({ names: [name] }, 'head'))).toEqual([])
+    expect(session).toBe('d1')
+  })
+
+  it('that says anew how many files are not committed there holds', async () => {
+    const shared = place()
+    const laptop = shared.machine('laptop')
+    const line = { ...status, status: 'in-progress', at: '2026-11-20T10:00:00.000Z' } as const
+    await sendAs(shared, stranger, [{ ...line, uncommitted: 3 }], [{ ...line, uncommitted: 0 }])
+    await laptop.sync()
+    const known = await laptop.store((store) => store.record(statusKey(line)))
+    expect(statusIn(known)?.uncommitted).toBe(0)
   })
 })
 

@@ -74,6 +74,26 @@ describe('machines that share a repository', () => {
     expect(shared.git('ls-tree', '--name-only', branch).trim().split('\n')).toHaveLength(1)
   })
 
+  it('leave nothing of it either where the first push after the forgetting fails', async () => {
+    const shared = repository()
+    const laptop = shared.connect('laptop')
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    await laptop.work('s2', 'second')
+    await laptop.forgetSession('s1')
+    const { name } = laptop
+    const lock = join(shared.address, 'refs/heads/throughline', `${name}.lock`)
+    mkdirSync(join(lock, '..'), { recursive: true })
+    writeFileSync(lock, '')
+    for (const again of [1, 2]) expect((await laptop.sync()).problem, `${again}`).toContain('git push failed')
+    execFileSync('rm', [lock])
+    expect((await laptop.sync()).problem).toBeUndefined()
+    expect(laptop.name).toBe(name)
+    expect(branchesOf(shared.git)).toEqual([`throughline/${name}`])
+    expect(shared.git('rev-list', '--count', `throughline/${name}`).trim()).toBe('1')
+    expect(shared.git('ls-tree', '--name-only', `throughline/${name}`).trim().split('\n')).toHaveLength(1)
+  })
+
   it('go on under another name where somebody else wrote the branch', async () => {
     const shared = repository()
     const [laptop, desk] = [shared.connect('laptop'), shared.connect('desk')]

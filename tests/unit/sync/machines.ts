@@ -10,6 +10,7 @@ import { findSnapshots } from '../../../src/memory/session/snapshots.ts'
 import { sessionTurns } from '../../../src/memory/session/turns.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import type { GraphStore } from '../../../src/store/port.ts'
+import { HEADER, toFrame, WIRE_VERSION } from '../../../src/sync/frames.ts'
 import { readSettings, type SyncSettings, type SyncState, writeKey, writeSettings } from '../../../src/sync/settings.ts'
 import { synchronise } from '../../../src/sync/synchronise.ts'
 import { createWorld, START, type World } from '../../world.ts'
@@ -20,7 +21,8 @@ export interface Machine {
   readonly home: string
   /** Works a turn in a session. */
   readonly work: (session: string, request: string, answer?: string) => Promise<void>
-  readonly sync: () => Promise<SyncState>
+  /** `through`: what stands before its store. */
+  readonly sync: (through?: (store: GraphStore) => GraphStore) => Promise<SyncState>
   readonly store: <T>(work: (store: GraphStore) => Promise<T>) => Promise<T>
   readonly snapshots: () => Promise<SessionSnapshot[]>
   /** The requests of a session's stored turns. */
@@ -59,6 +61,26 @@ export function sharedPlace(): () => Shared {
       bytes: () => Buffer.concat(filesUnder(address).map((path) => readFileSync(path))),
     }
   }
+}
+
+/** Writes a file as a machine of this name does, with a frame for each of the lists of lines, and returns its path. */
+export async function sendAs({ address }: Shared, machine: string, ...frames: readonly object[][]): Promise<string> {
+  const path = join(address, machine, '2026-11-abc.tlsync')
+  const header = { type: HEADER, version: WIRE_VERSION, machine, at: START.toISOString() }
+  mkdirSync(join(address, machine), { recursive: true })
+  for (const lines of frames)
+    appendFileSync(path, await toFrame([header, ...lines].map((line) => JSON.stringify(line)).join('\n'), undefined))
+  return path
+}
+
+/** Returns the store with other answers to some calls. */
+export function instead(store: GraphStore, calls: Partial<GraphStore>): GraphStore {
+  return new Proxy(store, {
+    get: (target, word) => {
+      const value = Reflect.get(word in calls ? calls : target, word)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
 
 /** Returns the files below a folder, in order. */
@@ -108,8 +130,10 @@ function createMachine(name: string, world: World, given: Partial<SyncSettings>,
       record({ type: 'assistant', uuid: `a${minutes}`, message })
       await runHook('Stop', { sessionId: session, transcriptPath, cwd: world.project }, context)
     },
-    sync: () =>
-      withStore((opened) => synchronise(opened, settings(), { config: context.config, now: context.now, mark })),
+    sync: (through = (opened) => opened) =>
+      withStore((opened) =>
+        synchronise(through(opened), settings(), { config: context.config, now: context.now, mark }),
+      ),
     store: withStore,
     snapshots: () => withStore((opened) => findSnapshots(opened, {})),
     requests: (session) =>
