@@ -72,7 +72,7 @@ const postgresBeside = {
   resolveId: (id) => (id.endsWith('/postgres/open-postgres.ts') ? { id: './postgres.cjs', external: true } : null),
 }
 
-/** The status line runs every few seconds. It has a bundle of its own, and the hooks' entry loads that instead of what follows in it. */
+/** The status line runs every few seconds: `hook.cjs statusline` loads a bundle of its own, and nothing else of `hook.cjs`. */
 const statusLineFirst = "if (process.argv[2] === 'statusline') return require('./hook-status-line.cjs')"
 
 /** Leaves out the validator of what a client fills in: our server asks no client to. */

@@ -86,12 +86,13 @@ export function jsonRegistration(form: JsonFiles): Pick<HostInstaller, 'host' | 
         }),
       ),
     read: (target, ours) => {
-      const servers = settingsOrNone(form.serversFile(target))
+      const servers = settingsOrNone(form.serversFile(target), form.dialect)
       const name = ourServerName(servers, [], ourServers(ours))
       const server = name === undefined ? undefined : serversAt(servers, [])[name]
       const command = isObject(server) && typeof server['command'] === 'string' ? server['command'] : undefined
       const args = isObject(server) ? textsIn(server['args']) : []
-      return registeredAs(form.hooksFile(target), ours, name === undefined ? undefined : { name, command, args })
+      const registered = name === undefined ? undefined : { name, command, args }
+      return registeredAs(form.hooksFile(target), ours, registered, form.dialect)
     },
   }
 }
@@ -127,8 +128,9 @@ export function registeredAs(
   settings: string,
   ours: Ours,
   server: { readonly name: string; readonly command: string | undefined; readonly args: readonly string[] } | undefined,
+  dialect?: Dialect,
 ): Registered {
-  const hooks = registeredHooks(settingsOrNone(settings), ourHooks(ours))
+  const hooks = registeredHooks(settingsOrNone(settings, dialect), ourHooks(ours))
   const { command, args = [] } = server ?? {}
   return {
     settings,
@@ -183,9 +185,9 @@ export function takenNote(file: string): string {
 }
 
 /** Returns sentences for those of these files that switch hooks off. */
-export function switchedOff(files: readonly string[]): string[] {
+export function switchedOff(files: readonly string[], dialect?: Dialect): string[] {
   return [...new Set(files)]
-    .filter((file) => settingsOrNone(file)['disableAllHooks'] === true)
+    .filter((file) => settingsOrNone(file, dialect)['disableAllHooks'] === true)
     .map((file) => `${file} sets disableAllHooks, so no hook runs. Remove that setting.`)
 }
 

@@ -2,7 +2,7 @@
  * @module A JSON file of a host's on disk: as it is, and as it reads with our entries or without them.
  */
 
-import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
+import { type ParseError, parse } from 'jsonc-parser'
 import { ThroughlineError } from '../errors.ts'
 import { readIfThere } from '../files/atomic-write.ts'
 import { isObject, type JsonObject } from './hook-settings.ts'
@@ -30,10 +30,10 @@ export function readSettings(path: string, dialect: Dialect = 'json'): SettingsF
   return { path, text, value: parseSettings(text ?? '', path, dialect) }
 }
 
-/** Returns a file's settings, also with comments; none where they cannot be read. */
-export function settingsOrNone(path: string): JsonObject {
+/** Returns a file's settings; none where they cannot be read. */
+export function settingsOrNone(path: string, dialect: Dialect = 'json'): JsonObject {
   try {
-    return readSettings(path, 'comments and final commas').value
+    return readSettings(path, dialect).value
   } catch {
     return {}
   }
@@ -93,7 +93,7 @@ function parseWithComments(text: string, file: string, dialect: Dialect): unknow
   const [first] = errors
   if (first === undefined) return value
   const line = withoutMark(text).slice(0, first.offset).split('\n').length
-  throw unreadable(file, 'JSON with comments', `${printParseErrorCode(first.error)} in line ${line}`)
+  throw unreadable(file, 'JSON with comments', `something is missing or too much in line ${line}`)
 }
 
 function unreadable(file: string, expected: string, reason: string, cause?: unknown): ThroughlineError {

@@ -1,21 +1,22 @@
 /**
  * @module A change of settings, written into the text of their file.
  *
- * It touches only its own place: comments, spaces, line ends, byte order mark and the order of keys stay as they were.
+ * It touches only its own place: comments, spaces, line ends, byte order mark and the order of keys stay as they were. A file
+ * whose places cannot be told, because it names a key twice, is written anew.
  */
 
 import { isDeepStrictEqual } from 'node:util'
-import { findNodeAtLocation, type JSONPath, type Node, parse, parseTree } from 'jsonc-parser'
+import { type JSONPath, type Node, type ParseError, parse, parseTree } from 'jsonc-parser'
 import { isObject, type JsonObject } from './hook-settings.ts'
 
 /** Returns the text with other settings: what is the same in both keeps its bytes. */
 export function withSettings(text: string, before: JsonObject, after: JsonObject): string {
   const mark = text.startsWith(MARK) ? MARK : ''
   const body = text.slice(mark.length)
-  const changed = body.trim() === '' ? '' : withEntries(body, [], before, after)
-  // A file that names a key twice has no place that a change could be told to.
-  const isRight = changed !== '' && isDeepStrictEqual(parse(changed), after)
-  return mark + (isRight ? changed : `${JSON.stringify(after, undefined, INDENT)}\n`)
+  const changed = isBlank(body) ? '' : withEntries(body, [], before, after)
+  if (changed !== '' && isRight(changed, after)) return mark + changed
+  const anew = JSON.stringify(after, undefined, indentOf(body)).replaceAll('\n', () => lineBreak(body, 0))
+  return `${mark}${anew}${lineBreak(body, 0)}`
 }
 
 // --- internal ---
@@ -24,16 +25,43 @@ const MARK = '\uFEFF'
 const INDENT = '  '
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
 
+function isBlank(text: string): boolean {
+  return text.trim() === ''
+}
+
+/** Whether a text holds these settings, but for objects that a comment keeps. */
+function isRight(text: string, after: JsonObject): boolean {
+  const errors: ParseError[] = []
+  const value: unknown = parse(text, errors, { allowTrailingComma: true })
+  return errors.length === 0 && isDeepStrictEqual(withoutEmpty(value), withoutEmpty(after))
+}
+
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (!isObject(value)) return value
+  const kept = Object.entries(value).map(([key, each]) => [key, withoutEmpty(each)] as const)
+  return Object.fromEntries(kept.filter(([, each]) => !isObject(each) || Object.keys(each).length > 0))
+}
+
 function withEntries(text: string, path: JSONPath, before: JsonObject, after: JsonObject): string {
-  const gone = Object.keys(before).filter((key) => !(key in after))
-  const left = gone.reduce((changed, key) => without(changed, [...path, key]), text)
+  const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
+  const left = gone.reduce((changed, key) => withoutKey(changed, [...path, key], before[key]), text)
   return Object.entries(after).reduce(
     (changed, [key, value]) =>
-      key in before
+      Object.hasOwn(before, key)
         ? withValue(changed, [...path, key], before[key], value)
         : withAdded(changed, path, value, `${JSON.stringify(key)}: `),
     left,
   )
+}
+
+/** What a person commented out in an object stays, and with it the object. */
+function withoutKey(text: string, path: JSONPath, value: unknown): string {
+  const isCommented = (node: Node) => text.slice(node.offset, node.offset + node.length).search(COMMENT) !== -1
+  if (!isObject(value) || !isCommented(nodeAt(text, path))) return without(text, path)
+  const emptied = withEntries(text, path, value, {})
+  const { offset, length } = nodeAt(emptied, path)
+  return emptied.slice(offset, offset + length).search(COMMENT) === -1 ? without(emptied, path) : emptied
 }
 
 function withValue(text: string, path: JSONPath, before: unknown, after: unknown): string {
@@ -43,7 +71,7 @@ function withValue(text: string, path: JSONPath, before: unknown, after: unknown
   return replaced(text, path, after)
 }
 
-/** Takes out the items that are gone and adds those that are new; a list in another order is written anew. */
+/** Takes out the items that are gone and adds those that are new; a list of the same length is changed item by item. */
 function withItems(text: string, path: JSONPath, before: unknown[], after: unknown[]): string {
   if (before.length === after.length)
     return after.reduce<string>((changed, item, at) => withValue(changed, [...path, at], before[at], item), text)
@@ -91,16 +119,29 @@ function without(text: string, path: JSONPath): string {
   const head = text.slice(from, node.offset).trimEnd()
   const tail = text.slice(node.offset + node.length, children[at + 1]?.offset ?? end)
   const comma = commaIn(tail)
-  const left = comma === undefined ? withoutComma(head) + tail : head + tail.slice(0, comma) + tail.slice(comma + 1)
+  // What follows a comment of a line stays on a line of its own.
+  const before = comma === undefined ? withoutComma(head) : head
+  const behind = withoutComma(tail)
+  const isOpen = endsInLineComment(before) && !/^[ \t]*\r?\n/.test(behind)
+  const left = before + (isOpen ? lineBreak(text, path.length - 1) : '') + behind
   const isEmpty = children.length === 1 && left.trim() === ''
   return text.slice(0, from) + (isEmpty ? '' : left) + text.slice(node.offset + node.length + tail.length)
 }
 
+/** Of a key that stands twice, the last one counts. */
 function nodeAt(text: string, path: JSONPath): Node {
-  const root = parseTree(text)
-  const node = root && findNodeAtLocation(root, path)
+  let node = parseTree(text)
+  for (const step of path) {
+    const property = node?.children?.findLast((child) => child.children?.[0]?.value === step)
+    node = typeof step === 'number' ? node?.children?.[step] : property?.children?.[1]
+  }
   if (node === undefined) throw new Error(`There is no ${path.join('.')} in this text.`)
   return node
+}
+
+function endsInLineComment(between: string): boolean {
+  const last = Array.from(between.matchAll(COMMENT)).at(-1)
+  return last?.[0].startsWith('//') === true && last.index + last[0].length === between.length
 }
 
 /** Where the comma is in what stands between two entries; undefined if there is none. Commas in comments do not count. */
@@ -124,11 +165,13 @@ function lineBreak(text: string, depth: number): string {
   return (text.includes('\r\n') ? '\r\n' : '\n') + indentOf(text).repeat(depth)
 }
 
+/** The indentation of the first entry. */
 function indentOf(text: string): string {
-  return /\{\r?\n([ \t]+)\S/.exec(text)?.[1] ?? INDENT
+  const [first] = parseTree(text)?.children ?? []
+  return /\n([ \t]+)$/.exec(text.slice(0, first?.offset ?? 0))?.[1] ?? INDENT
 }
 
 function isOneLine(text: string): boolean {
   const body = text.trim()
-  return !body.includes('\n') && body !== '{}'
+  return !body.includes('\n') && !/^\{\s*\}$/.test(body)
 }

@@ -39,5 +39,5 @@ export async function saveStated(
 // --- internal ---
 
 const LONGEST_READING = 5_000
-/** Whoever writes so is no person at a terminal, and no hook. */
+/** The sources of clients: of the memory server, and over HTTP. */
 const CLIENT = /^(?:mcp:|http$)/

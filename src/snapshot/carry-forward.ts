@@ -5,6 +5,8 @@
  */
 
 import { HISTORY_TAG } from '../rules.ts'
+import { isTestCommand } from '../text/checks.ts'
+import { ownCommands } from './own-commands.ts'
 import { placesOf } from './schema.ts'
 import type { SessionSnapshot } from './types.ts'
 
@@ -46,6 +48,10 @@ function withStated(before: SessionSnapshot, draft: SessionSnapshot): SessionSna
     ...Object.fromEntries(kept.map((key) => [key, before[key]])),
     ...(tags.length === 0 ? {} : { tags }),
     ...(solutions.length === 0 ? {} : { solutions }),
+    // What an earlier session's tests told holds until this one runs some.
+    quality: ownCommands(draft.commands).some(({ command }) => isTestCommand(command))
+      ? draft.quality
+      : { ...before.quality, ...draft.quality },
   }
 }
 

@@ -142,8 +142,8 @@ function Kept({ order }: { readonly order: Forgotten }): JSX.Element {
       )}
       {erased === false ? (
         <p role="alert">
-          It is not erased from the files yet: another process uses the store, or the disk is full. To finish, run{' '}
-          <code>throughline forget --erase</code>.
+          It is not erased from the files yet: another process uses the store, or the disk is full. To finish, run
+          Throughline's command <code>forget --erase</code>.
         </p>
       ) : null}
     </>

@@ -33,7 +33,7 @@ function SignedOut({ why }: { readonly why: string }): JSX.Element {
       <Empty title="This page has no access to the memory.">
         {why === '' ? null : <p>{why}</p>}
         <p>
-          Run <code>throughline view</code>: it opens the page with a new key, which works once.
+          Run Throughline's command <code>view</code>: it opens the page with a new key, which works once.
         </p>
       </Empty>
     </main>

@@ -26,6 +26,10 @@ async function contentOf(machine: Machine) {
   return { turns: Object.fromEntries(turns), states: states.sort() }
 }
 
+/** A session that was forgotten cannot be worked in or forgotten again. */
+const onlyForgotten = (error: unknown) =>
+  expect(error).toMatchObject({ code: expect.stringMatching(/SESSION_FORGOTTEN|NOT_FOUND/) })
+
 describe('machines that share a folder', () => {
   it('hold the same once all have synchronised, in any order', { timeout: 600_000 }, async () => {
     await fc.assert(
@@ -38,8 +42,8 @@ describe('machines that share a folder', () => {
           for (const { machine: index, does, session } of steps) {
             const machine = machines[index] as Machine
             if (does === 'sync') expect((await machine.sync()).problem).toBeUndefined()
-            if (does === 'work') await machine.work(session, `${session} on ${machine.name}`).catch(() => undefined)
-            if (does === 'forget') await machine.forgetSession(session).catch(() => undefined)
+            if (does === 'work') await machine.work(session, `${session} on ${machine.name}`).catch(onlyForgotten)
+            if (does === 'forget') await machine.forgetSession(session).catch(onlyForgotten)
             if (does === 'complete') {
               const [found] = await machine.snapshots()
               const at = machine.world.context.now().toISOString()

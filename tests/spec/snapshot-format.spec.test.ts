@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readPrompt } from '../../src/recovery/message/read-prompt.ts'
 import { parseObservations, renderObservations } from '../../src/snapshot/format/observations.ts'
 import { parseSummary, renderSaved, renderSummary } from '../../src/snapshot/format/summary.ts'
 import { JWT_SESSION } from '../unit/snapshot/jwt-session.ts'
@@ -139,13 +140,15 @@ describe('the continuation summary (step 4)', () => {
 })
 
 describe('summaries in the short form', () => {
-  it('Example 1: "Continue work on: JWT authentication / Progress: 60% complete / Next: … / Files: …"', () => {
-    expect(parseSummary(golden('formatted-continuation.txt'))).toStrictEqual({ topic: 'JWT authentication' })
+  it('Example 1: "Continue work on: JWT authentication", with its files', () => {
+    const text = golden('formatted-continuation.txt')
+    expect(parseSummary(text)).toStrictEqual({ topic: 'JWT authentication' })
+    expect(readPrompt(text).signal).toMatchObject({ kind: 'formatted', topic: 'JWT authentication' })
+    expect(readPrompt(text).signal.files?.length).toBeGreaterThan(0)
   })
 
   it('the example flow: what the agent presents at 60 % complete', () => {
-    expect(parseSummary(golden('interceptor-example.txt'))).toStrictEqual({
-      topic: 'JWT authentication implementation',
-    })
+    const text = golden('interceptor-example.txt')
+    expect(parseSummary(text)).toStrictEqual({ topic: 'JWT authentication implementation' })
   })
 })

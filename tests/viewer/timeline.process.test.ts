@@ -305,7 +305,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       const alert = { session: 's1', way: 'alert', toModel: 1, toPerson: 0 } as const
       const alerts = Array.from({ length: 50 }, (_, at) => putHistory({ ...alert, at: new Date(at).toISOString() }))
       await put(viewer, alerts)
-      await page.getByText(`throughline injected --all --full --limit ${earlier + 51}`, { exact: true }).waitFor()
+      await page.getByText(`injected --all --full --limit ${earlier + 51}`, { exact: true }).waitFor()
       await page
         .getByRole('link', { name: /Last night one client called/ })
         .first()
@@ -386,7 +386,7 @@ describe.skipIf(hasNoBrowser())('the viewer tells', () => {
       await page.evaluate('sessionStorage.clear()')
       await page.goto(`${viewer.world.server.url}/#used-before`)
       await page.reload()
-      await page.getByText('throughline view', { exact: true }).waitFor()
+      await page.getByText('view', { exact: true }).waitFor()
       await viewer.open()
       await page.locator('.feed.live').waitFor()
     })

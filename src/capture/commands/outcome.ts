@@ -38,7 +38,7 @@ export function judgeCommand(command: string, output: string, failed: boolean, r
   const shown = shownOf(output)
   const tested =
     isTestCommand(command) || (works(command) && linesWith(shown, TOTALS).some((line) => TEST_TOTAL.test(line)))
-  const told = tested ? testVerdict(shown) : undefined
+  const told = tested ? testVerdict(shown, hidesStatus(command)) : undefined
   const run: Judged =
     report.interrupted === true
       ? { outcome: 'interrupted' }

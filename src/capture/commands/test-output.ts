@@ -7,12 +7,15 @@ import { linesWith } from './output.ts'
 
 export type TestVerdict = 'passed' | 'failed'
 
-/** Returns what an output says about tests; undefined if it says nothing. A failure outweighs everything else. */
-export function testVerdict(shown: string): TestVerdict | undefined {
+/**
+ * Returns what an output says about tests; undefined if it says nothing. A failure outweighs everything else. An assertion error
+ * alone tells a failure only where the exit status is hidden, by a pipe: a test may print one and pass.
+ */
+export function testVerdict(shown: string, isStatusHidden: boolean): TestVerdict | undefined {
   const bare = linesWith(shown, SPEAKS).map(withoutTaskName)
   if (bare.some((line) => SAYS_FAILED.some((pattern) => pattern.test(line)))) return 'failed'
   if (bare.some((line) => SAYS_PASSED.some((pattern) => pattern.test(line)))) return 'passed'
-  return bare.some((line) => ASSERTION.test(line)) ? 'failed' : undefined
+  return isStatusHidden && bare.some((line) => ASSERTION.test(line)) ? 'failed' : undefined
 }
 
 /**

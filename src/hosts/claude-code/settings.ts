@@ -66,7 +66,7 @@ const AFTER = ' --after '
 const REFRESHED = ' --refreshed'
 
 /** Says so in the status line itself, where node or the bundle is gone: the shell that runs the line is still there. */
-const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: run throughline doctor'"
+const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: install it again'"
 
 /** Returns a test for status lines of ours: those whose command begins with the program of our hooks. */
 export function ourStatusLine(ours: Ours): (command: string) => boolean {

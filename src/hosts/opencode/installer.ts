@@ -154,7 +154,7 @@ function read(target: InstallTarget, ours: Ours): Registered {
   const isOurs = ours.runsHook(text)
   const hookFile = isOurs ? programIn(text) : undefined
   const node = /^const node = ("(?:[^"\\]|\\.){1,4000}")$/m.exec(text)?.[1]
-  const settings = settingsOrNone(settingsFile(target))
+  const settings = settingsOrNone(settingsFile(target), DIALECT)
   const name = ourServer(settings, ours)
   const [command, ...args] = name === undefined ? [] : textsIn(objectOf(objectOf(settings[SERVERS])[name])['command'])
   const hookArgs = hookFile === undefined ? [] : [hookFile, EVENTS[0] ?? '', '--host', hookHost.id]

@@ -17,6 +17,8 @@ const agentForm: AgentForm = ({ name, description, tools, body }, { server }) =>
   return withFrontmatter([`name: ${name}`, textField('description', description), listField('tools', all)], body)
 }
 
+/** Observed: the client strips comments, and takes no final commas. */
+const DIALECT = 'comments'
 const settingsFile = (target: InstallTarget) => join(folder(target), SETTINGS)
 
 export const installer: HostInstaller = {
@@ -26,7 +28,7 @@ export const installer: HostInstaller = {
     events: ['Stop', 'PreCompact', 'SessionStart', 'UserPromptSubmit', 'SessionEnd'],
     hooksFile: settingsFile,
     serversFile: settingsFile,
-    dialect: 'comments',
+    dialect: DIALECT,
   }),
   tried: ['0.24.4'],
   agents: { file: (target, name) => join(folder(target), 'agents', `${name}.md`), form: agentForm },
@@ -36,7 +38,7 @@ export const installer: HostInstaller = {
     words: { given: '{{args}}', compact: '/compress' },
     typed: (name) => `/${PLUGIN_NAME}:${name}`,
   },
-  obstacles: (target) => switchedOff([join(target.hostFolder, SETTINGS), settingsFile(target)]),
+  obstacles: (target) => switchedOff([join(target.hostFolder, SETTINGS), settingsFile(target)], DIALECT),
   limits: [
     'Qwen Code shows no line of ours: its model tells you of unfinished work and of a full context.',
     'Qwen Code has no status line of ours.',

@@ -272,8 +272,9 @@ function withConclusions(best: RankedPieces['ranked'], parts: readonly Part[]): 
   best.forEach(({ place, score }, rank) => {
     tell(place, score)
     const found = rank < CONCLUDED ? parts[place] : undefined
+    if (found === undefined) return
     const end = parts.findLastIndex(
-      ({ group, passage: { turn, who } }) => group === found?.group && turn === found.passage.turn && who === 'agent',
+      ({ group, passage: { turn, who } }) => group === found.group && turn === found.passage.turn && who === 'agent',
     )
     if (end !== -1) tell(end, score)
   })

@@ -1,5 +1,5 @@
 /**
- * @module Snapshots that were saved under an id that their project no longer has: before its first commit, before it had
+ * @module Snapshots, and the turns of their sessions, that were saved under an id that their project no longer has: before its first commit, before it had
  * a remote, or while git did not answer. They are given the id of today, so that all that is the project's is found. Where git
  * is slow now, the id is taken from what was saved.
  */
@@ -10,6 +10,7 @@ import { defined } from '../../defined.ts'
 import type { GraphStore } from '../../store/port.ts'
 import { formerIds, isIdentified, type ProjectFacts, readRootCommit } from '../../workspace/git.ts'
 import { projectAround, realFolder } from '../../workspace/git-process.ts'
+import { originOf } from './machines.ts'
 import { change } from './read-change-write.ts'
 import { findSnapshots, putSnapshot } from './snapshots.ts'
 import { moveTurns } from './turns.ts'
@@ -43,8 +44,9 @@ export async function adoptFormer(
 }
 
 /**
- * Returns the place with the project of the newest sessions that were saved in its folder, where git did not tell in time what
- * identifies it: on a busy machine the work of a project would be that of another one.
+ * Returns the place with the project of the newest session that this machine saved in its folder, where git did not tell in time what
+ * identifies it. Otherwise, on a busy machine, a session would be filed under its folder instead of its project. A folder that
+ * holds another project since is told wrong, until git answers.
  */
 export async function knownProject(store: GraphStore, place: ProjectFacts): Promise<ProjectFacts> {
   const { git, project } = place
@@ -52,7 +54,10 @@ export async function knownProject(store: GraphStore, place: ProjectFacts): Prom
   const root = git?.root ?? projectAround(realFolder(project.root) ?? project.root)
   if (!existsSync(join(root, '.git'))) return place
   const saved = await findSnapshots(store, { limit: RECENT, newestOfSession: true })
-  const known = saved.find((snapshot) => snapshot.project.root === root && snapshot.project.id !== root)
+  const known = saved.find(
+    ({ project: { id, root: of }, sessionId = '' }) =>
+      of === root && id !== root && originOf(sessionId).machine === undefined,
+  )
   return known === undefined ? place : { ...place, project: { ...project, ...known.project, root } }
 }
 
@@ -62,4 +67,4 @@ export async function knownProject(store: GraphStore, place: ProjectFacts): Prom
 const RECENT = 40
 
 /** A session's start has two seconds for everything. */
-const MOST_AT_ONCE = 40
+const MOST_AT_ONCE = 10

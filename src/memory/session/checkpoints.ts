@@ -26,6 +26,7 @@ import type { Turn } from '../../snapshot/turn.ts'
 import type { CheckpointType, SessionSnapshot, Status } from '../../snapshot/types.ts'
 import { carryWritten } from '../../snapshot/written-by.ts'
 import type { GraphStore, Mutation } from '../../store/port.ts'
+import { isIdentified } from '../../workspace/git.ts'
 import { isInside } from '../../workspace/relative-path.ts'
 import { everyText, withoutDeleted } from './deleted-texts.ts'
 import { requireSession } from './forget.ts'
@@ -47,7 +48,7 @@ import {
   withReserved,
 } from './session-record.ts'
 import { findSnapshot, putSnapshot, withoutClients } from './snapshots.ts'
-import { putTurns } from './turns.ts'
+import { moveTurns, putTurns } from './turns.ts'
 import { putWorkedIn } from './worked-in.ts'
 import { putWritten } from './written.ts'
 
@@ -131,7 +132,7 @@ export async function saveWorking(
       ...(hasLeft ? { resumed: await resumedBySave(store, known.takesUp, facts) } : {}),
       ...(goesOn ? {} : { replaced: current }),
     })
-    return withTurns(store, change, known, turns, capture, facts)
+    return withTurns(store, change, known, turns, capture, { ...facts, ...defined({ former: current?.project.id }) })
   })
 }
 
@@ -329,12 +330,14 @@ async function withTurns(
   known: SessionRecord,
   turns: readonly Turn[],
   { state, workedIn }: Capture,
-  { source, now, sessionId }: SaveFacts,
+  { source, now, sessionId, former }: SaveFacts & { readonly former?: string },
 ): Promise<Change<SessionSnapshot>> {
+  const { id } = result.project
+  const moved = former === undefined || former === id ? [] : await moveTurns(store, sessionId, id)
   const written = await putWritten(store, sessionId, state.wrote, now)
   if (workedIn !== undefined) written.push(putWorkedIn(workedIn.id, sessionId, now))
   return {
-    mutations: [...mutations, ...(await putTurns(store, result, turns, source, known.turn)), ...written],
+    mutations: [...mutations, ...moved, ...(await putTurns(store, result, turns, source, known.turn)), ...written],
     result,
   }
 }
@@ -380,7 +383,7 @@ async function namedChange(
     resumed: await resumedBySave(store, known.takesUp, facts),
     ...(again ? {} : { replaced: last }),
   })
-  return withTurns(store, change, known, turns, capture, facts)
+  return withTurns(store, change, known, turns, capture, { ...facts, ...defined({ former: working?.project.id }) })
 }
 
 /** Why a checkpoint was saved of which nobody said who compacts. */
@@ -430,10 +433,11 @@ async function carried(
   return { snapshot: carryWritten(carry(before), carry(recorded), sources), gone }
 }
 
-/** If git gives no answer, the session keeps the project that it was saved for, as long as its folder is there. */
+/** If git does not tell what identifies the project, the session keeps the project that it was saved for, as long as its folder is there. */
 function ofProject(capture: Capture, before: SessionSnapshot | undefined): Capture {
   const root = before?.project.root
-  if (capture.git !== undefined || before === undefined || root === undefined) return capture
+  const isKnown = capture.git !== undefined && isIdentified(capture.git)
+  if (isKnown || before === undefined || root === undefined) return capture
   const { root: folder } = capture.project
   return isInside(folder, root) ? { ...capture, project: { ...before.project, root } } : capture
 }

@@ -107,8 +107,8 @@ export async function addStatements(
     const record = await sessionRecord(store, facts.sessionId)
     const working = await findSnapshot(store, record.working)
     const before = await findSnapshot(store, record.resumedFrom)
-    const inherited = await initialState(store, record, facts.unrecorded === true)
     const isOfClient = facts.unrecorded === true && !isRecorded(working) && !isRecorded(before)
+    const inherited = await initialState(store, record, isOfClient)
     const whole = baseOf(working, before, () => {
       const bare = bareSnapshot(record, inherited, given, facts, working?.topic)
       return isOfClient ? { ...bare, writtenBy: { sources: [facts.source] } } : bare

@@ -76,7 +76,6 @@ export async function putTurns(
   const buried = await store.forgotten(fresh.map((content) => ({ kind: 'observation', name: entity, content })))
   const added = fresh.filter((_, index) => buried[index] === undefined)
   return [
-    ...(await moveTurns(store, sessionId, project.id)),
     { kind: 'create-entity', entity: { name: entity, entityType: ENTITY_TYPE.session, observations: [] }, by },
     { kind: 'create-relation', relation: { from: name, to: entity, relationType: RELATION.session }, by },
     ...(gone.length === 0 ? [] : [{ kind: 'delete-observations', name: entity, contents: gone } as const]),

@@ -1,7 +1,16 @@
 /** The hook as the host runs it: the built file, a process of its own. Whatever comes in, exit 0 and silence. */
 
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { settingsFile } from '../../../src/config.ts'
@@ -12,8 +21,9 @@ import { settled } from '../../settled.ts'
 import { OUT_OF_REACH, START } from '../../world.ts'
 import { holdStore } from './hold-store.ts'
 
-const HOOK = join(import.meta.dirname, '../../../dist/hook.cjs')
-const PROGRAM = join(import.meta.dirname, '../../../dist/cli.js')
+const DIST = join(import.meta.dirname, '../../../dist')
+const HOOK = join(DIST, 'hook.cjs')
+const PROGRAM = join(DIST, 'cli.js')
 const EVENTS = ['Stop', 'PreCompact', 'SessionStart', 'PostCompact', 'UserPromptSubmit', 'SessionEnd']
 
 const world = worldForEachTest()
@@ -105,6 +115,17 @@ describe('a hook process', () => {
     expect(await run(event, payload({ source: 'compact', prompt: 'checkpoint-2026-11-21-x-aaaa' }), env)).toEqual(
       SILENT,
     )
+  })
+
+  it('blocks nothing where its program is gone, as a whole or in part', async () => {
+    const gone = await run('Stop', payload(), {}, [join(world.folder, 'gone/hook.cjs'), 'Stop'])
+    expect(gone).toMatchObject({ code: 1, out: '' })
+    const half = join(world.folder, 'half')
+    mkdirSync(half)
+    for (const name of readdirSync(DIST).filter((file) => /^hook.*\.cjs$/.test(file) && file !== 'hook-work.cjs'))
+      copyFileSync(join(DIST, name), join(half, name))
+    for (const event of EVENTS)
+      expect(await run(event, payload({ source: 'compact' }), {}, [join(half, 'hook.cjs'), event])).toEqual(SILENT)
   })
 
   it('leaves within its deadline when stdin is never closed, at every event', async () => {

@@ -180,6 +180,23 @@ describe('settings with an entry of ours', () => {
     for (const comment of ['// mine', '// first', '/* last */']) expect(removed).toContain(comment)
   })
 
+  it.each([
+    ['a comment behind the entry before', '{ "theme": "x", // mine\n  "ours": 1 }', { theme: 'x' }, /\/\/ mine\n/],
+    ['a comment above the only entry', '{\n  // a note\n  "ours": 1 }', {}, /\/\/ a note\n/],
+    ['a key that stands twice', '{"a":{"b":1},"a":{"c":1,"ours":2}}', { a: { c: 1 } }, /"c":1/],
+    [
+      'an entry that a person commented out beside it',
+      '{\n  "mcp": {\n    // "theirs": {},\n    "ours": 1\n  }\n}\n',
+      {},
+      /\/\/ "theirs"/,
+    ],
+  ])('can be read after an entry went, and keep %s', (_, text, after, kept) => {
+    const dialect = 'comments and final commas'
+    const changed = withSettings(text, parseSettings(text, 'f', dialect), after)
+    expect(parseSettings(changed, 'f', dialect)).toEqual(changed.includes('"mcp"') ? { mcp: {} } : after)
+    expect(changed).toMatch(kept)
+  })
+
   const settings = fc
     .dictionary(fc.constantFrom('a', 'b', 'hooks', 'mcp'), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 })
     .map((value): JsonObject => JSON.parse(JSON.stringify(value)))

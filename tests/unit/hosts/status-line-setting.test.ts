@@ -9,7 +9,7 @@ import {
 import type { JsonObject } from '../../../src/hosts/hook-settings.ts'
 import { oursIn } from '../../../src/install/own-programs.ts'
 
-const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: run throughline doctor'"
+const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: install it again'"
 const isOurs = ourStatusLine(oursIn('/home/a b/share/throughline/bin'))
 const command = (version = '1.0.0') =>
   statusLineCommand({

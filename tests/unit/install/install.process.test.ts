@@ -569,7 +569,7 @@ function asNobody(run: () => void): void {
 }
 
 describe('the status line', () => {
-  const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: run throughline doctor'"
+  const OTHERWISE = " || echo 'Throughline cannot start, nothing is saved: install it again'"
   const line = () => read(settings).statusLine
 
   it('is registered beside the hooks, and gone with them', () => {
@@ -601,7 +601,7 @@ describe('the status line', () => {
   it('says itself what is wrong where node or the program is gone', () => {
     installPack({ ...options, nodePath: join(home, 'gone', 'node') })
     const shown = () => execFileSync('sh', ['-c', line().command], { encoding: 'utf8', stdio: 'pipe' })
-    expect(shown()).toBe('Throughline cannot start, nothing is saved: run throughline doctor\n')
+    expect(shown()).toBe('Throughline cannot start, nothing is saved: install it again\n')
     installPack(options)
     rmSync(bundle(), { recursive: true })
     expect(shown()).toContain('throughline doctor')

@@ -3,7 +3,14 @@ import { deleteEntities, deleteObservations } from '../../../src/memory/graph/op
 import { recall } from '../../../src/memory/graph/recall.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
 import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
-import { putTurns, sessionEntity, sessionTurns, turnLines, turnsOfWork } from '../../../src/memory/session/turns.ts'
+import {
+  moveTurns,
+  putTurns,
+  sessionEntity,
+  sessionTurns,
+  turnLines,
+  turnsOfWork,
+} from '../../../src/memory/session/turns.ts'
 import { exportGraph } from '../../../src/memory/transfer/transfer.ts'
 import type { Turn } from '../../../src/snapshot/turn.ts'
 import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
@@ -50,6 +57,7 @@ describe('the turns of a session', () => {
   it('go to the project that their session is saved for, which git may not have told the first time', async () => {
     await save({ ...first, project: { id: '/home/me/tides', name: 'tides' } }, [ASKED, OPEN])
     const known = { ...first, project: { id: 'commit:a1b2c3d', name: 'tides' } }
+    await store.commit(await moveTurns(store, 's1', known.project.id))
     await save(known, [CLOSED])
     expect(await stored()).toEqual([ASKED, CLOSED])
     const [facts] = (await store.facts({ names: [sessionEntity('s1')] })).entities

@@ -171,6 +171,9 @@ describe('a forgetting', () => {
     await laptop.sync()
     expect(laptop.files()).toHaveLength(1)
     expect(laptop.files()).not.toContain(before)
+    const tablet = shared.machine('tablet')
+    await tablet.sync()
+    expect(await tablet.snapshots()).toEqual([])
   })
 })
 

@@ -229,6 +229,10 @@ describe('the command sync', () => {
     expect(home.throughline('sync')).toContain('synchronised')
     const size = sent()
     expect(size).toBeGreaterThan(0)
+    await until(
+      () => !existsSync(join(home.data, 'sync/delivering')),
+      () => 'the end of the first worker',
+    )
     home.say('s1', 'Go on', 'Done, too')
     await home.hook('Stop', 's1')
     await until(
