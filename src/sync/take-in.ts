@@ -123,7 +123,7 @@ async function takeFrame(store: GraphStore, source: Source, { cipher, now, setti
 
 async function readContent(frame: Frame, cipher: Cipher | undefined, now: Date): Promise<Content> {
   if (cipher !== undefined && !frame.isSealed)
-    throw new Unreadable('it is in clear, and this machine reads only what is encrypted with its key')
+    throw new Error('it is in clear, and this machine reads only what is encrypted with its key')
   const lines = await linesOf(frame, cipher).catch(() => {
     if (!frame.isSealed) throw new Error('it is damaged, and is read up to the damage')
     throw new Error(
