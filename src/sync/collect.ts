@@ -58,6 +58,11 @@ export async function readSent(store: GraphStore): Promise<Sent | undefined> {
   return objectIn(await store.record(SENT)) as Sent | undefined
 }
 
+/** What this store has sent counts for nothing: the next sending writes all of it. */
+export async function forgetSent(store: GraphStore, now: Date): Promise<void> {
+  await store.commit([{ kind: 'put-record', key: SENT, value: '', at: now.toISOString() }])
+}
+
 /** Writes what changed into this machine's file. Returns whether there was anything. @throws TakenName, and what the disk says */
 export async function collect(store: GraphStore, facts: CollectFacts): Promise<boolean> {
   const { settings, cipher, now } = facts

@@ -1,8 +1,8 @@
 /**
  * @module What another machine forgot is forgotten here: a forgetting wins, whenever it arrives.
  *
- * A tombstone tells nothing but a hash, so all that is stored is compared with it. Sessions and their snapshots go whatever the
- * clocks say; an entity or a line that was written after the forgetting is a new fact.
+ * A tombstone tells nothing but a hash, so all that is stored is compared with it. A session that was forgotten goes with its
+ * snapshots whatever the clocks say; an entity, a snapshot or a line that was written after the forgetting is a new fact.
  */
 
 import { deleteEntities, deleteObservations, deleteRelations } from '../memory/graph/operations.ts'
@@ -56,16 +56,17 @@ async function forgetAll(
     if (row.kind === 'entity') {
       const { name, by, observations, snapshot } = row.entity
       const ofSession = isSessionEntity(name)
-      const always = ofSession || snapshot !== undefined
+      // A snapshot's lines are written with it.
+      const since = (at: string) => (ofSession ? undefined : (snapshot?.timestamp ?? at))
       const called = ofSession ? namesOf(name.slice(sessionEntity('').length), machine).map(sessionEntity) : [name]
       const session = ofSession ? name.slice(sessionEntity('').length) : snapshot?.session
       const sessions = session === undefined ? [] : namesOf(session, machine)
       const isOfGone = sessions.some((each) => isMarked({ kind: 'session', session: each }, undefined))
-      const isGone = called.some((each) => isMarked({ kind: 'entity', name: each }, always ? undefined : by.at))
+      const isGone = called.some((each) => isMarked({ kind: 'entity', name: each }, since(by.at)))
       if (isOfGone) ofSessions.push(name)
       else if (isGone) names.push(name)
       const gone = observations.filter(({ content, at }) =>
-        called.some((each) => isMarked({ kind: 'observation', name: each, content }, always ? undefined : at)),
+        called.some((each) => isMarked({ kind: 'observation', name: each, content }, since(at))),
       )
       if (!isOfGone && !isGone && gone.length > 0)
         lines.set(

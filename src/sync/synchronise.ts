@@ -10,7 +10,7 @@ import { ThroughlineError } from '../errors.ts'
 import { ensureFolder } from '../files/atomic-write.ts'
 import { forgetFiles } from '../memory/session/forget.ts'
 import type { GraphStore } from '../store/port.ts'
-import { type CollectFacts, collect, readSent, TakenName } from './collect.ts'
+import { type CollectFacts, collect, readSent, type Sent, TakenName } from './collect.ts'
 import { fetchFiles, type GitPlace, pushFiles, TakenBranch } from './git.ts'
 import { obey } from './obey.ts'
 import {
@@ -64,7 +64,7 @@ async function exchange(store: GraphStore, asked: SyncSettings, facts: SyncFacts
   const { home, env } = config
   let settings = asked
   const folder = sharedFolder(home, settings)
-  requireFolder(folder, settings)
+  requireFolder(folder, settings, await readSent(store))
   const key = settings.isEncrypted === true ? readKey(home) : undefined
   if (settings.isEncrypted === true && key === undefined)
     throw new ThroughlineError('SYNC_FAILED', `The key ${join(syncFolder(home), 'key')} is gone.`)
@@ -101,9 +101,18 @@ async function exchange(store: GraphStore, asked: SyncSettings, facts: SyncFacts
 }
 
 /** A folder that is away must not be made anew: a stick that is not plugged in, a share that is not mounted. */
-function requireFolder(folder: string, { transport }: SyncSettings): void {
-  if (transport === 'git') ensureFolder(folder, 0o700)
-  else if (!existsSync(folder)) throw new ThroughlineError('SYNC_FAILED', `There is no folder ${folder}.`)
+function requireFolder(folder: string, { transport, machine }: SyncSettings, sent: Sent | undefined): void {
+  if (transport === 'git') {
+    ensureFolder(folder, 0o700)
+    return
+  }
+  if (!existsSync(folder)) throw new ThroughlineError('SYNC_FAILED', `There is no folder ${folder}.`)
+  const own = join(folder, machine)
+  if (sent?.machine !== machine || sent.files.length === 0 || existsSync(own)) return
+  throw new ThroughlineError(
+    'SYNC_FAILED',
+    `There is no folder ${own}: is it mounted? If it was deleted, run \`throughline sync on\` again.`,
+  )
 }
 
 /** This machine goes on under another name: the files of the old one are another machine's from what this store wrote on. */

@@ -67,11 +67,14 @@ export async function takeIn(store: GraphStore, facts: TakeInFacts): Promise<Tak
         for (; next.done !== true; next = frames.next()) {
           machines[machine] = await takeFrame(store, { machine, name, frame: next.value }, facts)
         }
+        // The rest comes later, and what follows it then.
+        if (next.value === 'torn') break
         if (next.value === 'damaged') strange.push(`${path}: it is damaged, and is read up to the damage`)
       } catch (error) {
         // What is wrong with a file of another machine stops no other file.
         if (error instanceof ThroughlineError && /^(STORE|DRIVER)_/.test(error.code)) throw error
         strange.push(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+        break
       }
     }
   }
@@ -226,6 +229,7 @@ async function mergeSnapshots(
     const value = withStatus({ ...sent, name, sessionId: foreignName(session, machine) }, status)
     // What somebody added to the lines, there or here.
     const [stored] = await findSnapshots(store, { names: [name] })
+    if (stored !== undefined && Date.parse(stored.timestamp) > Date.parse(sent.timestamp)) continue
     const [here] = stored === undefined ? [] : await store.entities([name])
     const rendered = renderObservations(value)
     const added = [
@@ -292,7 +296,10 @@ async function mergeTurns(
   // The same transcript was read here.
   if (own !== undefined && [...lines].every((line) => own.observations.includes(line))) return []
   const isFrom = (line: string) => (turnOf(line) ?? -1) >= (item.from ?? 0)
-  const gone = (here?.observations ?? []).filter((line) => isFrom(line) && !lines.has(line))
+  // A frame that is older than what was read already says nothing of later turns.
+  const highest = [...lines].reduce((most, line) => Math.max(most, turnOf(line) ?? -1), -1)
+  const isOfItem = (line: string) => isFrom(line) && (turnOf(line) ?? -1) <= highest
+  const gone = (here?.observations ?? []).filter((line) => isOfItem(line) && !lines.has(line))
   const before = (own?.observations ?? []).filter((line) => turnOf(line) !== undefined && !isFrom(line))
   const observations = [...before.map((content) => ({ content, ...entity.by })), ...left.observations]
   return [

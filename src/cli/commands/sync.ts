@@ -6,12 +6,14 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { invalidInput, ThroughlineError } from '../../errors.ts'
+import { ERRORS, invalidInput, ThroughlineError } from '../../errors.ts'
 import { ensureFolder, writeWhole } from '../../files/atomic-write.ts'
 import { bytesOf, namesIn, textOf } from '../../files/foreign-files.ts'
 import { syncAlone } from '../../hooks/worker/background-sync.ts'
 import { redact } from '../../redact/redact.ts'
+import { BUSY_TIMEOUT } from '../../rules.ts'
 import { isAddress } from '../../store/location.ts'
+import { forgetSent } from '../../sync/collect.ts'
 import { fetchFiles, otherBranches } from '../../sync/git.ts'
 import {
   activeSettings,
@@ -40,13 +42,13 @@ export interface SyncOptions {
   readonly json?: boolean
 }
 
-/** Synchronises now, or switches synchronisation on or off, or says how it stands. */
+/** Synchronises now, or switches synchronisation on or off, or says how it stands. Returns the exit status: not 0 where it failed. */
 export async function syncCommand(
   action: string | undefined,
   address: string | undefined,
   options: SyncOptions,
   run: Run,
-): Promise<void> {
+): Promise<number> {
   const { config } = run.context
   if (isAddress(config.store))
     throw invalidInput('The store is on a server, which all machines use: there is nothing to synchronise.')
@@ -58,12 +60,12 @@ export async function syncCommand(
   const settings = activeSettings(config)
   if (settings === undefined)
     throw invalidInput('Synchronisation is off. Switch it on with: throughline sync on <address>')
-  report(await synchroniseNow(settings, run), options, run)
+  return synchroniseNow(settings, options, run)
 }
 
 // --- internal ---
 
-async function switchOn(address: string | undefined, options: SyncOptions, run: Run): Promise<void> {
+async function switchOn(address: string | undefined, options: SyncOptions, run: Run): Promise<number> {
   if (address === undefined)
     throw invalidInput('Say where to: a folder, or the address of a git repository of your own.')
   const { context, output } = run
@@ -99,23 +101,27 @@ async function switchOn(address: string | undefined, options: SyncOptions, run: 
         'as in the store. To encrypt it: throughline sync on <address> --key <file>, or --passphrase',
     )
   else output.say(`  What is sent is encrypted with age. The other machines need the same key or passphrase.`)
-  report(await synchroniseNow({ ...settings, isEncrypted: key !== undefined }, run), options, run)
+  // Where its files were deleted, or the place is a new one, all is sent.
+  if (!existsSync(join(sharedFolder(config.home, settings), settings.machine)))
+    await context.withStore(BUSY_TIMEOUT.foreground, (store) => forgetSent(store, context.now()))
+  return synchroniseNow({ ...settings, isEncrypted: key !== undefined }, options, run)
 }
 
-function switchOff({ context, output }: Run): void {
+function switchOff({ context, output }: Run): number {
   const settings = readSettings(context.config.home)
   if (settings?.isOn !== true) {
     output.say('Synchronisation is off already.')
-    return
+    return 0
   }
   writeSettings(context.config.home, { ...settings, isOn: false })
   output.say(
     `${output.color.green('✓')} synchronisation is off. What was sent stays in ${settings.address}, under ${settings.machine}: ` +
       'delete it there if you do not want it.',
   )
+  return 0
 }
 
-function showStatus(options: SyncOptions, run: Run): void {
+function showStatus(options: SyncOptions, run: Run): number {
   const { context, output } = run
   const { home } = context.config
   const settings = activeSettings(context.config)
@@ -127,12 +133,12 @@ function showStatus(options: SyncOptions, run: Run): void {
     const what = settings.entities === true ? "sessions and the memory graph's entities" : 'sessions'
     output.data(`${settings.machine} sends ${what}, ${how}, to ${settings.address}`)
     if (state === undefined) output.data('Nothing was sent yet.')
-    else report(state, options, run)
+    else report(state, run)
   }
+  return 0
 }
 
-function report(state: SyncState, options: SyncOptions, { context, output }: Run): void {
-  if (options.json === true) return
+function report(state: SyncState, { context, output }: Run): void {
   const { magenta, green } = output.color
   const now = context.now()
   const since = state.succeeded === undefined ? 'never' : `${ago(state.succeeded, now)}`
@@ -142,10 +148,12 @@ function report(state: SyncState, options: SyncOptions, { context, output }: Run
   if (state.strange.length > 0) output.data(`${magenta('!')} left alone: ${state.strange.join('; ')}`)
 }
 
-async function synchroniseNow(settings: SyncSettings, { context }: Run): Promise<SyncState> {
-  const state = await syncAlone(context, settings)
+async function synchroniseNow(settings: SyncSettings, options: SyncOptions, run: Run): Promise<number> {
+  const state = await syncAlone(run.context, settings)
   if (state === undefined) throw new ThroughlineError('STORE_BUSY', 'Another process synchronises at this moment.')
-  return state
+  if (options.json === true) run.output.json(state)
+  else report(state, run)
+  return state.problem === undefined ? 0 : ERRORS.SYNC_FAILED.exit
 }
 
 function placeOf(address: string): Pick<SyncSettings, 'address' | 'transport'> {

@@ -56,7 +56,8 @@ export async function syncWhenDue(context: Context, isUrgent: boolean): Promise<
     }
   }
   const done = await withQueueLock(folder, now(), work)
-  if (done === undefined) overwrite(note, isUrgent ? URGENT : '', 0o600)
+  // Who asked for it at once still waits.
+  if (done === undefined) overwrite(note, isUrgent || textOf(note) === URGENT ? URGENT : '', 0o600)
 }
 
 // --- internal ---

@@ -1,6 +1,15 @@
 /** Two machines and a folder that something else carries. */
 
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { moveSession } from '../../../src/memory/session/checkpoints.ts'
@@ -10,6 +19,7 @@ import { putSnapshot, snapshotRow } from '../../../src/memory/session/snapshots.
 import { moveStatus } from '../../../src/snapshot/status.ts'
 import { renderRow } from '../../../src/store/exchange/write-jsonl.ts'
 import type { GraphStore, StoreRow } from '../../../src/store/port.ts'
+import { forgetSent } from '../../../src/sync/collect.ts'
 import { newKey } from '../../../src/sync/encryption.ts'
 import { STATUS } from '../../../src/sync/frames.ts'
 import { BY, writtenBy } from '../../writes.ts'
@@ -161,6 +171,26 @@ describe('a forgetting', () => {
     expect(await laptop.snapshots()).toEqual([])
   })
 
+  it('of a snapshot of no session leaves one of the same name that was saved since', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    const { work } = laptop
+    await work('s1', 'first')
+    const [recorded] = await laptop.snapshots()
+    if (recorded === undefined) throw new Error('nothing was saved')
+    const { sessionId: _, ...unrecorded } = recorded
+    const saved = (hour: number) => ({ ...unrecorded, name: 'harbour', timestamp: `2026-11-22T${hour}:00:00.000Z` })
+    await desk.store((store) => store.commit(putSnapshot(saved(10), 'cli')))
+    await desk.store((store) => forget(store, { names: ['harbour'] }, new Date('2026-11-22T12:00:00.000Z')))
+    await laptop.store((store) => store.commit(putSnapshot(saved(14), 'cli')))
+    for (const machine of [desk, laptop]) await machine.sync()
+    expect((await laptop.snapshots()).map(({ name }) => name)).toContain('harbour')
+    await desk.store((store) => store.commit(putSnapshot(saved(15), 'cli')))
+    await desk.store((store) => forget(store, { names: ['harbour'] }, new Date('2026-11-22T16:00:00.000Z')))
+    for (const machine of [desk, laptop]) await machine.sync()
+    expect((await laptop.snapshots()).map(({ name }) => name)).not.toContain('harbour')
+  })
+
   it('leaves nothing of it in the files of this machine', async () => {
     const shared = place()
     const laptop = shared.machine('laptop')
@@ -230,6 +260,39 @@ describe('a file in the shared folder', () => {
     expect(strange[0]).toContain(file)
     expect(readFileSync(file).equals(spoiled)).toBe(true)
     expect(await desk.snapshots()).toEqual([])
+  })
+
+  it('that is older than one that was read already takes nothing of what came since', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const [file = ''] = laptop.files()
+    const older = readFileSync(file)
+    for (const request of ['second', 'third']) await laptop.work('s1', request)
+    await laptop.sync()
+    await desk.sync()
+    const before = await desk.snapshots()
+    // As a folder that is carried shows the file that was replaced.
+    writeFileSync(join(shared.address, laptop.name, '2026-12-ab.tlsync'), older)
+    expect((await desk.sync()).problem).toBeUndefined()
+    expect(await desk.requests(`s1@${laptop.name}`)).toEqual(['first', 'second', 'third'])
+    expect(await desk.snapshots()).toEqual(before)
+  })
+
+  it('that is torn holds back those that follow it', async () => {
+    const shared = place()
+    const [laptop, desk] = [shared.machine('laptop'), shared.machine('desk')]
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const [file = ''] = laptop.files()
+    const whole = readFileSync(file)
+    writeFileSync(join(shared.address, laptop.name, '2026-10-ab.tlsync'), whole.subarray(0, 40))
+    await desk.sync()
+    expect(await desk.snapshots()).toEqual([])
+    writeFileSync(join(shared.address, laptop.name, '2026-10-ab.tlsync'), whole)
+    await desk.sync()
+    expect(await desk.snapshots()).toHaveLength(1)
   })
 
   it('that cannot be read is named and left alone, and the others are read', async () => {
@@ -387,6 +450,26 @@ describe('the place', () => {
     expect((await laptop.sync()).problem).toBeUndefined()
     await desk.sync()
     expect(await desk.requests(`s1@${laptop.name}`)).toHaveLength(7)
+  })
+})
+
+describe('the folder of a machine', () => {
+  it('that is away is not written anew: the share may not be mounted', async () => {
+    const shared = place()
+    const laptop = shared.machine('laptop')
+    await laptop.work('s1', 'first')
+    await laptop.sync()
+    const own = join(shared.address, laptop.name)
+    const away = join(shared.address, 'away')
+    renameSync(own, away)
+    expect((await laptop.sync()).problem).toMatch(/is it mounted\? If it was deleted, run `throughline sync on` again/)
+    expect(existsSync(own)).toBe(false)
+    renameSync(away, own)
+    expect((await laptop.sync()).problem).toBeUndefined()
+    renameSync(own, away)
+    await laptop.store((store) => forgetSent(store, laptop.world.context.now()))
+    expect((await laptop.sync()).problem).toBeUndefined()
+    expect(laptop.files()).toHaveLength(1)
   })
 })
 

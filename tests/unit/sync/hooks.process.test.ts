@@ -79,7 +79,8 @@ function newHome(origin: string): Home {
       try {
         return `did not fail: ${run(words)}`
       } catch (error) {
-        return String((error as { stderr: string }).stderr)
+        const { stdout, stderr } = error as { stdout: string; stderr: string }
+        return `${stderr}${stdout}`
       }
     },
     say: (session, request, answer) => {
@@ -199,6 +200,8 @@ describe('the command sync', () => {
     expect(home.fails('--store', 'postgres://ada@127.0.0.1:1/memory', 'sync', 'on', shared)).toContain(
       'which all machines use',
     )
+    const secret = ['heron', 'seven'].join('-')
+    expect(home.fails('sync', 'on', `https://ada:${secret}@git.example.org/sessions`)).toContain('credential helper')
     expect(home.fails('sync', 'on', shared, '--key', join(shared, 'my.key'))).toContain('must not lie in')
     const key = join(home.folder, 'my.key')
     home.throughline('sync', 'on', shared, '--key', key)
@@ -206,7 +209,8 @@ describe('the command sync', () => {
     expect(statSync(join(home.data, 'sync/key')).mode & 0o777).toBe(0o600)
     expect(home.throughline('sync', 'status')).toContain('encrypted with age')
     rmSync(shared, { recursive: true })
-    expect(home.throughline('sync')).toContain(`There is no folder ${shared}`)
+    expect(home.fails('sync')).toContain(`There is no folder ${shared}`)
+    expect(JSON.parse(home.fails('sync', '--json'))).toMatchObject({ problem: expect.stringContaining('no folder') })
     expect(home.fails('doctor') + home.doctor()).toContain('Sessions are not synchronised: There is no folder')
     expect(home.fails('sync', 'off')).toContain('did not fail')
     expect(home.throughline('sync', 'status')).toContain('Synchronisation is off.')
