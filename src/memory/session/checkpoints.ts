@@ -484,8 +484,8 @@ async function draftOf(
   const date = timestamp.slice(0, 10)
   const parts = { date, topic: draft.topic, sessionId: facts.sessionId, sequence: kind.sequence }
   const name = snapshotName(parts)
-  // The same session on another machine may have given it already.
-  const [there] = await store.snapshots({ names: [name] }, 'head')
+  // The same session on another machine may have given it already, where the store synchronises.
+  const [there] = store.eachChange === undefined ? [] : await store.snapshots({ names: [name] }, 'head')
   const isTaken = (drawn: string) => drawn === name && there?.session !== undefined && there.session !== facts.sessionId
   return { ...draft, name: snapshotName({ ...parts, isTaken }) }
 }

@@ -107,6 +107,7 @@ const RUNS: Readonly<Record<string, () => readonly string[]>> = {
   demo: () => ['--transcript', world.transcript],
   install: () => ['--scope', EVIL],
   uninstall: () => ['--scope', EVIL],
+  sync: () => ['on', EVIL],
 }
 /** Commands that take the process over: what they print is the protocol's, or an address. */
 const ELSEWHERE = ['serve', 'view', 'hook', 'statusline']
