@@ -81,8 +81,8 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<b
   const { revision, salt, forgotten } = found
   const turns = found.sessions.length === 0 ? [] : await turnLines(store, found.sessions, isAnew)
   const statuses = await statusLines(store, found.snapshots, facts)
-  const lines = [...turns.map(({ line }) => line), ...found.lines, ...statuses.map(({ line }) => line)]
-  if (isAnew) lines.push(...found.tombstones)
+  const changed = [...turns.map(({ line }) => line), ...found.lines, ...statuses.map(({ line }) => line)]
+  const lines = [...changed, ...(isAnew ? found.tombstones : [])]
   if (lines.length === 0 && !isAnew && before !== undefined) {
     // What came from other machines is not looked at again.
     if (found.rows > 0) await store.commit([put(SENT, { ...before, revision }, now)])

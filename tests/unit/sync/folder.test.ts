@@ -16,6 +16,8 @@ import { moveSession } from '../../../src/memory/session/checkpoints.ts'
 import { forget } from '../../../src/memory/session/forget.ts'
 import { statusIn, statusKey } from '../../../src/memory/session/machines.ts'
 import { putSnapshot, snapshotRow } from '../../../src/memory/session/snapshots.ts'
+import { sessionEntity } from '../../../src/memory/session/turns.ts'
+import { ENTITY_TYPE } from '../../../src/rules.ts'
 import { moveStatus } from '../../../src/snapshot/status.ts'
 import { renderRow } from '../../../src/store/exchange/write-jsonl.ts'
 import type { GraphStore, StoreRow } from '../../../src/store/port.ts'
@@ -73,6 +75,15 @@ describe('a session on another machine', () => {
     const before = shared.bytes()
     await laptop.sync()
     expect(shared.bytes().equals(before)).toBe(true)
+  })
+
+  it('is sent whatever its length', async () => {
+    const laptop = place().machine('laptop')
+    const observations = Array.from({ length: 130_000 }, (_, turn) => `[${turn}.1] USER: go on`)
+    const entity = { name: sessionEntity('s1'), entityType: ENTITY_TYPE.session, observations }
+    await laptop.store((store) => store.commit([{ kind: 'create-entity', entity, by: BY }]))
+    expect((await laptop.sync()).problem).toBeUndefined()
+    expect(readFileSync(laptop.files()[0] ?? '').length).toBeGreaterThan(0)
   })
 
   it('keeps both ends of one that went on on two machines', async () => {
