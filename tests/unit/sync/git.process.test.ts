@@ -4,6 +4,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { considerAll } from '../../../src/memory/recover/candidates.ts'
+import { putSnapshot } from '../../../src/memory/session/snapshots.ts'
+import type { SessionSnapshot } from '../../../src/snapshot/types.ts'
 import { framesFrom, linesOf } from '../../../src/sync/frames.ts'
 import { type Machine, type Shared, sharedPlace } from './machines.ts'
 
@@ -148,5 +151,45 @@ describe('what is sent', () => {
     expect(lines.flat().join('\n')).toContain('for the upload')
     expect(lines.flat().join('\n')).not.toContain(token)
     expect((await desk.requests(`s1@${laptop.name}`)).join()).not.toContain(token)
+  })
+})
+
+describe('work of another machine', () => {
+  it.each([
+    ['d1', ['tests', 'committed']],
+    ['d1@tablet-0a0b0c', ['tests']],
+  ])('is compared with no files here: session %s', async (sessionId, kinds) => {
+    const desk = place().machine('desk')
+    const root = desk.world.project
+    const git = (...words: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@localhost', ...words], { cwd: root })
+    writeFileSync(join(root, 'tide.ts'), 'now')
+    for (const words of [
+      ['init', '-q'],
+      ['add', '.'],
+      ['commit', '-qm', 'Begin'],
+    ])
+      git(...words)
+    await desk.work('d1', 'add a rate limit to the tides')
+    const [saved] = await desk.snapshots()
+    if (saved === undefined) throw new Error('nothing was saved')
+    const snapshot: SessionSnapshot = {
+      ...{ ...saved, sessionId, project: { ...saved.project, root } },
+      files: [{ path: 'tide.ts', change: 'modified' }],
+      quality: { ...saved.quality, testsPassing: false },
+      workspace: { ...saved.workspace, gitHead: 'a'.repeat(40) },
+    }
+    await desk.store((store) => store.commit(putSnapshot(snapshot, 'hook')))
+    const { now, config } = desk.world.context
+    const facts = {
+      now: now(),
+      project: saved.project.id,
+      git: { head: 'b'.repeat(40) },
+      env: config.env,
+      wished: true,
+    }
+    const [considered] = await desk.store((store) => considerAll(store, facts, 10))
+    const found = considered?.unfinished.map(({ kind }) => kind).filter((kind) => kind !== 'elsewhere')
+    expect(found).toEqual(kinds)
   })
 })
