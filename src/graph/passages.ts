@@ -27,11 +27,15 @@ export interface RankedPieces {
   readonly absent: readonly string[]
 }
 
-/** Returns a text in pieces of whole sentences and lines; a piece is longer than `most` characters where one sentence is. */
+/**
+ * Returns a text in pieces of whole sentences and lines; a piece is longer than `most` characters where one sentence is. In a longer
+ * one, small letters begin sentences too.
+ */
 export function splitText(text: string, most: number): string[] {
   const pieces: string[] = []
   let piece = ''
-  for (const sentence of sentencesOf(text)) {
+  const sentences = sentencesOf(text).flatMap((each) => (each.length > most ? each.split(ANY_END) : [each]))
+  for (const sentence of sentences) {
     if (piece !== '' && piece.length + sentence.length >= most) {
       pieces.push(piece)
       piece = ''
@@ -125,6 +129,8 @@ const OFFERED = { pieces: 12, words: 8 } as const
 
 /** The number of a list's entry ends no sentence, and a small letter begins none. */
 const SENTENCE = /(?<=(?<!(?:^|\s)\d{1,3})[.!?]["')\]*_`]{0,3})\s+(?=[^\s\p{Ll}])|(?<=[。！？])|\n+/u
+/** Ends the sentences of who writes no capital letters. */
+const ANY_END = /(?<=\p{L}[.!?])\s+/u
 /** What announces the next sentence: it tells nothing without that. */
 const ANNOUNCES = /:["')\]*_`]{0,3}$/
 const LONGEST_ANNOUNCEMENT = 120

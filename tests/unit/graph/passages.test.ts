@@ -13,6 +13,7 @@ describe('a text in passages', () => {
     ['a word that announces a text with it', '**Cause**:\nThe lock is held.', ['**Cause**: The lock is held.']],
     ['two that announce one', 'Bug:\n**Cause**:\nThe lock.', ['Bug: **Cause**: The lock.']],
     ['an announcement that nothing follows', 'It ends. Next:', ['It ends.', 'Next:']],
+    ['each sentence of who writes small letters', 'it is held. it ends soon.', ['it is held.', 'it ends soon.']],
     ['nothing', ' \n ', []],
   ])('holds together %s', (_, text, passages) => {
     expect(splitText(text, 10)).toEqual(passages)
