@@ -2,7 +2,7 @@
  * @module A change of settings, written into the text of their file.
  *
  * It touches only its own place: comments, spaces, line ends, byte order mark and the order of keys stay as they were. A file
- * whose places cannot be told, because it names a key twice, is written anew.
+ * whose places cannot be told, because it names a key twice or has one called `__proto__`, is written anew.
  */
 
 import { isDeepStrictEqual } from 'node:util'

@@ -215,6 +215,8 @@ describe('settings with an entry of ours', () => {
     fc.assert(
       fc.property(settings, indent, (before, space) => {
         const text = JSON.stringify(before, undefined, space)
+        // With such a key the file is written anew.
+        fc.pre(!text.includes('__proto__'))
         expect(withSettings(withSettings(text, before, withEntry(before)), withEntry(before), before)).toBe(text)
       }),
     )
