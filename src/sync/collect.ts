@@ -63,8 +63,8 @@ export async function forgetSent(store: GraphStore, now: Date): Promise<void> {
   await store.commit([{ kind: 'put-record', key: SENT, value: '', at: now.toISOString() }])
 }
 
-/** Writes what changed into this machine's file. Returns whether there was anything. @throws TakenName, and what the disk says */
-export async function collect(store: GraphStore, facts: CollectFacts): Promise<boolean> {
+/** Writes what changed into this machine's file. @throws TakenName, and what the disk says */
+export async function collect(store: GraphStore, facts: CollectFacts): Promise<void> {
   const { settings, cipher, now } = facts
   const folder = join(facts.folder, settings.machine)
   const known = await readSent(store)
@@ -86,7 +86,7 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<b
   if (lines.length === 0 && !isAnew && before !== undefined) {
     // What came from other machines is not looked at again.
     if (found.rows > 0) await store.commit([put(SENT, { ...before, revision }, now)])
-    return false
+    return
   }
   const month = now.toISOString().slice(0, 7)
   const current = isAnew ? undefined : before?.files.find(({ name }) => name.startsWith(month))
@@ -112,7 +112,6 @@ export async function collect(store: GraphStore, facts: CollectFacts): Promise<b
   const sent: Sent = { machine: settings.machine, salt, revision, files, gone, forgotten, how }
   await store.commit([...turns, ...statuses].map(({ record }) => record).concat(put(SENT, sent, now)))
   for (const each of gone) removeFile(join(folder, each))
-  return true
 }
 
 // --- internal ---

@@ -11,11 +11,12 @@ import { join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { ensureFolder, writeWhole } from '../files/atomic-write.ts'
 import { filesIn, namesIn, removeFile } from '../files/foreign-files.ts'
+import { isMachine } from '../memory/session/machines.ts'
 import { redact } from '../redact/redact.ts'
 import { gitProgram } from '../workspace/git-process.ts'
 import { endTree, leadsGroup } from '../workspace/process-tree.ts'
 import { isFramesFile, sizeOf } from './frames.ts'
-import { isMachine, LOCKED_KEY } from './settings.ts'
+import { LOCKED_KEY } from './settings.ts'
 
 export interface GitPlace {
   /** The bare clone. */
@@ -44,7 +45,7 @@ export async function fetchFiles(place: GitPlace, own: string): Promise<void> {
     for (const [, kind, blob = '', size, name = ''] of entries) {
       // Files only grow; one that is written anew gets a new name.
       if (kind !== 'blob' || !(isFramesFile(name) || name === LOCKED_KEY)) continue
-      if (sizeIs(join(folder, name), Number(size))) continue
+      if (sizeOf(join(folder, name)) === Number(size)) continue
       writeWhole(join(folder, name), await git(['cat-file', 'blob', blob]), 0o600)
     }
   }
@@ -62,14 +63,14 @@ export async function pushFiles(place: GitPlace, own: string): Promise<void> {
   if (rows.length === 0) return
   const [tree = ''] = await text(git, ['mktree'], `${rows.join('\n')}\n`)
   const branch = `refs/heads/${BRANCHES}${own}`
-  const [last] = await text(git, ['for-each-ref', '--format=%(objectname)', branch])
+  const last = await commitAt(git, branch)
   const [lastTree] = last === undefined ? [] : await text(git, ['rev-parse', `${last}^{tree}`])
   const before = last === undefined ? [] : await text(git, ['ls-tree', '--name-only', last])
   const isAnew = before.some((name) => !rows.some((row) => row.endsWith(`\t${name}`)))
-  const [there] = await text(git, ['for-each-ref', '--format=%(objectname)', REMOTE + own])
+  const there = await commitAt(git, REMOTE + own)
   // What the last push left there: it tells a later commit that was not pushed from one of somebody else.
   const sentRef = SENT + own
-  const [sent] = await text(git, ['for-each-ref', '--format=%(objectname)', sentRef])
+  const sent = await commitAt(git, sentRef)
   if (there !== undefined && there !== last && there !== sent) throw new TakenBranch()
   if (there !== undefined && there !== sent) await git(['update-ref', sentRef, there])
   if (tree !== lastTree) {
@@ -97,6 +98,9 @@ const SENT = 'refs/sent/'
 /** For one call of git, in milliseconds: a first sending over a slow line takes long, and nobody waits for it. */
 const LONGEST = 120_000
 const MOST_OUTPUT = 256 << 20
+/** The author of the commits: git demands one, and none of the person's is sent. */
+const NAME = 'throughline'
+const EMAIL = 'throughline@localhost'
 /** What a repository's address may be: none of these runs a program that the address names. */
 const PROTOCOLS = 'file:git:http:https:ssh'
 
@@ -106,26 +110,28 @@ async function text(git: Git, args: readonly string[], input?: string): Promise<
   return (await git(args, input)).toString('utf8').split('\n').filter(Boolean)
 }
 
-function sizeIs(path: string, size: number): boolean {
-  return existsSync(path) && sizeOf(path) === size
+/** Returns the commit that a reference names; undefined where there is none. */
+async function commitAt(git: Git, ref: string): Promise<string | undefined> {
+  const [commit] = await text(git, ['for-each-ref', '--format=%(objectname)', ref])
+  return commit
 }
 
 async function openClone({ clone, address, env }: GitPlace): Promise<Git> {
   const program = gitProgram(clone, env)
   if (program === undefined) throw new ThroughlineError('SYNC_FAILED', 'There is no git on this machine.')
   const clean = Object.fromEntries(Object.entries(env).filter(([key]) => !/^GIT_(?!SSH|CONFIG)/i.test(key)))
-  const who = { NAME: 'throughline', EMAIL: 'throughline@localhost' }
   const asked = {
-    ...{
-      GIT_TERMINAL_PROMPT: '0',
-      GCM_INTERACTIVE: 'never',
-      GIT_ASKPASS: '',
-      SSH_ASKPASS_REQUIRE: 'never',
-      LC_ALL: 'C',
-    },
-    ...{ GIT_ALLOW_PROTOCOL: PROTOCOLS, GIT_DIR: clone, GIT_CONFIG_NOSYSTEM: env['GIT_CONFIG_NOSYSTEM'] ?? '0' },
-    ...{ GIT_AUTHOR_NAME: who.NAME, GIT_AUTHOR_EMAIL: who.EMAIL },
-    ...{ GIT_COMMITTER_NAME: who.NAME, GIT_COMMITTER_EMAIL: who.EMAIL },
+    GIT_TERMINAL_PROMPT: '0',
+    GCM_INTERACTIVE: 'never',
+    GIT_ASKPASS: '',
+    SSH_ASKPASS_REQUIRE: 'never',
+    LC_ALL: 'C',
+    GIT_ALLOW_PROTOCOL: PROTOCOLS,
+    GIT_DIR: clone,
+    GIT_AUTHOR_NAME: NAME,
+    GIT_AUTHOR_EMAIL: EMAIL,
+    GIT_COMMITTER_NAME: NAME,
+    GIT_COMMITTER_EMAIL: EMAIL,
   }
   ensureFolder(clone, 0o700)
   const git: Git = (args, input) =>

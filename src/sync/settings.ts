@@ -108,11 +108,6 @@ export function newMachine(mark: string): string {
   return `${name.slice(0, 24) || 'machine'}-${mark.slice(0, 6)}`
 }
 
-/** Returns whether a folder or a branch may be a machine's. */
-export function isMachine(name: string): boolean {
-  return /^[a-z0-9-]{1,24}-[0-9a-f]{6}$/.test(name)
-}
-
 // --- internal ---
 
 function write(home: string, name: string, text: string): void {

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { ThroughlineError } from '../errors.ts'
 import { filesIn, namesIn } from '../files/foreign-files.ts'
 import { isForgottenSession } from '../memory/session/forget.ts'
-import { foreignName, type StatusLine, statusIn, statusKey, withStatus } from '../memory/session/machines.ts'
+import { foreignName, isMachine, type StatusLine, statusIn, statusKey, withStatus } from '../memory/session/machines.ts'
 import { type Change, change } from '../memory/session/read-change-write.ts'
 import { findSnapshots, putSnapshot, snapshotRow } from '../memory/session/snapshots.ts'
 import { isSessionEntity, sessionEntity } from '../memory/session/turns.ts'
@@ -27,7 +27,7 @@ import { objectIn } from '../text/json.ts'
 import type { Cipher } from './encryption.ts'
 import { type Frame, framesFrom, HEADER, isFramesFile, linesOf, STATUS, sizeOf, WIRE_VERSION } from './frames.ts'
 import { putPending } from './obey.ts'
-import { isMachine, LOCKED_KEY, type SyncSettings } from './settings.ts'
+import { LOCKED_KEY, type SyncSettings } from './settings.ts'
 
 export interface TakeInFacts {
   readonly settings: Pick<SyncSettings, 'machine'>

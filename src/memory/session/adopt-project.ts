@@ -1,7 +1,7 @@
 /**
- * @module Snapshots, and the turns of their sessions, that were saved under an id that their project no longer has: before its first commit, before it had
- * a remote, or while git did not answer. They are given the id of today, so that all that is the project's is found. Where git
- * is slow now, the id is taken from what was saved.
+ * @module Snapshots, and the turns of their sessions, that were saved under an id that their project no longer has: before its first
+ * commit, before it had a remote, or while git did not answer. They are given the id of today, so that all that is the project's
+ * is found. Where git is slow now, the id is taken from what was saved.
  */
 
 import { existsSync } from 'node:fs'
@@ -44,9 +44,9 @@ export async function adoptFormer(
 }
 
 /**
- * Returns the place with the project of the newest session that this machine saved in its folder, where git did not tell in time what
- * identifies it. Otherwise, on a busy machine, a session would be filed under its folder instead of its project. A folder that
- * holds another project since is told wrong, until git answers.
+ * Returns the place with the project of the newest session that this machine saved in its folder, where git did not tell in time
+ * what identifies it. Otherwise, on a busy machine, a session would be filed under its folder instead of its project. Where the
+ * folder holds another project since, the answer is wrong until git answers.
  */
 export async function knownProject(store: GraphStore, place: ProjectFacts): Promise<ProjectFacts> {
   const { git, project } = place

@@ -71,6 +71,14 @@ export function originOf(session: string): { readonly session: string; readonly 
   return { session: name, ...defined({ machine }) }
 }
 
+/** Returns whether a folder or a branch may be a machine's. */
+export function isMachine(name: string): boolean {
+  return ONLY_MACHINE.test(name)
+}
+
 // --- internal ---
 
-const FOREIGN = /^(.+)@([a-z0-9-]{1,24}-[0-9a-f]{6})$/
+/** A machine's name and a mark. */
+const MACHINE = '[a-z0-9-]{1,24}-[0-9a-f]{6}'
+const ONLY_MACHINE = new RegExp(`^${MACHINE}$`)
+const FOREIGN = new RegExp(`^(.+)@(${MACHINE})$`)
