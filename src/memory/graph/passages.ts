@@ -154,7 +154,7 @@ const WORK = 0.6
 /** What the person's own words count for in a question that speaks of the person. */
 const OF_PERSON = 1.3
 const PERSON = /\b(?:I|me|my|person|user)\b/
-/** Best passages whose turns are told with the end of the agent's answer: it says what became of them. */
+/** Best passages that stand with the end of their turns' answers: it says what became of them. */
 const CONCLUDED = 3
 /** Characters of a passage, of a request that tells what a passage is about, of a command and of its result. */
 const PASSAGE = 260
@@ -265,20 +265,20 @@ async function readParts(store: GraphStore, groups: readonly Group[], { since, u
 
 /** Returns the scores of the parts by their places, best first, and behind the best ones the end of the answer of their turns. */
 function withConclusions(best: RankedPieces['ranked'], parts: readonly Part[]): Map<number, number> {
-  const told = new Map<number, number>()
-  const tell = (place: number, score: number): void => {
-    if (!told.has(place)) told.set(place, score)
+  const scores = new Map<number, number>()
+  const add = (place: number, score: number): void => {
+    if (!scores.has(place)) scores.set(place, score)
   }
   best.forEach(({ place, score }, rank) => {
-    tell(place, score)
+    add(place, score)
     const found = rank < CONCLUDED ? parts[place] : undefined
     if (found === undefined) return
     const end = parts.findLastIndex(
       ({ group, passage: { turn, who } }) => group === found.group && turn === found.passage.turn && who === 'agent',
     )
-    if (end !== -1) tell(end, score)
+    if (end !== -1) add(end, score)
   })
-  return told
+  return scores
 }
 
 /** What was said and done in a turn, each message in passages. */
