@@ -65,7 +65,7 @@ describe('a working day of seven sessions', () => {
     const readme = readFileSync(README, 'utf8').replaceAll('\n', ' ')
     const claims = [
       `${DAY.length} sessions of one project, ${prompts} prompts, ${compactions} compactions.`,
-      `The person saw ${person.length} lines:`,
+      `The person saw ${person.length} lines.`,
       `The model was given ${model.length} texts, less than 5,500 tokens in all.`,
     ]
     if (isReal) for (const said of claims) expect(readme).toContain(said)
