@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSession, type SessionCursor } from '../../../src/capture/events/read-session.ts'
+import { readSession, type SessionCursor, type SessionReading } from '../../../src/capture/events/read-session.ts'
 import { redact } from '../../../src/redact/redact.ts'
 import { projectIdentity } from '../../../src/workspace/git.ts'
 import { transcripts } from '../../real-data.ts'
@@ -16,7 +16,14 @@ const folder = folderForAllTests()
 const draft = (cursor: SessionCursor) =>
   draftOf(cursor.state, { project: projectIdentity(cursor.state.startCwd ?? 'unknown', undefined) })
 
-/** Records of a file, counted without the code that is tested. */
+/** Each file, read once for all that is asked of it. */
+const readings = new Map<string, SessionReading>()
+function reading(file: string): SessionReading {
+  const known = readings.get(file) ?? readSession(join(FOLDER, file))
+  readings.set(file, known)
+  return known
+}
+
 /** Two writers may put whole records on one line. */
 function isSeveral(line: string): boolean {
   try {
@@ -26,6 +33,7 @@ function isSeveral(line: string): boolean {
   }
 }
 
+/** Records of a file, counted without the code that is tested. */
 function census(file: string) {
   let garbage = 0
   let boundaries = 0
@@ -96,7 +104,7 @@ describe('real transcripts', () => {
 
   it.each(files)('%s is read whole, and gives the same snapshot twice', (file) => {
     const path = join(FOLDER, file)
-    const first = readSession(path)
+    const first = reading(file)
     const { garbage, boundaries } = census(file)
     expect(first.unfinished).toBe(false)
     expect(first.state.badLines).toBe(garbage)
@@ -110,13 +118,13 @@ describe('real transcripts', () => {
   })
 
   it('hold a kind of record that is not known in two files alone', () => {
-    const unknown = files.filter((file) => Object.keys(readSession(join(FOLDER, file)).state.unknownKinds).length > 0)
+    const unknown = files.filter((file) => Object.keys(reading(file).state.unknownKinds).length > 0)
     // Two files are made for readers: one names a kind that no client writes.
     expect(unknown.length).toBeLessThanOrEqual(files.length / 20)
   })
 
   it.each(files)('%s: the tokens used are those of its last call, each call counted once', (file) => {
-    expect(readSession(join(FOLDER, file)).state.tokensUsed).toBe(tokensBy(file))
+    expect(reading(file).state.tokensUsed).toBe(tokensBy(file))
   })
 
   it('of one session at fifteen moments give the same state read on and read anew', () => {
@@ -132,8 +140,9 @@ describe('real transcripts', () => {
       lines = [...lines, ...moment.filter((line) => !seen.has(line))]
       writeFileSync(copy, `${lines.join('\n')}\n`)
       cursor = kept(readSession(copy, cursor))
-      expect(cursor.state, `moment ${at}`).toEqual(kept(readSession(copy)).state)
-      expect(draft(cursor), `moment ${at}`).toEqual(draft(readSession(copy)))
+      const anew = kept(readSession(copy))
+      expect(cursor.state, `moment ${at}`).toEqual(anew.state)
+      expect(draft(cursor), `moment ${at}`).toEqual(draft(anew))
     }
   })
 

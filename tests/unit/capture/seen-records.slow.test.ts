@@ -80,7 +80,7 @@ describe('a record that stands in a transcript twice', () => {
         lines.splice(Math.min(index + 1 + later, lines.length), 0, LINES[index] ?? '')
         expect(said(fold(lines))).toEqual(said(WHOLE))
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     )
   })
 

@@ -1,18 +1,29 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runHook } from '../../../src/hooks/events/dispatch.ts'
 import { legalMoves, setStatus } from '../../../src/memory/recover/lifecycle.ts'
 import { findSnapshot } from '../../../src/memory/session/snapshots.ts'
 import { STATUS_MOVES, STATUSES } from '../../../src/rules.ts'
 import type { SessionSnapshot, Status } from '../../../src/snapshot/types.ts'
-import { worldForEachTest } from '../../each-test.ts'
+import { createWorld } from '../../world.ts'
 
-const world = worldForEachTest()
-beforeEach(async () => {
+/** A session with a working snapshot and a checkpoint: saved once, and put back for each test. */
+const world = createWorld()
+const store = world.context.config.store
+const saved = join(world.folder, 'saved.db')
+beforeAll(async () => {
   const payload = { sessionId: 's1', transcriptPath: world.transcript, cwd: world.project }
   await runHook('Stop', payload, world.context)
   world.after(1)
   await runHook('PreCompact', { ...payload, trigger: 'auto' }, world.context)
+  copyFileSync(store, saved)
 })
+beforeEach(() => {
+  for (const log of ['-wal', '-shm']) rmSync(`${store}${log}`, { force: true })
+  copyFileSync(saved, store)
+})
+afterAll(() => world.remove())
 
 const NOW = new Date('2026-11-21T13:00:00.000Z')
 const move = (name: string, to: string, facts: object = {}) =>
