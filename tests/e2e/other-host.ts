@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '../..')
 export type HostCall = CodexCall
 export type HostTurn = CodexTurn
 
-/** A host: its client, which `tests/client/fetch-<id>.sh` puts into `.client/<id>`, and how it is run. */
+/** A host: its client, which `tests/client/fetch-host.sh <id>` puts into `.client/<id>`, and how it is run. */
 export interface Host {
   readonly id: Exclude<HostId, 'claude-code'>
   readonly name: string
@@ -56,7 +56,7 @@ export function whatIsMissingFor({ id, name }: Host): string | undefined {
   const missing = whatIsMissing()
   const path = pathOf(id)
   if (missing !== undefined || existsSync(path)) return missing
-  return notTested(`${name}: no client at ${path}; run: bash tests/client/fetch-${id}.sh`)
+  return notTested(`${name}: no client at ${path}; run: bash tests/client/fetch-host.sh ${id}`)
 }
 
 /** A new HOME and a new project in which the client can be run. */
