@@ -23,7 +23,7 @@ const SHARED = { isolate: false, pool: 'forks' } as const
  */
 const ATTEMPTS = { retry: process.env['CI'] ? 1 : 0 } as const
 
-/** Milliseconds for a test that runs real clients: longer than several of them may take (`CLIENT_LONGEST` in e2e/runner.ts). */
+/** Milliseconds for a test that runs real clients: longer than several of them may take (`CLIENT_LONGEST` in e2e/client-process.ts). */
 const SESSIONS = 900_000
 
 const secondAttempts: Reporter = {

@@ -4,10 +4,10 @@
  * A plan comes in on stdin, a report goes out on stdout, both JSON.
  */
 
-import { type ChildProcess, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { requireAlone } from './alone.ts'
 import { startChatModelApi } from './chat-model-api.ts'
+import { runClient } from './client-process.ts'
 import { startCodexModelApi } from './codex-model-api.ts'
 import { type Act, playAtTerminal } from './terminal-session.ts'
 
@@ -42,17 +42,6 @@ export interface HostReport<Request = unknown> {
   readonly steps: readonly StepReport[]
 }
 
-/** Milliseconds after which a client hangs. A busy machine takes a minute for one that is done in five seconds. */
-const CLIENT_LONGEST = 240_000
-
-let running: ChildProcess | undefined
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    killGroup()
-    process.exit(1)
-  })
-}
-
 const plan = JSON.parse(await text(process.stdin)) as HostPlan
 requireAlone()
 const start = plan.speaks === 'chat' ? startChatModelApi : startCodexModelApi
@@ -65,11 +54,6 @@ process.stdout.write(JSON.stringify(report))
 
 // --- internal ---
 
-/** The client and what it started: its hooks and commands share its process group. */
-function killGroup(): void {
-  if (running?.pid !== undefined && running.exitCode === null) process.kill(-running.pid, 'SIGKILL')
-}
-
 async function run({ args, acts }: HostStep): Promise<StepReport> {
   const filled = (word: string) => word.replaceAll('{api}', api.url)
   const env = Object.fromEntries(Object.entries(plan.env).map(([name, value]) => [name, filled(value)]))
@@ -78,19 +62,5 @@ async function run({ args, acts }: HostStep): Promise<StepReport> {
     const screens = await playAtTerminal({ program, cwd: plan.cwd, env, acts, columns: 120, rows: 45 })
     return { exit: undefined, stdout: '', stderr: '', screens }
   }
-  const child = spawn(plan.client, args.map(filled), {
-    cwd: plan.cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-  running = child
-  const timer = setTimeout(killGroup, CLIENT_LONGEST)
-  const exit = new Promise<number | undefined>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => resolve(code ?? undefined))
-  })
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
-  clearTimeout(timer)
-  return { exit: code, stdout, stderr, screens: {} }
+  return { ...(await runClient(plan.client, args.map(filled), { cwd: plan.cwd, env })), screens: {} }
 }

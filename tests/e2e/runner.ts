@@ -4,13 +4,13 @@
  * A plan comes in on stdin, a report goes out on stdout, both JSON.
  */
 
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { requireAlone } from './alone.ts'
+import { hasEnded, killClient, runClient } from './client-process.ts'
 import { type ApiRequest, startModelApi, type Turn } from './model-api.ts'
 
 export interface Step {
@@ -56,18 +56,8 @@ export interface Report {
   readonly steps: readonly StepReport[]
 }
 
-/** Milliseconds after which a client hangs. A busy machine takes a minute for one that is done in five seconds. */
-const CLIENT_LONGEST = 240_000
 /** Milliseconds by which a transcript is behind at most, with room. */
 const TRANSCRIPT_LAG = 2_000
-
-let running: ChildProcess | undefined
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    killGroup()
-    process.exit(1)
-  })
-}
 
 const plan = JSON.parse(await text(process.stdin)) as Plan
 requireAlone()
@@ -88,15 +78,10 @@ process.stdout.write(JSON.stringify(report))
 // --- internal ---
 
 /** Kills the client when the file is there and its transcript, which lags behind, is written. */
-async function killAt(file: string, child: ChildProcess): Promise<void> {
-  while (!existsSync(file) && child.exitCode === null) await setTimeout(50)
+async function killAt(file: string): Promise<void> {
+  while (!existsSync(file) && !hasEnded()) await setTimeout(50)
   await setTimeout(TRANSCRIPT_LAG)
-  killGroup()
-}
-
-/** The client and what it started: its hooks and commands share its process group. */
-function killGroup(): void {
-  if (running?.pid !== undefined && running.exitCode === null) process.kill(-running.pid, 'SIGKILL')
+  killClient()
 }
 
 async function run(step: Step, previous: string | undefined): Promise<StepReport> {
@@ -105,26 +90,14 @@ async function run(step: Step, previous: string | undefined): Promise<StepReport
   if (resume !== undefined) args.push('--resume', resume)
   const logs = mkdtempSync(join(tmpdir(), 'throughline-e2e-log-'))
   const log = join(logs, 'debug.log')
-  args.push('--debug-file', log)
+  args.push('--debug-file', log, ...(step.args ?? []))
   const started = performance.now()
-  const child = spawn(plan.client, [...args, ...(step.args ?? [])], {
-    cwd: plan.cwd,
-    env: { ...plan.env, ANTHROPIC_BASE_URL: api.url },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  })
-  running = child
-  const timer = globalThis.setTimeout(killGroup, CLIENT_LONGEST)
-  const exit = new Promise<number | undefined>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => resolve(code ?? undefined))
-  })
-  if (step.killedBy !== undefined) void killAt(step.killedBy, child)
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exit])
-  clearTimeout(timer)
+  const client = runClient(plan.client, args, { cwd: plan.cwd, env: { ...plan.env, ANTHROPIC_BASE_URL: api.url } })
+  if (step.killedBy !== undefined) void killAt(step.killedBy)
+  const { exit, stdout, stderr } = await client
   const events = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as ClientEvent] : []))
   const session = events.find((event) => event.session_id !== undefined)?.session_id ?? ''
   const debug = readFileSync(log, 'utf8')
   rmSync(logs, { recursive: true })
-  return { session, exit: code, milliseconds: Math.round(performance.now() - started), events, stderr, debug }
+  return { session, exit, milliseconds: Math.round(performance.now() - started), events, stderr, debug }
 }
