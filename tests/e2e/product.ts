@@ -6,6 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isAlive } from '../../src/hosts/process.ts'
+import { SNAPSHOT_ENTITY_TYPE } from '../../src/rules.ts'
+import { parseObservations } from '../../src/snapshot/format/observations.ts'
 import type { SessionSnapshot } from '../../src/snapshot/types.ts'
 import { allText, createWorld, removeWhole, runSession, type Session, type World } from './client.ts'
 import { LEDGER_FILES, LEDGER_PROMPT, ledgerTurns } from './ledger-script.ts'
@@ -96,10 +98,19 @@ export function keepMoment(world: World): () => void {
   }
 }
 
-/** Every snapshot of the world's store, newest first. */
+/** Every snapshot of the world's store, newest first: one start of the program, however many there are. */
 export function snapshotsIn(world: World): SessionSnapshot[] {
-  const listed = JSON.parse(throughline(world, 'list', '--all', '--json')) as { name: string }[]
-  return listed.map(({ name }) => JSON.parse(throughline(world, 'show', name, '--json')) as SessionSnapshot)
+  return throughline(world, 'export')
+    .split('\n')
+    .filter((line) => line.includes(`"entityType":"${SNAPSHOT_ENTITY_TYPE}"`))
+    .map((line) => {
+      const { name, observations } = JSON.parse(line) as ExportedEntity
+      const lines = observations.map((one) => (typeof one === 'string' ? one : one.content))
+      const parsed = parseObservations(lines, { name })
+      if (!parsed.ok) throw new Error(`${name}: ${parsed.problem}`)
+      return parsed.snapshot
+    })
+    .sort((one, other) => other.timestamp.localeCompare(one.timestamp))
 }
 
 /** The program's own folder in the world, and its store. */
@@ -118,27 +129,7 @@ export function recordsInText(text: string): string[] {
 
 /** The texts of ours that a request put before the model, whole. */
 export function recordsIn(request: ApiRequest | undefined): string[] {
-  const texts = allText(request as ApiRequest).matchAll(
-    /<throughline-record id="(\w+)">.*?<\/throughline-record id="\1">/gs,
-  )
-  return Array.from(texts, ([text]) => text)
-}
-
-/**
- * Where a hook spoke up in a session: to the model (the host's own words for it tell), on the client's output, on its
- * stderr. Our paths, our agents' names and what our server says of itself are no speech.
- */
-export function speechIn(session: Session): string[] {
-  const seen = [
-    ...session.requests.map(allText),
-    ...session.steps.flatMap((step) => [JSON.stringify(step.events), step.stderr]),
-  ]
-  return seen.flatMap(
-    (text) =>
-      text.match(
-        /.{0,80}(?:Throughline(?::| gave| recovered| only shows| found)|throughline-record id|throughline: |hook additional context|hook success|systemMessage).{0,80}/g,
-      ) ?? [],
-  )
+  return recordsInText(allText(request as ApiRequest))
 }
 
 /** The hooks of a session in short ("Stop 0"), sorted: hooks of one event end in any order. */
@@ -147,6 +138,12 @@ export function hookExits(session: Session): string[] {
 }
 
 // --- internal ---
+
+/** A line of an export. An observation that somebody added later says who and when. */
+interface ExportedEntity {
+  readonly name: string
+  readonly observations: readonly (string | { readonly content: string })[]
+}
 
 const copyWhole = (from: string, to: string): void =>
   cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
