@@ -3,8 +3,7 @@
  * branches of the storage core, every night. What a machine cannot show is told loudly.
  */
 
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PROMISES } from './all.ts'
 import { buildPrograms } from './build.ts'
@@ -42,12 +41,5 @@ describe('it is promised that', () => {
 describe('a seeded bug', () => {
   it('there is for every promise', () => {
     expect(SEEDED_BUGS.map(({ promise }) => promise)).toEqual(PROMISES.map(({ id }) => id))
-  })
-
-  it.each(
-    SEEDED_BUGS.flatMap(({ promise, changes }) => changes.map((change) => [promise, change.file, change] as const)),
-  )('of %s finds its one place in %s', (_promise, file, { from }) => {
-    const source = readFileSync(join(import.meta.dirname, '../../src', file), 'utf8')
-    expect(source.split(from)).toHaveLength(2)
   })
 })
